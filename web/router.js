@@ -1,0 +1,26 @@
+// Hash routes: `#/`, `#/<game>`, `#/play/<id>`, `#/review/<id>@<ply>`, `#/rules/<game>/<clause>` and so on.
+// A screen's own name comes first; any other first word is a game's id.
+
+export const SCREENS = ['home', 'play', 'review', 'share', 'rules', 'learn', 'matches', 'settings', 'about'];
+
+/** Reads a hash into {name, parts, ply, query}; `name` is a screen or `new`, `parts` what follows it. */
+export function parse(hash) {
+  const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?');
+  const parts = path.split('/').filter(Boolean).map(plain);
+  const name = !parts.length ? 'home' : SCREENS.includes(parts[0]) ? parts.shift() : 'new';
+  const tail = parts.at(-1)?.match(/^(.*)@(\d+)$/);
+  if (tail) parts[parts.length - 1] = tail[1];
+  return { name, parts, ply: tail ? Number(tail[2]) : null, query: Object.fromEntries(new URLSearchParams(query)) };
+}
+
+/** A hash that `parse` reads back. */
+export const link = (...parts) => '#/' + parts.map(p => encodeURIComponent(p).replace(/%40/g, '@')).join('/');
+
+/** Changes the hash without adding a step to the history or opening the screen anew. */
+export const note = hash => history.replaceState(history.state, '', hash);
+
+export const go = hash => { location.hash = hash; };
+
+function plain(part) {
+  try { return decodeURIComponent(part); } catch { return part; }
+}
