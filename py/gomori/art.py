@@ -1,0 +1,160 @@
+"""The pictures of Gomori: a French-suited pack of our own, two backs and the poster, as SVG text.
+
+Suits differ by shape, by ink and by hatching. The page prints rank and suit at the top left, so pictures keep that
+corner free: number cards and courts stand a little right of the middle.
+"""
+
+from functools import lru_cache
+
+from mulligan.draw import GOLD, INKS, LINE, PAPER, box, disc, hatch, path, pen, polygon, put, round_about, star, svg
+
+from .court import figure
+
+GLYPHS = {
+    "club": "M7 16C9 34 12 40 19 46H-19C-12 40-9 34-7 16A21 21 0 1 1-19-12A21 21 0 1 1 19-12A21 21 0 1 1 7 16Z",
+    "spade": "M0-46C10-28 40-12 40 12C40 30 18 36 6 22C7 34 10 40 17 46H-17C-10 40-7 34-6 22C-18 36-40 30-40 12"
+             "C-40-12-10-28 0-46Z",
+    "diamond": "M0-48Q12-18 36 0Q12 18 0 48Q-12 18-36 0Q-12-18 0-48Z",
+    "heart": "M0 46C-10 28-44 12-44-16C-44-42-10-46 0-22C10-46 44-42 44-16C44 12 10 28 0 46Z",
+}
+SUITS = {"C": "club", "S": "spade", "D": "diamond", "H": "heart"}
+INK = {"club": "green", "spade": "black", "diamond": "orange", "heart": "red"}
+SWELL = {"diamond": 1.12}                                # narrow, so it is drawn larger to look the same size
+COLOUR = {"club": "#0d5a45", "spade": "#231f33", "diamond": "#b4500b", "heart": "#b3172f"}
+
+LEFT, MIDDLE, RIGHT = 36, 55, 74
+# rank: size of a pip, rows of pairs, single pips; what lies above the middle (70) is mirrored below
+PAIRED = {
+    "2": (.27, (), (31,)), "3": (.27, (), (31,)),
+    "4": (.23, (31,), ()), "5": (.23, (31,), ()),
+    "6": (.21, (30,), ()), "7": (.21, (30,), ()), "8": (.21, (30,), (50,)),
+    "9": (.2, (28, 56), ()), "T": (.2, (28, 56), (42,)),
+}
+CENTRED = {"3": (MIDDLE,), "5": (MIDDLE,), "6": (LEFT, RIGHT), "7": (LEFT, RIGHT), "8": (LEFT, RIGHT), "9": (MIDDLE,)}
+
+
+@lru_cache(maxsize=None)
+def art(face):
+    """The picture of a face: a card such as `7C` or `TH`, or `back:black`, `back:red`."""
+    kind, _, colour = face.partition(":")
+    if kind == "back" and colour in BACKS:
+        return svg(100, 140, back(colour))
+    rank, suit = face[:1], SUITS.get(face[1:])
+    if suit and rank in PAIRED:
+        return svg(100, 140, pips(rank, suit))
+    if suit and rank == "A":
+        return svg(100, 140, ace(suit))
+    if suit and rank in ("J", "Q", "K"):
+        return svg(100, 140, court(rank, suit))
+    raise ValueError(f"Gomori has no picture for face {face!r}; name a card such as 7C, back:black or back:red")
+
+
+def pip(suit, x, y, size, turn=0):
+    """One sign of a suit in its ink."""
+    return put(x, y, path(GLYPHS[suit], COLOUR[suit]), turn, round(size * SWELL.get(suit, 1), 3))
+
+
+def pips(rank, suit):
+    """A number card: as many signs as its rank, the lower half upside down."""
+    size, rows, singles = PAIRED[rank]
+    spots = [(x, y) for y in rows for x in (LEFT, RIGHT)] + [(MIDDLE, y) for y in singles]
+    out = "".join(pip(suit, x, y, size) + pip(suit, x, 140 - y, size, 180) for x, y in spots)
+    out += "".join(pip(suit, x, 70, size) for x in CENTRED.get(rank, ()))
+    return out + (pip(suit, MIDDLE, 50, size) if rank == "7" else "")
+
+
+# ---- aces ---------------------------------------------------------------------------------------
+
+def ace(suit):
+    """A medal with the sign of the suit, in a border that each suit has for itself."""
+    colour, sign = COLOUR[suit], GLYPHS[suit]
+    medal = (BORDERS[suit](colour) + disc(0, 0, 33, PAPER, pen(1.2, colour)) + disc(0, 0, 33, hatch(INK[suit]))
+             + disc(0, 0, 30.5, "none", pen(.8, GOLD)) + put(0, 0, path(sign, colour), scale=.58)
+             + put(0, 0, path(sign, "none", pen(1.6, GOLD)), scale=.47) + put(0, 0, HEARTS[suit]))
+    return put(MIDDLE, 70, medal)
+
+
+def _rays(colour):
+    ray = path("M-3.4 -34L0 -42L3.4 -34Z", GOLD) + path("M-2 -34L0 -38.5L2 -34Z", colour)
+    return "".join(put(0, 0, ray, turn + 90) for _, _, turn in round_about(20, 1))
+
+
+def _scallops(colour):
+    return "".join(disc(x, y, 5.4, GOLD, pen(1, colour)) + disc(x, y, 1.8, colour) for x, y, _ in round_about(18, 35.5))
+
+
+def _leaves(colour):
+    leaf = path("M0 -33Q9 -36 7 -43Q-1 -42 0 -33Z", colour) + disc(-4.5, -38.5, 1.9, GOLD, pen(.8, colour))
+    return "".join(put(0, 0, leaf, turn + 90) for _, _, turn in round_about(16, 1))
+
+
+def _facets(colour):
+    lozenge = path("M0 -43L5 -37L0 -31L-5 -37Z", GOLD, pen(1, colour)) + path("M0 -40L2.4 -37L0 -34L-2.4 -37Z", colour)
+    return "".join(put(0, 0, lozenge, turn + 90) for _, _, turn in round_about(16, 1))
+
+
+BORDERS = {"spade": _rays, "heart": _scallops, "club": _leaves, "diamond": _facets}
+HEARTS = {                                              # the small sign in the middle of the big one
+    "spade": put(0, 4, path(star(8, 8, 3.6), PAPER)),
+    "heart": put(0, -2, "".join(put(0, 0, path("M0 0Q4.5 -5 0 -9Q-4.5 -5 0 0Z", PAPER), turn)
+                                for turn in range(0, 360, 72)) + disc(0, 0, 1.8, GOLD)),
+    "club": put(0, -1, "".join(put(0, 0, path("M0 1C-7 -5 -4 -10 0 -6.5C4 -10 7 -5 0 1Z", PAPER), turn)
+                               for turn in (0, 120, 240))),
+    "diamond": path("M0 -10L7.5 0L0 10L-7.5 0Z", PAPER) + path("M0 -10V10M-7.5 0H7.5", "none", pen(1, COLOUR["diamond"])),
+}
+
+
+# ---- courts -------------------------------------------------------------------------------------
+
+def court(rank, suit):
+    """A jack, queen or king: one half figure and its mirror image, parted by a slanting band."""
+    colour, ink = COLOUR[suit], INK[suit]
+    half = figure(rank, suit, colour, ink) + pip(suit, 26.5, -54.5, .15)
+    halves = (f'<clipPath id="half"><path d="M-34 -64H34V-9L-34 9Z"/></clipPath>'
+              f'<g id="figure"><g clip-path="url(#half)">{half}</g></g><use href="#figure" transform="rotate(180)"/>')
+    band = path("M-34 6V12L34 -6V-12Z", GOLD, pen(1.3)) + path("M-34 9L34 -9", "none", pen(1, colour))
+    band += "".join(put(x, -x * 9 / 34, path("M0 -2.4L2.4 0L0 2.4L-2.4 0Z", colour)) for x in (-24, -12, 0, 12, 24))
+    frame = box(-34, -64, 68, 128, "#fdf3df", "", 3)
+    return put(MIDDLE + 1, 70, frame + f'<g opacity=".4">{box(-34, -64, 68, 128, hatch(ink), "", 3)}</g>' + halves + band
+               + box(-34, -64, 68, 128, "none", pen(1.4, colour), 3))
+
+
+# ---- backs and poster ---------------------------------------------------------------------------
+
+BACKS = {"black": ("green", ("spade", "club")), "red": ("red", ("heart", "diamond"))}
+
+
+def back(colour):
+    """A woven back; the medal shows the two suits of the deck, so that it is known without its colour."""
+    ink, suits = BACKS[colour]
+    _, _, tint, deep = INKS[ink]
+    knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
+    weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
+             f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
+    signs = "".join(put(0, 0, pip(suit, 0, -10.2, .15), turn)
+                    for suit, turn in zip(suits * 2, (0, 90, 180, 270)))
+    medal = disc(0, 0, 24, deep, pen(2, tint)) + disc(0, 0, 20, tint) + signs + path(star(4, 4, 1.6), deep)
+    return (f"<defs>{weave}</defs>" + box(0, 0, 100, 140, deep) + box(0, 0, 100, 140, hatch(ink, light=True), 'opacity=".25"')
+            + box(0, 0, 100, 140, "url(#weave)", 'opacity=".55"') + box(5, 5, 90, 130, "none", pen(2, tint), 5)
+            + put(50, 70, medal))
+
+
+_ROWS = ("HCSD", "SCHD", "DCSH", "HCDS")               # the poster's field: its second column is a closed line
+_TURNED = ((1, 2), (2, 3))
+
+
+@lru_cache(maxsize=None)
+def poster():
+    """The picture of the game for the home screen: a field with one closed line."""
+    deep, tint = INKS["green"][3], INKS["green"][2]
+    down = (box(-14, -19.5, 28, 39, deep, pen(1.2), 3) + box(-11, -16.5, 22, 33, "none", pen(1, tint), 2)
+            + path(star(4, 8, 3), tint))
+    glow = box(-17, -22.5, 34, 45, "#ffc63f", pen(1.4), 5)
+    tiles = ""
+    for row, suits in enumerate(_ROWS):
+        for column, suit in enumerate(suits):
+            card = box(-14, -19.5, 28, 39, PAPER, pen(1.2), 3) + pip(SUITS[suit], 0, 0, .235)
+            tile = down if (row, column) in _TURNED else (glow if column == 1 else "") + card
+            tiles += put(column * 31, row * 42, tile)
+    return svg(100, 128, box(0, 0, 100, 128, "#1c5a43") + box(0, 0, 100, 128, hatch("green", light=True), 'opacity=".5"')
+               + put(14, 8, tiles, 11, .93))

@@ -1,0 +1,42 @@
+"""Runs a vectors file against a game: one line a difference, then `N passed, N failed`."""
+
+import gzip
+import json
+from pathlib import Path
+
+from .errors import Malformed
+
+
+def documents(path):
+    """(line, JSON object) pairs of a file: one object a line, or one object in all; plain or .gz. Raises Malformed."""
+    raw = Path(path).read_bytes()
+    if raw[:2] == b"\x1f\x8b":
+        raw = gzip.decompress(raw)
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"not UTF-8 text: {error}", str(path)) from None
+    try:
+        return [(1, json.loads(text))]
+    except ValueError:
+        return _lines(text, path)
+
+
+def _lines(text, path):
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                yield number, json.loads(line)
+            except ValueError as error:
+                raise Malformed(f"no JSON: {error}", f"{path}, line {number}") from None
+
+
+def run(game, path, say=print):
+    """Compare every case of `path`; say each difference and the sum. Returns (passed, failed)."""
+    passed = failed = 0
+    for case, differences in game.conform(documents(path)):
+        failed, passed = failed + bool(differences), passed + (not differences)
+        for difference in differences:
+            say(f"{case}: {difference}")
+    say(f"{passed} passed, {failed} failed")
+    return passed, failed

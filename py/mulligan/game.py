@@ -1,0 +1,325 @@
+"""The protocol: what a game tells Mulligan, and the small values it tells it with.
+
+A *move* is an action as the rules hold it (an int or a small tuple); an *action* is its text with the seat that took it.
+Everything hot (`legal`, `play`, `State.copy`) works on moves; text, labels and faces are made only for views.
+"""
+
+from typing import NamedTuple
+
+from .errors import Illegal, Malformed
+
+CHANCE = -1                                # the seat that shuffles, deals and tosses
+ALL, OWNER, NOBODY = "all", "owner", "nobody"
+
+
+class Action(NamedTuple):
+    """One recorded step: `0 play 7C 1,2`, or `* deal black ...` when chance acts."""
+
+    seat: int
+    text: str
+
+    def __str__(self):
+        return f"{'*' if self.seat == CHANCE else self.seat} {self.text}"
+
+    @classmethod
+    def parse(cls, line):
+        """The inverse of `str`. Raises Malformed."""
+        seat, _, text = line.partition(" ")
+        if seat != "*" and not (seat.isascii() and seat.isdigit() and len(seat) < 3) or not text:
+            raise Malformed(f"expected a seat and an action, like '0 pass', got {line[:60]!r}")
+        return cls(CHANCE if seat == "*" else int(seat), text)
+
+
+class Outcome(NamedTuple):
+    """How a match ended. `winner` None is a draw; `reason` is the game's own word; `text` says it to a person."""
+
+    winner: int | None
+    reason: str
+    text: str
+    scores: tuple = ()
+    clause: str = ""
+
+
+class Option(NamedTuple):
+    """A match flag: its first choice is the default. `choices` pairs each value with its label."""
+
+    name: str
+    label: str
+    help: str
+    choices: tuple
+    clause: str = ""
+
+    @property
+    def default(self):
+        return self.choices[0][0]
+
+    def check(self, value):
+        """Return `value` if it is one of the choices (same type, too). Raises Malformed."""
+        for choice, _ in self.choices:
+            if choice == value and type(choice) is type(value):
+                return value
+        allowed = ", ".join(repr(c) for c, _ in self.choices)
+        raise Malformed(f"{value!r} is not one of {allowed}", f"options.{self.name}")
+
+
+class Zone(NamedTuple):
+    """A place for cards. `place` is relative to the owner: `hand half centre side rail`; the view turns it round."""
+
+    id: str
+    label: str
+    layout: str
+    place: str
+    owner: int | None = None
+    sees: str = ALL
+
+
+class Piece(NamedTuple):
+    """A card lying somewhere: `up` shows its face to those the zone shows faces to; `known` lets them look it up."""
+
+    card: int
+    up: bool = True
+    known: bool = False
+    back: str = ""
+    marks: tuple = ()
+    extra: dict | None = None
+
+
+class Cell(NamedTuple):
+    """A spot of a laid-out zone; `at` is (x, y) from the top left, in cards or as the layout says."""
+
+    id: str
+    at: tuple
+    label: str
+    pieces: tuple = ()
+    tag: str = ""
+
+
+class Ask(NamedTuple):
+    """The prompt after n picks; `{0}` is the title of the first picked element. `tone` "aim" asks for a target."""
+
+    ask: str
+    hint: str = ""
+    tone: str = ""
+
+
+class Verb(NamedTuple):
+    """A verb in both forms a log line needs: `You lay`, `Copper lays`."""
+
+    you: str
+    they: str
+
+
+class Ref(NamedTuple):
+    """A face named in a log line."""
+
+    face: str
+
+
+class Line(NamedTuple):
+    """One log line without its subject: words are str, Verb and Ref; `cue` names the sound."""
+
+    words: tuple
+    clauses: tuple = ()
+    cue: str = ""
+
+
+class State:
+    """A position: plain data, equal by value, cheap to copy, JSON both ways.
+
+    Subclasses list everything in `__slots__` and implement `copy`, `data` and `from_data`. `data()["cards"]` holds every
+    card of the match (as ints, nested as the game likes), `data()["vars"]` all the rest that is not derived.
+    """
+
+    __slots__ = ()
+
+    def copy(self):
+        raise NotImplementedError
+
+    def data(self):
+        raise NotImplementedError
+
+    @classmethod
+    def from_data(cls, data):
+        raise NotImplementedError
+
+    def __eq__(self, other):
+        return type(other) is type(self) and self.data() == other.data()
+
+    __hash__ = None
+
+
+class Game:
+    """The rules of one game; holds no state of any match. See docs/new-game.md."""
+
+    id = title = version = hook = credit = meta = ""
+    seats = ("Seat 1", "Seat 2")           # what each seat is called before anybody sits there
+    minutes = 10
+    cloth = "green"
+    ratio = 1.4                            # height of a card over its width
+    phases = ()
+    options = ()
+    glyphs = {}
+    lesson = ()                            # [{ask, clause, do?}]: the guided first match
+    plies = 1000                           # no match has more actions than this (chance included)
+    Kept = State                           # the class of its states
+
+    # ---- rules -------------------------------------------------------------------------------------------------
+    def setup(self, options, decks=()):
+        """The state before any chance; `options` is complete and checked. Raises Malformed for a wrong deck."""
+        raise NotImplementedError
+
+    def to_move(self, state):
+        """The seats that choose now: () when over, (CHANCE,) when chance acts, several when they choose in secret."""
+        raise NotImplementedError
+
+    def legal(self, state, seat):
+        """Every legal move of `seat`; never empty for a seat to move, empty for others. Chance is sampled, not listed."""
+        raise NotImplementedError
+
+    def play(self, state, seat, move):
+        """Change `state` by a legal move, unchecked: the in-place form for search."""
+        raise NotImplementedError
+
+    def sample(self, state, rng):
+        """A chance move drawn with `rng` (random.Random)."""
+        raise NotImplementedError
+
+    def check_chance(self, state, move):
+        """Raise Illegal unless chance may do this now."""
+        raise NotImplementedError
+
+    def outcome(self, state):
+        """The Outcome, or None while the match goes on."""
+        raise NotImplementedError
+
+    def refuse(self, state, seat, move):
+        """The Illegal that says why `move` (parsed, but not legal) is refused."""
+        raise NotImplementedError
+
+    def why(self, state, seat, picks):
+        """The Illegal that says why a path of picks (card ints, cell ids, #verbs) leads to no legal action."""
+        raise NotImplementedError
+
+    def determinise(self, state, seat, rng):
+        """A random full state that agrees with all `seat` knows."""
+        raise NotImplementedError
+
+    def apply(self, state, seat, move):
+        """A new state after `move`. Raises Illegal and leaves `state` alone when it is not legal."""
+        if seat == CHANCE:
+            self.check_chance(state, move)
+        elif seat not in self.to_move(state) or move not in self.legal(state, seat):
+            raise self.refuse(state, seat, move)
+        after = state.copy()
+        self.play(after, seat, move)
+        return after
+
+    # ---- text --------------------------------------------------------------------------------------------------
+    def text(self, state, move):
+        """The one text form of a move in this state (`play 7C 1,2`)."""
+        raise NotImplementedError
+
+    def parse(self, state, text):
+        """The inverse of `text`. Raises Malformed when it is no move at all."""
+        raise NotImplementedError
+
+    # ---- the table ---------------------------------------------------------------------------------------------
+    def zones(self, state):
+        """The Zones of the table, in reading order."""
+        raise NotImplementedError
+
+    def contents(self, state, zone):
+        """Pieces (loose layouts) or Cells (laid-out ones) of a zone."""
+        raise NotImplementedError
+
+    def face_id(self, card):
+        """The face of a card."""
+        raise NotImplementedError
+
+    def face(self, face):
+        """How a face looks: the object of docs/view-model.md, section 3."""
+        raise NotImplementedError
+
+    def label(self, state, move):
+        """A move as a person would say it."""
+        raise NotImplementedError
+
+    def path(self, state, move):
+        """The elements to pick, in order: card ints, cell ids, #verbs."""
+        raise NotImplementedError
+
+    def tag(self, state, move):
+        """What a move brings, in two words ("gathers 5"), or ""."""
+        return ""
+
+    def asks(self, state, seat):
+        """The prompts by number of picks."""
+        raise NotImplementedError
+
+    def phase(self, state):
+        return ""
+
+    def note(self, state, seat):
+        """What a seat's plate says beside the name."""
+        return ""
+
+    def plate(self, state, seat, viewer):
+        """What a seat's plate counts: ((label, value), ...)."""
+        return ()
+
+    def tell(self, before, seat, move, after):
+        """The log line of a move."""
+        raise NotImplementedError
+
+    def art(self, face):
+        """The picture of a face as SVG text: deterministic."""
+        raise NotImplementedError
+
+    def poster(self):
+        """The picture on the home screen as SVG text, 100 by 128."""
+        raise NotImplementedError
+
+    def rulebook(self):
+        """The game's Rulebook."""
+        raise NotImplementedError
+
+    # ---- opponents ---------------------------------------------------------------------------------------------
+    def evaluate(self, state, seat):
+        """How well `seat` stands, from 0 (lost) to 1 (won); the final result once the match is over."""
+        end = self.outcome(state)
+        return 0.5 if end is None or end.winner is None else float(end.winner == seat)
+
+    def players(self):
+        """The game's own players by name, each a function of the game that makes one."""
+        return {}
+
+    # ---- conformance and the command line ----------------------------------------------------------------------
+    def conform(self, documents):
+        """Yield (case id, [difference, ...]) for each case in (line, JSON object) pairs read from a vectors file."""
+        raise Malformed(f"{self.title} has no conformance format", "game")
+
+    # ---- shared helpers ----------------------------------------------------------------------------------------
+    def complete(self, options):
+        """All options with their values, checked. Raises Malformed for an unknown name or value."""
+        known = {o.name: o for o in self.options}
+        given = dict(options or {})
+        for name in given:
+            if name not in known:
+                raise Malformed(f"there is no such option; options are {', '.join(known) or 'none'}", f"options.{name}")
+        return {name: o.check(given.get(name, o.default)) for name, o in known.items()}
+
+    def cards_of(self, state):
+        """Every card of the match, flat."""
+        return flat(state.data()["cards"])
+
+
+def flat(nested):
+    """The ints of nested lists and dicts, in order."""
+    if isinstance(nested, int):
+        return [nested]
+    inner = nested.values() if isinstance(nested, dict) else nested
+    return [card for part in inner for card in flat(part)]
+
+
+__all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Game", "Illegal", "Line", "Malformed",
+           "Option", "Outcome", "Piece", "Ref", "State", "Verb", "Zone", "flat"]

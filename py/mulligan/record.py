@@ -1,0 +1,137 @@
+"""Records: one documented JSON object a match (docs/record.schema.json), its packed form for links, its score sheet.
+
+A record holds every action, chance included, so it replays with no generator at all.
+"""
+
+import base64
+import binascii
+import hashlib
+import json
+import zlib
+
+from .errors import Malformed
+from .game import CHANCE, Action
+
+FORMAT = "mulligan-record/1"
+MOST_BYTES = 2_000_000                     # of JSON text, packed or not
+MOST_ACTIONS = 20_000
+_KEYS = ("format", "game", "version", "options", "seats", "decks", "seed", "created", "actions", "result", "digest")
+_NEEDED = ("format", "game", "version", "actions")
+
+
+def canonical(data):
+    """JSON text that depends on the data alone."""
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def digest(game, options, state):
+    """The fingerprint of a position under the rules that made it: `sha256:` and 64 hex digits."""
+    text = canonical({"game": game.id, "version": game.version, "options": options, "state": state.data()})
+    return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+
+def read(source):
+    """A checked record from an object, JSON text or packed text. Raises Malformed naming the field."""
+    if isinstance(source, str):
+        text = source.strip()
+        source = _load(text) if text.startswith("{") else unpack(text)
+    return check(source)
+
+
+def check(data):
+    """The record if it has the right shape; its actions are judged later, by the rules. Raises Malformed."""
+    _expect(isinstance(data, dict), "record", "expected a JSON object")
+    for key in data:
+        _expect(key in _KEYS, str(key)[:40], "unknown key")
+    for key in _NEEDED:
+        _expect(key in data, key, "missing")
+    _expect(data["format"] == FORMAT, "format", f"expected {FORMAT!r}, got {str(data['format'])[:40]!r}")
+    for key in ("game", "version", "created", "digest"):
+        _expect(isinstance(data.get(key, ""), str) and len(data.get(key, "")) <= 120, key, "expected a short text")
+    _expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
+    _expect(data.get("seed") is None or isinstance(data["seed"], (int, str)) and len(str(data["seed"])) <= 64, "seed",
+            "expected a short text or a number")
+    check_seats(data.get("seats", []))
+    decks = data.get("decks", [])
+    _expect(isinstance(decks, list) and len(decks) <= 8, "decks", "expected a list, one deck a seat")
+    actions = data["actions"]
+    _expect(isinstance(actions, list) and len(actions) <= MOST_ACTIONS, "actions", f"expected a list of at most {MOST_ACTIONS}")
+    for i, line in enumerate(actions):
+        _expect(isinstance(line, str) and len(line) <= 4000, f"actions[{i}]", "expected a short text")
+        try:
+            Action.parse(line)
+        except Malformed as error:
+            raise Malformed(str(error), f"actions[{i}]") from None
+    _expect(data.get("result") is None or isinstance(data["result"], dict), "result", "expected an object or null")
+    return data
+
+
+def check_seats(seats):
+    _expect(isinstance(seats, list) and len(seats) <= 8, "seats", "expected a list")
+    for i, seat in enumerate(seats):
+        _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name"}, f"seats[{i}]", "expected {kind, name}")
+        for key, value in seat.items():
+            _expect(isinstance(value, str) and len(value) <= 60, f"seats[{i}].{key}", "expected a text of at most 60 letters")
+
+
+def pack(data):
+    """JSON data as text for a link: deflate, then base64url without padding."""
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    squeezed = squeezer.compress(canonical(data).encode()) + squeezer.flush()
+    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+
+
+def unpack(text):
+    """The inverse of `pack`. Raises Malformed for a text that is cut off, changed or far too large."""
+    try:
+        squeezed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+        opener = zlib.decompressobj(-15)
+        raw = opener.decompress(squeezed, MOST_BYTES)
+    except (binascii.Error, ValueError, zlib.error):
+        raise Malformed("this is no packed match, or a piece of it is missing; copy the whole link again", "link") from None
+    if opener.unconsumed_tail:
+        raise Malformed(f"unpacks to more than {MOST_BYTES} bytes", "link")
+    if not opener.eof:
+        raise Malformed("the end is missing; copy the whole link again", "link")
+    try:
+        return _load(raw.decode())
+    except UnicodeDecodeError:
+        raise Malformed("this is no packed match", "link") from None
+
+
+def _load(text):
+    if len(text) > MOST_BYTES:
+        raise Malformed(f"larger than {MOST_BYTES} bytes", "record")
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"no JSON: {str(error)[:120]}", "record") from None
+
+
+def _no_constant(name):
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _expect(condition, field, message):
+    if not condition:
+        raise Malformed(message, field)
+
+
+def score_sheet(match):
+    """The record as text for people: a head, numbered lines of actions, the result."""
+    game, names = match.game, match.names
+    lines = [f"{game.title} (rules {match.version})"]
+    lines += [f"{game.seats[i]}: {name}" for i, name in enumerate(names)]
+    changed = {o.name: match.options[o.name] for o in game.options if match.options[o.name] != o.default}
+    if changed:
+        lines.append("Options: " + ", ".join(f"{name} = {value}" for name, value in changed.items()))
+    lines.append("")
+    width = max((len(name) for name in names), default=4)
+    for ply, action in enumerate(match.actions, 1):
+        who = "chance" if action.seat == CHANCE else names[action.seat]
+        lines.append(f"{ply:4}  {who:{width}}  {action.text}")
+    end = match.outcome()
+    if end:
+        won = "Draw" if end.winner is None else f"{names[end.winner]} wins"
+        lines += ["", f"{won}: {end.text}"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,33 @@
+"""Finds games through the entry-point group `mulligan.games`.
+
+In a checkout nothing need be installed: the same group is then read from the pyproject.toml files beside this package.
+"""
+
+import tomllib
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+from .errors import Malformed
+
+GROUP = "mulligan.games"
+_loaded = {}
+
+
+def found():
+    """Game id -> EntryPoint of every registered game, by id."""
+    games = {}
+    for project in sorted(Path(__file__).resolve().parent.parent.glob("*/pyproject.toml")):
+        table = tomllib.loads(project.read_text("utf-8")).get("project", {}).get("entry-points", {}).get(GROUP, {})
+        games.update((name, EntryPoint(name, value, GROUP)) for name, value in table.items())
+    games.update((e.name, e) for e in entry_points(group=GROUP))
+    return dict(sorted(games.items()))
+
+
+def get(name):
+    """The Game registered as `name`, imported now. Raises Malformed with the known names."""
+    if name not in _loaded:
+        games = found()
+        if not isinstance(name, str) or name not in games:
+            raise Malformed(f"there is no game {name!r}; known games: {', '.join(games) or 'none'}", "game")
+        _loaded[name] = games[name].load()
+    return _loaded[name]

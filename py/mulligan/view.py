@@ -1,0 +1,227 @@
+"""The view model: the single exit for what a seat may see (docs/view-model.md, part 1).
+
+A view is built from what the zones declare, never stripped from the truth: a card this seat may not see enters it as a
+back and a place, so nothing about it can leak.
+"""
+
+from .errors import Illegal, Malformed
+from .game import ALL, CHANCE, OWNER, Cell, Ref, Verb
+
+_PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}      # for the viewer's own zone, for the others'
+LOOSE = ("fan", "row", "column", "pile", "stack", "count", "track")
+
+
+def sees(zone, seat, everything=False):
+    """Whether a seat sees the faces of a zone."""
+    return everything or zone.sees == ALL or zone.sees == OWNER and zone.owner == seat
+
+
+def pieces(content):
+    """The pieces of a zone's contents, whatever its layout."""
+    for part in content:
+        if isinstance(part, Cell):
+            yield from part.pieces
+        else:
+            yield part
+
+
+def seen(game, state, seat):
+    """The cards whose face `seat` can see or look up: what it has learned from the table."""
+    return {piece.card for zone in game.zones(state) if sees(zone, seat)
+            for piece in pieces(game.contents(state, zone)) if piece.up or piece.known}
+
+
+class View:
+    """Builds one view; `where` and `token` remember what was placed, for events and paths."""
+
+    def __init__(self, game, state, seat, everything=False):
+        self.game, self.state, self.seat, self.everything = game, state, seat, everything
+        self.faces, self.token, self.where = {}, {}, {}
+        self.zones = [self.zone(zone) for zone in game.zones(state)]
+
+    def face(self, face):
+        if face not in self.faces:
+            self.faces[face] = self.game.face(face)
+        return face
+
+    def zone(self, zone):
+        content = self.game.contents(self.state, zone)
+        mine = zone.owner == self.seat or self.seat is None and zone.owner == 0
+        places = _PLACES.get(zone.place)
+        out = {"id": zone.id, "label": zone.label, "layout": zone.layout,
+               "place": places[0 if mine else 1] if places else zone.place, "owner": zone.owner}
+        if content and isinstance(content[0], Cell):
+            out["cells"] = [self.cell(zone, cell) for cell in content]
+        else:
+            out["cards"] = self.cards(zone, content, zone.id)
+            if zone.layout in ("pile", "count"):
+                out["count"] = len(content)
+                out["cards"] = out["cards"][-4:]
+        return out
+
+    def cell(self, zone, cell):
+        out = {"id": cell.id, "at": list(cell.at), "label": cell.label, "cards": self.cards(zone, cell.pieces, cell.id)}
+        if cell.tag:
+            out["tag"] = cell.tag
+        return out
+
+    def cards(self, zone, content, place):
+        visible = sees(zone, self.seat, self.everything)
+        return [self.card(zone, piece, visible, f"{place}.{i}") for i, piece in enumerate(content)]
+
+    def card(self, zone, piece, visible, place):
+        """One card; its element id is its own only while this seat can follow it."""
+        follow = visible and (piece.up or piece.known or self.everything)
+        k = f"c{piece.card}" if follow else place
+        self.where[k] = zone.id
+        out = {"k": k}
+        if follow:
+            self.token[piece.card] = k
+            face = self.face(self.game.face_id(piece.card))
+            if piece.up:
+                out["face"] = face
+            else:
+                out["known"] = face
+        if not (follow and piece.up):
+            out["back"] = self.face(piece.back)
+        if piece.marks:
+            out["marks"] = list(piece.marks)
+        if piece.extra and follow:
+            out |= piece.extra
+        return out
+
+    def pick(self, element):
+        """A path element as the page knows it."""
+        return self.token[element] if isinstance(element, int) else element
+
+
+def view(match, seat, ply, everything=False):
+    """The view of `seat` (None: an onlooker) after `ply` actions. Raises Malformed, or Illegal for `everything` too early."""
+    if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(match.seats)):
+        raise Malformed(f"expected a seat from 0 to {len(match.seats) - 1}, or null", "seat")
+    if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
+        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    if everything and not (match.outcome() or match.notice):
+        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
+    game, state, now = match.game, match.states[ply], ply == match.ply
+    made = View(game, state, seat, everything)
+    to_move = match.to_move() if now else game.to_move(state)
+    choosing = now and seat in to_move
+    end = match.outcome() if now else None
+    out = {"game": game.id, "title": game.title, "cloth": game.cloth, "ratio": game.ratio, "ply": ply, "seat": seat,
+           "phase": game.phase(state), "phases": list(game.phases), "wait": not choosing,
+           "asks": _asks(match, seat, to_move, choosing, end),
+           "players": [_plate(match, made, i, to_move, ply) for i in range(len(match.seats))],
+           "zones": made.zones, "actions": _actions(made, seat) if choosing else [],
+           "events": _events(match, made, ply), "log": log(match, seat, ply, made),
+           "undo": now and seat is not None and match.can_undo(seat),
+           "redo": now and seat is not None and match.can_redo(seat),
+           "over": _over(match, seat, end) if end else None}
+    cue = ply and match.moves[ply - 1] is not None and _line(match, ply - 1).cue
+    if cue:
+        out["cue"] = cue
+    if match.notice:
+        out["notice"] = match.notice
+    out["glyphs"], out["faces"] = game.glyphs, made.faces
+    return out
+
+
+def _asks(match, seat, to_move, choosing, end):
+    if choosing:
+        asks = match.game.asks(match.state, seat)
+        return [{"ask": a.ask} | ({"hint": a.hint} if a.hint else {}) | ({"tone": a.tone} if a.tone else {}) for a in asks]
+    if end:
+        return [{"ask": "The match is over", "hint": end.text}]
+    names = " and ".join(match.names[other] for other in to_move if other != CHANCE)
+    return [{"ask": f"{names} to move" if names else "Look at the match", "hint": match.notice}]
+
+
+def _plate(match, made, seat, to_move, ply):
+    game = match.game
+    before = dict(game.plate(match.states[ply - 1], seat, made.seat)) if ply else {}
+    items = []
+    for label, value in game.plate(made.state, seat, made.seat):
+        change = value - before.get(label, value) if isinstance(value, int) else 0
+        items.append([label, value] + ([f"{change:+}".replace("-", "−")] if change else []))
+    return {"seat": seat, "name": _name(match, seat, made.seat), "note": game.note(made.state, seat),
+            "items": items, "turn": seat in to_move}
+
+
+def _name(match, seat, viewer):
+    """`You` for the only person at the table, else the seat's name."""
+    persons = [i for i, other in enumerate(match.seats) if other["kind"] == "person"]
+    return "You" if seat == viewer and persons == [seat] else match.names[seat]
+
+
+def _actions(made, seat):
+    game, state = made.game, made.state
+    out = []
+    for move in game.legal(state, seat):
+        action = {"do": game.text(state, move), "path": [made.pick(e) for e in game.path(state, move)],
+                  "label": game.label(state, move)}
+        tag = game.tag(state, move)
+        if tag:
+            action["tag"] = tag
+        out.append(action)
+    return out
+
+
+def _events(match, made, ply):
+    """What moved in the last action, as far as this seat can see."""
+    if not ply or match.moves[ply - 1] is None:
+        return []
+    before = _places(made.game, match.states[ply - 1])
+    out = []
+    for card, zone in _places(made.game, made.state).items():
+        if before.get(card, zone) != zone:
+            out.append({"card": made.token[card]} if card in made.token else {})
+            out[-1] |= {"from": before[card], "to": zone}
+    return sorted(out, key=lambda e: (e["from"], e["to"], e.get("card", "")))
+
+
+def _places(game, state):
+    return {piece.card: zone.id for zone in game.zones(state) for piece in pieces(game.contents(state, zone))}
+
+
+def _over(match, seat, end):
+    out = {"winner": end.winner, "reason": end.reason, "text": end.text, "scores": list(end.scores)}
+    if end.clause:
+        out["clause"] = end.clause
+    return out
+
+
+# ---- the log -------------------------------------------------------------------------------------------------------
+def _line(match, index):
+    """The game's line for an action; worked out once and kept, since states never change."""
+    kept = match.__dict__.setdefault("lines", {})
+    key = (index, str(match.actions[index]))
+    if key not in kept:
+        kept[key] = match.game.tell(match.states[index], match.actions[index].seat, match.moves[index],
+                                    match.states[index + 1])
+    return kept[key]
+
+
+def log(match, viewer, ply, made):
+    """Every line up to `ply`, in words for `viewer`; faces go into the view `made`."""
+    return [entry(match, viewer, index, made) for index in range(ply)]
+
+
+def entry(match, viewer, index, made):
+    """One log entry: {ply, seat, words, clauses}."""
+    seat = match.actions[index].seat
+    if match.moves[index] is None:
+        return {"ply": index + 1, "seat": seat, "words": [{"t": f"{_name(match, seat, viewer)} "},
+                {"t": "resign." if _name(match, seat, viewer) == "You" else "resigns."}], "clauses": []}
+    line = _line(match, index)
+    subject = "" if seat == CHANCE else _name(match, seat, viewer)
+    words = [{"t": subject + " "}] if subject else []
+    for word in line.words:
+        if isinstance(word, Ref):
+            words.append({"face": made.face(word.face)})
+            continue
+        text = (word.you if subject == "You" else word.they) if isinstance(word, Verb) else word
+        if words and "t" in words[-1]:
+            words[-1]["t"] += text
+        else:
+            words.append({"t": text})
+    return {"ply": index + 1, "seat": None if seat == CHANCE else seat, "words": words, "clauses": list(line.clauses)}
