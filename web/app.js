@@ -1,0 +1,166 @@
+// The page's entry: finds the screen of a route, draws it, and looks after what all screens share.
+import { html, render } from './table/lit.js';
+import { Engine } from './engine.js';
+import { json } from './place.js';
+import { parse } from './router.js';
+import { box, copy, download, open as boxOpen } from './dialog.js';
+import { count } from './words.js';
+import * as notes from './notes.js';
+import * as settings from './settings.js';
+import * as update from './update.js';
+import { trouble, page } from './frame.js';
+import home from './screens/home.js';
+import fresh from './screens/new.js';
+import play from './screens/play.js';
+import learn from './screens/learn.js';
+import review from './screens/review.js';
+import rules from './screens/rules.js';
+import matches from './screens/matches.js';
+import options from './screens/settings.js';
+import about from './screens/about.js';
+
+const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about };
+const root = document.getElementById('app');
+const engine = new Engine();
+
+/** What screens get: the engine, the catalogue, and a few things all of them do. */
+const app = {
+  engine,
+  games: null,
+  offlineReady: false,
+  game: id => app.games?.find(game => game.id === id),
+  redraw,
+  reopen: () => show(parse(location.hash)),
+  keep,
+  exportAll,
+  take,
+};
+let screen, route, drawn = false;
+
+/** Sets a setting and says so when the browser will not keep it. */
+function keep(name, value) {
+  if (!settings.set(name, value)) notes.say('This browser keeps no settings for this site. The choice holds until you close the page.', { key: 'settings' });
+}
+
+async function exportAll() {
+  try {
+    download(`mulligan-${new Date().toISOString().slice(0, 10)}.json`, await engine.call('all', settings.all()));
+  } catch (error) {
+    notes.say(`Nothing could be saved to a file: ${error.message}.`, { tone: 'bad', stay: true });
+  }
+}
+
+/** Takes in a file's text and says what came of it. Returns the added matches' summaries. */
+async function take(text) {
+  try {
+    const { added, same, refused, settings: kept } = await engine.call('take', text);
+    if (kept) for (const name in kept) settings.set(name, kept[name]);
+    const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, same && `${same} already here`,
+      ...refused.map(({ name, message }) => `${name} was refused: ${message}`)].filter(Boolean);
+    notes.say(parts.length ? parts.join('. ') + '.' : 'There is no match in this file.', { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });
+    return added;
+  } catch (error) {
+    if (error.kind !== 'crash') notes.say(`The file could not be read: ${error.message}`, { tone: 'bad', stay: true });
+    return [];
+  }
+}
+
+function redraw() {
+  if (!screen) return;
+  render(screen.draw(), root);
+  const title = screen.title();
+  document.title = title ? `${title} - Mulligan` : 'Mulligan';
+}
+
+function show(to) {
+  if (screen?.moved?.(to)) { route = to; return; }
+  screen?.close?.();
+  document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+  const wasMatch = inMatch();
+  route = to;
+  screen = null;
+  root.dataset.at = document.documentElement.dataset.at = to.name;
+  if (!drawn) root.replaceChildren();
+  screen = SCREENS[to.name](app, to);
+  redraw();
+  scrollTo(0, 0);
+  if (drawn) (root.querySelector('h1') || root.querySelector('main'))?.focus({ preventScroll: true });
+  drawn = true;
+  if (wasMatch && !inMatch()) update.propose();
+}
+
+const inMatch = () => ['play', 'learn'].includes(route?.name);
+
+/** The one thing a crash may not do is lose the match: it is in the store, and a fresh worker reads it from there. */
+function crashed({ detail }) {
+  const report = [`Mulligan, ${location.hash || '#/'}`, navigator.userAgent, detail.message, detail.report].filter(Boolean).join('\n');
+  box('The engine stopped', () => html`<p>Something went wrong on our side. Your matches are kept; reload to go on where you were.</p>
+    <pre tabindex="0">${report.slice(0, 4000)}</pre>
+    <p class="row"><button class="btn main" type="button" @click=${again}>Reload</button><button class="btn" type="button" @click=${() => copy(report, 'The report')}>Copy report</button></p>`, { kind: 'crash' });
+}
+
+async function again() {
+  document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+  try {
+    await engine.restart();
+    app.reopen();
+  } catch { location.reload(); }
+}
+
+function unsaved({ detail }) {
+  notes.say(`This match goes on, but it was not saved: ${detail.message}. Save it to a file to be safe.`, {
+    key: 'unsaved', tone: 'bad',
+    actions: [['Save to a file', async () => download('mulligan-match.json', await engine.ask('record', { match: detail.id, as: 'json' }))], ['Try again', () => engine.remote.save(detail.id)]],
+  });
+}
+
+let asked = false;
+function saved() {
+  notes.hush('unsaved');
+  if (!asked) { asked = true; navigator.storage?.persist?.().catch(() => {}); }
+}
+
+function keys(event) {
+  const typing = event.target.closest?.('input, textarea, select, [contenteditable]');
+  const single = event.key.length === 1;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing || boxOpen()) return;
+  if (single && event.key !== ' ' && !settings.get('keys')) return;
+  if (screen?.keys?.(event)) event.preventDefault();
+}
+
+async function catalogue() {
+  try {
+    app.games = await json('games.json');
+    app.gamesError = null;
+  } catch (error) {
+    app.gamesError = error;
+  }
+  app.reopen();
+}
+
+function start() {
+  engine.start().catch(error => notes.say(`The engine could not start: ${error.message}`, {
+    key: 'start', tone: 'bad', actions: [['Try again', () => { app.reopen(); start(); }]],
+  }));
+}
+
+const failed = () => ({ title: () => 'Not loaded', draw: () => page(app, 'home', trouble('The games could not be loaded', app.gamesError, [['Try again', catalogue]])) });
+for (const name of ['home', 'new', 'learn', 'rules']) {
+  const make = SCREENS[name];
+  SCREENS[name] = (...args) => (app.gamesError ? failed() : make(...args));
+}
+
+engine.addEventListener('crash', crashed);
+engine.addEventListener('unsaved', unsaved);
+engine.addEventListener('saved', saved);
+for (const kind of ['progress', 'up', 'listed']) engine.addEventListener(kind, redraw);
+for (const kind of ['online', 'offline']) addEventListener(kind, redraw);
+addEventListener('hashchange', () => show(parse(location.hash)));
+addEventListener('keydown', keys);
+settings.watch(redraw);
+settings.apply();
+notes.mount(document.getElementById('notes'));
+catalogue().then(() => {
+  update.register({ ready: () => { app.offlineReady = true; redraw(); }, busy: inMatch });
+  requestAnimationFrame(() => setTimeout(start, 0));    // the first paint goes first
+});

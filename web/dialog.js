@@ -1,0 +1,62 @@
+// Modal boxes on the native <dialog>: it keeps the focus, closes on Escape, and gives the focus back.
+import { html, render } from './table/lit.js';
+import { icon } from './table/icons.js';
+
+/** Shows `body` (a template, or a function of `close`) under a heading. Resolves with what `close` was given, or null. */
+export function box(title, body, { kind = '' } = {}) {
+  return new Promise(resolve => {
+    const dialog = document.createElement('dialog');
+    dialog.className = 'box ' + kind;
+    dialog.setAttribute('aria-labelledby', 'box-title');
+    const back = document.activeElement;
+    let answer = null, press = null;
+    const close = value => { answer = value ?? null; dialog.close(); };
+    dialog.addEventListener('close', () => { dialog.remove(); back?.focus?.({ preventScroll: true }); resolve(answer); });
+    dialog.addEventListener('pointerdown', event => { press = event.target; });
+    dialog.addEventListener('click', event => { if (event.target === dialog && press === dialog) close(); });
+    render(html`<header><h2 id="box-title" tabindex="-1">${title}</h2>
+      <button class="round" type="button" aria-label="Close" @click=${() => close()}>${icon('close')}</button></header>
+      <div class="in">${typeof body === 'function' ? body(close) : body}</div>`, dialog);
+    document.body.append(dialog);
+    dialog.showModal();
+    dialog.querySelector('[autofocus], h2')?.focus();
+  });
+}
+
+/** Asks to confirm what cannot be taken back. Resolves true or false. */
+export const confirm = (title, text, verb) => box(title, close => html`<p>${text}</p><p class="row">
+  <button class="btn danger" type="button" @click=${() => close(true)}>${verb}</button>
+  <button class="btn" type="button" autofocus @click=${() => close()}>Cancel</button></p>`).then(Boolean);
+
+/** True while a modal box is open: keys belong to it then. */
+export const open = () => document.querySelector('dialog:modal') !== null;
+
+/** Puts text on the clipboard; when that is refused, shows it so that it can be copied by hand. */
+export async function copy(text, title) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    await box(title, html`<p>Your browser keeps the clipboard closed. Copy it from here:</p>
+      <textarea readonly rows="5" aria-label=${title} @focus=${event => event.target.select()} autofocus>${text}</textarea>`);
+    return false;
+  }
+}
+
+/** Hands a file to the person. `content` is text or a Blob. */
+export function download(name, content, type = 'application/json') {
+  const blob = content instanceof Blob ? content : new Blob([content], { type });
+  const a = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
+  a.click();
+  setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
+}
+
+/** Lets the person pick a file. Resolves with its text, or null. */
+export function pickFile(accept = '.json,.txt,application/json,text/plain') {
+  return new Promise((resolve, reject) => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept });
+    input.addEventListener('change', () => (input.files[0] ? input.files[0].text().then(resolve, reject) : resolve(null)));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}

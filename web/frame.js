@@ -1,0 +1,55 @@
+// What every screen stands in: the bar, the tabs of a phone, the foot.
+import { html, when, vars } from './table/lit.js';
+import { icon } from './table/icons.js';
+import { bytes } from './words.js';
+import * as settings from './settings.js';
+
+const NAV = [['home', '#/', 'Games', 'home'], ['matches', '#/matches', 'Matches', 'copy'], ['rules', '#/rules', 'Rules', 'book'], ['settings', '#/settings', 'Settings', 'gear']];
+
+export const brand = html`<svg viewBox="0 0 32 32" aria-hidden="true"><g transform="rotate(-14 11 18)"><rect x="4" y="7" width="14" height="20" rx="2.5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M7 12h8M7 16h8M7 20h8" stroke="currentColor" stroke-width="1.4"/></g><g transform="rotate(10 21 15)"><rect x="14" y="5" width="14" height="20" rx="2.5" fill="var(--accent)" stroke="currentColor" stroke-width="2"/><path d="M24.5 12.500a4 4 0 10.5 4.500m.300-6.500v2.600h-2.600" fill="none" stroke="var(--on-accent)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></g></svg>`;
+
+const links = (here, signs) => NAV.map(([name, href, text, sign]) => html`<a href=${href} aria-current=${name === here ? 'page' : 'false'}>${signs ? icon(sign) : ''}${text}</a>`);
+
+/**
+ * The bar. `here` is the current section; `where` = {title, note} replaces the sections on a table, `mid` stands in its
+ * middle and `end` before the theme button.
+ */
+export const bar = (app, { here, where, mid = '', end = '' } = {}) => html`<header class="top">
+  <a class="brand" href="#/" aria-label="Mulligan, all games">${brand}${when(!where, () => html`<span>Mulligan</span>`)}</a>
+  ${where ? html`<div class="where"><h1 tabindex="-1">${where.title}</h1><small>${where.note}</small></div>${mid}`
+    : html`<nav class="sections" aria-label="Main">${links(here)}</nav>`}
+  <div class="end">${pill(app)}${end}${theme(app)}</div>
+  ${when(app.engine.state === 'starting', () => html`<span class="loadbar" aria-hidden="true" ${vars({ '--done': part(app) })}></span>`)}</header>`;
+
+export const tabs = here => html`<nav class="tabs" aria-label="Sections">${links(here, true)}</nav>`;
+
+export const foot = app => html`<footer class="foot"><span>Everything stays on this device.</span>
+  <button class="aslink" type="button" @click=${() => app.exportAll()}>Save all matches to a file</button><a href="#/about">About and credits</a></footer>`;
+
+/** A whole page: bar, main, foot and tabs. */
+export const page = (app, here, body, kind = '') => html`${bar(app, { here })}<main class=${'page ' + kind} id="main">${body}</main>${foot(app)}${tabs(here)}`;
+
+const part = app => (app.engine.progress.all ? app.engine.progress.done / app.engine.progress.all : 0);
+
+const pill = app => {
+  const off = !navigator.onLine;
+  if (!off && !app.offlineReady) return '';
+  return html`<span class="pill" data-off=${off ? '1' : '0'}>${icon('check')}<span>${off ? 'Offline, all works' : 'Works offline'}</span></span>`;
+};
+
+const theme = app => {
+  const to = settings.dark() ? 'light' : 'dark';
+  return html`<button class="round" type="button" aria-label=${to === 'dark' ? 'Dark theme' : 'Light theme'} @click=${() => { app.keep('theme', to); }}>${icon(to === 'dark' ? 'moon' : 'sun')}</button>`;
+};
+
+/** How far the engine's start is, in real bytes; for screens that need it. */
+export const loading = (app, text = 'Getting the table ready') => {
+  const { done, all } = app.engine.progress;
+  return html`<div class="loading" role="status"><p class="shout">${text}</p>
+    <progress max="1" .value=${part(app)} aria-label=${text}></progress>
+    <p>${all ? `${bytes(done)} of ${bytes(all)}` : 'This takes a moment the first time.'}</p></div>`;
+};
+
+/** An error with what to do next. */
+export const trouble = (title, error, actions = []) => html`<section class="trouble" role="alert"><h1 tabindex="-1">${title}</h1><p>${error?.message ?? error}</p>
+  <p class="row">${actions.map(([label, fn]) => html`<button class="btn main" type="button" @click=${fn}>${label}</button>`)}<a class="btn" href="#/">All games</a></p></section>`;

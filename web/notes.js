@@ -1,0 +1,38 @@
+// Notices over any screen: spoken by screen readers, dismissed by hand; plain ones leave by themselves.
+import { html, render, repeat, when } from './table/lit.js';
+import { icon } from './table/icons.js';
+
+const STAY = 8000;
+let notes = [], root, serial = 0;
+
+export function mount(element) {
+  root = element;
+  draw();
+}
+
+/**
+ * Shows a notice. `actions` are [label, fn] pairs; one with actions or `stay` remains until it is closed. A notice with the
+ * same `key` replaces the one before. Returns the way to take it down.
+ */
+export function say(text, { key = 'n' + ++serial, actions = [], stay = actions.length > 0, tone = '' } = {}) {
+  const note = { key, text, actions, tone };
+  const at = notes.findIndex(other => other.key === key);
+  if (at < 0) notes = [...notes, note];
+  else notes = notes.with(at, note);
+  if (!stay) setTimeout(() => notes.includes(note) && hush(key), STAY);
+  draw();
+  return () => hush(key);
+}
+
+export function hush(key) {
+  notes = notes.filter(note => note.key !== key);
+  draw();
+}
+
+function draw() {
+  if (root) render(repeat(notes, note => note.key, shown), root);
+}
+
+const shown = note => html`<div class="note" data-tone=${note.tone}><p>${note.text}</p>
+  ${when(note.actions.length, () => html`<p class="row">${note.actions.map(([label, fn]) => html`<button class="btn" type="button" @click=${() => { hush(note.key); fn(); }}>${label}</button>`)}</p>`)}
+  <button class="round" type="button" aria-label="Close this notice" @click=${() => hush(note.key)}>${icon('close')}</button></div>`;

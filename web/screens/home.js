@@ -1,0 +1,52 @@
+// Home: what this is, matches to go on with, and the games as posters. Needs no Python.
+import { html, when, vars } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { picture } from '../place.js';
+import { link, go } from '../router.js';
+import { page } from '../frame.js';
+import { pickFile } from '../dialog.js';
+import { since, table } from '../words.js';
+
+const SHOWN = 3;
+
+export default function home(app) {
+  let running = [];
+  const refresh = () => app.engine.call('list').then(all => { running = all.filter(m => !m.over && !m.readonly); app.redraw(); }, () => {});
+  app.engine.addEventListener('listed', refresh);
+  refresh();
+  return {
+    title: () => '',
+    close: () => app.engine.removeEventListener('listed', refresh),
+    draw: () => page(app, 'home', html`${hero(running)}${wall(app.games || [])}${openFile(app)}`, 'home'),
+  };
+}
+
+const hero = running => html`<div class="hero"><div><h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
+  <p>Every rule, a computer that plays to win, and a reason for each refusal. No account, no server, no waiting.</p></div>
+  ${when(running.length, () => html`<div class="resumes">${running.slice(0, SHOWN).map(resume)}
+    ${when(running.length > SHOWN, () => html`<a class="pagelink" href="#/matches">All ${running.length} unfinished matches</a>`)}</div>`)}</div>`;
+
+const resume = match => html`<a class="resume" href=${link('play', match.id)} data-cloth=${match.cloth}>
+  <span class="mini"><img src=${picture(`posters/${match.game}.svg`)} alt="" width="100" height="128"></span>
+  <span class="about"><small>${since(match.touched)}</small><b class="shout">${match.title} ${table(match.seats)}</b><small>${match.line}</small><span class="btn main">Go on</span></span></a>`;
+
+const wall = games => html`<ul class="wall" ?data-few=${games.length < 3}>${games.map(poster)}</ul>`;
+
+const poster = game => html`<li class="poster" data-cloth=${game.cloth}>
+  <span class="scene"><img src=${picture(`posters/${game.id}.svg`)} alt="" width="100" height="128"></span>
+  <div class="info"><h2><a class="cover" href=${link(game.id)}>${game.title}</a></h2><p>${game.hook}</p>
+    <span class="time">${dial(game.minutes)}<span><b>${game.minutes}</b> minutes</span></span><span class="meta">${game.meta}</span>
+    <p class="row"><a class="btn" href=${link('learn', game.id)}>Learn by playing</a><a class="btn" href=${link('rules', game.id)}>Rules</a></p></div></li>`;
+
+const ROUND = 2 * Math.PI * 5.5;
+const dial = minutes => html`<svg class="dial" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="13"></circle>
+  <circle class="run" cx="15" cy="15" r="5.5" stroke-dasharray=${`${ROUND * Math.min(1, minutes / 60)} ${ROUND}`} transform="rotate(-90 15 15)"></circle></svg>`;
+
+const openFile = app => html`<section class="strip"><p>Do you have a match in a file?</p>
+  <button class="btn" type="button" @click=${async () => { const text = await pickFile(); if (text) await opened(app, text); }}>${icon('file')}Open a file</button></section>`;
+
+async function opened(app, text) {
+  const added = await app.take(text);
+  if (added.length === 1) go(added[0].over ? link('review', `${added[0].match}@${added[0].ply}`) : link('play', added[0].match));
+  else app.reopen();
+}

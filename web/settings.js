@@ -1,0 +1,59 @@
+// What a person chose for this device. Kept in localStorage: small, read before the first paint, no secret in it.
+
+const KEY = 'mulligan.settings';
+const CHOICES = {
+  theme: ['system', 'light', 'dark'],
+  speed: ['off', 'fast', 'normal'],
+  sound: [false, true],
+  confirm: [true, false],
+  keys: [true, false],
+};
+const CALM = { off: 0, fast: 160, normal: 320 };       // how long a card travels, ms
+const PACE = { off: 150, fast: 450, normal: 1000 };    // how long a step of the opponent stays before the next, ms
+
+const dusk = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const values = read();
+const watchers = new Set();
+
+export const get = name => values[name];
+export const all = () => ({ ...values });
+export const dark = () => (values.theme === 'system' ? dusk.matches : values.theme === 'dark');
+export const calm = () => (still.matches ? 0 : CALM[values.speed]);
+export const pace = () => PACE[values.speed];
+
+/** Sets one setting; a value it does not know is left alone. Returns false when it could not be kept. */
+export function set(name, value) {
+  if (!CHOICES[name]?.includes(value)) return true;
+  values[name] = value;
+  apply();
+  try { localStorage.setItem(KEY, JSON.stringify(values)); } catch { return false; }
+  return true;
+}
+
+/** Calls `fn` after every change; returns the way to stop. */
+export function watch(fn) {
+  watchers.add(fn);
+  return () => watchers.delete(fn);
+}
+
+export function apply() {
+  const root = document.documentElement;
+  root.dataset.theme = dark() ? 'dark' : 'light';
+  root.style.setProperty('--calm', calm() + 'ms');
+  root.toggleAttribute('data-still', calm() === 0);
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(root).getPropertyValue('--paper').trim());
+  watchers.forEach(fn => fn());
+}
+
+function read() {
+  const out = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
+  out.speed = 'normal';
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY)) || {};
+    for (const name in CHOICES) if (CHOICES[name].includes(kept[name])) out[name] = kept[name];
+  } catch { /* nothing kept, or not ours to read */ }
+  return out;
+}
+
+for (const query of [dusk, still]) query.addEventListener('change', apply);

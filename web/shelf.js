@@ -1,0 +1,114 @@
+// The matches this tab has open: saved after every change, and guarded against a second tab that moves the same match on.
+import * as store from './store.js';
+
+const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'say']);
+const ME = Math.random().toString(36).slice(2);
+
+export class Shelf {
+  /** `ask(request)` asks the engine and throws its refusals; `tell(event)` reaches the page. */
+  constructor(ask, tell) {
+    this.ask = ask;
+    this.tell = tell;
+    this.live = new Map();                              // id -> {rev, keep, lost, saving, again, release}
+    this.channel = new BroadcastChannel('mulligan');
+    this.channel.onmessage = ({ data }) => this.heard(data);
+  }
+
+  /** A match of the engine becomes ours to look after; `keep: false` for one that is only looked at. */
+  adopt(id, { rev = 0, keep = true } = {}) {
+    this.live.get(id)?.release?.();
+    const book = { rev, keep, lost: false };
+    this.live.set(id, book);
+    if (keep) this.lock(id, book);
+  }
+
+  /** Brings a kept match into the engine. Returns its summary, or null when there is no such match here. */
+  async open(id, fresh = false) {
+    const book = this.live.get(id);
+    if (book && !book.lost && !fresh) return this.ask({ do: 'summary', match: id });
+    const kept = await store.read(id);
+    if (!kept) return null;
+    if (book) await this.ask({ do: 'close', match: id });
+    const summary = await this.ask({ do: 'load', record: kept.record, id });
+    this.adopt(id, { rev: kept.meta.rev });
+    return summary;
+  }
+
+  /** The refusal a change must meet when another tab has moved the match on; null when all is well. */
+  refuses(request) {
+    const changes = CHANGES.has(request.do) || request.do === 'job' && request.kind === 'move';
+    return changes && this.live.get(request.match)?.lost ? MOVED : null;
+  }
+
+  /** Notes that a request went through; what changes a match is saved. */
+  done(request, result) {
+    if (CHANGES.has(request.do) && (request.do !== 'say' || result.view)) this.save(request.match);
+    if (request.do === 'close') this.drop(request.match);
+  }
+
+  drop(id) {
+    this.live.get(id)?.release?.();
+    this.live.delete(id);
+  }
+
+  /** Writes the match as it stands; while one write runs, the next waits and takes the newest state. */
+  async save(id) {
+    const book = this.live.get(id);
+    if (!book || !book.keep || book.lost) return;
+    if (book.saving) { book.again = true; return; }
+    book.saving = true;
+    do {
+      book.again = false;
+      await this.write(id, book);
+    } while (book.again && !book.lost);
+    book.saving = false;
+  }
+
+  async write(id, book) {
+    try {
+      const [summary, record] = [await this.ask({ do: 'summary', match: id }), await this.ask({ do: 'record', match: id, as: 'json' })];
+      book.rev = await store.write({ ...meta(summary), by: ME }, record, book.rev);
+      this.channel.postMessage({ id, rev: book.rev });
+      this.tell({ kind: 'saved', id });
+    } catch (error) {
+      if (error instanceof store.Moved) this.lose(id, book);
+      else this.tell({ kind: 'unsaved', id, message: error.message });
+    }
+  }
+
+  async remove(ids) {
+    await store.remove(ids);
+    for (const id of ids) {
+      this.drop(id);
+      this.channel.postMessage({ id, gone: true });
+    }
+  }
+
+  heard({ id, rev, gone }) {
+    const book = this.live.get(id);
+    if (gone) this.tell({ kind: 'gone', id });
+    else if (book && rev > book.rev) this.lose(id, book);
+    if (!book) this.tell({ kind: 'listed' });
+  }
+
+  lose(id, book) {
+    book.lost = true;
+    this.tell({ kind: 'moved', id, message: MOVED.message });
+  }
+
+  /** Holds a lock while the match is open here, so that a second tab can say so at once. */
+  lock(id, book) {
+    navigator.locks?.request('mulligan:' + id, { ifAvailable: true }, held => {
+      if (!held) this.tell({ kind: 'twin', id });
+      return held && new Promise(release => { book.release = release; });
+    }).catch(() => { /* no locks here (a file, a sandbox): the revision still guards every write */ });
+  }
+}
+
+const MOVED = { kind: 'stale', field: 'tab', message: 'This match was moved on in another tab. Load the newer state to go on.' };
+
+/** What a list shows of a match. The seed stays out: it deals the hidden cards. */
+export function meta(summary) {
+  const { match, seed, ...rest } = summary;
+  return { ...rest, id: match, touched: Date.now() };
+}

@@ -1,0 +1,60 @@
+// Matches kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those never enter the page.
+// Each match is two values written together: `m:<id>`, what lists need, and `r:<id>`, the record as text.
+import { createStore, promisifyRequest } from 'idb-keyval';
+
+const PATIENCE = 5000;                                  // a database that does not answer by then counts as blocked
+let shelf;
+
+/** The match was moved on by somebody else since it was read here. */
+export class Moved extends Error {}
+
+/** IndexedDB is full, blocked or switched off. */
+export class Unkept extends Error {}
+
+/** What lists need of every match, the newest first. */
+export async function list() {
+  const metas = await run('readonly', store => promisifyRequest(store.getAll(all('m:'))));
+  return metas.sort((a, b) => b.touched - a.touched);
+}
+
+/** {meta, record} of one match, or null. */
+export const read = id => run('readonly', async store => {
+  const [meta, record] = await Promise.all(['m:', 'r:'].map(kind => promisifyRequest(store.get(kind + id))));
+  return meta && record ? { meta, record } : null;
+});
+
+/**
+ * Writes both values if `rev` is still the newest, and returns the next one. `meta.by` is the writer: a write of ours that
+ * came through after we gave up on it is no conflict. Throws Moved, Unkept.
+ */
+export const write = (meta, record, rev) => run('readwrite', async store => {
+  const before = await promisifyRequest(store.get('m:' + meta.id));
+  if (before && before.rev !== rev && before.by !== meta.by) throw new Moved(`match ${meta.id} is at ${before.rev}, not ${rev}`);
+  const next = Math.max(rev, before?.rev ?? 0) + 1;
+  store.put({ ...meta, rev: next }, 'm:' + meta.id);
+  store.put(record, 'r:' + meta.id);
+  await promisifyRequest(store.transaction);
+  return next;
+});
+
+export const remove = ids => run('readwrite', async store => {
+  for (const id of ids) for (const kind of ['m:', 'r:']) store.delete(kind + id);
+  await promisifyRequest(store.transaction);
+});
+
+const all = prefix => IDBKeyRange.bound(prefix, prefix + '\uffff');
+
+async function run(mode, work) {
+  let timer;
+  const late = new Promise((_, no) => { timer = setTimeout(() => no(new Unkept('the browser\'s storage does not answer')), PATIENCE); });
+  try {
+    shelf ||= createStore('mulligan', 'matches');
+    return await Promise.race([shelf(mode, work), late]);
+  } catch (error) {
+    if (error instanceof Moved || error instanceof Unkept) throw error;
+    shelf = null;                                       // the next try opens it anew
+    throw new Unkept(error?.name === 'QuotaExceededError' ? 'the browser\'s storage is full' : 'the browser\'s storage cannot be used');
+  } finally {
+    clearTimeout(timer);
+  }
+}

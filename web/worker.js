@@ -1,0 +1,93 @@
+// The worker's entry: Python, the matches it holds and the storage behind them. The page talks to it through comlink
+// (web/engine.js); everything it answers is a view, a summary or a file a person asked for.
+import { expose } from 'comlink';
+import { boot } from './python.js';
+import { Shelf } from './shelf.js';
+import * as store from './store.js';
+import * as files from './files.js';
+
+let kit, booting, python, tell = () => {};
+const jobs = new Map();                                 // a job that moves -> its match
+const shelf = new Shelf(ask, event => tell(event));
+
+const api = {
+  /** First of all: where things are (see web/place.js) and whom to tell of progress, saves and trouble. */
+  listen(place, fn) {
+    kit = place;
+    tell = fn;
+  },
+
+  /** Brings Python up, once; a start that failed may be tried again. */
+  start: () => up(),
+
+  /** One bridge request, answered as the bridge answers it: {ok} or {error}. */
+  async request(request) {
+    const refusal = shelf.refuses(request) || jobs.has(request.job) && shelf.refuses({ do: 'act', match: jobs.get(request.job) });
+    if (refusal) return { error: refusal };
+    const answer = await raw(request);
+    if (!answer.error) follow(request, answer.ok);
+    return answer;
+  },
+
+  open: (id, fresh) => answered(() => shelf.open(id, fresh)),
+  /** Deals a new match and keeps it from the first moment. */
+  create: fields => answered(() => begin({ do: 'new', ...fields })),
+  branch: fields => answered(() => begin({ do: 'branch', ...fields })),
+  /** Opens a record only to look at it. */
+  look: record => answered(() => files.load(ask, record).then(summary => (shelf.adopt(summary.match, { keep: false }), summary))),
+  save: id => shelf.save(id),
+
+  list: () => answered(() => store.list()),
+  remove: ids => answered(() => shelf.remove(ids)),
+  take: text => answered(() => files.take(ask, shelf, text)),
+  all: settings => answered(() => files.all(settings)),
+};
+
+async function begin(request) {
+  const summary = await ask(request);
+  shelf.adopt(summary.match);
+  await shelf.save(summary.match);
+  return summary;
+}
+
+/** Keeps the books after a request that went through. */
+function follow(request, result) {
+  shelf.done(request, result);
+  if (request.do === 'job' && request.kind === 'move') jobs.set(result.job, request.match);
+  if (request.do === 'drop') jobs.delete(request.job);
+  if (result?.done && jobs.has(request.job)) {
+    shelf.save(jobs.get(request.job));
+    jobs.delete(request.job);
+  }
+}
+
+function up() {
+  booting ||= boot({ ...kit, onProgress: (done, all) => tell({ kind: 'progress', done, all }) })
+    .then(engine => (python = engine), error => { booting = null; throw error; });
+  return booting.then(() => null);
+}
+
+async function raw(request) {
+  await up();
+  if (request.game) await python.load(request.game);
+  return JSON.parse(await python.call(JSON.stringify(request)));
+}
+
+/** As `raw`, for our own use: the result, or an error that carries the refusal. */
+async function ask(request) {
+  const { ok, error } = await raw(request);
+  if (error) throw Object.assign(new Error(error.message), { refusal: error });
+  return ok;
+}
+
+/** Runs `work` and answers like the bridge, so that the page meets one kind of answer. */
+async function answered(work) {
+  try {
+    return { ok: await work() };
+  } catch (error) {
+    const kind = error instanceof store.Unkept ? 'storage' : 'input';
+    return { error: error.refusal || { kind, message: error.message, report: error.stack } };
+  }
+}
+
+expose(api);
