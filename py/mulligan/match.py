@@ -85,13 +85,18 @@ class Match:
             raise Illegal(self.notice, reason="read_only", title="Read only")
         if ply is not None and ply != self.ply:
             raise Stale("The match has moved on since this was shown. Look again, then choose.")
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
-            raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}", "seat")
+        self.check_seat(seat)
         if self.ended:
             raise Illegal("The match is over.", reason="match_over", title="The match is over")
 
+    def check_seat(self, seat):
+        """`seat` if the match has it. Raises Malformed."""
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
+            raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}", "seat")
+        return seat
+
     def push(self, seat, move):
-        before, text = self.state, None
+        before = self.state
         after = self.game.apply(before, seat, move)
         text = self.game.text(before, move)
         self.append(Action(seat, text), move, after)

@@ -116,7 +116,7 @@ def view(match, seat, ply, everything=False):
            "events": _events(match, made, ply), "log": log(match, seat, ply, made),
            "undo": now and seat is not None and match.can_undo(seat),
            "redo": now and seat is not None and match.can_redo(seat),
-           "over": _over(match, seat, end) if end else None}
+           "over": over(end) if end else None}
     cue = ply and match.moves[ply - 1] is not None and _line(match, ply - 1).cue
     if cue:
         out["cue"] = cue
@@ -183,7 +183,8 @@ def _places(game, state):
     return {piece.card: zone.id for zone in game.zones(state) for piece in pieces(game.contents(state, zone))}
 
 
-def _over(match, seat, end):
+def over(end):
+    """An Outcome as JSON."""
     out = {"winner": end.winner, "reason": end.reason, "text": end.text, "scores": list(end.scores)}
     if end.clause:
         out["clause"] = end.clause

@@ -1,0 +1,249 @@
+"""The calls of the page (docs/view-model.md, part 2): JSON text in, JSON text out, nothing else crosses.
+
+A call never raises: what goes wrong comes back as an error with a kind, and leaves every match as it was.
+"""
+
+import json
+import random
+import time
+import traceback
+
+from . import jobs, record, view, words
+from .errors import Illegal, Malformed, Stale
+from .match import Match
+from .players import LEVELS, kinds
+from .registry import get
+
+_matches = {}
+_jobs = {}
+_counter = iter(range(1, 1 << 62))
+
+
+def call(text):
+    """Answer one request."""
+    try:
+        request = json.loads(text)
+        if not isinstance(request, dict):
+            raise Malformed("expected a JSON object", "request")
+        name = request.pop("do", None)
+        if name not in CALLS:
+            raise Malformed(f"there is no call {str(name)[:40]!r}; calls are {', '.join(CALLS)}", "do")
+        answer = {"ok": CALLS[name](Request(request))}
+    except Illegal as error:
+        answer = _error("illegal", error, clause=error.clause, title=error.title)
+    except Stale as error:
+        answer = _error("stale", error)
+    except Malformed as error:
+        answer = _error("input", error, field=error.field)
+    except (json.JSONDecodeError, RecursionError) as error:
+        answer = _error("input", f"The request is no JSON: {error}", field="request")
+    except Exception as error:
+        answer = _error("crash", f"{type(error).__name__}: {error}", report=traceback.format_exc())
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _error(kind, message, **more):
+    return {"error": {"kind": kind, "message": str(message)} | {k: v for k, v in more.items() if v}}
+
+
+class Request:
+    """The fields of a request, each asked for with the kind of value it must be."""
+
+    def __init__(self, fields):
+        self.fields = fields
+
+    def get(self, name, kind, default=...):
+        """The field `name`; missing or null gives `default`, when there is one. Raises Malformed."""
+        value = self.fields.get(name)
+        if value is None and default is not ...:
+            return default
+        if not isinstance(value, kind) or isinstance(value, bool) and kind is not bool:
+            wanted = " or ".join(k.__name__ for k in kind) if isinstance(kind, tuple) else kind.__name__
+            raise Malformed(f"expected {wanted}, got {json.dumps(value)[:40]}", name)
+        return value
+
+    def match(self):
+        """The open match the request names."""
+        ident = self.get("match", str)
+        if ident not in _matches:
+            raise Malformed("this match is not open here; open it again", "match")
+        return _matches[ident]
+
+    def seat(self, match):
+        return match.check_seat(self.get("seat", int))
+
+
+# ---- matches -------------------------------------------------------------------------------------------------------
+def _keep(match, ident=None):
+    ident = ident or f"m{next(_counter)}-{random.SystemRandom().randrange(1 << 40):010x}"
+    _matches[ident] = match
+    return _summary(ident, match)
+
+
+def _summary(ident, match):
+    end = match.outcome()
+    out = {"match": ident, "game": match.game.id, "title": match.game.title, "cloth": match.game.cloth,
+           "seats": match.seats, "ply": match.ply, "turn": list(match.to_move()), "over": end and view.over(end),
+           "line": words.summary(match), "created": match.created, "seed": match.seed, "mode": _mode(match)}
+    if match.notice:
+        out["readonly"] = match.notice
+    return out
+
+
+def _mode(match):
+    persons = sum(seat["kind"] == "person" for seat in match.seats)
+    return "watch" if not persons else "solo" if persons == 1 else "together"
+
+
+def new(request):
+    game = get(request.get("game", str))
+    seats = request.get("seats", list, [])
+    match = Match(game, request.get("options", dict, {}), seats, request.get("decks", list, []),
+                  request.get("seed", (int, str), None), time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()))
+    _check_kinds(game, match.seats)
+    return _keep(match)
+
+
+def _check_kinds(game, seats):
+    known = {"person", *kinds(game)}
+    for i, seat in enumerate(seats):
+        if seat["kind"] not in known:
+            raise Malformed(f"expected one of {', '.join(sorted(known))}", f"seats[{i}].kind")
+
+
+def load(request):
+    match = Match.replay(request.get("record", (dict, str)))
+    known = {"person", *kinds(match.game)}
+    for seat in match.seats:               # a player we do not have: the strongest level sits in
+        if seat["kind"] not in known:
+            seat["kind"] = LEVELS[-1].id
+    return _keep(match, request.get("id", str, None))
+
+
+def close(request):
+    request.match()
+    del _matches[request.fields["match"]]
+
+
+def summary(request):
+    return _summary(request.fields.get("match"), request.match())
+
+
+def branch(request):
+    match = request.match()
+    seats = request.get("seats", list, None)
+    made = match.branch(request.get("ply", int), seats)
+    _check_kinds(made.game, made.seats)
+    made.created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+    return _keep(made)
+
+
+# ---- looking and acting --------------------------------------------------------------------------------------------
+def _view(request, match, seat, ply=None, everything=False):
+    return match.view(seat, ply, everything) | {"match": request.fields["match"]}
+
+
+def show(request):
+    match = request.match()
+    return _view(request, match, request.get("seat", int, None), request.get("ply", int, None),
+                 request.get("open", bool, False))
+
+
+def act(request):
+    match, seat = request.match(), request.get("seat", int)
+    match.act(seat, request.get("action", str), request.get("ply", int))
+    return _view(request, match, seat)
+
+
+def undo(request):
+    match = request.match()
+    return _view(request, match.undo(request.seat(match)), request.fields["seat"])
+
+
+def redo(request):
+    match = request.match()
+    return _view(request, match.redo(request.seat(match)), request.fields["seat"])
+
+
+def resign(request):
+    match = request.match()
+    return _view(request, match.resign(request.seat(match)), request.fields["seat"])
+
+
+def why(request):
+    match = request.match()
+    return words.why(match, request.seat(match), request.get("path", list))
+
+
+def say(request):
+    match = request.match()
+    seat = request.seat(match)
+    said, changed = words.say(match, seat, request.get("text", str))
+    return {"say": said} | ({"view": _view(request, match, seat)} if changed else {})
+
+
+def art(request):
+    game = get(request.get("game", str))
+    out = {}
+    for i, face in enumerate(request.get("faces", list)):
+        try:
+            out[face] = game.art(face)
+        except (KeyError, ValueError, TypeError, IndexError, AttributeError):
+            raise Malformed(f"{game.title} has no such face", f"faces[{i}]") from None
+    return out
+
+
+def plies(request):
+    match = request.match()
+    return words.plies(match, request.get("seat", int, None))
+
+
+def as_record(request):
+    match, form = request.match(), request.get("as", str, "json")
+    if form == "json":
+        return json.dumps(match.record(), ensure_ascii=False, indent=1)
+    if form == "link":
+        return record.pack(match.record())
+    if form == "text":
+        return record.score_sheet(match)
+    raise Malformed("expected json, text or link", "as")
+
+
+# ---- long work -----------------------------------------------------------------------------------------------------
+def job(request):
+    match, kind = request.match(), request.get("kind", str)
+    ident = f"j{next(_counter)}"
+    _jobs[ident] = jobs.start(match, kind, request.get("seat", int, None))
+    return {"job": ident}
+
+
+def _job(request):
+    ident = request.get("job", str)
+    if ident not in _jobs:
+        raise Malformed("there is no such job; start it again", "job")
+    return _jobs[ident]
+
+
+def _worked(request, answer):
+    if answer["done"]:
+        _jobs.pop(request.fields["job"], None)
+    return answer
+
+
+def step(request):
+    running = _job(request)
+    until = time.perf_counter() + max(1, min(request.get("ms", (int, float)), 1000)) / 1000
+    return _worked(request, running.work(lambda: time.perf_counter() >= until))
+
+
+def now(request):
+    return _worked(request, _job(request).finish())
+
+
+def drop(request):
+    _jobs.pop(request.get("job", str), None)
+
+
+CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "undo": undo,
+         "redo": redo, "resign": resign, "why": why, "say": say, "art": art, "record": as_record, "branch": branch,
+         "plies": plies, "job": job, "step": step, "now": now, "drop": drop}
