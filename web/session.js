@@ -94,7 +94,7 @@ export class Session {
   }
 
   /** A person's action. Throws the engine's refusal; the table is then as it was. */
-  act = text => this.change('act', { ply: this.view.ply, do: text });
+  act = text => this.change('act', { ply: this.view.ply, action: text });
   undo = () => this.change('undo');
   redo = () => this.change('redo');
   resign = () => this.change('resign');
