@@ -1,0 +1,42 @@
+"""Writes what the page shows before Python is there: games.json, rulebooks and posters (docs/view-model.md, part 3)."""
+
+import json
+from pathlib import Path
+
+from . import registry
+from .players import LEVELS
+
+
+def entry(name, game, wheels):
+    """What the home screen knows of a game."""
+    return {"id": name, "title": game.title, "version": game.version, "hook": game.hook, "minutes": game.minutes,
+            "meta": game.meta, "cloth": game.cloth, "seats": [{"label": label} for label in game.seats],
+            "options": [option(o) for o in game.options],
+            "levels": [{"id": level.id, "name": level.name, "help": level.help} for level in LEVELS],
+            "credit": game.credit, "wheels": wheels}
+
+
+def option(o):
+    return {"name": o.name, "label": o.label, "help": o.help, "default": o.default,
+            "choices": [list(choice) for choice in o.choices]}
+
+
+def write(outdir):
+    """Fill `outdir` with games.json, rules/<id>.json and posters/<id>.svg; returns the paths written."""
+    out, games, written = Path(outdir), [], []
+    for name, found in registry.found().items():
+        game = registry.get(name)
+        games.append(entry(name, game, [found.dist.name if found.dist else found.module.partition(".")[0]]))
+        written += [_put(out / "rules" / f"{name}.json", _json(game.rulebook().data())),
+                    _put(out / "posters" / f"{name}.svg", game.poster())]
+    return [_put(out / "games.json", _json(games)), *written]
+
+
+def _json(data):
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _put(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text + "\n", encoding="utf-8", newline="\n")
+    return path
