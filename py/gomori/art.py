@@ -1,25 +1,26 @@
 """The pictures of Gomori: a French-suited pack of our own, two backs and the poster, as SVG text.
 
-Suits differ by shape, by ink and by hatching. The page prints rank and suit at the top left, so pictures keep that
-corner free: number cards and courts stand a little right of the middle.
+Suits differ by shape, by ink and by hatching. The page prints rank and suit at the top left, so pictures keep
+that corner free and stand a little right of the middle.
 """
 
 from functools import lru_cache
 
-from mulligan.draw import GOLD, INKS, LINE, PAPER, box, disc, hatch, path, pen, polygon, put, round_about, star, svg
+from mulligan.draw import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, star, svg, turned
 
 from .court import figure
 
 GLYPHS = {
-    "club": "M7 16C9 34 12 40 19 46H-19C-12 40-9 34-7 16A21 21 0 1 1-19-12A21 21 0 1 1 19-12A21 21 0 1 1 7 16Z",
-    "spade": "M0-46C10-28 40-12 40 12C40 30 18 36 6 22C7 34 10 40 17 46H-17C-10 40-7 34-6 22C-18 36-40 30-40 12"
-             "C-40-12-10-28 0-46Z",
+    "club": "M7 16C9 34 12 40 19 46H-19C-12 40-9 34-7 16A21 21 0 1 1-19-12A21 21 0 1 1 19-12"
+            "A21 21 0 1 1 7 16Z",
+    "spade": "M0-46C10-28 40-12 40 12C40 30 18 36 6 22C7 34 10 40 17 46H-17C-10 40-7 34-6 22C-18 36-40 30"
+             "-40 12C-40-12-10-28 0-46Z",
     "diamond": "M0-48Q12-18 36 0Q12 18 0 48Q-12 18-36 0Q-12-18 0-48Z",
     "heart": "M0 46C-10 28-44 12-44-16C-44-42-10-46 0-22C10-46 44-42 44-16C44 12 10 28 0 46Z",
 }
 SUITS = {"C": "club", "S": "spade", "D": "diamond", "H": "heart"}
 INK = {"club": "green", "spade": "black", "diamond": "orange", "heart": "red"}
-SWELL = {"diamond": 1.12}                                # narrow, so it is drawn larger to look the same size
+SWELL = {"diamond": 1.12}                               # narrow, so it is drawn larger to look the same size
 COLOUR = {"club": "#0d5a45", "spade": "#231f33", "diamond": "#b4500b", "heart": "#b3172f"}
 
 LEFT, MIDDLE, RIGHT = 36, 55, 74
@@ -30,7 +31,8 @@ PAIRED = {
     "6": (.21, (30,), ()), "7": (.21, (30,), ()), "8": (.21, (30,), (50,)),
     "9": (.2, (28, 56), ()), "T": (.2, (28, 56), (42,)),
 }
-CENTRED = {"3": (MIDDLE,), "5": (MIDDLE,), "6": (LEFT, RIGHT), "7": (LEFT, RIGHT), "8": (LEFT, RIGHT), "9": (MIDDLE,)}
+ONE, TWO = (MIDDLE,), (LEFT, RIGHT)
+CENTRED = {"3": ONE, "5": ONE, "6": TWO, "7": TWO, "8": TWO, "9": ONE}
 
 
 @lru_cache(maxsize=None)
@@ -46,7 +48,7 @@ def art(face):
         return svg(100, 140, ace(suit))
     if suit and rank in ("J", "Q", "K"):
         return svg(100, 140, court(rank, suit))
-    raise ValueError(f"Gomori has no picture for face {face!r}; name a card such as 7C, back:black or back:red")
+    raise ValueError(f"Gomori has no picture for face {face!r}; name a card (7C), back:black or back:red")
 
 
 def pip(suit, x, y, size, turn=0):
@@ -63,63 +65,66 @@ def pips(rank, suit):
     return out + (pip(suit, MIDDLE, 50, size) if rank == "7" else "")
 
 
-# ---- aces ---------------------------------------------------------------------------------------
+# ---- aces -------------------------------------------------------------------------------------------
 
 def ace(suit):
     """A medal with the sign of the suit, in a border that each suit has for itself."""
     colour, sign = COLOUR[suit], GLYPHS[suit]
-    medal = (BORDERS[suit](colour) + disc(0, 0, 33, PAPER, pen(1.2, colour)) + disc(0, 0, 33, hatch(INK[suit]))
-             + disc(0, 0, 30.5, "none", pen(.8, GOLD)) + put(0, 0, path(sign, colour), scale=.58)
-             + put(0, 0, path(sign, "none", pen(1.6, GOLD)), scale=.47) + put(0, 0, HEARTS[suit]))
-    return put(MIDDLE, 70, medal)
+    medal = disc(0, 0, 33, PAPER, pen(1.2, colour)) + disc(0, 0, 33, hatch(INK[suit]))
+    medal += disc(0, 0, 30.5, "none", pen(.8, GOLD)) + put(0, 0, path(sign, colour), scale=.58)
+    medal += put(0, 0, path(sign, "none", pen(1.6, GOLD)), scale=.47) + HEARTS[suit]
+    return put(MIDDLE, 70, BORDERS[suit](colour) + medal)
 
 
 def _rays(colour):
-    ray = path("M-3.4 -34L0 -42L3.4 -34Z", GOLD) + path("M-2 -34L0 -38.5L2 -34Z", colour)
-    return "".join(put(0, 0, ray, turn + 90) for _, _, turn in round_about(20, 1))
+    return turned(path("M-3.4 -34L0 -42L3.4 -34Z", GOLD) + path("M-2 -34L0 -38.5L2 -34Z", colour), 20)
 
 
 def _scallops(colour):
-    return "".join(disc(x, y, 5.4, GOLD, pen(1, colour)) + disc(x, y, 1.8, colour) for x, y, _ in round_about(18, 35.5))
+    return turned(disc(0, -35.5, 5.4, GOLD, pen(1, colour)) + disc(0, -35.5, 1.8, colour), 18)
 
 
 def _leaves(colour):
     leaf = path("M0 -33Q9 -36 7 -43Q-1 -42 0 -33Z", colour) + disc(-4.5, -38.5, 1.9, GOLD, pen(.8, colour))
-    return "".join(put(0, 0, leaf, turn + 90) for _, _, turn in round_about(16, 1))
+    return turned(leaf, 16)
 
 
 def _facets(colour):
-    lozenge = path("M0 -43L5 -37L0 -31L-5 -37Z", GOLD, pen(1, colour)) + path("M0 -40L2.4 -37L0 -34L-2.4 -37Z", colour)
-    return "".join(put(0, 0, lozenge, turn + 90) for _, _, turn in round_about(16, 1))
+    lozenge = path("M0 -43L5 -37L0 -31L-5 -37Z", GOLD, pen(1, colour))
+    return turned(lozenge + path("M0 -40L2.4 -37L0 -34L-2.4 -37Z", colour), 16)
 
 
 BORDERS = {"spade": _rays, "heart": _scallops, "club": _leaves, "diamond": _facets}
 HEARTS = {                                              # the small sign in the middle of the big one
     "spade": put(0, 4, path(star(8, 8, 3.6), PAPER)),
-    "heart": put(0, -2, "".join(put(0, 0, path("M0 0Q4.5 -5 0 -9Q-4.5 -5 0 0Z", PAPER), turn)
-                                for turn in range(0, 360, 72)) + disc(0, 0, 1.8, GOLD)),
-    "club": put(0, -1, "".join(put(0, 0, path("M0 1C-7 -5 -4 -10 0 -6.5C4 -10 7 -5 0 1Z", PAPER), turn)
-                               for turn in (0, 120, 240))),
-    "diamond": path("M0 -10L7.5 0L0 10L-7.5 0Z", PAPER) + path("M0 -10V10M-7.5 0H7.5", "none", pen(1, COLOUR["diamond"])),
+    "heart": put(0, -2, turned(path("M0 0Q4.5 -5 0 -9Q-4.5 -5 0 0Z", PAPER), 5) + disc(0, 0, 1.8, GOLD)),
+    "club": put(0, -1, turned(path("M0 1C-7 -5 -4 -10 0 -6.5C4 -10 7 -5 0 1Z", PAPER), 3)),
+    "diamond": (path("M0 -10L7.5 0L0 10L-7.5 0Z", PAPER)
+                + path("M0 -10V10M-7.5 0H7.5", "none", pen(1, COLOUR["diamond"]))),
 }
 
 
-# ---- courts -------------------------------------------------------------------------------------
+# ---- courts -----------------------------------------------------------------------------------------
 
 def court(rank, suit):
     """A jack, queen or king: one half figure and its mirror image, parted by a slanting band."""
     colour, ink = COLOUR[suit], INK[suit]
     half = figure(rank, suit, colour, ink) + pip(suit, 26.5, -54.5, .15)
     halves = (f'<clipPath id="half"><path d="M-34 -64H34V-9L-34 9Z"/></clipPath>'
-              f'<g id="figure"><g clip-path="url(#half)">{half}</g></g><use href="#figure" transform="rotate(180)"/>')
+              f'<g id="figure"><g clip-path="url(#half)">{half}</g></g>'
+              f'<use href="#figure" transform="rotate(180)"/>')
     band = path("M-34 6V12L34 -6V-12Z", GOLD, pen(1.3)) + path("M-34 9L34 -9", "none", pen(1, colour))
-    band += "".join(put(x, -x * 9 / 34, path("M0 -2.4L2.4 0L0 2.4L-2.4 0Z", colour)) for x in (-24, -12, 0, 12, 24))
-    frame = box(-34, -64, 68, 128, "#fdf3df", "", 3)
-    return put(MIDDLE + 1, 70, frame + f'<g opacity=".4">{box(-34, -64, 68, 128, hatch(ink), "", 3)}</g>' + halves + band
-               + box(-34, -64, 68, 128, "none", pen(1.4, colour), 3))
+    stud = path("M0 -2.4L2.4 0L0 2.4L-2.4 0Z", colour)
+    band += "".join(put(x, -x * 9 / 34, stud) for x in (-24, -12, 0, 12, 24))
+    ground = _panel("#fdf3df") + _panel(hatch(ink), 'opacity=".4"')
+    return put(MIDDLE + 1, 70, ground + halves + band + _panel("none", pen(1.4, colour)))
 
 
-# ---- backs and poster ---------------------------------------------------------------------------
+def _panel(fill, more=""):
+    return box(-34, -64, 68, 128, fill, more, 3)
+
+
+# ---- backs and poster -------------------------------------------------------------------------------
 
 BACKS = {"black": ("green", ("spade", "club")), "red": ("red", ("heart", "diamond"))}
 
@@ -131,16 +136,16 @@ def back(colour):
     knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
     weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
              f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
-    signs = "".join(put(0, 0, pip(suit, 0, -10.2, .15), turn)
-                    for suit, turn in zip(suits * 2, (0, 90, 180, 270)))
+    first, second = suits
+    signs = turned(pip(first, 0, -10.2, .15) + pip(second, 10.2, 0, .15, 90), 2)
     medal = disc(0, 0, 24, deep, pen(2, tint)) + disc(0, 0, 20, tint) + signs + path(star(4, 4, 1.6), deep)
-    return (f"<defs>{weave}</defs>" + box(0, 0, 100, 140, deep) + box(0, 0, 100, 140, hatch(ink, light=True), 'opacity=".25"')
-            + box(0, 0, 100, 140, "url(#weave)", 'opacity=".55"') + box(5, 5, 90, 130, "none", pen(2, tint), 5)
-            + put(50, 70, medal))
+    cloth = "".join(box(0, 0, 100, 140, fill, f'opacity="{opacity}"') for fill, opacity in
+                    ((deep, 1), (hatch(ink, light=True), .25), ("url(#weave)", .55)))
+    return f"<defs>{weave}</defs>" + cloth + box(5, 5, 90, 130, "none", pen(2, tint), 5) + put(50, 70, medal)
 
 
-_ROWS = ("HCSD", "SCHD", "DCSH", "HCDS")               # the poster's field: its second column is a closed line
-_TURNED = ((1, 2), (2, 3))
+FIELD = ("HCSD", "SCHD", "DCSH", "HCDS")                # of the poster: the second column is a closed line
+TURNED = ((1, 2), (2, 3))
 
 
 @lru_cache(maxsize=None)
@@ -151,10 +156,10 @@ def poster():
             + path(star(4, 8, 3), tint))
     glow = box(-17, -22.5, 34, 45, "#ffc63f", pen(1.4), 5)
     tiles = ""
-    for row, suits in enumerate(_ROWS):
+    for row, suits in enumerate(FIELD):
         for column, suit in enumerate(suits):
             card = box(-14, -19.5, 28, 39, PAPER, pen(1.2), 3) + pip(SUITS[suit], 0, 0, .235)
-            tile = down if (row, column) in _TURNED else (glow if column == 1 else "") + card
+            tile = down if (row, column) in TURNED else (glow if column == 1 else "") + card
             tiles += put(column * 31, row * 42, tile)
-    return svg(100, 128, box(0, 0, 100, 128, "#1c5a43") + box(0, 0, 100, 128, hatch("green", light=True), 'opacity=".5"')
-               + put(14, 8, tiles, 11, .93))
+    cloth = box(0, 0, 100, 128, "#1c5a43") + box(0, 0, 100, 128, hatch("green", light=True), 'opacity=".5"')
+    return svg(100, 128, cloth + put(14, 8, tiles, 11, .93))

@@ -1,7 +1,7 @@
 """Small helpers for drawing card pictures as SVG text: shapes, inks and hatchings. They know no game.
 
-Everything returns text and is joined by adding. A picture is `svg(width, height, body)`; the hatchings that the body
-asks for with `hatch(...)` are added by it. Nothing here is random, so the same calls give the same picture.
+Everything returns text and is joined by adding. A picture is `svg(width, height, body)`, which also brings
+the hatchings that the body asks for with `hatch(...)`. The same calls give the same picture, always.
 """
 
 from math import cos, pi, sin
@@ -10,15 +10,20 @@ LINE, PAPER, GOLD = "#1e1a24", "#fffaf0", "#e2ab3f"
 
 # ink: (fill, text on it, tint, deep)
 INKS = {
-    "red": ("#c43a2f", "#fff", "#f4c9bd", "#7a1a18"), "orange": ("#e0782c", "#201006", "#f9d5ad", "#8a3d0d"),
-    "yellow": ("#f2c230", "#241b04", "#fbe9a9", "#6f4d05"), "green": ("#2b744b", "#fff", "#c4e0c8", "#17492f"),
-    "blue": ("#2d61aa", "#fff", "#c2d6f0", "#173762"), "purple": ("#79409a", "#fff", "#dcc7ea", "#43205a"),
-    "black": ("#4b4753", "#fff", "#c9c6cf", "#17151b"), "silver": ("#bcc3cc", "#191d24", "#e8ecf0", "#4d5560"),
-    "brown": ("#7f583a", "#fff", "#e2cdb6", "#472e1b"), "sky": ("#86c6dc", "#0c2732", "#d8eef5", "#25586a"),
+    "red": ("#c43a2f", "#fff", "#f4c9bd", "#7a1a18"),
+    "orange": ("#e0782c", "#201006", "#f9d5ad", "#8a3d0d"),
+    "yellow": ("#f2c230", "#241b04", "#fbe9a9", "#6f4d05"),
+    "green": ("#2b744b", "#fff", "#c4e0c8", "#17492f"),
+    "blue": ("#2d61aa", "#fff", "#c2d6f0", "#173762"),
+    "purple": ("#79409a", "#fff", "#dcc7ea", "#43205a"),
+    "black": ("#4b4753", "#fff", "#c9c6cf", "#17151b"),
+    "silver": ("#bcc3cc", "#191d24", "#e8ecf0", "#4d5560"),
+    "brown": ("#7f583a", "#fff", "#e2cdb6", "#472e1b"),
+    "sky": ("#86c6dc", "#0c2732", "#d8eef5", "#25586a"),
     "gold": ("#e6cf7e", "#2a2107", "#f8f0d0", "#665011"),
 }
 
-# the line pattern of each ink on a tile of 8 x 8, after the hatchings that heralds use to print colours in black
+# the lines of each ink on a tile of 8 x 8: the hatchings by which heralds print colours in black
 HATCHINGS = {
     "red": "M2 0V8M6 0V8", "blue": "M0 2H8M0 6H8", "green": "M-2-2L10 10M-2 6L2 10M6-2L10 2",
     "purple": "M-2 10L10-2M-2 2L2-2M6 10L10 6", "orange": "M0 0L8 8M8 0L0 8", "yellow": "M2 2h.01M6 6h.01",
@@ -56,9 +61,14 @@ def box(x, y, width, height, fill="none", more="", corner=0):
 
 def put(x, y, shapes, turn=0, scale=1):
     """Shapes drawn around the origin, moved to (x, y), turned by degrees and scaled."""
-    turned = f" rotate({num(turn)})" if turn else ""
-    scaled = f" scale({scale:g})" if scale != 1 else ""
-    return f'<g transform="translate({num(x)} {num(y)}){turned}{scaled}">{shapes}</g>'
+    rotation = f" rotate({num(turn)})" if turn else ""
+    size = f" scale({scale:g})" if scale != 1 else ""
+    return f'<g transform="translate({num(x)} {num(y)}){rotation}{size}">{shapes}</g>'
+
+
+def turned(shape, count):
+    """A shape `count` times around the origin."""
+    return "".join(put(0, 0, shape, 360 * i / count) for i in range(count))
 
 
 def polygon(points):
@@ -66,18 +76,10 @@ def polygon(points):
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
-def round_about(count, radius, start=-90):
-    """`count` points on a circle around the origin as (x, y, degrees), the first at the top."""
-    step = 360 / count
-    return [(radius * cos((start + i * step) * pi / 180), radius * sin((start + i * step) * pi / 180), start + i * step)
-            for i in range(count)]
-
-
 def star(points, outer, inner):
     """The path data of a star around the origin, one point up."""
-    tips = round_about(points, outer)
-    dips = round_about(points, inner, -90 + 180 / points)
-    return polygon([(x, y) for pair in zip(tips, dips) for x, y, _ in pair])
+    spots = [(i * pi / points, inner if i % 2 else outer) for i in range(2 * points)]
+    return polygon([(radius * sin(angle), -radius * cos(angle)) for angle, radius in spots])
 
 
 def hatch(ink, light=False):
@@ -87,7 +89,8 @@ def hatch(ink, light=False):
 
 def svg(width, height, body):
     """A picture that stands alone, with the hatchings that `body` uses."""
-    defs = "".join(_pattern(ink, light) for ink in HATCHINGS for light in (False, True) if hatch(ink, light) in body)
+    used = [(ink, light) for ink in HATCHINGS for light in (False, True) if hatch(ink, light) in body]
+    defs = "".join(_pattern(ink, light) for ink, light in used)
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
             f'preserveAspectRatio="xMidYMid slice">{f"<defs>{defs}</defs>" if defs else ""}{body}</svg>')
 
@@ -95,6 +98,7 @@ def svg(width, height, body):
 def _pattern(ink, light):
     colour, opacity = ("#fff", .42) if light else (LINE, .3)
     width = 2.4 if ink == "yellow" else 1.1
-    return (f'<pattern id="{"light" if light else "dark"}-{ink}" width="8" height="8" patternUnits="userSpaceOnUse">'
+    name = f"{'light' if light else 'dark'}-{ink}"
+    return (f'<pattern id="{name}" width="8" height="8" patternUnits="userSpaceOnUse">'
             f'<path d="{HATCHINGS[ink]}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
             f'stroke-width="{width}" stroke-linecap="round"/></pattern>')
