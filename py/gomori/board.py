@@ -44,23 +44,22 @@ AREA = [[mask((r, c) for r in range(last_row - 3, SIDE) for c in range(last_colu
 OUTSIDE = [[FULL & ~mask((r, c) for r in range(3, last_row + 1) for c in range(3, last_column + 1))
             for last_column in range(SIDE)] for last_row in range(SIDE)]
 
-_indices = {0: ()}
+class _Cells(dict):
+    """Mask -> its cells, ascending; remembered, since the same masks come again and again."""
 
-
-def cells_of(bits):
-    """The cells of a mask, ascending; remembered, since the same masks come again and again."""
-    cells = _indices.get(bits)
-    if cells is None:
-        out = []
-        rest = bits
+    def __missing__(self, bits):
+        cells, rest = [], bits
         while rest:
             low = rest & -rest
-            out.append(low.bit_length() - 1)
+            cells.append(low.bit_length() - 1)
             rest ^= low
-        cells = tuple(out)
-        if len(_indices) < 20000:
-            _indices[bits] = cells
-    return cells
+        if len(self) > 40000:
+            self.clear()
+        self[bits] = cells = tuple(cells)
+        return cells
+
+
+cells_of = _Cells().__getitem__
 
 
 def box(occupied):

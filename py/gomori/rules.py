@@ -146,7 +146,8 @@ OPTION_NAMES = ("black_seat", "first_player", "count_last_turn", "king_may_fizzl
 def plays(pos):
     """Every play of the colour to move (GO-3, GO-4.7); empty when no card can be laid."""
     occupied, down = pos.occupied, pos.down
-    free = pos.area & ~occupied | down                  # GO-3.1, GO-3.2: these take any card
+    open_cells = pos.area & ~occupied
+    free = open_cells | down                            # GO-3.1, GO-3.2: these take any card
     free_cells = [cell << 6 for cell in cells_of(free)]
     ranks, suits = pos.ranks, pos.suits
     out = []
@@ -154,19 +155,17 @@ def plays(pos):
         rank = RANK[card]
         if rank < JACK:                                 # GO-3.3
             out += [card | cell for cell in free_cells]
-            same = ranks[rank]
-            if same:
-                out += [card | cell << 6 for cell in cells_of(same)]
+            if ranks[rank]:
+                out += [card | cell << 6 for cell in cells_of(ranks[rank])]
         elif rank == KING:                              # GO-4.9: a target if and only if it stacks
-            out += [card | cell << 6 for cell in cells_of(free & ~down)]
+            out += [card | cell << 6 for cell in cells_of(open_cells)]
             targets = occupied if pos.king_may_fizzle else occupied & ~down
             for cell in cells_of(ranks[KING] | suits[SUIT[card]] | down):
                 play = card | cell << 6
-                out += [play | (target + 1) << 12 for target in cells_of(targets | 1 << cell)]
-        elif rank == ACE:                               # GO-3.5
-            out += [card | cell << 6 for cell in cells_of(free | occupied)]
-        else:                                           # GO-3.4
-            out += [card | cell << 6 for cell in cells_of(free | ranks[rank] | suits[SUIT[card]])]
+                out += [play | target + 1 << 12 for target in cells_of(targets | 1 << cell)]
+        else:                                           # GO-3.4, GO-3.5
+            takes = occupied if rank == ACE else ranks[rank] | suits[SUIT[card]]
+            out += [card | cell << 6 for cell in cells_of(free | takes)]
     return out
 
 
