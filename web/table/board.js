@@ -1,0 +1,242 @@
+/*
+ * The table. It draws any view of docs/view-model.md and walks its paths; it knows no game and no rule.
+ *
+ *   const board = createBoard(root, {
+ *     act(action),                 a whole path was picked; may return a promise. Call show() with the next view,
+ *                                  or nothing on an error: the picks are dropped when the promise settles
+ *     why(path, anchor),           an element that leads nowhere was touched: ids so far with it, and its DOM element
+ *     look(card, face),            a card was focused, picked or pointed at: for a reader beside the table
+ *     read(card, face),            a card is to be read in full: long press, I, context menu, a tap when nothing is to choose
+ *     art(ids) -> {id: url},       pictures, a promise; see pictures() of art.js
+ *     settings() -> {speed, keys}, speed: off, fast, normal; keys: false turns single letters off
+ *     tools(view) -> [{id, label, icon, run, disabled?, pressed?, narrow?}],   buttons at the prompt (undo, hint, log...);
+ *   });                                                                        `narrow` ones show on small screens only
+ *   board.show(view)       draws a view; cards travel from where they were. The first one is simply there
+ *   board.pick(id)         as if the element were clicked: true if it led anywhere
+ *   board.pickPath(ids)    picks a whole path from the start: true if each step was legal
+ *   board.setHint(path)    marks elements as suggested, until the next view
+ *   board.clear()          drops the picks     board.refresh()  draws again (tools changed)
+ *   board.picked, board.view                   board.destroy()
+ *
+ * `root` becomes `.table`. Every element of a path is a button with data-id (card k, cell id or #verb); a card's k is its
+ * data-k; a zone is role=group with data-zone; the prompt is role=status.
+ */
+import { html, nothing, render, repeat, when } from './lit.js';
+import { known } from './card.js';
+import { gestures } from './drag.js';
+import { field, plate, prompt, question, units } from './frame.js';
+import { keepFocus, keys } from './keys.js';
+import { items } from './layouts.js';
+import { drawLinks } from './links.js';
+import { createMotion } from './motion.js';
+import { complete, next, step } from './paths.js';
+import { zone } from './zones.js';
+
+const CALM = { off: 0, fast: 160, normal: 320 };
+const TALL = 1.45;                                    // a field this much taller than wide gets the plates at its sides
+const nobody = () => {};
+
+/** Elements by id: cell ids and card ks -> {card, label, ids}. */
+function index(view) {
+  const found = new Map();
+  for (const z of view.zones) {
+    for (const item of items(z)) {
+      const top = item.cards.at(-1), it = { card: top, label: item.label, ids: z.cells ? [item.id, top?.k].filter(Boolean) : [item.id] };
+      for (const id of it.ids) found.set(id, it);
+    }
+  }
+  return found;
+}
+
+export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, settings = () => ({}), tools = () => [] }) {
+  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map();
+  const urls = {}, rove = new Map(), asked = new Set();
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const motion = createMotion(root, () => (still.matches ? 0 : CALM[settings().speed] ?? CALM.normal));
+
+  const find = id => root.querySelector(`[data-id="${CSS.escape(id)}"], [data-k="${CSS.escape(id)}"]`);
+  const faceOf = card => card && known(card, view.faces);
+  const titleOf = id => faceOf(elements.get(id)?.card)?.title || elements.get(id)?.label || 'card';
+  const idsOf = id => elements.get(id)?.ids || [id];
+  const tell = (say, id) => { const card = elements.get(id)?.card; if (card) say(card, faceOf(card) || null); };
+
+  /* ---- picking */
+  function become(path) {
+    picked = path;
+    draw();
+    const done = complete(view.actions, picked), mine = shown;
+    if (picked.length) tell(look, picked.at(-1));
+    if (!done) return hands.release();
+    sent = true;
+    Promise.resolve(act(done)).catch(nobody).then(() => { if (!gone && shown === mine) clear(); });
+  }
+
+  function choose(id, anchor) {
+    motion.flush();
+    if (!view || sent) return false;
+    const path = step(view.actions, picked, idsOf(id));
+    if (path) become(path);
+    else if (anchor && view.actions.length) why([...picked, id], anchor);
+    else if (anchor) tell(read, id);
+    return Boolean(path);
+  }
+
+  function pickPath(ids) {
+    motion.flush();
+    if (!view || sent) return false;
+    let path = [];
+    for (const id of ids) {
+      const can = next(view.actions, path), name = idsOf(id).find(n => can.has(n));
+      if (name === undefined) return false;
+      path = [...path, name];
+    }
+    become(path);
+    return true;
+  }
+
+  function clear() {
+    motion.flush();
+    sent = false;
+    picked = [];
+    hands.release();
+    if (view) draw();
+  }
+
+  /* ---- dragging: the source is picked, the drop picks the target */
+  let from = [];
+  function grab(id) {
+    motion.flush();
+    if (!view || sent) return false;
+    const ids = idsOf(id), at = picked.findLastIndex(p => ids.includes(p));
+    const path = at >= 0 ? picked.slice(0, at + 1) : step(view.actions, picked, ids);
+    if (!path || complete(view.actions, path)) return false;
+    from = at >= 0 ? picked : [];
+    become(path);
+    return true;
+  }
+  function drop(node, source) {
+    const id = node?.dataset.id, lit = node?.matches('[data-state=legal], [data-state=aim]');
+    if (lit) return void choose(id);
+    const path = picked, near = node && node.closest('.zone') === source.closest('.zone');
+    become(from);
+    if (id && !near && id[0] !== '#') why([...path, id], node);
+  }
+
+  /* ---- drawing */
+  const order = z => (z.layout === 'pile' ? (z.cards || []).slice(-1).map(c => c.k) : items(z).map(item => item.id));
+  function context(can, tone) {
+    const homes = new Map();
+    const home = z => {
+      if (!homes.has(z.id)) {
+        const ids = order(z), live = ids.filter(id => idsOf(id).some(n => can.has(n) || picked.includes(n)));
+        const kept = ids.find(id => id === rove.get(z.id)), here = kept && document.activeElement?.dataset.id === kept;
+        homes.set(z.id, here || live.includes(kept) ? kept : live[0] ?? kept ?? ids[0]);
+      }
+      return homes.get(z.id);
+    };
+    return {
+      view, faces: view.faces, glyphs: view.glyphs, urls,
+      hinted: id => hint.includes(id),
+      at(z, ids, id) {
+        const on = ids.some(n => picked.includes(n)), through = on ? null : ids.map(n => can.get(n)).find(Boolean);
+        const last = through?.length === 1 && through[0].path.length === picked.length + 1;
+        return {
+          state: on ? 'picked' : through ? (tone === 'aim' ? 'aim' : 'legal') : null,
+          tag: last ? through[0].tag : null, hint: ids.some(n => hint.includes(n)), tab: home(z) === id,
+        };
+      },
+    };
+  }
+
+  function paint() {
+    const can = sent ? new Map() : next(view.actions, picked), ask = question(view, picked, titleOf), ctx = context(can, ask.tone);
+    const at = place => view.zones.filter(z => z.place === place), draws = zones => repeat(zones, z => z.id, z => zone(z, ctx));
+    const me = view.players.find(p => p.seat === (view.seat ?? 0)), foes = view.players.filter(p => p !== me);
+    const box = (name, zones) => when(zones.length, () => html`<div class=${name}>${draws(zones)}</div>`);
+    const fit = units(view);
+    root.classList.add('table');
+    root.dataset.cloth = view.cloth;
+    root.style.setProperty('--ar', view.ratio);
+    root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || innerHeight < 500);
+    // The order of Tab: question, their side, field, hand, own piles; the style sheet puts each in its place.
+    render(html`${prompt(view, ask, can, picked.length, tools(view), ctx)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
+      field(fit, ctx)}${box('rail', at('rail'))}${box('hand', at('bottom'))}${when(me, () => plate(me, true, ctx))}`, root);
+    links();
+  }
+  const links = () => view && drawLinks(root.querySelector('.linebox'), view.links || [], find);
+  function draw() { keepFocus(root, paint); }
+
+  function paintings() {
+    const ids = Object.keys(view.faces).filter(id => view.faces[id].art && !asked.has(id));
+    if (!art || !ids.length) return;
+    ids.forEach(id => asked.add(id));
+    art(ids).then(found => {
+      if (gone) return;
+      Object.assign(urls, found);
+      motion.flush();
+      draw();
+    }, () => ids.forEach(id => asked.delete(id)));
+  }
+
+  /* ---- listening */
+  const hands = gestures(root, { grab, drop, read: id => tell(read, id) });
+  const stopKeys = keys(root, {
+    move(node) { node.focus(); },
+    read: id => tell(read, id),
+    back: () => Boolean(picked.length) && !sent && (clear(), true),
+    letters: () => settings().keys !== false,
+  });
+  const listen = {
+    click(event) {
+      const node = event.target.closest('button[data-id]');
+      if (node && root.contains(node)) choose(node.dataset.id, node);
+    },
+    focusin({ target }) {
+      const box = target.closest('.zone');
+      if (!box || !target.dataset.id) return;
+      rove.set(box.dataset.zone, target.dataset.id);
+      for (const node of box.querySelectorAll('button[data-id]')) node.tabIndex = node === target ? 0 : -1;
+      tell(look, target.dataset.id);
+    },
+    pointerover(event) {
+      const node = event.pointerType === 'mouse' && event.target.closest('button.card');
+      if (node) tell(look, node.dataset.id);
+    },
+  };
+  for (const name in listen) root.addEventListener(name, listen[name]);
+  const sizes = new ResizeObserver(() => view && (motion.flush(), draw()));
+  sizes.observe(root);
+
+  function show(after) {
+    shown++;
+    motion.flush();
+    motion.run(view, after, () => {
+      view = after;
+      elements = index(view);
+      picked = [];
+      hint = [];
+      sent = false;
+      hands.release();
+      draw();
+      paintings();
+    });
+  }
+
+  return {
+    show, clear, pickPath,
+    pick: id => choose(id),
+    setHint(path) { motion.flush(); hint = path; if (view) draw(); },
+    refresh() { motion.flush(); if (view) draw(); },
+    get picked() { return [...picked]; },
+    get view() { return view; },
+    destroy() {
+      gone = true;
+      motion.stop();
+      hands.stop();
+      stopKeys();
+      sizes.disconnect();
+      for (const name in listen) root.removeEventListener(name, listen[name]);
+      render(nothing, root);
+    },
+  };
+}
