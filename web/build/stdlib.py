@@ -1,0 +1,83 @@
+"""Cuts Pyodide's standard library in two after stdlib.txt and compiles the first part.
+
+    node pypy.mjs stdlib.py PYTHON_STDLIB_ZIP OUT     (in Pyodide: the bytecode must be that of the Python that ships)
+
+OUT/stdlib.zip is what every visitor gets. It is compiled with -OO and, through PYTHONNODEBUGRANGES, without column tables:
+line numbers stay, a third of the bytes goes. It is stored, not deflated, because it ships inside one gzip stream, which
+packs better and starts faster. OUT/stdlib_rest-VERSION-py3-none-any.whl is the rest, for strangers' wheels.
+"""
+
+import importlib.util
+import platform
+import sys
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc
+from pathlib import Path
+
+SITE = "/lib/python{}.{}/site-packages".format(*sys.version_info)
+
+
+def read_list(path):
+    """Section name -> list of file and folder names."""
+    sections, names = {}, None
+    for line in path.read_text().splitlines():
+        line = line.split("#")[0].strip()
+        if line.startswith("["):
+            names = sections.setdefault(line.strip("[]"), [])
+        elif line:
+            names += line.split()
+    return sections
+
+
+def named(name, names):
+    """Whether `name` or a folder above it is in `names`."""
+    return any(name == n or n.endswith("/") and name.startswith(n) for n in names)
+
+
+def write(archive, name, data, how):
+    info = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+    info.compress_type, info.external_attr = how, 0o644 << 16
+    archive.writestr(info, data)
+
+
+def compiled(name, source):
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return _code_to_hash_pyc(code, importlib.util.source_hash(source), False)
+
+
+def main(source, out):
+    sections = read_list(Path(__file__).with_name("stdlib.txt"))
+    library = zipfile.ZipFile(source)
+    names = sorted(n for n in library.namelist() if n.endswith(".py"))
+    for name in [n for part in sections.values() for n in part]:
+        if not any(named(n, [name]) for n in names):
+            sys.exit(f"stdlib.txt: {name} is not in {source}")
+    core = [n for n in names if named(n, sections["boot"] + sections["core"])]
+    rest = [n for n in names if n not in core and not named(n, sections["never"])]
+    with zipfile.ZipFile(Path(out, "stdlib.zip"), "w") as archive:
+        for name in core:
+            data = library.read(name)
+            package = name.removesuffix("__init__.py")
+            if package != name and any(n.startswith(package) for n in rest):   # a package in both parts looks in both
+                data += f"\n__path__.append('{SITE}/{package[:-1]}')\n".encode()
+            write(archive, name + "c", compiled(name, data), zipfile.ZIP_STORED)
+    wheel(rest, library, out)
+    print(f"standard library: {len(core)} modules for everybody, {len(rest)} with micropip")
+
+
+def wheel(names, library, out):
+    version = platform.python_version()
+    info = f"stdlib_rest-{version}.dist-info/"
+    meta = {
+        "METADATA": f"Metadata-Version: 2.1\nName: stdlib-rest\nVersion: {version}\n",
+        "WHEEL": "Wheel-Version: 1.0\nGenerator: mulligan\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        "RECORD": "".join(f"{name},,\n" for name in names),
+    }
+    with zipfile.ZipFile(Path(out, f"stdlib_rest-{version}-py3-none-any.whl"), "w") as archive:
+        for name in names:
+            write(archive, name, library.read(name), zipfile.ZIP_DEFLATED)
+        for name, text in meta.items():
+            write(archive, info + name, text, zipfile.ZIP_DEFLATED)
+
+
+main(*sys.argv[1:])
