@@ -120,8 +120,15 @@ class Gomori(Game):
         size = len(new.hands[other])
         new.hands[other], new.draws[other] = unseen[:size], unseen[size:]
         if new.stage == PLAY and new.colour == other:
-            new.moves = rules.turn_moves(new) if not new.laid else rules.plays(new)
+            new.moves = rules.turn_moves(new)
+            while new.laid and new.moves == [PASS]:     # its turn goes on, so it can lay a card (GO-6.4)
+                rng.shuffle(unseen)
+                new.hands[other], new.draws[other] = unseen[:size], unseen[size:]
+                new.moves = rules.turn_moves(new)
         return new
+
+    def recalls(self, pos):
+        return None if pos.open_stacks else 1           # GO-8.3
 
     # ---- the table ---------------------------------------------------------------------------------------------
     def zones(self, pos):
@@ -141,7 +148,7 @@ class Gomori(Game):
             return [Piece(card, back=back) for card in pos.hands[colour]]
         if zone.id.startswith("draw"):
             return [Piece(card, up=False, back=back) for card in reversed(pos.draws[colour])]
-        return [Piece(card, up=pos.open_stacks, back=_back(card)) for card in pos.won[colour]]
+        return [Piece(card, up=pos.open_stacks, back=_back(pos, card)) for card in pos.won[colour]]
 
     def field(self, pos):
         """Every cell of the playable area, row by row."""
@@ -156,14 +163,16 @@ class Gomori(Game):
         if not pile:
             return ()
         down = pos.down >> cell & 1
-        under = [Piece(card, up=pos.open_stacks, back="back:black") for card in pile[:-1]]
-        return (*under, Piece(pile[-1], not down, pos.open_stacks, _back(pile[-1])))
+        under = [Piece(card, up=pos.open_stacks, back=_back(pos, card)) for card in pile[:-1]]
+        return (*under, Piece(pile[-1], not down, pos.open_stacks, _back(pos, pile[-1])))
 
     def face_id(self, card):
         return NAMES[card]
 
     @lru_cache(maxsize=64)
     def face(self, face):
+        if face == "back:closed":
+            return {"title": "face-down card", "look": "back", "ink": "brown", "kind": "Card back", "text": "", "art": False}
         if face.startswith("back:"):
             return {"title": f"{face[5:]} back", "look": "back", "ink": "green" if face == "back:black" else "red",
                     "kind": "Card back", "text": "", "art": True}
@@ -311,8 +320,9 @@ class Gomori(Game):
         return cases(documents)
 
 
-def _back(card):
-    return "back:black" if card < 26 else "back:red"
+def _back(pos, card):
+    """The back of a card on the table; in a memory game it does not tell the colour (GO-8.3)."""
+    return "back:closed" if not pos.open_stacks else "back:black" if card < 26 else "back:red"
 
 
 def _listed(refs):

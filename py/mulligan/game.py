@@ -263,6 +263,10 @@ class Game:
         """What a seat's plate says beside the name."""
         return ""
 
+    def recalls(self, state):
+        """How many turns back the log goes while the match runs: None for all of them, a number in a memory game."""
+        return None
+
     def plate(self, state, seat, viewer):
         """What a seat's plate counts: ((label, value), ...)."""
         return ()

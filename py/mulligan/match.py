@@ -73,7 +73,7 @@ class Match:
             return self.resign(seat)
         if not isinstance(text, str) or len(text) > 4000:
             raise Malformed("expected the text of an action", "do")
-        return self.push(seat, self.game.parse(self.state, text))
+        return self.push(seat, self.game.parse(self.state, text), text)
 
     def act_move(self, seat, move):
         """Take an action given as a move."""
@@ -95,10 +95,12 @@ class Match:
             raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}", "seat")
         return seat
 
-    def push(self, seat, move):
-        before = self.state
-        after = self.game.apply(before, seat, move)
-        text = self.game.text(before, move)
+    def push(self, seat, move, written=None):
+        """Take a move; `written` is the text it came from, which must be the one text form of the move."""
+        after = self.game.apply(self.state, seat, move)
+        text = self.game.text(self.state, move)
+        if written not in (None, text):
+            raise Malformed(f"write it {text!r}", "do")
         self.append(Action(seat, text), move, after)
         self.undone.clear()
         self.settle()

@@ -101,9 +101,11 @@ def view(match, seat, ply, everything=False):
         raise Malformed(f"expected a seat from 0 to {len(match.seats) - 1}, or null", "seat")
     if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
         raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    game, state, now = match.game, match.states[ply], ply == match.ply
     if everything and not (match.outcome() or match.notice):
         raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
-    game, state, now = match.game, match.states[ply], ply == match.ply
+    if not now and game.recalls(state) is not None and not match.outcome():
+        raise Illegal("This match is played from memory: look back when it is over.", reason="hidden", title="Not yet")
     made = View(game, state, seat, everything)
     to_move = match.to_move() if now else game.to_move(state)
     choosing = now and seat in to_move
@@ -203,8 +205,24 @@ def _line(match, index):
 
 
 def log(match, viewer, ply, made):
-    """Every line up to `ply`, in words for `viewer`; faces go into the view `made`."""
-    return [entry(match, viewer, index, made) for index in range(ply)]
+    """Every line up to `ply` that is still told, in words for `viewer`; faces go into the view `made`."""
+    return [entry(match, viewer, index, made) for index in range(_told(match, ply), ply)]
+
+
+def _told(match, ply):
+    """Where the log begins: in a running memory game, with the last few turns."""
+    turns = None if match.outcome() else match.game.recalls(match.states[ply])
+    if turns is None:
+        return 0
+    mover, first = match.game.to_move(match.states[ply]), ply
+    while first:
+        seat = match.actions[first - 1].seat
+        if (seat,) != mover:
+            if not turns:
+                break
+            turns, mover = turns - 1, (seat,)
+        first -= 1
+    return first
 
 
 def entry(match, viewer, index, made):

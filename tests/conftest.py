@@ -1,0 +1,28 @@
+"""Finds the packages of a checkout, and keeps hypothesis steady: same examples each run, more by MULLIGAN_EXAMPLES."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+PY = Path(__file__).resolve().parent.parent / "py"
+if PY.is_dir() and str(PY) not in sys.path:
+    sys.path.insert(0, str(PY))
+
+settings.register_profile("house", deadline=None, derandomize=True, database=None,
+                          max_examples=int(os.environ.get("MULLIGAN_EXAMPLES", "40")),
+                          suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+settings.load_profile("house")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "native: starts processes or reads the checkout, so it runs on native CPython only")
+
+
+def pytest_collection_modifyitems(config, items):
+    if sys.platform == "emscripten":
+        for item in items:
+            if "native" in item.keywords:
+                item.add_marker(pytest.mark.skip(reason="starts processes or reads the checkout: native CPython only"))

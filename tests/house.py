@@ -1,0 +1,92 @@
+"""What the tests share: every registered game, matches played at random, views over changed states."""
+
+import copy
+import random
+
+from hypothesis import strategies as st
+
+from mulligan import Match, registry, view
+
+GAMES = {name: registry.get(name) for name in registry.found()}
+
+
+def option_sets(game):
+    """The default options, then each other choice alone, then all last choices together."""
+    sets = [{}]
+    sets += [{o.name: value} for o in game.options for value, _ in o.choices[1:]]
+    return sets + [{o.name: o.choices[-1][0] for o in game.options}]
+
+
+def options_of(game):
+    """A strategy for complete options."""
+    return st.fixed_dictionaries({o.name: st.sampled_from([value for value, _ in o.choices]) for o in game.options})
+
+
+def matches(game, most=60):
+    """A strategy for matches played some way by arbitrary picks."""
+    def build(options, seed, picks):
+        match = Match(game, options, seed=seed)
+        for pick in picks:
+            step(match, lambda moves: moves[pick % len(moves)])
+        return match
+    return st.builds(build, options_of(game), st.integers(0, 1 << 32), st.lists(st.integers(0, 10_000), max_size=most))
+
+
+def step(match, choose):
+    """One action of the first seat to move, if the match goes on; returns whether it did."""
+    if not match.to_move():
+        return False
+    seat = match.to_move()[0]
+    match.act_move(seat, choose(match.legal(seat)))
+    return True
+
+
+def play_on(match, rng, most=None):
+    """Play at random to the end, or for `most` actions; yields the match at every ply, the first one included."""
+    yield match
+    while (most is None or most > 0) and step(match, rng.choice):
+        most = most and most - 1
+        yield match
+
+
+def played(game, seed, options=None, most=None):
+    """A match played at random."""
+    match = Match(game, options, seed=seed)
+    for _ in play_on(match, random.Random(seed), most):
+        pass
+    return match
+
+
+def with_cards(match, to):
+    """The match as if its cards were exchanged by `to` now and one ply ago: for views that must not tell the difference."""
+    other, kept = copy.copy(match), match.game.Kept
+    other.__dict__.pop("lines", None)
+    changed = [state.data() for state in match.states[-2:]]
+    for data in changed:
+        data["cards"] = mapped(data["cards"], to)
+    other.states = match.states[:-2] + [kept.from_data(data) for data in changed]
+    return other
+
+
+def seats_of(match):
+    return range(len(match.seats))
+
+
+def unseen(match, seat, ply=-1):
+    """The cards `seat` cannot see or look up at a ply."""
+    game, state = match.game, match.states[ply]
+    return set(game.cards_of(state)) - view.seen(game, state, seat)
+
+
+def ever_seen(match, seat):
+    """The cards `seat` saw at any ply."""
+    return set().union(*(view.seen(match.game, state, seat) for state in match.states))
+
+
+def mapped(nested, to):
+    """Nested lists and dicts of cards with `to` applied to each card."""
+    if isinstance(nested, int):
+        return to.get(nested, nested)
+    if isinstance(nested, dict):
+        return {key: mapped(value, to) for key, value in nested.items()}
+    return [mapped(value, to) for value in nested]

@@ -1,0 +1,394 @@
+"""The invariants of docs/architecture.md that concern one game's rules and view, over every registered game."""
+
+import json
+import random
+
+import pytest
+from hypothesis import given, strategies as st
+
+import shape
+from house import (GAMES, ever_seen, matches, option_sets, options_of, play_on, played, seats_of, step, unseen,
+                   with_cards)
+from mulligan import CHANCE, Illegal, Malformed, Match, Stale
+
+games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+with_options = pytest.mark.parametrize(("game", "options"), [(game, options) for game in GAMES.values()
+                                                             for options in option_sets(game)])
+WRONG = (Illegal, Malformed, Stale)
+
+
+def frozen(match):
+    """All there is to a match, as text."""
+    return json.dumps([match.record(), match.state.data(), len(match.undone)], sort_keys=True)
+
+
+def refused(match, *request):
+    """The error of an action that must be refused; asserts that nothing changed."""
+    before, state = frozen(match), match.state
+    with pytest.raises(WRONG) as caught:
+        match.act(*request)
+    assert frozen(match) == before and match.state is state
+    assert len(str(caught.value)) > 8
+    return caught.value
+
+
+# ---- 3: legal actions apply, all else is refused ------------------------------------------------------------------
+@with_options
+def test_every_legal_action_applies_and_is_judged_alike(game, options):
+    """`apply` takes what `legal` lists, leaves its argument alone, and agrees with the in-place `play`."""
+    rng = random.Random(1)
+    for match in play_on(Match(game, options, seed=1), rng):
+        for seat in match.to_move():
+            moves, before = match.legal(seat), match.state.data()
+            for move in rng.sample(moves, min(len(moves), 6)):
+                after = game.apply(match.state, seat, move)
+                assert match.state.data() == before
+                inplace = match.state.copy()
+                game.play(inplace, seat, move)
+                assert inplace == after and match.state.data() == before
+
+
+def mutations(text, rng):
+    """Texts one slip away from `text`, and cruder ones."""
+    at = rng.randrange(len(text))
+    yield text[:at] + text[at + 1:]
+    yield text[:at] + rng.choice("abCDHS 0123456789-,*\n\0٣") + text[at:]
+    yield text[:at] + rng.choice("23456789TJQKACSDH, -") + text[at + 1:]
+    yield text + " "
+    yield text.upper()
+    yield text * 2
+    yield text.split(" ")[0]
+
+
+@games
+def test_mutated_text_is_refused_with_a_reason(game):
+    """Whatever is not the text of a legal action is refused: a rule's refusal names a clause that exists."""
+    rng, clauses, reasons = random.Random(2), game.rulebook().clauses, set()
+    for seed in range(3):
+        for match in play_on(Match(game, seed=seed), rng):
+            for seat in match.to_move():
+                legal = {game.text(match.state, move) for move in match.legal(seat)}
+                for wrong in mutations(rng.choice(sorted(legal)), rng):
+                    if wrong not in legal and wrong != "resign":
+                        error = refused(match, seat, wrong)
+                        if isinstance(error, Illegal):
+                            reasons.add(error.reason)
+                            assert error.clause in clauses and error.title
+    assert len(reasons) > 1, "the mutations never reached the rules"
+
+
+@games
+@given(data=st.data())
+def test_any_text_at_all_is_refused(game, data):
+    match = data.draw(matches(game, 20))
+    text = data.draw(st.text(max_size=60) | st.none() | st.integers() | st.just("x" * 5000) | st.just(["pass"]))
+    for seat in match.to_move():
+        if text not in [game.text(match.state, move) for move in match.legal(seat)] + ["resign"]:
+            refused(match, seat, text)
+
+
+@games
+def test_wrong_seats_and_stale_plies_are_refused(game):
+    match = played(game, 3, most=5)
+    seat = match.to_move()[0]
+    text = game.text(match.state, match.legal(seat)[0])
+    for other in seats_of(match):
+        if other not in match.to_move():
+            assert refused(match, other, text).clause in game.rulebook().clauses
+            assert game.legal(match.state, other) == []
+    for nobody in (CHANCE, len(match.seats), 99, None, "0", 0.0, True, False, [0]):
+        assert isinstance(refused(match, nobody, text), Malformed)
+    for ply in (match.ply - 1, match.ply + 1, -1):
+        assert isinstance(refused(match, seat, text, ply), Stale)
+    match.act(seat, text, match.ply)
+
+
+@games
+def test_nothing_can_be_done_after_the_end(game):
+    match = played(game, 4)
+    last = match.actions[-1]
+    assert match.outcome() and match.to_move() == ()
+    for seat in seats_of(match):
+        assert match.legal(seat) == []
+        assert refused(match, seat, last.text).reason == "match_over"
+        assert refused(match, seat, "resign").reason == "match_over"
+        assert match.view(seat)["actions"] == []
+
+
+@games
+def test_options_are_checked(game):
+    for wrong in ({"no such": 1}, *({o.name: "no such"} for o in game.options), *({o.name: None} for o in game.options)):
+        with pytest.raises(Malformed) as caught:
+            Match(game, wrong)
+        assert caught.value.field.startswith("options.")
+    for option in game.options:
+        for value, label in option.choices:
+            assert Match(game, {option.name: value}, seed=1).options[option.name] == value and label
+        assert option.help and option.label and option.clause in game.rulebook().clauses
+
+
+# ---- 4: somebody can always move, and it ends ---------------------------------------------------------------------
+@with_options
+def test_legal_is_never_empty_and_matches_end(game, options):
+    for seed in range(8):
+        for match in play_on(Match(game, options, seed=seed), random.Random(seed)):
+            assert all(match.legal(seat) for seat in match.to_move())
+            assert bool(match.to_move()) != bool(match.outcome())
+            assert match.ply <= game.plies
+        end = match.outcome()
+        assert end.clause in game.rulebook().clauses and end.text and end.reason
+        assert len(end.scores) in (0, len(match.seats))
+        assert match.digest() == Match.replay(match.record()).digest()
+
+
+# ---- 5: nothing hidden shows --------------------------------------------------------------------------------------
+@with_options
+def test_views_do_not_change_with_unseen_cards(game, options):
+    rng, tried = random.Random(5), 0
+    for seed in range(2):
+        for match in play_on(Match(game, options, seed=seed), rng):
+            for seat in (*seats_of(match), None):
+                hidden = sorted(unseen(match, seat) & unseen(match, seat, -2))
+                moved = hidden[:]
+                rng.shuffle(moved)
+                tried += moved != hidden
+                assert with_cards(match, dict(zip(hidden, moved))).view(seat) == match.view(seat)
+    assert tried, "no position had two unseen cards"
+
+
+@with_options
+def test_determinised_states_look_the_same(game, options):
+    """What an opponent thinks about agrees with all its seat knows, and is a position of the game."""
+    rng = random.Random(6)
+    for seed in range(2):
+        for match in play_on(Match(game, options, seed=seed), rng):
+            for seat in seats_of(match):
+                before = match.state.data()
+                guess = match.hidden(seat)(rng)
+                assert match.state.data() == before
+                to = dict(zip(game.cards_of(match.state), game.cards_of(guess)))
+                other = with_cards(match, to)
+                assert other.state == guess, "the guess differs in more than in who holds which card"
+                assert other.view(seat) == match.view(seat)
+                assert sorted(game.cards_of(guess)) == sorted(game.cards_of(match.state))
+                assert game.to_move(guess) == game.to_move(match.state)
+                assert all(game.legal(guess, other) for other in game.to_move(guess))
+                assert game.Kept.from_data(guess.data()) == guess
+
+
+@games
+def test_determinised_states_differ(game):
+    match, rng = played(game, 7, most=8), random.Random(7)
+    guesses = {json.dumps(match.hidden(0)(rng).data(), sort_keys=True) for _ in range(8)}
+    assert len(guesses) > 1 or not unseen(match, 0)
+
+
+@games
+def test_views_name_only_cards_the_seat_has_seen(game):
+    """Faces, labels and log name no card that was never shown to the viewer."""
+    for seed in range(2):
+        for match in play_on(Match(game, seed=seed), random.Random(seed)):
+            for seat in seats_of(match):
+                secret = set(game.cards_of(match.state)) - ever_seen(match, seat)
+                known = {game.face_id(card) for card in ever_seen(match, seat)}
+                faces = {game.face_id(card) for card in secret} - known
+                shown = match.view(seat)
+                assert not faces & set(shown["faces"])
+                text = json.dumps({k: v for k, v in shown.items() if k not in ("faces", "glyphs")})
+                assert not any(game.face(face)["title"] in text for face in faces)
+
+
+@games
+def test_hidden_cards_are_shown_after_the_end_only(game):
+    match = played(game, 8, most=6)
+    with pytest.raises(Illegal):
+        match.view(0, everything=True)
+    match.resign(match.to_move()[0])
+    shape.check(match.view(0, everything=True))
+
+
+# ---- 6: nothing is lost -------------------------------------------------------------------------------------------
+@with_options
+def test_cards_are_conserved_and_copies_independent(game, options):
+    rng = random.Random(9)
+    match = Match(game, options, seed=9)
+    pack = sorted(game.cards_of(match.states[0]))
+    for match in play_on(match, rng):
+        state, data = match.state, match.state.data()
+        assert sorted(game.cards_of(state)) == pack
+        double = state.copy()
+        assert double == state and double is not state
+        while game.to_move(double):
+            seat = game.to_move(double)[0]
+            game.play(double, seat, rng.choice(game.legal(double, seat)))
+            if rng.random() < .3:
+                break
+        assert state.data() == data
+
+
+@with_options
+def test_states_round_trip_through_json(game, options):
+    for match in play_on(Match(game, options, seed=10), random.Random(10)):
+        again = game.Kept.from_data(json.loads(json.dumps(match.state.data())))
+        assert again == match.state and again.data() == match.state.data()
+        assert game.to_move(again) == game.to_move(match.state) and game.outcome(again) == game.outcome(match.state)
+        for seat in seats_of(match):
+            assert sorted(game.legal(again, seat)) == sorted(game.legal(match.state, seat))
+
+
+@games
+@given(data=st.data())
+def test_records_replay_to_the_same_states(game, data):
+    match = data.draw(matches(game))
+    again = Match.replay(json.loads(json.dumps(match.record())))
+    assert again.states == match.states and again.record() == match.record() and again.digest() == match.digest()
+    ply = data.draw(st.integers(0, match.ply))
+    branch = match.branch(ply)
+    assert branch.states[:ply + 1] == match.states[:ply + 1]
+    assert all(action.seat == CHANCE for action in branch.actions[ply:])
+
+
+@games
+@given(data=st.data())
+def test_undo_then_redo_is_identity(game, data):
+    match = data.draw(matches(game))
+    seat = match.actions[-1].seat
+    before, views = frozen(match), [match.view(s) for s in seats_of(match)]
+    taken = 0
+    while match.can_undo(seat):
+        match.undo(seat)
+        taken += 1
+        assert match.view(seat)["redo"] and match.record()["digest"] == match.digest()
+    for _ in range(taken):
+        match.redo(seat)
+    assert frozen(match) == before and [match.view(s) for s in seats_of(match)] == views
+
+
+@games
+def test_undo_never_takes_back_what_somebody_learned(game):
+    """Undo stops at chance, at another's action, and where the mover saw a new card."""
+    undone = 0
+    for seed in range(12):
+        for match in play_on(Match(game, seed=seed), random.Random(seed)):
+            for seat in seats_of(match):
+                if match.can_undo(seat):
+                    undone += 1
+                    known = unseen(match, seat)
+                    assert match.actions[-1].seat == seat and match.to_move() == (seat,)
+                    match.undo(seat)
+                    assert unseen(match, seat) <= known
+                    match.redo(seat)
+                else:
+                    refused_undo(match, seat)
+    assert undone, "nothing could ever be undone"
+
+
+def refused_undo(match, seat):
+    before = frozen(match)
+    with pytest.raises(Illegal):
+        match.undo(seat)
+    with pytest.raises(Illegal):
+        match.redo(seat)
+    assert frozen(match) == before
+
+
+@games
+def test_a_new_action_forgets_what_was_undone(game):
+    for match in play_on(Match(game, seed=11), random.Random(11)):
+        seat = match.actions[-1].seat
+        if match.can_undo(seat):
+            gone = match.actions[-1].text
+            match.undo(seat)
+            other = next(move for move in match.legal(seat) if game.text(match.state, move) != gone)
+            match.act_move(seat, other)
+            assert not match.can_redo(seat)
+            return
+    pytest.fail("no action of this match could be undone")
+
+
+@games
+def test_same_seed_same_match(game):
+    assert played(game, 12).record() == played(game, 12).record()
+    assert played(game, 12).digest() != played(game, 13).digest()
+
+
+@games
+@given(data=st.data())
+def test_a_seed_is_a_number_or_a_word(game, data):
+    seed = data.draw(st.integers() | st.text(max_size=40))
+    options = data.draw(options_of(game))
+    assert Match(game, options, seed=seed).state == Match(game, options, seed=seed).state
+
+
+# ---- 7: what the table shows --------------------------------------------------------------------------------------
+@with_options
+def test_views_are_shaped_as_written_and_reach_every_action(game, options):
+    for match in play_on(Match(game, options, seed=13), random.Random(13)):
+        for seat in (*seats_of(match), None):
+            shown = match.view(seat)
+            shape.check(shown)
+            legal = match.legal(seat) if seat in match.to_move() else []
+            assert [action["do"] for action in shown["actions"]] == [game.text(match.state, move) for move in legal]
+            assert shown["wait"] == (seat not in match.to_move())
+
+
+@with_options
+def test_text_and_parse_are_inverse(game, options):
+    match = Match(game, options, seed=14)
+    for match in play_on(match, random.Random(14)):
+        for seat in match.to_move():
+            for move in match.legal(seat):
+                text = game.text(match.state, move)
+                assert game.parse(match.state, text) == move and text == text.strip() and "\n" not in text
+    for state, move, action in zip(match.states, match.moves, match.actions):
+        assert game.parse(state, action.text) == move
+
+
+@games
+def test_earlier_plies_can_be_looked_at(game):
+    match = played(game, 15)
+    for ply in range(match.ply + 1):
+        shown = match.view(0, ply)
+        shape.elements(shown)
+        assert shown["ply"] == ply and (ply == match.ply or not shown["actions"] and not shown["over"])
+    for wrong in (-1, match.ply + 1, "1", 1.0, True, None, [1]):
+        if wrong is not None:
+            with pytest.raises(Malformed):
+                match.view(0, wrong)
+
+
+@games
+def test_every_path_that_leads_nowhere_is_explained(game):
+    """`why` answers any picks of elements with a clause of the rulebook."""
+    rng, clauses = random.Random(16), game.rulebook().clauses
+    for match in play_on(Match(game, seed=16), rng):
+        for seat in seats_of(match):
+            elements = sorted(shape.check(match.view(seat))) + ["#pass", "#nothing", "1,1,1", "x", ""]
+            for length in (0, 1, 2, 3):
+                refusal = game.why(match.state, seat, tuple(rng.choice(elements) for _ in range(length)))
+                assert isinstance(refusal, Illegal) and refusal.clause in clauses and str(refusal)
+
+
+@games
+def test_every_face_can_be_drawn(game):
+    match = played(game, 17)
+    faces = {game.face_id(card) for card in game.cards_of(match.state)} | set(match.view(0)["faces"])
+    for face in faces:
+        if game.face(face)["art"]:
+            assert game.art(face).startswith("<svg") and game.art(face) == game.art(face)
+            assert "<script" not in game.art(face)
+    assert game.poster().startswith("<svg")
+
+
+@games
+def test_log_lines_cite_clauses_of_the_rulebook(game):
+    match = played(game, 18)
+    for line in match.view(0)["log"]:
+        assert set(line["clauses"]) <= set(game.rulebook().clauses)
+        assert line["words"] and len(line["clauses"]) + (line["seat"] is None)
+
+
+@games
+def test_step_stops_at_the_end(game):
+    match = played(game, 19)
+    assert not step(match, lambda moves: moves[0])
