@@ -49,6 +49,7 @@ class Gomori(Game):
         {"ask": "Build three of one suit in a line. The fourth gathers the others", "clause": "GO-5.3"},
         {"ask": "The match ends when a hand cannot be filled up to five. More gathered cards win", "clause": "GO-7.3"},
     )
+    cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.3"}
     Kept = Position
 
     # ---- rules -------------------------------------------------------------------------------------------------
@@ -255,8 +256,10 @@ class Gomori(Game):
     def plate(self, pos, seat, viewer):
         return (("Gathered", pos.score(self.colour(pos, seat))),)
 
+    def recalls(self, pos):
+        return pos.open_stacks
+
     def note(self, pos, seat):
-        """What a plate says beside the name."""
         return COLOURS[self.colour(pos, seat)].capitalize()
 
     def tell(self, before, seat, move, after):

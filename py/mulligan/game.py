@@ -160,6 +160,7 @@ class Game:
     options = ()
     glyphs = {}
     lesson = ()                            # [{ask, clause, do?}]: the guided first match
+    cites = {}                             # clauses for what the engine does itself: `resign undo history`
     plies = 1000                           # no match has more actions than this (chance included)
     Kept = State                           # the class of its states
 
@@ -258,6 +259,10 @@ class Game:
 
     def phase(self, state):
         return ""
+
+    def recalls(self, state):
+        """Whether players may look up the whole history; False in a game of memory, where only the last turn is shown."""
+        return True
 
     def note(self, state, seat):
         """What a seat's plate says beside the name."""

@@ -134,7 +134,8 @@ class Match:
         others = [other for other in range(len(self.seats)) if other != seat]
         self.append(Action(seat, RESIGN), None, self.state)
         self.barriers[-1] = True
-        self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned", f"{self.names[seat]} resigned.")
+        self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned", f"{self.names[seat]} resigned.",
+                             clause=self.game.cites.get("resign", ""))
         self.undone.clear()
         return self
 
@@ -149,7 +150,7 @@ class Match:
         """Take back the last action of `seat`. Raises Illegal past the last moment someone learned something."""
         if not self.can_undo(seat):
             raise Illegal("You can take back until you learn something new, chance acts or the turn passes on.",
-                          reason="no_undo", title="Nothing to take back")
+                          self.game.cites.get("undo", ""), "no_undo", "Nothing to take back")
         self.undone.append((self.actions.pop(), self.moves.pop(), self.states.pop(), self.barriers.pop()))
         return self
 
