@@ -256,9 +256,6 @@ class Gomori(Game):
     def plate(self, pos, seat, viewer):
         return (("Gathered", pos.score(self.colour(pos, seat))),)
 
-    def recalls(self, pos):
-        return pos.open_stacks
-
     def note(self, pos, seat):
         return COLOURS[self.colour(pos, seat)].capitalize()
 

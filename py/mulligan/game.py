@@ -260,10 +260,6 @@ class Game:
     def phase(self, state):
         return ""
 
-    def recalls(self, state):
-        """Whether players may look up the whole history; False in a game of memory, where only the last turn is shown."""
-        return True
-
     def note(self, state, seat):
         """What a seat's plate says beside the name."""
         return ""
@@ -293,13 +289,40 @@ class Game:
         raise NotImplementedError
 
     # ---- opponents ---------------------------------------------------------------------------------------------
-    def evaluate(self, state, seat):
-        """How well `seat` stands, from 0 (lost) to 1 (won); the final result once the match is over."""
+    horizon = None                         # moves after which a playout is judged by `evaluate`; None: played to the end
+
+    def beliefs(self, state, seat):
+        """What `seat` may think about cards it cannot see, as `evaluate` wants it; the same for every determinised state.
+
+        None when the game has nothing to say about them.
+        """
+        return None
+
+    def evaluate(self, state, seat, beliefs=None):
+        """How likely `seat` wins, from 0 to 1; the final result once the match is over.
+
+        With `beliefs` it prices what the others may hold; without, it sees its own chances only. By default 0.5.
+        """
         end = self.outcome(state)
         return 0.5 if end is None or end.winner is None else float(end.winner == seat)
 
+    def turn_candidates(self, state, seat, budget, beliefs=None):
+        """Yield (value, moves) for whole turns of `seat`, after looking at `budget` positions at most; None in between is fine.
+
+        `value` is as of `evaluate`, after the turn and before anything is learned. By default every legal move is a turn.
+        """
+        for move in self.legal(state, seat)[:budget]:
+            after = state.copy()
+            self.play(after, seat, move)
+            yield self.evaluate(after, seat, beliefs), (move,)
+
+    def rollout(self, state, seat, rng):
+        """A quick sensible move for a playout; by default any legal one."""
+        moves = self.legal(state, seat)
+        return moves[int(rng.random() * len(moves))]
+
     def players(self):
-        """The game's own players by name, each a function of the game that makes one."""
+        """The game's own players by name, each a function of the game that makes one; a level's id replaces that level."""
         return {}
 
     # ---- conformance and the command line ----------------------------------------------------------------------

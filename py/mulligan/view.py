@@ -102,13 +102,11 @@ def view(match, seat, ply, everything=False):
     if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
         raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
     game, state, now = match.game, match.states[ply], ply == match.ply
-    if not now and ply < first_shown(match):
-        raise Illegal("In this match only the last turn may be looked up until it is over.",
-                      game.cites.get("history", ""), "hidden", "Not yet")
     if everything and not (match.outcome() or match.notice):
         raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
     if not now and game.recalls(state) is not None and not match.outcome():
-        raise Illegal("This match is played from memory: look back when it is over.", reason="hidden", title="Not yet")
+        raise Illegal("This match is played from memory: look back when it is over.", game.cites.get("history", ""),
+                      "hidden", "Not yet")
     made = View(game, state, seat, everything)
     to_move = match.to_move() if now else game.to_move(state)
     choosing = now and seat in to_move
