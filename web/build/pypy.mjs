@@ -1,10 +1,12 @@
 // CPython-in-WebAssembly as a command: Pyodide under Node, over the files of this checkout.
 //
-//   node web/build/pypy.mjs [--stdlib ZIP] [--path DIR]... (-m MODULE | -c CODE | FILE) [ARGS]...
+//   node web/build/pypy.mjs [--stdlib ZIP] [--wheel WHEEL] [--path DIR]... (-m MODULE | -c CODE | FILE) [ARGS]...
 //
 // The build runs its packaging tools with it (they must compile for the Python that ships), the tests run the rules a second
-// time with it. Only the checkout and the --path folders are visible; /tmp is in memory. Exit status as python's.
+// time with it. --stdlib and --wheel
+// replace and add to the standard library. Only the checkout and the --path folders are visible; /tmp is in memory. Exit status as python's.
 import { loadPyodide } from "pyodide";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,17 +18,14 @@ for (const event of ["uncaughtException", "unhandledRejection"]) {
   process.on(event, (error) => { console.error(String(error).slice(0, 2000)); process.exit(70); });
 }
 
-const argv = process.argv.slice(2), paths = [];
-let stdLibURL;
-while (argv[0] === "--path" || argv[0] === "--stdlib") {
-  const value = path.resolve(argv[1]);
-  argv.shift() === "--path" ? paths.push(value) : (stdLibURL = value);
-  argv.shift();
-}
+const argv = process.argv.slice(2), options = { "--stdlib": [], "--wheel": [], "--path": [] };
+while (argv[0] in options) options[argv.shift()].push(path.resolve(argv.shift()));
+const paths = options["--path"];
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED.test(name)));
-const python = await loadPyodide({ env: { HOME: "/tmp", ...env }, stdLibURL });
+const python = await loadPyodide({ env: { HOME: "/tmp", ...env }, stdLibURL: options["--stdlib"][0] });
+for (const wheel of options["--wheel"]) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
 const mounted = new Set();
-for (const folder of [root, process.cwd(), ...paths.map((p) => /\.(whl|zip)$/.test(p) ? path.dirname(p) : p)]) {
+for (const folder of [root, process.cwd(), ...paths]) {
   if ([...mounted].some((m) => folder === m || folder.startsWith(m + "/"))) continue;
   python.FS.mkdirTree(folder);
   python.mountNodeFS(folder, folder);
@@ -63,5 +62,5 @@ def run(argv, paths):
         sys.stderr.flush()
     return 0
 run`);
-if (!argv.length) { console.error("usage: pypy.mjs [--stdlib ZIP] [--path DIR]... (-m MODULE | -c CODE | FILE) [ARGS]..."); process.exit(2); }
+if (!argv.length) { console.error("usage: pypy.mjs [--stdlib ZIP] [--wheel WHEEL] [--path DIR]... (-m MODULE | -c CODE | FILE) [ARGS]..."); process.exit(2); }
 process.exitCode = run(python.toPy(argv), python.toPy(paths));

@@ -1,0 +1,157 @@
+#!/usr/bin/env bash
+# Mulligan's one command. Without arguments it builds:
+#   dist/site/            what a web server serves, under any path        dist/wheels/   the packages, for Python people
+#   dist/mulligan.html    the same in one file, for a double-click        dist/sizes.json   what a first visit costs
+# Needs python3 (3.11 or newer, with venv), node (18 or newer) and npm; fetches the rest, pinned by hash. A step whose inputs
+# did not change is not run again. How the pieces are made stands at the top of each script in web/build/.
+set -euo pipefail
+cd "$(dirname "$0")"
+export SOURCE_DATE_EPOCH=1577836800        # one fixed day: an unchanged package gives an unchanged wheel, so updates stay small
+export PYTHONNODEBUGRANGES=1               # compiled files keep line numbers but no columns; without source they show nothing
+export PIP_DISABLE_PIP_VERSION_CHECK=1 NODE_NO_WARNINGS=1
+PYTHON=${PYTHON:-python3} cache=dist/cache venv=dist/venv/bin
+
+usage="./build.sh                 build the site, the single file and the wheels into dist/
+./build.sh serve [--port]  build, then serve the site on this machine
+./build.sh test [SUITE]... build, then run the tests; suites: native wasm browser (default: all)
+./build.sh bench           build, then measure speed, start and sizes; results as JSON in dist/bench/
+./build.sh clean           remove everything this script made
+./build.sh help            show this"
+
+say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
+die() { printf '%s\n' "$@" >&2; exit 1; }
+
+# once NAME INPUT... -- COMMAND...: runs COMMAND unless its inputs are as they were when it last succeeded
+once() {
+  local name=$1 key inputs=(); shift
+  while [ "$1" != -- ]; do inputs+=("$1"); shift; done; shift
+  key=$(find "${inputs[@]}" -name node_modules -prune -o -name __pycache__ -prune -o -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+  if [ "$(cat "$cache/$name.stamp" 2>/dev/null)" = "$key" ]; then return; fi
+  say "$name"
+  rm -f "$cache/$name.stamp"
+  "$@"
+  echo "$key" > "$cache/$name.stamp"
+}
+
+check() {
+  command -v "$PYTHON" >/dev/null || die "python3 is missing. On Debian or Ubuntu: apt-get install python3 python3-venv"
+  "$PYTHON" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || die "Python 3.11 or newer is needed, $PYTHON is $("$PYTHON" -V). Set PYTHON to a newer one."
+  "$PYTHON" -c 'import ensurepip, venv' 2>/dev/null || die "Python cannot make virtual environments here. On Debian or Ubuntu: apt-get install python3-venv"
+  command -v node >/dev/null && command -v npm >/dev/null || die "node and npm are missing. On Debian or Ubuntu: apt-get install nodejs npm"
+  node -e 'process.exit(+(parseInt(process.versions.node) < 18))' || die "node 18 or newer is needed, this is $(node -v)."
+}
+
+pip_tree() { rm -rf "$1"; "$venv/pip" install -qq --target "$1" --only-binary :all: --python-version 3.14 --platform any --implementation py --abi none --require-hashes -r "$2"; }
+pypy() { node web/build/pypy.mjs "$@"; }
+
+make_venv() { rm -rf dist/venv "$cache/test packages.stamp"; "$PYTHON" -m venv dist/venv; "$venv/pip" install -qq --require-hashes -r web/build/requirements.txt; }
+
+make_wheels() {
+  rm -rf dist/wheels "$cache/native"
+  for project in py/*/pyproject.toml; do "$venv/pip" wheel -qq --no-build-isolation --no-deps -w dist/wheels "./${project%/*}"; done
+  for wheel in dist/wheels/*.whl; do "$PYTHON" -m zipfile -e "$wheel" "$cache/native"; done      # a pure wheel, unpacked, is installed
+}
+
+make_catalogue() { rm -rf "$cache/catalogue"; PYTHONPATH=$cache/native "$PYTHON" -B -m mulligan catalogue "$cache/catalogue"; }
+make_stdlib() { mkdir -p "$cache/stdlib"; rm -f "$cache"/stdlib/*; pypy web/build/stdlib.py web/node_modules/pyodide/python_stdlib.zip "$cache/stdlib"; }
+
+# our wheels and micropip: a lock of their own, then compiled, by Pyodide's own tools in Pyodide's own Python
+make_lock() {
+  local into=$cache/wheels base='import json; p = json.load(open("web/node_modules/pyodide/pyodide-lock.json")); print(json.dumps({"info": p["info"], "packages": {}}))'
+  rm -rf "$into"; mkdir -p "$into"
+  cp dist/wheels/*.whl "$cache"/stdlib/*.whl "$into"
+  "$venv/pip" download -qq --no-deps --only-binary :all: --python-version 3.14 --require-hashes -r web/build/vendor.txt -d "$into"
+  "$PYTHON" -c "$base" > "$cache/base-lock.json"
+  pypy --path dist/tools -m pyodide_cli lockfile add-wheels "$into"/*.whl --input "$cache/base-lock.json" --output "$into/pyodide-lock.json"
+  pypy --path dist/tools -m pyodide_cli py-compile --silent --compression-level 9 "$into"
+}
+
+# into a new folder, then swapped in: who is looking at the old site meanwhile sees a whole one
+make_site() {
+  node web/build/bundle.mjs "$cache" "$cache/out"
+  rm -rf dist/site.old; if [ -d dist/site ]; then mv dist/site dist/site.old; fi
+  mv "$cache/out/site" dist/site; mv "$cache/out/mulligan.html" "$cache/out/sizes.json" dist/
+  rm -rf dist/site.old
+}
+
+build() {
+  check
+  mkdir -p "$cache"
+  exec 9> dist/.lock; flock 9                                   # one build at a time in one checkout
+  "$PYTHON" -VV > "$cache/python"
+  if [ ! -d web/node_modules ]; then rm -f "$cache/npm packages.stamp"; fi
+  once "npm packages" web/package-lock.json -- npm --prefix web ci --ignore-scripts --silent
+  once "build environment" web/build/requirements.txt "$cache/python" -- make_venv
+  once "packaging tools" web/build/tools.txt -- pip_tree dist/tools web/build/tools.txt
+  once "wheels" py web/build/requirements.txt build.sh -- make_wheels
+  once "catalogue" dist/wheels -- make_catalogue
+  once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib
+  "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
+  once "lock and compiled wheels" dist/wheels "$cache/stdlib" web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
+  if [ ! -f dist/site/SHA256SUMS ]; then rm -f "$cache/site.stamp"; fi
+  once "site" web index.html LICENSE "$cache/wheels" "$cache/stdlib" "$cache/catalogue" -- make_site
+  flock -u 9
+  say "dist/site, dist/mulligan.html and dist/wheels are ready"
+}
+
+# the tests drive the distribution's own browsers; nothing is downloaded by Playwright
+browsers() {
+  local found want=()
+  found=$(command -v "${CHROMIUM:-chromium}" || command -v google-chrome || true); [ -n "$found" ] || want+=(chromium)
+  found=$(command -v "${FIREFOX:-firefox-esr}" || true); [ -n "$found" ] || want+=(firefox-esr)
+  if [ ${#want[@]} -gt 0 ]; then
+    say "installing ${want[*]}"
+    local sudo=(); if [ "$(id -u)" != 0 ]; then sudo=(sudo); fi
+    "${sudo[@]}" apt-get update -qq && "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${want[@]}" >/dev/null \
+      || die "Could not install ${want[*]}. Install them by hand, or set CHROMIUM and FIREFOX to their programs."
+  fi
+  CHROMIUM=$(command -v "${CHROMIUM:-chromium}" || command -v google-chrome); FIREFOX=$(command -v "${FIREFOX:-firefox-esr}")
+  export CHROMIUM FIREFOX
+}
+
+ready_to_test() {
+  build
+  browsers
+  once "test packages" tests/requirements.txt "$cache/python" -- "$venv/pip" install -qq --require-hashes -r tests/requirements.txt
+  once "test packages for Pyodide" tests/requirements-wasm.txt -- pip_tree dist/tools-test tests/requirements-wasm.txt
+}
+
+# what each suite runs; every one writes its counts to dist/test/SUITE.xml
+suite_native() { "$venv/python" -m pytest tests --ignore tests/browser --ignore tests/bench -n 2 --junitxml dist/test/native.xml; }
+suite_browser() { "$venv/python" -m pytest tests/browser --junitxml dist/test/browser.xml; }
+# the same rules and contract tests, on the very standard library that ships
+suite_wasm() {
+  pypy --stdlib "$cache/stdlib/stdlib.zip" --wheel "$(echo "$cache"/wheels/stdlib_rest-*.whl)" --path dist/tools-test --path web/build \
+    -m pytest tests --ignore tests/browser --ignore tests/bench -p wasm_only -m wasm -p no:cacheprovider --junitxml dist/test/wasm.xml
+}
+
+run_tests() {
+  local failed=0 suites=("$@")
+  [ $# -gt 0 ] || suites=(native wasm browser)
+  for name in "${suites[@]}"; do declare -F "suite_$name" >/dev/null || die "There is no suite $name; suites are native, wasm and browser."; done
+  ready_to_test
+  rm -rf dist/test; mkdir -p dist/test
+  for name in "${suites[@]}"; do say "tests: $name"; ( "suite_$name" ) || failed=1; done
+  "$PYTHON" web/build/count.py "${suites[@]/#/dist/test/}" || failed=1
+  exit $failed
+}
+
+# speed of the rules and opponents, then every executable file of tests/bench/; each writes its JSON into $BENCH
+run_bench() {
+  ready_to_test
+  export BENCH=$PWD/dist/bench; mkdir -p "$BENCH"
+  PYTHONPATH=py "$venv/python" -m mulligan bench --json > "$BENCH/native.json"
+  for program in tests/bench/*; do if [ -f "$program" ] && [ -x "$program" ]; then say "$program"; PYTHONPATH=py PATH="$PWD/$venv:$PATH" "$program"; fi; done
+  say "results are in dist/bench/"
+}
+
+command=${1:-build}; [ $# -eq 0 ] || shift
+case $command in
+  build) build ;;
+  serve) build; exec "$PYTHON" web/build/serve.py "$@" ;;
+  test) run_tests "$@" ;;
+  bench) run_bench ;;
+  clean) rm -rf dist web/node_modules ;;
+  help | -h | --help) echo "$usage" ;;
+  *) die "There is no command $command." "$usage" ;;
+esac

@@ -1,0 +1,127 @@
+// Puts the site together: node web/build/bundle.mjs PARTS OUT
+//
+// PARTS holds what earlier steps made: stdlib/ (stdlib.zip), wheels/ (compiled wheels and pyodide-lock.json), catalogue/
+// (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click.
+//
+// - Scripts and styles are whatever index.html names; a ?v=HASH after each name, and after each of Python's files, makes a
+//   page fetch the version it belongs to and lets the service worker take it from the browser's cache instead of the net.
+// - WebAssembly and the standard library ship as gzip inside .bin files, unpacked by DecompressionStream on the way into the
+//   streaming compiler. A static host may leave .wasm unpacked (9.6 MB instead of 3.5), and no host can be asked. The name
+//   keeps servers from guessing at an encoding, and gzip's checksum finds a damaged file.
+// - Everything is made from fixed inputs in a fixed order, so that two builds of one commit are the same to the byte.
+import esbuild from "esbuild";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, mkdirSync, writeFileSync, cpSync, existsSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { icons } from "./icons.mjs";
+import { single } from "./single.mjs";
+
+const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const root = path.dirname(web);
+const [parts, out] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const site = path.join(out, "site");
+const pyodide = path.join(web, "node_modules/pyodide");
+// Loaded only when somebody adds a stranger's wheel, so not part of a first visit.
+const LATER = ["micropip", "stdlib-rest"];
+
+const hash = (data, kind = "sha256", how = "base64") => createHash(kind).update(data).digest(how);
+const versioned = (name, data) => `${name}?v=${hash(data, "sha256", "hex").slice(0, 10)}`;
+const read = (...names) => readFileSync(path.join(...names));
+const json = (...names) => JSON.parse(read(...names));
+const packed = (data) => gzipSync(data, { level: 9 });
+
+function put(name, data) {
+  mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
+  writeFileSync(path.join(site, name), data);
+}
+
+function list(folder, at = "") {
+  return readdirSync(path.join(folder, at), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => entry.isDirectory() ? list(folder, at + entry.name + "/") : [at + entry.name]);
+}
+
+/** Writes Python's files and gives what web/python.js must know of them. `bytes` is what a visitor downloads. */
+function python() {
+  const lock = json(parts, "wheels/pyodide-lock.json"), files = {};
+  const add = (name, data, type, gzip) => {
+    const shipped = gzip ? packed(data) : data, stored = gzip ? name.replace(/\.\w+$/, ".bin") : name;
+    put(`python/${stored}`, shipped);
+    files[name] = {
+      path: versioned(`python/${stored}`, shipped), type, ...(gzip && { gzip }),
+      bytes: type === "text/javascript" ? packed(data).length : shipped.length,
+      ...(type === "application/zip" && !gzip && { integrity: `sha256-${hash(shipped)}` }),
+    };
+  };
+  for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])
+    add(name, read(pyodide, name).toString().replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"), "text/javascript");
+  add("pyodide.asm.wasm", read(pyodide, "pyodide.asm.wasm"), "application/wasm", true);
+  add("stdlib.zip", read(parts, "stdlib/stdlib.zip"), "application/zip", true);
+  for (const { file_name } of Object.values(lock.packages)) add(file_name, read(parts, "wheels", file_name), "application/zip");
+  lock.packages.micropip.depends.push("stdlib-rest");
+  const games = Object.fromEntries(json(parts, "catalogue/games.json").map((game) => [game.id, game.wheels]));
+  return { info: lock.info, packages: lock.packages, files, games };
+}
+
+/** Bundles one script or style of web/ to text; fonts become files of the site, or data: URLs in the single file. */
+async function bundle(name, { define = {}, inline = false } = {}) {
+  const result = await esbuild.build({
+    entryPoints: [path.join(root, name)], outdir: path.join(site, "web"), outbase: web, write: false, bundle: true, minify: true,
+    format: name.endsWith("early.js") ? "iife" : "esm", target: ["chrome108", "firefox114", "safari16.4"], charset: "utf8", legalComments: "none",
+    define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])),
+    loader: { ".woff2": inline ? "dataurl" : "file" }, assetNames: "fonts/[name]-[hash]", logLevel: "warning",
+    plugins: inline ? [{ name: "one file", setup: (build) => build.onResolve({ filter: /\/place\.js$/ }, () => ({ path: path.join(web, "place.single.js") })) }] : [],
+  });
+  for (const file of result.outputFiles.slice(0, -1)) put(path.relative(site, file.path), file.contents);
+  return result.outputFiles.at(-1).text;
+}
+
+/** The service worker's list: hashed or versioned addresses are taken from the browser's cache, others fetched anew. */
+function precache(later, addresses) {
+  return list(site).filter((name) => !later.includes(name)).map((name) => {
+    const data = read(site, name), url = addresses[name] || name;
+    const fixed = url !== name || name.startsWith("web/fonts/");
+    return { url, revision: fixed ? null : hash(data, "sha256", "hex").slice(0, 16), integrity: `sha256-${hash(data)}` };
+  });
+}
+
+rmSync(out, { recursive: true, force: true });
+const PYTHON = python();
+cpSync(path.join(parts, "catalogue"), site, { recursive: true });
+put("manifest.webmanifest", read(web, "manifest.webmanifest"));
+for (const [name, data] of Object.entries(icons(path.join(web, "icons")))) put(`web/icons/${name}`, data);
+
+const worker = await bundle("web/worker.js", { define: { PYTHON } });
+put("web/worker.js", worker);
+const page = read(root, "index.html").toString(), addresses = { "web/worker.js": versioned("web/worker.js", worker) };
+const named = [...page.matchAll(/(?:src|href)="(web\/[\w.-]+\.(?:js|css))"/g)].map((match) => match[1]);
+for (const name of named) {
+  const text = (await bundle(name)).replaceAll('"web/worker.js"', JSON.stringify(addresses["web/worker.js"]));
+  addresses[name] = versioned(name, text);
+  put(name, text);
+}
+put("index.html", page.replace(/((?:src|href)=")(web\/[\w.-]+\.(?:js|css))"/g, (all, start, name) => `${start}${addresses[name]}"`));
+
+for (const { path: address } of Object.values(PYTHON.files)) addresses[address.split("?")[0]] = address;
+const later = LATER.map((name) => `python/${PYTHON.packages[name].file_name}`);
+const FILES = precache(later, addresses);
+put("sw.js", await bundle("web/sw.js", { define: { FILES, LATER: later.map((name) => addresses[name]) } }));
+put(".nojekyll", "");
+put("LICENSE", read(root, "LICENSE"));
+writeFileSync(path.join(out, "mulligan.html"), await single({ page, named, bundle, PYTHON, site, LATER }));
+
+put("SHA256SUMS", list(site).map((name) => `${hash(read(site, name), "sha256", "hex")}  ${name}\n`).join(""));
+report();
+
+/** Says what a first visit costs, packed as a host would (sizes.json; ./build.sh bench judges it). */
+function report() {
+  const cost = (name) => /\.(bin|whl|woff2|png)$/.test(name) ? read(site, name).length : packed(read(site, name)).length;
+  const sum = (names) => names.reduce((total, name) => total + cost(name), 0);
+  const first = list(site).filter((name) => !later.includes(name) && !["SHA256SUMS", "LICENSE", ".nojekyll"].includes(name));
+  const own = first.filter((name) => /^(index\.html|sw\.js|web\/[\w.-]+\.(js|css))$/.test(name));
+  const sizes = { first: sum(first), own: sum(own), single: read(out, "mulligan.html").length };
+  writeFileSync(path.join(out, "sizes.json"), JSON.stringify({ ...sizes, files: Object.fromEntries(first.map((name) => [name, cost(name)])) }, null, 1) + "\n");
+  console.log(`first visit ${(sizes.first / 1e6).toFixed(2)} MB packed (5.50 allowed), own pages and scripts ${(sizes.own / 1e3).toFixed(1)} kB (60 allowed), one file ${(sizes.single / 1e6).toFixed(1)} MB`);
+  if (sizes.first > 5.5e6 || sizes.own > 60e3) console.error("The site is over its size budget; dist/sizes.json says where.");
+}

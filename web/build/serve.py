@@ -1,0 +1,82 @@
+"""Serves a built site on this machine only, as GitHub Pages would: under a sub-path, plain files, no special headers.
+
+    python3 web/build/serve.py [--port 8000] [--under mulligan] [FOLDER]
+
+Tests use `start(folder, under)`, which serves in a thread on a free port and gives (server, address).
+"""
+
+import argparse
+import functools
+import http.server
+import pathlib
+import threading
+
+SITE = pathlib.Path(__file__).resolve().parents[2] / "dist" / "site"
+TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+         ".webmanifest": "application/manifest+json", ".json": "application/json", ".woff2": "font/woff2",
+         ".bin": "application/octet-stream", ".whl": "application/octet-stream"}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files of a folder under /UNDER/; versioned addresses may be kept ten minutes, as on Pages, others are asked again."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | TYPES
+
+    def __init__(self, *args, under="", **options):
+        self.prefix = f"/{under}/" if under else "/"
+        super().__init__(*args, **options)
+
+    def send_head(self):
+        if not self.path.startswith(self.prefix):
+            if self.path == "/" or self.path + "/" == self.prefix:
+                self.send_response(302)
+                self.send_header("Location", self.prefix)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+            else:
+                self.send_error(404)
+            return None
+        self.path = "/" + self.path[len(self.prefix):]
+        return super().send_head()
+
+    def end_headers(self):
+        self.send_header("Cache-Control", "max-age=600" if "?v=" in self.path or "/fonts/" in self.path else "no-cache")
+        super().end_headers()
+
+    def log_message(self, *args):
+        """Quiet."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+
+def start(folder=SITE, under="mulligan", port=0):
+    """Serve `folder` from a thread; returns (server, address of the site)."""
+    server = Server(("127.0.0.1", port), functools.partial(Handler, directory=str(folder), under=under))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_address[1]}/" + (f"{under}/" if under else "")
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Serve the built site on 127.0.0.1.")
+    parser.add_argument("folder", nargs="?", default=SITE, type=pathlib.Path)
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--under", default="", help="sub-path, as on GitHub Pages (default: none)")
+    wanted = parser.parse_args()
+    if not (wanted.folder / "index.html").exists():
+        parser.exit(1, f"{wanted.folder} holds no site. Run ./build.sh first.\n")
+    try:
+        server, address = start(wanted.folder, wanted.under.strip("/"), wanted.port)
+    except OSError as error:
+        parser.exit(1, f"Port {wanted.port} cannot be used: {error.strerror}. Try --port {wanted.port + 1}.\n")
+    print(f"Mulligan is at {address} (Ctrl+C stops)", flush=True)
+    try:
+        threading.Event().wait()
+    except KeyboardInterrupt:
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
