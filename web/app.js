@@ -1,5 +1,6 @@
 // The page's entry: finds the screen of a route, draws it, and looks after what all screens share.
 import { html, render } from './table/lit.js';
+import { pictures } from './table/art.js';
 import { Engine } from './engine.js';
 import { json } from './place.js';
 import { parse } from './router.js';
@@ -29,6 +30,7 @@ const app = {
   games: null,
   offlineReady: false,
   game: id => app.games?.find(game => game.id === id),
+  art,
   redraw,
   reopen: () => show(parse(location.hash)),
   keep,
@@ -36,6 +38,13 @@ const app = {
   take,
 };
 let screen, route, drawn = false;
+const painters = new Map();                             // game -> its pictures, each drawn once
+
+/** What gives the pictures of a game's faces. */
+function art(game) {
+  if (!painters.has(game)) painters.set(game, pictures(faces => engine.ask('art', { game, faces })));
+  return painters.get(game);
+}
 
 /** Sets a setting and says so when the browser will not keep it. */
 function keep(name, value) {

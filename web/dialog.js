@@ -1,25 +1,15 @@
-// Modal boxes on the native <dialog>: it keeps the focus, closes on Escape, and gives the focus back.
-import { html, render } from './table/lit.js';
-import { icon } from './table/icons.js';
+// Modal boxes that answer, and what hands files and texts to a person.
+import { html } from './table/lit.js';
+import { openDialog } from './table/dialogs.js';
 
 /** Shows `body` (a template, or a function of `close`) under a heading. Resolves with what `close` was given, or null. */
-export function box(title, body, { kind = '' } = {}) {
+export function box(title, body, { kind = '', locked = false } = {}) {
   return new Promise(resolve => {
-    const dialog = document.createElement('dialog');
-    dialog.className = 'box ' + kind;
-    dialog.setAttribute('aria-labelledby', 'box-title');
-    const back = document.activeElement;
-    let answer = null, press = null;
-    const close = value => { answer = value ?? null; dialog.close(); };
-    dialog.addEventListener('close', () => { dialog.remove(); back?.focus?.({ preventScroll: true }); resolve(answer); });
-    dialog.addEventListener('pointerdown', event => { press = event.target; });
-    dialog.addEventListener('click', event => { if (event.target === dialog && press === dialog) close(); });
-    render(html`<header><h2 id="box-title" tabindex="-1">${title}</h2>
-      <button class="round" type="button" aria-label="Close" @click=${() => close()}>${icon('close')}</button></header>
-      <div class="in">${typeof body === 'function' ? body(close) : body}</div>`, dialog);
-    document.body.append(dialog);
-    dialog.showModal();
-    dialog.querySelector('[autofocus], h2')?.focus();
+    let answer = null;
+    const close = value => { answer = value ?? null; made.close(); };
+    const made = openDialog({ label: title, kind: `box ${kind}`, locked, onClose: () => resolve(answer),
+      body: html`<h2>${title}</h2>${typeof body === 'function' ? body(value => close(value)) : body}` });
+    made.element.querySelector('[autofocus]')?.focus();
   });
 }
 

@@ -3,6 +3,7 @@ import { wrap, proxy } from 'comlink';
 import { kit, spawn } from './place.js';
 
 const SLICE = 40;                                       // ms a job works before it looks up
+const STORE = ['list', 'remove', 'all'];
 
 /** A refusal of the engine or the storage: `kind` illegal, stale, input, storage or crash (see docs/view-model.md). */
 export class Refusal extends Error {
@@ -53,8 +54,11 @@ export class Engine extends EventTarget {
     return this.settle(this.remote.request({ do: name, ...fields }));
   }
 
-  /** The worker's own calls, which answer in the same way (`open create branch look list remove take all`). */
-  call = (name, ...args) => this.settle(this.remote[name](...args));
+  /** The worker's own calls, which answer in the same way; those of the store alone do not wait for Python. */
+  async call(name, ...args) {
+    if (!STORE.includes(name)) await this.start();
+    return this.settle(this.remote[name](...args));
+  }
 
   /** Runs a job to its end in slices. `seen(progress)` may return 'now' (end with the best so far) or 'drop'. */
   async run(fields, seen = () => {}) {

@@ -1,5 +1,5 @@
 // What every screen stands in: the bar, the tabs of a phone, the foot.
-import { html, when, vars } from './table/lit.js';
+import { html, nothing, when, vars } from './table/lit.js';
 import { icon } from './table/icons.js';
 import { bytes } from './words.js';
 import * as settings from './settings.js';
@@ -8,7 +8,7 @@ const NAV = [['home', '#/', 'Games', 'home'], ['matches', '#/matches', 'Matches'
 
 export const brand = html`<svg viewBox="0 0 32 32" aria-hidden="true"><g transform="rotate(-14 11 18)"><rect x="4" y="7" width="14" height="20" rx="2.5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M7 12h8M7 16h8M7 20h8" stroke="currentColor" stroke-width="1.4"/></g><g transform="rotate(10 21 15)"><rect x="14" y="5" width="14" height="20" rx="2.5" fill="var(--accent)" stroke="currentColor" stroke-width="2"/><path d="M24.5 12.500a4 4 0 10.5 4.500m.300-6.500v2.600h-2.600" fill="none" stroke="var(--on-accent)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></g></svg>`;
 
-const links = (here, signs) => NAV.map(([name, href, text, sign]) => html`<a href=${href} aria-current=${name === here ? 'page' : 'false'}>${signs ? icon(sign) : ''}${text}</a>`);
+const links = (here, signs) => NAV.map(([name, href, text, sign]) => html`<a href=${href} aria-current=${name === here ? 'page' : nothing}>${signs ? icon(sign) : ''}${text}</a>`);
 
 /**
  * The bar. `here` is the current section; `where` = {title, note} replaces the sections on a table, `mid` stands in its

@@ -33,6 +33,6 @@ function draw() {
   if (root) render(repeat(notes, note => note.key, shown), root);
 }
 
-const shown = note => html`<div class="note" data-tone=${note.tone}><p>${note.text}</p>
+const shown = note => html`<div class="notice" data-tone=${note.tone}><p>${note.text}</p>
   ${when(note.actions.length, () => html`<p class="row">${note.actions.map(([label, fn]) => html`<button class="btn" type="button" @click=${() => { hush(note.key); fn(); }}>${label}</button>`)}</p>`)}
   <button class="round" type="button" aria-label="Close this notice" @click=${() => hush(note.key)}>${icon('close')}</button></div>`;

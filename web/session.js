@@ -109,7 +109,7 @@ export class Session {
 
   /** A typed command; `say` is the answer in words. */
   async say(text) {
-    const answer = await this.engine.ask('say', { match: this.id, seat: this.seat, text });
+    const answer = await this.engine.ask('say', { match: this.id, seat: this.seat ?? this.persons[0], text });
     if (answer.view) {
       this.show(answer.view);
       this.advance();

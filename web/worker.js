@@ -30,9 +30,14 @@ const api = {
   },
 
   open: (id, fresh) => answered(() => shelf.open(id, fresh)),
-  /** Deals a new match and keeps it from the first moment. */
-  create: fields => answered(() => begin({ do: 'new', ...fields })),
+  /** Deals a new match and keeps it from the first moment, unless it is a lesson. */
+  create: (fields, keep = true) => answered(() => begin({ do: 'new', ...fields }, keep)),
   branch: fields => answered(() => begin({ do: 'branch', ...fields })),
+  /** The same game and options with a new deal; `swap` moves everybody one seat on. */
+  again: (id, swap) => answered(async () => {
+    const { game, options, decks, seats } = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
+    return begin({ do: 'new', game, options, decks, seats: swap ? [...seats.slice(1), seats[0]] : seats });
+  }),
   /** Opens a record only to look at it. */
   look: record => answered(() => files.load(ask, record).then(summary => (shelf.adopt(summary.match, { keep: false }), summary))),
   save: id => shelf.save(id),
@@ -43,9 +48,9 @@ const api = {
   all: settings => answered(() => files.all(settings)),
 };
 
-async function begin(request) {
+async function begin(request, keep = true) {
   const summary = await ask(request);
-  shelf.adopt(summary.match);
+  shelf.adopt(summary.match, { keep });
   await shelf.save(summary.match);
   return summary;
 }

@@ -52,7 +52,7 @@ export default function fresh(app, { parts: [id], query }) {
       ${when(form.vs === PERSON, () => html`<fieldset><legend>Names</legend><div class="two">${game.seats.map((seat, i) => html`<label>${seat.label}
         <input maxlength="40" autocomplete="off" .value=${form.names[i] || ''} @input=${event => { form.names[i] = event.target.value; }}></label>`)}</div></fieldset>`)}
       ${when(game.options.length, () => html`<details><summary>Rules that can be changed</summary>${game.options.map(option)}</details>`)}
-      <label class="field">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help" .value=${form.seed} @input=${event => { form.seed = event.target.value; }}></label>
+      <label class="labelled">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help" .value=${form.seed} @input=${event => { form.seed = event.target.value; }}></label>
       <p class="help" id="seed-help">The same number deals the same cards. Leave it empty for a new deal.</p>
       <p class="row"><button class="btn main" type="submit" ?disabled=${dealing}>${dealing ? 'Dealing' : 'Deal'}</button></p></form>`;
   }
@@ -64,7 +64,7 @@ export default function fresh(app, { parts: [id], query }) {
 
   function option({ name, label, help, choices, default: first }) {
     const now = form.options[name] ?? first;
-    return html`<div class="field"><label for=${'o-' + name}>${label}</label>
+    return html`<div class="labelled"><label for=${'o-' + name}>${label}</label>
       <select id=${'o-' + name} aria-describedby=${'h-' + name} @change=${event => { form.options[name] = choices[event.target.selectedIndex][0]; }}>
         ${choices.map(([value, text]) => html`<option ?selected=${value === now}>${text}</option>`)}</select><p class="help" id=${'h-' + name}>${help}</p></div>`;
   }

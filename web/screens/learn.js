@@ -1,0 +1,59 @@
+// The guided first match: an ordinary match against the easiest level with a coach beside it. What the coach says comes
+// from the game's lesson (a list of {ask, clause, do?} in the catalogue) or, without one, from the table itself.
+import { html, when } from '../table/lit.js';
+import { link } from '../router.js';
+import { PERSON, clauseLink } from '../words.js';
+import { page, trouble } from '../frame.js';
+import play from './play.js';
+
+const DEAL = 7;                                         // the same cards for everybody, so that a lesson can speak of them
+
+const GENERAL = [
+  { ask: 'What has an amber ring may be chosen now. Choose one; the prompt under the table then asks for the next thing.' },
+  { ask: 'The lamp marks what a strong player would choose here. You are free to choose something else.' },
+  { ask: 'Touch a card that has no ring: a note says why it cannot be chosen, and which rule says so.' },
+  { ask: 'What happened stands in the log, each line with its rules. Undo takes a step back until you learn something new.' },
+];
+
+export default function learn(app, { parts: [id] }) {
+  const game = app.game(id);
+  if (!game) return { title: () => 'No such game', draw: () => page(app, '', trouble('There is no such game here', 'The link may be from another version of this site.')) };
+  let steps, at, ply, onTrack;
+
+  const lesson = {
+    async deal() {
+      [steps, at, ply, onTrack] = [game.lesson?.length ? game.lesson : GENERAL, 0, null, true];
+      const level = game.levels[0], seats = game.seats.map((seat, i) => (i ? { kind: level.id, name: level.name } : { kind: PERSON, name: seat.label }));
+      return app.engine.call('create', { game: id, seats, seed: DEAL }, false);
+    },
+
+    /** Called with every view the person may act on; a new one of theirs is the next step. */
+    async coach(view, board) {
+      if (view.wait || view.over || view.ply === ply) return;
+      if (ply !== null && view.ply > ply) at++;
+      ply = view.ply;
+      const step = steps[at];
+      app.redraw();
+      if (!step) return;
+      const wanted = onTrack && view.actions.find(action => action.do === step.do);
+      const path = wanted ? wanted.path : (await app.engine.run({ kind: 'hint', match: view.match, seat: view.seat }, () => (ply === view.ply ? 'now' : 'drop')))?.path;
+      if (path && ply === view.ply && !board.picked.length) board.setHint(path);
+    },
+
+    /** Once the person goes their own way, the lesson's own cards no longer fit: the general words take over. */
+    acted(action) {
+      const step = steps[at];
+      if (step?.do && action.do !== step.do && onTrack) { onTrack = false; steps = [...steps.slice(0, at + 1), ...GENERAL.slice(1)]; }
+    },
+
+    panel() {
+      const step = steps?.[at];
+      return html`<section class="coach" aria-label="Lesson"><div role="status">${step
+        ? html`<p>${step.ask} ${when(step.clause, () => clauseLink(id, step.clause))}</p>`
+        : html`<p>That is all you need. Play this match to its end, or start one of your own.</p>`}</div>
+        <p class="row"><small>${step ? `Step ${at + 1} of ${steps.length}` : ''}</small>
+        ${step ? html`<button class="aslink" type="button" @click=${() => { at = steps.length; app.redraw(); }}>Skip the lesson</button>` : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Read the rules</a>`}</p></section>`;
+    },
+  };
+  return play(app, { parts: [] }, lesson);
+}

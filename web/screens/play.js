@@ -1,0 +1,241 @@
+// The table: a match being played. The session says what happens, the board draws it, this screen joins them.
+import { html, nothing, when } from '../table/lit.js';
+import { ref } from 'lit-html/directives/ref.js';
+import { createBoard } from '../table/board.js';
+import { cardDialog, whyDialog } from '../table/dialogs.js';
+import { icon } from '../table/icons.js';
+import { Session } from '../session.js';
+import { bar, loading, page, trouble } from '../frame.js';
+import { box } from '../dialog.js';
+import { link, go } from '../router.js';
+import { share, table, verdict } from '../words.js';
+import { closer, favicon, keyLine, keyList, log, sayField } from './side.js';
+import { ending, menu } from './menu.js';
+import * as notes from '../notes.js';
+import * as settings from '../settings.js';
+import * as sound from '../sound.js';
+
+const NARROW = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');
+
+/** `lesson` = {deal() -> summary, coach(view, board) -> template or nothing, acted(action)}: the guided first match. */
+export default function play(app, { parts: [id] }, lesson = null) {
+  const { engine } = app;
+  let session = null, board = null, view = null, problem = null, looked = null, urls = {}, said = '', curtain = null, hinting = null, ended = false;
+
+  // ---- opening -----------------------------------------------------------------------------------------------------
+  async function open(newest = false) {
+    session?.close();
+    problem = session = view = null;
+    app.redraw();
+    try {
+      const summary = lesson ? await lesson.deal() : await engine.call('open', id, newest);
+      if (!summary) throw new Error('This match is not on this device. It may have been deleted, or the link comes from another one.');
+      id = summary.match;
+      if (closed) return;
+      session = new Session(engine, summary, { show, think, curtain: draw_curtain, fail });
+      ended = Boolean(summary.over);
+      await session.start();
+    } catch (error) { fail(error); }
+  }
+
+  function fail(error) {
+    if (error.kind === 'crash' || closed) return;
+    if (view) refused(error);
+    else problem = error;
+    app.redraw();
+  }
+
+  // ---- what the session shows --------------------------------------------------------------------------------------
+  function show(next) {
+    if (board && view && next.seat !== view.seat) { board.destroy(); board = null; }
+    view = next;
+    looked = null;
+    hinting = null;
+    app.redraw();
+    board?.show(view);
+    sound.play(yours() && !view.cue ? 'yours' : view.cue);
+    favicon(yours());
+    coach();
+    if (view.over && !ended) { ended = true; sound.play('end'); finish(); }
+  }
+
+  const yours = () => view && !view.wait && !view.over;
+  const coach = () => lesson && board && lesson.coach(view, board);
+
+  /** An opponent thinks: the prompt says who, and how far. The view itself stays as it is. */
+  function think(progress) {
+    if (closed || !view || !board) return;
+    const { name, share: part = 0 } = progress || {};
+    if (progress) view.asks = [{ ask: `${name} is thinking`, hint: share(part) }];
+    view.thinking = Boolean(progress);
+    board.refresh();
+    element?.style.setProperty('--think', progress ? part : 0);
+  }
+
+  function draw_curtain(seat) {
+    return new Promise(accept => {
+      curtain = { name: session.seats[seat].name, accept: () => { curtain = null; accept(); } };
+      view = looked = null;
+      favicon(true);
+      app.redraw();
+      document.getElementById('accept')?.focus();
+    });
+  }
+
+  // ---- the board ---------------------------------------------------------------------------------------------------
+  let element = null;
+  const mount = ref(node => {
+    board?.destroy();
+    element = node;
+    board = node ? createBoard(node, handlers) : null;
+    if (board && view) { board.show(view); coach(); }
+  });
+
+  const handlers = {
+    act: action => attempt(async () => { await session.act(action.do); lesson?.acted(action); }),
+    why: (path, anchor) => attempt(async () => whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls, openRule: clause => go(link('rules', view.game, clause)) })),
+    look(card) { looked = card; app.redraw(); },
+    read: card => cardDialog(card, { faces: view.faces, glyphs: view.glyphs, urls }),
+    art: ids => app.art(view.game)(ids).then(found => { Object.assign(urls, found); app.redraw(); return found; }),
+    settings: settings.all,
+    tools,
+  };
+
+  function tools(now) {
+    if (now.over) return [{ id: 'again', label: 'Rematch', icon: 'play', run: rematch }, { id: 'review', label: 'Review', icon: 'branch', run: review }, { id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true }];
+    const list = [];
+    if (now.thinking) list.push({ id: 'now', label: 'Move now', icon: 'play', run: () => session.moveNow() });
+    else if (session.persons.length) {
+      list.push({ id: 'undo', label: 'Undo', icon: 'undo', run: undo, disabled: !now.undo });
+      if (now.redo) list.push({ id: 'redo', label: 'Redo', icon: 'redo', run: redo });
+      list.push({ id: 'hint', label: hinting ? `Looking, ${share(hinting.share)}` : 'Hint', icon: 'hint', run: hint, disabled: now.wait || Boolean(hinting) });
+    }
+    list.push({ id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true });
+    return list;
+  }
+
+  // ---- what a person does ------------------------------------------------------------------------------------------
+  async function attempt(work) {
+    try { await work(); } catch (error) { refused(error); }
+  }
+
+  function refused(error) {
+    if (closed || error.kind === 'crash') return;
+    if (error.field === 'tab') return moved({ detail: { id } });
+    const actions = error.clause ? [[`Read ${error.clause}`, () => go(link('rules', view.game, error.clause))]] : [];
+    notes.say(error.message, { key: 'refused', tone: 'bad', actions, stay: false });
+  }
+
+  const undo = () => attempt(session.undo);
+  const redo = () => attempt(session.redo);
+  const review = () => go(link('review', `${id}@${view?.ply ?? 0}`));
+  const resign = () => attempt(session.resign);
+
+  const hint = () => attempt(async () => {
+    const mine = hinting = { share: 0 };
+    board.refresh();
+    const found = await session.hint(progress => { mine.share = progress.share; board?.refresh(); return hinting === mine ? '' : 'drop'; });
+    if (hinting !== mine) return;
+    hinting = null;
+    if (!found) return board?.refresh();
+    view.asks = view.asks.map(ask => ({ ...ask, hint: `Hint: ${found.label}. Winning chance ${share(found.value)}.` }));
+    board.setHint(found.path);
+    notes.say(`Hint: ${found.label}. Winning chance ${share(found.value)}.`, { key: 'hint' });
+  });
+
+  const say = input => attempt(async () => {
+    const text = input.value.trim();
+    if (!text) return;
+    try {
+      said = await session.say(text);
+      input.value = '';
+    } catch (error) {
+      if (error.kind === 'crash' || error.field === 'tab') throw error;
+      said = error.message;
+    }
+    app.redraw();
+  });
+
+  async function rematch() {
+    const swap = await box('Rematch', close => html`<p>The same game and options, a new deal.</p><p class="row">
+      <button class="btn main" type="button" autofocus @click=${() => close('swap')}>Swap seats</button><button class="btn" type="button" @click=${() => close('same')}>Same seats</button></p>`);
+    if (swap) await attempt(async () => go(link('play', (await engine.call('again', id, swap === 'swap')).match)));
+  }
+
+  const finish = () => ending(app, { id, view, rematch, review });
+  const openMenu = () => menu(app, { id, view, session, resign, review, rematch, sheet, lesson });
+
+  /** On small screens the side comes as a sheet. */
+  const sheet = () => box('What happened', html`${log(view)}${sayField(view, '', async input => {
+    const output = input.form.querySelector('output');
+    await say(input);
+    output.value = said;
+  }, 'say-sheet')}`, { kind: 'sheet' });
+
+  const showKeys = () => box('Keys', keyList(false));
+
+  const KEYS = {
+    u: () => view.undo && undo(), r: () => view.redo && redo(), h: () => !view.wait && !hinting && hint(),
+    p: () => element.querySelector('.acts .btn.main[data-id]')?.click(),
+    l: () => (NARROW.matches ? sheet() : document.getElementById('log')?.focus()), '?': showKeys,
+  };
+
+  // ---- other tabs --------------------------------------------------------------------------------------------------
+  const mine = fn => event => event.detail.id === id && fn(event);
+  const moved = () => notes.say('This match was moved on in another tab. Nothing you do here would be kept.', { key: 'tab', tone: 'bad', actions: [['Load the newer state', () => open(true)]] });
+  const events = {
+    moved: mine(moved),
+    twin: mine(() => notes.say('This match is open in another tab too. Go on in one of them.', { key: 'tab' })),
+    gone: mine(() => notes.say('This match was deleted in another tab. If you go on, it is kept again.', { key: 'tab', stay: true })),
+  };
+  for (const name in events) engine.addEventListener(name, events[name]);
+  const skip = () => session?.skip?.();
+  addEventListener('pointerdown', skip, true);
+  let closed = false;
+  queueMicrotask(() => open());
+
+  return {
+    title: () => (!view ? 'Table' : view.over ? verdict(view.over, view.seat, view.players) : yours() && session.persons.length ? `Your turn, ${view.title}` : view.title),
+    draw,
+    keys(event) {
+      skip();
+      const run = view && KEYS[event.key.toLowerCase()];
+      if (run) run();
+      return Boolean(run);
+    },
+    close() {
+      closed = true;
+      session?.close();
+      for (const name in events) engine.removeEventListener(name, events[name]);
+      removeEventListener('pointerdown', skip, true);
+      board?.destroy();
+      board = null;
+      favicon(false);
+      for (const key of ['tab', 'refused', 'hint']) notes.hush(key);
+    },
+  };
+
+  // ---- drawing -----------------------------------------------------------------------------------------------------
+  function draw() {
+    if (problem) return page(app, '', trouble('This match cannot be shown', problem, [['Try again', () => open()]]));
+    if (curtain) return html`${bar(app, { where: { title: session.summary.title, note: table(session.seats) } })}${cover()}`;
+    if (!view) return html`${bar(app, { where: { title: 'Table', note: '' } })}<main class="waitroom" id="main">${engine.state === 'up' ? html`<p role="status" class="quiet">Laying out the cards</p>` : loading(app)}</main>`;
+    return html`${bar(app, { where: { title: view.title, note: table(session.seats) }, mid: phases(), end: menuButton() })}
+      <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>${when(lesson, () => lesson.panel())}<section id="board" aria-label="Table" ${mount}></section>
+        <aside class="side" aria-label="Card and log">${closer(looked, view, urls)}${log(view)}${when(session.persons.length, () => sayField(view, said, say))}${keyLine(showKeys)}</aside>
+        <p class="vh spoken" role="log">${view.log.at(-1)?.words.map(word => word.t ?? view.faces[word.face]?.title) ?? nothing}</p></main>`;
+  }
+
+  function phases() {
+    return view.phases.length ? html`<ol class="phases" aria-label="Phases">${view.phases.map(name => html`<li aria-current=${name === view.phase ? 'step' : nothing}>${name}</li>`)}</ol>` : '';
+  }
+
+  function menuButton() {
+    return html`<button class="round" type="button" aria-label="Menu" aria-haspopup="dialog" @click=${openMenu}>${icon('more')}</button>`;
+  }
+
+  function cover() {
+    return html`<main class="curtain" id="main" data-cloth=${session.summary.cloth}><div class="panel"><h2>Pass the device to ${curtain.name}</h2>
+    <p>The cards stay hidden until ${curtain.name} takes it.</p><p><button class="btn main" id="accept" type="button" @click=${() => curtain.accept()}>I am ${curtain.name}, show my cards</button></p></div></main>`;
+  }
+}
