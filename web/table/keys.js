@@ -53,7 +53,7 @@ export function keys(root, on) {
 /** Redraws and puts the focus back on the element of the same id, or else near it in the same zone. */
 export function keepFocus(root, draw) {
   const node = document.activeElement, had = root.contains(node) && node !== root;
-  const { id, k, tool } = had ? node.dataset : {}, zone = had && node.closest('.zone'), name = zone?.dataset.zone;
+  const { id, k, tool } = had ? node.dataset : {}, zone = had ? node.closest('.zone') : null, name = zone?.dataset.zone;
   const at = zone ? [...zone.querySelectorAll('button[data-id]')].indexOf(node) : -1;
   draw();
   if (!had || (document.activeElement === node && node.isConnected)) return;
