@@ -5,6 +5,7 @@
 // byte is counted and every fault names its file: by itself Pyodide only logs a bad wheel and waits for ever for bad WebAssembly.
 /* global PYTHON */
 
+const SCRIPT = 'text/javascript';                       // counted when run, at its packed size: servers pack scripts as they like
 const network = globalThis.fetch.bind(globalThis);
 
 /** A file of the build that did not arrive whole. */
@@ -26,7 +27,10 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
   const first = ['mulligan', ...packages.flatMap(name => PYTHON.games[name] || [name])];
   let fail;
   const failed = new Promise((_, reject) => { fail = reject; });
-  const open = opener({ base, files, fail, onProgress, all: total(first) });
+  const all = total(first);
+  let done = 0;
+  const count = bytes => onProgress(Math.min(done += bytes, all), all);
+  const open = opener({ base, files, fail, count });
 
   const early = new Map(['pyodide.asm.wasm', 'stdlib.zip', ...first.map(file)].map(name => [name, open(name)]));
   globalThis.fetch = (input, init) => {
@@ -37,7 +41,11 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
     return answer;
   };
   const start = async () => {
-    const modules = await Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map(name => module(name, open, base, files)));
+    const modules = await Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map(async name => {
+      const loaded = await module(name, files ? open : null, base);
+      count(PYTHON.files[name].bytes);
+      return loaded;
+    }));
     const python = await modules[0].loadPyodide({
       indexURL: root, packageBaseUrl: root, stdLibURL: root + 'stdlib.zip', createPyodideModule: modules[1].default,
       lockFileContents: { info: PYTHON.info, packages: PYTHON.packages },
@@ -78,21 +86,18 @@ async function add(python, names) {
   if (lost) throw new Missing(file(lost), `could not be loaded (${faults.join('; ') || 'no reason given'})`);
 }
 
-const file = name => PYTHON.packages[name].file_name;
+const file = name => PYTHON.packages[name]?.file_name ?? name;
 
 const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'stdlib.zip', ...names.map(file)]
   .reduce((sum, name) => sum + PYTHON.files[name].bytes, 0);
 
 /** `open(name)` answers with a file's bytes, unpacked, counted on the way; `fail` hears of a fault in mid-stream as well. */
-function opener({ base, files, fail, onProgress, all }) {
-  let done = 0;
-  const count = bytes => onProgress(Math.min(done += bytes, all), all);
+function opener({ base, files, fail, count }) {
   return async name => {
-    const { path, bytes, type, gzip, integrity } = PYTHON.files[name];
+    const { path, type, gzip, integrity } = PYTHON.files[name];
     try {
       const answer = files ? new Response(files[name]) : await download(name, new URL(path, base), { integrity });
-      if (type === 'text/javascript') count(bytes);         // a server packs scripts as it likes: counted whole, at their packed size
-      let stream = watched(answer.body, type === 'text/javascript' ? () => {} : count, () => fail(new Missing(name, 'could not be read to the end')));
+      let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(new Missing(name, 'could not be read to the end')));
       if (gzip) stream = watched(stream.pipeThrough(new DecompressionStream('gzip')), () => {}, () => fail(new Missing(name, 'arrived damaged')));
       return new Response(stream, { headers: { 'Content-Type': type } });
     } catch (error) {
@@ -135,9 +140,9 @@ function watched(stream, count, fault) {
   });
 }
 
-/** Imports one of Pyodide's two modules: from the site, or (a file has no other way) from its text. */
-async function module(name, open, base, files) {
-  if (files) return import('data:text/javascript;charset=utf-8,' + encodeURIComponent(await (await open(name)).text()));
+/** Imports one of Pyodide's two modules: from the site, or (the single file has no other way) from its text. */
+async function module(name, open, base) {
+  if (open) return import('data:text/javascript;charset=utf-8,' + encodeURIComponent(await (await open(name)).text()));
   try {
     return await import(new URL(PYTHON.files[name].path, base).href);
   } catch (error) {
