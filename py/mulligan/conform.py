@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import zlib
 from pathlib import Path
 
 from .errors import Malformed
@@ -10,12 +11,14 @@ from .errors import Malformed
 def documents(path):
     """(line, JSON object) pairs of a file: one object a line, or one object in all; plain or .gz. Raises Malformed."""
     raw = Path(path).read_bytes()
-    if raw[:2] == b"\x1f\x8b":
-        raw = gzip.decompress(raw)
     try:
-        text = raw.decode("utf-8")
+        if raw[:2] == b"\x1f\x8b":
+            raw = gzip.decompress(raw)
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Malformed(f"not UTF-8 text: {error}", str(path)) from None
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise Malformed(f"no whole .gz file: {error}", str(path)) from None
     try:
         return [(1, json.loads(text))]
     except ValueError:
@@ -38,5 +41,7 @@ def run(game, path, say=print):
         failed, passed = failed + bool(differences), passed + (not differences)
         for difference in differences:
             say(f"{case}: {difference}")
+    if not passed + failed:
+        raise Malformed("holds no case", str(path))
     say(f"{passed} passed, {failed} failed")
     return passed, failed

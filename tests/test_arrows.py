@@ -1,0 +1,117 @@
+"""Who may know whom (docs/architecture.md): imports, words in the page, clauses without a test."""
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from house import GAMES
+from mulligan import registry
+
+pytestmark = pytest.mark.native
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = {path.parent.name for path in (ROOT / "py").glob("*/__init__.py")}
+NO_RULE_IMPORTS = {"random", "time", "datetime", "secrets", "uuid", "js", "pyodide", "pyodide_js", "socket", "urllib",
+                   "http", "subprocess", "threading", "asyncio"}
+
+
+def modules(package):
+    return sorted((ROOT / "py" / package).rglob("*.py"))
+
+
+def imports(path, top_only=False):
+    """(module, level) of every import of a file; `top_only` leaves out those inside functions."""
+    tree = ast.parse(path.read_text("utf-8"))
+    for node in tree.body if top_only else ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, 0) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or "", node.level
+            if not node.module:
+                yield from ((alias.name, node.level) for alias in node.names)
+
+
+def roots(path):
+    """The top packages a file imports absolutely."""
+    return {name.partition(".")[0] for name, level in imports(path) if not level}
+
+
+@pytest.mark.parametrize("package", sorted(PACKAGES))
+def test_python_imports_the_standard_library_and_mulligan_only(package):
+    """Invariant 1, and the arrows: games import mulligan, never each other; mulligan imports no game."""
+    allowed = sys.stdlib_module_names | ({"mulligan"} if package != "mulligan" else set())
+    for path in modules(package):
+        assert roots(path) <= allowed, f"{path.relative_to(ROOT)} imports {roots(path) - allowed}"
+
+
+@pytest.mark.parametrize("package", sorted(PACKAGES - {"mulligan"}))
+def test_rules_use_no_chance_clock_or_outside(package):
+    """What a game loads to state its rules calls no generator, no clock and nothing outside."""
+    reached, todo = set(), ["__init__"]
+    while todo:
+        name = todo.pop()
+        path = ROOT / "py" / package / f"{name}.py"
+        if name in reached or not path.is_file():
+            continue
+        reached.add(name)
+        wrong = {n.partition(".")[0] for n, level in imports(path, True) if not level} & NO_RULE_IMPORTS
+        assert not wrong, f"{path.relative_to(ROOT)} imports {wrong}"
+        todo += [n.partition(".")[0] for n, level in imports(path, True) if level == 1]
+    assert len(reached) > 2
+
+
+def test_the_engine_names_no_game():
+    """`mulligan` knows no game's id, nor its title."""
+    check_words(modules("mulligan"))
+
+
+def test_the_page_names_no_game():
+    """Invariant 2: web/ and index.html contain no game's id or title."""
+    files = [path for path in (ROOT / "web").rglob("*") if path.suffix in {".js", ".css", ".html", ".json", ".svg", ".mjs"}
+             and "node_modules" not in path.parts and path.name != "package-lock.json"]
+    assert files
+    check_words([ROOT / "index.html", *files])
+
+
+def check_words(files):
+    words = {word.lower() for name, game in GAMES.items() for word in (name, game.title)}
+    pattern = re.compile(r"\b(" + "|".join(map(re.escape, sorted(words))) + r")\b", re.IGNORECASE)
+    for path in files:
+        found = pattern.search(path.read_text("utf-8"))
+        assert not found, f"{path.relative_to(ROOT)} names {found[0]!r}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_is_cited_by_a_test(name):
+    """Invariant 8, the part a machine can see: each clause id stands in a test of its game."""
+    text = "".join(path.read_text("utf-8") for path in (ROOT / "tests").glob(f"test_{name}*.py"))
+    cited = set(re.findall(r"\b[A-Z]{2,3}-(?:\d+\.\d+|X\d+)\b", text))
+    clauses = {ident for ident in GAMES[name].rulebook().clauses}
+    assert clauses and not clauses - cited, f"no test cites {sorted(clauses - cited)}"
+    assert not {c for c in cited if c.startswith(next(iter(clauses))[:3])} - clauses, "a test cites a clause that is not"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_code_cites_clauses_that_exist(name):
+    clauses = GAMES[name].rulebook().clauses
+    prefix = next(iter(clauses)).partition("-")[0]
+    for path in modules(name):
+        cited = set(re.findall(rf"\b{prefix}-\d+\.\d+\b", path.read_text("utf-8")))
+        assert cited <= set(clauses), f"{path.name} cites {sorted(cited - set(clauses))}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_rulebooks_refer_to_clauses_that_exist(name):
+    book = GAMES[name].rulebook()
+    refs = {span["ref"] for section in book.sections for block in section["blocks"]
+            for span in block.get("spans", ()) if "ref" in span}
+    assert refs <= set(book.clauses)
+    assert any(section["id"] == "how" for section in book.sections)
+
+
+def test_games_are_found_by_their_entry_points():
+    assert set(GAMES) == set(registry.found()) and PACKAGES - {"mulligan"} <= set(GAMES)
+    for name, game in GAMES.items():
+        assert game.id == name and game.title and game.version and game.hook and game.minutes
