@@ -315,9 +315,14 @@ def test_same_seed_same_match(game):
 @games
 @given(data=st.data())
 def test_a_seed_is_a_number_or_a_word(game, data):
-    seed = data.draw(st.integers() | st.text(max_size=40))
+    seed = data.draw(st.integers(1 - (1 << 53), (1 << 53) - 1)
+                     | st.text(st.characters(exclude_categories=["Cs"]), max_size=64))
     options = data.draw(options_of(game))
-    assert Match(game, options, seed=seed).state == Match(game, options, seed=seed).state
+    match = Match(game, options, seed=seed)
+    assert match.state == Match(game, options, seed=seed).state and Match.replay(match.record()).seed == seed
+    for wrong in (1 << 53, True, 1.5, "x" * 65, [1]):
+        with pytest.raises(Malformed):
+            Match(game, options, seed=wrong)
 
 
 # ---- 7: what the table shows --------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ class Match:
         self.options = game.complete(options)
         self.seats = _complete_seats(game, seats)
         self.decks = list(decks)
+        records.check_seed(seed)
         self.seed = random.SystemRandom().randrange(1 << 32) if seed is None else seed
         self.states = [game.setup(self.options, self.decks)]
         self.actions, self.moves, self.barriers = [], [], []
@@ -166,14 +167,17 @@ class Match:
         return self
 
     # ---- records -----------------------------------------------------------------------------------------------
+    def result(self):
+        """How it ended, as records hold it, or None."""
+        end = self.outcome()
+        return end and {"winner": end.winner, "reason": end.reason, "scores": list(end.scores)}
+
     def record(self):
         """The match as one JSON object (docs/record.schema.json)."""
-        end = self.outcome()
         data = {"format": records.FORMAT, "game": self.game.id, "version": self.version, "options": self.options,
                 "seats": self.seats, "decks": self.decks, "seed": self.seed,
                 "actions": [str(action) for action in self.actions],
-                "result": end and {"winner": end.winner, "reason": end.reason, "scores": list(end.scores)},
-                "digest": self.digest()}
+                "result": self.result(), "digest": self.digest()}
         if self.created:
             data["created"] = self.created
         return data
@@ -204,6 +208,8 @@ class Match:
             match.notice = _other_rules(data, game)
         elif data.get("digest") and data["digest"] != match.digest():
             raise Malformed("the position after the last action is not the one this record was made from", "digest")
+        elif data.get("result") and data["result"] != match.result():
+            raise Malformed("the actions of this record lead to another result", "result")
         else:
             match.settle()
         return match

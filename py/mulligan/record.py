@@ -42,15 +42,14 @@ def check(data):
     """The record if it has the right shape; its actions are judged later, by the rules. Raises Malformed."""
     _expect(isinstance(data, dict), "record", "expected a JSON object")
     for key in data:
-        _expect(key in _KEYS, str(key)[:40], "unknown key")
+        _expect(key in _KEYS, "record", f"unknown key {str(key)[:40]!r}")
     for key in _NEEDED:
         _expect(key in data, key, "missing")
     _expect(data["format"] == FORMAT, "format", f"expected {FORMAT!r}, got {str(data['format'])[:40]!r}")
     for key in ("game", "version", "created", "digest"):
         _expect(isinstance(data.get(key, ""), str) and len(data.get(key, "")) <= 120, key, "expected a short text")
     _expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
-    _expect(data.get("seed") is None or isinstance(data["seed"], (int, str)) and len(str(data["seed"])) <= 64, "seed",
-            "expected a short text or a number")
+    check_seed(data.get("seed"))
     check_seats(data.get("seats", []))
     decks = data.get("decks", [])
     _expect(isinstance(decks, list) and len(decks) <= 8, "decks", "expected a list, one deck a seat")
@@ -62,8 +61,43 @@ def check(data):
             Action.parse(line)
         except Malformed as error:
             raise Malformed(str(error), f"actions[{i}]") from None
-    _expect(data.get("result") is None or isinstance(data["result"], dict), "result", "expected an object or null")
+    check_result(data.get("result"))
+    try:
+        size = len(canonical(data).encode())
+    except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
+        raise Malformed("holds something that no JSON file can hold", "record") from None
+    _expect(size <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
     return data
+
+
+def check_seed(seed):
+    number = isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < 1 << 53
+    _expect(seed is None or number or isinstance(seed, str) and len(seed) <= 64 and _writable(seed), "seed",
+            "expected a number or a text of at most 64 letters")
+
+
+def check_result(result):
+    _expect(result is None or isinstance(result, dict) and set(result) == {"winner", "reason", "scores"}, "result",
+            "expected {winner, reason, scores} or null")
+    if result:
+        winner, reason, scores = result["winner"], result["reason"], result["scores"]
+        _expect(winner is None or _number(winner) and isinstance(winner, int), "result.winner", "expected a seat or null")
+        _expect(isinstance(reason, str) and len(reason) <= 120, "result.reason", "expected a short text")
+        _expect(isinstance(scores, list) and len(scores) <= 8 and all(map(_number, scores)), "result.scores",
+                "expected a list of numbers, one a seat")
+
+
+def _number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _writable(text):
+    """Whether a text can be written to a file or a link at all: half a character cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def check_seats(seats):
@@ -71,7 +105,8 @@ def check_seats(seats):
     for i, seat in enumerate(seats):
         _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name"}, f"seats[{i}]", "expected {kind, name}")
         for key, value in seat.items():
-            _expect(isinstance(value, str) and len(value) <= 60, f"seats[{i}].{key}", "expected a text of at most 60 letters")
+            _expect(isinstance(value, str) and len(value) <= 60 and _writable(value), f"seats[{i}].{key}",
+                    "expected a text of at most 60 letters")
 
 
 def pack(data):
@@ -91,8 +126,8 @@ def unpack(text):
         raise Malformed("this is no packed match, or a piece of it is missing; copy the whole link again", "link") from None
     if opener.unconsumed_tail:
         raise Malformed(f"unpacks to more than {MOST_BYTES} bytes", "link")
-    if not opener.eof:
-        raise Malformed("the end is missing; copy the whole link again", "link")
+    if not opener.eof or opener.unused_data:
+        raise Malformed("the end is missing or changed; copy the whole link again", "link")
     try:
         return _load(raw.decode())
     except UnicodeDecodeError:

@@ -1,0 +1,248 @@
+"""Records: schema and check agree, packed text survives or is refused, versions, digests, score sheets."""
+
+import base64
+import copy
+import json
+import zlib
+from pathlib import Path
+
+import pytest
+from hypothesis import given, strategies as st
+
+from house import GAMES, matches, played
+from mulligan import Malformed, Match, record
+
+games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+SCHEMA = Path(__file__).resolve().parent.parent / "docs/record.schema.json"
+
+
+def replay_error(data, game=None):
+    with pytest.raises(Malformed) as caught:
+        Match.replay(data, game)
+    return caught.value
+
+
+# ---- shape ---------------------------------------------------------------------------------------------------------
+def validator():
+    jsonschema = pytest.importorskip("jsonschema", reason="the schema is compared where jsonschema is installed")
+    if not SCHEMA.is_file():
+        pytest.skip("docs/ is not here: the schema is compared in a checkout")
+    return jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
+
+
+def accepted(data):
+    try:
+        record.check(copy.deepcopy(data))
+    except Malformed as error:
+        assert error.field and str(error).startswith(error.field)
+        return False
+    return True
+
+
+texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=130)
+numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False).filter(lambda x: x % 1)
+values = st.recursive(st.none() | st.booleans() | numbers | texts | st.just("mulligan-record/1") | st.just("0 pass"),
+                      lambda inner: st.lists(inner, max_size=9) | st.dictionaries(texts, inner, max_size=3), max_leaves=12)
+BASE = {"format": "mulligan-record/1", "game": "g", "version": "1", "options": {}, "seats": [{"kind": "person", "name": "A"}],
+        "decks": [], "seed": 1, "created": "", "actions": ["* deal 1", "0 pass"], "digest": "",
+        "result": {"winner": None, "reason": "over", "scores": [1, 2.5]}}
+
+
+def test_the_schema_is_a_schema():
+    made = validator()
+    made.check_schema(made.schema)
+    assert made.is_valid(BASE) and accepted(BASE)
+
+
+@games
+@given(data=st.data())
+def test_schema_and_check_take_every_record(game, data):
+    made = data.draw(matches(game)).record()
+    assert validator().is_valid(made) and accepted(made)
+
+
+@given(key=st.sampled_from([*BASE, "more"]), value=values, gone=st.booleans())
+def test_schema_and_check_agree_on_wrong_values(key, value, gone):
+    data = {k: v for k, v in BASE.items() if k != key} | ({} if gone else {key: value})
+    assert validator().is_valid(data) == accepted(data)
+
+
+@given(path=st.sampled_from([("seats", 0, "kind"), ("seats", 0, "name"), ("seats", 0, "more"), ("seats", 0), ("actions", 1),
+                             ("result", "winner"), ("result", "reason"), ("result", "scores"), ("result", "more")]),
+       value=values)
+def test_schema_and_check_agree_on_wrong_parts(path, value):
+    data = copy.deepcopy(BASE)
+    *way, last = path
+    part = data
+    for step in way:
+        part = part[step]
+    part[last] = value
+    assert validator().is_valid(data) == accepted(data)
+
+
+@given(values)
+def test_anything_else_is_refused(value):
+    assert not accepted(value)
+
+
+@given(st.text(max_size=200) | values.map(json.dumps))
+def test_any_text_is_refused(text):
+    error = replay_error(text)
+    assert error.field
+
+
+@pytest.mark.parametrize("bad", ["\ud800", "name\udfff"])
+def test_half_characters_are_refused(bad):
+    """They cannot be written to a file or a link, so they do not get into a match."""
+    for data in (BASE | {"seats": [{"name": bad}]}, BASE | {"seed": bad}, BASE | {"actions": ["0 " + bad]},
+                 BASE | {"options": {"o": bad}}):
+        assert not accepted(data)
+    game = next(iter(GAMES.values()))
+    for more in ({"seats": [{"name": bad}]}, {"seed": bad}):
+        with pytest.raises(Malformed):
+            Match(game, **more)
+
+
+def test_deep_and_large_records_are_refused():
+    deep = "[" * 100_000 + "]" * 100_000
+    assert "JSON" in str(replay_error('{"options": ' + deep + "}"))
+    large = BASE | {"actions": ["0 " + "x" * 3900] * 600}
+    assert not accepted(large) and replay_error(json.dumps(large)).field == "record"
+    assert replay_error('{"seed": ' + "9" * 5000 + "}").field == "record"
+    assert replay_error('{"seed": NaN}').field == "record"
+
+
+# ---- packed --------------------------------------------------------------------------------------------------------
+@games
+@given(data=st.data())
+def test_packing_is_undone_by_unpacking(game, data):
+    made = data.draw(matches(game)).record()
+    text = record.pack(made)
+    assert record.unpack(text) == made and record.read(f" {text}\n") == made
+    assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+    assert len(text) < len(json.dumps(made))
+
+
+@games
+def test_links_are_short_enough(game):
+    """A whole match fits a link that browsers and chats carry."""
+    assert len(record.pack(played(game, 1).record())) < 4000
+
+
+@games
+def test_every_cut_is_refused(game):
+    text = record.pack(played(game, 2).record())
+    for length in range(0, len(text), 7):
+        assert replay_error(text[:length]).field == "link"
+    assert replay_error(text[:-1]).field == "link"
+    assert replay_error(text + "AAAA").field == "link"
+
+
+@games
+@given(data=st.data())
+def test_changed_letters_are_refused_or_change_nothing_that_counts(game, data):
+    match = played(game, 3)
+    text = record.pack(match.record())
+    at = data.draw(st.integers(0, len(text) - 1))
+    letter = data.draw(st.sampled_from("ABCXYZabcxyz0129-_.+/=é \n"))
+    try:
+        again = Match.replay(text[:at] + letter + text[at + 1:])
+    except Malformed as error:
+        assert error.field
+    else:
+        assert again.notice or again.digest() == match.digest() or not again.record().get("digest")
+
+
+def test_zip_bombs_stop_at_the_limit():
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    raw = squeezer.compress(b" " * 300_000_000) + squeezer.flush()
+    error = replay_error(base64.urlsafe_b64encode(raw).decode().rstrip("="))
+    assert error.field == "link" and str(record.MOST_BYTES) in str(error)
+
+
+# ---- replaying -----------------------------------------------------------------------------------------------------
+@games
+def test_forms_of_a_record_give_the_same_match(game):
+    made = played(game, 4).record()
+    for form in (made, json.dumps(made), "\n" + json.dumps(made, indent=2), record.pack(made)):
+        assert Match.replay(form).record() == made
+
+
+@games
+def test_wrong_digests_and_results_are_refused(game):
+    made = played(game, 5).record()
+    assert replay_error(made | {"digest": "sha256:" + "0" * 64}).field == "digest"
+    assert replay_error(made | {"result": {"winner": None, "reason": "x", "scores": []}}).field == "result"
+    running = played(game, 5, most=3).record()
+    assert running["result"] is None
+    assert replay_error(running | {"result": made["result"]}).field == "result"
+    assert Match.replay(made | {"digest": ""}).state == Match.replay({k: v for k, v in made.items() if k != "digest"}).state
+
+
+@games
+def test_wrong_actions_are_named_by_their_number(game):
+    made = played(game, 6).record()
+    for at in (0, 4, len(made["actions"]) - 1):
+        lines = made["actions"][:]
+        lines[at] = lines[at] + " and more"
+        assert replay_error(made | {"actions": lines}).field == f"actions[{at}]"
+        lines[at] = ("1" if lines[at][0] == "0" else "0") + made["actions"][at][1:]
+        assert replay_error(made | {"actions": lines}).field == f"actions[{at}]"
+    assert replay_error(made | {"actions": [*made["actions"], made["actions"][-1]]}).field.startswith("actions[")
+    assert replay_error(made | {"actions": ["7 resign"]}).field == "actions[0]"
+
+
+@games
+def test_options_seats_and_decks_of_a_record_are_checked(game):
+    made = played(game, 7, most=2).record()
+    assert replay_error(made | {"options": {"no such": 1}}).field == "options.no such"
+    assert replay_error(made | {"seats": [{}] * 8}).field == "seats"
+    assert replay_error(made | {"game": "no such game"}).field == "game"
+    other = copy.copy(game)
+    other.id = "another"
+    assert replay_error(made, other).field == "game"
+
+
+@games
+def test_a_resignation_is_part_of_the_record(game):
+    match = played(game, 8, most=5)
+    match.resign(1)
+    again = Match.replay(match.record())
+    assert again.outcome() == match.outcome() and again.to_move() == () and again.record() == match.record()
+    assert replay_error(match.record() | {"actions": [*map(str, match.actions), "0 resign"]}).field == f"actions[{match.ply}]"
+
+
+# ---- other versions ------------------------------------------------------------------------------------------------
+@games
+def test_records_of_another_version_are_read_only(game):
+    made = played(game, 9, most=9).record() | {"version": "0.0-other"}
+    match = Match.replay(made)
+    assert "0.0-other" in match.notice and game.version in match.notice and match.ply == len(made["actions"])
+    assert match.to_move() == () and match.legal(0) == [] and match.view(0)["notice"] == match.notice
+    before = json.dumps(match.record())
+    for attempt in (lambda: match.act(0, "resign"), lambda: match.resign(0), lambda: match.undo(0), lambda: match.branch(2)):
+        with pytest.raises(ValueError):
+            attempt()
+    assert json.dumps(match.record()) == before and match.record()["version"] == "0.0-other"
+    stored = Match.replay(match.record())
+    assert stored.notice == match.notice and stored.states == match.states
+
+
+@games
+def test_a_record_other_rules_do_not_follow_stops_where_they_part(game):
+    made = played(game, 10, most=9).record()
+    made |= {"version": "9", "actions": [*made["actions"][:5], "0 no such action", "1 nor this"], "options": {"unknown": 1}}
+    match = Match.replay(made)
+    assert match.ply == 5 and "action 6" in match.notice
+
+
+# ---- score sheet ---------------------------------------------------------------------------------------------------
+@games
+def test_the_score_sheet_holds_every_action(game):
+    option = game.options[0]
+    match = played(game, 11, {option.name: option.choices[-1][0]})
+    sheet = record.score_sheet(match)
+    assert sheet.startswith(f"{game.title} (rules {game.version})\n") and option.name in sheet
+    assert all(action.text in sheet for action in match.actions)
+    assert sheet.rstrip().endswith(match.outcome().text)
+    assert "wins" not in record.score_sheet(played(game, 11, most=4))
