@@ -6,10 +6,11 @@ from importlib.resources import files
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Malformed, Option, Outcome, Piece,
                       Ref, Rulebook, Verb, Zone)
 
-from . import notation, rules
+from . import evaluate, notation, players, rules
 from .board import cells_of
 from .refusals import refuse, why
 from .rules import ACE, COLOURS, DECK_OUT, JACK, KING, NAMES, PASS, PLAY, QUEEN, RANK, SUIT, TOSS, Position
+from .turns import valued_turns
 
 INKS = ("green", "black", "orange", "red")
 GLYPH_NAMES = ("club", "spade", "diamond", "heart")
@@ -313,6 +314,21 @@ class Gomori(Game):
         up = before.occupied & ~before.down | 1 << cell
         reach = {JACK: rules.BESIDE[cell], QUEEN: rules.CORNERS[cell], KING: 1 << (move >> 12) - 1 if move >> 12 else 0}
         return [card if at == cell else before.piles[at][-1] for at in cells_of(up & reach[RANK[card]])]
+
+    # ---- opponents ---------------------------------------------------------------------------------------------
+    rollout = staticmethod(players.rollout)
+
+    def beliefs(self, pos, seat):
+        return evaluate.beliefs(pos, self.colour(pos, seat))
+
+    def evaluate(self, pos, seat, beliefs=None):
+        return evaluate.judge(pos, self.colour(pos, seat), beliefs)
+
+    def turn_candidates(self, pos, seat, budget, beliefs=None):
+        return valued_turns(pos, budget, beliefs)
+
+    def players(self):
+        return {"whole-turn": players.WholeTurn}
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):

@@ -1,17 +1,18 @@
 """Opponents: they think about determinised states only, and answer with better and better thoughts.
 
-A player is an object with `think(hidden, seat, rng, seconds)`, a generator of Thoughts; the last one it yields is its
-answer. It yields its first thought at once and then every few milliseconds, so that whoever drives it can show progress,
-go on with other work, or take the best so far.
+A player is an object with `seconds` (its time for a turn) and `think(hidden, seat, rng, seconds=None)`, a generator of
+Thoughts; the last one it yields is its answer. It yields its first thought at once and then every few milliseconds, so
+that whoever drives it can show progress, go on with other work, or take the best so far. `hidden(rng)` gives a random full
+state that agrees with all the seat knows: no player ever sees the true one.
 """
 
-from typing import NamedTuple
+from typing import Callable, NamedTuple
 
 from ..errors import Malformed
 
 
 class Thought(NamedTuple):
-    """The best move so far; `value` is the expected result of the thinking seat, `share` how much of the time is used."""
+    """The best move so far; `value` is the winning chance of the thinking seat, `share` how much of the time is used."""
 
     move: object
     value: float
@@ -19,19 +20,18 @@ class Thought(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A strength a person can choose; `seconds` is the time it takes for a move at most."""
+    """A strength a person can choose; `build` makes its player for a game."""
 
     id: str
     name: str
     help: str
-    player: str
-    seconds: float
+    build: Callable
 
 
 def make(game, kind):
     """The player called `kind` (`random`, `greedy`, a level id, or one of the game's own). Raises Malformed."""
     players = kinds(game)
-    if kind not in players:
+    if not isinstance(kind, str) or kind not in players:
         raise Malformed(f"there is no player {kind!r}; known players: {', '.join(players)}", "player")
     return players[kind](game)
 
@@ -39,17 +39,39 @@ def make(game, kind):
 def kinds(game):
     """Player name -> function of a game that makes one."""
     from .simple import Greedy, Random
-    return {"random": Random, "greedy": Greedy} | {level.id: _of_level(level) for level in LEVELS} | game.players()
+    return {"random": Random, "greedy": Greedy} | {level.id: level.build for level in LEVELS} | game.players()
 
 
-def _of_level(level):
+def judge(game, hidden, seat, rng, seconds):
+    """The winning chance of `seat`, quickly: the game's evaluation, or playouts for as long as `seconds` if it has none."""
+    from .search import judge as judged
+    return judged(game, hidden, seat, rng, seconds)
+
+
+def thinker(seconds, **care):
+    """A function of a game that makes its planner if it knows whole turns, else its tree search, with that much time.
+
+    `care` goes to the planner alone (see `planner.Planner`).
+    """
     def build(game):
-        player = make(game, level.player)
-        player.seconds = level.seconds
-        return player
+        from ..game import Game
+        if type(game).turn_candidates is not Game.turn_candidates:
+            from .planner import Planner
+            return Planner(game, seconds, **care)
+        from .search import Search
+        return Search(game, seconds)
     return build
 
 
+def _easy(game):
+    from .simple import Greedy
+    return Greedy(game)
+
+
 LEVELS = (
-    Level("easy", "Easy", "Takes what lies open and looks no further.", "greedy", 0.1),
+    Level("easy", "Easy", "Takes what lies open and looks one step ahead.", _easy),
+    Level("normal", "Normal", "Plans its own turn to the end, but does not think of your answer.",
+          thinker(0.1, wary=False)),
+    Level("hard", "Hard", "Plans its turn and weighs which cards you may hold against it.", thinker(0.4)),
+    Level("expert", "Expert", "Tries your best answers to its best turns before it chooses.", thinker(1.0, replies=12)),
 )

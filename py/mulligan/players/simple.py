@@ -6,10 +6,9 @@ from . import Thought
 class Random:
     """Any legal move."""
 
-    seconds = 0.0
-
     def __init__(self, game):
         self.game = game
+        self.seconds = 0.0
 
     def think(self, hidden, seat, rng, seconds=None):
         yield Thought(rng.choice(self.game.legal(hidden(rng), seat)), 0.5)
@@ -18,15 +17,14 @@ class Random:
 class Greedy:
     """One step ahead with the game's own evaluation, ties at random."""
 
-    seconds = 0.1
-
-    def __init__(self, game):
+    def __init__(self, game, seconds=0.1):
         self.game = game
+        self.seconds = seconds
 
     def think(self, hidden, seat, rng, seconds=None):
         game, state = self.game, hidden(rng)
-        moves = game.legal(state, seat)
-        rng.shuffle(moves := moves[:])
+        moves = list(game.legal(state, seat))
+        rng.shuffle(moves)
         best, best_value = moves[0], -1.0
         for i, move in enumerate(moves):
             after = state.copy()

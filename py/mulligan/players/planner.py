@@ -1,0 +1,117 @@
+"""The player for games that know whole turns: weighs its own turns, then tries the best of them against sampled replies."""
+
+from time import perf_counter
+
+from ..game import CHANCE
+from . import Thought
+
+SLICE = 0.008                              # seconds between two thoughts
+ROUND = 4                                  # worlds after which the worse half is dropped
+_plans = {}                                # (game, seat, legal moves, beliefs) -> the rest of a turn and its value
+
+
+class Planner:
+    """Weighs every turn of `Game.turn_candidates` with `Game.evaluate`.
+
+    `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns are tried in sampled
+    worlds, answered by the others with the turn they like best; the worse half is dropped again and again until the time
+    is up or `worlds` are through. Between two actions of a turn nothing is learned, so a turn is planned once.
+    """
+
+    def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=400, reply_budget=40, trust=2.0):
+        self.game, self.seconds, self.wary = game, seconds, wary
+        self.replies, self.worlds, self.trust = replies, worlds, trust
+        self.budget, self.reply_budget = budget, reply_budget
+
+    def think(self, hidden, seat, rng, seconds=None):
+        game, state = self.game, hidden(rng)
+        span = max(1e-9, self.seconds if seconds is None else seconds)
+        start = told = perf_counter()
+        legal = game.legal(state, seat)
+        yield Thought(legal[0], 0.5, 0.0)
+        if self.key(state, seat) in _plans:
+            value, turn = _plans.pop(self.key(state, seat))
+            yield self.answer(state, seat, turn, value)
+            return
+        for turns in self.weigh(state, seat, rng, start + span * (0.35 if self.replies else 1)):
+            now = perf_counter()
+            if now - told > SLICE:
+                told = now
+                yield Thought(turns[0][2][0], turns[0][0], min(1.0, (now - start) / span))
+        value, _, turn = turns[0]
+        if self.replies and len(turns) > 1:
+            for value, turn in self.try_out(turns[:self.replies], hidden, seat, rng, start + span):
+                now = perf_counter()
+                if now - told > SLICE:
+                    told = now
+                    yield Thought(turn[0], value, min(1.0, (now - start) / span))
+        yield self.answer(state, seat, turn, value)
+
+    def weigh(self, state, seat, rng, end):
+        """Yield the turns found so far as [(value, tie-break, moves)]; the best comes first, at the end all are sorted."""
+        beliefs = self.game.beliefs(state, seat) if self.wary else None
+        turns = []
+        for found in self.game.turn_candidates(state, seat, self.budget, beliefs):
+            if found:
+                turns.append((found[0], rng.random(), found[1]))
+                if turns[-1] > turns[0]:
+                    turns[0], turns[-1] = turns[-1], turns[0]
+            yield turns
+            if perf_counter() > end:
+                break
+        turns.sort(reverse=True)
+
+    def try_out(self, turns, hidden, seat, rng, end):
+        """Yield (value, moves) of the turn that stands best after more and more worlds."""
+        rows = [[value * self.trust, moves] for value, _, moves in turns]
+        best = turns[0][0], turns[0][2]
+        for world in range(1, self.worlds + 1):
+            state = hidden(rng)
+            for row in rows:
+                for value in self.reply(state, seat, row[1]):
+                    if perf_counter() > end:
+                        return
+                    yield best
+                row[0] += value
+            rows.sort(key=_total, reverse=True)
+            best = rows[0][0] / (world + self.trust), rows[0][1]
+            yield best
+            if not world % ROUND:
+                del rows[len(rows) + 1 >> 1:]
+                if len(rows) == 1:
+                    return
+
+    def reply(self, state, seat, moves):
+        """Yield None while thinking, at last the value for `seat` after its turn and the others' answer in this world."""
+        game, state = self.game, state.copy()
+        for move in moves:
+            game.play(state, seat, move)
+        while (movers := game.to_move(state)) and seat not in movers and movers != (CHANCE,):
+            mover, best = movers[0], (-1.0, ())
+            for i, found in enumerate(game.turn_candidates(state, mover, self.reply_budget, game.beliefs(state, mover))):
+                if found and found > best:
+                    best = found
+                if not i & 31:
+                    yield None
+            for move in best[1]:
+                game.play(state, mover, move)
+        yield game.evaluate(state, seat, game.beliefs(state, seat))
+
+    def answer(self, state, seat, turn, value):
+        """The Thought of a turn's first move; the rest is kept for when it is asked for."""
+        if len(turn) > 1:
+            after = state.copy()
+            self.game.play(after, seat, turn[0])
+            if len(_plans) > 50:
+                _plans.clear()
+            _plans[self.key(after, seat)] = value, turn[1:]
+        return Thought(turn[0], value)
+
+    def key(self, state, seat):
+        """What tells this player at this point of a turn from any other, made of nothing hidden."""
+        game = self.game
+        return game.id, seat, self.wary, self.replies, tuple(game.legal(state, seat)), game.beliefs(state, seat)
+
+
+def _total(row):
+    return row[0]

@@ -1,0 +1,128 @@
+"""Information-set Monte Carlo tree search for any game: every playout in another world that agrees with what is known."""
+
+from math import log, sqrt
+from time import perf_counter
+
+from ..game import CHANCE
+from . import Thought
+
+CURIOSITY = 0.7
+SLICE = 0.008                              # seconds between two thoughts
+
+
+class Node:
+    """A point of the tree, the same for all worlds: for each seat that chooses here, move -> [visits, value, chances]."""
+
+    __slots__ = ("arms", "next")
+
+    def __init__(self):
+        self.arms = {}
+        self.next = {}
+
+
+class Search:
+    """Walks the tree in a fresh world each time, adds one node, plays on with `Game.rollout`, and judges with `evaluate`.
+
+    Seats that choose at the same time each have arms of their own, chosen before any of them is played: nobody peeks.
+    A playout stops after `Game.horizon` moves, if the game sets one. `playouts` limits their number, `seconds` their time.
+    """
+
+    def __init__(self, game, seconds=1.0, playouts=1_000_000):
+        self.game, self.seconds, self.playouts = game, seconds, playouts
+
+    def think(self, hidden, seat, rng, seconds=None):
+        span = max(1e-9, self.seconds if seconds is None else seconds)
+        start = told = perf_counter()
+        legal = self.game.legal(hidden(rng), seat)
+        yield Thought(legal[0], 0.5, 0.0)
+        if len(legal) == 1:
+            yield Thought(legal[0], judge(self.game, hidden, seat, rng, span / 10))
+            return
+        root, now = Node(), start
+        for done in range(self.playouts):
+            if now - start >= span and done:
+                break
+            self.playout(root, hidden(rng), rng)
+            now = perf_counter()
+            if now - told > SLICE:
+                told = now
+                yield best(root, seat, min(1.0, (now - start) / span))
+        yield best(root, seat, 1.0)
+
+    def playout(self, root, state, rng):
+        """One walk from the root to a judged end, counted in every arm it took."""
+        game, node, taken, fresh = self.game, root, [], False
+        while not fresh and (movers := game.to_move(state)):
+            if movers == (CHANCE,):
+                game.play(state, CHANCE, game.sample(state, rng))
+                continue
+            chosen = [(mover, *choose(node, mover, game.legal(state, mover), rng)) for mover in movers]
+            for mover, move, arm in chosen:
+                game.play(state, mover, move)
+                taken.append((mover, arm))
+                fresh = fresh or not arm[0]
+            step = tuple(move for _, move, _ in chosen)
+            if step not in node.next:
+                node.next[step] = Node()
+            node = node.next[step]
+        finish(game, state, rng)
+        values = {mover: game.evaluate(state, mover) for mover in {mover for mover, _ in taken}}
+        for mover, arm in taken:
+            arm[0] += 1
+            arm[1] += values[mover]
+
+
+def choose(node, seat, moves, rng):
+    """(move, arm) by upper confidence: a move never tried first, else the most promising for how often it could be chosen."""
+    arms = node.arms.setdefault(seat, {})
+    new = [move for move in moves if move not in arms]
+    if new:
+        move = new[int(rng.random() * len(new))]
+        arms[move] = [0, 0.0, 1]
+        return move, arms[move]
+    best, most = None, -1.0
+    for move in moves:
+        arm = arms[move]
+        visits, value, chances = arm
+        arm[2] = chances + 1
+        worth = value / visits + CURIOSITY * sqrt(log(chances + 1) / visits) if visits else 1e9
+        if worth > most:
+            best, most = move, worth
+    return best, arms[best]
+
+
+def best(root, seat, share):
+    """The Thought of the arm tried most."""
+    move, (visits, value, _) = max(root.arms[seat].items(), key=lambda item: (item[1][0], item[1][1]))
+    return Thought(move, value / visits if visits else 0.5, share)
+
+
+def finish(game, state, rng):
+    """Play on with the game's own quick moves, to its horizon or to the end."""
+    left = game.horizon
+    while left is None or left > 0:
+        movers = game.to_move(state)
+        if not movers:
+            return
+        if movers == (CHANCE,):
+            game.play(state, CHANCE, game.sample(state, rng))
+            continue
+        for mover, move in [(mover, game.rollout(state, mover, rng)) for mover in movers]:
+            game.play(state, mover, move)
+        if left is not None:
+            left -= 1
+
+
+def judge(game, hidden, seat, rng, seconds):
+    """See `mulligan.players.judge`."""
+    from ..game import Game
+    state = hidden(rng)
+    if type(game).evaluate is not Game.evaluate or not game.to_move(state):
+        return game.evaluate(state, seat, game.beliefs(state, seat))
+    end, total, count = perf_counter() + seconds, 0.0, 0
+    while not count or perf_counter() < end:
+        state = hidden(rng)
+        finish(game, state, rng)
+        total += game.evaluate(state, seat)
+        count += 1
+    return total / count
