@@ -335,6 +335,10 @@ class Gomori(Game):
         from .conform import cases
         return cases(documents)
 
+    def talker(self, player, seconds=None, options=None, seed=None):
+        from .judge import Talker
+        return Talker(self, player, seconds, options, seed)
+
 
 def _back(pos, card):
     """The back of a card on the table; in a memory game it does not tell the colour (GO-8.3)."""

@@ -330,6 +330,10 @@ class Game:
         """Yield (case id, [difference, ...]) for each case in (line, JSON object) pairs read from a vectors file."""
         raise Malformed(f"{self.title} has no conformance format", "game")
 
+    def talker(self, player, seconds=None, options=None, seed=None):
+        """Plays under a foreign judge (mulligan.bots), if the game has a bot protocol."""
+        raise Malformed(f"{self.title} has no bot protocol", "game")
+
     # ---- shared helpers ----------------------------------------------------------------------------------------
     def complete(self, options):
         """All options with their values, checked. Raises Malformed for an unknown name or value."""
