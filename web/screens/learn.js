@@ -23,7 +23,7 @@ export default function learn(app, { parts: [id] }) {
   const lesson = {
     async deal() {
       [steps, at, ply, onTrack] = [game.lesson?.length ? game.lesson : GENERAL, 0, null, true];
-      const level = game.levels[0], seats = game.seats.map((seat, i) => (i ? { kind: level.id, name: level.name } : { kind: PERSON, name: seat.label }));
+      const level = game.levels[0], seats = game.seats.map((_, i) => (i ? { kind: level.id, name: level.name } : { kind: PERSON, name: 'You' }));
       return app.engine.call('create', { game: id, seats, seed: DEAL }, false);
     },
 

@@ -79,7 +79,8 @@ function seats(game, levels, { seat, vs, names }) {
   const own = seat === LOT ? Math.floor(Math.random() * game.seats.length) : Number(seat);
   const level = levels.find(other => other.id === vs);
   return game.seats.map((place, i) => {
-    if (i === own || vs === PERSON) return { kind: PERSON, name: names[i]?.trim() || place.label };
+    if (vs === PERSON) return { kind: PERSON, name: names[i]?.trim() || place.label };
+    if (i === own) return { kind: PERSON, name: 'You' };
     return { kind: vs, name: level.name };
   });
 }

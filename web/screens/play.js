@@ -138,9 +138,8 @@ export default function play(app, { parts: [id] }, lesson = null) {
     if (hinting !== mine) return;
     hinting = null;
     if (!found) return board?.refresh();
-    view.asks = view.asks.map(ask => ({ ...ask, hint: `Hint: ${found.label}. Winning chance ${share(found.value)}.` }));
+    view.asks = [{ ask: `Hint: ${found.label}.`, hint: `Winning chance ${share(found.value)}.` }, ...view.asks.slice(1)];
     board.setHint(found.path);
-    notes.say(`Hint: ${found.label}. Winning chance ${share(found.value)}.`, { key: 'hint' });
   });
 
   const say = input => attempt(async () => {
@@ -211,7 +210,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
       board?.destroy();
       board = null;
       favicon(false);
-      for (const key of ['tab', 'refused', 'hint']) notes.hush(key);
+      for (const key of ['tab', 'refused']) notes.hush(key);
     },
   };
 

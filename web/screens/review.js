@@ -111,7 +111,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     if (board && view) board.show(view);
   });
 
-  const KEYS = { ArrowLeft: () => jump(at - 1), ArrowRight: () => jump(at + 1), Home: () => jump(0), End: () => jump(summary.ply),
+  const KEYS = { ArrowLeft: () => jump(wanted - 1), ArrowRight: () => jump(wanted + 1), Home: () => jump(0), End: () => jump(summary.ply),
     '[': () => jump(turnFrom(-1)), ']': () => jump(turnFrom(1)), '?': () => box('Keys', keyList(true)) };
 
   start();
