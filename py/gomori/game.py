@@ -328,7 +328,7 @@ class Gomori(Game):
         return valued_turns(pos, budget, beliefs)
 
     def players(self):
-        return {"whole-turn": players.WholeTurn}
+        return {"whole-turn": players.whole_turn}
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):

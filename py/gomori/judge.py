@@ -68,7 +68,7 @@ class Talker:
         told = read_cards(message.get("cards_won_by_opponent") or [], "cards_won_by_opponent")
         lying = {card for pile, _ in cells.values() for card in pile}
         gone = {card for _, _, pile in (self.left or {}).values() for card in pile} - lying
-        return self.lost + sorted({*told, *gone} - {*self.lost})
+        return sorted({*self.lost, *gone} - lying | {*told})
 
     def position(self, hand, cells, lost):
         """The position as far as it is known: who holds the unseen cards of a colour is left to guesses."""

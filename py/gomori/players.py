@@ -1,11 +1,9 @@
 """How Gomori is played: quick moves for playouts, and the yardstick that looks at its own turn only."""
 
-from time import perf_counter
-
-from mulligan.players import Thought
+from mulligan.players.planner import Planner
 
 from .board import LINES
-from .rules import SUIT, lay, play
+from .rules import SUIT
 from .turns import turns
 
 
@@ -30,35 +28,12 @@ def rollout(pos, seat, rng):
     return move if stacks is None else stacks
 
 
-class WholeTurn:
-    """The turn that gathers most cards, found by trying them all; ties at random, the reply ignored."""
+def most_gathered(pos, seat, budget, beliefs=None):
+    """Yield (share of the pack gathered, moves) for every whole turn."""
+    for moves, after in turns(pos, 50 * budget):
+        yield len(after.won[pos.colour]) / 52, moves
 
-    seconds = 5.0
 
-    def __init__(self, game):
-        self.game = game
-        self.plan = ()
-
-    def think(self, hidden, seat, rng, seconds=None):
-        pos = hidden(rng)
-        yield Thought(pos.moves[0], 0.5, 0.0)
-        if pos.laid and self.plan and self.plan[0] in pos.moves:
-            best = self.plan
-        else:
-            start, end = perf_counter(), perf_counter() + (self.seconds if seconds is None else seconds)
-            best, most, ties = (pos.moves[0],), -1, 0
-            for count, (moves, after) in enumerate(turns(pos, 20000)):
-                gathered = len(after.won[pos.colour])
-                if gathered > most:
-                    best, most, ties = moves, gathered, 1
-                elif gathered == most:
-                    ties += 1
-                    if rng.random() * ties < 1:
-                        best = moves
-                if not count & 63:
-                    now = perf_counter()
-                    if now > end:
-                        break
-                    yield Thought(best[0], 0.5, (now - start) / (end - start))
-        self.plan = best[1:]
-        yield Thought(best[0], 0.5)
+def whole_turn(game):
+    """The yardstick: the turn that gathers most, found by trying them all; ties at random, the reply ignored."""
+    return Planner(game, 5.0, candidates=most_gathered)

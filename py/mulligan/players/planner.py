@@ -15,11 +15,13 @@ class Planner:
 
     `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns are tried in sampled
     worlds, answered by the others with the turn they like best; the worse half is dropped again and again until the time
-    is up or `worlds` are through. Between two actions of a turn nothing is learned, so a turn is planned once.
+    is up or `worlds` are through. `candidates` replaces `Game.turn_candidates` for its own turns. Between two actions of a turn nothing is learned, so a turn is planned once.
     """
 
-    def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=400, reply_budget=40, trust=2.0):
+    def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=400, reply_budget=40, trust=2.0,
+                 candidates=None):
         self.game, self.seconds, self.wary = game, seconds, wary
+        self.candidates = candidates or game.turn_candidates
         self.replies, self.worlds, self.trust = replies, worlds, trust
         self.budget, self.reply_budget = budget, reply_budget
 
@@ -51,7 +53,7 @@ class Planner:
         """Yield the turns found so far as [(value, tie-break, moves)]; the best comes first, at the end all are sorted."""
         beliefs = self.game.beliefs(state, seat) if self.wary else None
         turns = []
-        for found in self.game.turn_candidates(state, seat, self.budget, beliefs):
+        for found in self.candidates(state, seat, self.budget, beliefs):
             if found:
                 turns.append((found[0], rng.random(), found[1]))
                 if turns[-1] > turns[0]:
@@ -110,7 +112,7 @@ class Planner:
     def key(self, state, seat):
         """What tells this player at this point of a turn from any other, made of nothing hidden."""
         game = self.game
-        return game.id, seat, self.wary, self.replies, tuple(game.legal(state, seat)), game.beliefs(state, seat)
+        return game.id, seat, self.wary, self.replies, self.candidates, tuple(game.legal(state, seat)), game.beliefs(state, seat)
 
 
 def _total(row):

@@ -65,7 +65,7 @@ class Search:
             if step not in node.next:
                 node.next[step] = Node()
             node = node.next[step]
-        finish(game, state, rng)
+        finish(game, state, rng, game.horizon)
         values = {mover: game.evaluate(state, mover) for mover in {mover for mover, _ in taken}}
         for mover, arm in taken:
             arm[0] += 1
@@ -97,9 +97,8 @@ def best(root, seat, share):
     return Thought(move, value / visits if visits else 0.5, share)
 
 
-def finish(game, state, rng):
-    """Play on with the game's own quick moves, to its horizon or to the end."""
-    left = game.horizon
+def finish(game, state, rng, left):
+    """Play on with the game's own quick moves, `left` of them or, if None, to the end."""
     while left is None or left > 0:
         movers = game.to_move(state)
         if not movers:
@@ -122,7 +121,7 @@ def judge(game, hidden, seat, rng, seconds):
     end, total, count = perf_counter() + seconds, 0.0, 0
     while not count or perf_counter() < end:
         state = hidden(rng)
-        finish(game, state, rng)
+        finish(game, state, rng, game.horizon)
         total += game.evaluate(state, seat)
         count += 1
     return total / count
