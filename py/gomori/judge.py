@@ -47,7 +47,7 @@ class Talker:
         cells = dict(read_field(field, f"fields[{i}]") for i, field in enumerate(fields))
         if len(cells) < len(fields):
             raise Malformed("two piles on one cell", "fields")
-        lost = self.gathered_by_them(message, cells)
+        lost = self.gathered_by_them(message, hand, cells)
         if not first and not cells:
             raise Malformed("the field is empty before the first turn only", "fields")
         pos = self.position(hand, cells, lost)
@@ -63,12 +63,12 @@ class Talker:
             self.game.play(before, before.colour, move)
         return plays[0]["card"] if first else plays
 
-    def gathered_by_them(self, message, cells):
+    def gathered_by_them(self, message, hand, cells):
         """All they gathered so far: what the judge says, and what lay on the field after our turn and is gone."""
         told = read_cards(message.get("cards_won_by_opponent") or [], "cards_won_by_opponent")
-        lying = {card for pile, _ in cells.values() for card in pile}
-        gone = {card for _, _, pile in (self.left or {}).values() for card in pile} - lying
-        return sorted({*self.lost, *gone} - lying | {*told})
+        gone = {card for _, _, pile in (self.left or {}).values() for card in pile}
+        seen = {*hand, *(card for pile, _ in cells.values() for card in pile)}
+        return sorted({*self.lost, *gone} - seen | {*told})
 
     def position(self, hand, cells, lost):
         """The position as far as it is known: who holds the unseen cards of a colour is left to guesses."""

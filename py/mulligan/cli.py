@@ -1,12 +1,14 @@
 """The command line: `python -m mulligan COMMAND`, installed as `mulligan`."""
 
 import argparse
+import contextlib
 import difflib
 import json
+import os
 import sys
 from pathlib import Path
 
-from . import __version__, registry
+from . import __version__, record, registry
 from .errors import Illegal, Malformed
 from .match import Match
 
@@ -85,6 +87,118 @@ def games(options):
         print("No game is installed.")
 
 
+def play(options):
+    from .terminal import Quit, Terminal
+    file = options.file and Path(options.file)
+    match = match_of(options.file) if file and file.exists() else new_match(options)
+    keep = (lambda match: save(match, file)) if file else lambda match: None
+    try:
+        Terminal(match, clear=clear, keep=keep).play()
+    except Quit:
+        keep(match)
+        print(f"\nKept in {file}: the same command goes on." if file else "\nLeft. With --file NAME a match is kept.")
+
+
+def new_match(options):
+    """A match as the options of `play` say: seat 1 is a person and the others play at --against, unless told."""
+    from .players import LEVELS, kinds
+    game = game_of(options.game)
+    known = ["person", *kinds(game)]
+    seats = []
+    for at, kind in enumerate((options.seat1, options.seat2)[:len(game.seats)]):
+        kind = kind or ("person" if at == 0 else options.against)
+        if kind not in known:
+            raise Malformed(f"there is no player {kind!r}.{meant(kind, known)} Known: {', '.join(known)}")
+        name = next((level.name for level in LEVELS if level.id == kind), "" if kind == "person" else kind)
+        name += f" {at + 1}" if any(seat["name"] == name for seat in seats if name) else ""
+        seats.append({"kind": kind, "name": name})
+    return Match(game, flags(game, options.option), seats, seed=options.seed)
+
+
+def flags(game, given):
+    """`name=value` texts as match options, each value read as the option's own kind."""
+    out = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        option = next((o for o in game.options if o.name == name), None)
+        if not equals or option is None:
+            known = [o.name for o in game.options]
+            raise Malformed(f"expected NAME=VALUE with a name of {', '.join(known)}, got {text!r}.{meant(name, known)}")
+        values = {str(choice).lower(): choice for choice, _ in option.choices}
+        if value.lower() not in values:
+            raise Malformed(f"{name} is one of {', '.join(values)}, not {value!r}.{meant(value, values)}")
+        out[name] = values[value.lower()]
+    return out
+
+
+def save(match, file):
+    """Write a record so that a full disk or a power cut leaves the old one."""
+    fresh = file.with_name(file.name + ".new")
+    fresh.write_text(json.dumps(match.record(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    os.replace(fresh, file)
+
+
+def clear():
+    """An empty screen, with nothing to scroll back to; where there is no screen, a few lines."""
+    print("\033[3J\033[H\033[2J" if sys.stdout.isatty() else "\n" * 40, end="")
+
+
+def show(options):
+    match = match_of(options.record)
+    if options.text:
+        print(record.score_sheet(match), end="")
+        return
+    if options.seat is not None and not 1 <= options.seat <= len(match.seats):
+        raise Malformed(f"expected a seat from 1 to {len(match.seats)}", "--seat")
+    seat = None if options.seat is None else options.seat - 1
+    over = bool(match.outcome() or match.notice)
+    view = match.view(seat, options.ply, everything=seat is None and over)
+    if options.json:
+        say_json(view)
+    else:
+        from .terminal import table
+        print(table(view))
+
+
+def replay(options):
+    try:
+        match = match_of(options.record)
+    except Malformed as error:
+        if error.field.partition("[")[0] in ("actions", "digest", "result"):
+            print(f"does not replay: {error}", file=sys.stderr)
+            return DIFFERS
+        raise
+    end = match.outcome()
+    line = "not over" if end is None else "draw" if end.winner is None else f"{match.names[end.winner]} wins"
+    if options.json:
+        say_json({"game": match.game.id, "version": match.version, "plies": match.ply, "digest": match.digest(),
+                  "result": match.result(), "notice": match.notice})
+    else:
+        print(f"{match.game.title} (rules {match.version}), {match.ply} actions: {line}" + (f". {end.text}" if end else ""))
+        print(match.notice or match.digest())
+    return DIFFERS if match.notice else GOOD
+
+
+def conform(options):
+    from .conform import run
+    failed = run(game_of(options.game), options.file)[1]
+    return DIFFERS if failed else GOOD
+
+
+def bot(options):
+    from .bots import serve
+    from .players import make
+    game = game_of(options.game)
+    talker = game.talker(make(game, options.level), options.seconds, flags(game, options.option), options.seed)
+    out = sys.stdout.fileno()
+    answers = open(out, "w", encoding="utf-8", newline="\n", closefd=False)
+    with contextlib.redirect_stdout(sys.stderr):           # answers only: whatever else prints goes beside
+        try:
+            serve(talker, sys.stdin.buffer, answers, lambda text: print(text, file=sys.stderr, flush=True))
+        except BrokenPipeError:                            # the judge has left: nobody reads the rest
+            os.dup2(os.open(os.devnull, os.O_WRONLY), out)
+
+
 def catalogue(options):
     from .catalogue import write
     for path in write(options.outdir):
@@ -99,16 +213,46 @@ def parser():
     top.add_argument("--version", action="version", version=f"mulligan {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
-    def command(run, name, help, game=False):
-        made = commands.add_parser(name, help=help, description=help[0].upper() + help[1:] + ".")
+    def command(run, help, game=False, json=False):
+        made = commands.add_parser(run.__name__, help=help, description=help[0].upper() + help[1:] + ".")
         made.set_defaults(run=run)
         if game:
             made.add_argument("game", metavar="GAME", help="a name that 'mulligan games' lists")
+        if json:
+            made.add_argument("--json", action="store_true", help="print JSON")
         return made
 
-    made = command(games, "games", "list the games")
-    made.add_argument("--json", action="store_true", help="print JSON")
+    def more(made, seed=True):
+        made.add_argument("--option", action="append", metavar="NAME=VALUE", help="a match option; may be given again")
+        if seed:
+            made.add_argument("--seed", type=int, help="the number the chance of the match comes from")
 
-    made = command(catalogue, "catalogue", "write games.json, rulebooks and posters for the page")
+    command(games, "list the games", json=True)
+
+    made = command(play, "play a match in this terminal", game=True)
+    made.add_argument("--seat1", metavar="WHO", help="person, or a level; a person unless said otherwise")
+    made.add_argument("--seat2", metavar="WHO", help="person, or a level; as --against unless said otherwise")
+    made.add_argument("--against", metavar="LEVEL", default="normal", help="the level you play against (default: normal)")
+    made.add_argument("--file", metavar="FILE", help="keep the match in this file after every action, and go on from it")
+    more(made)
+
+    made = command(show, "draw a position of a record", json=True)
+    made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or the packed text of a link")
+    made.add_argument("--ply", type=int, metavar="N", help="after N actions, chance included; the last one unless said")
+    made.add_argument("--seat", type=int, metavar="S", help="as the player of seat S (1, 2) sees it")
+    made.add_argument("--text", action="store_true", help="print the score sheet instead")
+
+    made = command(replay, "play a record through and check its digest; exit status 1 if it does not hold", json=True)
+    made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or the packed text of a link")
+
+    made = command(conform, "compare the rules with a vectors file; exit status 1 if a case failed", game=True)
+    made.add_argument("file", metavar="FILE", help="JSON, or one JSON object a line; plain or .gz")
+
+    made = command(bot, "play under a foreign judge: a JSON message a line in, an answer a line out", game=True)
+    made.add_argument("--level", default="expert", help="who plays (default: expert)")
+    made.add_argument("--seconds", type=float, metavar="S", help="thinking time for a turn; the level's own unless said")
+    more(made)
+
+    made = command(catalogue, "write games.json, rulebooks and posters for the page")
     made.add_argument("outdir", metavar="OUTDIR")
     return top
