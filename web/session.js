@@ -59,18 +59,17 @@ export class Session {
     const began = performance.now(), name = this.seats[seat].name;
     this.wish = null;
     this.hooks.think({ name, share: 0, note: '' });
-    let done;
     try {
-      done = await this.engine.run({ kind: 'move', match: this.id, seat }, progress => {
+      const done = await this.engine.run({ kind: 'move', match: this.id, seat }, progress => {
         if (this.closed) return 'drop';
         if (performance.now() - began > 250) this.hooks.think({ name, ...progress });
         return this.wish;
       });
+      if (!done || this.closed) return false;
+      await this.rest(settings.pace() - (performance.now() - this.shownAt));
     } finally {
       this.hooks.think(null);
     }
-    if (!done || this.closed) return false;
-    await this.rest(settings.pace() - (performance.now() - this.shownAt));
     this.show(await this.peek(this.seat));
     this.shownAt = performance.now();
     return true;
@@ -125,8 +124,11 @@ export class Session {
     return this.view.ply === ply ? found : null;
   }
 
-  /** Ends the opponent's thinking with the best found so far. */
-  moveNow() { this.wish = 'now'; }
+  /** Ends the opponent's thinking with the best found so far, and the pause after it. */
+  moveNow() {
+    this.wish = 'now';
+    this.skip?.();
+  }
 
   /** Waits, unless a key or a press wants to go on. */
   rest(ms) {

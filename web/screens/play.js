@@ -65,11 +65,12 @@ export default function play(app, { parts: [id] }, lesson = null) {
   /** An opponent thinks: the prompt says who, and how far. The view itself stays as it is. */
   function think(progress) {
     if (closed || !view || !board) return;
-    const { name, share: part = 0 } = progress || {};
-    if (progress) view.asks = [{ ask: `${name} is thinking`, hint: share(part) }];
+    const part = progress?.share ?? 0;
+    view.plainly ??= view.asks;
+    view.asks = progress ? [{ ask: `${progress.name} is thinking`, hint: part ? share(part) : '' }] : view.plainly;
     view.thinking = Boolean(progress);
     board.refresh();
-    element?.style.setProperty('--think', progress ? part : 0);
+    element.style.setProperty('--think', part);
   }
 
   function draw_curtain(seat) {
