@@ -22,11 +22,9 @@ _counter = iter(range(1, 1 << 62))
 def call(text):
     """Answer one request."""
     try:
-        request = json.loads(text)
-        if not isinstance(request, dict):
-            raise Malformed("expected a JSON object", "request")
+        request = _request(text)
         name = request.pop("do", None)
-        if name not in CALLS:
+        if not isinstance(name, str) or name not in CALLS:
             raise Malformed(f"there is no call {str(name)[:40]!r}; calls are {', '.join(CALLS)}", "do")
         answer = {"ok": CALLS[name](Request(request))}
     except Illegal as error:
@@ -35,11 +33,20 @@ def call(text):
         answer = _error("stale", error)
     except Malformed as error:
         answer = _error("input", error, field=error.field)
-    except (json.JSONDecodeError, RecursionError) as error:
-        answer = _error("input", f"The request is no JSON: {error}", field="request")
     except Exception as error:
         answer = _error("crash", f"{type(error).__name__}: {error}", report=traceback.format_exc())
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _request(text):
+    """A request as an object. Raises Malformed."""
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"no JSON: {str(error)[:120]}", "request") from None
+    if not isinstance(request, dict):
+        raise Malformed("expected a JSON object", "request")
+    return request
 
 
 def _error(kind, message, **more):

@@ -70,6 +70,16 @@ def match_of(source):
     return Match.replay(source)
 
 
+def positive(kind):
+    """A reader of numbers above zero for the parser."""
+    def number(text):
+        value = kind(text)
+        if not 0 < value < 1e9:
+            raise argparse.ArgumentTypeError(f"expected a number above 0, got {text!r}")
+        return value
+    return number
+
+
 def say_json(data):
     print(json.dumps(data, ensure_ascii=False, indent=2))
 
@@ -101,15 +111,14 @@ def play(options):
 
 def new_match(options):
     """A match as the options of `play` say: seat 1 is a person and the others play at --against, unless told."""
-    from .players import LEVELS, kinds
     game = game_of(options.game)
-    known = ["person", *kinds(game)]
+    known = ["person", *kinds_of(game)]
     seats = []
     for at, kind in enumerate((options.seat1, options.seat2)[:len(game.seats)]):
         kind = kind or ("person" if at == 0 else options.against)
         if kind not in known:
             raise Malformed(f"there is no player {kind!r}.{meant(kind, known)} Known: {', '.join(known)}")
-        name = next((level.name for level in LEVELS if level.id == kind), "" if kind == "person" else kind)
+        name = next((level.name for level in levels() if level.id == kind), "" if kind == "person" else kind)
         name += f" {at + 1}" if any(seat["name"] == name for seat in seats if name) else ""
         seats.append({"kind": kind, "name": name})
     return Match(game, flags(game, options.option), seats, seed=options.seed)
@@ -185,6 +194,74 @@ def conform(options):
     return DIFFERS if failed else GOOD
 
 
+def sim(options):
+    from . import lab
+    return series(options, lab.sim)
+
+
+def ladder(options):
+    from . import lab
+    return series(options, lab.ladder)
+
+
+def series(options, run):
+    """`sim` and `ladder`: run it with a bar, print it."""
+    from . import lab
+    game = game_of(options.game)
+    known = list(kinds_of(game))
+    names = options.players.split(",") if options.players else [level.id for level in levels()]
+    for name in names:
+        if name not in known:
+            raise Malformed(f"there is no player {name!r}.{meant(name, known)} Known: {', '.join(known)}", "--players")
+    with bar("games") as step:
+        report = run(game, names, options.n, flags(game, options.option), options.seed or 0, options.seconds, step)
+    if options.json:
+        say_json(report)
+    else:
+        print(lab.table(report))
+
+
+def levels():
+    from .players import LEVELS
+    return LEVELS
+
+
+def kinds_of(game):
+    from .players import kinds
+    return kinds(game)
+
+
+@contextlib.contextmanager
+def bar(unit):
+    """A progress bar on standard error, if that is a terminal: a function of (done, of)."""
+    shown = sys.stderr.isatty()
+
+    def step(done, of):
+        if shown:
+            full = 30 * done // max(1, of)
+            print(f"\r[{'#' * full}{'.' * (30 - full)}] {done} of {of} {unit}", end="", file=sys.stderr, flush=True)
+    try:
+        yield step
+    finally:
+        if shown:
+            print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def bench(options):
+    from .bench import measure, table
+    names = [options.only] if options.only else list(registry.found())
+    note = (lambda text: print(f"\r{text:60}", end="", file=sys.stderr, flush=True)) if sys.stderr.isatty() else lambda text: None
+    report = measure({name: game_of(name) for name in names}, options.seconds, options.slices, note)
+    note("")
+    if options.out:
+        Path(options.out).parent.mkdir(parents=True, exist_ok=True)
+        Path(options.out).write_text(json.dumps(report, indent=1) + "\n", "utf-8")
+    if options.json:
+        say_json(report)
+    else:
+        print(table(report))
+
+
 def bot(options):
     from .bots import serve
     from .players import make
@@ -250,8 +327,23 @@ def parser():
 
     made = command(bot, "play under a foreign judge: a JSON message a line in, an answer a line out", game=True)
     made.add_argument("--level", default="expert", help="who plays (default: expert)")
-    made.add_argument("--seconds", type=float, metavar="S", help="thinking time for a turn; the level's own unless said")
+    made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a turn; the level's own unless said")
     more(made)
+
+    for run, what, default in ((sim, "play two players against each other, each deal with seats swapped", "greedy,random"),
+                               (ladder, "play every two of some players; does each beat the one before it?", None)):
+        made = command(run, what, game=True, json=True)
+        made.add_argument("--players", metavar="A,B", default=default,
+                          help=f"names, weakest first (default: {default or 'the levels'})")
+        made.add_argument("-n", "--n", type=positive(int), default=100, metavar="N", help="games for each pair (default: 100)")
+        made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a move; each player's own unless said")
+        more(made)
+
+    made = command(bench, "measure the speed of rules, search and views", json=True)
+    made.add_argument("--only", metavar="GAME", help="this game alone")
+    made.add_argument("--seconds", type=positive(float), default=0.4, metavar="S", help="CPU seconds a slice (default: 0.4)")
+    made.add_argument("--slices", type=positive(int), default=5, metavar="N", help="slices of each kind (default: 5)")
+    made.add_argument("--out", metavar="FILE", help="write the report as JSON, too")
 
     made = command(catalogue, "write games.json, rulebooks and posters for the page")
     made.add_argument("outdir", metavar="OUTDIR")
