@@ -55,6 +55,11 @@ make_wheels() {
 make_catalogue() { rm -rf "$cache/catalogue"; PYTHONPATH=$cache/native "$PYTHON" -B -m mulligan catalogue "$cache/catalogue"; }
 make_stdlib() { mkdir -p "$cache/stdlib"; rm -f "$cache"/stdlib/*; pypy web/build/stdlib.py web/node_modules/pyodide/python_stdlib.zip "$cache/stdlib"; }
 
+make_packed() {
+  rm -rf "$cache/packed"; mkdir -p "$cache/packed"
+  "$venv/python" web/build/pack.py web/node_modules/pyodide/pyodide.asm.wasm "$cache/packed/pyodide.asm.bin" "$cache/stdlib/stdlib.zip" "$cache/packed/stdlib.bin"
+}
+
 # our wheels and micropip: a lock of their own, then compiled, by Pyodide's own tools in Pyodide's own Python
 make_lock() {
   local into=$cache/wheels base='import json; p = json.load(open("web/node_modules/pyodide/pyodide-lock.json")); print(json.dumps({"info": p["info"], "packages": {}}))'
@@ -86,10 +91,11 @@ build() {
   once "wheels" py web/build/requirements.txt build.sh -- make_wheels
   once "catalogue" dist/wheels -- make_catalogue
   once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib
+  once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
   once "lock and compiled wheels" dist/wheels "$cache/stdlib" web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
   if [ ! -f dist/site/SHA256SUMS ]; then rm -f "$cache/site.stamp"; fi
-  once "site" web index.html LICENSE "$cache/wheels" "$cache/stdlib" "$cache/catalogue" -- make_site
+  once "site" web index.html LICENSE "$cache/wheels" "$cache/packed" "$cache/catalogue" -- make_site
   flock -u 9
   say "dist/site, dist/mulligan.html and dist/wheels are ready"
 }

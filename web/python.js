@@ -94,9 +94,13 @@ const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 's
 /** `open(name)` answers with a file's bytes, unpacked, counted on the way; `fail` hears of a fault in mid-stream as well. */
 function opener({ base, files, fail, count }) {
   return async name => {
-    const { path, type, gzip, integrity } = PYTHON.files[name];
+    const { path, bytes, type, gzip, integrity } = PYTHON.files[name];
     try {
       const answer = files ? new Response(files[name]) : await download(name, new URL(path, base), { integrity });
+      if (gzip && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/sw.js
+        count(bytes);
+        return answer;
+      }
       let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(new Missing(name, 'could not be read to the end')));
       if (gzip) stream = watched(stream.pipeThrough(new DecompressionStream('gzip')), () => {}, () => fail(new Missing(name, 'arrived damaged')));
       return new Response(stream, { headers: { 'Content-Type': type } });

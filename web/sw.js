@@ -8,8 +8,17 @@ import { PrecacheController } from 'workbox-precaching';
 const scope = self.registration.scope;
 const later = LATER.map(path => new URL(path, scope).href);
 const kept = 'mulligan-later ' + scope;
-const site = new PrecacheController();
+// WebAssembly travels packed but is kept unpacked: browsers keep compiled code beside a plain answer only (a warmer start)
+const unpack = {
+  cacheWillUpdate: async ({ request, response }) => !response.ok ? null : !request.url.includes('.asm.bin') ? response
+    : new Response(response.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } }),
+};
+const site = new PrecacheController({ plugins: [unpack] });
 site.addToCacheList(FILES);
+
+// address asked for -> address kept: versioned files answer to their plain name too, the scope itself to index.html
+const addresses = new Map(FILES.map(({ url }) => new URL(url, scope).href).flatMap(url => [[url, url], [url.split('?')[0], url]]));
+addresses.set(scope, addresses.get(scope + 'index.html'));
 
 self.addEventListener('install', event => site.install(event));
 
@@ -21,11 +30,11 @@ self.addEventListener('activate', event => event.waitUntil((async () => {
 })()));
 
 self.addEventListener('fetch', event => {
-  const { request } = event, plain = request.url.split(/[?#]/)[0];
-  const url = plain === scope ? scope + 'index.html' : request.url;
+  const { request } = event, asked = request.url.split('#')[0];
+  const url = addresses.get(request.mode === 'navigate' ? asked.split('?')[0] : asked);
   if (request.method !== 'GET') return;
-  if (site.getCacheKeyForURL(url)) event.respondWith(site.matchPrecache(url).then(answer => answer || fetch(request)));
-  else if (later.includes(url)) event.respondWith(first(request));
+  if (url) event.respondWith(site.matchPrecache(url).then(answer => answer || fetch(request)));
+  else if (later.includes(asked)) event.respondWith(first(request));
 });
 
 async function first(request) {

@@ -1,7 +1,7 @@
 // Puts the site together: node web/build/bundle.mjs PARTS OUT
 //
-// PARTS holds what earlier steps made: stdlib/ (stdlib.zip), wheels/ (compiled wheels and pyodide-lock.json), catalogue/
-// (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click.
+// PARTS holds what earlier steps made: packed/ (WebAssembly and standard library, gzipped), wheels/ (compiled wheels and
+// pyodide-lock.json), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click.
 //
 // - Scripts and styles are whatever index.html names; a ?v=HASH after each name, and after each of Python's files, makes a
 //   page fetch the version it belongs to and lets the service worker take it from the browser's cache instead of the net.
@@ -23,6 +23,7 @@ const root = path.dirname(web);
 const [parts, out] = process.argv.slice(2).map((folder) => path.resolve(folder));
 const site = path.join(out, "site");
 const pyodide = path.join(web, "node_modules/pyodide");
+const SCRIPT = "text/javascript";
 // Loaded only when somebody adds a stranger's wheel, so not part of a first visit.
 const LATER = ["micropip", "stdlib-rest"];
 
@@ -45,20 +46,18 @@ function list(folder, at = "") {
 /** Writes Python's files and gives what web/python.js must know of them. `bytes` is what a visitor downloads. */
 function python() {
   const lock = json(parts, "wheels/pyodide-lock.json"), files = {};
-  const add = (name, data, type, gzip) => {
-    const shipped = gzip ? packed(data) : data, stored = gzip ? name.replace(/\.\w+$/, ".bin") : name;
-    put(`python/${stored}`, shipped);
-    files[name] = {
-      path: versioned(`python/${stored}`, shipped), type, ...(gzip && { gzip }),
-      bytes: type === "text/javascript" ? packed(data).length : shipped.length,
-      ...(type === "application/zip" && !gzip && { integrity: `sha256-${hash(shipped)}` }),
-    };
+  const add = (name, data, type, more, stored = name) => {
+    put(`python/${stored}`, data);
+    files[name] = { path: versioned(`python/${stored}`, data), type, bytes: type === SCRIPT ? packed(data).length : data.length, ...more };
   };
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])
-    add(name, read(pyodide, name).toString().replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n"), "text/javascript");
-  add("pyodide.asm.wasm", read(pyodide, "pyodide.asm.wasm"), "application/wasm", true);
-  add("stdlib.zip", read(parts, "stdlib/stdlib.zip"), "application/zip", true);
-  for (const { file_name } of Object.values(lock.packages)) add(file_name, read(parts, "wheels", file_name), "application/zip");
+    add(name, Buffer.from(read(pyodide, name).toString().replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n")), SCRIPT);
+  add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { gzip: true }, "pyodide.asm.bin");
+  add("stdlib.zip", read(parts, "packed/stdlib.bin"), "application/zip", { gzip: true }, "stdlib.bin");
+  for (const { file_name } of Object.values(lock.packages)) {
+    const wheel = read(parts, "wheels", file_name);
+    add(file_name, wheel, "application/zip", { integrity: `sha256-${hash(wheel)}` });
+  }
   lock.packages.micropip.depends.push("stdlib-rest");
   const games = Object.fromEntries(json(parts, "catalogue/games.json").map((game) => [game.id, game.wheels]));
   return { info: lock.info, packages: lock.packages, files, games };
@@ -79,7 +78,7 @@ async function bundle(name, { define = {}, inline = false } = {}) {
 
 /** The service worker's list: hashed or versioned addresses are taken from the browser's cache, others fetched anew. */
 function precache(later, addresses) {
-  return list(site).filter((name) => !later.includes(name)).map((name) => {
+  return list(site).filter((name) => !later.includes(name) && !name.endsWith(".png")).map((name) => {    // pictures: for installing only
     const data = read(site, name), url = addresses[name] || name;
     const fixed = url !== name || name.startsWith("web/fonts/");
     return { url, revision: fixed ? null : hash(data, "sha256", "hex").slice(0, 16), integrity: `sha256-${hash(data)}` };
@@ -116,9 +115,9 @@ report();
 
 /** Says what a first visit costs, packed as a host would (sizes.json; ./build.sh bench judges it). */
 function report() {
-  const cost = (name) => /\.(bin|whl|woff2|png)$/.test(name) ? read(site, name).length : packed(read(site, name)).length;
+  const cost = (name) => /\.(bin|whl|woff2)$/.test(name) ? read(site, name).length : packed(read(site, name)).length;
   const sum = (names) => names.reduce((total, name) => total + cost(name), 0);
-  const first = list(site).filter((name) => !later.includes(name) && !["SHA256SUMS", "LICENSE", ".nojekyll"].includes(name));
+  const first = list(site).filter((name) => !later.includes(name) && !name.endsWith(".png") && !["SHA256SUMS", "LICENSE", ".nojekyll"].includes(name));
   const own = first.filter((name) => /^(index\.html|sw\.js|web\/[\w.-]+\.(js|css))$/.test(name));
   const sizes = { first: sum(first), own: sum(own), single: read(out, "mulligan.html").length };
   writeFileSync(path.join(out, "sizes.json"), JSON.stringify({ ...sizes, files: Object.fromEntries(first.map((name) => [name, cost(name)])) }, null, 1) + "\n");
