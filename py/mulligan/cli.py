@@ -59,15 +59,17 @@ def game_of(name):
 
 
 def match_of(source):
-    """The match of a record: a file, `-` for standard input, or the packed text of a link."""
+    """The match of a record: a file, `-` for standard input, a link, or its packed text."""
     if source == "-":
         return Match.replay(sys.stdin.read())
-    if Path(source).is_file() or "." in source or "/" in source or len(source) < 20:
-        try:
-            return Match.replay(Path(source).read_text("utf-8"))
-        except UnicodeDecodeError:
-            raise Malformed("not UTF-8 text, so no record", source) from None
-    return Match.replay(source)
+    if "#/" in source:
+        source = source.rpartition("/")[2].partition("@")[0]
+    if len(source) > 200 and all(letter.isalnum() or letter in "-_" for letter in source):
+        return Match.replay(source)
+    try:
+        return Match.replay(Path(source).read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise Malformed("not UTF-8 text, so no record", source) from None
 
 
 def positive(kind):
@@ -314,13 +316,13 @@ def parser():
     more(made)
 
     made = command(show, "draw a position of a record", json=True)
-    made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or the packed text of a link")
+    made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or a link")
     made.add_argument("--ply", type=int, metavar="N", help="after N actions, chance included; the last one unless said")
     made.add_argument("--seat", type=int, metavar="S", help="as the player of seat S (1, 2) sees it")
     made.add_argument("--text", action="store_true", help="print the score sheet instead")
 
     made = command(replay, "play a record through and check its digest; exit status 1 if it does not hold", json=True)
-    made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or the packed text of a link")
+    made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or a link")
 
     made = command(conform, "compare the rules with a vectors file; exit status 1 if a case failed", game=True)
     made.add_argument("file", metavar="FILE", help="JSON, or one JSON object a line; plain or .gz")

@@ -1,0 +1,237 @@
+"""The command line: answers, exit statuses, messages."""
+
+import contextlib
+import gzip
+import io
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from house import GAMES, played
+from mulligan import record
+from mulligan.cli import main
+
+pytestmark = pytest.mark.native
+ROOT = Path(__file__).resolve().parent.parent
+VECTORS = ROOT / "tests/vectors"
+NAMES = list(GAMES)
+
+
+def run(*arguments, status=0, text=""):
+    """(standard output, standard error) of a command that must end with `status`; run inside this process, for speed."""
+    out, errors, stdin = io.StringIO(), io.StringIO(), sys.stdin
+    sys.stdin = io.StringIO(text)
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(errors):
+            ended = main([*map(str, arguments)])
+    except SystemExit as exit:
+        ended = exit.code
+    finally:
+        sys.stdin = stdin
+    assert (ended or 0) == status, errors.getvalue() + out.getvalue()
+    return out.getvalue(), errors.getvalue()
+
+
+def process(*arguments, status=0, cwd=ROOT / "py", **env):
+    """The same as a process of its own; gives standard output."""
+    done = subprocess.run([sys.executable, "-m", "mulligan", *map(str, arguments)], cwd=cwd, capture_output=True, timeout=120,
+                          encoding="utf-8", env={**os.environ, **env})
+    assert done.returncode == status and "Traceback" not in done.stderr, done.stderr + done.stdout
+    return done.stdout
+
+
+@pytest.fixture
+def file(tmp_path):
+    path = tmp_path / "match.json"
+    path.write_text(json.dumps(played(GAMES[NAMES[0]], 1).record()), "utf-8")
+    return path
+
+
+def test_it_runs_from_anywhere_without_installing(tmp_path):
+    assert NAMES[0] in process("games") and NAMES[0] in process("games", cwd=tmp_path, PYTHONPATH=str(ROOT / "py"))
+    process("gams", status=2)
+    process("replay", VECTORS / NAMES[0] / "nowhere", status=2)
+    listed = json.loads(run("games", "--json")[0])
+    assert [game["id"] for game in listed] == NAMES and all(game["options"] and game["levels"] for game in listed)
+
+
+def test_every_command_has_help():
+    top = run("--help")[0]
+    for command in ("games", "play", "show", "replay", "sim", "ladder", "conform", "bot", "bench", "catalogue"):
+        assert command in top
+        assert "usage:" in run(command, "--help")[0]
+    assert run("--version")[0].startswith("mulligan ")
+
+
+@pytest.mark.parametrize("arguments", [("gams",), (), ("play",), ("sim", "x", "--n", "many"), ("show",)])
+def test_wrong_commands_end_with_status_2(arguments):
+    assert "mulligan" in run(*arguments, status=2)[1]
+
+
+def test_near_misses_get_a_suggestion():
+    game = NAMES[0]
+    assert "Did you mean 'games'?" in run("gams", status=2)[1]
+    assert f"Did you mean {game!r}?" in run("play", game[:-1], status=2)[1]
+    assert "Did you mean 'normal'?" in run("play", game, "--against", "nrmal", status=2)[1]
+    assert "Did you mean 'greedy'?" in run("sim", game, "--players", "gredy,random", status=2)[1]
+    option = GAMES[game].options[0]
+    assert option.name in run("play", game, "--option", option.name[:-1] + "=x", status=2)[1]
+    assert str(option.choices[-1][0]) in run("play", game, "--option", option.name + "=x", status=2)[1]
+
+
+# ---- records -------------------------------------------------------------------------------------------------------
+def test_replay_verifies(file):
+    out = run("replay", file)[0]
+    made = json.loads(file.read_text())
+    assert made["digest"] in out
+    assert json.loads(run("replay", file, "--json")[0])["result"] == made["result"]
+    assert run("replay", "-", text=file.read_text())[0] == out == run("replay", record.pack(made))[0]
+    assert run("replay", f"https://example.org/sub/#/open/{record.pack(made)}@12")[0] == out
+
+
+def test_replay_says_what_does_not_hold(file):
+    made = json.loads(file.read_text())
+    for change, word in (({"digest": "sha256:" + "0" * 64}, "digest"), ({"actions": made["actions"][:-1] + ["0 nothing"]}, "actions["),
+                         ({"result": {"winner": None, "reason": "x", "scores": []}}, "result"), ({"version": "0"}, "rules 0")):
+        out, errors = run("replay", "-", text=json.dumps(made | change), status=1)
+        assert word in out + errors
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}", "AAAA", '{"format": "other"}'])
+def test_broken_records_end_with_status_2(text):
+    for command in ("replay", "show"):
+        assert run(command, "-", text=text, status=2)[1].startswith("mulligan: ")
+
+
+def test_missing_and_unreadable_files_are_named(tmp_path):
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    for name in ("nowhere.json", "bytes", "."):
+        assert name in run("replay", tmp_path / name if name != "." else ".", status=2)[1]
+
+
+def test_show(file):
+    game = GAMES[NAMES[0]]
+    assert game.title in run("show", file)[0]
+    view = json.loads(run("show", file, "--ply", 6, "--seat", 2, "--json")[0])
+    assert (view["ply"], view["seat"]) == (6, 1)
+    assert run("show", file, "--text")[0] == record.score_sheet(played(game, 1))
+    assert "--seat" in run("show", file, "--seat", 3, status=2)[1]
+    assert "ply" in run("show", file, "--ply", 9999, status=2)[1]
+
+
+# ---- playing -------------------------------------------------------------------------------------------------------
+def test_play_to_the_end_and_keep_the_match(tmp_path):
+    kept = tmp_path / "kept.json"
+    out = run("play", NAMES[0], "--against", "random", "--seed", 5, "--file", kept, text="1\n" * 400)[0]
+    assert "The match is over" in out and "is over" in run("show", kept)[0]
+    assert run("replay", kept)[0] and not kept.with_name("kept.json.new").exists()
+
+
+def test_leaving_keeps_the_match_and_the_same_command_goes_on(tmp_path):
+    kept = tmp_path / "kept.json"
+    assert str(kept) in run("play", NAMES[0], "--against", "random", "--file", kept, text="1\n1\nquit\n")[0]
+    before = json.loads(kept.read_text())["actions"]
+    run("play", NAMES[0], "--file", kept, text="1\n1\n1\n1\n")
+    after = json.loads(kept.read_text())["actions"]
+    assert after[:len(before)] == before and len(after) > len(before)
+
+
+def test_a_broken_kept_match_is_not_overwritten(tmp_path):
+    kept = tmp_path / "kept.json"
+    kept.write_text("{broken", "utf-8")
+    run("play", NAMES[0], "--file", kept, text="1\n", status=2)
+    assert kept.read_text() == "{broken"
+
+
+def test_two_computers_and_hot_seat():
+    assert "The match is over" in run("play", NAMES[0], "--seat1", "random", "--seat2", "random", "--seed", 1)[0]
+    assert "Pass the device" in run("play", NAMES[0], "--seat2", "person", text="\n1\n")[0]
+
+
+# ---- the lab -------------------------------------------------------------------------------------------------------
+def test_sim_and_ladder():
+    out = run("sim", NAMES[0], "--n", 4, "--players", "greedy,random", "--seed", 1)[0]
+    assert "greedy v random" in out
+    report = json.loads(run("sim", NAMES[0], "-n", 4, "--players", "greedy,random", "--seed", 1, "--json")[0])
+    assert report["rows"][0]["games"] == 4
+    report = json.loads(run("ladder", NAMES[0], "-n", 2, "--players", "random,greedy,random", "--json")[0])
+    assert len(report["rows"]) == 3 and {"in_order", "proven"} <= set(report)
+    assert "players" in run("ladder", NAMES[0], "--players", "random", status=2)[1]
+
+
+def test_bench_writes_a_report(tmp_path):
+    out = tmp_path / "more/bench.json"
+    text = run("bench", "--seconds", 0.01, "--slices", 1, "--out", out)[0]
+    report = json.loads(out.read_text())
+    assert set(report["games"]) == set(NAMES) and all(name in text for name in NAMES)
+    for row in report["games"].values():
+        assert row["decisions_per_second"] > 1000 and row["copy_cost"] > 0 and row["click_ms_p95"] > 0
+    assert "no game" in run("bench", "--only", "nothing", status=2)[1]
+
+
+# ---- conformance ---------------------------------------------------------------------------------------------------
+WITH_VECTORS = [name for name in NAMES if (VECTORS / name).is_dir()]
+
+
+@pytest.mark.parametrize("name", WITH_VECTORS)
+def test_conform_passes(name, tmp_path):
+    """Invariant 9: a vectors file runs from the command line, plain or .gz; the last line is the sum."""
+    for path in sorted((VECTORS / name).glob("*.jsonl")):
+        out = run("conform", name, path)[0]
+        assert out.splitlines()[-1].endswith(" passed, 0 failed")
+        packed = tmp_path / (path.name + ".gz")
+        packed.write_bytes(gzip.compress(path.read_bytes()))
+        assert run("conform", name, packed)[0] == out
+
+
+@pytest.mark.parametrize("name", WITH_VECTORS)
+def test_conform_says_what_differs(name, tmp_path):
+    path = next(iter(sorted((VECTORS / name).glob("sample.jsonl"))))
+    lines = path.read_text("utf-8").splitlines()
+    case = json.loads(lines[0])
+    case["plays"] = case["plays"][1:]
+    (tmp_path / "wrong.jsonl").write_text("\n".join([json.dumps(case), *lines[1:]]), "utf-8")
+    out = run("conform", name, tmp_path / "wrong.jsonl", status=1)[0].splitlines()
+    assert out[0].startswith(case["id"] + ": ") and out[-1] == f"{len(lines) - 1} passed, 1 failed"
+
+
+@pytest.mark.parametrize("name", WITH_VECTORS)
+@pytest.mark.parametrize("text", ["", "{", "[]", "{}\n", "no json"])
+def test_conform_names_broken_files(name, text, tmp_path):
+    path = tmp_path / "broken.jsonl"
+    path.write_text(text, "utf-8")
+    assert run("conform", name, path, status=2)[1].startswith("mulligan: ")
+    assert "nowhere" in run("conform", name, tmp_path / "nowhere", status=2)[1]
+
+
+@pytest.mark.parametrize("name", WITH_VECTORS)
+def test_conform_is_fast_enough(name, tmp_path):
+    """3,600 positions in under 60 s; the sample over and over, to that size."""
+    lines = (VECTORS / name / "sample.jsonl").read_text("utf-8").splitlines()
+    path = tmp_path / "many.jsonl"
+    path.write_text("\n".join(lines * (3600 // len(lines))), "utf-8")
+    start = time.process_time()
+    assert run("conform", name, path)[0].strip() == f"{3600 // len(lines) * len(lines)} passed, 0 failed"
+    assert time.process_time() - start < 60
+
+
+# ---- the catalogue -------------------------------------------------------------------------------------------------
+def test_catalogue(tmp_path):
+    run("catalogue", tmp_path)
+    games = json.loads((tmp_path / "games.json").read_text("utf-8"))
+    assert [game["id"] for game in games] == NAMES
+    for game in games:
+        assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels", "credit",
+                             "wheels"}
+        assert all(option["default"] == option["choices"][0][0] for option in game["options"])
+        assert (tmp_path / f"posters/{game['id']}.svg").read_text("utf-8").startswith("<svg")
+        book = json.loads((tmp_path / f"rules/{game['id']}.json").read_text("utf-8"))
+        assert set(book) == {"title", "intro", "sections"} and any(section["id"] == "how" for section in book["sections"])
+    first = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    process("catalogue", tmp_path, PYTHONHASHSEED="7")
+    assert first == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
