@@ -29,7 +29,7 @@ export class Shelf {
     const kept = await store.read(id);
     if (!kept) return null;
     if (book) await this.ask({ do: 'close', match: id });
-    const summary = await this.ask({ do: 'load', record: kept.record, id });
+    const summary = await this.ask({ do: 'load', game: kept.meta.game, record: kept.record, id });
     this.adopt(id, { rev: kept.meta.rev });
     return summary;
   }
