@@ -90,3 +90,16 @@ def mapped(nested, to):
     if isinstance(nested, dict):
         return {key: mapped(value, to) for key, value in nested.items()}
     return [mapped(value, to) for value in nested]
+
+
+def golden(game):
+    """Records of matches played at random, one for each set of options: what tests/records/<game>.jsonl holds."""
+    return [played(game, seed, options).record() for seed, options in enumerate(option_sets(game))]
+
+
+if __name__ == "__main__":                 # python tests/house.py writes them anew, after a change of rules and version
+    import json
+    from pathlib import Path
+    for name, game in GAMES.items():
+        lines = [json.dumps(data, ensure_ascii=False) + "\n" for data in golden(game)]
+        (Path(__file__).parent / f"records/{name}.jsonl").write_text("".join(lines), "utf-8")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from house import GAMES, matches, played
+from house import GAMES, matches, option_sets, played
 from mulligan import Malformed, Match, record
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -210,6 +210,19 @@ def test_a_resignation_is_part_of_the_record(game):
     again = Match.replay(match.record())
     assert again.outcome() == match.outcome() and again.to_move() == () and again.record() == match.record()
     assert replay_error(match.record() | {"actions": [*map(str, match.actions), "0 resign"]}).field == f"actions[{match.ply}]"
+
+
+@games
+def test_kept_records_replay_on_every_python(game):
+    """Invariant 1: records made once give the same digests here, whatever Python this is. When rules change, so does the
+    game's version, and `python tests/house.py` writes the records anew."""
+    lines = (Path(__file__).parent / f"records/{game.id}.jsonl").read_text("utf-8").splitlines()
+    assert len(lines) == len(option_sets(game))
+    for line in lines:
+        data = json.loads(line)
+        assert data["version"] == game.version, "made under other rules: run python tests/house.py"
+        match = Match.replay(data)
+        assert match.digest() == data["digest"] and match.record() == data and match.outcome()
 
 
 # ---- other versions ------------------------------------------------------------------------------------------------
