@@ -12,6 +12,7 @@ import { logList } from '/web/table/log.js';
 const query = new URLSearchParams(location.search), name = query.get('view') || 'grid';
 document.documentElement.dataset.theme = query.get('theme') || 'light';
 const settings = { speed: query.get('speed') || 'off', keys: query.get('keys') !== 'off' };
+document.documentElement.toggleAttribute('data-still', settings.speed === 'off');
 const load = async file => (await fetch(`fixtures/${file}.json`)).json();
 const REFUSAL = await load('refusal');
 

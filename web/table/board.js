@@ -72,7 +72,6 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   }
 
   function choose(id, anchor) {
-    motion.flush();
     if (!view || sent) return false;
     const path = step(view.actions, picked, idsOf(id));
     if (path) become(path);
@@ -82,7 +81,6 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   }
 
   function pickPath(ids) {
-    motion.flush();
     if (!view || sent) return false;
     let path = [];
     for (const id of ids) {
@@ -95,7 +93,6 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   }
 
   function clear() {
-    motion.flush();
     sent = false;
     picked = [];
     hands.release();
@@ -105,7 +102,6 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   /* ---- dragging: the source is picked, the drop picks the target */
   let from = [];
   function grab(id) {
-    motion.flush();
     if (!view || sent) return false;
     const ids = idsOf(id), at = picked.findLastIndex(p => ids.includes(p));
     const path = at >= 0 ? picked.slice(0, at + 1) : step(view.actions, picked, ids);
@@ -173,8 +169,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     art(ids).then(found => {
       if (gone) return;
       Object.assign(urls, found);
-      motion.flush();
-      draw();
+        draw();
     }, () => ids.forEach(id => asked.delete(id)));
   }
 
@@ -204,12 +199,11 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     },
   };
   for (const name in listen) root.addEventListener(name, listen[name]);
-  const sizes = new ResizeObserver(() => view && (motion.flush(), draw()));
+  const sizes = new ResizeObserver(() => view && (draw()));
   sizes.observe(root);
 
   function show(after) {
     shown++;
-    motion.flush();
     motion.run(view, after, () => {
       view = after;
       elements = index(view);
@@ -225,8 +219,8 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   return {
     show, clear, pickPath,
     pick: id => choose(id),
-    setHint(path) { motion.flush(); hint = path; if (view) draw(); },
-    refresh() { motion.flush(); if (view) draw(); },
+    setHint(path) { hint = path; if (view) draw(); },
+    refresh() { if (view) draw(); },
     get picked() { return [...picked]; },
     get view() { return view; },
     destroy() {

@@ -26,7 +26,7 @@ const empty = (item, at) => html`<button class="empty" type="button" data-id=${i
 function fan(zone, ctx) {
   const n = zone.cards.length, lean = n > 6 ? 1.4 : 2.2;
   const style = { '--n': n, '--half': Math.ceil(n / 2) };
-  return group(zone, {}, html`<div class="fanned" ?data-tight=${n > 5} ?data-many=${n > 10} ${vars(style)}>${
+  return group(zone, { '--across': size(zone, ctx.view.ratio)[0] }, html`<div class="fanned" ?data-tight=${n > 5} ?data-many=${n > 10} ${vars(style)}>${
     repeat(zone.cards, card => card.k, (card, i) => {
       const from = i - (n - 1) / 2;
       return loose(zone, card, ctx, { style: { '--turn': `${(from * lean).toFixed(2)}deg`, '--drop': (from * from * .011).toFixed(3) } });
