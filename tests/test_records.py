@@ -105,7 +105,11 @@ def test_half_characters_are_refused(bad):
 
 def test_deep_and_large_records_are_refused():
     deep = "[" * 100_000 + "]" * 100_000
-    assert "JSON" in str(replay_error('{"options": ' + deep + "}"))
+    assert "deeper" in str(replay_error('{"options": ' + deep + "}"))
+    assert "deeper" in str(replay_error('{"options": ' + "[" * 61))
+    assert accepted(BASE | {"options": {"x": json.loads("[" * 50 + "]" * 50)}})
+    harmless = json.dumps({"quoted": "[{\"\\" * 500})
+    assert record.parse(harmless) == json.loads(harmless)
     large = BASE | {"actions": ["0 " + "x" * 3900] * 600}
     assert not accepted(large) and replay_error(json.dumps(large)).field == "record"
     assert replay_error('{"seed": ' + "9" * 5000 + "}").field == "record"

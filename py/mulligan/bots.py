@@ -8,6 +8,8 @@ import json
 import traceback
 from time import perf_counter
 
+from .record import parse
+
 SILENCE, STOP = object(), object()
 MOST = 10_000_000                          # letters of a line
 
@@ -36,10 +38,7 @@ def _message(line):
     """A line as a JSON object. Raises ValueError."""
     if len(line) > MOST:
         raise ValueError(f"longer than {MOST} letters")
-    try:
-        message = json.loads(line)
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
+    message = parse(line.decode("utf-8") if isinstance(line, bytes) else line, "message")
     if not isinstance(message, dict):
         raise ValueError("expected a JSON object")
     return message

@@ -40,10 +40,7 @@ def call(text):
 
 def _request(text):
     """A request as an object. Raises Malformed."""
-    try:
-        request = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Malformed(f"no JSON: {str(error)[:120]}", "request") from None
+    request = record.parse(text, "request")
     if not isinstance(request, dict):
         raise Malformed("expected a JSON object", "request")
     return request

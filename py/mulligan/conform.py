@@ -21,7 +21,7 @@ def documents(path):
         raise Malformed(f"no whole .gz file: {error}", str(path)) from None
     try:
         return [(1, json.loads(text))]
-    except ValueError:
+    except (ValueError, RecursionError):
         return _lines(text, path)
 
 
@@ -30,7 +30,7 @@ def _lines(text, path):
         if line.strip():
             try:
                 yield number, json.loads(line)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 raise Malformed(f"no JSON: {error}", f"{path}, line {number}") from None
 
 

@@ -7,6 +7,7 @@ import base64
 import binascii
 import hashlib
 import json
+import re
 import zlib
 
 from .errors import Malformed
@@ -15,6 +16,8 @@ from .game import CHANCE, Action
 FORMAT = "mulligan-record/1"
 MOST_BYTES = 2_000_000                     # of JSON text, packed or not
 MOST_ACTIONS = 20_000
+DEEPEST = 60                               # brackets within brackets
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
 _KEYS = ("format", "game", "version", "options", "seats", "decks", "seed", "created", "actions", "result", "digest")
 _NEEDED = ("format", "game", "version", "actions")
 
@@ -134,13 +137,33 @@ def unpack(text):
         raise Malformed("this is no packed match", "link") from None
 
 
-def _load(text):
-    if len(text) > MOST_BYTES:
-        raise Malformed(f"larger than {MOST_BYTES} bytes", "record")
+def parse(text, field="record"):
+    """JSON text as data. Raises Malformed, also for a text so deep that reading it could exhaust the stack of a browser."""
+    if _depth(text) > DEEPEST:
+        raise Malformed(f"nested deeper than {DEEPEST}", field)
     try:
         return json.loads(text, parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        raise Malformed(f"no JSON: {str(error)[:120]}", "record") from None
+        raise Malformed(f"no JSON: {str(error)[:120]}", field) from None
+
+
+def _depth(text):
+    """How deep the brackets of a JSON text go; not counted when there are few of them."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return 0
+    depth = deepest = 0
+    for found in _BRACKETS.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif found[0] in "]}":
+            depth -= 1
+    return deepest
+
+
+def _load(text):
+    _expect(len(text) <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
+    return parse(text)
 
 
 def _no_constant(name):
