@@ -344,7 +344,7 @@ def test_touch_drags_taps_and_reads_by_a_long_press(table):
     touch(session, "touchEnd")
     assert calls(page)["act"] == ["play 5C 2,3"]
     page.evaluate("board.clear()")
-    at(page, "h1").tap()                              # right after the swipe: it must not count as its end
+    at(page, "h1").tap()                              # right after the flick: it must not be taken for its end
     at(page, "0,1").tap()
     assert calls(page)["act"] == ["play 5C 2,3", "play 5C 0,1"]
     page.evaluate("board.clear()")

@@ -74,12 +74,16 @@ export function gestures(root, on) {
       if (!press && !quiet) on.read(node.dataset.id);
     },
   };
+  // A flick that drags a card must not count as one that scrolls: the browser would swallow the next taps as its end.
+  const still = event => { if (held && event.cancelable) event.preventDefault(); };
   const hush = event => { if (quiet) { quiet = false; event.stopPropagation(); event.preventDefault(); } };
   for (const name in listen) root.addEventListener(name, listen[name]);
+  root.addEventListener('touchmove', still, { passive: false });
   root.addEventListener('click', hush, true);
   const stop = () => {
     end();
     for (const name in listen) root.removeEventListener(name, listen[name]);
+    root.removeEventListener('touchmove', still);
     root.removeEventListener('click', hush, true);
   };
   return { release, stop };
