@@ -23,7 +23,7 @@ while (argv[0] in options) options[argv.shift()].push(path.resolve(argv.shift())
 const paths = options["--path"];
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED.test(name)));
 const python = await loadPyodide({ env: { HOME: "/tmp", ...env }, stdLibURL: options["--stdlib"][0] });
-for (const wheel of options["--wheel"]) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
+for (const wheel of options["--wheel"]) python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel", { extractDir: python.runPython("import site; site.getsitepackages()[0]") });
 const mounted = new Set();
 for (const folder of [root, process.cwd(), ...paths]) {
   if ([...mounted].some((m) => folder === m || folder.startsWith(m + "/"))) continue;
