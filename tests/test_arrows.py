@@ -119,3 +119,19 @@ def test_games_are_found_by_their_entry_points():
     assert set(GAMES) == set(registry.found()) and PACKAGES - {"mulligan"} <= set(GAMES)
     for name, game in GAMES.items():
         assert game.id == name and game.title and game.version and game.hook and game.minutes
+
+
+def test_quoted_code_is_real():
+    """Every piece of docs/new-game.md that names its file stands in that file, line for line; `...` leaves lines out."""
+    quotes = re.findall(r"```\w+\n# ((?:py|tests)/\S+)\n(.*?)\n```", (ROOT / "docs/new-game.md").read_text("utf-8"), re.DOTALL)
+    assert len(quotes) > 8
+    for name, quoted in quotes:
+        source = (ROOT / name).read_text("utf-8")
+        for piece in quoted.split("\n...\n"):
+            assert piece in source, f"{name} no longer holds:\n{piece}"
+
+
+def test_documents_point_to_what_exists():
+    for path in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text("utf-8") if path.is_file() else ""):
+            assert (path.parent / target).exists(), f"{path.name} points to {target}"
