@@ -93,6 +93,7 @@ function show(to) {
   screen = SCREENS[to.name](app, to);
   redraw();
   scrollTo(0, 0);
+  root.querySelector('.scroller')?.scrollTo(0, 0);
   if (drawn) (root.querySelector('h1') || root.querySelector('main'))?.focus({ preventScroll: true });
   drawn = true;
   if (wasMatch && !inMatch()) update.propose();
@@ -105,7 +106,7 @@ function crashed({ detail }) {
   const report = [`Mulligan, ${location.hash || '#/'}`, navigator.userAgent, detail.message, detail.report].filter(Boolean).join('\n');
   box('The engine stopped', () => html`<p>Something went wrong on our side. Your matches are kept; reload to go on where you were.</p>
     <pre tabindex="0">${report.slice(0, 4000)}</pre>
-    <p class="row"><button class="btn main" type="button" @click=${again}>Reload</button><button class="btn" type="button" @click=${() => copy(report, 'The report')}>Copy report</button></p>`, { kind: 'crash' });
+    <p class="row"><button class="btn main" type="button" @click=${again}>Reload</button><button class="btn" type="button" @click=${() => copy(report, 'The report')}>Copy report</button></p>`, { kind: 'crash', locked: true });
 }
 
 async function again() {

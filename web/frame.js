@@ -1,7 +1,7 @@
 // What every screen stands in: the bar, the tabs of a phone, the foot.
 import { html, nothing, when, vars } from './table/lit.js';
 import { icon } from './table/icons.js';
-import { bytes } from './words.js';
+import { bytes, sentence } from './words.js';
 import * as settings from './settings.js';
 
 const NAV = [['home', '#/', 'Games', 'home'], ['matches', '#/matches', 'Matches', 'copy'], ['rules', '#/rules', 'Rules', 'book'], ['settings', '#/settings', 'Settings', 'gear']];
@@ -27,7 +27,7 @@ export const foot = app => html`<footer class="foot"><span>Everything stays on t
   <button class="aslink" type="button" @click=${() => app.exportAll()}>Save all matches to a file</button><a href="#/about">About and credits</a></footer>`;
 
 /** A whole page: bar, main, foot and tabs. */
-export const page = (app, here, body, kind = '') => html`${bar(app, { here })}<main class=${'page ' + kind} id="main">${body}</main>${foot(app)}${tabs(here)}`;
+export const page = (app, here, body, kind = '') => html`${bar(app, { here })}<div class="scroller"><main class=${'page ' + kind} id="main">${body}</main>${foot(app)}</div>${tabs(here)}`;
 
 const part = app => (app.engine.progress.all ? app.engine.progress.done / app.engine.progress.all : 0);
 
@@ -51,5 +51,5 @@ export const loading = (app, text = 'Getting the table ready') => {
 };
 
 /** An error with what to do next. */
-export const trouble = (title, error, actions = []) => html`<section class="trouble" role="alert"><h1 tabindex="-1">${title}</h1><p>${error?.message ?? error}</p>
+export const trouble = (title, error, actions = []) => html`<section class="trouble" role="alert"><h1 tabindex="-1">${title}</h1><p>${sentence(error?.message ?? error)}</p>
   <p class="row">${actions.map(([label, fn]) => html`<button class="btn main" type="button" @click=${fn}>${label}</button>`)}<a class="btn" href="#/">All games</a></p></section>`;

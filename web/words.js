@@ -20,6 +20,9 @@ export const bytes = n => (n < 1e6 ? `${Math.round(n / 1e3)} kB` : `${(n / 1e6).
 export const share = part => `${Math.round((part || 0) * 100)} %`;
 export const count = (n, one, many = one + 's') => `${n} ${n === 1 ? one : many}`;
 
+/** A message as a sentence of its own. */
+export const sentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? '' : '.'}`;
+
 /** `against Copper`, `Ann and Bert`: who sits at the table, for a person or an onlooker. */
 export function table(seats) {
   const persons = seats.filter(seat => seat.kind === PERSON), others = seats.filter(seat => seat.kind !== PERSON);

@@ -51,7 +51,7 @@ const api = {
 async function begin(request, keep = true) {
   const summary = await ask(request);
   shelf.adopt(summary.match, { keep });
-  await shelf.save(summary.match);
+  shelf.save(summary.match);                            // not waited for: a storage that hangs must not hold the table up
   return summary;
 }
 

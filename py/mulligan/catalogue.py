@@ -13,7 +13,7 @@ def entry(name, game, wheels):
             "meta": game.meta, "cloth": game.cloth, "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options],
             "levels": [{"id": level.id, "name": level.name, "help": level.help} for level in LEVELS],
-            "credit": game.credit, "wheels": wheels}
+            "lesson": list(game.lesson), "credit": game.credit, "wheels": wheels}
 
 
 def option(o):

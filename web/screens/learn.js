@@ -1,8 +1,9 @@
 // The guided first match: an ordinary match against the easiest level with a coach beside it. What the coach says comes
 // from the game's lesson (a list of {ask, clause, do?} in the catalogue) or, without one, from the table itself.
 import { html, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
 import { link } from '../router.js';
-import { PERSON, clauseLink } from '../words.js';
+import { PERSON, clauseLink, sentence } from '../words.js';
 import { page, trouble } from '../frame.js';
 import play from './play.js';
 
@@ -20,6 +21,11 @@ export default function learn(app, { parts: [id] }) {
   if (!game) return { title: () => 'No such game', draw: () => page(app, '', trouble('There is no such game here', 'The link may be from another version of this site.')) };
   let steps, at, ply, onTrack;
 
+  function turn(by) {
+    at = Math.min(steps.length, at + by);
+    app.redraw();
+  }
+
   const lesson = {
     async deal() {
       [steps, at, ply, onTrack] = [game.lesson?.length ? game.lesson : GENERAL, 0, null, true];
@@ -27,10 +33,10 @@ export default function learn(app, { parts: [id] }) {
       return app.engine.call('create', { game: id, seats, seed: DEAL }, false);
     },
 
-    /** Called with every view the person may act on; a new one of theirs is the next step. */
+    /** Called with every view; each new one the person may act on is the next step. */
     async coach(view, board) {
       if (view.wait || view.over || view.ply === ply) return;
-      if (ply !== null && view.ply > ply) at++;
+      if (ply !== null && view.ply > ply) turn(1);
       ply = view.ply;
       const step = steps[at];
       app.redraw();
@@ -38,6 +44,11 @@ export default function learn(app, { parts: [id] }) {
       const wanted = onTrack && view.actions.find(action => action.do === step.do);
       const path = wanted ? wanted.path : (await app.engine.run({ kind: 'hint', match: view.match, seat: view.seat }, () => (ply === view.ply ? 'now' : 'drop')))?.path;
       if (path && ply === view.ply && !board.picked.length) board.setHint(path);
+    },
+
+    /** Something was picked: the first step is done. */
+    picked() {
+      if (at === 0) turn(1);
     },
 
     /** Once the person goes their own way, the lesson's own cards no longer fit: the general words take over. */
@@ -49,10 +60,10 @@ export default function learn(app, { parts: [id] }) {
     panel() {
       const step = steps?.[at];
       return html`<section class="coach" aria-label="Lesson"><div role="status">${step
-        ? html`<p>${step.ask} ${when(step.clause, () => clauseLink(id, step.clause))}</p>`
+        ? html`<p>${sentence(step.ask)} ${when(step.clause, () => clauseLink(id, step.clause))}</p>`
         : html`<p>That is all you need. Play this match to its end, or start one of your own.</p>`}</div>
-        <p class="row"><small>${step ? `Step ${at + 1} of ${steps.length}` : ''}</small>
-        ${step ? html`<button class="aslink" type="button" @click=${() => { at = steps.length; app.redraw(); }}>Skip the lesson</button>` : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Read the rules</a>`}</p></section>`;
+        <p class="row">${step ? html`<button class="round" type="button" aria-label="Back" ?disabled=${!at} @click=${() => turn(-1)}>${icon('back')}</button><small>${at + 1} of ${steps.length}</small>
+          <button class="round" type="button" aria-label="Next" @click=${() => turn(1)}>${icon('next')}</button>` : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Rules</a>`}</p></section>`;
     },
   };
   return play(app, { parts: [] }, lesson);

@@ -4,7 +4,7 @@ import { icon } from '../table/icons.js';
 import { link } from '../router.js';
 import { page, trouble } from '../frame.js';
 import { confirm, download, pickFile } from '../dialog.js';
-import { count, since, table } from '../words.js';
+import { count, sentence, since, table } from '../words.js';
 import * as settings from '../settings.js';
 import * as notes from '../notes.js';
 
@@ -51,7 +51,7 @@ export default function matches(app) {
   };
 
   function body() {
-    if (error) return trouble('The matches cannot be listed', `${error.message}. Matches you play now last until you close the page; save them to files.`, [['Try again', refresh]]);
+    if (error) return trouble('The matches cannot be listed', `${sentence(error.message)} Matches you play now last until you close the page; save them to files.`, [['Try again', refresh]]);
     if (!all) return '';
     if (!all.length) return html`<section class="emptystate"><p class="shout">No match yet</p><p>Each match is kept here from its first move, and can be looked at again move by move.</p><p><a class="btn main" href="#/">Choose a game</a></p></section>`;
     return html`<ul class="list matches">${repeat(all, match => match.id, row)}</ul>`;

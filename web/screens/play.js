@@ -90,6 +90,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
     element = node;
     board = node ? createBoard(node, handlers) : null;
     if (board && view) { board.show(view); coach(); }
+    if (lesson && node) for (const name of ['click', 'pointerup']) node.addEventListener(name, () => board?.picked.length && lesson.picked());
   });
 
   const handlers = {

@@ -99,6 +99,9 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     } catch (error) { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); }
   }
 
+  /** On small screens, what stands beside the board elsewhere. */
+  const more = () => box('Moves', close => html`<ol class="movelist" tabindex="0" aria-label="Move list" @click=${event => event.target.closest('a') && close()}>${moves.plies.map(item)}</ol>${files()}`);
+
   const act = work => () => Promise.resolve(work()).catch(error => { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); });
 
   // ---- the board ---------------------------------------------------------------------------------------------------
@@ -141,14 +144,18 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     if (problem) return page(app, '', trouble('This match cannot be shown', problem, [['Try again', start]]));
     if (!view) return html`${bar(app, { where: { title: 'Review', note: '' } })}<main class="waitroom" id="main">${engine.state === 'up' ? html`<p role="status" class="quiet">Opening the match</p>` : loading(app, 'Getting ready to show the match')}</main>`;
     const finished = summary.ply === at && summary.over;
-    return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` } })}
+    return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` }, end: html`<button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>` })}
       <main class="replay" id="main" data-cloth=${view.cloth}><section id="board" aria-label=${`Table after move ${at}`} ${mount}></section>
         <div class="nowmove" role="status"><span><b>${at}</b> ${at ? line(moves.plies[at - 1]) : 'Before the first move'}</span></div>
         ${chart()}${transport()}
         <aside class="moves" aria-label="Moves"><header><h2>${summary.over ? verdict(summary.over, seat, view.players) : 'Not finished yet'}</h2><p>${finished ? summary.over.text : summary.line}</p>${when(view.notice, () => html`<p class="refused">${view.notice}</p>`)}</header>
           <ol tabindex="0" aria-label="Move list">${repeat(moves.plies, move => move.ply, item)}</ol>
-          <footer class="row"><button class="btn" type="button" @click=${act(() => copyLink(app, summary.match, at))}>${icon('share')}Copy link</button><button class="btn" type="button" @click=${act(() => saveFile(app, summary.match, view.game))}>${icon('file')}Save file</button>
-            <button class="btn" type="button" @click=${act(() => saveFile(app, summary.match, view.game, 'text'))}>Score sheet</button></footer></aside></main>`;
+          <footer>${files()}</footer></aside></main>`;
+  }
+
+  function files() {
+    return html`<p class="row"><button class="btn" type="button" @click=${act(() => copyLink(app, summary.match, at))}>${icon('share')}Copy link</button><button class="btn" type="button" @click=${act(() => saveFile(app, summary.match, view.game))}>${icon('file')}Save file</button>
+      <button class="btn" type="button" @click=${act(() => saveFile(app, summary.match, view.game, 'text'))}>Score sheet</button></p>`;
   }
 
   function line(move) {
@@ -160,7 +167,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   }
 
   function chart() {
-    if (!points.length && !working) return html`<section class="graph ask"><p>How did the match stand at each move?</p><button class="btn" type="button" @click=${measure}>Work it out</button></section>`;
+    if (!points.length && !working) return html`<section class="graph offer"><p>How did the match stand at each move?</p><button class="btn" type="button" @click=${measure}>Work it out</button></section>`;
     const side = seat ?? 0, name = view.players[side]?.name ?? summary.seats[side].name;
     const progress = working ? html`${share(working.share)} worked out <button class="aslink" type="button" @click=${stop}>Stop</button>` : 'Press the graph to go there.';
     return graph({ points: seenBy(points, side), total: summary.ply, at, jump, name: `${name === 'You' ? 'Your' : name + '’s'} winning chance`, note: progress, flags: [] });

@@ -42,7 +42,7 @@ export default function rules(app, route) {
       clause = to.parts[1];
       words = '';
       app.redraw();
-      if (clause) reveal(); else scrollTo(0, 0);
+      if (clause) reveal(); else document.querySelector('.rules h1')?.scrollIntoView({ block: 'end' });
       return true;
     },
   };
