@@ -258,6 +258,36 @@ def test_a_move_that_comes_too_late_is_refused(name):
     assert fail("now", "illegal", job=second)
 
 
+@games
+def test_a_hint_for_another_position_is_refused(name):
+    """Taking back and playing something else gives the same ply and another position: the old hint is not for it."""
+    for seed in range(40):
+        made = load(name, seed, most=4 + seed % 9)
+        ident, seat = made["match"], made["turn"][0] if made["turn"] else 0
+        view = ask("view", match=ident, seat=seat)
+        if view["undo"] and view["actions"]:
+            hint = ask("job", match=ident, kind="hint", seat=seat)["job"]
+            back = ask("undo", match=ident, seat=seat)
+            last = json.loads(ask("record", match=ident))["actions"]
+            other = next((a["do"] for a in back["actions"] if a["do"] != GAMES[name].text(
+                bridge._matches[ident].state, bridge._matches[ident].undone[-1][1])), None)
+            after = ask("act", match=ident, seat=seat, ply=back["ply"], action=other)
+            assert last and after["ply"] >= view["ply"]
+            assert fail("now", "illegal", job=hint)["message"]
+            return
+    pytest.fail("nothing could be undone in 40 matches")
+
+
+@games
+def test_closing_a_match_forgets_its_jobs(name):
+    made = new(name)
+    kept = ask("job", match=new(name)["match"], kind="hint", seat=made["turn"][0])["job"]
+    gone = ask("job", match=made["match"], kind="hint", seat=made["turn"][0])["job"]
+    ask("close", match=made["match"])
+    fail("step", "input", job=gone, ms=1)
+    assert ask("now", job=kept)["done"]
+
+
 # ---- anything at all -----------------------------------------------------------------------------------------------
 JSONS = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8)
                      | st.sampled_from(["fuzz", "0 pass", "person", "hint", "\ud800", "json"]),

@@ -125,8 +125,10 @@ def load(request):
 
 
 def close(request):
-    request.match()
+    match = request.match()
     del _matches[request.fields["match"]]
+    for ident in [ident for ident, job in _jobs.items() if job.match is match]:
+        del _jobs[ident]
 
 
 def summary(request):

@@ -21,7 +21,7 @@ class Thinking:
     """What an opponent's move and a hint share: a player's thoughts about the position of now."""
 
     def __init__(self, match, seat, player):
-        self.match, self.seat, self.ply = match, seat, match.ply
+        self.match, self.seat, self.ply, self.state = match, seat, match.ply, match.state
         self.thoughts = player.think(match.hidden(seat), seat, random.Random(f"{match.seed}/{match.ply}/{seat}"),
                                      player.seconds)
         self.best = next(self.thoughts)
@@ -35,7 +35,7 @@ class Thinking:
 
     def finish(self):
         """The best so far is the answer."""
-        if self.match.ply != self.ply:
+        if self.match.ply != self.ply or self.match.state is not self.state:
             raise Illegal("The match has moved on meanwhile.", reason="stale", title="Too late")
         return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.result()}
 
