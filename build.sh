@@ -8,6 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 export SOURCE_DATE_EPOCH=1577836800        # one fixed day: an unchanged package gives an unchanged wheel, so updates stay small
 export PYTHONNODEBUGRANGES=1               # compiled files keep line numbers but no columns; without source they show nothing
+export TZ=UTC LC_ALL=C.UTF-8; umask 022        # so that a build does not depend on who makes it where
 export PIP_DISABLE_PIP_VERSION_CHECK=1 NODE_NO_WARNINGS=1
 PYTHON=${PYTHON:-python3} cache=dist/cache venv=dist/venv/bin
 
