@@ -1,0 +1,73 @@
+"""The goals of speed and size: what was measured, what it must reach, what it aims at.
+
+A row is {goal, game, value, must, aim, unit, pass, reached}; `less` goals are kept by staying at or under, the others by
+reaching. A goal that was not measured fails: nothing passes unseen.
+"""
+
+NATIVE = (                                            # (words, key of the native report, must, aim, unit)
+    ("random decisions, times python-chess", "times_chess", 2, 4, "x"),
+    ("decisions a second", "decisions_per_second", 70_000, 70_000, "/s"),
+    ("whole-game playouts a second", "playouts_per_second", 1100, 1700, "/s"),
+)
+BROWSER = (                                           # (words, path into the browser's report, must, aim, unit, less)
+    ("decisions in the browser, of native", "speed/decisions/ratio", 0.5, 0.6, "x", False),
+    ("playouts a second in the browser", "speed/playouts/browser", 600, 900, "/s", False),
+    ("a click in the worker, p95", "speed/click in the worker/p95", 5, 2, "ms", True),
+    ("click to the frame that shows the action", "page/click to act", 60, 60, "ms", True),
+    ("longest task of the page in a match (CPU)", "page/longest task", 50, 50, "ms", True),
+    ("first contentful paint", "page/fcp", 800, 800, "ms", True),
+    ("largest contentful paint", "page/lcp", 1500, 1500, "ms", True),
+    ("interaction to next paint", "page/inp", 100, 100, "ms", True),
+    ("cold start to first moves, of stock Pyodide", "start/cold/ratio", 0.65, 0.45, "x", True),
+    ("warm start to first moves, of stock Pyodide", "start/warm/ratio", 0.55, 0.40, "x", True),
+    ("page heap grown over the matches", "memory/page heap growth", 1, 0.3, "MB", True),
+    ("memory of the tab grown over the matches", "memory/process growth", 8, 4, "MB", True),
+)
+SIZES = (                                             # (words, key of sizes.json, must, aim, unit)
+    ("first visit, packed", "first", 5.5e6, 5.2e6, "B"),
+    ("our pages, styles and scripts, packed", "own", 60e3, 60e3, "B"),
+)
+
+
+def judge(native, browser, sizes):
+    """All rows. `native` is the report of `mulligan bench`, `browser` {game: report}, `sizes` the build's."""
+    rows = [row(words, "", sizes.get(key), must, aim, unit, True) for words, key, must, aim, unit in SIZES]
+    for game, report in browser.items():
+        found = native.get("games", {}).get(game, {})
+        rows += [row(words, game, found.get(key), must, aim, unit, False) for words, key, must, aim, unit in NATIVE]
+        rows.append(row("a copy with every move, times in place", game, found.get("copy_cost"), 1.25, 1.25, "x", True))
+        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER]
+    return rows
+
+
+def at(report, path):
+    for name in path.split("/"):
+        report = (report or {}).get(name)
+    return report
+
+
+def row(words, game, value, must, aim, unit, less):
+    def keeps(limit):
+        return value is not None and (value <= limit if less else value >= limit)
+    return {"goal": words, "game": game, "value": value, "must": must, "aim": aim, "unit": unit, "less": less,
+            "pass": keeps(must), "reached": keeps(aim)}
+
+
+def table(rows):
+    """Markdown: what was measured against what it must be, and whether it is."""
+    lines = ["| | measured | must | aim | |", "|---|--:|--:|--:|---|"]
+    for r in rows:
+        sign = "at most" if r["less"] else "at least"
+        verdict = "aim reached" if r["reached"] else "kept" if r["pass"] else "MISSED"
+        words = f"{r['game'].capitalize()}: {r['goal']}" if r["game"] else r["goal"].capitalize()
+        lines.append(f"| {words} | {shown(r['value'], r['unit'])} | {sign} {shown(r['must'], r['unit'])} | {shown(r['aim'], r['unit'])} | {verdict} |")
+    return "\n".join(lines)
+
+
+def shown(value, unit):
+    if value is None:
+        return "not measured"
+    if unit == "B":
+        return f"{value / 1e6:.2f} MB" if value >= 1e6 else f"{value / 1e3:.1f} kB"
+    number = f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+    return number + ("/s" if unit == "/s" else " x" if unit == "x" else " " + unit)

@@ -1,0 +1,100 @@
+"""What a person feels: paints, clicks, long tasks during a match against the strongest level, memory over many matches."""
+
+import json
+import re
+from pathlib import Path
+from time import monotonic
+
+from places import HERE, launch, poll, site
+
+# plays by itself as fast as the page allows, match after match: for memory only
+ALONE = """() => { window.ended = 0; setInterval(() => {
+  const lit = [...document.querySelectorAll('.table [data-state=legal], .table [data-state=aim], .table .prompt button[data-id]')];
+  const again = document.querySelector('dialog .main');
+  if (again) { if (again.closest('.ending')) window.ended++; again.click(); }
+  else if (lit.length) lit[Math.floor(Math.random() * lit.length)].click();
+  else dispatchEvent(new PointerEvent('pointerdown'));
+}, 15); }"""
+
+
+def open_match(page, address, game, level):
+    """Deals against a level through the form of a new match."""
+    page.goto(f"{address}#/{game['id']}?vs={level['id']}")
+    page.locator("form.choices button[type=submit]").click()
+    poll(page, "document.querySelector('.table .prompt') !== null")
+
+
+def match(playwright, game, limit=240):
+    """One match against the strongest level with a real mouse: what the browser saw, times in ms."""
+    browser = launch(playwright)
+    with site() as home:
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        page.add_init_script(path=str(HERE / "watch.js"))
+        open_match(page, home, game, game["levels"][-1])
+        browser.start_tracing(page=page, categories=["toplevel"])
+        start, until = page.evaluate("performance.now()"), monotonic() + limit
+        while monotonic() < until and not page.evaluate("document.querySelector('dialog.ending') !== null"):
+            spot = page.evaluate("anyMove()")
+            if spot:
+                page.mouse.click(*spot)
+            page.wait_for_timeout(120)
+        seen, tasks = page.evaluate("seen"), work(json.loads(browser.stop_tracing())["traceEvents"])
+        browser.close()
+    worst = max((took for at, took in seen["tasks"] if at > start), default=0)
+    return {"fcp": round(seen["fcp"]), "lcp": round(seen["lcp"]), "inp": worst_but_few(seen["events"].values()),
+            "shift": round(seen["shifts"], 4), "clicks": len(seen["acts"]), "click to act": quantile(seen["acts"], 0.5),
+            "click to pick": quantile(seen["picks"], 0.5), "click to act p95": quantile(seen["acts"], 0.95),
+            "longest task": max(tasks, default=0), "longest task, wall": worst, "longest task at start": max((took for at, took in seen["tasks"] if at <= start), default=0)}
+
+
+def work(events):
+    """CPU milliseconds of each task of the busiest page thread: what the page itself does, on a machine with other work too."""
+    mains = {(e["pid"], e["tid"]): [] for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"}
+    for event in events:
+        if event["name"].endswith("RunTask") and "tdur" in event and (event["pid"], event["tid"]) in mains:
+            mains[event["pid"], event["tid"]].append(round(event["tdur"] / 1000, 1))
+    return max(mains.values(), key=sum, default=[])
+
+
+def worst_but_few(durations):
+    """Interaction to Next Paint as browsers report it: the worst, leaving out one for every fifty."""
+    ordered = sorted(durations, reverse=True)
+    return ordered[len(ordered) // 50] if ordered else 0
+
+
+def quantile(values, share):
+    ordered = sorted(values)
+    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1) if ordered else None
+
+
+def memory(playwright, game, matches):
+    """Megabytes of the page's script heap and of the tab's process (the worker's too) after each ten matches."""
+    browser, rows = launch(playwright), []
+    with site() as home:
+        page = browser.new_page(viewport={"width": 1280, "height": 800})
+        tools, whole = page.context.new_cdp_session(page), browser.new_browser_cdp_session()
+        page.add_init_script("localStorage.setItem('mulligan.settings', '{\"speed\":\"off\",\"theme\":\"light\"}')")
+        open_match(page, home, game, game["levels"][0])
+        page.evaluate(ALONE)
+        for done in range(10, matches + 1, 10):
+            poll(page, f"window.ended >= {done}", 400)
+            rows.append([done, *sizes(tools, whole)])
+        browser.close()
+    return {"matches": matches, "page heap MB": [row[1] for row in rows], "process MB": [row[2] for row in rows],
+            "page heap growth": round(rows[-1][1] - rows[0][1], 2), "process growth": round(rows[-1][2] - rows[0][2], 1)}
+
+
+def sizes(tools, whole):
+    """(script heap of the page after collection, private memory of the biggest renderer), in MB."""
+    for _ in range(2):
+        tools.send("HeapProfiler.collectGarbage")
+    tools.send("Performance.enable")
+    heap = next(m["value"] for m in tools.send("Performance.getMetrics")["metrics"] if m["name"] == "JSHeapUsedSize")
+    renderers = [p["id"] for p in whole.send("SystemInfo.getProcessInfo")["processInfo"] if p["type"] == "renderer"]
+    return round(heap / 1e6, 2), round(max(private(pid) for pid in renderers) / 1e3, 1)
+
+
+def private(pid):
+    """Kilobytes only this process holds."""
+    text = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii")
+    return sum(int(n) for n in re.findall(r"^Private_\w+:\s+(\d+) kB", text, re.MULTILINE))
