@@ -280,6 +280,24 @@ def test_while_nothing_is_to_choose_a_card_is_read_instead(table):
     assert page.get_by_role("dialog", name="jack of clubs").count() == 1
 
 
+def test_what_the_last_action_moved_is_marked(table):
+    page, data = table(view="grid"), fixture("grid")
+    data["events"] = [{"card": "b", "from": "hand1", "to": "field"}, {"card": "h4", "from": "draw0", "to": "hand0"}, {"card": "w12", "from": "field", "to": "won1"}]
+    show(page, data)
+    assert name(page, "0,2") == "8 of spades, last move, row 1, column 3" and at(page, "0,2").get_attribute("data-last") == ""
+    assert name(page, "h4") == "ace of spades, new, can be chosen" and "last" not in name(page, "w12")
+
+
+def test_zones_of_one_name_are_told_apart_by_their_owner(table):
+    page, data = table(view="grid"), fixture("grid")
+    for zone in data["zones"]:
+        if zone["id"].startswith("hand"):
+            zone["label"] = "Hand"
+    show(page, data)
+    assert page.get_by_role("group", name="You: Hand", exact=True).count() == 1
+    assert page.get_by_role("group", name="Copper: Hand", exact=True).count() == 1
+
+
 # ---- drag ---------------------------------------------------------------------------------------------------------
 
 def drag(page, source: str, to: tuple[float, float]):
@@ -544,3 +562,25 @@ def test_the_graph_is_a_slider_with_words(table):
     box = slider.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 4, box["y"] + 20)
     assert calls(page)["jump"] == 10
+
+
+# ---- another engine -----------------------------------------------------------------------------------------------
+
+def test_firefox_draws_picks_and_drags(firefox, server):
+    page = firefox.new_page(viewport={"width": DESK[0], "height": DESK[1]})
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(previewing.address(server, view="grid", speed="fast"))
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=20_000)
+    at(page, "h1").click()
+    assert page.get_by_role("status").inner_text() == "Where does the 5 of clubs go?"
+    at(page, "0,1").click()
+    assert calls(page)["act"] == ["play 5C 0,1"]
+    page.evaluate("board.clear()")
+    drag(page, "h1", middle(page, "2,3"))
+    page.mouse.up()
+    assert calls(page)["act"] == ["play 5C 0,1", "play 5C 2,3"]
+    page.evaluate("showFile('grid-next')")
+    page.locator('.prompt:has-text("Copper is thinking")').wait_for()
+    assert not errors
+    page.close()

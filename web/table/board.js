@@ -34,6 +34,7 @@ import { zone } from './zones.js';
 
 const CALM = { off: 0, fast: 160, normal: 320 };
 const TALL = 1.45;                                    // a field this much taller than wide gets the plates at its sides
+const SIDEWAYS = matchMedia('(max-height: 500px) and (min-width: 560px)');
 const nobody = () => {};
 
 /** Elements by id: cell ids and card ks -> {card, label, ids}. */
@@ -48,8 +49,19 @@ function index(view) {
   return found;
 }
 
+/** What the last action did with the cards one can see: k -> `last` for one put on the mat, `new` for one that joined a hand. */
+function movedBy(view) {
+  const found = new Map(), zones = new Map(view.zones.map(z => [z.id, z]));
+  for (const { card, to } of view.events || []) {
+    const { place, cards } = zones.get(to) || {}, mark = ['upper', 'centre', 'lower'].includes(place) ? 'last' : place === 'bottom' ? 'new' : null;
+    if (card && mark) found.set(card, mark); else found.delete(card);
+    if (mark === 'new' && cards.every(c => found.has(c.k))) for (const c of cards) found.delete(c.k);      // a whole hand dealt is not news
+  }
+  return found;
+}
+
 export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, settings = () => ({}), tools = () => [] }) {
-  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map();
+  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map(), moved = new Map();
   const urls = {}, rove = new Map(), asked = new Set();
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const motion = createMotion(root, () => (still.matches ? 0 : CALM[settings().speed] ?? CALM.normal));
@@ -131,7 +143,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
       return homes.get(z.id);
     };
     return {
-      view, faces: view.faces, glyphs: view.glyphs, urls,
+      view, faces: view.faces, glyphs: view.glyphs, urls, moved,
       hinted: id => hint.includes(id),
       at(z, ids, id) {
         const on = ids.some(n => picked.includes(n)), through = on ? null : ids.map(n => can.get(n)).find(Boolean);
@@ -153,7 +165,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     root.classList.add('table');
     root.dataset.cloth = view.cloth;
     root.style.setProperty('--ar', view.ratio);
-    root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || innerHeight < 500);
+    root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || SIDEWAYS.matches);
     // The order of Tab: question, their side, field, hand, own piles; the style sheet puts each in its place.
     render(html`${prompt(view, ask, can, picked.length, tools(view), ctx)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
       field(fit, ctx)}${box('rail', at('rail'))}${box('hand', at('bottom'))}${when(me, () => plate(me, true, ctx))}`, root);
@@ -207,6 +219,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     motion.run(view, after, () => {
       view = after;
       elements = index(view);
+      moved = movedBy(view);
       picked = [];
       hint = [];
       sent = false;

@@ -12,15 +12,21 @@ export const known = (card, faces) => faces[card.face] || faces[card.known] || f
 export const glyph = (glyphs, name) => when(glyphs?.[name], () => html`<svg class="suit" viewBox="-50 -52 100 104"
   aria-hidden="true"><path d=${glyphs[name]}></path></svg>`);
 
+/** The marks of a card: its own, and what the last action made of it. */
+export const marksOf = (card, { moved }) => {
+  const own = card.marks || [], more = moved?.get(card.k);
+  return more && !own.includes(more) ? [...own, more] : own;
+};
+
 /** What a screen reader says of a card, before where it lies. */
-export function spoken(card, faces) {
-  const face = faces[card.face], under = known(card, faces), words = [];
+export function spoken(card, ctx) {
+  const { faces } = ctx, face = faces[card.face], under = known(card, faces), words = [];
   if (face) words.push(face.title, face.say);
   else words.push(card.mine ? 'your face-down card' : 'face-down card', under?.title);
   if (card.now) words.push('now ' + [].concat(card.now).map((text, i) => text ?? face?.stats?.[i]?.[1]).join(', '));
   if (card.tapped) words.push('tapped');
   if (card.hurt) words.push(`${card.hurt} damage`);
-  for (const mark of card.marks || []) words.push(MARK[mark]);
+  for (const mark of marksOf(card, ctx)) words.push(MARK[mark]);
   return words.filter(Boolean).join(', ');
 }
 
@@ -71,7 +77,7 @@ export const short = (face, glyphs) => (face.idx && face.glyph ? html`${face.idx
 
 function marks(card, ctx, { height, tag, hint }) {
   const { faces } = ctx, list = [];
-  for (const name of card.marks || []) {
+  for (const name of marksOf(card, ctx)) {
     if (!SHOWN.includes(name)) continue;
     const sign = { attack: 'attack', done: 'check' }[name];
     list.push(mark(name, html`${when(sign, () => icon(sign))}<span>${MARK[name]}</span>`));
@@ -98,11 +104,11 @@ export function flat(card, ctx) {
  * focused by, `state` one of legal, aim, picked.
  */
 export function button(card, ctx, at) {
-  const face = ctx.faces[card.face ?? card.back] || {}, has = name => (card.marks || []).includes(name);
+  const face = ctx.faces[card.face ?? card.back] || {}, own = marksOf(card, ctx), has = name => own.includes(name);
   return html`<button class="card" type="button" data-id=${at.id ?? card.k} data-k=${card.k}
     data-look=${card.face ? face.look : 'back'} data-ink=${face.ink ?? nothing} data-state=${at.state ?? nothing}
     ?data-bare=${!ctx.urls?.[card.face ?? card.back]} ?data-tapped=${card.tapped} ?data-out=${has('out')} ?data-off=${card.off}
     ?data-last=${has('last')} ?data-hint=${at.hint} tabindex=${at.tab ? 0 : -1}
     aria-pressed=${at.state === 'picked' ? 'true' : nothing} ${vars(at.style || {})}
-    ><span class="vh">${nameOf(spoken(card, ctx.faces), at)}</span>${faceOf(card, ctx)}${marks(card, ctx, at)}</button>`;
+    ><span class="vh">${nameOf(spoken(card, ctx), at)}</span>${faceOf(card, ctx)}${marks(card, ctx, at)}</button>`;
 }

@@ -19,10 +19,11 @@ function line(link, spot) {
 /** Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell. */
 export function drawLinks(box, links, find) {
   if (!box) return;
+  if (!links.length) return void render(nothing, box);
   const b = box.getBoundingClientRect();
   const spot = id => {
     const r = find(id)?.getBoundingClientRect();
     return r && { x: r.x + r.width / 2 - b.x, y: r.y + r.height / 2 - b.y, h: r.height };
   };
-  render(links.length ? html`<svg class="lines" viewBox="0 0 ${b.width} ${b.height}">${links.map(link => line(link, spot))}</svg>` : nothing, box);
+  render(html`<svg class="lines" viewBox="0 0 ${b.width} ${b.height}">${links.map(link => line(link, spot))}</svg>`, box);
 }

@@ -45,26 +45,26 @@ function anchor(root, view, id) {
 
 function measure(node) {
   const r = node.getBoundingClientRect(), card = node.matches('.card');
-  return { x: r.x + r.width / 2, y: r.y + r.height / 2, w: card ? node.offsetWidth : Math.min(r.width, 40) };
+  return { x: r.x + r.width / 2, y: r.y + r.height / 2, w: card ? node.offsetWidth : Math.min(r.width, 40), h: node.offsetHeight };
 }
 
 /** A copy that stands for a card where it has no element of its own: on its way into a pile or a hand. */
-function ghost(root, like, { x, y, w }) {
+function ghost(root, like, { x, y, w, h }) {
   const node = like.matches('.card') ? like.cloneNode(true) : document.createElement('span');
   for (const name of ['data-id', 'data-k', 'data-state', 'data-drag', 'tabindex', 'style']) node.removeAttribute(name);
   node.classList.add('ghost');
   node.inert = true;
   node.style.setProperty('--w', `${w}px`);
-  root.append(node);
   node.style.left = `${x - w / 2}px`;
-  node.style.top = `${y - node.offsetHeight / 2}px`;
+  node.style.top = `${y - h / 2}px`;
+  root.append(node);
   return node;
 }
 
 /** The keyframe that puts a card back where it was. Its scale acts round the card's own origin, which a fan moves. */
 function start(node, was) {
   const now = measure(node), scale = was.w / now.w || 1, [ox, oy] = getComputedStyle(node).transformOrigin.split(' ').map(parseFloat);
-  const dx = was.x - now.x - (scale - 1) * (now.w / 2 - ox), dy = was.y - now.y - (scale - 1) * (node.offsetHeight / 2 - oy);
+  const dx = was.x - now.x - (scale - 1) * (now.w / 2 - ox), dy = was.y - now.y - (scale - 1) * (now.h / 2 - oy);
   return { offset: 0, translate: `${dx}px ${dy}px`, scale };
 }
 
@@ -98,14 +98,16 @@ export function createMotion(root, calm) {
     skip();
     swap();
     if (!list.length) return;
-    const now = cards(root);
-    for (const { k, was, node: old, to, turns } of list) {
-      const node = now.get(k), end = seen(node) ? node : anchor(root, after, to);
-      if (!was || !end) continue;
-      const made = end === node ? null : ghost(root, old || end, measure(end));
-      const frame = start(made || node, was);
-      if (turns && !made) frame.transform = 'perspective(600px) rotateY(90deg)';
-      play(made || node, frame, made);
+    const now = cards(root), moving = [];
+    for (const { k, was, node: old, to, turns } of list) {          // write, read, write: one layout each, not one a card
+      const node = now.get(k), there = seen(node), end = there ? node : anchor(root, after, to);
+      if (was && end) moving.push(there ? { node, was, turns } : { like: old || end, was, end: measure(end) });
+    }
+    for (const move of moving) if (move.like) move.node = ghost(root, move.like, move.end);
+    for (const move of moving) move.frame = start(move.node, move.was);
+    for (const { node, frame, turns, like } of moving) {
+      if (turns) frame.transform = 'perspective(600px) rotateY(90deg)';
+      play(node, frame, like && node);
     }
   }
 

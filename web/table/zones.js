@@ -6,7 +6,13 @@ import { items, size, spots, spotted } from './layouts.js';
 
 const UNDER = 3;                                      // edges of lower cards that are drawn
 
-const group = (zone, style, inside) => html`<div class="zone ${zone.layout}" role="group" aria-label=${zone.label}
+/** The name of a zone; with its owner's where two zones off the plates are called the same. */
+function named({ id, label, owner, place }, { view }) {
+  const twin = place !== 'side' && view.zones.some(z => z.label === label && z.id !== id && z.place !== 'side');
+  return (twin && view.players.some(p => p.seat === owner) ? `${view.players.find(p => p.seat === owner).name}: ` : '') + label;
+}
+
+const group = (zone, ctx, style, inside) => html`<div class="zone ${zone.layout}" role="group" aria-label=${named(zone, ctx)}
   data-zone=${zone.id} ?data-slim=${zone.slim} ${vars(style)}>${inside}</div>`;
 
 const loose = (zone, card, ctx, more) => button(card, ctx, { ...ctx.at(zone, [card.k], card.k), ...more });
@@ -26,7 +32,7 @@ const empty = (item, at) => html`<button class="empty" type="button" data-id=${i
 function fan(zone, ctx) {
   const n = zone.cards.length, lean = n > 6 ? 1.4 : 2.2;
   const style = { '--n': n, '--half': Math.ceil(n / 2) };
-  return group(zone, { '--across': size(zone, ctx.view.ratio)[0] }, html`<div class="fanned" ?data-tight=${n > 5} ?data-many=${n > 10} ${vars(style)}>${
+  return group(zone, ctx, { '--across': size(zone, ctx.view.ratio)[0] }, html`<div class="fanned" ?data-tight=${n > 5} ?data-many=${n > 10} ${vars(style)}>${
     repeat(zone.cards, card => card.k, (card, i) => {
       const from = i - (n - 1) / 2;
       return loose(zone, card, ctx, { style: { '--turn': `${(from * lean).toFixed(2)}deg`, '--drop': (from * from * .011).toFixed(3) } });
@@ -38,14 +44,14 @@ const caption = (zone, count) => html`<p class="cap"><span>${zone.label}</span>$
 function pile(zone, ctx) {
   const cards = zone.cards || [], count = zone.count ?? (cards.length > 1 ? cards.length : null), last = cards.length - 1;
   const own = cards.slice(-1 - UNDER), hidden = own.length - 1;
-  return group(zone, {}, html`<div class="heap" ?data-deep=${count > 3}>${repeat(own, card => card.k, (card, i) =>
+  return group(zone, ctx, {}, html`<div class="heap" ?data-deep=${count > 3}>${repeat(own, card => card.k, (card, i) =>
     i < hidden ? flat(card, ctx) : loose(zone, card, ctx, { where: count > 1 ? `${count} cards` : '' }))}${
     when(last < 0, () => html`<span class="empty" data-place><span class="vh">empty</span></span>`)}</div>${caption(zone, count)}`);
 }
 
-const count = zone => group(zone, {}, html`<p class="tally" data-place><b>${zone.count ?? (zone.cards || []).length}</b> <span>${zone.label}</span></p>`);
+const count = (zone, ctx) => group(zone, ctx, {}, html`<p class="tally" data-place><b>${zone.count ?? (zone.cards || []).length}</b> <span>${zone.label}</span></p>`);
 
-const track = (zone, ctx) => group(zone, { '--n': zone.cards.length }, html`<div class="strip">${repeat(zone.cards, card => card.k, (card, i) =>
+const track = (zone, ctx) => group(zone, ctx, { '--n': zone.cards.length }, html`<div class="strip">${repeat(zone.cards, card => card.k, (card, i) =>
   loose(zone, card, ctx, { where: `${i + 1} of ${zone.cards.length}` }))}</div>`);
 
 function entry(zone, card, n, ctx) {
@@ -55,12 +61,12 @@ function entry(zone, card, n, ctx) {
     <span>${[who, card.line ?? face?.kind].filter(Boolean).join(': ')}</span>${when(n === zone.cards.length && n > 1, () => html`<em>comes first</em>`)}</span></li>`;
 }
 
-const stack = (zone, ctx) => group(zone, {}, html`<h2>${zone.label}</h2><ol class="entries">${
+const stack = (zone, ctx) => group(zone, ctx, {}, html`<h2>${zone.label}</h2><ol class="entries">${
   repeat([...zone.cards].reverse(), card => card.k, (card, i) => entry(zone, card, zone.cards.length - i, ctx))}</ol>`);
 
 function spread(zone, ctx) {
   const at = spots(zone, ctx.view.ratio), [w, h] = size(zone, ctx.view.ratio);
-  return group(zone, { '--w': w, '--h': h }, html`<div class="spots">${repeat(items(zone), item => item.id, (item, i) => cell(zone, item, at[i], ctx))}</div>`);
+  return group(zone, ctx, { '--w': w, '--h': h }, html`<div class="spots">${repeat(items(zone), item => item.id, (item, i) => cell(zone, item, at[i], ctx))}</div>`);
 }
 
 const DRAW = { fan, pile, count, track, stack };
