@@ -76,8 +76,8 @@ export function createMotion(root, calm) {
   const skip = () => { for (const run of runs.splice(0)) run.finish(); };
 
   function play(node, frame, made) {
-    const run = node.animate([frame], { duration: calm(), easing: EASE }), layer = made ? null : node.closest('.table > *');
-    layer?.classList.add('aloft');
+    const run = node.animate([frame], { duration: calm(), easing: EASE }), layers = made ? [] : [node.closest('.table > *'), node.closest('.slot')];
+    for (const layer of layers) layer?.classList.add('aloft');
     runs.push(run);
     const done = () => {
       made?.remove();

@@ -2,6 +2,7 @@
 // `at(zone, ids, id)` gives the state, tag and hint of an element and whether Tab stops at it.
 import { html, nothing, repeat, vars, when } from './lit.js';
 import { button, flat, mark, nameOf } from './card.js';
+import { icon } from './icons.js';
 import { items, size, spots, spotted } from './layouts.js';
 
 const UNDER = 3;                                      // edges of lower cards that are drawn
@@ -27,7 +28,7 @@ function cell(zone, item, [x, y], ctx) {
 const empty = (item, at) => html`<button class="empty" type="button" data-id=${item.id} data-state=${at.state ?? nothing}
   ?data-hint=${at.hint} tabindex=${at.tab ? 0 : -1} aria-pressed=${at.state === 'picked' ? 'true' : nothing}
   ><span class="vh">${nameOf('empty', at)}</span>${when(item.tag, () => html`<small aria-hidden="true">${item.tag}</small>`)}${
-  when(at.tag, () => mark('tag', at.tag))}${when(at.hint, () => mark('hint', ''))}</button>`;
+  when(at.tag, () => mark('tag', at.tag))}${when(at.hint, () => mark('hint', icon('hint')))}</button>`;
 
 function fan(zone, ctx) {
   const n = zone.cards.length, lean = n > 6 ? 1.4 : 2.2;
