@@ -325,7 +325,7 @@ class Gomori(Game):
         return evaluate.judge(pos, self.colour(pos, seat), beliefs)
 
     def turn_candidates(self, pos, seat, budget, beliefs=None):
-        return valued_turns(pos, budget, beliefs)
+        return valued_turns(pos, budget, beliefs, None if budget > 50 else 4)
 
     def players(self):
         return {"whole-turn": players.whole_turn}

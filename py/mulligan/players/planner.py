@@ -19,11 +19,11 @@ class Planner:
     """
 
     def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=400, reply_budget=40, trust=2.0,
-                 candidates=None):
+                 depth=1, candidates=None):
         self.game, self.seconds, self.wary = game, seconds, wary
         self.candidates = candidates or game.turn_candidates
         self.replies, self.worlds, self.trust = replies, worlds, trust
-        self.budget, self.reply_budget = budget, reply_budget
+        self.budget, self.reply_budget, self.depth = budget, reply_budget, depth
 
     def think(self, hidden, seat, rng, seconds=None):
         game, state = self.game, hidden(rng)
@@ -88,7 +88,10 @@ class Planner:
         game, state = self.game, state.copy()
         for move in moves:
             game.play(state, seat, move)
-        while (movers := game.to_move(state)) and seat not in movers and movers != (CHANCE,):
+        for _ in range(self.depth):
+            movers = game.to_move(state)
+            if not movers or movers == (CHANCE,):
+                break
             mover, best = movers[0], (-1.0, ())
             for i, found in enumerate(game.turn_candidates(state, mover, self.reply_budget, game.beliefs(state, mover))):
                 if found and found > best:
