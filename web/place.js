@@ -10,6 +10,9 @@ export const served = 'serviceWorker' in navigator && isSecureContext && locatio
 /** A fresh worker that runs web/worker.js. */
 export const spawn = () => new Worker(new URL('web/worker.js', base), { type: 'module' });
 
+/** Storage that the page lends to a worker without any: not needed here. */
+export const keeper = null;
+
 /** What the worker hands to `boot` of web/python.js, beside `onProgress`. */
 export const kit = () => ({ base });
 

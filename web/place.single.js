@@ -1,6 +1,8 @@
 // place.js for the single file: there is no server, everything is in script elements of this very document
 // (written by web/build/bundle.mjs: texts as one JSON object, Python's files as base64 of what the site serves).
 
+import * as store from './store.js';
+
 const parts = JSON.parse(document.getElementById('parts').textContent);
 
 /** What links to a match begin with: this file. */
@@ -15,6 +17,15 @@ export const kit = () => ({
   base: 'https://mulligan.invalid/',
   files: Object.fromEntries([...document.querySelectorAll('script[data-file]')].map(part => [part.dataset.file, bytes(part.textContent)])),
 });
+
+/** A worker from a data: URL has no storage of its own; the page reads and writes for it (store.single.js is the other end). */
+export async function keeper(name, args) {
+  try {
+    return { ok: await store[name](...args) };
+  } catch (error) {
+    return { [error instanceof store.Moved ? 'moved' : 'unkept']: error.message };
+  }
+}
 
 export const picture = path => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(parts[path]);
 

@@ -11,6 +11,9 @@ export class Moved extends Error {}
 /** IndexedDB is full, blocked or switched off. */
 export class Unkept extends Error {}
 
+/** The single file's worker is lent the page's storage (store.single.js); this one has its own. */
+export function lend() {}
+
 /** What lists need of every match, the newest first. */
 export async function list() {
   const metas = await run('readonly', store => promisifyRequest(store.getAll(all('m:'))));

@@ -63,6 +63,9 @@ function python() {
   return { info: lock.info, packages: lock.packages, files, games };
 }
 
+/** The single file has its own `place.js`, its worker its own `store.js`. */
+const standIn = (part) => ({ name: "one file", setup: (build) => build.onResolve({ filter: new RegExp(`/${part}\\.js$`) }, () => ({ path: path.join(web, `${part}.single.js`) })) });
+
 /** Bundles one script or style of web/ to text; fonts become files of the site, or data: URLs in the single file. */
 async function bundle(name, { define = {}, inline = false } = {}) {
   const result = await esbuild.build({
@@ -70,7 +73,7 @@ async function bundle(name, { define = {}, inline = false } = {}) {
     format: name.endsWith("early.js") ? "iife" : "esm", target: ["chrome108", "firefox114", "safari16.4"], charset: "utf8", legalComments: "none",
     define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])),
     loader: { ".woff2": inline ? "dataurl" : "file" }, assetNames: "fonts/[name]-[hash]", logLevel: "warning",
-    plugins: inline ? [{ name: "one file", setup: (build) => build.onResolve({ filter: /\/place\.js$/ }, () => ({ path: path.join(web, "place.single.js") })) }] : [],
+    plugins: inline ? [standIn(name.endsWith("worker.js") ? "store" : "place")] : [],
   });
   for (const file of result.outputFiles.slice(0, -1)) put(path.relative(site, file.path), file.contents);
   return result.outputFiles.at(-1).text;
