@@ -5,6 +5,9 @@ import shutil
 
 import pytest
 
+import sites
+from person import World
+
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: ./build.sh test installs it")
 
 
@@ -32,3 +35,37 @@ def firefox(driver):
     browser = driver.firefox.launch(executable_path=program("FIREFOX", "firefox-esr"), channel="moz-firefox")
     yield browser
     browser.close()
+
+
+# ---- the built site and the people who use it --------------------------------------------------------------------
+
+@pytest.fixture(scope="session")
+def built():
+    """The folder of the built site; the tests of it are skipped, with the reason, where there is none."""
+    if not sites.BUILT.exists():
+        pytest.skip("dist/site is missing: run ./build.sh")
+    return sites.BUILT
+
+
+@pytest.fixture(scope="session")
+def shop(built):
+    """The site as it is, served for the whole run."""
+    site = sites.Site()
+    yield site
+    site.close()
+
+
+@pytest.fixture
+def site(built):
+    """The site for one test, which may publish other files or make it fail."""
+    site = sites.Site()
+    yield site
+    site.close()
+
+
+@pytest.fixture
+def world(chromium):
+    """Opens browser profiles and the people in them, and sees to it that nothing of a page goes wrong unnoticed."""
+    world = World(chromium)
+    yield world
+    world.end()

@@ -1,0 +1,248 @@
+"""What a person does at the page, with one kind of hand: mouse, keyboard, touch or typed commands.
+
+Nothing here knows a game: a person looks for what is lit and chooses from it.
+"""
+
+import json
+import random
+import time
+
+LIT = "button[data-state=legal], button[data-state=aim], .acts button[data-id]"
+ARROWS = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]
+# whether the focus is on a lit button or in a zone that has one
+NEAR_LIT = """(() => { const at = document.activeElement; return at.matches('.acts button[data-id]')
+    || Boolean(at.closest('.zone')?.querySelector('[data-state=legal], [data-state=aim]')); })()"""
+# the arrow that leads from the focus towards a lit element of its zone; null when it is there
+WAY = """([lit, wish]) => {
+    const at = document.activeElement, zone = at.closest('.zone');
+    if (!zone) return null;
+    const all = [...zone.querySelectorAll(lit)], to = all[Math.floor(wish * all.length)];
+    if (!to || to === at) return null;
+    const a = at.getBoundingClientRect(), b = to.getBoundingClientRect();
+    const x = b.x + b.width / 2 - a.x - a.width / 2, y = b.y + b.height / 2 - a.y - a.height / 2;
+    if (zone.matches('.fan')) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+    return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp');
+}"""
+NOW = """lit => document.querySelector('dialog.ending') ? 'over' : document.querySelector('#accept') ? 'curtain'
+    : document.querySelector(lit) ? 'lit' : 'wait'"""
+SOON, BOOT = 20_000, 90_000
+QUICK = {"speed": "off"}
+
+
+def poll(test, what: str, seconds: float = 30):
+    """Waits until `test()` is true; the site's policy forbids page.wait_for_function."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = test()
+        if found:
+            return found
+        time.sleep(0.03)
+    raise AssertionError(f"after {seconds} s still not: {what}")
+
+
+class Person:
+    """A page and the hand that works it."""
+
+    def __init__(self, page, address: str, hand: str = "mouse", seed: int = 1):
+        self.page, self.address, self.hand = page, address, hand
+        self.chance = random.Random(seed)
+
+    # ---- getting about ----------------------------------------------------------------------------------------------
+    def go(self, hash_: str = "#/"):
+        self.page.goto(self.address + hash_)
+        self.page.locator("main").wait_for()
+        return self
+
+    def press(self, locator):
+        """Presses a control with the hand in use."""
+        if self.hand == "touch":
+            locator.tap()
+        elif self.hand == "keyboard":
+            self.tab_to(locator)
+            self.page.keyboard.press("Enter")
+        else:
+            locator.click()
+
+    def button(self, name, exact=False, within=None):
+        return (within or self.page).get_by_role("button", name=name, exact=exact)
+
+    def tab_to(self, locator, most: int = 80):
+        """Presses Tab until the focus is on the element."""
+        for _ in range(most):
+            if locator.evaluate("node => node === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not reach {locator}")
+
+    def new_match(self, game: str, level: str | None = None, seat: str = "0", seed: str = "", before_deal=None):
+        """From the form of a new match to the first choice. Returns the match's id."""
+        self.go(f"#/{game}")
+        page = self.page
+        if level:
+            self.tick(page.locator(f"input[name=vs][value={level}]"))
+        self.tick(page.locator(f"input[name=seat][value='{seat}']"))
+        if seed:
+            page.get_by_label("Deal number").fill(seed)
+        if before_deal:
+            before_deal()
+        self.press(self.button("Deal", exact=True))
+        page.locator(".table, .curtain").first.wait_for(timeout=BOOT)
+        return self.match()
+
+    def tick(self, radio):
+        """Chooses a radio button; with the keyboard by the arrows of its group, as browsers have it."""
+        if self.hand != "keyboard":
+            self.press(radio.locator("xpath=.."))
+            return
+        name = radio.get_attribute("name")
+        self.tab_to(self.page.locator(f"input[name={name}]:checked"))
+        for _ in range(12):
+            if radio.is_checked():
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"the arrows do not reach {name}")
+
+    def match(self) -> str:
+        return self.page.evaluate("location.hash").split("/")[-1].split("@")[0]
+
+    # ---- at the table -----------------------------------------------------------------------------------------------
+    def lit(self):
+        return self.page.locator(LIT)
+
+    def my_turn(self, timeout: float = BOOT):
+        self.lit().first.wait_for(timeout=timeout)
+        return self
+
+    def settled(self):
+        """Waits for the own turn and puts back what is picked, so that the table is as a newcomer finds it."""
+        self.my_turn()
+        if self.page.locator("[data-state=picked]").count():
+            self.page.locator("[data-state=picked]").first.focus()
+            self.page.keyboard.press("Escape")
+        return self
+
+    def ply(self) -> int:
+        """How far the match is, as the log tells."""
+        return self.page.evaluate("Math.max(0, ...[...document.querySelectorAll('.side .log .n')].map(n => +n.textContent))")
+
+    def over(self) -> bool:
+        return self.page.locator("dialog.ending").count() > 0
+
+    def pick(self):
+        """Chooses one thing that is lit, whichever."""
+        if self.hand == "typed":
+            return self.type_move()
+        if self.hand == "keyboard":
+            return self.pick_by_keys()
+        count = self.lit().count()
+        if not count:
+            return None
+        choice = self.lit().nth(self.chance.randrange(count))
+        return choice.tap(timeout=SOON) if self.hand == "touch" else choice.click(timeout=SOON)
+
+    def pick_by_keys(self):
+        """Tab to a zone in which something is lit, arrows to one of its lit elements, Enter."""
+        keys = self.page.keyboard
+        for _ in range(60):
+            if self.page.evaluate(NEAR_LIT):
+                break
+            keys.press("Tab")
+        else:
+            return                                         # what was lit went out meanwhile: look again
+        wish = self.chance.random()
+        for step in range(40):
+            way = self.page.evaluate(WAY, [LIT, wish])
+            if not way:
+                return keys.press("Enter")
+            keys.press(self.chance.choice(ARROWS) if step % 5 == 4 else way)
+        raise AssertionError("the arrows do not lead to what is lit")
+
+    def type_move(self):
+        field = self.page.locator("#say")
+        move = field.get_attribute("placeholder")
+        if move != "help" and self.lit().count():
+            was = self.ply()
+            field.fill(move)
+            field.press("Enter")
+            poll(lambda: self.over() or self.ply() > was, f"the move {move!r} is played")
+
+    def hurry(self):
+        """Tells an opponent who thinks to move now."""
+        self.page.evaluate("document.querySelector('[data-tool=now]')?.click()")
+
+    def play(self, picks: int = 10_000, seconds: float = 300):
+        """Goes on until the match is over or so many things were picked. Returns self."""
+        end, done = time.monotonic() + seconds, 0
+        while (now := self.page.evaluate(NOW, LIT)) != "over":
+            assert time.monotonic() < end, f"not over after {done} picks in {seconds} s: {self.page.locator('main').inner_text()}"
+            if now == "curtain":
+                self.press(self.page.locator("#accept"))
+            elif now == "lit" and done >= picks:
+                break
+            elif now == "lit":
+                try:
+                    self.pick()
+                    done += 1
+                except Exception as error:                 # what was lit went out while the hand was on its way
+                    if "Timeout" not in type(error).__name__ or self.page.evaluate(NOW, LIT) == "lit":
+                        raise
+            else:
+                self.hurry()
+                time.sleep(0.02)
+        return self
+
+    # ---- what is seen -----------------------------------------------------------------------------------------------
+    def notices(self) -> str:
+        return self.page.locator("#notes").inner_text()
+
+    def table_text(self) -> str:
+        """The table in words, as a screen reader has it."""
+        return self.page.locator(".table").aria_snapshot()
+
+    def record(self) -> dict:
+        """The record of the match on the screen, through the menu's own file."""
+        self.button("Menu").click()
+        with self.page.expect_download() as got:
+            self.button("Save to a file").click()
+        return json.loads(open(got.value.path(), encoding="utf-8").read())
+
+
+class World:
+    """Profiles of a browser and the people in them.
+
+    `world(site, hand=..., size=...)` gives a Person in a new profile, `world(person)` another tab of the same profile.
+    A request to another host, a script error or a breach of the policy fails the test, unless `expected` has a part of it.
+    """
+
+    def __init__(self, browser):
+        self.browser, self.contexts, self.trouble, self.expected = browser, [], [], []
+
+    def __call__(self, where, hand="mouse", size=None, browser=None, settings=None, offline=False, seed=1, **options):
+        if isinstance(where, Person):
+            return self.sit(where.page.context, where.address, hand, seed)
+        width, height = size or ((360, 640) if hand == "touch" else (1280, 720))
+        if hand == "touch":
+            options["has_touch"] = True
+        context = (browser or self.browser).new_context(
+            viewport={"width": width, "height": height}, service_workers="allow" if offline else "block", **options)
+        self.contexts.append(context)
+        kept = json.dumps(QUICK | (settings or {}))
+        context.add_init_script(f"try {{ localStorage.getItem('mulligan.settings') ?? localStorage.setItem('mulligan.settings', {kept!r}) }} catch {{ }}")
+        return self.sit(context, where if isinstance(where, str) else where.address, hand, seed)
+
+    def sit(self, context, address, hand, seed):
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.trouble.append(f"script error: {error}"))
+        page.on("console", lambda line: self.trouble.append(line.text) if line.type == "error" else None)
+        page.on("request", lambda request: self.ask(request.url, address))
+        return Person(page, address, hand, seed)
+
+    def ask(self, url, own):
+        if not url.startswith((own, "blob:", "data:")):
+            self.trouble.append(f"a request to {url}")
+
+    def end(self):
+        for context in self.contexts:
+            context.close()
+        found = [line for line in self.trouble if not any(words in line for words in self.expected)]
+        assert not found, found

@@ -1,0 +1,94 @@
+"""The built site, served as a host would under a sub-path, with a note of every request and faults on demand."""
+
+import functools
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import threading
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILT, SINGLE, PARTS = ROOT / "dist/site", ROOT / "dist/mulligan.html", ROOT / "dist/cache"
+
+sys.path.insert(0, str(ROOT / "web/build"))
+import serve  # noqa: E402  (the server of `./build.sh serve`)
+
+
+class Site:
+    """`folder` under a sub-path. `asked` lists the paths requested; `faults` maps a path to a status or to other bytes."""
+
+    under = "some/where"
+
+    def __init__(self, folder: Path = BUILT):
+        self.asked, self.faults = [], {}
+        handler = functools.partial(Faulty, site=self, directory=str(folder), under=self.under)
+        self.server = serve.Server(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self.server.server_address[1]}/{self.under}/"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def move_to(self, folder: Path):
+        """Publishes another build at the same address."""
+        self.server.RequestHandlerClass.keywords["directory"] = str(folder)
+
+    def close(self):
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class Faulty(serve.Handler):
+    """The ordinary server, except for the faults of its site."""
+
+    def __init__(self, *args, site, **options):
+        self.site = site
+        super().__init__(*args, **options)
+
+    def send_head(self):
+        path = self.path.removeprefix(self.prefix).split("?")[0]
+        self.site.asked.append(path)
+        fault = self.site.faults.get(path)
+        if fault is None:
+            return super().send_head()
+        if isinstance(fault, int):
+            self.send_error(fault)
+            return None
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Length", str(len(fault)))
+        self.end_headers()
+        self.wfile.write(fault)
+        return None
+
+    def handle_one_request(self):
+        try:
+            super().handle_one_request()
+        except (BrokenPipeError, ConnectionResetError):      # a browser that closes a page stops listening
+            self.close_connection = True
+
+
+def games() -> list:
+    """The catalogue of the build."""
+    return json.loads((BUILT / "games.json").read_text(encoding="utf-8"))
+
+
+def rebuilt(folder: Path, change=lambda parts: None) -> Path:
+    """A second build from the same parts after `change(parts)`; returns the site's folder."""
+    parts = folder / "parts"
+    shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns("out", "native"))
+    change(parts)
+    subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out")], check=True, timeout=120,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return folder / "out/site"
+
+
+def add_to_wheel(parts: Path, package: str, name: str, text: str):
+    """Puts a file into a compiled wheel and its new hash into the lock."""
+    lock_file = parts / "wheels/pyodide-lock.json"
+    lock = json.loads(lock_file.read_text(encoding="utf-8"))
+    wheel = parts / "wheels" / lock["packages"][package]["file_name"]
+    with zipfile.ZipFile(wheel, "a") as archive:
+        archive.writestr(name, text)
+    lock["packages"][package]["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
+    lock_file.write_text(json.dumps(lock), encoding="utf-8")

@@ -1,0 +1,157 @@
+"""Whole matches of every shipped game, to their end, with each kind of hand, against each level."""
+
+import re
+
+import pytest
+
+import sites
+from person import SOON, poll
+
+GAMES = sites.games() if sites.BUILT.exists() else []
+TABLES = [(game["id"], level["id"]) for game in GAMES for level in game["levels"]]
+HANDS = ["mouse", "keyboard", "touch"]
+
+
+def scores_of(person) -> list:
+    return [int(text) for text in person.page.locator("dialog.ending dd").all_inner_texts()]
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(("game", "level"), TABLES, ids=str)
+def test_a_match_against_each_level_to_the_end(world, shop, game, level, hand):
+    person = world(shop, hand=hand, seed=len(level))
+    person.new_match(game, level)
+    person.play()
+    ending = person.page.locator("dialog.ending")
+    assert re.search("You win|wins|A draw", ending.locator("h2").inner_text())
+    assert ending.locator(".clauseid").count() == 1 and len(scores_of(person)) == 2
+    person.press(person.button("Review", within=ending))
+    person.page.locator(".transport").wait_for(timeout=SOON)
+    assert person.page.locator(".moves li").count() > 10
+
+
+@pytest.mark.parametrize("game", [game["id"] for game in GAMES])
+def test_a_match_by_typed_commands(world, shop, game):
+    person = world(shop, hand="typed")
+    person.hand = "mouse"
+    person.new_match(game, GAMES[0]["levels"][0]["id"])
+    person.hand = "typed"
+    person.my_turn()
+    field, answer = person.page.locator("#say"), person.page.locator(".say output")
+    for words in ("help", "moves", "hand", "score", "no such thing"):
+        answer.evaluate("node => { node.dataset.was = node.textContent; }")
+        field.fill(words)
+        field.press("Enter")
+        poll(lambda: answer.inner_text() != answer.get_attribute("data-was"), f"an answer to {words!r}")
+    person.play()
+    assert person.page.locator("dialog.ending h2").count() == 1
+
+
+def test_cards_travel_and_a_click_in_mid_flight_counts(world, shop):
+    person = world(shop, settings={"speed": "normal"})
+    person.new_match(GAMES[0]["id"], GAMES[0]["levels"][0]["id"])
+    person.play(picks=8)
+    assert person.over() or person.ply() > 4
+
+
+@pytest.mark.parametrize("game", [game["id"] for game in GAMES])
+def test_in_firefox_too(world, firefox, shop, game):
+    person = world(shop, browser=firefox)
+    person.new_match(game, GAMES[0]["levels"][0]["id"])
+    person.play()
+    assert person.page.locator("dialog.ending h2").count() == 1
+
+
+def test_a_card_that_cannot_be_played_says_why_with_the_clause(world, shop):
+    for hand in ("mouse", "touch", "keyboard"):
+        person = world(shop, hand=hand)
+        person.new_match(GAMES[0]["id"], GAMES[0]["levels"][0]["id"])
+        person.my_turn()
+        dull = person.page.locator(".zone button[data-id]:not([data-state])").first
+        if hand == "keyboard":
+            dull.focus()
+            person.page.keyboard.press("Enter")
+        else:
+            person.press(dull)
+        why = person.page.locator("dialog.why")
+        why.wait_for(timeout=SOON)
+        clause = why.locator(".clause .id").inner_text()
+        person.press(person.button("Open the rule", within=why))
+        target = person.page.locator(".clause[data-here='1']")
+        target.wait_for(timeout=SOON)
+        assert target.get_attribute("id") in clause
+
+
+def test_undo_redo_hint_and_resign(world, shop):
+    person = world(shop)
+    game = GAMES[0]
+    person.new_match(game["id"], game["levels"][0]["id"], seed="5")
+    person.my_turn()
+    page, tool = person.page, lambda name: person.page.locator(f"[data-tool={name}]")
+    tool("hint").click()
+    hinted = page.locator("[data-hint] >> visible=true").first
+    hinted.wait_for(timeout=SOON)
+    assert "Winning chance" in person.notices()
+    for _ in range(8):                                     # the hint's own path, until the opponent has answered
+        if page.locator("button[data-hint]:not([data-state=picked])").count():
+            page.locator("button[data-hint]:not([data-state=picked])").first.click()
+    person.my_turn()
+    assert person.ply() > 2
+    person.button("Menu").click()
+    person.button("Resign").click()
+    person.button("Resign", within=page.locator("dialog")).click()
+    ending = page.locator("dialog.ending")
+    ending.wait_for(timeout=SOON)
+    assert "wins" in ending.inner_text()
+
+
+def test_undo_gives_back_what_was_laid_and_redo_lays_it_again(world, shop):
+    person = world(shop)
+    game = GAMES[0]
+    person.new_match(game["id"], "person", seed="5")
+    page, done = person.page, 0
+    person.press(page.locator("#accept"))
+    person.my_turn()
+    for _ in range(60):                                    # on until a step may be taken back
+        person.play(picks=1)
+        if page.locator("#accept").count() == 0 and page.locator("[data-tool=undo]:not([disabled])").count():
+            before = person.ply()
+            page.keyboard.press("u")
+            poll(lambda: person.ply() < before, "undo goes back")
+            page.keyboard.press("r")
+            poll(lambda: person.ply() == before, "redo goes on")
+            done += 1
+            break
+    assert done
+
+
+def test_dragging_a_card_lays_it(world, shop):
+    person = world(shop)
+    person.new_match(GAMES[0]["id"], GAMES[0]["levels"][0]["id"])
+    person.my_turn()
+    page, was = person.page, person.ply()
+    card, spot = page.locator(".hand button[data-state=legal]").first, page.locator(".field button[data-id]").first
+    a, b = card.bounding_box(), spot.bounding_box()
+    page.mouse.move(a["x"] + a["width"] / 2, a["y"] + a["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2, steps=8)
+    page.mouse.up()
+    poll(lambda: person.ply() > was, "the dragged card is laid")
+
+
+def test_the_first_click_plays_at_once_and_a_rematch_swaps_seats(world, shop):
+    person = world(shop).go()
+    page = person.page
+    page.locator(".poster a.cover").first.click()
+    person.button("Quick play").click()
+    person.my_turn()
+    first = person.match()
+    person.button("Menu").click()
+    person.button("Resign").click()
+    person.button("Resign", within=page.locator("dialog")).click()
+    page.locator("dialog.ending").wait_for(timeout=SOON)
+    person.button("Rematch", within=page.locator("dialog.ending")).click()
+    person.button("Swap seats").click()
+    poll(lambda: person.match() != first, "a new match is opened")
+    person.play(picks=2)
+    assert person.over() or person.page.locator(".table").count() == 1
