@@ -23,15 +23,15 @@ class Site:
     under = "some/where"
 
     def __init__(self, folder: Path = BUILT):
-        self.asked, self.faults = [], {}
-        handler = functools.partial(Faulty, site=self, directory=str(folder), under=self.under)
+        self.folder, self.asked, self.faults = folder, [], {}
+        handler = functools.partial(Faulty, site=self, under=self.under)
         self.server = serve.Server(("127.0.0.1", 0), handler)
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}/{self.under}/"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def move_to(self, folder: Path):
         """Publishes another build at the same address."""
-        self.server.RequestHandlerClass.keywords["directory"] = str(folder)
+        self.folder = folder
 
     def close(self):
         self.server.shutdown()
@@ -50,6 +50,7 @@ class Faulty(serve.Handler):
         self.site.asked.append(path)
         fault = self.site.faults.get(path)
         if fault is None:
+            self.directory = str(self.site.folder)        # at each request: browsers keep connections open
             return super().send_head()
         if isinstance(fault, int):
             self.send_error(fault)

@@ -1,0 +1,171 @@
+"""Looking at a match again: both ways, by keys, with the graph, from a link, into and out of files, and on from there."""
+
+import json
+import re
+
+import pytest
+
+import sites
+from person import BOOT, SOON, World, poll
+
+GAMES = sites.games() if sites.BUILT.exists() else []
+GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
+
+
+@pytest.fixture(scope="module")
+def finished(chromium, built):
+    """A finished match as {record, link}, played once for this file."""
+    site, world = sites.Site(), World(chromium)
+    person = world(site)
+    person.new_match(GAME, LEVEL, seed="21")
+    person.play(picks=6)
+    person.page.keyboard.press("Escape")
+    if not person.over():
+        person.button("Menu").click()
+        person.button("Resign").click()
+        person.button("Resign", within=person.page.locator("dialog")).click()
+        person.page.locator("dialog.ending").wait_for(timeout=SOON)
+    with person.page.expect_download() as got:
+        person.button("Save file", within=person.page.locator("dialog.ending")).click()
+    record = open(got.value.path(), encoding="utf-8").read()
+    world.end()
+    site.close()
+    return record
+
+
+@pytest.fixture
+def reviewer(world, shop, finished):
+    """Somebody with that match in their list, looking at its last move."""
+    person = world(shop, permissions=["clipboard-read", "clipboard-write"]).go("#/matches")
+    give(person, finished)
+    person.page.locator(".matches li a").first.wait_for(timeout=BOOT)
+    person.page.locator(".matches").get_by_role("link", name="Review").click()
+    person.page.locator(".transport").wait_for(timeout=BOOT)
+    return person
+
+
+def give(person, text: str, name: str = "match.json"):
+    with person.page.expect_file_chooser() as chooser:
+        person.button("Open a file").click()
+    chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
+
+
+def ply(person) -> int:
+    return int(re.search(r"@(\d+)$", person.page.evaluate("location.hash"))[1])
+
+
+def at(person, wanted: int):
+    poll(lambda: ply(person) == wanted and person.page.locator(".nowmove b").first.inner_text() == str(wanted), f"move {wanted} is shown")
+
+
+def test_it_steps_both_ways_by_buttons_keys_list_and_slider(reviewer):
+    person, page = reviewer, reviewer.page
+    last = ply(person)
+    board = page.locator(".table").aria_snapshot
+    end = board()
+    person.button("Back", exact=True).click()
+    at(person, last - 1)
+    assert board() != end
+    person.button("Next", exact=True).click()
+    at(person, last)
+    assert board() == end
+    page.locator(".nowmove").click()
+    for key, wanted in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("[", None), ("Home", 0)]:
+        page.keyboard.press(key)
+        if wanted is not None:
+            at(person, wanted)
+        else:
+            poll(lambda: ply(person) < last, "a turn back")
+    assert person.button("Back", exact=True).is_disabled()
+    page.locator(".moves li a").nth(2).click()
+    at(person, 3)
+    page.locator("#ply").fill("5")
+    at(person, 5)
+    for _ in range(5):                                     # faster than the views come
+        page.keyboard.press("ArrowLeft")
+    page.reload()
+    page.locator(".transport").wait_for(timeout=BOOT)
+    assert 0 <= ply(person) <= 5
+
+
+def test_the_graph_is_worked_out_with_progress_and_leads_to_a_move(reviewer):
+    person, page = reviewer, reviewer.page
+    slider = page.get_by_role("slider", name="Move").and_(page.locator(".plot"))
+    slider.wait_for(timeout=SOON)
+    poll(lambda: page.locator(".graph header span").inner_text() == "Press the graph to go there.", "the graph is whole", 120)
+    assert len(page.locator(".graph .run").get_attribute("d").split("L")) > 5
+    slider.focus()
+    page.keyboard.press("Home")
+    at(person, 0)
+    slider.click(position={"x": 5, "y": 20})
+    assert "ends at" in page.locator("#graph-summary").inner_text()
+
+
+def test_the_graph_can_be_stopped(reviewer):
+    page = reviewer.page
+    stop = page.locator(".graph").get_by_role("button", name="Stop")
+    if stop.count():
+        stop.click()
+    page.locator(".graph").wait_for()
+    poll(lambda: stop.count() == 0, "the work has stopped")
+
+
+def test_play_from_here_begins_a_new_match_and_leaves_the_old_one(reviewer):
+    person, page = reviewer, reviewer.page
+    old, last = person.match(), ply(person)
+    page.locator("#ply").fill("4")
+    at(person, 4)
+    person.button("Play from here").click()
+    person.button("Play", exact=True).click()
+    poll(lambda: "#/play/" in page.evaluate("location.hash"), "the new match is opened")
+    person.play(picks=2)
+    assert person.match() != old
+    person.go(f"#/review/{old}@{last}")
+    page.locator(".transport").wait_for(timeout=BOOT)
+    at(person, last)
+
+
+def test_a_link_opens_the_match_at_its_move_for_somebody_else(reviewer, world, shop):
+    person = reviewer
+    person.page.locator("#ply").fill("5")
+    at(person, 5)
+    person.button("Copy link").click()
+    person.page.get_by_text("The link is copied").wait_for(timeout=SOON)
+    link = person.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(shop.address) and link.endswith("@5")
+    board = person.page.locator(".table").aria_snapshot()
+    other = world(shop)
+    other.page.goto(link)
+    other.page.locator(".transport").wait_for(timeout=BOOT)
+    at(other, 5)
+    assert other.page.locator(".moves li").count() == person.page.locator(".moves li").count()
+    assert other.page.locator("#board .field").inner_text() == person.page.locator("#board .field").inner_text() and board
+    other.go("#/matches")                                  # only looked at, not kept
+    other.page.get_by_text("No match yet").wait_for(timeout=SOON)
+
+
+def test_the_file_goes_out_and_comes_back_the_same(reviewer, finished):
+    with reviewer.page.expect_download() as got:
+        reviewer.button("Save file").click()
+    assert json.loads(open(got.value.path(), encoding="utf-8").read()) == json.loads(finished)
+    with reviewer.page.expect_download() as got:
+        reviewer.button("Score sheet").click()
+    sheet = open(got.value.path(), encoding="utf-8").read()
+    assert GAMES[0]["title"] in sheet and len(sheet.splitlines()) > 5
+
+
+def test_a_running_match_can_be_looked_at_too(world, shop):
+    person = world(shop)
+    ident = person.new_match(GAME, LEVEL)
+    person.play(picks=3)
+    person.my_turn()
+    ply_ = person.ply()
+    person.button("Menu").click()
+    person.button("Review the match so far").click()
+    person.page.locator(".transport").wait_for(timeout=SOON)
+    at(person, ply_)
+    person.page.keyboard.press("Home")
+    at(person, 0)
+    person.go(f"#/play/{ident}")
+    person.my_turn()
+    assert person.ply() == ply_

@@ -1,0 +1,157 @@
+"""What is kept on the device: after every action, through reloads, beside another tab, with no room, and as files."""
+
+import json
+
+import sites
+from person import BOOT, SOON, poll
+
+GAMES = sites.games() if sites.BUILT.exists() else []
+GAME, LEVELS = (GAMES[0]["id"], [level["id"] for level in GAMES[0]["levels"]]) if GAMES else (None, [])
+
+
+def test_a_reload_in_mid_thought_resumes(world, shop):
+    person = world(shop)
+    ident = person.new_match(GAME, LEVELS[-1])
+    page = person.page
+    for _ in range(40):
+        person.my_turn()
+        person.pick()
+        if page.locator("[data-tool=now]").count():
+            break
+    poll(lambda: page.locator("[data-tool=now]").count() or person.lit().count(), "somebody is to act")
+    ply = person.ply()
+    page.reload()
+    poll(lambda: page.locator(".table").count(), "the table is back", 90)
+    person.play(picks=1)
+    assert person.match() == ident and person.ply() >= ply
+
+
+def test_home_offers_to_go_on(world, shop):
+    person = world(shop)
+    ident = person.new_match(GAME, LEVELS[0])
+    person.play(picks=2).settled()
+    board = person.table_text()
+    person.page.locator("a.brand").click()
+    person.page.locator("a.resume").first.click()
+    person.my_turn()
+    assert (person.match(), person.table_text()) == (ident, board)
+
+
+def test_two_tabs_with_one_match_lose_nothing(world, shop):
+    one = world(shop)
+    ident = one.new_match(GAME, LEVELS[0])
+    one.my_turn()
+    two = world(one).go(f"#/play/{ident}")
+    two.my_turn()
+    poll(lambda: "open in another tab" in two.notices(), "the second tab says that there is a first")
+    start = one.ply()
+    while one.ply() == start:
+        one.play(picks=1)
+    one.my_turn()
+    poll(lambda: "moved on in another tab" in two.notices(), "the second tab is told")
+    newest = one.ply()
+    two.play(picks=1)                                      # a stale hand is refused
+    poll(lambda: "moved on in another tab" in two.notices(), "the refusal stays readable")
+    one.settled()
+    two.button("Load the newer state").click()
+    poll(lambda: two.ply() == newest and two.lit().count(), "the newer state is shown")
+    assert two.table_text() == one.table_text()
+    while two.ply() == newest:
+        two.play(picks=1)
+    poll(lambda: "moved on in another tab" in one.notices(), "now the first tab is told")
+
+
+def test_with_a_full_disk_the_match_goes_on_and_says_so(world, shop):
+    person = world(shop)
+    world.expected += ["Quota"]
+    person.new_match(GAME, LEVELS[0])
+    person.my_turn()
+    page = person.page
+    tools = page.context.new_cdp_session(page)
+    tools.send("Storage.overrideQuotaForOrigin", {"origin": shop.address.split("/some")[0], "quotaSize": 1})
+    person.play(picks=2)
+    poll(lambda: "was not saved" in person.notices(), "the page says that nothing is saved")
+    assert "full" in person.notices()
+    with page.expect_download() as got:
+        person.button("Save to a file").click()
+    assert json.loads(open(got.value.path(), encoding="utf-8").read())["game"] == GAME
+    person.play(picks=2)
+    tools.send("Storage.overrideQuotaForOrigin", {"origin": shop.address.split("/some")[0]})
+    person.play(picks=2)
+    poll(lambda: "was not saved" not in person.notices(), "saved again, the notice goes")
+
+
+NO_STORE = b"IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
+
+
+def test_without_storage_a_match_can_be_played(world, site):
+    site.faults["web/worker.js"] = NO_STORE + (sites.BUILT / "web/worker.js").read_bytes()
+    person = world(site)
+    person.new_match(GAME, LEVELS[0])
+    person.my_turn()
+    poll(lambda: "was not saved" in person.notices(), "the page says that nothing is saved")
+    person.play(picks=4)
+    assert person.over() or person.ply() > 2
+    person.go("#/matches")
+    person.page.get_by_text("cannot be listed").wait_for(timeout=SOON)
+    person.go("#/settings")
+    person.page.get_by_text("storage cannot be read").wait_for(timeout=SOON)
+
+
+def test_everything_goes_into_a_file_and_comes_back(world, shop):
+    person = world(shop)
+    page = person.page
+    for _ in range(2):
+        person.new_match(GAME, LEVELS[0])
+        person.play(picks=1)
+    person.go("#/settings")
+    page.get_by_text("2 matches on this device").wait_for(timeout=SOON)
+    page.get_by_role("radio", name="Dark").check()
+    with page.expect_download() as got:
+        person.button("Save everything to a file").click()
+    everything = open(got.value.path(), "rb").read()
+    person.button("Delete all matches").click()
+    person.button("Delete all", exact=True, within=page.locator("dialog")).click()
+    page.get_by_text("No match yet").wait_for(timeout=SOON)
+    person.go("#/matches")
+    page.get_by_text("No match yet").wait_for(timeout=SOON)
+    other = world(shop).go("#/settings")
+    with other.page.expect_file_chooser() as chooser:
+        other.button("Open a file").click()
+    chooser.value.set_files({"name": "all.json", "mimeType": "application/json", "buffer": everything})
+    other.page.get_by_text("2 matches on this device").wait_for(timeout=BOOT)
+    assert other.page.evaluate("document.documentElement.dataset.theme") == "dark"
+    other.go("#/matches")
+    other.page.get_by_role("link", name="Go on").first.click()
+    other.my_turn()
+
+
+def test_one_match_can_be_deleted(world, shop):
+    person = world(shop)
+    person.new_match(GAME, LEVELS[0])
+    person.go("#/matches")
+    page = person.page
+    page.get_by_role("button", name="Delete").first.click()
+    person.button("Cancel").click()
+    assert page.locator(".matches li").count() == 1
+    page.get_by_role("button", name="Delete").first.click()
+    person.button("Delete", exact=True, within=page.locator("dialog")).click()
+    page.get_by_text("No match yet").wait_for(timeout=SOON)
+    page.reload()
+    page.get_by_text("No match yet").wait_for(timeout=SOON)
+
+
+def test_settings_last(world, shop):
+    person = world(shop).go("#/settings")
+    page = person.page
+    for name in ("Light", "Fast"):
+        page.get_by_role("radio", name=name).check()
+    page.get_by_role("group", name="Single-letter keys").get_by_role("radio", name="Off").check()
+    page.reload()
+    page.get_by_role("radio", name="Light").wait_for()
+    assert page.get_by_role("radio", name="Light").is_checked() and page.get_by_role("radio", name="Fast").is_checked()
+    person.new_match(GAME, LEVELS[0])
+    person.my_turn()
+    page.locator(".hand button[data-state]").first.focus()
+    page.keyboard.press("?")
+    assert page.locator("dialog").count() == 0, "a single letter works although it is switched off"
