@@ -11,7 +11,7 @@ const network = globalThis.fetch.bind(globalThis);
 /** A file of the build that did not arrive whole. */
 class Missing extends Error {
   constructor(name, what) {
-    super(`${name} ${what}. Reload the page; if this comes back, copy the report, the site may be incomplete.`);
+    super(`${PYTHON.files[name]?.path.split('?')[0] ?? name} ${what}. Reload the page; if this comes back, copy the report: the site may be incomplete.`);
     this.name = 'Missing';
   }
 }
@@ -25,14 +25,22 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
     throw new Error('This browser is too old for Python in WebAssembly. Update it, or use a current Firefox, Chrome, Edge or Safari.');
   const root = new URL('python/', base).href;
   const first = ['mulligan', ...packages.flatMap(name => PYTHON.games[name] || [name])];
-  let fail;
-  const failed = new Promise((_, reject) => { fail = reject; });
+  const faults = new Map();
+  let stop;
+  const failed = new Promise((_, reject) => { stop = reject; });
+  const fail = (name, what) => {
+    const fault = new Missing(name, what);
+    faults.set(name, fault);
+    stop(fault);
+    return fault;
+  };
   const all = total(first);
   let done = 0;
   const count = bytes => onProgress(Math.min(done += bytes, all), all);
   const open = opener({ base, files, fail, count });
 
   const early = new Map(['pyodide.asm.wasm', 'stdlib.zip', ...first.map(file)].map(name => [name, open(name)]));
+  for (const answer of early.values()) answer.catch(() => {});                     // `failed` tells
   globalThis.fetch = (input, init) => {
     const url = String(input.url ?? input), name = url.startsWith(root) && url.slice(root.length);
     if (!PYTHON.files[name]) return network(input, init);
@@ -50,14 +58,15 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
       indexURL: root, packageBaseUrl: root, stdLibURL: root + 'stdlib.zip', createPyodideModule: modules[1].default,
       lockFileContents: { info: PYTHON.info, packages: PYTHON.packages },
     });
-    await add(python, first);
-    return engine(python);
+    const add = adder(python, faults);
+    await add(first);
+    return engine(python, add);
   };
   return Promise.race([failed, start()]);
 }
 
 /** Everything of a running Python that the worker uses. */
-function engine(python) {
+function engine(python, add) {
   const bridge = python.pyimport('mulligan.bridge');
   const loads = new Map();
   return {
@@ -66,12 +75,12 @@ function engine(python) {
     /** Makes sure that a game's packages are there. A game this site does not ship is left to the bridge to refuse. */
     load(game) {
       const names = PYTHON.games[game] || [];
-      if (!loads.has(game)) loads.set(game, add(python, names).catch(error => { loads.delete(game); throw error; }));
+      if (!loads.has(game)) loads.set(game, add(names).catch(error => { loads.delete(game); throw error; }));
       return loads.get(game);
     },
     /** Installs a stranger's wheel (`name` as a wheel is called, `bytes` a Uint8Array). Asks no index: deps are not looked up. */
     async install(name, bytes) {
-      await add(python, ['micropip']);
+      await add(['micropip']);
       python.FS.writeFile('/tmp/' + name, bytes);
       await python.pyimport('micropip').install.callKwargs('emfs:/tmp/' + name, { deps: false });
     },
@@ -79,12 +88,13 @@ function engine(python) {
 }
 
 /** Loads packages of our lock. Pyodide logs what went wrong with one and goes on, so look whether they are there. */
-async function add(python, names) {
-  const faults = [];
-  await python.loadPackage(names, { messageCallback: () => {}, errorCallback: text => faults.push(text) });
+const adder = (python, faults) => async names => {
+  const said = [];
+  names.forEach(name => faults.delete(file(name)));
+  await python.loadPackage(names, { messageCallback: () => {}, errorCallback: text => said.push(text) });
   const lost = names.find(name => !(name in python.loadedPackages));
-  if (lost) throw new Missing(file(lost), `could not be loaded (${faults.join('; ') || 'no reason given'})`);
-}
+  if (lost) throw faults.get(file(lost)) || new Missing(file(lost), `could not be loaded (${said.join('; ') || 'no reason given'})`);
+};
 
 const file = name => PYTHON.packages[name]?.file_name ?? name;
 
@@ -95,39 +105,31 @@ const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 's
 function opener({ base, files, fail, count }) {
   return async name => {
     const { path, bytes, type, gzip, integrity } = PYTHON.files[name];
-    try {
-      const answer = files ? new Response(files[name]) : await download(name, new URL(path, base), { integrity });
-      if (gzip && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/sw.js
-        count(bytes);
-        return answer;
-      }
-      let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(new Missing(name, 'could not be read to the end')));
-      if (gzip) stream = watched(stream.pipeThrough(new DecompressionStream('gzip')), () => {}, () => fail(new Missing(name, 'arrived damaged')));
-      return new Response(stream, { headers: { 'Content-Type': type } });
-    } catch (error) {
-      fail(error);
-      throw error;
+    const answer = files ? new Response(files[name]) : await download(new URL(path, base), { integrity });
+    if (typeof answer === 'string') throw fail(name, answer);
+    if (gzip && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/sw.js
+      count(bytes);
+      return answer;
     }
+    let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(name, 'could not be read to the end'));
+    if (gzip) stream = watched(stream.pipeThrough(new DecompressionStream('gzip')), () => {}, () => fail(name, 'arrived damaged'));
+    return new Response(stream, { headers: { 'Content-Type': type } });
   };
 }
 
-/** Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. */
-async function download(name, url, options) {
-  let fault;
+/** Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. A text says what is wrong. */
+async function download(url, options) {
   for (const cache of ['default', 'reload']) {
-    try {
-      const answer = await network(url, { ...options, cache });
-      if (answer.ok) return answer;
-      fault = answer.status === 404 ? 'is missing' : `was refused by the server (${answer.status})`;
-    } catch {
-      fault = options.integrity ? 'could not be fetched or arrived damaged' : 'could not be fetched';
-    }
+    const answer = await network(url, { ...options, cache }).catch(() => null);
+    if (answer?.ok) return answer;
   }
-  throw new Missing(name, fault);
+  const plain = await network(url, { cache: 'no-store' }).catch(() => null);
+  return !plain ? 'could not be fetched' : plain.ok ? 'arrived damaged' : `is missing (the server answered ${plain.status})`;
 }
 
 function watched(stream, count, fault) {
   const reader = stream.getReader();
+  let left = false;
   return new ReadableStream({
     async pull(out) {
       try {
@@ -136,11 +138,14 @@ function watched(stream, count, fault) {
         count(value.byteLength);
         out.enqueue(value);
       } catch (error) {
-        fault();
+        if (!left) fault();
         out.error(error);
       }
     },
-    cancel: reason => reader.cancel(reason),
+    cancel(reason) {
+      left = true;
+      return reader.cancel(reason);
+    },
   });
 }
 
@@ -149,7 +154,7 @@ async function module(name, open, base) {
   if (open) return import('data:text/javascript;charset=utf-8,' + encodeURIComponent(await (await open(name)).text()));
   try {
     return await import(new URL(PYTHON.files[name].path, base).href);
-  } catch (error) {
-    throw new Missing(name, `could not be started (${error.message})`);
+  } catch {
+    throw new Missing(name, 'is missing or damaged');
   }
 }

@@ -15,6 +15,7 @@ import { readdirSync, readFileSync, mkdirSync, writeFileSync, cpSync, existsSync
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { minify } from "terser";
 import { icons } from "./icons.mjs";
 import { single } from "./single.mjs";
 
@@ -76,16 +77,14 @@ async function bundle(name, { define = {}, inline = false } = {}) {
     plugins: inline ? [standIn(name.endsWith("worker.js") ? "store" : "place")] : [],
   });
   for (const file of result.outputFiles.slice(0, -1)) put(path.relative(site, file.path), file.contents);
-  return result.outputFiles.at(-1).text;
+  const { text } = result.outputFiles.at(-1);
+  return name.endsWith(".css") ? text : (await minify(text, { module: true, ecma: 2020, compress: { passes: 3 } })).code;     // 5 % less than esbuild's own
 }
 
-/** The service worker's list: hashed or versioned addresses are taken from the browser's cache, others fetched anew. */
+/** The service worker's list: address -> hash. */
 function precache(later, addresses) {
-  return list(site).filter((name) => !later.includes(name) && !name.endsWith(".png")).map((name) => {    // pictures: for installing only
-    const data = read(site, name), url = addresses[name] || name;
-    const fixed = url !== name || name.startsWith("web/fonts/");
-    return { url, revision: fixed ? null : hash(data, "sha256", "hex").slice(0, 16), integrity: `sha256-${hash(data)}` };
-  });
+  const names = list(site).filter((name) => !later.includes(name) && !name.endsWith(".png"));      // pictures: for installing only
+  return Object.fromEntries(names.map((name) => [addresses[name] || name, hash(read(site, name))]));
 }
 
 rmSync(out, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import argparse
 import functools
 import http.server
 import pathlib
+import sys
 import threading
 
 SITE = pathlib.Path(__file__).resolve().parents[2] / "dist" / "site"
@@ -50,6 +51,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exception(), ConnectionError):      # a page that was closed while it loaded is no error
+            super().handle_error(request, client_address)
 
 
 def start(folder=SITE, under="mulligan", port=0):
