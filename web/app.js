@@ -77,6 +77,7 @@ async function take(text) {
 function redraw() {
   if (!screen) return;
   render(screen.draw(), root);
+  screen.drawn?.();
   const title = screen.title();
   document.title = title ? `${title} - Mulligan` : 'Mulligan';
 }
@@ -120,7 +121,7 @@ async function again() {
 function unsaved({ detail }) {
   notes.say(`This match goes on, but it was not saved: ${detail.message}. Save it to a file to be safe.`, {
     key: 'unsaved', tone: 'bad',
-    actions: [['Save to a file', async () => download('mulligan-match.json', await engine.ask('record', { match: detail.id, as: 'json' }))], ['Try again', () => engine.remote.save(detail.id)]],
+    actions: [['Save to a file', async () => download('mulligan-match.json', await engine.ask('record', { match: detail.id, as: 'json' }))], ['Try again', () => engine.remote('save', detail.id)]],
   });
 }
 

@@ -1,6 +1,6 @@
 // The page's side of the worker: requests, and what the worker tells by itself (progress, saves, other tabs, crashes).
-import { wrap, proxy } from 'comlink';
-import { kit, spawn } from './place.js';
+import { keeper, kit, spawn } from './place.js';
+import { wire } from './wire.js';
 
 const SLICE = 40;                                       // ms a job works before it looks up
 const STORE = ['list', 'remove', 'all'];
@@ -26,15 +26,15 @@ export class Engine extends EventTarget {
   born() {
     this.worker = spawn();
     this.worker.addEventListener('error', event => this.crash(event.message || 'the worker did not start'));
-    this.remote = wrap(this.worker);
-    this.remote.listen(kit(), proxy(event => this.heard(event)));
+    this.remote = wire(this.worker, { heard: event => this.heard(event), keep: keeper });
+    this.remote('settle', kit());
   }
 
   /** Brings Python up; resolves when it is, and may be called any number of times. */
   start() {
     if (this.state === 'down') {
       this.state = 'starting';
-      this.starting = this.remote.start().then(() => { this.state = 'up'; this.emit('up'); },
+      this.starting = this.remote('start').then(() => { this.state = 'up'; this.emit('up'); },
         error => { this.state = 'down'; throw new Refusal({ kind: 'start', message: error.message, report: error.stack }); });
     }
     return this.starting;
@@ -51,13 +51,13 @@ export class Engine extends EventTarget {
   /** One bridge request. Throws Refusal. */
   async ask(name, fields = {}) {
     await this.start();
-    return this.settle(this.remote.request({ do: name, ...fields }));
+    return this.settle(this.remote('request', { do: name, ...fields }));
   }
 
   /** The worker's own calls, which answer in the same way; those of the store alone do not wait for Python. */
   async call(name, ...args) {
     if (!STORE.includes(name)) await this.start();
-    return this.settle(this.remote[name](...args));
+    return this.settle(this.remote(name, ...args));
   }
 
   /** Runs a job to its end in slices. `seen(progress)` may return 'now' (end with the best so far) or 'drop'. */

@@ -1,5 +1,4 @@
 // The service worker: says when the site works offline, and offers a new version, but never during a match.
-import { Workbox } from 'workbox-window';
 import { base, served } from './place.js';
 import * as notes from './notes.js';
 
@@ -8,20 +7,28 @@ let offer = null;                                       // shows the prompt of a
 /** Registers it. `ready()` is called once everything is here for offline use, `busy()` says whether a match is on. */
 export async function register({ ready, busy }) {
   if (!served) return;
-  const workbox = new Workbox(new URL('sw.js', base).href, { scope: base, updateViaCache: 'none' });
-  workbox.addEventListener('waiting', () => {
-    offer = () => notes.say('A new version of this site is ready.', {
-      key: 'update', actions: [['Reload now', () => { workbox.addEventListener('controlling', () => location.reload()); workbox.messageSkipWaiting(); }], ['Later', () => {}]],
-    });
+  const waits = worker => {
+    offer = () => notes.say('A new version of this site is ready.', { key: 'update', actions: [['Reload now', () => take(worker)], ['Later', () => {}]] });
     if (!busy()) propose();
-  });
-  workbox.addEventListener('activated', ready);
+  };
   try {
-    await workbox.register();
-    if (navigator.serviceWorker.controller) ready();
+    const site = await navigator.serviceWorker.register(new URL('sw.js', base), { scope: base, updateViaCache: 'none' });
+    const follow = worker => worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && site.active) waits(worker);
+      if (worker.state === 'activated') ready();
+    });
+    follow(site.installing);
+    site.addEventListener('updatefound', () => follow(site.installing));
+    if (site.waiting && site.active) waits(site.waiting);
+    if (site.active) ready();
   } catch {
     // No service worker here (private window, blocked): everything works but the offline start.
   }
+}
+
+function take(worker) {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage({ type: 'SKIP_WAITING' });
 }
 
 /** Shows a waiting version's prompt; called when a match is left. */

@@ -1,21 +1,19 @@
-// The worker's entry: Python, the matches it holds and the storage behind them. The page talks to it through comlink
-// (web/engine.js); everything it answers is a view, a summary or a file a person asked for.
-import { expose } from 'comlink';
+// The worker's entry: Python, the matches it holds and the storage behind them. The page (web/engine.js) calls it by name;
+// everything it answers is a view, a summary or a file a person asked for.
 import { boot } from './python.js';
 import { Shelf } from './shelf.js';
 import * as store from './store.js';
 import * as files from './files.js';
+import { wire } from './wire.js';
 
-let kit, booting, python, tell = () => {};
+let kit, booting, python;
 const jobs = new Map();                                 // a job that moves -> its match
-const shelf = new Shelf(ask, event => tell(event));
+const tell = event => { page('heard', event); };
+const shelf = new Shelf(ask, tell);
 
 const api = {
-  /** First of all: where things are (see web/place.js) and whom to tell of progress, saves and trouble. */
-  listen(place, fn) {
-    kit = place;
-    tell = fn;
-  },
+  /** First of all: where things are (see web/place.js). */
+  settle(place) { kit = place; },
 
   /** Brings Python up, once; a start that failed may be tried again. */
   start: () => up(),
@@ -95,4 +93,5 @@ async function answered(work) {
   }
 }
 
-expose(api);
+const page = wire(self, api);
+store.lend((name, args) => page('keep', name, args));

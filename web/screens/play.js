@@ -1,6 +1,5 @@
 // The table: a match being played. The session says what happens, the board draws it, this screen joins them.
 import { html, nothing, when } from '../table/lit.js';
-import { ref } from 'lit-html/directives/ref.js';
 import { createBoard } from '../table/board.js';
 import { cardDialog, whyDialog } from '../table/dialogs.js';
 import { icon } from '../table/icons.js';
@@ -47,12 +46,12 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   // ---- what the session shows --------------------------------------------------------------------------------------
   function show(next) {
-    if (board && view && next.seat !== view.seat) { board.destroy(); board = null; }
     view = next;
     looked = null;
     hinting = null;
+    const before = board;
     app.redraw();
-    board?.show(view);
+    if (board === before) board.show(view);
     sound.play(yours() && !view.cue ? 'yours' : view.cue);
     favicon(yours());
     coach();
@@ -84,14 +83,18 @@ export default function play(app, { parts: [id] }, lesson = null) {
   }
 
   // ---- the board ---------------------------------------------------------------------------------------------------
+  /** The table's element comes and goes (curtains, errors); the board follows it. */
   let element = null;
-  const mount = ref(node => {
+  function drawn() {
+    const node = document.getElementById('board');
+    if (node === element) return;
     board?.destroy();
     element = node;
-    board = node ? createBoard(node, handlers) : null;
-    if (board && view) { board.show(view); coach(); }
-    if (lesson && node) for (const name of ['click', 'pointerup']) node.addEventListener(name, () => board?.picked.length && lesson.picked());
-  });
+    board = node && createBoard(node, handlers);
+    if (!node) return;
+    if (view) { board.show(view); coach(); }
+    for (const name of lesson ? ['click', 'pointerup'] : []) node.addEventListener(name, () => board?.picked.length && lesson.picked());
+  }
 
   const handlers = {
     act: action => attempt(async () => { await session.act(action.do); lesson?.acted(action); }),
@@ -198,6 +201,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
   return {
     title: () => (!view ? 'Table' : view.over ? verdict(view.over, view.seat, view.players) : yours() && session.persons.length ? `Your turn, ${view.title}` : view.title),
     draw,
+    drawn,
     keys(event) {
       skip();
       const run = view && KEYS[event.key.toLowerCase()];
@@ -222,7 +226,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
     if (curtain) return html`${bar(app, { where: { title: session.summary.title, note: table(session.seats) } })}${cover()}`;
     if (!view) return html`${bar(app, { where: { title: 'Table', note: '' } })}<main class="waitroom" id="main">${engine.state === 'up' ? html`<p role="status" class="quiet">Laying out the cards</p>` : loading(app)}</main>`;
     return html`${bar(app, { where: { title: view.title, note: table(session.seats) }, mid: phases(), end: menuButton() })}
-      <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>${when(lesson, () => lesson.panel())}<section id="board" aria-label="Table" ${mount}></section>
+      <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>${when(lesson, () => lesson.panel())}<section id="board" aria-label="Table"></section>
         <aside class="side" aria-label="Card and log">${closer(looked, view, urls)}${log(view)}${when(session.persons.length, () => sayField(view, said, say))}${keyLine(showKeys)}</aside>
         <p class="vh spoken" role="log">${view.log.at(-1)?.words.map(word => word.t ?? view.faces[word.face]?.title) ?? nothing}</p></main>`;
   }

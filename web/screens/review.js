@@ -1,6 +1,5 @@
 // Review: step through a match both ways, see how it stood, and play on from any move. A kept match or one from a link.
 import { html, nothing, repeat, when } from '../table/lit.js';
-import { ref } from 'lit-html/directives/ref.js';
 import { createBoard } from '../table/board.js';
 import { cardDialog } from '../table/dialogs.js';
 import { graph, seenBy } from '../table/graph.js';
@@ -50,8 +49,9 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       view = { ...next, actions: [], wait: true };
       at = next.ply;
       note(link('review', `${source}@${at}`));
+      const before = board;
       app.redraw();
-      board?.show(view);
+      if (board === before) board.show(view);
       document.querySelector('.moves [aria-current=true]')?.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       if (error.kind !== 'crash' && !closed) notes.say(error.message, { tone: 'bad' });
@@ -105,14 +105,18 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   const act = work => () => Promise.resolve(work()).catch(error => { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); });
 
   // ---- the board ---------------------------------------------------------------------------------------------------
-  const mount = ref(node => {
+  let element = null;
+  function drawn() {
+    const node = document.getElementById('board');
+    if (node === element) return;
     board?.destroy();
-    board = node ? createBoard(node, {
+    element = node;
+    board = node && createBoard(node, {
       act: () => {}, read: card => cardDialog(card, { faces: view.faces, glyphs: view.glyphs, urls }),
       art: ids => app.art(view.game)(ids).then(found => Object.assign(urls, found) && found), settings: settings.all,
-    }) : null;
-    if (board && view) board.show(view);
-  });
+    });
+    board?.show(view);
+  }
 
   const KEYS = { ArrowLeft: () => jump(wanted - 1), ArrowRight: () => jump(wanted + 1), Home: () => jump(0), End: () => jump(summary.ply),
     '[': () => jump(turnFrom(-1)), ']': () => jump(turnFrom(1)), '?': () => box('Keys', keyList(true)) };
@@ -121,6 +125,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   return {
     title: () => (summary ? `Review, ${summary.title} ${table(summary.seats)}` : 'Review'),
     draw,
+    drawn,
     keys(event) {
       const run = view && KEYS[event.key];
       if (run) run();
@@ -145,7 +150,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     if (!view) return html`${bar(app, { where: { title: 'Review', note: '' } })}<main class="waitroom" id="main">${engine.state === 'up' ? html`<p role="status" class="quiet">Opening the match</p>` : loading(app, 'Getting ready to show the match')}</main>`;
     const finished = summary.ply === at && summary.over;
     return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` }, end: html`<button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>` })}
-      <main class="replay" id="main" data-cloth=${view.cloth}><section id="board" aria-label=${`Table after move ${at}`} ${mount}></section>
+      <main class="replay" id="main" data-cloth=${view.cloth}><section id="board" aria-label=${`Table after move ${at}`}></section>
         <div class="nowmove" role="status"><span><b>${at}</b> ${at ? line(moves.plies[at - 1]) : 'Before the first move'}</span></div>
         ${chart()}${transport()}
         <aside class="moves" aria-label="Moves"><header><h2>${summary.over ? verdict(summary.over, seat, view.players) : 'Not finished yet'}</h2><p>${finished ? summary.over.text : summary.line}</p>${when(view.notice, () => html`<p class="refused">${view.notice}</p>`)}</header>
