@@ -18,7 +18,7 @@ class Planner:
     is up or `worlds` are through. `candidates` replaces `Game.turn_candidates` for its own turns. Between two actions of a turn nothing is learned, so a turn is planned once.
     """
 
-    def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=400, reply_budget=40, trust=2.0,
+    def __init__(self, game, seconds, wary=True, replies=0, worlds=24, budget=200, reply_budget=15, trust=1.0,
                  depth=1, candidates=None):
         self.game, self.seconds, self.wary = game, seconds, wary
         self.candidates = candidates or game.turn_candidates
