@@ -47,10 +47,10 @@ function pile(zone, ctx) {
   const own = cards.slice(-1 - UNDER), hidden = own.length - 1;
   return group(zone, ctx, {}, html`<div class="heap" ?data-deep=${count > 3}>${repeat(own, card => card.k, (card, i) =>
     i < hidden ? flat(card, ctx) : loose(zone, card, ctx, { where: count > 1 ? `${count} cards` : '' }))}${
-    when(last < 0, () => html`<span class="empty" data-place><span class="vh">empty</span></span>`)}</div>${caption(zone, count)}`);
+    when(last < 0, () => html`<span class="empty"><span class="vh">empty</span></span>`)}</div>${caption(zone, count)}`);
 }
 
-const count = (zone, ctx) => group(zone, ctx, {}, html`<p class="tally" data-place><b>${zone.count ?? (zone.cards || []).length}</b> <span>${zone.label}</span></p>`);
+const count = (zone, ctx) => group(zone, ctx, {}, html`<p class="tally"><b>${zone.count ?? (zone.cards || []).length}</b> <span>${zone.label}</span></p>`);
 
 const track = (zone, ctx) => group(zone, ctx, { '--n': zone.cards.length }, html`<div class="strip">${repeat(zone.cards, card => card.k, (card, i) =>
   loose(zone, card, ctx, { where: `${i + 1} of ${zone.cards.length}` }))}</div>`);
