@@ -174,3 +174,28 @@ def test_taking_back():
             match.undo(action.seat)
             assert card in [NAMES[c] for c in match.state.hands[match.state.colour]]
             match.redo(action.seat)
+
+
+def test_picks_on_the_table_get_the_same_reasons():
+    """GO-9.2: a path of picks is explained as its play would be, whether a pile is picked by its cell or by its top card."""
+    table = Table("2C 3C KH 5C\n6D #7D 8D 9D", "KC 5S")
+
+    def why(*picks):
+        refusal = GAME.why(table.pos, table.seat, picks)
+        return refusal.reason, refusal.pair
+    king, five, six, three = (NAMES.index(name) for name in ("KC", "5S", "6D", "3C"))
+    assert why(king, "1,0") == why(king, six) == ("blocked", ("KC", "6D"))
+    assert why(king, "0,2")[0] == "king_target_missing"
+    assert why(king, "0,2", "1,1")[0] == "king_target_face_down"
+    assert why(king, "0,2", "2,2")[0] == why(king, "0,2", five)[0] == "king_target_empty"
+    assert why(king, "9,9")[0] == "out_of_area" and why(king, "here")[0] == "out_of_area"
+    assert why(five, "0,3", "0,1")[0] == why(five, "0,3", three)[0] == "king_target_unwanted"
+    assert why(six)[0] == why("0,0")[0] == why()[0] == why(king)[0] == "card_not_in_hand"
+    assert GAME.why(table.pos, 1 - table.seat, (king,)).reason == "not_your_turn"
+
+
+def test_any_target_without_a_stacked_king_is_unwanted():
+    """GO-4.9: also the farthest cell there is, and a cell that does not exist."""
+    table = Table("5H", "5S KC")
+    for target in ("-3,-3", "0,0", "50,50"):
+        assert table.refused(f"play 5S 0,0 turn {target}") == ("king_target_unwanted", "GO-4.9")
