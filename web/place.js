@@ -22,6 +22,6 @@ export const picture = path => new URL(path, base).href;
 /** Reads one of the build's JSON files, such as `games.json` or `rules/<id>.json`. */
 export async function json(path) {
   const answer = await fetch(new URL(path, base));
-  if (!answer.ok) throw new Error(`${path} could not be read (${answer.status}). Reload the page; if it stays, the site is not complete.`);
+  if (!answer.ok) throw new Error(`The file ${path} could not be read (${answer.status}). Reload the page; if it stays, the site is not complete.`);
   return answer.json();
 }
