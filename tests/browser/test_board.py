@@ -276,6 +276,10 @@ def test_without_a_pick_the_element_alone_is_asked_about(table):
 def test_while_nothing_is_to_choose_a_card_is_read_instead(table):
     page = table(view="grid-next")
     at(page, "h2").click()
+    assert calls(page)["why"] == [] and calls(page)["read"] == [] and "h2" in calls(page)["look"]
+    assert page.locator(".closer h2").inner_text().lower() == "jack of clubs"
+    page = table(view="grid-next", size=PHONE)
+    at(page, "h2").click()
     assert calls(page)["why"] == [] and calls(page)["read"] == ["h2"]
     assert page.get_by_role("dialog", name="jack of clubs").count() == 1
 

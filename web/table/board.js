@@ -6,7 +6,8 @@
  *                                  or nothing on an error: the picks are dropped when the promise settles
  *     why(path, anchor),           an element that leads nowhere was touched: ids so far with it, and its DOM element
  *     look(card, face),            a card was focused, picked or pointed at: for a reader beside the table
- *     read(card, face),            a card is to be read in full: long press, I, context menu, a tap when nothing is to choose
+ *     read(card, face),            a card is to be read in full: long press, I, context menu; on small screens also a tap
+ *                                  when nothing is to choose
  *     art(ids) -> {id: url},       pictures, a promise; see pictures() of art.js
  *     settings() -> {speed, keys}, speed: off, fast, normal; keys: false turns single letters off
  *     tools(view) -> [{id, label, icon, run, disabled?, pressed?, narrow?}],   buttons at the prompt (undo, hint, log...);
@@ -35,6 +36,7 @@ import { zone } from './zones.js';
 const CALM = { off: 0, fast: 160, normal: 320 };
 const TALL = 1.45;                                    // a field this much taller than wide gets the plates at its sides
 const SIDEWAYS = matchMedia('(max-height: 500px) and (min-width: 560px)');
+const ALONE = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');   // nothing stands beside the table
 const nobody = () => {};
 
 /** Elements by id: cell ids and card ks -> {card, label, ids}. */
@@ -88,7 +90,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     const path = step(view.actions, picked, idsOf(id));
     if (path) become(path);
     else if (anchor && view.actions.length) why([...picked, id], anchor);
-    else if (anchor) tell(read, id);
+    else if (anchor) tell(ALONE.matches ? read : look, id);
     return Boolean(path);
   }
 
