@@ -7,7 +7,6 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 export SOURCE_DATE_EPOCH=1577836800        # one fixed day: an unchanged package gives an unchanged wheel, so updates stay small
-export PYTHONNODEBUGRANGES=1               # compiled files keep line numbers but no columns; without source they show nothing
 export TZ=UTC LC_ALL=C.UTF-8; umask 022        # so that a build does not depend on who makes it where
 export PIP_DISABLE_PIP_VERSION_CHECK=1 NODE_NO_WARNINGS=1
 PYTHON=${PYTHON:-python3} cache=dist/cache venv=dist/venv/bin
@@ -44,6 +43,7 @@ check() {
 
 pip_tree() { rm -rf "$1"; "$venv/pip" install -qq --target "$1" --only-binary :all: --python-version 3.14 --platform any --implementation py --abi none --require-hashes -r "$2"; }
 pypy() { node web/build/pypy.mjs "$@"; }
+compiling() { PYTHONNODEBUGRANGES=1 pypy "$@"; }      # line numbers but no columns: without source they would show nothing
 
 make_venv() { rm -rf dist/venv "$cache/test packages.stamp"; "$PYTHON" -m venv dist/venv; "$venv/pip" install -qq --require-hashes -r web/build/requirements.txt; }
 
@@ -54,7 +54,7 @@ make_wheels() {
 }
 
 make_catalogue() { rm -rf "$cache/catalogue"; PYTHONPATH=$cache/native "$PYTHON" -B -m mulligan catalogue "$cache/catalogue"; }
-make_stdlib() { mkdir -p "$cache/stdlib"; rm -f "$cache"/stdlib/*; pypy web/build/stdlib.py web/node_modules/pyodide/python_stdlib.zip "$cache/stdlib"; }
+make_stdlib() { mkdir -p "$cache/stdlib"; rm -f "$cache"/stdlib/*; compiling web/build/stdlib.py web/node_modules/pyodide/python_stdlib.zip "$cache/stdlib"; }
 
 make_packed() {
   rm -rf "$cache/packed"; mkdir -p "$cache/packed"
@@ -69,7 +69,7 @@ make_lock() {
   "$venv/pip" download -qq --no-deps --only-binary :all: --python-version 3.14 --require-hashes -r web/build/vendor.txt -d "$into"
   "$PYTHON" -c "$base" > "$cache/base-lock.json"
   pypy --path dist/tools -m pyodide_cli lockfile add-wheels "$into"/*.whl --input "$cache/base-lock.json" --output "$into/pyodide-lock.json"
-  pypy --path dist/tools -m pyodide_cli py-compile --silent --compression-level 9 "$into"
+  compiling --path dist/tools -m pyodide_cli py-compile --silent --compression-level 9 "$into"
 }
 
 # into a new folder, then swapped in: who is looking at the old site meanwhile sees a whole one
