@@ -1,48 +1,68 @@
 // The service worker: the whole site offline after the first visit. The build puts in
-//   FILES   [{url, revision, integrity}] of all that is kept; a file whose hash is wrong stops the install, the old version stays
+//   FILES   {address: sha256} of all that is kept; a file whose hash is wrong stops the install, the old version stays
 //   LATER   addresses kept only once they were asked for (what strangers' wheels need)
-// Unchanged files are not fetched again. A new version waits until the page says so (web/update.js): never in a match.
+// Unchanged files are not fetched again, and an install that was cut off goes on where it stopped. A new version waits until
+// the page says so (web/update.js): never in a match.
 /* global FILES, LATER */
-import { PrecacheController } from 'workbox-precaching';
+const { scope } = self.registration;
+const SITE = 'mulligan-site ' + scope, ASKED = 'mulligan-later ' + scope;
+const full = path => new URL(path, scope).href;
+const later = LATER.map(full);
 
-const scope = self.registration.scope;
-const later = LATER.map(path => new URL(path, scope).href);
-const kept = 'mulligan-later ' + scope;
-// WebAssembly travels packed but is kept unpacked: browsers keep compiled code beside a plain answer only (a warmer start)
-const unpack = {
-  cacheWillUpdate: async ({ request, response }) => !response.ok ? null : !request.url.includes('.asm.bin') ? response
-    : new Response(response.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } }),
-};
-const site = new PrecacheController({ plugins: [unpack] });
-site.addToCacheList(FILES);
+// A file is kept under its address and hash, so that two versions lie side by side until the old one is dropped.
+const keys = new Map(Object.entries(FILES).map(([path, hash]) => [full(path), `${full(path)}${path.includes('?') ? '&' : '?'}sha256=${encodeURIComponent(hash)}`]));
+// Versioned files answer to their plain name too, the scope itself to index.html.
+const kept = new Map([...keys].flatMap(([url, key]) => [[url, key], [url.split('?')[0], key]]));
+kept.set(scope, kept.get(full('index.html')));
 
-// address asked for -> address kept: versioned files answer to their plain name too, the scope itself to index.html
-const addresses = new Map(FILES.map(({ url }) => new URL(url, scope).href).flatMap(url => [[url, url], [url.split('?')[0], url]]));
-addresses.set(scope, addresses.get(scope + 'index.html'));
+async function install() {
+  const cache = await caches.open(SITE), have = new Set((await cache.keys()).map(request => request.url));
+  for (const [path, hash] of Object.entries(FILES)) {
+    const url = full(path), key = keys.get(url);
+    if (have.has(key)) continue;
+    // the page has just fetched most of them: what has a version is as good from the browser's cache, the rest is asked again
+    const answer = await fetch(url, { integrity: 'sha256-' + hash, cache: path.includes('?') ? 'default' : 'no-cache' });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    await cache.put(key, plain(path, answer));
+  }
+}
 
-self.addEventListener('install', event => site.install(event));
+/** WebAssembly travels packed but is kept unpacked: browsers keep compiled code beside a plain answer only (a warmer start). */
+function plain(path, answer) {
+  if (path.includes('.asm.bin')) return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } });
+  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;     // no navigation takes a redirected one
+}
 
-self.addEventListener('activate', event => event.waitUntil((async () => {
-  await site.activate(event);
-  await self.clients.claim();
-  const cache = await caches.open(kept);
-  for (const request of await cache.keys()) if (!later.includes(request.url)) await cache.delete(request);
-})()));
+async function clean(name, wanted) {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) if (!wanted.includes(request.url)) await cache.delete(request);
+}
+
+async function answer(request, key) {
+  const hit = await (await caches.open(SITE)).match(key);
+  return hit || fetch(request);
+}
+
+async function first(request) {
+  const cache = await caches.open(ASKED), hit = await cache.match(request.url);
+  if (hit) return hit;
+  const found = await fetch(request);
+  if (found.ok) await cache.put(request.url, found.clone());
+  return found;
+}
+
+self.addEventListener('install', event => event.waitUntil(install()));
+
+self.addEventListener('activate', event => event.waitUntil(Promise.all([
+  self.clients.claim(), clean(SITE, [...keys.values()]), clean(ASKED, later),
+])));
 
 self.addEventListener('fetch', event => {
   const { request } = event, asked = request.url.split('#')[0];
-  const url = addresses.get(request.mode === 'navigate' ? asked.split('?')[0] : asked);
+  const key = kept.get(request.mode === 'navigate' ? asked.split('?')[0] : asked);
   if (request.method !== 'GET') return;
-  if (url) event.respondWith(site.matchPrecache(url).then(answer => answer || fetch(request)));
+  if (key) event.respondWith(answer(request, key));
   else if (later.includes(asked)) event.respondWith(first(request));
 });
-
-async function first(request) {
-  const cache = await caches.open(kept), hit = await cache.match(request.url);
-  if (hit) return hit;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request.url, answer.clone());
-  return answer;
-}
 
 self.addEventListener('message', event => { if (event.data?.type === 'SKIP_WAITING') self.skipWaiting(); });
