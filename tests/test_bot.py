@@ -196,6 +196,27 @@ def test_wrong_messages_change_nothing(message):
         assert (made.won, made.lost, made.left) == before
 
 
+TEN = {"suit": "♥", "rank": "10"}
+LYING = [{"i": "0", "j": 0, "top_card": TEN}, {"i": 0, "j": True, "top_card": TEN}, {"i": 0, "j": 9999, "top_card": TEN},
+         {"i": 0, "j": 0}, {"i": 0, "j": 0, "top_card": TEN, "hidden_cards": [TEN]}, [], None]
+
+
+@pytest.mark.parametrize("message", [
+    {"type": "NewGame", "color": "green"}, {"type": "NewGame"}, {"type": "PlayFirstTurn", "cards": []},
+    {"type": "PlayFirstTurn", "cards": [TEN] * 6}, {"type": "PlayFirstTurn", "cards": [TEN, {"suit": "♣", "rank": "2"}]},
+    {"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": []},
+    {"type": "PlayTurn", "cards": [TEN], "fields": [{"i": 0, "j": 0, "top_card": TEN}]},
+    *({"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": [field]} for field in LYING),
+    {"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": [
+        {"i": 0, "j": j, "top_card": {"suit": "♥", "rank": str(6 + j)}} for j in (0, 4)]},
+    {"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": [
+        {"i": 0, "j": 0, "top_card": {"suit": "♥", "rank": str(6 + n)}} for n in (0, 1)]}])
+def test_impossible_messages_are_complained_about(message):
+    """Wrong colours, hands, cards in two places, piles without a cell, without cards, on one cell, too far apart."""
+    said, complaints = run([json.dumps(message)])
+    assert said == [] and len(complaints) == 1 and "Traceback" not in complaints[0], (said, complaints)
+
+
 @pytest.mark.parametrize("line", ["[" * 100_000, "9" * 5000, '{"type": ' + "[" * 5000, "\0", "\ud800", b"\xff\xfe", "{}", "null",
                                   '{"type": "Nothing"}', '{"type": "PlayTurn"}', '{"type": ["NewGame"]}'])
 def test_broken_lines_are_complained_about(line):
