@@ -102,6 +102,7 @@ def masked(cards):
 MOVER = (0.85, 0.4, 0.65, 0.1)               # ... to the colour that moves next
 WAITER = (0.35, 0.2, 0.2, 0.12)             # ... to the other
 QUICK = -0.2                               # a card laid more than the opponent
+HOPE = 2.5                                 # what hopes count at most for a plain look
 SURE, WIDE = 5.0, 0.15                    # how many cards of difference make a chance of 73 %: at the end, more a card to come
 
 
@@ -144,8 +145,12 @@ def chance(pos, difference):
 
 
 def judge(pos, colour, hidden=None):
-    """The winning chance of `colour`, 0 to 1; the result itself once the match is over."""
+    """The winning chance of `colour`, 0 to 1; the result itself once the match is over.
+
+    Without beliefs it is a plain look: what is gathered, three cards at least, goes before all hopes.
+    """
+    lead = pos.score(colour) - pos.score(1 - colour)
     if pos.stage > PLAY:
-        difference = pos.score(colour) - pos.score(1 - colour)
-        return 0.5 if not difference else float(difference > 0)
-    return chance(pos, expect(pos, colour, hidden, pos.colour == colour))
+        return 0.5 if not lead else float(lead > 0)
+    difference = expect(pos, colour, hidden, pos.colour == colour)
+    return chance(pos, difference if hidden else min(difference, lead + HOPE))

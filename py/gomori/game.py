@@ -112,12 +112,16 @@ class Gomori(Game):
                        "GO-7.1" if reason == "deck" else "GO-7.2")
 
     def determinise(self, pos, seat, rng):
-        """Shuffle what the seat has never seen: its own draw pile, and the other colour's hand with its draw pile (GO-8.4)."""
+        """Shuffle what the seat has never seen: its own draw pile, and the other colour's hand with its draw pile (GO-8.4).
+
+        Sorted first, so that the guess depends on `rng` and on what the seat knows, on nothing else.
+        """
         new = pos.copy()
         mine = self.colour(pos, seat)
         other = 1 - mine
+        new.draws[mine].sort()
         rng.shuffle(new.draws[mine])
-        unseen = new.hands[other] + new.draws[other]
+        unseen = sorted(new.hands[other] + new.draws[other])
         rng.shuffle(unseen)
         size = len(new.hands[other])
         new.hands[other], new.draws[other] = unseen[:size], unseen[size:]

@@ -72,7 +72,8 @@ def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=N
     for done in range(games):
         number, swapped = f"{seed}/{done >> 1}", done & 1
         order = seated[::-1] if swapped else seated
-        outcome = play(game, order, deal(game, options, number), number, seconds, spent[::-1] if swapped else spent)
+        outcome = play(game, order, deal(game, options, number), f"{number}/{swapped}", seconds,
+                       spent[::-1] if swapped else spent)
         result = 0.5 if outcome.winner is None else float(outcome.winner == swapped)
         tally[int(2 - 2 * result)] += 1
         deals.append([result]) if not swapped else deals[-1].append(result)

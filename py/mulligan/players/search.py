@@ -56,7 +56,7 @@ class Search:
             if movers == (CHANCE,):
                 game.play(state, CHANCE, game.sample(state, rng))
                 continue
-            chosen = [(mover, *choose(node, mover, game.legal(state, mover), rng)) for mover in movers]
+            chosen = [(mover, *choose(node, mover, game.legal(state, mover), rng, len(movers) > 1)) for mover in movers]
             for mover, move, arm in chosen:
                 game.play(state, mover, move)
                 taken.append((mover, arm))
@@ -72,8 +72,11 @@ class Search:
             arm[1] += values[mover]
 
 
-def choose(node, seat, moves, rng):
-    """(move, arm) by upper confidence: a move never tried first, else the most promising for how often it could be chosen."""
+def choose(node, seat, moves, rng, blind):
+    """(move, arm) by upper confidence: a move never tried first, else the most promising for how often it could be chosen.
+
+    Seats that choose `blind`, at the same time, are less regular, or each would learn to follow the other in step.
+    """
     arms = node.arms.setdefault(seat, {})
     new = [move for move in moves if move not in arms]
     if new:
@@ -85,7 +88,8 @@ def choose(node, seat, moves, rng):
         arm = arms[move]
         visits, value, chances = arm
         arm[2] = chances + 1
-        worth = value / visits + CURIOSITY * sqrt(log(chances + 1) / visits) if visits else 1e9
+        curiosity = 2 * CURIOSITY * rng.random() if blind else CURIOSITY
+        worth = value / visits + curiosity * sqrt(log(chances + 1) / visits) if visits else 1e9
         if worth > most:
             best, most = move, worth
     return best, arms[best]
