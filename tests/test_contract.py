@@ -177,6 +177,16 @@ def test_determinised_states_look_the_same(game, options):
 
 
 @games
+def test_guesses_depend_on_what_the_seat_knows_alone(game):
+    """From any position the seat cannot tell from the true one, the same generator makes the same guess."""
+    rng = random.Random(23)
+    for match in play_on(Match(game, seed=23), rng):
+        for seat in seats_of(match):
+            other = game.determinise(match.state, seat, rng)
+            assert game.determinise(other, seat, random.Random(1)) == game.determinise(match.state, seat, random.Random(1))
+
+
+@games
 def test_determinised_states_differ(game):
     match, rng = played(game, 7, most=8), random.Random(7)
     guesses = {json.dumps(match.hidden(0)(rng).data(), sort_keys=True) for _ in range(8)}
