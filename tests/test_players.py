@@ -137,7 +137,7 @@ def test_greedy_gathers_when_it_can():
             *_, thought = player.think(guesses(game, state, seat), seat, rng)
             if any(gain(game, state, seat, move) for move in game.legal(state, seat)):
                 met += 1
-                assert gain(game, state, seat, thought.move) > 0
+                assert gain(game, state, seat, thought.move) > 0 or thought.value == 1      # or it wins outright
             state = game.apply(state, seat, thought.move)
     assert met > 15
 
