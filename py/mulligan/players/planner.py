@@ -6,7 +6,7 @@ from ..game import CHANCE
 from . import Thought
 
 SLICE = 0.008                              # seconds between two thoughts
-ROUND = 4                                  # worlds after which the worse half is dropped
+ROUND = 16                                 # worlds after which the worse half is dropped
 _plans = {}                                # (game, seat, legal moves, beliefs) -> the rest of a turn and its value
 
 
@@ -15,10 +15,11 @@ class Planner:
 
     `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns are tried in sampled
     worlds, answered by the others with the turn they like best; the worse half is dropped again and again until the time
-    is up or `worlds` are through. `candidates` replaces `Game.turn_candidates` for its own turns. Between two actions of a turn nothing is learned, so a turn is planned once.
+    is up or `worlds` are through. `depth` counts the turns played after its own. `candidates` replaces
+    `Game.turn_candidates` for its own turns. Between two actions of a turn nothing is learned, so a turn is planned once.
     """
 
-    def __init__(self, game, seconds, wary=True, replies=0, worlds=24, budget=200, reply_budget=15, trust=1.0,
+    def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=200, reply_budget=15, trust=1.0,
                  depth=1, candidates=None):
         self.game, self.seconds, self.wary = game, seconds, wary
         self.candidates = candidates or game.turn_candidates
