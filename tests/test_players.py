@@ -182,7 +182,7 @@ def test_chances_to_hold_a_card():
 
 
 def test_beliefs_price_what_the_other_may_hold():
-    """Three hearts in a row and the fourth cell open: worse for black with beliefs, not without; no worse if no heart is left."""
+    """Three hearts in a row and a cell open: worse for black with beliefs, not without; no threat if no heart is left."""
     from gomori import evaluate
     from gomori.rules import CARD, PLAY, Position, turn_moves
 
@@ -329,7 +329,7 @@ class Nim(Game):
 
 
 class Pennies(Game):
-    """Both choose in secret at the same time; seat 1 wins if it names the same side, and never by luck alone more than half."""
+    """Both choose in secret at the same time; seat 1 wins if it names the same side."""
 
     id, seats = "pennies", ("A", "B")
 

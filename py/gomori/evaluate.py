@@ -1,7 +1,7 @@
-"""How a Gomori position stands: the lines each colour may close soon, priced by the chance to hold the cards for them.
+"""How a Gomori position stands: the lines each colour may close soon, priced by the chance to hold their cards.
 
-A *purse* is what is known of a colour's cards: (sure, unseen, size, draws): a mask of cards it certainly holds, a mask of
-those it may hold, how many the latter are, and how many of them are in its hand. Chances are hypergeometric.
+A *purse* is what is known of a colour's cards: (sure, unseen, size, draws): a mask of cards it certainly holds, a
+mask of those it may hold, how many the latter are, and how many of them are in its hand. Chances are hypergeometric.
 """
 
 from math import comb, exp
@@ -57,7 +57,7 @@ def fits(pos, cell, suit, breaker):
 
 
 def prospects(pos, colour, purse):
-    """What a colour may gather: (best line lacking one card, the other such lines, lines lacking two, both cells empty)."""
+    """What a colour may gather: (best line lacking one card, the rest of these, lines lacking two, both cells empty)."""
     sure, unseen, size, draws = purse
     hold = HOLD[size][draws]
     area, piles, occupied = pos.area, pos.piles, pos.occupied
@@ -98,9 +98,9 @@ def masked(cards):
     return bits
 
 
-# What a card of each prospect (best, rest, pairs, slow) is worth in cards of the final difference. Fitted on 1,200 games
-# of self-play, a sixth of the turns at random: least-squares temporal differences for MOVER and QUICK; WAITER is larger
-# than that fit, tuned against opponents that leave open lines alone.
+# What a card of each prospect (best, rest, pairs, slow) is worth in cards of the final difference. Fitted on 1,200
+# games of self-play, a sixth of the turns at random: least-squares temporal differences for MOVER and QUICK; WAITER is
+# larger than that fit, tuned against opponents that leave open lines alone.
 MOVER = (0.85, 0.4, 0.65, 0.1)             # to the colour that moves next
 WAITER = (0.35, 0.2, 0.2, 0.12)            # to the other
 QUICK = -0.2                               # of each card laid more than the opponent
@@ -111,8 +111,10 @@ SURE, WIDE = 5.0, 0.15
 
 
 def beliefs(pos, colour):
-    """What `colour` may think of the hidden cards, the same in every determinised position: its own stock as a mask, the
-    other's hand and stock together as a mask, and how many cards the other holds."""
+    """What `colour` may think of the hidden cards, the same in every determinised position.
+
+    (its own stock as a mask, the other's hand and stock together as a mask, how many cards the other holds)
+    """
     other = 1 - colour
     hand = pos.hands[other]
     return masked(pos.draws[colour]), masked(hand) | masked(pos.draws[other]), len(hand)
@@ -121,8 +123,8 @@ def beliefs(pos, colour):
 def expect(pos, colour, hidden, moves):
     """The final difference of gathered cards `colour` may expect; `moves` tells whether it moves next.
 
-    `hidden` are its beliefs about cards, without which the other's chances are left out. A waiting hand short of five is
-    filled up before it plays again.
+    `hidden` are its beliefs about cards, without which the other's chances are left out. A waiting hand short of five
+    is filled up before it plays again.
     """
     stock, unseen, held = hidden or beliefs(pos, colour)
     other = 1 - colour

@@ -112,7 +112,8 @@ def ladder(game, names, games, options=None, seed=0, seconds=None, on_progress=N
         raise Malformed("a ladder needs two players at least", "players")
     rows = []
     for pair in pairs:
-        step = on_progress and (lambda done, _, before=len(rows): on_progress(before * games + done, len(pairs) * games))
+        step = on_progress and (
+            lambda done, _, before=len(rows): on_progress(before * games + done, len(pairs) * games))
         rows.append(versus(game, pair, games, options, seed, seconds, step))
     climbs = [row for row in rows if names.index(row["players"][0]) == names.index(row["players"][1]) + 1]
     return {"kind": "ladder", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
@@ -135,7 +136,7 @@ def table(report):
 
 
 def playouts_per_second(game, seconds=1.0, options=None, seed=0):
-    """Search speed: whole playouts a second (CPU time) with the game's quick moves, each in a fresh world, from the start."""
+    """Search speed: whole playouts a second of CPU time, each in a fresh world from the start of a match."""
     state, rng = deal(game, options, seed), random.Random(seed)
     seat = game.to_move(state)[0]
     count, start = 0, process_time()

@@ -1,9 +1,9 @@
 """Opponents: they think about determinised states only, and answer with better and better thoughts.
 
-A player is an object with `seconds` (its time for a turn) and `think(hidden, seat, rng, seconds=None)`, a generator of
-Thoughts; the last one it yields is its answer. It yields its first thought at once and then every few milliseconds, so
-that whoever drives it can show progress, go on with other work, or take the best so far. `hidden(rng)` gives a random full
-state that agrees with all the seat knows: no player ever sees the true one.
+A player is an object with `seconds` (its time for a turn) and `think(hidden, seat, rng, seconds=None)`, a generator
+of Thoughts; the last one it yields is its answer. It yields its first thought at once and then every few milliseconds,
+so that whoever drives it can show progress, go on with other work, or take the best so far. `hidden(rng)` gives a
+random full state that agrees with all the seat knows: no player ever sees the true one.
 """
 
 from typing import Callable, NamedTuple
@@ -12,7 +12,7 @@ from ..errors import Malformed
 
 
 class Thought(NamedTuple):
-    """The best move so far; `value` is the winning chance of the thinking seat, `share` how much of the time is used."""
+    """The best move so far; `value` is the winning chance of its seat, `share` how much of the time is used."""
 
     move: object
     value: float
@@ -43,7 +43,7 @@ def kinds(game):
 
 
 def judge(game, hidden, seat, rng, seconds):
-    """The winning chance of `seat`, quickly: the game's evaluation, or playouts for as long as `seconds` if it has none."""
+    """The winning chance of `seat`, quickly: by the game's evaluation, or playouts for `seconds` if it has none."""
     from .search import judge as judged
     return judged(game, hidden, seat, rng, seconds)
 

@@ -1,4 +1,4 @@
-"""The player for games that know whole turns: weighs its own turns, then tries the best of them against sampled replies."""
+"""The player for games that know whole turns: weighs its own, then tries the best of them against sampled replies."""
 
 from time import perf_counter
 
@@ -14,9 +14,9 @@ class Planner:
     """Weighs every turn of `Game.turn_candidates` with `Game.evaluate`.
 
     `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns are tried in sampled
-    worlds, answered by the others with the turn they like best; the worse half is dropped again and again until the time
-    is up or `worlds` are through. `depth` counts the turns played after its own. `candidates` replaces
-    `Game.turn_candidates` for its own turns. Between two actions of a turn nothing is learned, so a turn is planned once.
+    worlds, answered by the others with the turn they like best; the worse half is dropped again and again until the
+    time is up or `worlds` are through. `depth` counts the turns played after its own. `candidates` replaces
+    `Game.turn_candidates` for its own turns. Nothing is learned between the actions of a turn, so it is planned once.
     """
 
     def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=200, reply_budget=15, trust=1.0,
@@ -51,7 +51,7 @@ class Planner:
         yield self.answer(state, seat, turn, value)
 
     def weigh(self, state, seat, rng, end):
-        """Yield the turns found so far as [(value, tie-break, moves)]; the best comes first, at the end all are sorted."""
+        """Yield the turns found so far as [(value, tie-break, moves)]; the best is first, at last all are sorted."""
         beliefs = self.game.beliefs(state, seat) if self.wary else None
         turns = []
         for found in self.candidates(state, seat, self.budget, beliefs):
@@ -85,7 +85,7 @@ class Planner:
                     return
 
     def reply(self, state, seat, moves):
-        """Yield None while thinking, at last the value for `seat` after its turn and the others' answer in this world."""
+        """Yield None while thinking, at last how `seat` stands after its turn and the answer in this world."""
         game, state = self.game, state.copy()
         for move in moves:
             game.play(state, seat, move)
@@ -94,7 +94,8 @@ class Planner:
             if not movers or movers == (CHANCE,):
                 break
             mover, best = movers[0], (-1.0, ())
-            for i, found in enumerate(game.turn_candidates(state, mover, self.reply_budget, game.beliefs(state, mover))):
+            replies = game.turn_candidates(state, mover, self.reply_budget, game.beliefs(state, mover))
+            for i, found in enumerate(replies):
                 if found and found > best:
                     best = found
                 if not i & 31:
@@ -116,7 +117,8 @@ class Planner:
     def key(self, state, seat):
         """What tells this player at this point of a turn from any other, made of nothing hidden."""
         game = self.game
-        return game.id, seat, self.wary, self.replies, self.candidates, tuple(game.legal(state, seat)), game.beliefs(state, seat)
+        return (game.id, seat, self.wary, self.replies, self.candidates,
+                tuple(game.legal(state, seat)), game.beliefs(state, seat))
 
 
 def _total(row):

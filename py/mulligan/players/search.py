@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search for any game: every playout in another world that agrees with what is known."""
+"""Information-set Monte Carlo tree search for any game: each playout in another world that fits what is known."""
 
 from math import log, sqrt
 from time import perf_counter
@@ -11,7 +11,7 @@ SLICE = 0.008                              # seconds between two thoughts
 
 
 class Node:
-    """A point of the tree, the same for all worlds: for each seat that chooses here, move -> [visits, value, chances]."""
+    """A point of the tree, the same for all worlds: for each seat choosing here, move -> [visits, value, chances]."""
 
     __slots__ = ("arms", "next")
 
@@ -21,10 +21,10 @@ class Node:
 
 
 class Search:
-    """Walks the tree in a fresh world each time, adds one node, plays on with `Game.rollout`, and judges with `evaluate`.
+    """Walks the tree in a fresh world each time, adds one node, plays on by `Game.rollout`, judges by `evaluate`.
 
     Seats that choose at the same time each have arms of their own, chosen before any of them is played: nobody peeks.
-    A playout stops after `Game.horizon` moves, if the game sets one. `playouts` limits their number, `seconds` their time.
+    A playout stops after `Game.horizon` moves, if the game sets one. `playouts` limits how many are made.
     """
 
     def __init__(self, game, seconds=1.0, playouts=1_000_000):
@@ -73,7 +73,7 @@ class Search:
 
 
 def choose(node, seat, moves, rng, blind):
-    """(move, arm) by upper confidence: a move never tried first, else the most promising for how often it could be chosen.
+    """(move, arm) by upper confidence: a move never tried first, else the most promising one.
 
     Seats that choose `blind`, at the same time, are less regular, or each would learn to follow the other in step.
     """
