@@ -234,7 +234,8 @@ def test_jobs(name):
         assert 0 <= answer["progress"]["share"] <= 1 and steps < 2000
     assert answer["result"]["seat"] == 1 - person and ask("summary", match=ident)["ply"] > before
     fail("job", "input", match=ident, kind="think")
-    dropped = ask("job", match=ident, kind="graph")["job"]
+    fail("job", "illegal", match=ident, kind="graph")          # an onlooker, while the match is on
+    dropped = ask("job", match=ident, kind="graph", seat=person)["job"]
     assert ask("drop", job=dropped) is None and ask("drop", job=dropped) is None
     fail("now", "input", job=dropped)
 
@@ -242,7 +243,7 @@ def test_jobs(name):
 @games
 def test_the_graph_has_a_point_for_every_ply(name):
     made = load(name, most=12)
-    graph, points = ask("job", match=made["match"], kind="graph")["job"], []
+    graph, points = ask("job", match=made["match"], kind="graph", seat=0)["job"], []
     while not (answer := ask("step", job=graph, ms=200))["done"]:
         assert answer["progress"]["points"][:len(points)] == points
         points = answer["progress"]["points"]

@@ -235,3 +235,14 @@ def test_catalogue(tmp_path):
     first = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     process("catalogue", tmp_path, PYTHONHASHSEED="7")
     assert first == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+
+
+def test_a_game_that_does_not_load_leaves_the_others_playable(monkeypatch):
+    from importlib.metadata import EntryPoint
+
+    from mulligan import registry
+    broken = EntryPoint("broken", "no_such_package:GAME", registry.GROUP)
+    monkeypatch.setattr(registry, "found", lambda whole=registry.found: whole() | {"broken": broken})
+    out, errors = run("games")
+    assert NAMES[0] in out and "broken" in errors and "no_such_package" in errors
+    assert "no_such_package" in run("sim", "broken", status=2)[1]

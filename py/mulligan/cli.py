@@ -89,7 +89,12 @@ def say_json(data):
 # ---- commands ------------------------------------------------------------------------------------------------------
 def games(options):
     from .catalogue import entry
-    found = {name: registry.get(name) for name in registry.found()}
+    found = {}
+    for name in registry.found():
+        try:
+            found[name] = registry.get(name)
+        except Malformed as error:         # one broken package leaves the others playable
+            print(error, file=sys.stderr)
     if options.json:
         say_json([{k: v for k, v in entry(name, game, []).items() if k != "wheels"} for name, game in found.items()])
         return

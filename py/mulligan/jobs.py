@@ -81,6 +81,9 @@ class Graph:
     """
 
     def __init__(self, match, seat):
+        if seat is None and not match.outcome():
+            raise Illegal("While a match is on, how it stands is told to those who play it; an onlooker sees it at the end.",
+                          reason="hidden", title="Not yet")
         self.match, self.seat, self.points = match, seat, []
         self.states, self.end = match.states[:], match.outcome()
         self.rng = random.Random(f"{match.seed}/graph")

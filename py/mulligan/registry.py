@@ -29,5 +29,8 @@ def get(name):
         games = found()
         if not isinstance(name, str) or name not in games:
             raise Malformed(f"there is no game {name!r}; known games: {', '.join(games) or 'none'}", "game")
-        _loaded[name] = games[name].load()
+        try:
+            _loaded[name] = games[name].load()
+        except Exception as error:
+            raise Malformed(f"the package of {name!r} could not be loaded: {type(error).__name__}: {error}", "game") from error
     return _loaded[name]
