@@ -11,7 +11,7 @@
 // - Everything is made from fixed inputs in a fixed order, so that two builds of one commit are the same to the byte.
 import esbuild from "esbuild";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, mkdirSync, writeFileSync, cpSync, existsSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, mkdirSync, writeFileSync, cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -87,6 +87,14 @@ function precache(later, addresses) {
   return Object.fromEntries(names.map((name) => [addresses[name] || name, hash(read(site, name))]));
 }
 
+/** Our licence and those of all that ships. */
+function licences() {
+  const shipped = Object.keys(json(web, "package.json").dependencies).filter((name) => name !== "pyodide").map((name) => path.join(web, "node_modules", name));
+  const texts = [root, ...shipped, path.join(web, "fonts")]
+    .flatMap((folder) => readdirSync(folder).filter((name) => /^(licen[cs]e|OFL)/i.test(name)).sort().map((name) => read(folder, name).toString().trim()));
+  return [read(web, "build/notices.txt").toString().trim(), ...texts].join("\n\n" + "-".repeat(100) + "\n\n") + "\n";
+}
+
 rmSync(out, { recursive: true, force: true });
 const PYTHON = python();
 cpSync(path.join(parts, "catalogue"), site, { recursive: true });
@@ -106,10 +114,10 @@ put("index.html", page.replace(/((?:src|href)=")(web\/[\w.-]+\.(?:js|css))"/g, (
 
 for (const { path: address } of Object.values(PYTHON.files)) addresses[address.split("?")[0]] = address;
 const later = LATER.map((name) => `python/${PYTHON.packages[name].file_name}`);
-const FILES = precache(later, addresses);
+const FILES = precache(later, addresses);       // before the files that no visitor needs
 put("sw.js", await bundle("web/sw.js", { define: { FILES, LATER: later.map((name) => addresses[name]) } }));
 put(".nojekyll", "");
-put("LICENSE", read(root, "LICENSE"));
+put("LICENSES.txt", licences());
 writeFileSync(path.join(out, "mulligan.html"), await single({ page, named, bundle, PYTHON, site, LATER }));
 
 put("SHA256SUMS", list(site).map((name) => `${hash(read(site, name), "sha256", "hex")}  ${name}\n`).join(""));
@@ -119,7 +127,7 @@ report();
 function report() {
   const cost = (name) => /\.(bin|whl|woff2)$/.test(name) ? read(site, name).length : packed(read(site, name)).length;
   const sum = (names) => names.reduce((total, name) => total + cost(name), 0);
-  const first = list(site).filter((name) => !later.includes(name) && !name.endsWith(".png") && !["SHA256SUMS", "LICENSE", ".nojekyll"].includes(name));
+  const first = list(site).filter((name) => !later.includes(name) && !name.endsWith(".png") && !["SHA256SUMS", "LICENSES.txt", ".nojekyll"].includes(name));
   const own = first.filter((name) => /^(index\.html|sw\.js|web\/[\w.-]+\.(js|css))$/.test(name));
   const sizes = { first: sum(first), own: sum(own), single: read(out, "mulligan.html").length };
   writeFileSync(path.join(out, "sizes.json"), JSON.stringify({ ...sizes, files: Object.fromEntries(first.map((name) => [name, cost(name)])) }, null, 1) + "\n");
