@@ -6,8 +6,6 @@ import * as settings from './settings.js';
 
 const NAV = [['home', '#/', 'Games', 'home'], ['matches', '#/matches', 'Matches', 'copy'], ['rules', '#/rules', 'Rules', 'book'], ['settings', '#/settings', 'Settings', 'gear']];
 
-export const brand = html`<svg viewBox="0 0 32 32" aria-hidden="true"><g transform="rotate(-14 11 18)"><rect x="4" y="7" width="14" height="20" rx="2.5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M7 12h8M7 16h8M7 20h8" stroke="currentColor" stroke-width="1.4"/></g><g transform="rotate(10 21 15)"><rect x="14" y="5" width="14" height="20" rx="2.5" fill="var(--accent)" stroke="currentColor" stroke-width="2"/><path d="M24.5 12.500a4 4 0 10.5 4.500m.300-6.500v2.600h-2.600" fill="none" stroke="var(--on-accent)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"/></g></svg>`;
-
 const links = (here, signs) => NAV.map(([name, href, text, sign]) => html`<a href=${href} aria-current=${name === here ? 'page' : nothing}>${signs ? icon(sign) : ''}${text}</a>`);
 
 /**
@@ -15,7 +13,7 @@ const links = (here, signs) => NAV.map(([name, href, text, sign]) => html`<a hre
  * middle and `end` before the theme button.
  */
 export const bar = (app, { here, where, mid = '', end = '' } = {}) => html`<header class="top">
-  <a class="brand" href="#/" aria-label="Mulligan, all games">${brand}${when(!where, () => html`<span>Mulligan</span>`)}</a>
+  <a class="brand" href="#/" aria-label="Mulligan, all games"><svg viewBox="0 0 32 32" aria-hidden="true"><use href="#brand"></use></svg>${when(!where, () => html`<span>Mulligan</span>`)}</a>
   ${where ? html`<div class="where"><h1 tabindex="-1">${where.title}</h1><small>${where.note}</small></div>${mid}`
     : html`<nav class="sections" aria-label="Main">${links(here)}</nav>`}
   <div class="end">${pill(app)}${end}${theme(app)}</div>

@@ -3,29 +3,44 @@ import * as store from './store.js';
 
 const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'say']);
 const ME = Math.random().toString(36).slice(2);
+const OPEN = 8;                                         // matches the engine holds at once; others are read from the store again
 
 export class Shelf {
   /** `ask(request)` asks the engine and throws its refusals; `tell(event)` reaches the page. */
   constructor(ask, tell) {
     this.ask = ask;
     this.tell = tell;
-    this.live = new Map();                              // id -> {rev, keep, lost, saving, again, release}
+    this.live = new Map();                              // id -> {rev, keep, lost, kept, saving, again, release}, the latest last
     this.channel = new BroadcastChannel('mulligan');
     this.channel.onmessage = ({ data }) => this.heard(data);
   }
 
   /** A match of the engine becomes ours to look after; `keep: false` for one that is only looked at. */
   adopt(id, { rev = 0, keep = true } = {}) {
-    this.live.get(id)?.release?.();
-    const book = { rev, keep, lost: false };
+    this.drop(id);
+    const book = { rev, keep, lost: false, kept: rev > 0 };
     this.live.set(id, book);
     if (keep) this.lock(id, book);
+    this.thin();
+  }
+
+  /** Closes what was left longest ago, unless it stands nowhere but here. */
+  thin() {
+    for (const [id, book] of [...this.live].slice(0, -OPEN)) {
+      if (book.saving || book.keep && !book.kept) continue;
+      this.drop(id);
+      this.ask({ do: 'close', match: id }).catch(() => { /* closed already */ });
+    }
   }
 
   /** Brings a kept match into the engine. Returns its summary, or null when there is no such match here. */
   async open(id, fresh = false) {
     const book = this.live.get(id);
-    if (book && !book.lost && !fresh) return this.ask({ do: 'summary', match: id });
+    if (book && !book.lost && !fresh) {
+      this.live.delete(id);
+      this.live.set(id, book);
+      return this.ask({ do: 'summary', match: id });
+    }
     const kept = await store.read(id);
     if (!kept) return null;
     if (book) await this.ask({ do: 'close', match: id });
@@ -57,6 +72,7 @@ export class Shelf {
     if (!book || !book.keep || book.lost) return;
     if (book.saving) { book.again = true; return; }
     book.saving = true;
+    book.kept = false;
     do {
       book.again = false;
       await this.write(id, book);
@@ -68,6 +84,7 @@ export class Shelf {
     try {
       const [summary, record] = [await this.ask({ do: 'summary', match: id }), await this.ask({ do: 'record', match: id, as: 'json' })];
       book.rev = await store.write({ ...meta(summary), by: ME }, record, book.rev);
+      book.kept = !book.again;
       this.channel.postMessage({ id, rev: book.rev });
       this.tell({ kind: 'saved', id });
     } catch (error) {

