@@ -339,3 +339,22 @@ def test_a_crash_of_ours_is_reported(monkeypatch):
     monkeypatch.setitem(bridge.CALLS, "close", crash)
     error = json.loads(bridge.call('{"do": "close"}'))["error"]
     assert error["kind"] == "crash" and "RuntimeError" in error["report"]
+
+
+@games
+def test_it_says_beforehand_what_cannot_be_undone(name):
+    ident = new(name)["match"]
+    told = set()
+    for _ in range(40):
+        at = ask("summary", match=ident)
+        if at["over"]:
+            break
+        seat = at["turn"][0]
+        actions = ask("view", match=ident, seat=seat)["actions"]
+        for action in (actions[0], actions[-1]):
+            final = ask("final", match=ident, seat=seat, ply=at["ply"], action=action["do"])
+            assert ask("summary", match=ident) == at, "asking changes nothing"
+        assert ask("act", match=ident, seat=seat, ply=at["ply"], action=actions[-1]["do"])["undo"] == (not final)
+        told.add(final)
+    assert told
+    fail("final", "illegal" if at["over"] else "stale", match=ident, seat=0, ply=0 if not at["over"] else at["ply"], action="pass")

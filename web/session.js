@@ -94,6 +94,8 @@ export class Session {
 
   /** A person's action. Throws the engine's refusal; the table is then as it was. */
   act = text => this.change('act', { ply: this.view.ply, action: text });
+  /** Whether an action could not be taken back once it is done. */
+  final = text => this.engine.ask('final', { match: this.id, seat: this.seat ?? this.persons[0], ply: this.view.ply, action: text });
   undo = () => this.change('undo');
   redo = () => this.change('redo');
   resign = () => this.change('resign');

@@ -5,7 +5,7 @@ const CHOICES = {
   theme: ['system', 'light', 'dark'],
   speed: ['off', 'fast', 'normal'],
   sound: [false, true],
-  confirm: [true, false],
+  confirm: ['some', 'all', 'none'],
   keys: [true, false],
 };
 const CALM = { off: 0, fast: 160, normal: 320 };       // how long a card travels, ms

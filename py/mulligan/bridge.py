@@ -161,6 +161,11 @@ def act(request):
     return _view(request, match, seat)
 
 
+def final(request):
+    match = request.match()
+    return match.is_final(request.get("seat", int), request.get("action", str), request.get("ply", int))
+
+
 def undo(request):
     match = request.match()
     return _view(request, match.undo(request.seat(match)), request.fields["seat"])
@@ -250,6 +255,6 @@ def drop(request):
     _jobs.pop(request.get("job", str), None)
 
 
-CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "undo": undo,
+CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
          "redo": redo, "resign": resign, "why": why, "say": say, "art": art, "record": as_record, "branch": branch,
          "plies": plies, "job": job, "step": step, "now": now, "drop": drop}

@@ -107,6 +107,12 @@ class Match:
         self.settle()
         return self
 
+    def is_final(self, seat, text, ply=None):
+        """Whether an action could not be undone once it is taken; refused as `act` refuses it, and nothing changes."""
+        self.check_turn(seat, ply)
+        move = self.game.parse(self.state, text)
+        return self.is_barrier(self.state, self.game.apply(self.state, seat, move), seat)
+
     def append(self, action, move, after):
         before = self.state
         self.states.append(after)

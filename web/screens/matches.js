@@ -21,7 +21,7 @@ export default function matches(app) {
 
   async function remove(match) {
     const name = `${match.title} ${table(match.seats)}`;
-    if (settings.get('confirm') && !await confirm('Delete this match', `${name}, ${since(match.touched)}. It cannot be brought back.`, 'Delete')) return;
+    if (settings.get('confirm') !== 'none' && !await confirm('Delete this match', `${name}, ${since(match.touched)}. It cannot be brought back.`, 'Delete')) return;
     try {
       await app.engine.call('remove', [match.id]);
       notes.say(`${name} is deleted.`);

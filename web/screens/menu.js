@@ -41,7 +41,7 @@ export async function menu(app, { id, view, session, resign, review, rematch, sh
 
 async function giveUp(resign, session) {
   const name = session.seats[session.seat]?.name;
-  if (!settings.get('confirm') || await confirm('Resign', session.persons.length > 1 ? `${name} gives the match up. It is over then.` : 'You give the match up. It is over then.', 'Resign')) await resign();
+  if (settings.get('confirm') === 'none' || await confirm('Resign', session.persons.length > 1 ? `${name} gives the match up. It is over then.` : 'You give the match up. It is over then.', 'Resign')) await resign();
 }
 
 /** How the match ended, why, and what may come next. */

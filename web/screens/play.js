@@ -5,7 +5,7 @@ import { cardDialog, whyDialog } from '../table/dialogs.js';
 import { icon } from '../table/icons.js';
 import { Session } from '../session.js';
 import { bar, loading, page, trouble } from '../frame.js';
-import { box } from '../dialog.js';
+import { box, confirm } from '../dialog.js';
 import { link, go } from '../router.js';
 import { share, table, verdict } from '../words.js';
 import { closer, favicon, keyLine, keyList, log, sayField } from './side.js';
@@ -96,8 +96,10 @@ export default function play(app, { parts: [id] }, lesson = null) {
     for (const name of lesson ? ['click', 'pointerup'] : []) node.addEventListener(name, () => board?.picked.length && lesson.picked());
   }
 
+  const sure = async action => settings.get('confirm') !== 'all' || !await session.final(action.do) || confirm('This cannot be undone', `${action.label}.`, 'Do it');
+
   const handlers = {
-    act: action => attempt(async () => { await session.act(action.do); lesson?.acted(action); }),
+    act: action => attempt(async () => { if (await sure(action)) { await session.act(action.do); lesson?.acted(action); } }),
     why: (path, anchor) => attempt(async () => whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls, openRule: clause => go(link('rules', view.game, clause)) })),
     look(card) { looked = card; app.redraw(); },
     read: card => cardDialog(card, { faces: view.faces, glyphs: view.glyphs, urls }),

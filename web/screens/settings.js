@@ -11,7 +11,7 @@ const GROUPS = [
   ['theme', 'Theme', [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']], 'The cards keep their own colours in both.'],
   ['speed', 'Movement and pace', [['off', 'Off'], ['fast', 'Fast'], ['normal', 'Normal']], 'How fast cards travel and opponents follow one step with the next. If your system asks for less motion, nothing moves.'],
   ['sound', 'Sounds', [[false, 'Off'], [true, 'On']], 'A short sound for a card laid, turned or gathered, and when it is your turn.'],
-  ['confirm', 'Ask before what cannot be taken back', [[true, 'Ask'], [false, 'Do not ask']], 'Resigning and deleting.'],
+  ['confirm', 'Ask before what cannot be taken back', [['some', 'To resign or delete'], ['all', 'For moves too'], ['none', 'Do not ask']], 'A move that ends your turn or shows you something new cannot be undone.'],
   ['keys', 'Single-letter keys', [[true, 'On'], [false, 'Off']], 'U, R, H, P, L, I and ? at the table. Turn them off if you speak to your computer.'],
 ];
 

@@ -1,0 +1,250 @@
+"""What the screens are made of: routes, words, settings, the worker's wire, the session at the table; and what only the
+whole page shows: posters of several games, whose turn it is in the tab, keys that can be turned off, the coach."""
+
+import json
+
+import pytest
+
+import previewing
+import sites
+from person import BOOT, poll
+
+GAMES = sites.games() if sites.BUILT.exists() else []
+GAME = GAMES[0]["id"] if GAMES else None
+
+
+@pytest.fixture(scope="module")
+def raw(chromium):
+    """Evaluates JavaScript beside the page's own modules, unbundled: `raw("router", "m => m.parse('#/')")`."""
+    server = previewing.start()
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(previewing.address(server, view="grid"))
+
+    def run(module, code, argument=None):
+        return page.evaluate(f"async argument => ({code})(await import('/web/{module}.js'), argument)", argument)
+
+    yield run
+    context.close()
+    server.shutdown()
+
+
+# ---- routes, words, settings ---------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("hash_, name, parts, ply", [
+    ("", "home", [], None), ("#/", "home", [], None), ("#/chess", "new", ["chess"], None),
+    ("#/play/m1-ab", "play", ["m1-ab"], None), ("#/review/m1-ab@12", "review", ["m1-ab"], 12),
+    ("#/review/aB-_9@0", "review", ["aB-_9"], 0), ("#/rules/chess/CH-1.2", "rules", ["chess", "CH-1.2"], None),
+    ("#/review/x@", "review", ["x@"], None), ("#/play/%E0%A4%A", "play", ["%E0%A4%A"], None),
+])
+def test_a_route_is_read(raw, hash_, name, parts, ply):
+    found = raw("router", "(m, hash) => m.parse(hash)", hash_)
+    assert (found["name"], found["parts"], found["ply"]) == (name, parts, ply)
+
+
+def test_a_link_is_read_back(raw):
+    odd = ["review", "a/b c?d#e@7"]
+    assert raw("router", "(m, parts) => m.parse(m.link(...parts))", odd) == {
+        "name": "review", "parts": ["a/b c?d#e"], "ply": 7, "query": {}}
+    assert raw("router", "m => m.parse('#/chess?vs=hard&seed=7').query") == {"vs": "hard", "seed": "7"}
+
+
+@pytest.mark.parametrize("ago, words", [(5, "just now"), (100, "2 minutes ago"), (7000, "2 hours ago"), (90_000, "yesterday")])
+def test_how_long_ago(raw, ago, words):
+    assert raw("words", "(m, ago) => m.since(1e12 - ago * 1000, 1e12)", ago) == words
+
+
+def test_who_sits_and_who_won(raw):
+    solo, both = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}], [{"kind": "person", "name": n} for n in ("Ann", "Bert")]
+    assert raw("words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", solo) == ["against Easy", 0]
+    assert raw("words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", both) == ["Ann and Bert", None]
+    players = [{"name": "You"}, {"name": "Easy"}]
+    said = raw("words", "(m, p) => [0, 1, null].map(winner => m.verdict({ winner }, 0, p))", players)
+    assert said == ["You win", "Easy wins", "A draw"]
+
+
+def test_settings_take_only_what_they_know(raw):
+    assert raw("settings", "m => { m.set('speed', 'warp'); m.set('nonsense', 1); return m.all(); }") == {
+        "theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True}
+    assert raw("settings", "m => { m.set('speed', 'off'); return [m.calm(), m.pace() < 200]; }") == [0, True]
+    raw("settings", "m => m.set('speed', 'normal')")
+
+
+@pytest.mark.parametrize("kept", ["", "null", "[]", '"x"', '{"theme": "pink", "speed": 7}', "{broken"])
+def test_settings_nobody_can_read_are_the_usual_ones(raw, kept):
+    usual = raw("settings", """async (m, kept) => {
+        const mine = localStorage.getItem('mulligan.settings');
+        localStorage.setItem('mulligan.settings', kept);
+        const fresh = await import('/web/settings.js?' + encodeURIComponent(kept));
+        localStorage.setItem('mulligan.settings', mine ?? '{}');
+        return fresh.all();
+    }""", kept)
+    assert usual == {"theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True}
+
+
+# ---- the wire to the worker ----------------------------------------------------------------------------------------
+
+def test_the_wire_carries_answers_and_errors_both_ways(raw):
+    assert raw("wire", """async m => {
+        const { port1, port2 } = new MessageChannel();
+        const far = m.wire(port1, { twice: n => 2 * n, later: () => new Promise(go => setTimeout(go, 20, 'late')), bad() { throw new Error('no'); } });
+        const call = m.wire(port2, { name: () => 'page' });
+        port1.start(); port2.start();
+        const order = [], both = [call('later').then(word => order.push(word)), call('twice', 4).then(n => order.push(n))];
+        await Promise.all(both);
+        const refused = await call('bad').catch(error => error.message), unknown = await call('nothing').catch(error => error.name);
+        return [order, refused, unknown, await far('name')];
+    }""") == [[8, "late"], "no", "Error", "page"]
+
+
+# ---- the session ---------------------------------------------------------------------------------------------------
+
+# An engine of paper: seats take turns, each opponent acts twice; it notes what it was asked for.
+ENGINE = """
+class Paper {
+  constructor(seats, last = 6) { Object.assign(this, { seats, last, ply: 0, asked: [] }); }
+  turn() { return this.ply >= this.last ? null : this.seats[this.ply % this.seats.length].seat; }
+  view(seat) {
+    const turn = this.turn();
+    return { seat, ply: this.ply, over: turn === null ? { winner: 0 } : null, wait: turn !== seat, actions: [], asks: [{}],
+      players: [0, 1].map(seat => ({ seat, name: 'N' + seat, turn: seat === turn })) };
+  }
+  async ask(name, fields) {
+    this.asked.push(name + ' ' + (fields.seat ?? '-'));
+    if (name === 'act') this.ply++;
+    return this.view(fields.seat);
+  }
+  async run(fields, seen) {
+    this.asked.push('think ' + fields.seat);
+    if (seen({ share: .5 }) === 'drop') return null;
+    this.ply++;
+    return {};
+  }
+}
+"""
+PLAY = """async (m, [kinds, turns, acts]) => {
+  %s
+  localStorage.setItem('mulligan.settings', '{"speed": "off"}');
+  const engine = new Paper(turns.map(seat => ({ seat }))), shown = [], curtains = [];
+  const summary = { match: 'x', seats: kinds.map((kind, i) => ({ kind, name: 'N' + i })), over: null };
+  const session = new m.Session(engine, summary, { show: view => shown.push(`${view.seat} ${view.ply}`), think() {}, fail: error => shown.push(String(error)),
+    curtain: async seat => { curtains.push(`${seat} after ${engine.asked.at(-1)}`); } });
+  await session.start();
+  for (let i = 0; i < acts; i++) { await session.act('go'); while (session.busy) await new Promise(go => setTimeout(go, 5)); }
+  return { shown, curtains, asked: engine.asked };
+}""" % ENGINE
+
+
+def test_every_step_of_an_opponent_is_shown_by_itself(raw):
+    got = raw("session", PLAY, [["person", "easy"], [0, 1, 1], 1])
+    assert got["shown"] == ["0 0", "0 1", "0 2", "0 3"]
+    assert [what for what in got["asked"] if what.startswith("think")] == ["think 1", "think 1"]
+    assert not [what for what in got["asked"] if what in ("view 1", "view -")], "the page asks for its own seat only"
+
+
+def test_a_seat_is_looked_at_only_behind_its_curtain(raw):
+    got = raw("session", PLAY, [["person", "person"], [0, 1], 3])
+    assert got["curtains"] == ["0 after view -", "1 after act 0", "0 after act 1", "1 after act 0"]
+    assert got["shown"] == ["0 0", "0 1", "1 1", "1 2", "0 2", "0 3", "1 3"]
+
+
+def test_two_computers_play_on_for_an_onlooker(raw):
+    got = raw("session", PLAY, [["easy", "easy"], [0, 1], 0])
+    assert got["shown"][-1] == "null 6" and got["curtains"] == []
+
+
+# ---- the whole page ------------------------------------------------------------------------------------------------
+
+def many(count):
+    return [{**GAMES[0], "id": f"{GAME}{i}", "title": f"{GAMES[0]['title']} {i}", "cloth": cloth}
+            for i, cloth in zip(range(count), ("green", "sky", "wine", "indigo", "umber"))]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (900, 700), (360, 640), (320, 600)])
+def test_home_has_room_for_several_games(world, site, size):
+    site.faults["games.json"] = json.dumps(many(5)).encode()
+    picture = (sites.BUILT / f"posters/{GAME}.svg").read_bytes()
+    site.faults |= {f"posters/{game['id']}.svg": picture for game in many(5)}
+    page = world(site, size=size).go().page
+    page.locator(".poster").nth(4).wait_for()
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    boxes = [page.locator(".poster").nth(i).bounding_box() for i in range(5)]
+    assert all(box["width"] > 180 and box["height"] > 120 for box in boxes)
+    assert page.evaluate("[...document.querySelectorAll('.poster img')].every(image => image.complete && image.naturalWidth)")
+
+
+def test_home_is_there_before_the_engine(world, site):
+    site.faults |= {path.relative_to(sites.BUILT).as_posix(): 503 for path in (sites.BUILT / "python").iterdir()}
+    people = world
+    people.expected += ["503", "Failed to load", "python/"]
+    page = people(site).go().page
+    page.get_by_role("link", name=GAMES[0]["title"], exact=True).wait_for()
+    poll(lambda: "could not start" in page.locator("#notes").inner_text(), "the fault is told")
+
+
+def test_the_tab_says_whose_turn_it_is(world, shop):
+    person = world(shop)
+    person.new_match(GAME, "easy")
+    page = person.my_turn().page
+    icon = "document.querySelector('link[rel=icon]').href"
+    assert page.title().startswith("Your turn") and page.evaluate(icon).startswith("data:")
+    page.locator("a.brand").click()
+    page.locator(".wall").wait_for()
+    assert page.title() == "Mulligan" and not page.evaluate(icon).startswith("data:")
+
+
+def test_single_letters_can_be_turned_off(world, shop):
+    person = world(shop)
+    person.new_match(GAME, "easy")
+    page = person.my_turn().page
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("?")
+    page.locator("dialog .keylist").wait_for()
+    page.keyboard.press("Escape")
+    page.goto(person.address + "#/settings")
+    page.get_by_role("group", name="Single-letter keys").get_by_text("Off").click()
+    page.go_back()
+    person.my_turn()
+    page.evaluate("document.activeElement.blur()")
+    for key in "?hl":
+        page.keyboard.press(key)
+    page.wait_for_timeout(300)
+    assert page.locator("dialog").count() == 0 and "Looking" not in page.locator(".prompt").inner_text()
+
+
+def test_the_coach_goes_on_with_the_match_and_pages(world, shop):
+    person = world(shop).go(f"#/learn/{GAME}")
+    page = person.page
+    coach = page.locator(".coach")
+    coach.wait_for(timeout=BOOT)
+    person.my_turn()
+    first = coach.inner_text()
+    person.button("Next", within=coach).click()
+    assert coach.inner_text() != first
+    person.button("Back", within=coach).click()
+    assert coach.inner_text() == first
+    person.play(picks=1)
+    poll(lambda: coach.inner_text() != first, "a pick brings the next step")
+    for _ in range(12):
+        if person.button("Next", within=coach).count():
+            person.button("Next", within=coach).click()
+    assert page.get_by_role("link", name="New match").count(), "the lesson ends with what may come next"
+
+
+def test_a_move_that_cannot_be_undone_may_be_asked_about(world, shop):
+    person = world(shop).go("#/settings")
+    page = person.page
+    page.get_by_role("group", name="Ask before").get_by_text("For moves too").click()
+    person.new_match(GAME, "easy")
+    before = person.my_turn().ply()
+    ask = page.locator("dialog", has_text="This cannot be undone")
+    for _ in range(200):
+        if ask.count() or person.ply() > before + 40:
+            break
+        if person.lit().count():
+            person.lit().first.click()
+        page.wait_for_timeout(50)
+    asked = person.ply()
+    person.button("Cancel", within=ask).click()
+    person.my_turn()
+    assert person.ply() == asked, "nothing was done"
