@@ -25,7 +25,7 @@ WAY = """([lit, wish]) => {
 }"""
 NOW = """lit => document.querySelector('dialog.ending') ? 'over' : document.querySelector('#accept') ? 'curtain'
     : document.querySelector(lit) ? 'lit' : 'wait'"""
-SOON, BOOT = 20_000, 90_000
+SOON, BOOT = 15_000, 60_000
 QUICK = {"speed": "off"}
 
 
@@ -225,6 +225,7 @@ class World:
             options["has_touch"] = True
         context = (browser or self.browser).new_context(
             viewport={"width": width, "height": height}, service_workers="allow" if offline else "block", **options)
+        context.set_default_timeout(SOON)
         self.contexts.append(context)
         kept = json.dumps(QUICK | (settings or {}))
         context.add_init_script(f"try {{ localStorage.getItem('mulligan.settings') ?? localStorage.setItem('mulligan.settings', {kept!r}) }} catch {{ }}")

@@ -69,7 +69,7 @@ def test_it_steps_both_ways_by_buttons_keys_list_and_slider(reviewer):
     person.button("Next", exact=True).click()
     at(person, last)
     assert board() == end
-    page.locator(".nowmove").click()
+    page.locator(".moves h2").click()
     for key, wanted in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("[", None), ("Home", 0)]:
         page.keyboard.press(key)
         if wanted is not None:
@@ -101,13 +101,15 @@ def test_the_graph_is_worked_out_with_progress_and_leads_to_a_move(reviewer):
     assert "ends at" in page.locator("#graph-summary").inner_text()
 
 
-def test_the_graph_can_be_stopped(reviewer):
+def test_the_graph_can_be_stopped_and_taken_up_again(reviewer):
     page = reviewer.page
-    stop = page.locator(".graph").get_by_role("button", name="Stop")
-    if stop.count():
-        stop.click()
-    page.locator(".graph").wait_for()
-    poll(lambda: stop.count() == 0, "the work has stopped")
+    press = "document.querySelector('.graph .aslink')?.click()"
+    poll(lambda: page.locator(".graph").count(), "the graph is begun")
+    page.evaluate(press)
+    poll(lambda: page.locator(".graph .aslink").count() == 0, "the work has stopped")
+    if page.get_by_role("button", name="Work it out").count():
+        reviewer.button("Work it out").click()
+    poll(lambda: page.locator(".graph .run").count(), "there is a line")
 
 
 def test_play_from_here_begins_a_new_match_and_leaves_the_old_one(reviewer):

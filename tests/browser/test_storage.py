@@ -61,24 +61,34 @@ def test_two_tabs_with_one_match_lose_nothing(world, shop):
     poll(lambda: "moved on in another tab" in one.notices(), "now the first tab is told")
 
 
-def test_with_a_full_disk_the_match_goes_on_and_says_so(world, shop):
-    person = world(shop)
-    world.expected += ["Quota"]
+# a disk that is full from the word `true` on the channel until `false`
+DISK = b"""let full = false; new BroadcastChannel('disk').onmessage = ({ data }) => { full = data; };
+const put = IDBObjectStore.prototype.put;
+IDBObjectStore.prototype.put = function (...all) { if (full) throw new DOMException('no room', 'QuotaExceededError'); return put.apply(this, all); };
+"""
+
+
+def test_with_a_full_disk_the_match_goes_on_and_says_so(world, site):
+    site.faults["web/worker.js"] = DISK + (sites.BUILT / "web/worker.js").read_bytes()
+    person = world(site)
     person.new_match(GAME, LEVELS[0])
-    person.my_turn()
-    page = person.page
-    tools = page.context.new_cdp_session(page)
-    tools.send("Storage.overrideQuotaForOrigin", {"origin": shop.address.split("/some")[0], "quotaSize": 1})
+    page = person.settled().page
+    page.evaluate("window.disk = new BroadcastChannel('disk'); disk.postMessage(true)")
     person.play(picks=2)
     poll(lambda: "was not saved" in person.notices(), "the page says that nothing is saved")
     assert "full" in person.notices()
     with page.expect_download() as got:
         person.button("Save to a file").click()
     assert json.loads(open(got.value.path(), encoding="utf-8").read())["game"] == GAME
-    person.play(picks=2)
-    tools.send("Storage.overrideQuotaForOrigin", {"origin": shop.address.split("/some")[0]})
-    person.play(picks=2)
+    person.play(picks=2).settled()
+    ply = person.ply()
+    page.evaluate("disk.postMessage(false)")
+    while person.ply() == ply and not person.over():
+        person.play(picks=1)
     poll(lambda: "was not saved" not in person.notices(), "saved again, the notice goes")
+    ply = person.settled().ply()
+    page.reload()
+    assert person.settled().ply() == ply
 
 
 NO_STORE = b"IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
