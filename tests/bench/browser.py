@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """The browser's half of `./build.sh bench`, and the verdict on every goal.
 
-    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50] [--game ID]... [--only start|page|speed|memory]...
+    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50] [--game ID]... [--only PART]...
 
-Reads the native half from $BENCH/native.json, writes $BENCH/browser.json and, with the goals, dist/bench.json, and puts the
-table between the `bench` marks of README.md. What is measured how stands in start.py, page.py and speed.py.
+Reads the native half from $BENCH/native.json, writes $BENCH/browser.json and, with the goals, dist/bench.json, and
+puts the table between the `bench` marks of README.md. What is measured how stands in start.py, page.py and speed.py.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import speed
 import start
 from places import DIST, ROOT, games
 
-MARKS = "<!-- bench -->", "<!-- /bench -->"
+MARKS = "<!-- bench: ./build.sh bench -->", "<!-- /bench -->"
 
 
 def arguments():
@@ -70,18 +70,21 @@ def show_in_readme(text):
 def main():
     wanted, folder = arguments(), Path(os.environ.get("BENCH", DIST / "bench"))
     with sync_playwright() as playwright:
-        report = {game["id"]: measure(playwright, game, wanted) for game in games() if game["id"] in (wanted.game or game["id"])}
+        report = {game["id"]: measure(playwright, game, wanted) for game in games()
+                  if not wanted.game or game["id"] in wanted.game}
     write(folder / "browser.json", report)
     native, sizes = read(folder / "native.json"), read(DIST / "sizes.json")
     rows = goals.judge(native, report, sizes)
     load = [round(n, 1) for n in os.getloadavg()]
-    write(DIST / "bench.json", {"goals": rows, "native": native, "browser": report, "sizes": sizes, "cpus": os.cpu_count(), "load": load})
+    write(DIST / "bench.json", {"goals": rows, "native": native, "browser": report, "sizes": sizes,
+                                "cpus": os.cpu_count(), "load": load})
     text = goals.table(rows)
     print(text)
     if not wanted.only and not wanted.game:
         show_in_readme(text)
     if missed := [row["goal"] for row in rows if not row["pass"]]:
-        print(f"\n{len(missed)} of {len(rows)} goals are missed or not measured (load of the machine: {load[0]}).", file=sys.stderr)
+        print(f"\n{len(missed)} of {len(rows)} goals are missed or not measured (machine load {load[0]}).",
+              file=sys.stderr)
 
 
 if __name__ == "__main__":

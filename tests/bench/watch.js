@@ -17,13 +17,18 @@
   port.port1.onmessage = () => { for (const done of waiting.splice(0)) done(); };
   const painted = done => requestAnimationFrame(() => { waiting.push(done); port.port2.postMessage(0); });
   addEventListener('click', event => { if (event.isTrusted) click = { at: event.timeStamp, picked: false, lines: lines() }; }, true);
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (click && message?.args?.[0]?.do === 'act') click.acts = true;
+    return post.call(this, message, ...rest);
+  };
   const lines = () => document.querySelectorAll('.log li').length;
   const shown = (mine, into) => painted(() => into.push(performance.now() - mine.at));
 
   new MutationObserver(() => {
     if (!seen.moves && document.querySelector(LIT)) seen.moves = performance.now();
     if (click && !click.picked && document.querySelector('.table [data-state=picked]')) { click.picked = true; shown(click, seen.picks); }
-    if (click && lines() > click.lines) { shown(click, seen.acts); click = null; }
+    if (click?.acts && lines() > click.lines) { shown(click, seen.acts); click = null; }
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
 
   /** A point of a random element that may be picked now, or null. */
