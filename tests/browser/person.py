@@ -175,6 +175,7 @@ class Person:
         end, done = time.monotonic() + seconds, 0
         while (now := self.page.evaluate(NOW, LIT)) != "over":
             assert time.monotonic() < end, f"not over after {done} picks in {seconds} s: {self.page.locator('main').inner_text()}"
+            assert not self.page.locator("dialog.crash").count() or now == "lit", self.page.locator("dialog.crash").inner_text()
             if now == "curtain":
                 self.press(self.page.locator("#accept"))
             elif now == "lit" and done >= picks:

@@ -159,12 +159,12 @@ def test_a_catalogue_that_does_not_arrive_can_be_tried_again(world, site):
 
 
 BREAK = """
-_job = CALLS["job"]
+_whole = CALLS["job"]
 
 def _broken(request):
     if request.fields.get("kind") == "hint":
         raise {error}("made by a test")
-    return _job(request)
+    return _whole(request)
 
 CALLS["job"] = _broken
 """
