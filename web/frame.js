@@ -25,7 +25,7 @@ export const foot = app => html`<footer class="foot"><span>Everything stays on t
   <button class="aslink" type="button" @click=${() => app.exportAll()}>Save all matches to a file</button><a href="#/about">About and credits</a></footer>`;
 
 /** A whole page: bar, main, foot and tabs. */
-export const page = (app, here, body, kind = '') => html`${bar(app, { here })}<div class="scroller"><main class=${'page ' + kind} id="main">${body}</main>${foot(app)}</div>${tabs(here)}`;
+export const page = (app, here, body, kind = '') => html`${bar(app, { here })}<div class="scroller"><main class=${'page ' + kind} id="main" tabindex="-1">${body}</main>${foot(app)}</div>${tabs(here)}`;
 
 const part = app => (app.engine.progress.all ? app.engine.progress.done / app.engine.progress.all : 0);
 

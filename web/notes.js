@@ -15,7 +15,7 @@ export function mount(element) {
  * same `key` replaces the one before. Returns the way to take it down.
  */
 export function say(text, { key = 'n' + ++serial, actions = [], stay = actions.length > 0, tone = '' } = {}) {
-  const note = { key, text, actions, tone };
+  const note = { key, text, actions, tone, stay };
   const at = notes.findIndex(other => other.key === key);
   if (at < 0) notes = [...notes, note];
   else notes = notes.with(at, note);
@@ -33,6 +33,6 @@ function draw() {
   if (root) render(repeat(notes, note => note.key, shown), root);
 }
 
-const shown = note => html`<div class="notice" data-tone=${note.tone}><p>${note.text}</p>
+const shown = note => html`<div class="notice" data-tone=${note.tone} ?data-stay=${note.stay}><p>${note.text}</p>
   ${when(note.actions.length, () => html`<p class="row">${note.actions.map(([label, fn]) => html`<button class="btn" type="button" @click=${() => { hush(note.key); fn(); }}>${label}</button>`)}</p>`)}
   <button class="round" type="button" aria-label="Close this notice" @click=${() => hush(note.key)}>${icon('close')}</button></div>`;
