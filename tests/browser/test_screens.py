@@ -202,7 +202,7 @@ def test_single_letters_can_be_turned_off(world, shop):
     page.locator("dialog .keylist").wait_for()
     page.keyboard.press("Escape")
     page.goto(person.address + "#/settings")
-    page.get_by_role("group", name="Single-letter keys").get_by_text("Off").click()
+    page.get_by_role("group", name="Single-letter keys").get_by_role("radio", name="Off").check()
     page.go_back()
     person.my_turn()
     page.evaluate("document.activeElement.blur()")
