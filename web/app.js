@@ -63,7 +63,7 @@ async function exportAll() {
 async function take(text) {
   try {
     const { added, same, refused, settings: kept } = await engine.call('take', text);
-    if (kept) for (const name in kept) settings.set(name, kept[name]);
+    if (kept && settings.untouched()) for (const name in kept) settings.set(name, kept[name]);
     const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, same && `${same} already here`,
       ...refused.map(({ name, message }) => `${name} was refused: ${message}`)].filter(Boolean);
     notes.say(parts.length ? parts.join('. ') + '.' : 'There is no match in this file.', { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });
@@ -118,16 +118,20 @@ async function again() {
   } catch { location.reload(); }
 }
 
+let warned = null;                                      // the match whose notice was shown: once closed, it stays closed until a save succeeds
 function unsaved({ detail }) {
+  if (warned === detail.id) return;
+  warned = detail.id;
   notes.say(`This match goes on, but it was not saved: ${detail.message}. Save it to a file to be safe.`, {
     key: 'unsaved', tone: 'bad',
-    actions: [['Save to a file', async () => download('mulligan-match.json', await engine.ask('record', { match: detail.id, as: 'json' }))], ['Try again', () => engine.remote('save', detail.id)]],
+    actions: [['Save to a file', async () => download('mulligan-match.json', await engine.ask('record', { match: detail.id, as: 'json' }))], ['Try again', () => { warned = null; return engine.remote('save', detail.id); }]],
   });
 }
 
 let asked = false;
 function saved() {
   notes.hush('unsaved');
+  warned = null;
   if (!asked) { asked = true; navigator.storage?.persist?.().catch(() => {}); }
 }
 
@@ -161,7 +165,10 @@ for (const name of ['home', 'new', 'learn', 'rules']) {
   SCREENS[name] = (...args) => (app.gamesError ? failed() : make(...args));
 }
 
+const stuck = () => notes.say('The engine has not answered for 20 seconds. Your matches are kept.', { key: 'stuck', actions: [['Start it anew', again], ['Wait', () => {}]] });
+
 engine.addEventListener('crash', crashed);
+engine.addEventListener('stuck', stuck);
 engine.addEventListener('unsaved', unsaved);
 engine.addEventListener('saved', saved);
 for (const kind of ['progress', 'up', 'listed']) engine.addEventListener(kind, redraw);

@@ -23,7 +23,7 @@ export default function rules(app, route) {
     error = null;
     try { book = ordered(await rulebook(id)); } catch (problem) { error = problem; }
     app.redraw();
-    if (clause) reveal();
+    if (clause) reveal(); else if (document.activeElement === document.body) document.querySelector('.rules h1')?.focus({ preventScroll: true });
   }
 
   function reveal() {
