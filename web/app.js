@@ -63,7 +63,7 @@ async function exportAll() {
 async function take(text) {
   try {
     const { added, same, refused, settings: kept } = await engine.call('take', text);
-    if (kept && settings.untouched()) for (const name in kept) settings.set(name, kept[name]);
+    if (kept) for (const name in kept) settings.set(name, kept[name]);
     const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, same && `${same} already here`,
       ...refused.map(({ name, message }) => `${name} was refused: ${message}`)].filter(Boolean);
     notes.say(parts.length ? parts.join('. ') + '.' : 'There is no match in this file.', { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });

@@ -3,6 +3,7 @@ import { keeper, kit, spawn } from './place.js';
 import { wire } from './wire.js';
 
 const SLICE = 40;                                       // ms a job works before it looks up
+const PATIENCE = 20_000;                                // ms without an answer until the page asks whether to go on waiting
 const STORE = ['list', 'remove', 'all'];
 
 /** A refusal of the engine or the storage: `kind` illegal, stale, input, storage or crash (see docs/view-model.md). */
@@ -13,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Events: `progress saved unsaved moved gone twin listed` from the worker, `up` and `crash` from here. */
+/** Events: `progress saved unsaved moved gone twin listed` from the worker, `up`, `stuck` and `crash` from here. */
 export class Engine extends EventTarget {
   state = 'down';                                       // down, starting, up or crashed
   progress = { done: 0, all: 0 };
@@ -51,7 +52,12 @@ export class Engine extends EventTarget {
   /** One bridge request. Throws Refusal. */
   async ask(name, fields = {}) {
     await this.start();
-    return this.settle(this.remote('request', { do: name, ...fields }));
+    const late = setTimeout(() => this.emit('stuck'), PATIENCE);
+    try {
+      return await this.settle(this.remote('request', { do: name, ...fields }));
+    } finally {
+      clearTimeout(late);
+    }
   }
 
   /** The worker's own calls, which answer in the same way; those of the store alone do not wait for Python. */

@@ -3,6 +3,7 @@
 import * as store from './store.js';
 
 const KIND = 'mulligan.matches';
+const ID = /^[\w-]{1,40}$/;
 
 const MOST = 2_000_000;                                 // letters of JSON that are unpacked only to learn the game's id
 
@@ -52,9 +53,9 @@ export async function take(ask, shelf, text) {
 
 async function takeOne(ask, shelf, entry, here, report) {
   const record = typeof entry?.record === 'string' ? entry.record : JSON.stringify(entry?.record ?? entry);
-  const known = here.has(entry?.id);
-  if (known && (await store.read(entry.id))?.record === record) { report.same++; return; }
-  const summary = await load(ask, record, known ? undefined : entry?.id);
+  const id = ID.test(entry?.id) ? entry.id : undefined, known = here.has(id);
+  if (known && (await store.read(id))?.record === record) { report.same++; return; }
+  const summary = await load(ask, record, known ? undefined : id);
   shelf.adopt(summary.match);
   await shelf.save(summary.match);
   report.added.push(summary);

@@ -84,6 +84,7 @@ export class Session {
     if (this.persons.length < 2 || waiting.includes(this.seat)) return;
     if (over) { this.show(await this.peek(this.seat ?? null)); return; }
     if (this.seat !== null) await this.rest(Math.max(LEAST, settings.pace()));
+    if (this.closed || this.turn().includes(this.seat)) return;              // taken back meanwhile
     this.seat = null;
     const next = waiting[0];
     await this.hooks.curtain(next);
