@@ -36,7 +36,7 @@ const poster = game => html`<li class="poster" data-cloth=${game.cloth}>
   <span class="scene"><img src=${picture(`posters/${game.id}.svg`)} alt="" width="100" height="128"></span>
   <div class="info"><h2><a class="cover" href=${link(game.id)}>${game.title}</a></h2><p>${game.hook}</p>
     <span class="time">${dial(game.minutes)}<span><b>${game.minutes}</b> minutes</span></span><span class="meta">${game.meta}</span>
-    <p class="row"><a class="btn" href=${link('learn', game.id)}>Learn by playing</a><a class="btn" href=${link('rules', game.id)}>Rules</a></p></div></li>`;
+    <p class="row"><a class="btn main" href=${link(game.id)} aria-label=${`Play ${game.title}`}>${icon('play')}Play</a><a class="btn" href=${link('rules', game.id)}>Rules</a><a class="btn" href=${link('learn', game.id)}>Learn by playing</a></p></div></li>`;
 
 const ROUND = 2 * Math.PI * 5.5;
 const dial = minutes => html`<svg class="dial" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="13"></circle>
