@@ -5,6 +5,12 @@ import * as settings from './settings.js';
 
 const LEAST = 700;                                      // ms a person sees the result of their turn before a curtain falls
 
+/** Lets `fn` run at most every `ms`: what is drawn for it must not cost the work its time. */
+function seldom(fn, ms = 200) {
+  let last = performance.now();
+  return value => { if (performance.now() - last >= ms) { last = performance.now(); fn(value); } };
+}
+
 export class Session {
   /**
    * `hooks`: `show(view)`, `think({name, share, note} or null)`, `curtain(seat)` -> promise of acceptance, `fail(error)`.
@@ -56,13 +62,13 @@ export class Session {
 
   /** One action of an opponent. False when it was called off. */
   async opponent(seat) {
-    const began = performance.now(), name = this.seats[seat].name;
+    const name = this.seats[seat].name, think = seldom(progress => this.hooks.think({ name, ...progress }));
     this.wish = null;
     this.hooks.think({ name, share: 0, note: '' });
     try {
       const done = await this.engine.run({ kind: 'move', match: this.id, seat }, progress => {
         if (this.closed) return 'drop';
-        if (performance.now() - began > 250) this.hooks.think({ name, ...progress });
+        think(progress);
         return this.wish;
       });
       if (!done || this.closed) return false;
@@ -121,9 +127,11 @@ export class Session {
 
   /** The best action found by a strong player, or null when it was called off. */
   async hint(seen) {
-    const ply = this.view.ply;
-    const found = await this.engine.run({ kind: 'hint', match: this.id, seat: this.seat },
-      progress => (this.closed || this.view.ply !== ply ? 'drop' : seen(progress)));
+    const ply = this.view.ply, tell = seldom(seen);
+    const found = await this.engine.run({ kind: 'hint', match: this.id, seat: this.seat }, progress => {
+      tell(progress);
+      return this.closed || this.view.ply !== ply ? 'drop' : '';
+    });
     return this.view.ply === ply ? found : null;
   }
 

@@ -140,11 +140,15 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   const hint = () => attempt(async () => {
     const mine = hinting = { share: 0 };
+    let found = null;
     board.refresh();
-    const found = await session.hint(progress => { mine.share = progress.share; board?.refresh(); return hinting === mine ? '' : 'drop'; });
-    if (hinting !== mine) return;
-    hinting = null;
-    if (!found) return board?.refresh();
+    try {
+      found = await session.hint(progress => { mine.share = progress.share; board?.refresh(); });
+    } finally {
+      if (hinting === mine) hinting = null;
+      if (!found) board?.refresh();
+    }
+    if (!found) return;
     view.asks = [{ ask: `Hint: ${found.label}.`, hint: `Winning chance ${share(found.value)}.` }, ...view.asks.slice(1)];
     board.setHint(found.path);
   });
