@@ -178,7 +178,6 @@ addEventListener('keydown', keys);
 settings.watch(redraw);
 settings.apply();
 notes.mount(document.getElementById('notes'));
-catalogue().then(() => {
-  update.register({ ready: () => { app.offlineReady = true; redraw(); }, busy: inMatch });
-  requestAnimationFrame(() => setTimeout(start, 0));    // the first paint goes first
-});
+// the first paint goes first, then Python and a first deal; keeping the site for offline use would slow both by a third
+engine.addEventListener('up', () => setTimeout(update.register, 1000, { ready: () => { app.offlineReady = true; redraw(); }, busy: inMatch }), { once: true });
+catalogue().then(() => requestAnimationFrame(() => setTimeout(start, 0)));
