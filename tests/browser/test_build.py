@@ -1,0 +1,70 @@
+"""What the build promises of its results: nothing missing, nothing too big, no other host, and the same bytes every time."""
+
+import hashlib
+import json
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+import sites
+
+ROOT = sites.BUILT.parent.parent
+BUILD = ROOT / "web" / "build"
+BUDGET = {"first": 5_500_000, "own": 60_000}             # bytes, packed
+
+
+def tree(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_sums_are_those_of_the_files(built):
+    files = tree(built)
+    lines = files.pop("SHA256SUMS").decode().splitlines()
+    assert lines == [f"{hashlib.sha256(files[name]).hexdigest()}  {name}" for name in sorted(files)]
+
+
+def test_putting_the_site_together_twice_gives_the_same_bytes(built, tmp_path):
+    assert tree(sites.rebuilt(tmp_path, lambda parts: None)) == tree(built)
+
+
+def test_a_first_visit_stays_within_its_budget(built):
+    sizes = json.loads((built.parent / "sizes.json").read_text("utf-8"))
+    assert {name: sizes[name] for name in BUDGET if sizes[name] > BUDGET[name]} == {}
+
+
+def test_every_game_of_the_catalogue_is_kept_for_offline_use(built):
+    worker = (built / "sw.js").read_text("utf-8")
+    for game in sites.games():
+        wheels = [path.name for name in game["wheels"] for path in built.glob(f"python/{name.replace('-', '_')}-*.whl")]
+        assert len(wheels) == len(game["wheels"])
+        assert all(name in worker for name in [*wheels, f"rules/{game['id']}.json", f"posters/{game['id']}.svg"])
+
+
+def test_wheels_of_the_site_are_compiled_and_those_for_people_are_not(built):
+    for wheel in (built / "python").glob("*.whl"):
+        assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py")], wheel
+    for wheel in (built.parent / "wheels").glob("*.whl"):
+        assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".pyc")], wheel
+
+
+@pytest.mark.parametrize("line, lacks", [("import smtplib", "smtplib"), ("def f():\n    from email import parser", "email.parser"),
+                                         ("import json, zlib, os.path", None)])
+def test_an_import_that_visitors_would_lack_stops_the_build(built, tmp_path, line, lacks):
+    package = tmp_path / "mulligan"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "bridge.py").write_text("from . import deep\n")
+    (package / "deep.py").write_text(line + "\n")
+    stdlib = built.parent / "cache" / "stdlib" / "stdlib.zip"
+    done = subprocess.run([sys.executable, BUILD / "reach.py", stdlib, tmp_path], capture_output=True, text=True, timeout=60)
+    assert done.returncode == (1 if lacks else 0)
+    if lacks:
+        assert "deep.py" in done.stderr and f"imports {lacks}," in done.stderr and "web/build/stdlib.txt" in done.stderr
+
+
+def test_the_lock_files_name_no_host():
+    for path in (*BUILD.glob("*.txt"), *(ROOT / "tests").glob("*.txt"), ROOT / "web/package-lock.json"):
+        text = path.read_text("utf-8")
+        assert "://" not in text and '"resolved"' not in text, path
