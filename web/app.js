@@ -107,7 +107,8 @@ function crashed({ detail }) {
   const report = [`Mulligan, ${location.hash || '#/'}`, navigator.userAgent, detail.message, detail.report].filter(Boolean).join('\n');
   box('The engine stopped', () => html`<p>Something went wrong on our side. Your matches are kept; reload to go on where you were.</p>
     <pre tabindex="0">${report.slice(0, 4000)}</pre>
-    <p class="row"><button class="btn main" type="button" @click=${again}>Reload</button><button class="btn" type="button" @click=${() => copy(report, 'The report')}>Copy report</button></p>`, { kind: 'crash', locked: true });
+    <p class="row"><button class="btn main" type="button" @click=${again}>Reload</button>
+      <button class="btn" type="button" @click=${() => copy(report, 'The report')}>Copy report</button></p>`, { kind: 'crash', locked: true });
 }
 
 async function again() {
@@ -124,7 +125,10 @@ function unsaved({ detail }) {
   warned = detail.id;
   notes.say(`This match goes on, but it was not saved: ${detail.message}. Save it to a file to be safe.`, {
     key: 'unsaved', tone: 'bad',
-    actions: [['Save to a file', async () => download('mulligan-match.json', await engine.ask('record', { match: detail.id, as: 'json' }))], ['Try again', () => { warned = null; return engine.remote('save', detail.id); }]],
+    actions: [
+      ['Save to a file', async () => download('mulligan-match.json', await engine.ask('record', { match: detail.id, as: 'json' }))],
+      ['Try again', () => { warned = null; return engine.remote('save', detail.id); }],
+    ],
   });
 }
 
@@ -159,13 +163,15 @@ function start() {
   }));
 }
 
-const failed = () => ({ title: () => 'Not loaded', draw: () => page(app, 'home', trouble('The games could not be loaded', app.gamesError, [['Try again', catalogue]])) });
+const failed = () => ({ title: () => 'Not loaded',
+  draw: () => page(app, 'home', trouble('The games could not be loaded', app.gamesError, [['Try again', catalogue]])) });
 for (const name of ['home', 'new', 'learn', 'rules']) {
   const make = SCREENS[name];
   SCREENS[name] = (...args) => (app.gamesError ? failed() : make(...args));
 }
 
-const stuck = () => notes.say('The engine has not answered for 20 seconds. Your matches are kept.', { key: 'stuck', actions: [['Start it anew', again], ['Wait', () => {}]] });
+const stuck = () => notes.say('The engine has not answered for 20 seconds. Your matches are kept.',
+  { key: 'stuck', actions: [['Start it anew', again], ['Wait', () => {}]] });
 
 engine.addEventListener('crash', crashed);
 engine.addEventListener('stuck', stuck);

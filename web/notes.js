@@ -34,5 +34,6 @@ function draw() {
 }
 
 const shown = note => html`<div class="notice" data-tone=${note.tone} ?data-stay=${note.stay}><p>${note.text}</p>
-  ${when(note.actions.length, () => html`<p class="row">${note.actions.map(([label, fn]) => html`<button class="btn" type="button" @click=${() => { hush(note.key); fn(); }}>${label}</button>`)}</p>`)}
+  ${when(note.actions.length, () => html`<p class="row">${note.actions.map(([label, fn]) =>
+    html`<button class="btn" type="button" @click=${() => { hush(note.key); fn(); }}>${label}</button>`)}</p>`)}
   <button class="round" type="button" aria-label="Close this notice" @click=${() => hush(note.key)}>${icon('close')}</button></div>`;

@@ -28,7 +28,9 @@ const hero = running => html`<div class="hero"><div><h1 tabindex="-1">Card games
 
 const resume = match => html`<a class="resume" href=${link('play', match.id)} data-cloth=${match.cloth}>
   <span class="mini"><img src=${picture(`posters/${match.game}.svg`)} alt="" width="100" height="128"></span>
-  <span class="about"><small>${since(match.touched)}</small><b class="shout">${match.title} ${table(match.seats)}</b><small>${match.line}</small><span class="btn main">Go on</span></span></a>`;
+  <span class="about"><small>${since(match.touched)}</small>
+    <b class="shout">${match.title} ${table(match.seats)}</b><small>${match.line}</small>
+    <span class="btn main">Go on</span></span></a>`;
 
 const wall = games => html`<ul class="wall" ?data-few=${games.length < 3}>${games.map(poster)}</ul>`;
 
@@ -36,14 +38,15 @@ const poster = game => html`<li class="poster" data-cloth=${game.cloth}>
   <span class="scene"><img src=${picture(`posters/${game.id}.svg`)} alt="" width="100" height="128"></span>
   <div class="info"><h2><a class="cover" href=${link(game.id)}>${game.title}</a></h2><p>${game.hook}</p>
     <span class="time">${dial(game.minutes)}<span><b>${game.minutes}</b> minutes</span></span><span class="meta">${game.meta}</span>
-    <p class="row"><a class="btn main" href=${link(game.id)} aria-label=${`Play ${game.title}`}>${icon('play')}Play</a><a class="btn" href=${link('rules', game.id)}>Rules</a><a class="btn" href=${link('learn', game.id)}>Learn by playing</a></p></div></li>`;
+    <p class="row"><a class="btn main" href=${link(game.id)} aria-label=${`Play ${game.title}`}>${icon('play')}Play</a>
+      <a class="btn" href=${link('rules', game.id)}>Rules</a><a class="btn" href=${link('learn', game.id)}>Learn by playing</a></p></div></li>`;
 
 const ROUND = 2 * Math.PI * 5.5;
 const dial = minutes => html`<svg class="dial" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="13"></circle>
   <circle class="run" cx="15" cy="15" r="5.5" stroke-dasharray=${`${ROUND * Math.min(1, minutes / 60)} ${ROUND}`} transform="rotate(-90 15 15)"></circle></svg>`;
 
 const openFile = app => html`<section class="strip"><p>Do you have a match in a file?</p>
-  <button class="btn" type="button" @click=${async () => { const text = await pickFile(); if (text) await opened(app, text); }}>${icon('file')}Open a file</button></section>`;
+  <button class="btn" type="button" @click=${() => pickFile().then(text => text && opened(app, text))}>${icon('file')}Open a file</button></section>`;
 
 async function opened(app, text) {
   const added = await app.take(text);

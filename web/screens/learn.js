@@ -18,7 +18,8 @@ const GENERAL = [
 
 export default function learn(app, { parts: [id] }) {
   const game = app.game(id);
-  if (!game) return { title: () => 'No such game', draw: () => page(app, '', trouble('There is no such game here', 'The link may be from another version of this site.')) };
+  if (!game) return { title: () => 'No such game',
+    draw: () => page(app, '', trouble('There is no such game here', 'The link may be from another version of this site.')) };
   let steps, at, ply, onTrack;
 
   function turn(by) {
@@ -62,8 +63,10 @@ export default function learn(app, { parts: [id] }) {
       return html`<section class="coach" aria-label="Lesson"><div role="status">${step
         ? html`<p>${sentence(step.ask)} ${when(step.clause, () => clauseLink(id, step.clause))}</p>`
         : html`<p>That is all you need. Play this match to its end, or start one of your own.</p>`}</div>
-        <p class="row">${step ? html`<button class="round" type="button" aria-label="Back" ?disabled=${!at} @click=${() => turn(-1)}>${icon('back')}</button><small>${at + 1} of ${steps.length}</small>
-          <button class="round" type="button" aria-label="Next" @click=${() => turn(1)}>${icon('next')}</button>` : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Rules</a>`}</p></section>`;
+        <p class="row">${step ? html`<button class="round" type="button" aria-label="Back" ?disabled=${!at} @click=${() => turn(-1)}>${icon('back')}</button>
+          <small>${at + 1} of ${steps.length}</small>
+          <button class="round" type="button" aria-label="Next" @click=${() => turn(1)}>${icon('next')}</button>`
+          : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Rules</a>`}</p></section>`;
     },
   };
   return play(app, { parts: [] }, lesson);

@@ -46,22 +46,29 @@ export default function matches(app) {
   return {
     title: () => 'Matches',
     close: () => app.engine.removeEventListener('listed', refresh),
-    draw: () => page(app, 'matches', html`<header><div><h1 tabindex="-1">Matches</h1><p>${all ? (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '') : 'Looking'}</p></div>
+    draw: () => page(app, 'matches', html`<header><div><h1 tabindex="-1">Matches</h1>
+      <p>${all ? (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '') : 'Looking'}</p></div>
       <p class="row"><button class="btn" type="button" @click=${openFile}>${icon('file')}Open a file</button></p></header>${body()}`),
   };
 
   function body() {
-    if (error) return trouble('The matches cannot be listed', `${sentence(error.message)} Matches you play now last until you close the page; save them to files.`, [['Try again', refresh]]);
+    if (error) return trouble('The matches cannot be listed',
+      `${sentence(error.message)} Matches you play now last until you close the page; save them to files.`, [['Try again', refresh]]);
     if (!all) return '';
-    if (!all.length) return html`<section class="emptystate"><p class="shout">No match yet</p><p>Each match is kept here from its first move, and can be looked at again move by move.</p><p><a class="btn main" href="#/">Choose a game</a></p></section>`;
+    if (!all.length) return html`<section class="emptystate"><p class="shout">No match yet</p>
+      <p>Each match is kept here from its first move, and can be looked at again move by move.</p>
+      <p><a class="btn main" href="#/">Choose a game</a></p></section>`;
     return html`<ul class="list matches">${repeat(all, match => match.id, row)}</ul>`;
   }
 
   function row(match) {
-    const review = link('review', `${match.id}@${match.ply}`);
-    return html`<li data-cloth=${match.cloth}><a href=${match.over ? review : link('play', match.id)}><b>${match.title} ${table(match.seats)}</b><span>${match.line}</span><small>${since(match.touched)}</small></a>
-      <p class="row">${when(!match.over, () => html`<a class="btn" href=${link('play', match.id)}>Go on</a>`)}<a class="btn" href=${review}>Review</a>
-      <button class="round" type="button" aria-label=${`Save ${match.title} ${table(match.seats)} to a file`} @click=${() => save(match).catch(problem => notes.say(problem.message, { tone: 'bad' }))}>${icon('file')}</button>
-      <button class="round" type="button" aria-label=${`Delete ${match.title} ${table(match.seats)}`} @click=${() => remove(match)}>${icon('close')}</button></p></li>`;
+    const review = link('review', `${match.id}@${match.ply}`), name = `${match.title} ${table(match.seats)}`;
+    return html`<li data-cloth=${match.cloth}><a href=${match.over ? review : link('play', match.id)}><b>${name}</b>
+      <span>${match.line}</span><small>${since(match.touched)}</small></a>
+      <p class="row">${when(!match.over, () => html`<a class="btn" href=${link('play', match.id)}>Go on</a>`)}
+      <a class="btn" href=${review}>Review</a>
+      <button class="round" type="button" aria-label=${`Save ${name} to a file`}
+        @click=${() => save(match).catch(problem => notes.say(problem.message, { tone: 'bad' }))}>${icon('file')}</button>
+      <button class="round" type="button" aria-label=${`Delete ${name}`} @click=${() => remove(match)}>${icon('close')}</button></p></li>`;
   }
 }

@@ -11,7 +11,8 @@ const LOT = 'lot';
 export default function fresh(app, { parts: [id], query }) {
   const game = app.game(id);
   const levels = game ? [...game.levels, { id: PERSON, name: 'A person on this device', help: 'You pass the device; a curtain hides the cards in between.' }] : [];
-  const form = { seat: '0', vs: middle(game?.levels)?.id ?? PERSON, names: [], options: {}, seed: query.seed || '' };
+  const usual = () => ({ seat: '0', vs: middle(game?.levels)?.id ?? PERSON, names: [], options: {}, seed: '' });
+  const form = { ...usual(), seed: query.seed || '' };
   if (levels.some(level => level.id === query.vs)) form.vs = query.vs;
   let dealing = false, error = null;
 
@@ -38,7 +39,7 @@ export default function fresh(app, { parts: [id], query }) {
   function body() {
     return html`<div class="setup" data-cloth=${game.cloth}>
       <section class="cover"><img src=${picture(`posters/${id}.svg`)} alt="" width="100" height="128"><div><h1 tabindex="-1">${game.title}</h1><p>${game.hook}</p>
-        <p class="row"><button class="btn main" type="button" ?disabled=${dealing} @click=${() => deal({ ...form, options: {}, seed: '', seat: '0', vs: middle(game.levels)?.id ?? PERSON })}>${icon('play')}Quick play</button></p>
+        <p class="row"><button class="btn main" type="button" ?disabled=${dealing} @click=${() => deal(usual())}>${icon('play')}Quick play</button></p>
         <p class="row"><a class="btn" href=${link('learn', id)}>Learn by playing</a><a class="btn" href=${link('rules', id)}>How to play</a></p></div></section>
       ${dealing && app.engine.state !== 'up' ? loading(app) : fields()}</div>`;
   }
@@ -48,11 +49,14 @@ export default function fresh(app, { parts: [id], query }) {
       <h2>Or choose</h2>
       ${when(error, () => html`<p class="refused" id="refused" role="alert" tabindex="-1">${error.message}</p>`)}
       <fieldset><legend>Opponent</legend><div class="radios">${levels.map(level => radio('vs', level.id, level.name, level.help))}</div></fieldset>
-      <fieldset><legend>Your seat</legend><div class="radios flat">${[...game.seats.map((seat, i) => [String(i), seat.label]), [LOT, 'By lot']].map(([value, label]) => radio('seat', value, label))}</div></fieldset>
+      <fieldset><legend>Your seat</legend><div class="radios flat">${game.seats.map((seat, i) => radio('seat', String(i), seat.label))}
+        ${radio('seat', LOT, 'By lot')}</div></fieldset>
       ${when(form.vs === PERSON, () => html`<fieldset><legend>Names</legend><div class="two">${game.seats.map((seat, i) => html`<label>${seat.label}
-        <input maxlength="40" autocomplete="off" .value=${form.names[i] || ''} @input=${event => { form.names[i] = event.target.value; }}></label>`)}</div></fieldset>`)}
+        <input maxlength="40" autocomplete="off" .value=${form.names[i] || ''}
+          @input=${event => { form.names[i] = event.target.value; }}></label>`)}</div></fieldset>`)}
       ${when(game.options.length, () => html`<details><summary>Rules that can be changed</summary>${game.options.map(option)}</details>`)}
-      <label class="labelled">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help" .value=${form.seed} @input=${event => { form.seed = event.target.value; }}></label>
+      <label class="labelled">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help"
+        .value=${form.seed} @input=${event => { form.seed = event.target.value; }}></label>
       <p class="help" id="seed-help">The same number deals the same cards. Leave it empty for a new deal.</p>
       <p class="row"><button class="btn main" type="submit" ?disabled=${dealing}>${dealing ? 'Dealing' : 'Deal'}</button></p></form>`;
   }

@@ -100,7 +100,8 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   const handlers = {
     act: action => attempt(async () => { if (await sure(action)) { await session.act(action.do); lesson?.acted(action); } }),
-    why: (path, anchor) => attempt(async () => whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls, openRule: clause => go(link('rules', view.game, clause)) })),
+    why: (path, anchor) => attempt(async () =>
+      whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls, openRule: clause => go(link('rules', view.game, clause)) })),
     look(card) { looked = card; app.redraw(); },
     read: card => cardDialog(card, { faces: view.faces, glyphs: view.glyphs, urls }),
     art: ids => app.art(view.game)(ids).then(found => { Object.assign(urls, found); app.redraw(); return found; }),
@@ -109,9 +110,9 @@ export default function play(app, { parts: [id] }, lesson = null) {
   };
 
   function tools(now) {
-    if (now.over) return [{ id: 'again', label: 'Rematch', icon: 'play', run: rematch }, { id: 'review', label: 'Review', icon: 'branch', run: review }, { id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true }];
     const list = [];
-    if (now.thinking) list.push({ id: 'now', label: 'Move now', icon: 'play', run: () => session.moveNow() });
+    if (now.over) list.push({ id: 'again', label: 'Rematch', icon: 'play', run: rematch }, { id: 'review', label: 'Review', icon: 'branch', run: review });
+    else if (now.thinking) list.push({ id: 'now', label: 'Move now', icon: 'play', run: () => session.moveNow() });
     else if (session.persons.length) {
       list.push({ id: 'undo', label: 'Undo', icon: 'undo', run: undo, disabled: !now.undo });
       if (now.redo) list.push({ id: 'redo', label: 'Redo', icon: 'redo', run: redo });
@@ -168,7 +169,8 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   async function rematch() {
     const swap = await box('Rematch', close => html`<p>The same game and options, a new deal.</p><p class="row">
-      <button class="btn main" type="button" autofocus @click=${() => close('swap')}>Swap seats</button><button class="btn" type="button" @click=${() => close('same')}>Same seats</button></p>`);
+      <button class="btn main" type="button" autofocus @click=${() => close('swap')}>Swap seats</button>
+      <button class="btn" type="button" @click=${() => close('same')}>Same seats</button></p>`);
     if (swap) await attempt(async () => go(link('play', (await engine.call('again', id, swap === 'swap')).match)));
   }
 
@@ -192,7 +194,9 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   // ---- other tabs --------------------------------------------------------------------------------------------------
   const mine = fn => event => event.detail.id === id && fn(event);
-  const moved = () => notes.say('This match was moved on in another tab. Nothing you do here would be kept.', { key: 'tab', tone: 'bad', actions: [['Load the newer state', () => open(true)]] });
+  const moved = () => notes.say('This match was moved on in another tab. Nothing you do here would be kept.', {
+    key: 'tab', tone: 'bad', actions: [['Load the newer state', () => open(true)]],
+  });
   const events = {
     moved: mine(moved),
     twin: mine(() => notes.say('This match is open in another tab too. Go on in one of them.', { key: 'tab' })),
@@ -205,7 +209,11 @@ export default function play(app, { parts: [id] }, lesson = null) {
   queueMicrotask(() => open());
 
   return {
-    title: () => (!view ? 'Table' : view.over ? verdict(view.over, view.seat, view.players) : yours() && session.persons.length ? `Your turn, ${view.title}` : view.title),
+    title() {
+      if (!view) return 'Table';
+      if (view.over) return verdict(view.over, view.seat, view.players);
+      return yours() && session.persons.length ? `Your turn, ${view.title}` : view.title;
+    },
     draw,
     drawn,
     keys(event) {
@@ -230,15 +238,19 @@ export default function play(app, { parts: [id] }, lesson = null) {
   function draw() {
     if (problem) return page(app, '', trouble('This match cannot be shown', problem, [['Try again', () => open()]]));
     if (curtain) return html`${bar(app, { where: { title: session.summary.title, note: table(session.seats) } })}${cover()}`;
-    if (!view) return html`${bar(app, { where: { title: 'Table', note: '' } })}<main class="waitroom" id="main">${engine.state === 'up' ? html`<p role="status" class="quiet">Laying out the cards</p>` : loading(app)}</main>`;
+    if (!view) return html`${bar(app, { where: { title: 'Table', note: '' } })}<main class="waitroom" id="main">
+      ${engine.state === 'up' ? html`<p role="status" class="quiet">Laying out the cards</p>` : loading(app)}</main>`;
     return html`${bar(app, { where: { title: view.title, note: table(session.seats) }, mid: phases(), end: menuButton() })}
-      <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>${when(lesson, () => lesson.panel())}<section id="board" aria-label="Table"></section>
-        <aside class="side" aria-label="Card and log">${closer(looked, view, urls)}${log(view)}${when(session.persons.length, () => sayField(view, said, say))}${keyLine(showKeys)}</aside>
+      <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>${when(lesson, () => lesson.panel())}
+        <section id="board" aria-label="Table"></section>
+        <aside class="side" aria-label="Card and log">${closer(looked, view, urls)}${log(view)}
+          ${when(session.persons.length, () => sayField(view, said, say))}${keyLine(showKeys)}</aside>
         <p class="vh spoken" role="log">${view.log.at(-1)?.words.map(word => word.t ?? view.faces[word.face]?.title) ?? nothing}</p></main>`;
   }
 
   function phases() {
-    return view.phases.length ? html`<ol class="phases" aria-label="Phases">${view.phases.map(name => html`<li aria-current=${name === view.phase ? 'step' : nothing}>${name}</li>`)}</ol>` : '';
+    return view.phases.length ? html`<ol class="phases" aria-label="Phases">${view.phases.map(name =>
+      html`<li aria-current=${name === view.phase ? 'step' : nothing}>${name}</li>`)}</ol>` : '';
   }
 
   function menuButton() {
@@ -247,6 +259,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   function cover() {
     return html`<main class="curtain" id="main" data-cloth=${session.summary.cloth}><div class="panel"><h2>Pass the device to ${curtain.name}</h2>
-    <p>The cards stay hidden until ${curtain.name} takes it.</p><p><button class="btn main" id="accept" type="button" @click=${() => curtain.accept()}>I am ${curtain.name}, show my cards</button></p></div></main>`;
+    <p>The cards stay hidden until ${curtain.name} takes it.</p>
+    <p><button class="btn main" id="accept" type="button" @click=${() => curtain.accept()}>I am ${curtain.name}, show my cards</button></p></div></main>`;
   }
 }

@@ -88,10 +88,12 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   // ---- going on from here ------------------------------------------------------------------------------------------
   async function branch() {
     const levels = app.game(summary.game)?.levels || [], names = summary.seats;
-    const seats = await box('Play from here', close => html`<form class="choices" @submit=${event => { event.preventDefault(); close(chosen(event.target, names, levels)); }}>
+    const seats = await box('Play from here', close => html`<form class="choices"
+      @submit=${event => { event.preventDefault(); close(chosen(event.target, names, levels)); }}>
       <p>A new match begins after move ${at}. This one stays as it is.</p>
       ${names.map((place, i) => html`<label class="labelled">${place.name}<select name=${'seat' + i}>
-        <option value=${PERSON} ?selected=${place.kind === PERSON}>A person on this device</option>${levels.map(level => html`<option value=${level.id} ?selected=${place.kind === level.id}>${level.name}</option>`)}</select></label>`)}
+        <option value=${PERSON} ?selected=${place.kind === PERSON}>A person on this device</option>
+        ${levels.map(level => html`<option value=${level.id} ?selected=${place.kind === level.id}>${level.name}</option>`)}</select></label>`)}
       <p class="row"><button class="btn main" type="submit">${icon('branch')}Play</button></p></form>`);
     if (!seats) return;
     try {
@@ -100,7 +102,8 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   }
 
   /** On small screens, what stands beside the board elsewhere. */
-  const more = () => box('Moves', close => html`<ol class="movelist" tabindex="0" aria-label="Move list" @click=${event => event.target.closest('a') && close()}>${moves.plies.map(item)}</ol>${files()}`);
+  const more = () => box('Moves', close => html`<ol class="movelist" tabindex="0" aria-label="Move list"
+    @click=${event => event.target.closest('a') && close()}>${moves.plies.map(item)}</ol>${files()}`);
 
   const act = work => () => Promise.resolve(work()).catch(error => { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); });
 
@@ -147,19 +150,22 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   // ---- drawing -----------------------------------------------------------------------------------------------------
   function draw() {
     if (problem) return page(app, '', trouble('This match cannot be shown', problem, [['Try again', start]]));
-    if (!view) return html`${bar(app, { where: { title: 'Review', note: '' } })}<main class="waitroom" id="main">${engine.state === 'up' ? html`<p role="status" class="quiet">Opening the match</p>` : loading(app, 'Getting ready to show the match')}</main>`;
+    if (!view) return html`${bar(app, { where: { title: 'Review', note: '' } })}<main class="waitroom" id="main">
+      ${engine.state === 'up' ? html`<p role="status" class="quiet">Opening the match</p>` : loading(app, 'Getting ready to show the match')}</main>`;
     const finished = summary.ply === at && summary.over;
-    return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` }, end: html`<button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>` })}
+    return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` },
+      end: html`<button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>` })}
       <main class="replay" id="main" data-cloth=${view.cloth}><section id="board" aria-label=${`Table after move ${at}`}></section>
         <div class="nowmove" role="status"><span><b>${at}</b> ${at ? line(moves.plies[at - 1]) : 'Before the first move'}</span></div>
         ${chart()}${transport()}
-        <aside class="moves" aria-label="Moves"><header><h2>${summary.over ? verdict(summary.over, seat, view.players) : 'Not finished yet'}</h2><p>${finished ? summary.over.text : summary.line}</p>${when(view.notice, () => html`<p class="refused">${view.notice}</p>`)}</header>
+        <aside class="moves" aria-label="Moves"><header><h2>${summary.over ? verdict(summary.over, seat, view.players) : 'Not finished yet'}</h2>
+          <p>${finished ? summary.over.text : summary.line}</p>${when(view.notice, () => html`<p class="refused">${view.notice}</p>`)}</header>
           <ol tabindex="0" aria-label="Move list">${repeat(moves.plies, move => move.ply, item)}</ol>
           <footer>${files()}</footer></aside></main>`;
   }
 
   function files() {
-    return html`<p class="row"><button class="btn" type="button" @click=${act(() => copyLink(app, summary.match, at))}>${icon('share')}Copy link</button><button class="btn" type="button" @click=${act(() => saveFile(app, summary.match, view.game))}>${icon('file')}Save file</button>
+    return html`<p class="row"><button class="btn" type="button" @click=${act(() => copyLink(app, summary.match, at, !summary.over))}>${icon('share')}Copy link</button><button class="btn" type="button" @click=${act(() => saveFile(app, summary.match, view.game, 'json', !summary.over))}>${icon('file')}Save file</button>
       <button class="btn" type="button" @click=${act(() => saveFile(app, summary.match, view.game, 'text'))}>Score sheet</button></p>`;
   }
 
@@ -168,20 +174,27 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   }
 
   function item(move) {
-    return html`<li><a href=${link('review', `${source}@${move.ply}`)} aria-current=${move.ply === at ? 'true' : nothing}><span class="n">${move.ply}</span>${line(move)}</a></li>`;
+    return html`<li><a href=${link('review', `${source}@${move.ply}`)} aria-current=${move.ply === at ? 'true' : nothing}>
+      <span class="n">${move.ply}</span>${line(move)}</a></li>`;
   }
 
   function chart() {
-    if (!points.length && !working) return html`<section class="graph offer"><p>How did the match stand at each move?</p><button class="btn" type="button" @click=${measure}>Work it out</button></section>`;
+    if (!points.length && !working) return html`<section class="graph offer"><p>How did the match stand at each move?</p>
+      <button class="btn" type="button" @click=${measure}>Work it out</button></section>`;
     const side = seat ?? 0, name = view.players[side]?.name ?? summary.seats[side].name;
-    const progress = working ? html`${share(working.share)} worked out <button class="aslink" type="button" @click=${stop}>Stop</button>` : 'Press the graph to go there.';
-    return graph({ points: seenBy(points, side), total: summary.ply, at, jump, name: `${name === 'You' ? 'Your' : name + '’s'} winning chance`, note: progress, flags: [] });
+    const progress = working ? html`${share(working.share)} worked out <button class="aslink" type="button" @click=${stop}>Stop</button>`
+      : 'Press the graph to go there.';
+    const whose = name === 'You' ? 'Your' : name + '’s';
+    return graph({ points: seenBy(points, side), total: summary.ply, at, jump, name: `${whose} winning chance`, note: progress });
   }
 
   function transport() {
-    const step = (label, sign, to, off) => html`<button class="btn" type="button" aria-label=${label} ?disabled=${off} @click=${() => jump(to)}>${icon(sign)}</button>`;
-    return html`<div class="transport" role="group" aria-label="Step">${step('First move', 'first', 0, !at)}${step('Back', 'back', at - 1, !at)}${step('Next', 'next', at + 1, at === summary.ply)}${step('Last move', 'last', summary.ply, at === summary.ply)}
-      <label class="vh" for="ply">Move</label><input id="ply" type="range" min="0" max=${summary.ply} .value=${String(at)} @input=${event => jump(event.target.valueAsNumber)}><output for="ply">${at} of ${summary.ply}</output>
+    const step = (label, sign, to, off) =>
+      html`<button class="btn" type="button" aria-label=${label} ?disabled=${off} @click=${() => jump(to)}>${icon(sign)}</button>`;
+    return html`<div class="transport" role="group" aria-label="Step">${step('First move', 'first', 0, !at)}${step('Back', 'back', at - 1, !at)}
+      ${step('Next', 'next', at + 1, at === summary.ply)}${step('Last move', 'last', summary.ply, at === summary.ply)}
+      <label class="vh" for="ply">Move</label><input id="ply" type="range" min="0" max=${summary.ply} .value=${String(at)}
+        @input=${event => jump(event.target.valueAsNumber)}><output for="ply">${at} of ${summary.ply}</output>
       <button class="btn main" type="button" ?disabled=${Boolean(view.notice)} @click=${branch}>${icon('branch')}<span>Play from here</span></button></div>`;
   }
 }

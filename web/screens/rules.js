@@ -50,16 +50,20 @@ export default function rules(app, route) {
   function body() {
     if (error) return trouble('The rulebook could not be read', error, [['Try again', read]]);
     if (!book) return html`<p class="quiet" role="status">Opening the rulebook</p>`;
-    const found = book.sections.map(section => ({ ...section, blocks: section.blocks.filter(block => fits(block, words)) })).filter(section => section.blocks.length);
+    const found = book.sections.map(section => ({ ...section, blocks: section.blocks.filter(block => fits(block, words)) }))
+      .filter(section => section.blocks.length);
     const hits = found.reduce((sum, section) => sum + section.blocks.length, 0);
     return html`<div class="book"><div class="aisle"><label class="find">${icon('search')}<span class="vh">Search these rules</span>
         <input type="search" placeholder="Search" .value=${words} @input=${event => { words = event.target.value; app.redraw(); }}></label>
       <p class="vh" role="status">${words ? `${count(hits, 'passage')} found` : ''}</p>
-      <nav class="toc" aria-label=${`Rules of ${game.title}`}>${book.sections.map(section => html`<a href=${link('rules', id, anchor(section))} aria-current=${clause === anchor(section) ? 'true' : nothing}>${section.title}</a>`)}</nav></div>
+      <nav class="toc" aria-label=${`Rules of ${game.title}`}>${book.sections.map(section =>
+        html`<a href=${link('rules', id, anchor(section))} aria-current=${clause === anchor(section) ? 'true' : nothing}>${section.title}</a>`)}</nav></div>
       <article class="rules"><h1 tabindex="-1">Rules of ${game.title}</h1>
-        ${when(!words, () => html`<p class="row"><a class="btn main" href=${link('learn', id)}>${icon('play')}Learn by playing</a><a class="btn" href=${link(id)}>New match</a></p>${book.intro.map(show)}`)}
+        ${when(!words, () => html`<p class="row"><a class="btn main" href=${link('learn', id)}>${icon('play')}Learn by playing</a>
+          <a class="btn" href=${link(id)}>New match</a></p>${book.intro.map(show)}`)}
         ${when(words && !hits, () => html`<p class="quiet">Nothing in these rules says “${words}”. Try one word, or a clause id.</p>`)}
-        ${repeat(found, section => section.id, section => html`<section aria-labelledby=${anchor(section)}><h2 id=${anchor(section)} tabindex="-1">${section.title}</h2>${section.blocks.map(show)}</section>`)}</article></div>`;
+        ${repeat(found, section => section.id, section => html`<section aria-labelledby=${anchor(section)}>
+          <h2 id=${anchor(section)} tabindex="-1">${section.title}</h2>${section.blocks.map(show)}</section>`)}</article></div>`;
   }
 
   // ---- blocks ----------------------------------------------------------------------------------------------------
@@ -68,9 +72,12 @@ export default function rules(app, route) {
       case 'h': return html`<h3>${block.text ?? spans(block.spans)}</h3>`;
       case 'pre': return html`<pre tabindex="0">${block.text}</pre>`;
       case 'list': return html`<ul>${block.items.map(item => html`<li>${spans(item)}</li>`)}</ul>`;
-      case 'table': return html`<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${block.head.map(cell => html`<th scope="col">${spans(cell)}</th>`)}</tr></thead>
+      case 'table': return html`<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>
+        <thead><tr>${block.head.map(cell => html`<th scope="col">${spans(cell)}</th>`)}</tr></thead>
         <tbody>${block.rows.map(row => html`<tr>${row.map(cell => html`<td>${spans(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
-      case 'clause': return html`<div class="clause" id=${block.id} tabindex="-1" data-here=${clause === block.id ? '1' : '0'}><p class="id"><a href=${link('rules', id, block.id)}>${block.id}</a><span class="src">${markOf(block.mark)}</span></p><p>${spans(block.spans)}</p></div>`;
+      case 'clause': return html`<div class="clause" id=${block.id} tabindex="-1" data-here=${clause === block.id ? '1' : '0'}>
+        <p class="id"><a href=${link('rules', id, block.id)}>${block.id}</a><span class="src">${markOf(block.mark)}</span></p>
+        <p>${spans(block.spans)}</p></div>`;
       default: return html`<p>${spans(block.spans)}</p>`;
     }
   }
@@ -99,7 +106,8 @@ const plain = spans => (spans || []).map(span => span.t).join('');
 
 function fits(block, words) {
   if (!words) return true;
-  const text = [block.id, block.text, plain(block.spans), ...(block.items || []).map(plain), ...[block.head || [], ...(block.rows || [])].flat().map(plain)].join(' ');
+  const text = [block.id, block.text, plain(block.spans), ...(block.items || []).map(plain),
+    ...[block.head || [], ...(block.rows || [])].flat().map(plain)].join(' ');
   return text.toLowerCase().includes(words.toLowerCase());
 }
 

@@ -7,7 +7,8 @@ import { logList } from '../table/log.js';
 import { link } from '../router.js';
 
 /** The reader: the card last focused or pointed at, with its text. */
-export const closer = (looked, view, urls) => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), { faces: view.faces, glyphs: view.glyphs, urls })}</div>`;
+export const closer = (looked, view, urls) => html`<div class="closer">
+  ${reader(looked, looked && known(looked, view.faces), { faces: view.faces, glyphs: view.glyphs, urls })}</div>`;
 
 export const citing = view => ({ href: id => link('rules', view.game, id) });
 
@@ -17,17 +18,21 @@ export const log = view => html`<section class="log" id="log" tabindex="0" role=
 
 /** A field for typed commands; `said` is the last answer. */
 export const sayField = (view, said, say, id = 'say') => html`<form class="say" @submit=${event => { event.preventDefault(); say(event.target.elements.words); }}>
-  <label for=${id}>Type a move</label><input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
+  <label for=${id}>Type a move</label>
+  <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
   <button class="btn" type="submit">Do</button><output for=${id} aria-live="polite">${said}</output></form>`;
 
-const KEYS = [['Tab', 'go from zone to zone'], ['← ↑ → ↓', 'walk inside a zone'], ['Enter', 'pick what is in focus'], ['Esc', 'put back what is picked, or close'], ['I', 'read the card in focus'],
+const KEYS = [['Tab', 'go from zone to zone'], ['← ↑ → ↓', 'walk inside a zone'], ['Enter', 'pick what is in focus'],
+  ['Esc', 'put back what is picked, or close'], ['I', 'read the card in focus'],
   ['U', 'undo'], ['R', 'redo'], ['H', 'hint'], ['P', 'press the first button at the prompt, such as passing'], ['L', 'go to the log'], ['?', 'this list']];
 const REVIEW_KEYS = [['← →', 'one step back or on'], ['Home End', 'to the start or the end'], ['[ ]', 'one turn back or on'], ['?', 'this list']];
 
-export const keyList = review => html`<dl class="keylist">${(review ? REVIEW_KEYS : KEYS).map(([key, what]) => html`<dt>${key.split(' ').map(k => html`<kbd>${k}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
+export const keyList = review => html`<dl class="keylist">${(review ? REVIEW_KEYS : KEYS).map(([key, what]) =>
+  html`<dt>${key.split(' ').map(k => html`<kbd>${k}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
   <p class="help">Single-letter keys can be turned off in the <a href="#/settings">settings</a>.</p>`;
 
-export const keyLine = (open) => html`<p class="keys"><span><kbd>Tab</kbd> zone</span><span><kbd>←</kbd> <kbd>→</kbd> card</span><span><kbd>Enter</kbd> pick</span><span><kbd>U</kbd> undo</span>
+export const keyLine = (open) => html`<p class="keys"><span><kbd>Tab</kbd> zone</span><span><kbd>←</kbd> <kbd>→</kbd> card</span>
+  <span><kbd>Enter</kbd> pick</span><span><kbd>U</kbd> undo</span>
   <button class="aslink" type="button" @click=${open}><kbd>?</kbd> all keys</button></p>`;
 
 /** Shows in the browser's tab whether it is your turn: a lamp in the corner of the icon. */
@@ -38,4 +43,5 @@ export function favicon(yours) {
   icon.setAttribute('href', yours ? LIT : plainIcon);
 }
 let plainIcon = null;
-const LIT = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="6" y="4" width="17" height="24" rx="3" fill="#fffaf0" stroke="#16221c" stroke-width="2"/><circle cx="22" cy="22" r="8" fill="#f2a900" stroke="#4d3300" stroke-width="2"/></svg>');
+const LIT = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+  + '<rect x="6" y="4" width="17" height="24" rx="3" fill="#fffaf0" stroke="#16221c" stroke-width="2"/><circle cx="22" cy="22" r="8" fill="#f2a900" stroke="#4d3300" stroke-width="2"/></svg>');
