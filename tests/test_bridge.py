@@ -358,3 +358,25 @@ def test_it_says_beforehand_what_cannot_be_undone(name):
         told.add(final)
     assert told
     fail("final", "illegal" if at["over"] else "stale", match=ident, seat=0, ply=0 if not at["over"] else at["ply"], action="pass")
+
+
+@games
+def test_a_job_that_ends_before_it_began_answers(name):
+    made = load(name, most=6)
+    ident = made["match"]
+    assert ask("now", job=ask("job", match=ident, kind="graph", seat=0)["job"])["done"]
+    for seat in (-1, 7):
+        fail("job", "input", match=ident, kind="graph", seat=seat)
+        fail("plies", "input", match=ident, seat=seat)
+
+
+@games
+def test_nobody_sits_down_at_a_hidden_hand_while_the_match_is_on(name):
+    ident = new(name, ("person", LEVELS[0].id))["match"]
+    persons = [{"kind": "person"}, {"kind": "person"}]
+    ply = ask("summary", match=ident)["ply"]
+    fail("branch", "illegal", match=ident, ply=ply, seats=persons)
+    assert "shown when the match is over" in ask("record", match=ident, **{"as": "text"})
+    ask("resign", match=ident, seat=0)
+    assert ask("branch", match=ident, ply=ply, seats=persons)
+    assert "over" not in ask("record", match=ident, **{"as": "text"}).split("1  chance")[1].split("\n")[0]

@@ -452,3 +452,21 @@ def test_turn_candidates_are_whole_legal_turns(game):
 def test_step_stops_at_the_end(game):
     match = played(game, 19)
     assert not step(match, lambda moves: moves[0])
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_log_is_that_of_the_actions_that_stand(game):
+    """Taken back and played otherwise, a match tells what happened now, even where the texts are the same."""
+    for seed in range(12):
+        match, rng = Match(game, seed=seed), random.Random(seed)
+        while match.to_move():
+            seat = match.to_move()[0]
+            match.view(seat)
+            if match.can_undo(seat) and rng.random() < 0.5:
+                match.undo(seat)
+            else:
+                match.act_move(seat, rng.choice(match.legal(seat)))
+        for index, line in enumerate(match.view(0)["log"]):
+            told = game.tell(match.states[index], match.actions[index].seat, match.moves[index], match.states[index + 1])
+            assert line["clauses"] == list(told.clauses)
+            assert [w["face"] for w in line["words"] if "face" in w] == [w.face for w in told.words if hasattr(w, "face")]

@@ -402,3 +402,20 @@ def test_a_match_between_levels_goes_through_the_match_itself():
                                                                                random.Random(match.ply), BRIEF))
         match.act_move(seat, thought.move)
     assert match.outcome().scores
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_remembered_plan_belongs_to_its_position(name):
+    """After a plan the seat plays something else that goes on: what is answered then is legal there."""
+    game = registry.get(name)
+    player = players.make(game, "hard")
+    for seed in range(60):
+        state, seat = midway(game, seed, 8 + seed % 12)
+        list(player.think(guesses(game, state, seat), seat, random.Random(seed), BRIEF))
+        for move in game.legal(state, seat):
+            after = game.apply(state, seat, move)
+            plan = planner._plans.get(player.key(after, seat)) if seat in game.to_move(after) else None
+            at = after.copy()
+            for step in plan[1] if plan else ():
+                assert step in game.legal(at, seat)
+                game.play(at, seat, step)

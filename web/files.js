@@ -53,7 +53,7 @@ export async function take(ask, shelf, text) {
 
 async function takeOne(ask, shelf, entry, here, report) {
   const record = typeof entry?.record === 'string' ? entry.record : JSON.stringify(entry?.record ?? entry);
-  const id = ID.test(entry?.id) ? entry.id : undefined, known = here.has(id);
+  const id = typeof entry?.id === 'string' && ID.test(entry.id) ? entry.id : undefined, known = here.has(id);
   if (known && (await store.read(id))?.record === record) { report.same++; return; }
   const summary = await load(ask, record, known ? undefined : id);
   shelf.adopt(summary.match);

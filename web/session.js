@@ -108,6 +108,7 @@ export class Session {
   resign = () => this.change('resign');
 
   async change(name, fields = {}) {
+    if (name === 'resign') this.wish = 'drop';          // an opponent's thought is of no use any more
     this.skip?.();
     const view = await this.engine.ask(name, { match: this.id, seat: this.seat ?? this.persons[0], ...fields });
     this.show(view);

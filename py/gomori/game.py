@@ -296,7 +296,8 @@ class Gomori(Game):
         if taken:
             cue = "gather"
             words += [", ", Verb("gather", "gathers"), f" {len(taken)} cards"]
-            clauses.append("GO-5.4" if len(taken) < 4 else "GO-5.5")
+            emptied = before.occupied.bit_count() + (not pile) - after.occupied.bit_count()
+            clauses.append("GO-5.4" if emptied == 3 else "GO-5.5")
         drawn = len(before.draws[colour]) - len(after.draws[colour])
         if after.stage == PLAY and after.colour == colour:
             words += [" and ", Verb("lay", "lays"), " again."]

@@ -2,14 +2,15 @@
 
 from mulligan import Illegal
 
-from .rules import ACE, COLOURS, JACK, KING, NAMES, PASS, PLAY, RANK, SUIT
+from .rules import ACE, COLOURS, DOUBLE_PASS, JACK, KING, NAMES, PASS, PLAY, RANK, SUIT
 from .notation import FAR, RANK_WORDS, SUIT_WORDS, card_word
 
 
 def refuse(pos, seat, move):
     """The Illegal for a move that `legal` does not list. `move` may be any parsed move."""
     if pos.stage > PLAY:
-        return Illegal("The match is over.", "GO-7.1", "match_over", "The match is over")
+        ending = "GO-7.2" if pos.stage == DOUBLE_PASS else "GO-7.1"
+        return Illegal("The match is over.", ending, "match_over", "The match is over")
     if pos.stage < PLAY or pos.colour != seat ^ (pos.black_seat - 1) or isinstance(move, tuple):
         return Illegal(f"It is {COLOURS[pos.colour]}'s turn.", "GO-6.1", "not_your_turn", "Not your turn")
     if move == PASS:

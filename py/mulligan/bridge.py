@@ -140,6 +140,10 @@ def branch(request):
     seats = request.get("seats", list, None)
     made = match.branch(request.get("ply", int), seats)
     _check_kinds(made.game, made.seats)
+    if not match.outcome() and any(old["kind"] != "person" and new["kind"] == "person"
+                                   for old, new in zip(match.seats, made.seats)):
+        raise Illegal("While the match is on nobody may sit down at the other hand. Play it to its end first.",
+                      reason="hidden", title="Not yet")
     made.created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     return _keep(made)
 
@@ -206,7 +210,8 @@ def art(request):
 
 def plies(request):
     match = request.match()
-    return words.plies(match, request.get("seat", int, None))
+    seat = request.get("seat", int, None)
+    return words.plies(match, seat if seat is None else match.check_seat(seat))
 
 
 def as_record(request):
@@ -236,6 +241,7 @@ def _job(request):
 
 
 def _worked(request, answer):
+    """The answer of a slice of work; a job that is done is forgotten."""
     if answer["done"]:
         _jobs.pop(request.fields["job"], None)
     return answer

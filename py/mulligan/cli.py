@@ -167,7 +167,7 @@ def show(options):
     if options.seat is not None and not 1 <= options.seat <= len(match.seats):
         raise Malformed(f"expected a seat from 1 to {len(match.seats)}", "--seat")
     seat = None if options.seat is None else options.seat - 1
-    over = bool(match.outcome() or match.notice)
+    over = bool(match.outcome())
     view = match.view(seat, options.ply, everything=seat is None and over)
     if options.json:
         say_json(view)

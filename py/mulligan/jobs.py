@@ -14,6 +14,8 @@ def start(match, kind, seat=None):
     """A job of that kind. Raises Malformed or Illegal when there is nothing to work on."""
     if kind not in KINDS:
         raise Malformed(f"expected one of {', '.join(KINDS)}", "kind")
+    if seat is not None:
+        match.check_seat(seat)
     return KINDS[kind](match, seat)
 
 
@@ -51,18 +53,15 @@ class Move(Thinking):
         super().__init__(match, seat, players.make(match.game, match.seats[seat]["kind"]))
 
     def result(self):
-        game, state = self.match.game, self.match.state
-        out = {"seat": self.seat, "ply": self.ply, "do": game.text(state, self.best.move),
-               "label": game.label(state, self.best.move)}
         self.match.act_move(self.seat, self.best.move)
-        return out
+        return {"seat": self.seat, "ply": self.ply}
 
 
 class Hint(Thinking):
     """The strongest level's move for the person to move, with its expected result."""
 
     def __init__(self, match, seat):
-        if seat not in match.to_move():
+        if seat not in match.to_move() or match.seats[seat]["kind"] != "person":
             raise Illegal("It is not your turn.", reason="not_your_turn")
         super().__init__(match, seat, players.make(match.game, players.LEVELS[-1].id))
 
@@ -108,7 +107,7 @@ class Graph:
 
     def answer(self):
         done = len(self.points) == len(self.states)
-        return {"done": done, "progress": {"share": len(self.points) / len(self.states), "note": "", "points": self.points}
+        return {"done": done, "progress": {"share": len(self.points) / max(1, len(self.states)), "note": "", "points": self.points}
                 } | ({"result": {"points": self.points}} if done else {})
 
     def finish(self):

@@ -24,7 +24,7 @@ class Match:
         self.seats = _complete_seats(game, seats)
         self.decks = list(decks)
         records.check_seed(seed)
-        self.seed = random.SystemRandom().randrange(1 << 32) if seed is None else seed
+        self.seed = _seed(seed)
         self.states = [game.setup(self.options, self.decks)]
         self.actions, self.moves, self.barriers = [], [], []
         self.undone = []
@@ -229,7 +229,7 @@ class Match:
             options = {k: v for k, v in options.items() if k in known and any(v == c for c, _ in known[k].choices)}
         match = cls.__new__(cls)
         match.game, match.version = game, data["version"]
-        match.created, match.seed = data.get("created", ""), data.get("seed", 0)
+        match.created, match.seed = data.get("created", ""), _seed(data.get("seed"))
         match.options = game.complete(options)
         match.seats = _complete_seats(game, data.get("seats", ()))
         match.decks = data.get("decks", [])
@@ -262,7 +262,12 @@ class Match:
         data = self.record() | {"actions": [str(a) for a in self.actions[:ply]], "digest": "", "result": None}
         if seats is not None:
             data["seats"] = seats
-        return Match.replay({k: v for k, v in data.items() if v != "" or k != "created"}, self.game)
+        return Match.replay(data, self.game)
+
+
+def _seed(seed):
+    """`seed`, or one nobody knows."""
+    return random.SystemRandom().randrange(1 << 32) if seed is None else seed
 
 
 def _other_rules(data, game):

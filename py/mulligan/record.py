@@ -176,7 +176,7 @@ def _expect(condition, field, message):
 
 
 def score_sheet(match):
-    """The record as text for people: a head, numbered lines of actions, the result."""
+    """The record as text for people: a head, numbered lines of actions, the result. What chance did is told at the end."""
     game, names = match.game, match.names
     lines = [f"{game.title} (rules {match.version})"]
     lines += [f"{game.seats[i]}: {name}" for i, name in enumerate(names)]
@@ -185,10 +185,11 @@ def score_sheet(match):
         lines.append("Options: " + ", ".join(f"{name} = {value}" for name, value in changed.items()))
     lines.append("")
     width = max((len(name) for name in names), default=4)
+    end = match.outcome()
     for ply, action in enumerate(match.actions, 1):
         who = "chance" if action.seat == CHANCE else names[action.seat]
-        lines.append(f"{ply:4}  {who:{width}}  {action.text}")
-    end = match.outcome()
+        text = action.text if end or action.seat != CHANCE else "(shown when the match is over)"
+        lines.append(f"{ply:4}  {who:{width}}  {text}")
     if end:
         won = "Draw" if end.winner is None else f"{names[end.winner]} wins"
         lines += ["", f"{won}: {end.text}"]

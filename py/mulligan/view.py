@@ -102,7 +102,7 @@ def view(match, seat, ply, everything=False):
     if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
         raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
     game, state, now = match.game, match.states[ply], ply == match.ply
-    if everything and not (match.outcome() or match.notice):
+    if everything and not match.outcome():
         raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
     if not now and game.recalls(state) is not None and not match.outcome():
         raise Illegal("This match is played from memory: look back when it is over.", game.cites.get("history", ""),
@@ -196,13 +196,13 @@ def over(end):
 
 # ---- the log -------------------------------------------------------------------------------------------------------
 def _line(match, index):
-    """The game's line for an action; worked out once and kept, since states never change."""
+    """The game's line for an action; kept as long as the states around it are the same ones."""
     kept = match.__dict__.setdefault("lines", {})
-    key = (index, str(match.actions[index]))
-    if key not in kept:
-        kept[key] = match.game.tell(match.states[index], match.actions[index].seat, match.moves[index],
-                                    match.states[index + 1])
-    return kept[key]
+    before, after = match.states[index], match.states[index + 1]
+    if index not in kept or kept[index][0] is not before or kept[index][1] is not after:
+        line = match.game.tell(before, match.actions[index].seat, match.moves[index], after)
+        kept[index] = before, after, line
+    return kept[index][2]
 
 
 def log(match, viewer, ply, made):

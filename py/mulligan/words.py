@@ -85,6 +85,7 @@ def explain_text(match, seat, text):
     """Why a typed action is refused, or that it is not."""
     move = match.game.parse(match.state, text)
     try:
+        match.check_turn(seat, None)
         match.game.apply(match.state, seat, move)
     except Illegal as refusal:
         return f"{refusal}" + (f" ({refusal.clause})" if refusal.clause else "")

@@ -3,6 +3,7 @@
 from time import perf_counter
 
 from ..game import CHANCE
+from ..view import View
 from . import Thought
 
 SLICE = 0.008                              # seconds between two thoughts
@@ -117,8 +118,8 @@ class Planner:
     def key(self, state, seat):
         """What tells this player at this point of a turn from any other, made of nothing hidden."""
         game = self.game
-        return (game.id, seat, self.wary, self.replies, self.candidates,
-                tuple(game.legal(state, seat)), game.beliefs(state, seat))
+        return (game.id, seat, self.wary, self.replies, self.candidates, tuple(game.legal(state, seat)),
+                game.beliefs(state, seat), repr(View(game, state, seat).zones))
 
 
 def _total(row):
