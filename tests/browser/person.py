@@ -178,6 +178,7 @@ class Person:
             assert not self.page.locator("dialog.crash").count() or now == "lit", self.page.locator("dialog.crash").inner_text()
             if now == "curtain":
                 self.press(self.page.locator("#accept"))
+                self.page.locator("#accept").wait_for(state="detached", timeout=SOON)     # it stays until the cards are there
             elif now == "lit" and done >= picks:
                 break
             elif now == "lit":

@@ -91,12 +91,13 @@ def test_undo_redo_hint_and_resign(world, shop):
     tool("hint").click()
     hinted = page.locator("[data-hint] >> visible=true").first
     hinted.wait_for(timeout=SOON)
-    assert "Winning chance" in person.notices()
-    for _ in range(8):                                     # the hint's own path, until the opponent has answered
-        if page.locator("button[data-hint]:not([data-state=picked])").count():
-            page.locator("button[data-hint]:not([data-state=picked])").first.click()
+    poll(lambda: "Winning chance" in page.locator(".prompt").inner_text(), "the hint says what it is worth")
+    was = person.ply()
+    for _ in range(8):                                     # the hint's own path, until it is done
+        if person.ply() == was and page.locator("button[data-hint][data-state]:not([data-state=picked])").count():
+            page.locator("button[data-hint][data-state]:not([data-state=picked])").first.click()
+    poll(lambda: person.ply() > was, "the hinted action is taken")
     person.my_turn()
-    assert person.ply() > 2
     person.button("Menu").click()
     person.button("Resign").click()
     person.button("Resign", within=page.locator("dialog")).click()
@@ -111,6 +112,7 @@ def test_undo_gives_back_what_was_laid_and_redo_lays_it_again(world, shop):
     person.new_match(game["id"], "person", seed="5")
     page, done = person.page, 0
     person.press(page.locator("#accept"))
+    page.locator("#accept").wait_for(state="detached", timeout=SOON)
     person.my_turn()
     for _ in range(60):                                    # on until a step may be taken back
         person.play(picks=1)
