@@ -5,6 +5,9 @@ import pytest
 import sites
 from person import BOOT, SOON, Person, poll
 
+# A change of the system's theme reaches a page with its next frame, and a page at rest draws none.
+THEME_OF_NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => done(document.documentElement.dataset.theme)))"
+
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
 AXE = sites.ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -143,7 +146,7 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(world, shop, screen):
         page.set_viewport_size({"width": width, "height": height})
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
-            poll(lambda: page.evaluate("document.documentElement.dataset.theme") == theme, f"the {theme} theme")
+            poll(lambda: page.evaluate(THEME_OF_NEXT_FRAME) == theme, f"the {theme} theme")
             found += [f"{width} {theme} {line}" for line in page.evaluate(RUN)]
         wide = page.evaluate(WIDE)
         found += [f"{width} scrolls sideways: {wide}"] if wide else []
