@@ -1,0 +1,186 @@
+"""Scoring: which cards a reveal cancels, what every slot is worth and why, and who wins.
+
+A board is a list of 14: the card (its index in a `Pool`) that is in play in slot seat * 7 + number - 1, or -1. Scores are
+a pure function of it, of who leads and of the silver choices (GT-9.1). Nothing here reads or changes anything else.
+"""
+
+from typing import NamedTuple
+
+from .powers import COLOURS, SILVER, SLOTS
+
+TRUE_COLOURS = 6
+BONUS, SWAP_COST = 15, 10
+COLOUR_WIN, ONE_COLOUR, NO_COLOUR = "colour_win", "bonus", "none"
+# GT-8.5: the slots in the order they are revealed, by the seat that leads
+ORDER = tuple(tuple(seat * 7 + slot for slot in range(7) for seat in (lead, 1 - lead)) for lead in (0, 1))
+
+
+# ---- cut and cancellation ------------------------------------------------------------------------------------------
+def mode(colour_a, colour_b, same_colour=ONE_COLOUR):
+    """(mode, game colours) from the printed colours of the two bottom cards (GT-4.2, GT-4.3)."""
+    game = tuple(colour for colour in (colour_a, colour_b) if colour < TRUE_COLOURS)
+    if len(game) == 2 and colour_a == colour_b:
+        return same_colour, game[:1]
+    return (NO_COLOUR, ONE_COLOUR, COLOUR_WIN)[len(game)], game
+
+
+def clash(pool, board, at, card):
+    """The slots cancelled when `card` is revealed in slot `at`, itself included where it goes (GT-8.1, GT-8.3, GT-8.4)."""
+    character = pool.character[card]
+    for other, rival in enumerate(board):
+        if rival >= 0 and other != at and pool.character[rival] == character:       # GT-8.9: the printed character
+            if pool.ward[card] != pool.ward[rival]:                                 # GT-8.8
+                return (other,) if pool.ward[card] else (at,)
+            mine, theirs = pool.points[card], pool.points[rival]                    # GT-8.2: printed values
+            return (at,) if mine > theirs else (other,) if mine < theirs else (at, other)
+    return ()
+
+
+# ---- slot scores ---------------------------------------------------------------------------------------------------
+def points(pool, board, lead=0, silver=None, product=False):
+    """The 14 slot scores (GT-9.12); an empty slot or a cancelled card has 0 (GT-8.6)."""
+    return evaluate(pool, board, lead, silver, product)[0]
+
+
+def colours(pool, board, lead=0, silver=None):
+    """The colour every slot counts as, after silver choice and treat (GT-10.2); -1 where nothing is in play."""
+    return evaluate(pool, board, lead, silver)[1]
+
+
+def evaluate(pool, board, lead=0, silver=None, product=False, told=None):
+    """(slot scores, colours): the three stages of GT-9.8 to GT-9.10 over the cards in play, and no others (GT-9.2).
+
+    `silver` has the chosen colour by slot, -1 for none (GT-7.9). `told`, a list, gathers (source, effect, target, amount)
+    for every effect that reaches a card; amount None says that the effect scores nothing itself (mute, treat).
+    """
+    printed, worth, rows, cards = pool.colour, pool.points, pool.rows, len(pool.cards)
+    scores, counts_as = [0] * SLOTS, [-1] * SLOTS
+    muters, treaters, givers = [], [], []
+    packed = 0
+    for at in ORDER[lead]:
+        card = board[at]
+        if card < 0:
+            continue
+        colour = printed[card]
+        if colour == SILVER and silver and silver[at] >= 0:
+            colour = silver[at]
+        counts_as[at] = colour
+        scores[at] = worth[card]
+        key = card * 8 + colour
+        packed |= (rows.get(key) or pool.row(key))[at]
+        if pool.gives[card]:
+            givers.append(at)
+        if pool.mutes[card]:
+            muters.append(at)
+        if pool.treats[card]:
+            treaters.append(at)
+    off = near_off = 0                                           # stage 1, on base attributes (GT-9.8)
+    for at in muters:
+        for zone, shift, conditions, _, whole, _, effect in pool.mutes[board[at]]:
+            hits = _reach(zone, shift, conditions, at, packed)
+            off |= hits * whole
+            near_off |= hits
+            if told is not None:
+                told += [(at, effect, target, None) for target in _slots(hits)]
+    if treaters:                                                 # stage 2, on base attributes too (GT-9.9)
+        packed = _treat(pool, board, packed, counts_as, [at for at in treaters if not off >> at & 1], near_off, told)
+    factor = [1] * SLOTS                                         # stage 3 (GT-9.10)
+    for at in givers:
+        if off >> at & 1:
+            continue
+        for zone, shift, conditions, near, n, per, effect in pool.gives[board[at]]:
+            if near and near_off >> at & 1:
+                continue
+            hits = _reach(zone, shift, conditions, at, packed)
+            if not hits:
+                continue
+            if per:                                              # GT-9.7
+                n *= (per[0][at] & packed >> per[1]).bit_count()
+            times = effect["op"] == "mul"
+            for target in _slots(hits):
+                amount = n
+                if times:                                        # GT-9.11: of the printed value, or of the product so far
+                    amount = worth[board[target]] * factor[target] * (n - 1)
+                    if product:
+                        factor[target] *= n
+                scores[target] += amount
+                if told is not None:
+                    told.append((at, effect, target, amount))
+    return [score if score > 0 else 0 for score in scores], counts_as       # GT-9.12: the floor, once and last
+
+
+def _reach(zone, shift, conditions, at, packed):
+    """The slots an effect of the card in slot `at` reaches; none unless all its conditions hold (GT-9.6)."""
+    for have, field, least, most in conditions:
+        if not least <= (have[at] & packed >> field).bit_count() <= most:
+            return 0
+    return zone[at] & packed >> shift
+
+
+def _treat(pool, board, packed, counts_as, sources, near_off, told):
+    """Apply all treats in reveal order of their sources to `counts_as`; returns `packed` as it is then (GT-9.9)."""
+    extra = {}
+    for at in sources:
+        for zone, shift, conditions, near, (colour, added), _, effect in pool.treats[board[at]]:
+            if near and near_off >> at & 1:
+                continue
+            for target in _slots(_reach(zone, shift, conditions, at, packed)):
+                extra[target] = extra.get(target, 0) | added
+                if colour >= 0:
+                    counts_as[target] = colour
+                if told is not None:
+                    told.append((at, effect, target, None))
+    for target, added in extra.items():
+        key = (added * len(pool.cards) + board[target]) * 8 + counts_as[target]
+        packed = packed & ~(pool.comb << target) | pool.row(key)[target]
+    return packed
+
+
+def _slots(mask):
+    """The slots of a mask, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+# ---- totals and winner ---------------------------------------------------------------------------------------------
+class Result(NamedTuple):
+    """How a board stands: lists by seat; `counts` by seat and true colour. `winner` None is a tie."""
+
+    totals: list
+    bonus: list
+    penalty: list
+    counts: list
+    winner: int | None
+    reason: str
+
+
+def counts(colours):
+    """Cards in play by seat and true colour; black and silver count for nothing (GT-10.2)."""
+    return [[colours[first:first + 7].count(colour) for colour in range(TRUE_COLOURS)] for first in (0, 7)]
+
+
+def settle(kind, game, scores, colours, swapped=(False, False)):
+    """The totals and who wins (GT-10, GT-11), from a mode and its game colours as `mode` gives them."""
+    tally = counts(colours)
+    bonus = [0, 0]
+    if kind == ONE_COLOUR:                                       # GT-10.3
+        mine, theirs = tally[0][game[0]], tally[1][game[0]]
+        bonus = [BONUS * (mine > theirs), BONUS * (theirs > mine)]
+    penalty = [SWAP_COST * bool(swap) for swap in swapped]       # GT-10.4
+    totals = [sum(scores[seat * 7:seat * 7 + 7]) + bonus[seat] - penalty[seat] for seat in (0, 1)]      # GT-10.1, GT-10.5
+    winner, reason = _winner(kind, game, tally, totals)
+    return Result(totals, bonus, penalty, tally, winner, reason)
+
+
+def _winner(kind, game, tally, totals):
+    if kind == COLOUR_WIN:                                       # GT-11.1
+        for seat in (0, 1):
+            if all(tally[seat][colour] > tally[1 - seat][colour] for colour in game):
+                return seat, "colour"
+    if totals[0] == totals[1]:                                   # GT-11.3
+        return None, "tie"
+    return int(totals[1] > totals[0]), "points"                  # GT-11.2
