@@ -139,7 +139,7 @@ def unpack(text):
 
 def parse(text, field="record"):
     """JSON text as data. Raises Malformed, also for a text so deep that reading it could exhaust the stack of a browser."""
-    if _depth(text) > DEEPEST:
+    if depth(text) > DEEPEST:
         raise Malformed(f"nested deeper than {DEEPEST}", field)
     try:
         return json.loads(text, parse_constant=_no_constant)
@@ -147,7 +147,7 @@ def parse(text, field="record"):
         raise Malformed(f"no JSON: {str(error)[:120]}", field) from None
 
 
-def _depth(text):
+def depth(text):
     """How deep the brackets of a JSON text go; not counted when there are few of them."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return 0
