@@ -74,12 +74,14 @@ class Library:
     `game` is the id of the game and the name of its package. `check(card, say)` is the game's linter: it calls
     `say(path, text, hint="")` for each fault of one card, `path` a tuple like ("power", 0, "op"). It gets objects with a good
     `id` and `name` and with harmless texts and numbers; everything else in them may be of any shape, and it must not raise.
+    `also` names keys a file of this game may have beside those of every game; nothing reads them.
     """
 
-    def __init__(self, game, check, folder=None):
-        self.game, self.check, self._folder = game, check, folder
+    def __init__(self, game, check, folder=None, also=()):
+        self.game, self.check, self._folder, self._keys = game, check, folder, (*_SET_KEYS, *also)
         self._shipped = self._decks = None
         self._learned, self._sets = {}, {}     # id -> (card, its set); (name, digest, ids) -> the CardSet taken before
+        self.drawn = {}                        # id -> what the page was told of a card: a card never changes (mulligan.shelf)
 
     # ---- reading -----------------------------------------------------------------------------------------------
     @property
@@ -116,18 +118,20 @@ class Library:
         if found is None and isinstance(ident, str) and ident in self._learned:
             found = self._learned[ident][0]
         if found is None:
-            raise Malformed(f"there is no card {shown(ident)!r}.{self._meant(ident)}", field)
+            raise Malformed(self.missing(ident), field)
         return found
 
     def home(self, ident):
         """The CardSet a known card belongs to."""
         return self.shipped if ident in self.shipped.cards else self._learned[ident][1]
 
-    def _meant(self, ident):
+    def missing(self, ident):
+        """What to say about an id nobody knows here."""
         if isinstance(ident, str) and "~" in ident:
-            return " It belongs to somebody's own set; open that set, or a link that carries it, first."
+            return f"there is no card {shown(ident)!r}: open the set it is from first, or a link that carries it"
         near = difflib.get_close_matches(str(ident)[:40], self.shipped.cards, 1)
-        return f" Did you mean {near[0]!r} ({self.shipped.cards[near[0]]['name']})?" if near else ""
+        meant = f". Did you mean {near[0]!r} ({self.shipped.cards[near[0]]['name']})?" if near else ""
+        return f"there is no card {shown(ident)!r}{meant}"
 
     # ---- people's sets -----------------------------------------------------------------------------------------
     def read(self, text, file=""):
@@ -146,8 +150,8 @@ class Library:
         if not isinstance(data, dict):
             return report.say((), "expected an object with a name and a list of cards", 'Write {"name": "...", "cards": [...]}.')
         for key in data:
-            if key not in _SET_KEYS:
-                report.say((key,), "there is no such key", meant(key, _SET_KEYS) or f"Keys are {', '.join(_SET_KEYS)}.")
+            if key not in self._keys:
+                report.say((key,), "there is no such key", meant(key, self._keys) or f"Keys are {', '.join(self._keys)}.")
         for key, wanted in (("format", FORMAT), ("game", self.game)):
             if data.get(key, wanted) != wanted:
                 report.say((key,), f"expected {wanted!r}, got {shown(data[key])!r}", "Leave the key out, or correct it.")
@@ -378,7 +382,7 @@ def _copy(data, field="sets"):
     try:
         text = canonical(data)
         text.encode()
-        return json.loads(text)
+        return json.loads(text, parse_float=jsonlines.number)
     except (TypeError, ValueError, RecursionError):
         raise Malformed("holds something that no JSON file can hold", field) from None
 

@@ -16,6 +16,7 @@ from .jsonlines import shown
 FORMAT = "mulligan-deck/1"
 MOST_CARDS, LONGEST_NAME = 200, 60
 MOST_LETTERS, MOST_LINES = 20_000, 400     # of a deck list
+MOST_NEAR = 20                             # wrong names a reader searches a near one for
 _KEYS = ("format", "game", "name", "cards", "sets")
 _COUNTS = (re.compile(r"(?P<n>\d{1,3})\s+(?P<name>.+)"), re.compile(r"(?P<n>\d{1,3})\s*[x×*]\s*(?P<name>.+)", re.I),
            re.compile(r"(?P<name>.+?)\s+[x×*]\s*(?P<n>\d{1,3})", re.I))
@@ -31,6 +32,117 @@ def check_deck(deck, field="deck"):
     if not isinstance(cards, list) or len(cards) > MOST_CARDS:
         raise Malformed(f"expected a list of at most {MOST_CARDS} card ids", f"{field}.cards")
     for i, card in enumerate(cards):
-        if not isinstance(card, str) or not 0 < len(card) <= 60:
+        if not isinstance(card, str) or not 0 < len(card) <= 60 or not card.isascii() or not card.isprintable():
             raise Malformed("expected the id of a card", f"{field}.cards[{i}]")
     return {"name": " ".join(name.split()), "cards": list(cards)}
+
+
+# ---- plain text ----------------------------------------------------------------------------------------------------
+class Shelf:
+    """Finds cards by what people call them: the shipped set first, then `sets`."""
+
+    def __init__(self, library, sets=()):
+        self.library, self.sets = library, (library.shipped, *sets)
+
+    def ids(self, called):
+        """The ids of the cards called so: an id, a name, or `Name (Name of its set)`; the best first."""
+        if called in self.library:
+            return [called]
+        plain = fold(called)
+        for cards in (self._named(plain), self._named_with_set(plain)):
+            if cards:
+                return cards
+        return []
+
+    def _named(self, plain):
+        return list(dict.fromkeys(ident for cards in self.sets for ident in cards.names.get(plain, ())))
+
+    def _named_with_set(self, plain):
+        return list(dict.fromkeys(
+            ident for cards in self.sets if cards.name and plain.endswith(f" ({fold(cards.name)})")
+            for ident in cards.names.get(plain[:-len(fold(cards.name)) - 3], ())))
+
+    def call(self, ident):
+        """The shortest text that finds this card and no other: its name, its name with its set, or its id."""
+        name, home = self.library.card(ident)["name"], self.library.home(ident).name
+        return next((text for text in (name, f"{name} ({home})") if self.ids(text) == [ident] or
+                     self.ids(text)[:1] == [ident] and ident in self.library.shipped.cards), ident)
+
+    def near(self, called):
+        """The text of the card most like a name nobody has, or ""."""
+        plain = fold(called)[:LONGEST_NAME]
+        names = list(dict.fromkeys(name for cards in self.sets for name in cards.names))
+        found = difflib.get_close_matches(plain, names, 1) or [name for name in names if len(plain) > 2 and plain in name][:1]
+        return self.call(self._named(found[0])[0]) if found else ""
+
+
+class Note(NamedTuple):
+    """What the reader of a deck list did not follow: the line, what is wrong, and what may be meant."""
+
+    line: int
+    text: str
+    suggestion: str = ""
+
+
+def read(text, shelf):
+    """A deck list as (deck, Notes). Raises Malformed for a text that is far too long to be one."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    if len(text) > MOST_LETTERS or len(lines) > MOST_LINES:
+        raise Malformed(f"longer than {MOST_LINES} lines or {MOST_LETTERS:,} letters: no deck list", "text")
+    name, cards, notes = "", [], []
+    for at, line in enumerate(map(str.strip, lines), 1):
+        if line.startswith("#"):
+            name = name or ("" if cards else _name(line[1:]))
+        elif line and not (line.startswith("[") and line.endswith("]") and not shelf.ids(line)):
+            count, found, note = _read_line(line, shelf, len(notes) < MOST_NEAR)
+            if len(cards) + count > MOST_CARDS:
+                return {"name": name, "cards": cards}, notes + [Note(at, f"more than {MOST_CARDS} cards; the list ends here")]
+            cards += [found] * count
+            notes += [Note(at, *note)] if note else []
+    return {"name": name, "cards": cards}, notes
+
+
+def _name(text):
+    """The name of a deck as its comment line gives it; "" when it is none."""
+    text = " ".join(text.split())
+    return text if len(text) <= LONGEST_NAME and not unseen(text) else ""
+
+
+def _read_line(line, shelf, search):
+    """(how many, card id, what to note) of a line that names a card; with `search` for what is meant by a wrong name."""
+    readings = [(int(found["n"]), found["name"].strip()) for found in (pattern.fullmatch(line) for pattern in _COUNTS) if found]
+    for count, called in [*readings, (1, line)]:
+        found = shelf.ids(called)
+        if found:
+            note = ("the count is 0",) if not count else ()
+            if len(found) > 1 and found[0] not in shelf.library.shipped.cards:
+                note = (f"{len(found)} cards are called {shown(called)!r}; taken is {shelf.call(found[0])}",)
+            return count, found[0], note
+    called = readings[0][1] if readings else line
+    return 0, "", (f"there is no card called {shown(called)!r}", shelf.near(called) if search else "")
+
+
+def write(deck, shelf):
+    """The deck as text that reads back to it: its name, then each card once, in the order they first appear."""
+    counts = {}
+    for card in deck["cards"]:
+        counts[card] = counts.get(card, 0) + 1
+    lines = [f"# {deck['name']}"] if deck["name"] else []
+    return "".join(f"{line}\n" for line in lines + [f"{count} {shelf.call(card)}" for card, count in counts.items()])
+
+
+# ---- links ---------------------------------------------------------------------------------------------------------
+def pack(game, deck):
+    """A deck as text for a link, with the cards of its own that it needs. Raises Malformed for an unknown card."""
+    return record.pack({"format": FORMAT, "game": game.id, **deck, "sets": game.library.embed(deck["cards"])})
+
+
+def unpack(text):
+    """The inverse: {game, deck, sets}, its shape checked, its sets not yet. Raises Malformed."""
+    data = record.unpack(text.strip(), "deck")
+    if not isinstance(data, dict) or data.get("format") != FORMAT or not set(data) <= set(_KEYS):
+        raise Malformed("this is no packed deck; copy the whole link again", "link")
+    game, sets = data.get("game"), data.get("sets", [])
+    if not isinstance(game, str) or not isinstance(sets, list):
+        raise Malformed("this is no packed deck; copy the whole link again", "link")
+    return {"game": game, "deck": check_deck({"name": data.get("name", ""), "cards": data.get("cards")}), "sets": sets}

@@ -37,13 +37,19 @@ def load(text):
     if depth(text) > DEEPEST:
         raise Wrong(f"nested deeper than {DEEPEST} brackets")
     try:
-        data = json.loads(text, parse_constant=_no_constant)
+        data = json.loads(text, parse_constant=_no_constant, parse_float=number)
     except json.JSONDecodeError as error:
         raise Wrong(f"no JSON: {error.msg} (column {error.colno})", error.lineno,
                     "A comma, a quote or a bracket is missing here or just before.") from None
     except (ValueError, RecursionError):
         raise Wrong("holds a number that no JSON reader takes", _line_of_bad_number(text)) from None
     return Source(data, *_walk(text))
+
+
+def number(text):
+    """A number as every language reads it: 2.0 and 2e0 are 2."""
+    value = float(text)
+    return int(value) if value.is_integer() else value
 
 
 def _no_constant(name):
