@@ -123,6 +123,18 @@ class Line(NamedTuple):
     cue: str = ""
 
 
+class Field(NamedTuple):
+    """Something cards are filtered and sorted by; `kind` is `choice`, `number` or `flag`.
+
+    `choices` pairs values with labels, in the order they are offered; a choice without them offers what the cards have.
+    """
+
+    name: str
+    label: str
+    kind: str = "choice"
+    choices: tuple = ()
+
+
 class State:
     """A position: plain data, equal by value, cheap to copy, JSON both ways.
 
@@ -288,6 +300,34 @@ class Game:
         """The game's Rulebook."""
         raise NotImplementedError
 
+    # ---- cards and decks ---------------------------------------------------------------------------------------
+    library = None                         # the mulligan.cards.Library, when cards are data; with it come all calls below
+    fields = ()                            # the Fields of a card
+
+    def values(self, card):
+        """What a card, an object of the library, has in each of the `fields`: {name: value, or a list of values}."""
+        return {}
+
+    def about(self, ident):
+        """More on a card: {"lines": [[label, text]], "versions": [ids], "cares": [ids of cards it matters to]}."""
+        return {"lines": [], "versions": [], "cares": []}
+
+    def deck_faults(self, cards, options):
+        """A mulligan.cards.Fault for each rule that a deck of known card ids breaks; [] for a legal deck."""
+        return []
+
+    def charts(self, cards):
+        """What a deck is made of: [{"label", "bars": [{"label", "value", "ink"?}]}]."""
+        return []
+
+    def finish_deck(self, cards, rng):
+        """Card ids of a legal deck that keeps of `cards` what it can; chance comes from `rng`."""
+        return list(cards)
+
+    def opening(self, cards, rng):
+        """The ids of a first hand from a deck, drawn with `rng`."""
+        return []
+
     # ---- opponents ---------------------------------------------------------------------------------------------
     horizon = None                         # moves after which a playout is judged by `evaluate`; None: played to the end
 
@@ -357,5 +397,5 @@ def flat(nested):
     return [card for part in inner for card in flat(part)]
 
 
-__all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Game", "Illegal", "Line", "Malformed",
+__all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Field", "Game", "Illegal", "Line", "Malformed",
            "Option", "Outcome", "Piece", "Ref", "State", "Verb", "Zone", "flat"]
