@@ -119,14 +119,14 @@ def pack(data):
     return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
-def unpack(text):
-    """The inverse of `pack`. Raises Malformed for a text that is cut off, changed or far too large."""
+def unpack(text, what="match"):
+    """The inverse of `pack`; `what` it should be. Raises Malformed for a text that is cut off, changed or far too large."""
     try:
         squeezed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         opener = zlib.decompressobj(-15)
         raw = opener.decompress(squeezed, MOST_BYTES)
     except (binascii.Error, ValueError, zlib.error):
-        raise Malformed("this is no packed match, or a piece of it is missing; copy the whole link again", "link") from None
+        raise Malformed(f"this is no packed {what}, or a piece of it is missing; copy the whole link again", "link") from None
     if opener.unconsumed_tail:
         raise Malformed(f"unpacks to more than {MOST_BYTES} bytes", "link")
     if not opener.eof or opener.unused_data:
@@ -134,7 +134,7 @@ def unpack(text):
     try:
         return _load(raw.decode())
     except UnicodeDecodeError:
-        raise Malformed("this is no packed match", "link") from None
+        raise Malformed(f"this is no packed {what}", "link") from None
 
 
 def parse(text, field="record"):
