@@ -8,7 +8,7 @@ import random
 import time
 import traceback
 
-from . import jobs, record, view, words
+from . import jobs, record, shelf, view, words
 from .errors import Illegal, Malformed, Stale
 from .match import Match
 from .players import LEVELS, kinds
@@ -199,6 +199,8 @@ def say(request):
 
 def art(request):
     game = get(request.get("game", str))
+    if game.library:
+        game.library.take(request.get("sets", list, []))
     out = {}
     for i, face in enumerate(request.get("faces", list)):
         try:
@@ -263,4 +265,4 @@ def drop(request):
 
 CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
          "redo": redo, "resign": resign, "why": why, "say": say, "art": art, "record": as_record, "branch": branch,
-         "plies": plies, "job": job, "step": step, "now": now, "drop": drop}
+         "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS}
