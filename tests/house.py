@@ -36,7 +36,8 @@ def step(match, choose):
     """One action of the first seat to move, if the match goes on; returns whether it did."""
     if not match.to_move():
         return False
-    seat = match.to_move()[0]
+    seats = match.to_move()
+    seat = seats[0] if len(seats) == 1 else choose(seats)
     match.act_move(seat, choose(match.legal(seat)))
     return True
 
@@ -70,6 +71,14 @@ def with_cards(match, to):
 
 def seats_of(match):
     return range(len(match.seats))
+
+
+def with_state(match, state):
+    """The match as if it stood at another state now."""
+    other = copy.copy(match)
+    other.__dict__.pop("lines", None)
+    other.states = [*match.states[:-1], state]
+    return other
 
 
 def unseen(match, seat, ply=-1):

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 import shape
 from house import (GAMES, ever_seen, matches, option_sets, options_of, play_on, played, seats_of, step, unseen,
-                   with_cards)
+                   with_cards, with_state)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -156,9 +156,17 @@ def test_views_do_not_change_with_unseen_cards(game, options):
     assert tried, "no position had two unseen cards"
 
 
+def now(match, seat):
+    """What a seat sees of the position, without how it came about."""
+    return {key: value for key, value in match.view(seat).items() if key not in ("events", "log", "cue", "faces")}
+
+
 @with_options
 def test_determinised_states_look_the_same(game, options):
-    """What an opponent thinks about agrees with all its seat knows, and is a position of the game."""
+    """What an opponent thinks about agrees with all its seat knows, and is a position of the game.
+
+    Where everybody knows the pack, it differs in who holds which card and in nothing else.
+    """
     rng = random.Random(6)
     for seed in range(2):
         for match in play_on(Match(game, options, seed=seed), rng):
@@ -166,11 +174,13 @@ def test_determinised_states_look_the_same(game, options):
                 before = match.state.data()
                 guess = match.hidden(seat)(rng)
                 assert match.state.data() == before
-                to = dict(zip(game.cards_of(match.state), game.cards_of(guess)))
-                other = with_cards(match, to)
-                assert other.state == guess, "the guess differs in more than in who holds which card"
-                assert other.view(seat) == match.view(seat)
-                assert sorted(game.cards_of(guess)) == sorted(game.cards_of(match.state))
+                assert now(with_state(match, guess), seat) == now(match, seat)
+                assert len(game.cards_of(guess)) == len(game.cards_of(match.state))
+                if not game.library:
+                    to = dict(zip(game.cards_of(match.state), game.cards_of(guess)))
+                    other = with_cards(match, to)
+                    assert other.state == guess and other.view(seat) == match.view(seat)
+                    assert sorted(game.cards_of(guess)) == sorted(game.cards_of(match.state))
                 assert game.to_move(guess) == game.to_move(match.state)
                 assert all(game.legal(guess, other) for other in game.to_move(guess))
                 assert game.Kept.from_data(guess.data()) == guess
@@ -200,8 +210,8 @@ def test_views_name_only_cards_the_seat_has_seen(game):
         for match in play_on(Match(game, seed=seed), random.Random(seed)):
             for seat in seats_of(match):
                 secret = set(game.cards_of(match.state)) - ever_seen(match, seat)
-                known = {game.face_id(card) for card in ever_seen(match, seat)}
-                faces = {game.face_id(card) for card in secret} - known
+                known = {game.face_id(match.state, card) for card in ever_seen(match, seat)}
+                faces = {game.face_id(match.state, card) for card in secret} - known
                 shown = match.view(seat)
                 assert not faces & set(shown["faces"])
                 text = json.dumps({k: v for k, v in shown.items() if k not in ("faces", "glyphs")})
@@ -284,7 +294,7 @@ def test_undo_never_takes_back_what_somebody_learned(game):
                 if match.can_undo(seat):
                     undone += 1
                     known = unseen(match, seat)
-                    assert match.actions[-1].seat == seat and match.to_move() == (seat,)
+                    assert match.actions[-1].seat == seat and seat in match.to_move()
                     match.undo(seat)
                     assert unseen(match, seat) <= known
                     match.redo(seat)
@@ -387,7 +397,7 @@ def test_every_path_that_leads_nowhere_is_explained(game):
 @games
 def test_every_face_can_be_drawn(game):
     match = played(game, 17)
-    faces = {game.face_id(card) for card in game.cards_of(match.state)} | set(match.view(0)["faces"])
+    faces = {game.face_id(match.state, card) for card in game.cards_of(match.state)} | set(match.view(0)["faces"])
     for face in faces:
         if game.face(face)["art"]:
             assert game.art(face).startswith("<svg") and game.art(face) == game.art(face)
@@ -432,6 +442,8 @@ def test_turn_candidates_are_whole_legal_turns(game):
     """Each candidate is played by the rules, move by move, until the turn is over; the state is left alone."""
     rng, found = random.Random(22), 0
     for match in play_on(Match(game, seed=22), rng, 25):
+        if not match.to_move():
+            continue
         seat, before = match.to_move()[0], match.state.data()
         for beliefs in (None, game.beliefs(match.state, seat)):
             for candidate in game.turn_candidates(match.state, seat, 30, beliefs):
@@ -439,7 +451,7 @@ def test_turn_candidates_are_whole_legal_turns(game):
                     value, moves = candidate
                     state, found = match.state, found + 1
                     for move in moves:
-                        assert game.to_move(state) == (seat,)
+                        assert seat in game.to_move(state)
                         state = game.apply(state, seat, move)
                     assert 0 <= value <= 1 and moves
         assert match.state.data() == before
@@ -460,7 +472,7 @@ def test_the_log_is_that_of_the_actions_that_stand(game):
     for seed in range(12):
         match, rng = Match(game, seed=seed), random.Random(seed)
         while match.to_move():
-            seat = match.to_move()[0]
+            seat = rng.choice(match.to_move())
             match.view(seat)
             if match.can_undo(seat) and rng.random() < 0.5:
                 match.undo(seat)

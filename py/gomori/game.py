@@ -3,7 +3,7 @@
 from functools import cached_property, lru_cache
 from importlib.resources import files
 
-from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Malformed, Option, Outcome, Piece,
+from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Option, Outcome, Piece,
                       Ref, Rulebook, Verb, Zone)
 
 from . import evaluate, notation, players, rules
@@ -50,7 +50,7 @@ class Gomori(Game):
         {"ask": "Build three of one suit in a line. The fourth gathers the others", "clause": "GO-5.3"},
         {"ask": "The match ends when a hand cannot be filled up to five. More gathered cards win", "clause": "GO-7.3"},
     )
-    cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.3"}
+    cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.3", "decks": "GO-1.1"}
     Kept = Position
 
     # ---- rules -------------------------------------------------------------------------------------------------
@@ -59,8 +59,6 @@ class Gomori(Game):
     parse = staticmethod(notation.parse)
 
     def setup(self, options, decks=()):
-        if any(decks):
-            raise Malformed("Gomori has no decks to choose (GO-1.1)", "decks")
         return Position(**options)
 
     def seat(self, pos, colour):
@@ -172,7 +170,7 @@ class Gomori(Game):
         under = [Piece(card, up=pos.open_stacks, back=_back(pos, card)) for card in pile[:-1]]
         return (*under, Piece(pile[-1], not down, pos.open_stacks, _back(pos, pile[-1])))
 
-    def face_id(self, card):
+    def face_id(self, pos, card):
         return NAMES[card]
 
     @lru_cache(maxsize=64)

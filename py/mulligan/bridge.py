@@ -103,7 +103,8 @@ def new(request):
     game = get(request.get("game", str))
     seats = request.get("seats", list, [])
     match = Match(game, request.get("options", dict, {}), seats, request.get("decks", list, []),
-                  request.get("seed", (int, str), None), time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()))
+                  request.get("seed", (int, str), None), time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+                  request.get("sets", list, []))
     _check_kinds(game, match.seats)
     return _keep(match)
 
@@ -185,6 +186,18 @@ def resign(request):
     return _view(request, match.resign(request.seat(match)), request.fields["seat"])
 
 
+def overdue(request):
+    match, seat = request.match(), request.get("seat", int)
+    match.expire(seat, request.get("ply", int))
+    return _view(request, match, seat)
+
+
+def account(request):
+    match = request.match()
+    return words.account(match, request.get("seat", int, None), request.get("ply", int, match.ply), request.get("card", str),
+                         request.get("open", bool, False))
+
+
 def why(request):
     match = request.match()
     return words.why(match, request.seat(match), request.get("path", list))
@@ -264,5 +277,6 @@ def drop(request):
 
 
 CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
-         "redo": redo, "resign": resign, "why": why, "say": say, "art": art, "record": as_record, "branch": branch,
+         "redo": redo, "resign": resign, "overdue": overdue, "account": account, "why": why, "say": say,
+         "art": art, "record": as_record, "branch": branch,
          "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS}

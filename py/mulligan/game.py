@@ -74,18 +74,21 @@ class Zone(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A card lying somewhere: `up` shows its face to those the zone shows faces to; `known` lets them look it up."""
+    """A card lying somewhere: `up` shows its face to those the zone shows faces to; `known` lets them look it up.
+
+    `known` may also be the seats that know this card wherever it lies, whatever the zone shows.
+    """
 
     card: int
     up: bool = True
-    known: bool = False
+    known: bool | tuple = False
     back: str = ""
     marks: tuple = ()
     extra: dict | None = None
 
 
 class Cell(NamedTuple):
-    """A spot of a laid-out zone; `at` is (x, y) from the top left, in cards or as the layout says."""
+    """A spot of a laid-out zone; `at` is (x, y) from the top left as its owner sits, in cards or as the layout says."""
 
     id: str
     at: tuple
@@ -116,11 +119,23 @@ class Ref(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One log line without its subject: words are str, Verb and Ref; `cue` names the sound."""
+    """One log line without its subject: words are str, Verb and Ref; `cue` names the sound.
+
+    A `secret` line is told to its seat alone until the match is over.
+    """
 
     words: tuple
     clauses: tuple = ()
     cue: str = ""
+    secret: bool = False
+
+
+class Part(NamedTuple):
+    """A part of a number on a card: what it comes from, how much it brings, the clause behind it."""
+
+    text: str
+    value: int
+    clause: str = ""
 
 
 class Field(NamedTuple):
@@ -172,7 +187,7 @@ class Game:
     options = ()
     glyphs = {}
     lesson = ()                            # [{ask, clause, do?}]: the guided first match
-    cites = {}                             # clauses for what the engine does itself: `resign undo history`
+    cites = {}                             # clauses for what the engine does itself: `resign undo history decks`
     plies = 1000                           # no match has more actions than this (chance included)
     Kept = State                           # the class of its states
 
@@ -182,8 +197,15 @@ class Game:
         raise NotImplementedError
 
     def to_move(self, state):
-        """The seats that choose now: () when over, (CHANCE,) when chance acts, several when they choose in secret."""
+        """The seats that choose now: () when over, (CHANCE,) when chance acts, several when they choose in secret.
+
+        Chance is also the table's own hand: what happens by itself, step by step, such as turning cards over one by one.
+        """
         raise NotImplementedError
+
+    def unchosen(self, state, seat):
+        """`state` as `seat` (None: an onlooker) may know it: without what others have chosen in secret and not yet shown."""
+        return state
 
     def legal(self, state, seat):
         """Every legal move of `seat`; never empty for a seat to move, empty for others. Chance is sampled, not listed."""
@@ -245,7 +267,7 @@ class Game:
         """Pieces (loose layouts) or Cells (laid-out ones) of a zone."""
         raise NotImplementedError
 
-    def face_id(self, card):
+    def face_id(self, state, card):
         """The face of a card."""
         raise NotImplementedError
 
@@ -287,6 +309,18 @@ class Game:
     def tell(self, before, seat, move, after):
         """The log line of a move."""
         raise NotImplementedError
+
+    def account(self, state, card):
+        """How the number on a card comes about: (total, Parts), or None when there is nothing to tell."""
+        return None
+
+    def clock(self, state):
+        """Seconds a seat has for what it chooses now, or None: as long as it likes."""
+        return None
+
+    def overdue(self, state, seat):
+        """The move of a seat whose time is up, one after the other until it has chosen."""
+        return self.legal(state, seat)[0]
 
     def art(self, face):
         """The picture of a face as SVG text: deterministic."""

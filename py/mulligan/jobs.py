@@ -85,6 +85,7 @@ class Graph:
                           reason="hidden", title="Not yet")
         self.match, self.seat, self.points = match, seat, []
         self.states, self.end = match.states[:], match.outcome()
+        self.dealt = next((ply for ply, state in enumerate(self.states) if match.game.to_move(state) != (CHANCE,)), 0)
         self.rng = random.Random(f"{match.seed}/graph")
 
     def work(self, enough):
@@ -99,9 +100,9 @@ class Graph:
         if ply == len(self.states) - 1 and self.end:
             return 0.5 if self.end.winner is None else float(self.end.winner == 0)
         movers = game.to_move(state)
-        if movers == (CHANCE,) or not movers:
+        if ply < self.dealt or not movers:
             return 0.5
-        seat = movers[0] if self.seat is None or self.end else self.seat
+        seat = self.seat if self.seat is not None and not self.end else max(movers[0], 0)
         value = players.judge(game, lambda rng: game.determinise(state, seat, rng), seat, self.rng, GRAPH_SECONDS)
         return value if seat == 0 else 1 - value
 

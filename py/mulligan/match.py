@@ -4,6 +4,7 @@ import random
 
 from . import record as records
 from . import view as views
+from .decks import check_deck
 from .errors import Illegal, Malformed, Stale
 from .game import CHANCE, Action, Outcome
 from .registry import get
@@ -15,14 +16,15 @@ class Match:
     """A running or finished match of `game`.
 
     `seed` feeds chance only; the outcomes are recorded, so replaying needs no seed. `seats` are {kind, name} objects,
-    kind `person` or the id of a level. Raises Malformed for wrong options, seats or decks.
+    kind `person` or the id of a level. `decks`: one a seat, None where the game decides; `sets`: people's own cards in them,
+    as `Library.embed` gives them. Raises Malformed for wrong options, seats, decks or sets.
     """
 
-    def __init__(self, game, options=None, seats=(), decks=(), seed=None, created=""):
+    def __init__(self, game, options=None, seats=(), decks=(), seed=None, created="", sets=()):
         self.game, self.version, self.created = game, game.version, created
         self.options = game.complete(options)
         self.seats = _complete_seats(game, seats)
-        self.decks = list(decks)
+        self.decks, self.sets = _checked_decks(game, decks, sets, self.options)
         records.check_seed(seed)
         self.seed = _seed(seed)
         self.states = [game.setup(self.options, self.decks)]
@@ -122,7 +124,7 @@ class Match:
 
     def is_barrier(self, before, after, seat):
         """Whether undoing this step would take back knowledge, chance or somebody else's turn."""
-        if seat == CHANCE or self.game.to_move(after) != (seat,):
+        if seat == CHANCE or seat not in self.game.to_move(after):
             return True
         return bool(views.seen(self.game, after, seat) - views.seen(self.game, before, seat))
 
@@ -132,6 +134,18 @@ class Match:
             move = self.game.sample(self.state, random.Random(f"{self.seed}/{self.ply}"))
             after = self.game.apply(self.state, CHANCE, move)
             self.append(Action(CHANCE, self.game.text(self.state, move)), move, after)
+
+    def expire(self, seat, ply=None):
+        """The time of `seat` is up: what the rules say it then chooses. Raises Illegal when there is no clock."""
+        self.check_turn(seat, ply)
+        if seat not in self.to_move() or self.game.clock(self.state) is None:
+            raise Illegal("No clock is running for this seat.", reason="no_clock", title="No clock")
+        chosen = False
+        while not chosen:
+            at = self.ply
+            self.push(seat, self.game.overdue(self.state, seat))
+            chosen = self.barriers[at]
+        return self
 
     def resign(self, seat):
         """End the match at once; the other seat wins."""
@@ -186,6 +200,8 @@ class Match:
                 "result": self.result(), "digest": self.digest()}
         if self.created:
             data["created"] = self.created
+        if self.sets:
+            data["sets"] = self.sets
         return data
 
     @classmethod
@@ -232,7 +248,7 @@ class Match:
         match.created, match.seed = data.get("created", ""), _seed(data.get("seed"))
         match.options = game.complete(options)
         match.seats = _complete_seats(game, data.get("seats", ()))
-        match.decks = data.get("decks", [])
+        match.decks, match.sets = _checked_decks(game, data.get("decks", ()), data.get("sets", ()), match.options)
         match.states = [game.setup(match.options, match.decks)]
         match.actions, match.moves, match.barriers, match.undone = [], [], [], []
         match.ended, match.notice = None, ""
@@ -273,6 +289,24 @@ def _seed(seed):
 def _other_rules(data, game):
     return (f"This match was played under rules {data['version'][:20]} of {game.title}; you have {game.version}. "
             "You can read it, not go on with it.")
+
+
+def _checked_decks(game, decks, sets, options):
+    """(decks, sets) with every deck legal and the sets cut down to the cards the decks need."""
+    decks = list(decks)
+    if not any(decks) and not sets:
+        return [], []
+    if not game.library:
+        clause = game.cites.get("decks", "")
+        raise Malformed(f"{game.title} has no decks to choose{clause and f' ({clause})'}", "decks" if any(decks) else "sets")
+    if len(decks) > len(game.seats):
+        raise Malformed(f"{game.title} has {len(game.seats)} seats", "decks")
+    game.library.take(list(sets))
+    decks = [deck and check_deck(deck, f"decks[{i}]") for i, deck in enumerate(decks)]
+    for i, deck in enumerate(decks):
+        for fault in game.deck_faults(deck["cards"], options) if deck else ():
+            raise Malformed(f"{fault.text}{f' ({fault.clause})' if fault.clause else ''}", f"decks[{i}]")
+    return decks, game.library.embed({card for deck in decks if deck for card in deck["cards"]})
 
 
 def _complete_seats(game, seats):

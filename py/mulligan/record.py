@@ -18,7 +18,7 @@ MOST_BYTES = 2_000_000                     # of JSON text, packed or not
 MOST_ACTIONS = 20_000
 DEEPEST = 60                               # brackets within brackets
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
-_KEYS = ("format", "game", "version", "options", "seats", "decks", "seed", "created", "actions", "result", "digest")
+_KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created", "actions", "result", "digest")
 _NEEDED = ("format", "game", "version", "actions")
 
 
@@ -54,8 +54,8 @@ def check(data):
     _expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
     check_seed(data.get("seed"))
     check_seats(data.get("seats", []))
-    decks = data.get("decks", [])
-    _expect(isinstance(decks, list) and len(decks) <= 8, "decks", "expected a list, one deck a seat")
+    for key in ("decks", "sets"):
+        _expect(isinstance(data.get(key, []), list) and len(data.get(key, [])) <= 8, key, "expected a list of at most 8")
     actions = data["actions"]
     _expect(isinstance(actions, list) and len(actions) <= MOST_ACTIONS, "actions", f"expected a list of at most {MOST_ACTIONS}")
     for i, line in enumerate(actions):
@@ -175,6 +175,12 @@ def _expect(condition, field, message):
         raise Malformed(message, field)
 
 
+def hidden(match, index):
+    """Whether an action of a running match is kept from the score sheet: what chance did, and what was chosen in secret."""
+    seat, move = match.actions[index].seat, match.moves[index]
+    return seat == CHANCE or move is not None and match.game.tell(match.states[index], seat, move, match.states[index + 1]).secret
+
+
 def score_sheet(match):
     """The record as text for people: a head, numbered lines of actions, the result. What chance did is told at the end."""
     game, names = match.game, match.names
@@ -188,7 +194,7 @@ def score_sheet(match):
     end = match.outcome()
     for ply, action in enumerate(match.actions, 1):
         who = "chance" if action.seat == CHANCE else names[action.seat]
-        text = action.text if end or action.seat != CHANCE else "(shown when the match is over)"
+        text = action.text if end or not hidden(match, ply - 1) else "(shown when the match is over)"
         lines.append(f"{ply:4}  {who:{width}}  {text}")
     if end:
         won = "Draw" if end.winner is None else f"{names[end.winner]} wins"

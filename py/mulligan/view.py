@@ -27,15 +27,21 @@ def pieces(content):
 
 def seen(game, state, seat):
     """The cards whose face `seat` can see or look up: what it has learned from the table."""
-    return {piece.card for zone in game.zones(state) if sees(zone, seat)
-            for piece in pieces(game.contents(state, zone)) if piece.up or piece.known}
+    return {piece.card for zone in game.zones(state) for piece in pieces(game.contents(state, zone))
+            if knows(piece, seat) or sees(zone, seat) and (piece.up or piece.known is True)}
+
+
+def knows(piece, seat):
+    """Whether a seat knows a card wherever it lies."""
+    return isinstance(piece.known, tuple) and seat in piece.known
 
 
 class View:
     """Builds one view; `where` and `token` remember what was placed, for events and paths."""
 
     def __init__(self, game, state, seat, everything=False):
-        self.game, self.state, self.seat, self.everything = game, state, seat, everything
+        self.game, self.seat, self.everything = game, seat, everything
+        self.state = state = self.known(state)
         self.faces, self.token, self.where = {}, {}, {}
         self.zones = [self.zone(zone) for zone in game.zones(state)]
 
@@ -51,7 +57,8 @@ class View:
         out = {"id": zone.id, "label": zone.label, "layout": zone.layout,
                "place": places[0 if mine else 1] if places else zone.place, "owner": zone.owner}
         if content and isinstance(content[0], Cell):
-            out["cells"] = [self.cell(zone, cell) for cell in content]
+            low = None if mine or not places else max(cell.at[1] for cell in content)
+            out["cells"] = [self.cell(zone, cell, low) for cell in content]
         else:
             out["cards"] = self.cards(zone, content, zone.id)
             if zone.layout in ("pile", "count"):
@@ -59,8 +66,10 @@ class View:
                 out["cards"] = out["cards"][-4:]
         return out
 
-    def cell(self, zone, cell):
-        out = {"id": cell.id, "at": list(cell.at), "label": cell.label, "cards": self.cards(zone, cell.pieces, cell.id)}
+    def cell(self, zone, cell, low=None):
+        """A cell; the half of the other seat is seen from across the table: its lowest row, `low`, comes first."""
+        x, y = cell.at
+        out = {"id": cell.id, "at": [x, y if low is None else low - y], "label": cell.label, "cards": self.cards(zone, cell.pieces, cell.id)}
         if cell.tag:
             out["tag"] = cell.tag
         return out
@@ -71,24 +80,29 @@ class View:
 
     def card(self, zone, piece, visible, place):
         """One card; its element id is its own only while this seat can follow it."""
-        follow = visible and (piece.up or piece.known or self.everything)
+        mine = knows(piece, self.seat)
+        follow = mine or visible and (piece.up or piece.known is True or self.everything)
         k = f"c{piece.card}" if follow else place
         self.where[k] = zone.id
         out = {"k": k}
         if follow:
             self.token[piece.card] = k
-            face = self.face(self.game.face_id(piece.card))
-            if piece.up:
+            face = self.face(self.game.face_id(self.state, piece.card))
+            if piece.up and visible:
                 out["face"] = face
             else:
-                out["known"] = face
-        if not (follow and piece.up):
+                out["mine" if mine and zone.owner == self.seat else "known"] = face
+        if "face" not in out:
             out["back"] = self.face(piece.back)
         if piece.marks:
             out["marks"] = list(piece.marks)
         if piece.extra and follow:
             out |= piece.extra
         return out
+
+    def known(self, state):
+        """Another state of this match, as this seat may know it."""
+        return state if self.everything else self.game.unchosen(state, self.seat)
 
     def pick(self, element):
         """A path element as the page knows it."""
@@ -120,11 +134,14 @@ def view(match, seat, ply, everything=False):
            "undo": now and seat is not None and match.can_undo(seat),
            "redo": now and seat is not None and match.can_redo(seat),
            "over": over(end) if end else None}
-    cue = ply and match.moves[ply - 1] is not None and _line(match, ply - 1).cue
-    if cue:
-        out["cue"] = cue
+    line = _line(match, ply - 1) if ply and match.moves[ply - 1] is not None else None
+    if line and line.cue and _told_to(match, seat, ply - 1, line):
+        out["cue"] = line.cue
     if match.notice:
         out["notice"] = match.notice
+    seconds = game.clock(state) if choosing else None
+    if seconds is not None:
+        out["clock"] = seconds
     out["glyphs"], out["faces"] = game.glyphs, made.faces
     return out
 
@@ -141,7 +158,7 @@ def _asks(match, seat, to_move, choosing, end):
 
 def _plate(match, made, seat, to_move, ply):
     game = match.game
-    before = dict(game.plate(match.states[ply - 1], seat, made.seat)) if ply else {}
+    before = dict(game.plate(made.known(match.states[ply - 1]), seat, made.seat)) if ply else {}
     items = []
     for label, value in game.plate(made.state, seat, made.seat):
         change = value - before.get(label, value) if isinstance(value, int) else 0
@@ -173,7 +190,7 @@ def _events(match, made, ply):
     """What moved in the last action, as far as this seat can see."""
     if not ply or match.moves[ply - 1] is None:
         return []
-    before = _places(made.game, match.states[ply - 1])
+    before = _places(made.game, made.known(match.states[ply - 1]))
     out = []
     for card, zone in _places(made.game, made.state).items():
         if before.get(card, zone) != zone:
@@ -207,7 +224,13 @@ def _line(match, index):
 
 def log(match, viewer, ply, made):
     """Every line up to `ply` that is still told, in words for `viewer`; faces go into the view `made`."""
-    return [entry(match, viewer, index, made) for index in range(_told(match, ply), ply)]
+    return [entry(match, viewer, index, made) for index in range(_told(match, ply), ply)
+            if match.moves[index] is None or _told_to(match, viewer, index, _line(match, index))]
+
+
+def _told_to(match, viewer, index, line):
+    """Whether a viewer hears of an action: of another's secret one only when the match is over."""
+    return not line.secret or match.actions[index].seat == viewer or bool(match.outcome())
 
 
 def _told(match, ply):

@@ -32,6 +32,21 @@ def explain(game, refusal):
     return out
 
 
+def account(match, seat, ply, element, everything=False):
+    """How the number on a card comes about, as `seat` may know it: {title, total, parts: [{text, value, clause}]}."""
+    if not 0 <= ply <= match.ply:
+        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    if everything and not match.outcome():
+        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
+    made = views.View(match.game, match.states[ply], seat, everything)
+    card = next((card for card, token in made.token.items() if token == element), None)
+    if card is None:
+        raise Malformed("no card of that name lies open here", "card")
+    told = match.game.account(made.state, card)
+    title = match.game.face(match.game.face_id(made.state, card))["title"]
+    return {"title": title} | ({"total": told[0], "parts": [part._asdict() for part in told[1]]} if told else {})
+
+
 def summary(match):
     """One line for lists: where the match stands."""
     end = match.outcome()
@@ -132,7 +147,8 @@ def moves(match, seat):
 
 
 def last(match, seat):
-    return _plain(match, seat, match.ply - 1) if match.ply else "Nothing happened yet."
+    told = views.log(match, seat, match.ply, views.View(match.game, match.state, seat))
+    return _plain(match, seat, told[-1]["ply"] - 1) if told else "Nothing happened yet."
 
 
 def help_(match, seat):
