@@ -9,9 +9,8 @@ import re
 from typing import NamedTuple
 
 from . import record
-from .cards import fold, unseen
 from .errors import Malformed
-from .jsonlines import shown
+from .spelling import fold, shown, unseen
 
 FORMAT = "mulligan-deck/1"
 MOST_CARDS, LONGEST_NAME = 200, 60

@@ -5,6 +5,7 @@ import re
 from typing import NamedTuple
 
 from .record import DEEPEST, depth
+from .spelling import shown
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}:,]|[^\s"\][{}:,]+', re.DOTALL)
 _LONGEST_NUMBER = 400                      # digits
@@ -107,10 +108,3 @@ def dotted(path):
     for step in path:
         out += f"[{step}]" if isinstance(step, int) else f"{'.' if out else ''}{shown(step)}"
     return out
-
-
-def shown(value):
-    """A strange value, short and fit to be printed anywhere."""
-    text = value if isinstance(value, str) else str(value)
-    text = text if text.isprintable() else ascii(text)
-    return text if len(text) <= 40 else text[:37] + "..."

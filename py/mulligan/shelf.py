@@ -3,9 +3,10 @@
 import random
 
 from . import decks
-from .cards import Fault, fold
 from .errors import Malformed
+from .lint import Fault
 from .registry import get
+from .spelling import fold
 
 
 def game_of(request):
