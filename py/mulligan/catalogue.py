@@ -13,7 +13,14 @@ def entry(name, game, wheels):
             "meta": game.meta, "cloth": game.cloth, "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options],
             "levels": [{"id": level.id, "name": level.name, "help": level.help} for level in LEVELS],
-            "lesson": list(game.lesson), "credit": game.credit, "wheels": wheels}
+            "lesson": list(game.lesson), "decks": decks(game), "credit": game.credit, "wheels": wheels}
+
+
+def decks(game):
+    """The prebuilt decks of a game, without their cards; None for a game that has no decks."""
+    if game.library is None:
+        return None
+    return [{"id": deck["id"], "name": deck["name"], "blurb": deck["blurb"]} for deck in game.library.decks]
 
 
 def option(o):

@@ -107,7 +107,7 @@ def check_set(data, report, game, keys, check):
     twice = {"id": {}, "name": {}}
     for i, card in enumerate(cards):
         say = report.about(i, card)
-        check_card(card, say, check)
+        check_card(card, say, check, cards)
         for key, seen in twice.items() if isinstance(card, dict) else ():
             value = fold(card[key]) if isinstance(card.get(key), str) else None
             if value and seen.setdefault(value, i) != i:
@@ -115,8 +115,8 @@ def check_set(data, report, game, keys, check):
     return cards
 
 
-def check_card(card, say, check):
-    """Check one card of any shape; the game's own check sees it when nothing else is wrong."""
+def check_card(card, say, check, cards=None):
+    """Check one card of any shape; the game's own check sees it when nothing else is wrong. `cards`: those of its file."""
     if not isinstance(card, dict):
         return say((), "expected an object, one card", 'Write {"id": "...", "name": "...", ...}.')
     wrong = []
@@ -130,7 +130,7 @@ def check_card(card, say, check):
     check_name(card, tell)
     _check_values(card, (), tell)
     if not wrong:
-        check(card, say)
+        check(card, say, cards)
 
 
 def check_name(data, say):
