@@ -57,17 +57,17 @@ class Table:
     def play(self, *texts):
         """Take actions one after the other, judged by the rules."""
         for text in texts:
-            move = GAME.parse(self.pos, text)
+            move = GAME.parse(self.pos, self.seat, text)
             self.pos = GAME.apply(self.pos, self.seat, move)
         return self
 
     def legal(self):
-        return {GAME.text(self.pos, move) for move in GAME.legal(self.pos, self.seat)}
+        return {GAME.text(self.pos, self.seat, move) for move in GAME.legal(self.pos, self.seat)}
 
     def can(self, text):
         """Whether `apply` takes it; the list of legal actions must say the same."""
         try:
-            GAME.apply(self.pos, self.seat, GAME.parse(self.pos, text))
+            GAME.apply(self.pos, self.seat, GAME.parse(self.pos, self.seat, text))
         except Illegal:
             assert text not in self.legal()
             return False
@@ -78,7 +78,7 @@ class Table:
         """(reason, clause) of a refusal; asserts that the position is unchanged."""
         before = self.pos.data()
         with pytest.raises(Illegal) as caught:
-            GAME.apply(self.pos, self.seat if seat is None else seat, GAME.parse(self.pos, text))
+            GAME.apply(self.pos, self.seat if seat is None else seat, GAME.parse(self.pos, self.seat, text))
         assert self.pos.data() == before
         return caught.value.reason, caught.value.clause
 

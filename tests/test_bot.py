@@ -55,7 +55,7 @@ class Judge:
                                        "cards_won_by_opponent": [say_card(card) for card in self.last[1 - colour]]})
         for text in [self.text(play) for play in plays] or ["pass"]:
             assert self.pos.colour == colour, "a play after the end of the turn"
-            self.pos = GAME.apply(self.pos, colour, GAME.parse(self.pos, text))
+            self.pos = GAME.apply(self.pos, colour, GAME.parse(self.pos, colour, text))
         assert self.pos.colour != colour or GAME.outcome(self.pos), "the turn stopped before its end"
         self.last[colour] = list(self.pos.won[colour][won:])
 

@@ -271,7 +271,7 @@ def test_a_hint_for_another_position_is_refused(name):
             back = ask("undo", match=ident, seat=seat)
             last = json.loads(ask("record", match=ident))["actions"]
             other = next((a["do"] for a in back["actions"] if a["do"] != GAMES[name].text(
-                bridge._matches[ident].state, bridge._matches[ident].undone[-1][1])), None)
+                bridge._matches[ident].state, seat, bridge._matches[ident].undone[-1][1])), None)
             after = ask("act", match=ident, seat=seat, ply=back["ply"], action=other)
             assert last and after["ply"] >= view["ply"]
             assert fail("now", "illegal", job=hint)["message"]

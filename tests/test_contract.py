@@ -67,7 +67,7 @@ def test_mutated_text_is_refused_with_a_reason(game):
     for seed in range(3):
         for match in play_on(Match(game, seed=seed), rng):
             for seat in match.to_move():
-                legal = {game.text(match.state, move) for move in match.legal(seat)}
+                legal = {game.text(match.state, seat, move) for move in match.legal(seat)}
                 for wrong in mutations(rng.choice(sorted(legal)), rng):
                     if wrong not in legal and wrong != "resign":
                         error = refused(match, seat, wrong)
@@ -83,7 +83,7 @@ def test_any_text_at_all_is_refused(game, data):
     match = data.draw(matches(game, 20))
     text = data.draw(st.text(max_size=60) | st.none() | st.integers() | st.just("x" * 5000) | st.just(["pass"]))
     for seat in match.to_move():
-        if text not in [game.text(match.state, move) for move in match.legal(seat)] + ["resign"]:
+        if text not in [game.text(match.state, seat, move) for move in match.legal(seat)] + ["resign"]:
             refused(match, seat, text)
 
 
@@ -91,7 +91,7 @@ def test_any_text_at_all_is_refused(game, data):
 def test_wrong_seats_and_stale_plies_are_refused(game):
     match = played(game, 3, most=5)
     seat = match.to_move()[0]
-    text = game.text(match.state, match.legal(seat)[0])
+    text = game.text(match.state, seat, match.legal(seat)[0])
     for other in seats_of(match):
         if other not in match.to_move():
             assert refused(match, other, text).clause in game.rulebook().clauses
@@ -319,7 +319,7 @@ def test_a_new_action_forgets_what_was_undone(game):
         if match.can_undo(seat):
             gone = match.actions[-1].text
             match.undo(seat)
-            other = next(move for move in match.legal(seat) if game.text(match.state, move) != gone)
+            other = next(move for move in match.legal(seat) if game.text(match.state, seat, move) != gone)
             match.act_move(seat, other)
             assert not match.can_redo(seat)
             return
@@ -353,7 +353,7 @@ def test_views_are_shaped_as_written_and_reach_every_action(game, options):
             shown = match.view(seat)
             shape.check(shown)
             legal = match.legal(seat) if seat in match.to_move() else []
-            assert [action["do"] for action in shown["actions"]] == [game.text(match.state, move) for move in legal]
+            assert [action["do"] for action in shown["actions"]] == [game.text(match.state, seat, move) for move in legal]
             assert shown["wait"] == (seat not in match.to_move())
 
 
@@ -363,10 +363,10 @@ def test_text_and_parse_are_inverse(game, options):
     for match in play_on(match, random.Random(14)):
         for seat in match.to_move():
             for move in match.legal(seat):
-                text = game.text(match.state, move)
-                assert game.parse(match.state, text) == move and text == text.strip() and "\n" not in text
+                text = game.text(match.state, seat, move)
+                assert game.parse(match.state, seat, text) == move and text == text.strip() and "\n" not in text
     for state, move, action in zip(match.states, match.moves, match.actions):
-        assert game.parse(state, action.text) == move
+        assert game.parse(state, action.seat, action.text) == move
 
 
 @games

@@ -75,7 +75,7 @@ def test_a_match_by_numbers_alone(game):
 @games
 def test_a_match_by_typing(game):
     match = match_of(game, "person", "random", seed=5)
-    person = Person(then=lambda: game.text(match.state, match.legal(0)[-1]).lower())
+    person = Person(then=lambda: game.text(match.state, 0, match.legal(0)[-1]).lower())
     person.table(match).play()
     assert match.outcome()
 

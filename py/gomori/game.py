@@ -55,8 +55,6 @@ class Gomori(Game):
 
     # ---- rules -------------------------------------------------------------------------------------------------
     play = staticmethod(rules.play)
-    text = staticmethod(notation.text)
-    parse = staticmethod(notation.parse)
 
     def setup(self, options, decks=()):
         return Position(**options)
@@ -206,7 +204,13 @@ class Gomori(Game):
     def rulebook(self):
         return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
 
-    def path(self, pos, move):
+    def text(self, pos, seat, move):
+        return notation.text(pos, move)
+
+    def parse(self, pos, seat, text):
+        return notation.parse(pos, text)
+
+    def path(self, pos, seat, move):
         if move == PASS:
             return ("#pass",)
         row, column = pos.place(move >> 6 & 63)
@@ -216,7 +220,7 @@ class Gomori(Game):
             picks += (f"{row},{column}",)
         return picks
 
-    def label(self, pos, move):
+    def label(self, pos, seat, move):
         if move == PASS:
             return "Pass"
         cell = move >> 6 & 63
@@ -236,7 +240,7 @@ class Gomori(Game):
             return f"the face-down pile on {where}"
         return f"the {notation.card_word(pos.piles[cell][-1])} on {where}"
 
-    def tag(self, pos, move):
+    def tag(self, pos, seat, move):
         """How many cards a move gathers: worked out by the rules themselves, when three of the suit lie face-up."""
         if move == PASS or pos.suits[SUIT[move & 63]].bit_count() < 3:
             return ""

@@ -122,7 +122,7 @@ def views(game, seed=1):
     match, rng, spent, sizes = Match(game, seed=seed), random.Random(seed), [], []
     while match.to_move():
         seat = match.to_move()[0]
-        text = game.text(match.state, rng.choice(match.legal(seat)))
+        text = game.text(match.state, seat, rng.choice(match.legal(seat)))
         start = process_time()
         match.act(seat, text)
         data = json.dumps(match.view((match.to_move() or (seat,))[0]), ensure_ascii=False)

@@ -250,11 +250,11 @@ class Game:
         return after
 
     # ---- text --------------------------------------------------------------------------------------------------
-    def text(self, state, move):
-        """The one text form of a move in this state (`play 7C 1,2`)."""
+    def text(self, state, seat, move):
+        """The one text form of a move of `seat` in this state (`play 7C 1,2`)."""
         raise NotImplementedError
 
-    def parse(self, state, text):
+    def parse(self, state, seat, text):
         """The inverse of `text`. Raises Malformed when it is no move at all."""
         raise NotImplementedError
 
@@ -275,15 +275,15 @@ class Game:
         """How a face looks: the object of docs/view-model.md, section 3."""
         raise NotImplementedError
 
-    def label(self, state, move):
+    def label(self, state, seat, move):
         """A move as a person would say it."""
         raise NotImplementedError
 
-    def path(self, state, move):
+    def path(self, state, seat, move):
         """The elements to pick, in order: card ints, cell ids, #verbs."""
         raise NotImplementedError
 
-    def tag(self, state, move):
+    def tag(self, state, seat, move):
         """What a move brings, in two words ("gathers 5"), or ""."""
         return ""
 

@@ -68,8 +68,8 @@ class Hint(Thinking):
     def result(self):
         game, state = self.match.game, self.match.state
         made = View(game, state, self.seat)
-        return {"do": game.text(state, self.best.move), "label": game.label(state, self.best.move),
-                "path": [made.pick(element) for element in game.path(state, self.best.move)],
+        return {"do": game.text(state, self.seat, self.best.move), "label": game.label(state, self.seat, self.best.move),
+                "path": [made.pick(element) for element in game.path(state, self.seat, self.best.move)],
                 "value": round(self.best.value, 3)}
 
 

@@ -76,7 +76,7 @@ class Match:
             return self.resign(seat)
         if not isinstance(text, str) or len(text) > 4000:
             raise Malformed("expected the text of an action", "do")
-        return self.push(seat, self.game.parse(self.state, text), text)
+        return self.push(seat, self.game.parse(self.state, seat, text), text)
 
     def act_move(self, seat, move):
         """Take an action given as a move."""
@@ -101,7 +101,7 @@ class Match:
     def push(self, seat, move, written=None):
         """Take a move; `written` is the text it came from, which must be the one text form of the move."""
         after = self.game.apply(self.state, seat, move)
-        text = self.game.text(self.state, move)
+        text = self.game.text(self.state, seat, move)
         if written not in (None, text):
             raise Malformed(f"write it {text!r}", "do")
         self.append(Action(seat, text), move, after)
@@ -112,7 +112,7 @@ class Match:
     def is_final(self, seat, text, ply=None):
         """Whether an action could not be undone once it is taken; refused as `act` refuses it, and nothing changes."""
         self.check_turn(seat, ply)
-        move = self.game.parse(self.state, text)
+        move = self.game.parse(self.state, seat, text)
         return self.is_barrier(self.state, self.game.apply(self.state, seat, move), seat)
 
     def append(self, action, move, after):
@@ -133,7 +133,7 @@ class Match:
         while self.game.to_move(self.state) == (CHANCE,):
             move = self.game.sample(self.state, random.Random(f"{self.seed}/{self.ply}"))
             after = self.game.apply(self.state, CHANCE, move)
-            self.append(Action(CHANCE, self.game.text(self.state, move)), move, after)
+            self.append(Action(CHANCE, self.game.text(self.state, CHANCE, move)), move, after)
 
     def expire(self, seat, ply=None):
         """The time of `seat` is up: what the rules say it then chooses. Raises Illegal when there is no clock."""
@@ -262,10 +262,11 @@ class Match:
             raise Illegal("The match is over.", reason="match_over")
         if action.seat != CHANCE:
             self.check_turn(action.seat, None)
-        move = self.game.parse(self.state, action.text)
+        move = self.game.parse(self.state, action.seat, action.text)
         after = self.game.apply(self.state, action.seat, move)
-        if self.game.text(self.state, move) != action.text:
-            raise Malformed(f"write it {self.game.text(self.state, move)!r}")
+        text = self.game.text(self.state, action.seat, move)
+        if text != action.text:
+            raise Malformed(f"write it {text!r}")
         self.append(action, move, after)
         return self
 

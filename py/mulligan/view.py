@@ -177,9 +177,9 @@ def _actions(made, seat):
     game, state = made.game, made.state
     out = []
     for move in game.legal(state, seat):
-        action = {"do": game.text(state, move), "path": [made.pick(e) for e in game.path(state, move)],
-                  "label": game.label(state, move)}
-        tag = game.tag(state, move)
+        action = {"do": game.text(state, seat, move), "path": [made.pick(e) for e in game.path(state, seat, move)],
+                  "label": game.label(state, seat, move)}
+        tag = game.tag(state, seat, move)
         if tag:
             action["tag"] = tag
         out.append(action)

@@ -92,13 +92,13 @@ def say(match, seat, text):
 
 def _spelled(match, seat, text):
     """A typed action as the game writes it: capitals do not matter."""
-    legal = (match.game.text(match.state, move) for move in match.legal(seat))
+    legal = (match.game.text(match.state, seat, move) for move in match.legal(seat))
     return next((known for known in legal if known.casefold() == text.casefold()), text)
 
 
 def explain_text(match, seat, text):
     """Why a typed action is refused, or that it is not."""
-    move = match.game.parse(match.state, text)
+    move = match.game.parse(match.state, seat, text)
     try:
         match.check_turn(seat, None)
         match.game.apply(match.state, seat, move)
@@ -141,7 +141,7 @@ def score(match, seat):
 
 def moves(match, seat):
     legal = match.legal(seat)
-    texts = [match.game.text(match.state, move) for move in legal[:60]]
+    texts = [match.game.text(match.state, seat, move) for move in legal[:60]]
     more = f" and {len(legal) - 60} more" if len(legal) > 60 else ""
     return f"{len(legal)} legal: {'; '.join(texts)}{more}." if legal else "Nothing to choose now."
 
@@ -153,7 +153,7 @@ def last(match, seat):
 
 def help_(match, seat):
     legal = match.legal(seat)
-    example = f", for example {match.game.text(match.state, legal[0])!r}" if legal else ""
+    example = f", for example {match.game.text(match.state, seat, legal[0])!r}" if legal else ""
     return f"Type an action{example}, or one of {', '.join(COMMANDS)}."
 
 
