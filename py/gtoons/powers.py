@@ -64,19 +64,13 @@ class Pool:
         if known is None:
             rest, colour = divmod(key, 8)
             extra, card = divmod(rest, len(self.cards))
-            facts = self._facts(self.cards[card], colour, extra)
+            facts = facts_of(self.cards[card]) | {"colour": {COLOURS[colour]}}
+            for number, (what, value) in enumerate(self._extras):
+                if extra >> number & 1:
+                    facts[what].add(value)
             fits = sum(matches(wanted, facts) << SLOTS * field for field, wanted in enumerate(self._filters))
             known = self.rows[key] = tuple(fits & self.comb << at for at in range(SLOTS))
         return known
-
-    def _facts(self, card, colour, extra):
-        """What filters read of a card: key -> the values it has (GT-9.5)."""
-        facts = {"colour": {COLOURS[colour]}, "points": {card["points"]}, "card": {card["id"].partition("~")[0], card["id"]},
-                 "type": set(card["types"]), "group": set(card["groups"]), "character": {card["character"]}}
-        for number, (key, value) in enumerate(self._extras):
-            if extra >> number & 1:
-                facts[key].add(value)
-        return facts
 
     # ---- compiling -------------------------------------------------------------------------------------------------
     def _stage(self, *ops):
@@ -121,6 +115,12 @@ class Pool:
         if thing not in known:
             known.append(thing)
         return known.index(thing)
+
+
+def facts_of(card):
+    """What filters read of a card: key -> the values it has (GT-9.5). A person's card has its id as its file has it, too."""
+    return {"colour": {card["colour"]}, "points": {card["points"]}, "card": {card["id"], card["id"].partition("~")[0]},
+            "type": set(card["types"]), "group": set(card["groups"]), "character": {card["character"]}}
 
 
 def matches(wanted, facts):

@@ -1,0 +1,81 @@
+"""Decks of gToons: what makes one legal, its charts, how to fill one up, and a test draw. Cards are ids here."""
+
+from collections import Counter
+
+from mulligan.cards import Fault
+
+from .cards import LIBRARY, around
+from .powers import COLOURS, SLOTS, Pool
+from .score import TRUE_COLOURS, points
+
+DECK, HAND = 12, 6
+NEAR = 0.4                                 # how much of a pair's gain counts: two cards seldom lie side by side
+IN_COLOUR = 3                            # what a card of the deck's two main colours is worth more
+
+
+def deck_faults(cards, allow_duplicates=False):
+    """What keeps a list of cards from being a legal deck (GT-2.1, GT-2.2)."""
+    faults = []
+    if len(cards) != DECK:
+        missing = DECK - len(cards)
+        todo = f"Add {missing} more." if missing > 0 else f"Take {-missing} out."
+        faults.append(Fault(f"A deck has exactly {DECK} cards, this one has {len(cards)}.", clause="GT-2.1", hint=todo))
+    for ident, count in Counter(cards).items():
+        if count > 1 and not allow_duplicates:
+            faults.append(Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, and may stand in it once.",
+                                card=ident, clause="GT-2.2", hint="Another version of the same character is allowed."))
+    return faults
+
+
+def charts(cards):
+    """The points curve and the colours of a deck."""
+    found = [LIBRARY.card(ident) for ident in cards]
+    curve, inks = Counter(card["points"] for card in found), Counter(card["colour"] for card in found)
+    return [{"label": "Points", "bars": [{"label": str(value), "value": curve[value]} for value in range(1, 13)]},
+            {"label": "Colours", "bars": [{"label": colour, "value": inks[colour], "ink": colour} for colour in COLOURS]}]
+
+
+def finish_deck(cards, rng):
+    """The deck filled up to twelve with cards that go well with what is in it; `rng` breaks near ties."""
+    deck = list(cards)
+    known = LIBRARY.shipped.cards | {i: card for ident in dict.fromkeys(deck) for i, card in around(ident).items()}
+    ids = list(known)
+    pool = Pool(known.values())
+    alone = [sum(points(pool, _side(card))) for card in range(len(ids))]
+    gain = [value + rng.random() for value in alone]             # of every card, with the deck as it is
+    seen = [ids.index(ident) for ident in deck]
+    for fresh in seen:
+        _add(pool, alone, gain, fresh)
+    while len(deck) < DECK:
+        main = _main_colours(pool, seen)
+        met = {pool.character[card] for card in seen}
+        free = [card for card in range(len(ids)) if ids[card] not in deck]
+        best = max(free, key=lambda card: (pool.character[card] not in met, gain[card] + IN_COLOUR * (pool.colour[card] in main)))
+        deck.append(ids[best])
+        seen.append(best)
+        _add(pool, alone, gain, best)
+    return deck
+
+
+def _add(pool, alone, gain, fresh):
+    """Count in, for every card, what it and `fresh` gain side by side."""
+    for card in range(len(pool)):
+        gain[card] += NEAR * (sum(points(pool, _side(card, fresh))) - alone[card] - alone[fresh])
+
+
+def _side(last, beside=-1):
+    """A board with one card in slot 7 and one that touches it."""
+    board = [-1] * SLOTS
+    board[6], board[5] = last, beside
+    return board
+
+
+def _main_colours(pool, cards):
+    """The two true colours most cards have; all of them for an empty deck, so that none is ahead."""
+    tally = Counter(pool.colour[card] for card in cards if pool.colour[card] < TRUE_COLOURS)
+    return [colour for colour, _ in tally.most_common(2)] or range(TRUE_COLOURS)
+
+
+def opening(cards, rng):
+    """A test draw: the six cards of an opening hand (GT-5.1)."""
+    return rng.sample(list(cards), min(HAND, len(cards)))

@@ -1,0 +1,215 @@
+"""Powers in plain words: the text of a card, and why a slot is worth what it is worth. Made from the data, never typed."""
+
+from .powers import COLOURS
+from .score import evaluate
+
+NO_POWER = "No power."
+
+
+# ---- the text of a card --------------------------------------------------------------------------------------------
+def card_text(card, name_of=str):
+    """What a card does, in sentences. `name_of(id)` gives the name of a card that a power names by id."""
+    sentences = (effect_text(effect, name_of) for effect in card["power"])
+    return " ".join(f"{text[0].upper()}{text[1:]}." for text in sentences) or NO_POWER
+
+
+def effect_text(effect, name_of=str):
+    """One effect as a phrase: `+5 while touching Captain Custard`, `every red card +2`."""
+    if effect["op"] == "ward":                                   # GT-8.8
+        return "ward: another card of its character is cancelled in its place, whatever the points, unless that has ward too"
+    to = effect.get("to", {"zone": "self"})
+    when = _while([_condition(condition, name_of) for condition in effect.get("if", ())])
+    return " ".join(filter(None, (_target(to, name_of), _does(effect), _unless(to, name_of),
+                                  "per" in effect and _per(effect["per"], name_of), when)))
+
+
+def _does(effect):
+    """What happens to the targets."""
+    if effect["op"] == "add":
+        return signed(effect["n"])
+    if effect["op"] == "mul":
+        return f"×{effect['n']}"
+    if effect["op"] == "mute":                                   # GT-9.8
+        return "loses its power" if effect["what"] == "all" else "loses its touching powers"
+    return _counts_as(effect)
+
+
+def _counts_as(effect):
+    """What a `treat` makes of a card (GT-9.9)."""
+    if "colour" in effect:
+        return f"counts as {effect['colour']}"
+    if "type" in effect:
+        return f"counts as {_a(effect['type'])} too"
+    return f"counts as a {effect['group']} card too" if "group" in effect else f"counts as {effect['character']} too"
+
+
+def signed(n):
+    return f"+{n}" if n >= 0 else f"\u2212{-n}"
+
+
+def _target(to, name_of):
+    """Whom an effect reaches, as the beginning of a phrase; nothing for the card itself."""
+    noun = _noun(_filter(to), name_of)
+    if to["zone"] == "self":
+        return ""
+    if to["zone"] == "opposing":
+        return "the facing card"
+    if to["zone"] == "adjacent":
+        return f"each touching {noun}"
+    side = {"own": "own ", "enemy": "enemy ", "all": ""}[to["zone"]]
+    return f"every {_other(to)}{side}{noun}"
+
+
+def _unless(to, name_of):
+    """The filter of an effect on one certain card, as a condition."""
+    wanted = _filter(to)
+    if to["zone"] not in ("self", "opposing") or not wanted:
+        return ""
+    if set(wanted) == {"not"}:
+        return f"unless it is {_a(_noun(wanted['not'], name_of))}"
+    return f"if it is {_a(_noun(wanted, name_of))}"
+
+
+def _per(per, name_of):
+    """What a number is counted by (GT-9.7)."""
+    noun = _noun(_filter(per), name_of)
+    if per["zone"] == "self":
+        return f"if it is {_a(noun)}"
+    before = {"adjacent": "touching ", "opposing": "facing ", "own": "own ", "enemy": "enemy ", "all": ""}[per["zone"]]
+    return f"per {_other(per)}{before}{noun}" + (" in play" if per["zone"] == "all" else "")
+
+
+def _while(parts):
+    """Conditions in one phrase, with each leading word said once."""
+    out, last = [], ""
+    for part in parts:
+        head, _, rest = part.partition(" ")
+        out.append(rest if head == last else part)
+        last = head
+    return " and ".join(out)
+
+
+def _condition(condition, name_of):
+    """A condition (GT-9.6) as a phrase."""
+    if "slot" in condition:
+        return "as the last card" if condition["slot"] == [7] else f"while in slot {_or(map(str, sorted(condition['slot'])))}"
+    have = condition["have"]
+    many, noun = _many(condition, _filter(have), _other(have), name_of)
+    return {"self": f"if it is {noun}", "adjacent": f"while touching {noun}", "opposing": f"while facing {noun}",
+            "own": f"while its own side has {noun}", "enemy": f"while the enemy side has {noun}",
+            "all": f"while {noun} {'are' if many else 'is'} in play"}[have["zone"]]
+
+
+def _many(condition, wanted, other, name_of):
+    """(whether it is several, the cards a condition asks for with their number)."""
+    least, most = condition.get("min", 1), condition.get("max")
+    if most is None and least == 1:
+        one = _noun(wanted, name_of)
+        return False, f"another {one}" if other else _a(one)
+    if most == 0:
+        return False, f"no {other}{_noun(wanted, name_of)}"
+    count = (f"at least {least}" if most is None else f"exactly {most}" if least == most
+             else f"at most {most}" if not least else f"{least} to {most}")
+    return True, f"{count} {other}{_noun(wanted, name_of, many=True)}"
+
+
+def _other(selector):
+    return "other " if selector.get("other") else ""
+
+
+def _filter(selector):
+    return {key: value for key, value in selector.items() if key not in ("zone", "other")}
+
+
+def _noun(wanted, name_of, many=False):
+    """A filter (GT-9.5) as a noun without article: `red card`, `spook`, `Captain Custard`, `yellow 10-point card`."""
+    if set(wanted) == {"any"}:
+        return _either([_noun(one, name_of, many) for one in wanted["any"]])
+    before = []
+    if "colour" in wanted:
+        before.append(_or(sorted(wanted["colour"], key=COLOURS.index)))
+    if "points" in wanted:
+        before.append(_or(f"{points}-point" for points in sorted(wanted["points"])))
+    names = wanted.get("character", []) + [name_of(ident) for ident in wanted.get("card", [])]
+    heads = [_or(words) for words in (wanted.get("group"), wanted.get("type"), names) if words]
+    if many or not ("type" in wanted or names):
+        heads.append("cards" if many else "card")
+    return " ".join(before + heads) + _clauses(wanted, name_of)
+
+
+def _clauses(wanted, name_of):
+    """The part of a filter that is said after the noun."""
+    said = [f"not {_a(_noun(wanted['not'], name_of))}"] if "not" in wanted else []
+    if "any" in wanted:
+        said.append(_or(_a(_noun(one, name_of)) for one in wanted["any"]))
+    said += [_a(_noun(one, name_of)) for one in wanted.get("all", ())]
+    slot = f" in slot {_or(map(str, sorted(wanted['slot'])))}" if "slot" in wanted else ""
+    return slot + (f" that is {' and is '.join(said)}" if said else "")
+
+
+def _either(nouns):
+    """Nouns of which one suffices; a last word they all share is said once."""
+    for tail in (" card", " cards"):
+        if all(noun.endswith(tail) for noun in nouns):
+            return _or(noun.removesuffix(tail) for noun in nouns) + tail
+    return _or(nouns)
+
+
+def _or(words):
+    *first, last = words
+    return f"{', '.join(first)} or {last}" if first else last
+
+
+def _a(noun):
+    """A noun with its article; names have none."""
+    if noun[0].isupper() and not noun.endswith(" card") or noun[0].isupper() and noun.startswith("The "):
+        return noun
+    eight = noun.partition("-")[0]
+    return f"{'an' if noun[0].lower() in 'aeio' or eight in ('8', '11') else 'a'} {noun}"
+
+
+# ---- why a slot is worth what it is worth --------------------------------------------------------------------------
+def explain(pool, board, at, lead=0, silver=None, product=False, name_of=str):
+    """[(text, value, clause)] for the card in slot `at`; the values add up to its score. Empty when nothing is in play there.
+
+    It tells what the evaluation itself noted down, so it cannot disagree with the score.
+    """
+    if board[at] < 0:
+        return []
+    told, cards = [], pool.cards
+    score = evaluate(pool, board, lead, silver, product, told)[0][at]
+    card = cards[board[at]]
+    lines = [("printed", card["points"], "GT-1.3")]
+    if silver and silver[at] >= 0 and card["colour"] == "silver":
+        lines.append((f"counts as {COLOURS[silver[at]]}: the colour chosen for silver", 0, "GT-7.9"))
+    acting = [id(effect) for source, effect, _, amount in told if source == at]
+    for source, effect, target, amount in told:
+        if target == at and (effect["op"] != "mute" or _has_what_goes(pool, board[at], effect)):
+            who = "own power" if source == at else cards[board[source]]["name"]
+            lines.append((_told(who, effect, name_of), amount or 0, _clause(effect)))
+    lines += [(f"not now: {effect_text(effect, name_of)}", 0, _clause(effect)) for effect in card["power"]
+              if effect["op"] in ("add", "mul") and effect.get("to", {"zone": "self"})["zone"] == "self" and id(effect) not in acting]
+    total = sum(value for _, value, _ in lines)
+    if total != score:
+        lines.append(("raised to 0", score - total, "GT-9.12"))
+    return lines
+
+
+def _has_what_goes(pool, card, mute):
+    """Whether a card has a power that the mute switches off."""
+    return any(near or mute["what"] == "all" for _, _, _, near, *_ in pool.treats[card] + pool.gives[card])
+
+
+def _told(who, effect, name_of):
+    if effect["op"] == "treat":
+        return f"{_counts_as(effect)}: {who}"
+    if effect["op"] == "mute":
+        return f"{'its power is' if effect['what'] == 'all' else 'its touching powers are'} off: {who}"
+    return f"{who}: {effect_text(effect, name_of)}"
+
+
+def _clause(effect):
+    """The rule behind an effect."""
+    if effect["op"] == "add":
+        return "GT-9.7" if "per" in effect else "GT-9.10"
+    return {"mul": "GT-9.11", "mute": "GT-9.8", "treat": "GT-9.9"}[effect["op"]]
