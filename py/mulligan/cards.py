@@ -203,7 +203,7 @@ def _copy(data, field="sets"):
 
 
 def _refuse(field, path, text, hint=""):
-    raise Malformed(" ".join(filter(None, (text + ("." if hint else ""), hint))), ".".join(filter(None, (field, dotted(path)))))
+    raise Malformed(Fault(text, hint=hint).words, ".".join(filter(None, (field, dotted(path)))))
 
 
 def _hash(card):

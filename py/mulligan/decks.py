@@ -69,7 +69,9 @@ class Shelf:
 
     def near(self, called):
         """The text of the card most like a name nobody has, or ""."""
-        plain = fold(called)[:LONGEST_NAME]
+        plain = fold(called)[:2 * LONGEST_NAME]
+        if plain.endswith(")"):            # the set may be what is wrong
+            plain = plain.partition(" (")[0]
         names = list(dict.fromkeys(name for cards in self.sets for name in cards.names))
         found = difflib.get_close_matches(plain, names, 1) or [name for name in names if len(plain) > 2 and plain in name][:1]
         return self.call(self._named(found[0])[0]) if found else ""

@@ -27,9 +27,14 @@ class Fault(NamedTuple):
     clause: str = ""
     file: str = ""
 
+    @property
+    def words(self):
+        """The text, and the hint after it."""
+        return f"{self.text}{'' if self.text.endswith('.') else '.'} {self.hint}" if self.hint else self.text
+
     def __str__(self):
-        place = ": ".join(filter(None, (f"{self.file}:{self.line}" if self.line else self.file, self.card, self.key)))
-        return ": ".join(filter(None, (place, self.text))) + (f". {self.hint}" if self.hint else "")
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        return ": ".join(filter(None, (place, self.card, self.key, self.words)))
 
 
 class Report:

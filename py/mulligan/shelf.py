@@ -98,7 +98,7 @@ def deck(request):
     given = _deck(request)
     faults = faults_of(game, given, game.complete(request.get("options", dict, {})))
     known = [ident for ident in given["cards"] if ident in game.library]
-    told = [{"text": f.text, "clause": f.clause} | ({"card": f.card} if f.card else {}) for f in faults]
+    told = [{"text": f.words, "clause": f.clause} | ({"card": f.card} if f.card else {}) for f in faults]
     return {"legal": not faults, "count": len(given["cards"]), "faults": told, "charts": game.charts(known)}
 
 
