@@ -295,7 +295,7 @@ JSONS = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow
                      lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
                      max_leaves=8)
 FIELDS = ["game", "options", "seats", "seed", "record", "id", "seat", "ply", "open", "action", "path", "text", "faces", "as",
-          "kind", "job", "ms", "decks"]
+          "kind", "job", "ms", "decks", "deck", "sets"]
 
 
 @given(st.text(max_size=80) | JSONS.map(json.dumps))

@@ -13,7 +13,8 @@ from hypothesis import given, strategies as st
 
 import tiny
 from house import GAMES
-from mulligan import Malformed, decks, record
+from mulligan import Malformed, decks, record, registry
+from test_cli import run
 
 WITH_CARDS = [name for name, game in GAMES.items() if game.library is not None]
 libraries = pytest.mark.parametrize("name", WITH_CARDS)
@@ -234,3 +235,47 @@ def test_any_start_can_be_finished_and_drawn_from(name):
         assert all(chart["label"] and chart["bars"] for chart in game.charts(made)) and game.charts(made)
         game.charts(start)
     finish()
+
+
+# ---- the command line ----------------------------------------------------------------------------------------------
+@pytest.fixture
+def tiny_found(game, monkeypatch):
+    monkeypatch.setitem(registry._loaded, "tiny", game)
+    monkeypatch.setattr(registry, "found", lambda whole=registry.found: whole() | {"tiny": None})
+
+
+@pytest.mark.native
+def test_lint_prints_file_line_card_and_key(tiny_found, tmp_path):
+    good, bad = tmp_path / "good.json", tmp_path / "bad.json"
+    good.write_text(json.dumps(tiny.MINE), "utf-8")
+    bad.write_text(json.dumps(tiny.MINE, indent=1).replace('"red"', '"rod"'), "utf-8")
+    out = run("lint", "tiny", good)[0]
+    assert out.startswith("My Set: 2 cards, no fault. sha256:")
+    out = run("lint", "tiny", bad, status=1)[0]
+    assert out == f"{bad}:7: t1: ink: expected red or blue. Did you mean 'red'?\n"
+    told = json.loads(run("lint", "tiny", bad, "--json", status=1)[0])
+    assert told["faults"][0] == {"text": "expected red or blue", "key": "ink", "card": "t1", "line": 7, "hint": "Did you mean 'red'?",
+                                 "clause": "", "file": str(bad)}
+    assert json.loads(run("lint", "tiny", good, "--json")[0])["faults"] == []
+    assert "nowhere" in run("lint", "tiny", tmp_path / "nowhere", status=2)[1]
+    bare = next((name for name, game in GAMES.items() if game.library is None), None)
+    if bare:
+        assert "no card sets" in run("lint", bare, good, status=2)[1]
+
+
+@pytest.mark.native
+def test_deck_checks_a_list(tiny_found, tmp_path):
+    path, own, bytes_ = tmp_path / "deck.txt", tmp_path / "own.json", tmp_path / "bytes"
+    own.write_text(json.dumps({"name": "Own", "cards": [{"id": "h", "name": "Hal", "ink": "red", "n": 1}]}), "utf-8")
+    path.write_text("# Mine\nAnn Ox\nBob the Bold\nHal\n", "utf-8")
+    assert run("deck", "tiny", path, "--set", own)[0] == "Mine: 3 cards, legal.\n"
+    path.write_text("# Mine\nAnn Ox\n2 Bob the Bald\n", "utf-8")
+    out = run("deck", "tiny", path, status=1)[0].splitlines()
+    assert out[0] == f"{path}:3: there is no card called 'Bob the Bald'. Did you mean 'Bob the Bold'?" and "(TI-1.1)" in out[1]
+    assert out[-1] == "Mine: 1 card, not legal."
+    told = json.loads(run("deck", "tiny", "-", "--json", status=1, text="2 Ann Ox\nt2")[0])
+    assert told["deck"]["cards"] == ["t1", "t1", "t2"] and not told["legal"] and told["faults"][0]["clause"] == "TI-1.2"
+    own.write_text("{", "utf-8")
+    assert "own.json:1" in run("deck", "tiny", path, "--set", own, status=2)[1]
+    bytes_.write_bytes(b"\xff")
+    assert "UTF-8" in run("deck", "tiny", bytes_, status=2)[1]

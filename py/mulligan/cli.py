@@ -2,13 +2,12 @@
 
 import argparse
 import contextlib
-import difflib
 import json
 import os
 import sys
 from pathlib import Path
 
-from . import __version__, record, registry
+from . import __version__, record, registry, spelling
 from .errors import Illegal, Malformed
 from .match import Match
 
@@ -46,8 +45,8 @@ class Parser(argparse.ArgumentParser):
 
 def meant(word, known):
     """` Did you mean 'play'?`, or nothing when no known word is near."""
-    near = difflib.get_close_matches(str(word), known, 1)
-    return f" Did you mean {near[0]!r}?" if near else ""
+    near = spelling.meant(word, known)
+    return near and f" {near}"
 
 
 def game_of(name):
@@ -66,10 +65,15 @@ def match_of(source):
         source = source.rpartition("/")[2].partition("@")[0]
     if len(source) > 200 and all(letter.isalnum() or letter in "-_" for letter in source):
         return Match.replay(source)
+    return Match.replay(read_text(source))
+
+
+def read_text(file):
+    """The text of a file. Raises Malformed when it is none."""
     try:
-        return Match.replay(Path(source).read_text("utf-8"))
+        return Path(file).read_text("utf-8")
     except UnicodeDecodeError:
-        raise Malformed("not UTF-8 text, so no record", source) from None
+        raise Malformed("not UTF-8 text; save it as UTF-8", file) from None
 
 
 def positive(kind):
@@ -283,6 +287,55 @@ def bot(options):
             os.dup2(os.open(os.devnull, os.O_WRONLY), out)
 
 
+def library_of(game):
+    """The card library of a game. Raises Malformed for a game without one."""
+    if game.library is None:
+        raise Malformed(f"{game.title} has no card sets and decks")
+    return game.library
+
+
+def lint(options):
+    made, faults = library_of(game_of(options.game)).read(Path(options.file).read_bytes(), options.file)
+    if options.json:
+        say_json({"name": made and made.name, "digest": made and made.digest, "cards": list(made.cards) if made else [],
+                  "faults": [fault._asdict() for fault in faults]})
+    else:
+        print("\n".join(map(str, faults)) or f"{made.name}: {cards_in(made.cards)}, no fault. {made.digest}")
+    return DIFFERS if faults else GOOD
+
+
+def deck(options):
+    from . import decks, shelf
+    game = game_of(options.game)
+    library = library_of(game)
+    sets = [own_set(library, file) for file in options.set or ()]
+    text = sys.stdin.read() if options.file == "-" else read_text(options.file)
+    made, notes = decks.read(text, decks.Shelf(library, sets))
+    faults = shelf.faults_of(game, made, game.complete(flags(game, options.option)))
+    if options.json:
+        say_json({"deck": made, "legal": not notes and not faults, "notes": [note._asdict() for note in notes],
+                  "faults": [fault._asdict() for fault in faults]})
+    else:
+        for note in notes:
+            print(f"{options.file}:{note.line}: {note.text}" + (f". Did you mean {note.suggestion!r}?" if note.suggestion else ""))
+        for fault in faults:
+            print(f"{fault}{f' ({fault.clause})' if fault.clause else ''}")
+        print(f"{made['name'] or 'This deck'}: {cards_in(made['cards'])}, {'not legal' if notes or faults else 'legal'}.")
+    return DIFFERS if notes or faults else GOOD
+
+
+def cards_in(cards):
+    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+
+
+def own_set(library, file):
+    """A person's set from a file, learned. Raises Malformed with its first fault."""
+    made, faults = library.read(Path(file).read_bytes(), file)
+    if faults:
+        raise Malformed(f"{faults[0]}. 'mulligan lint' shows them all." if len(faults) > 1 else str(faults[0]))
+    return library.learn(made)
+
+
 def catalogue(options):
     from .catalogue import write
     for path in write(options.outdir):
@@ -331,6 +384,14 @@ def parser():
 
     made = command(conform, "compare the rules with a vectors file; exit status 1 if a case failed", game=True)
     made.add_argument("file", metavar="FILE", help="JSON, or one JSON object a line; plain or .gz")
+
+    made = command(lint, "check a file of cards of your own; exit status 1 if it has a fault", game=True, json=True)
+    made.add_argument("file", metavar="FILE", help="a set as docs/card-sets.md says")
+
+    made = command(deck, "check a deck list; exit status 1 if it is not legal", game=True, json=True)
+    made.add_argument("file", metavar="FILE", help="lines like '2 Name of the card'; - for standard input")
+    made.add_argument("--set", action="append", metavar="FILE", help="a file of cards of your own; may be given again")
+    more(made, seed=False)
 
     made = command(bot, "play under a foreign judge: a JSON message a line in, an answer a line out", game=True)
     made.add_argument("--level", default="expert", help="who plays (default: expert)")
