@@ -355,7 +355,7 @@ class Game:
         return []
 
     def finish_deck(self, cards, rng):
-        """Card ids of a legal deck that keeps of `cards` what it can; chance comes from `rng`."""
+        """`cards` filled up to a deck that is legal if `cards` allow it; nothing is taken out, and chance comes from `rng`."""
         return list(cards)
 
     def opening(self, cards, rng):
