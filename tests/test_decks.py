@@ -9,7 +9,7 @@ import zlib
 from collections import Counter
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import given, settings, strategies as st
 
 import tiny
 from house import GAMES
@@ -220,20 +220,23 @@ def test_broken_decks_are_told_why(name):
 
 
 @libraries
-def test_any_start_can_be_finished_and_drawn_from(name):
+def test_a_deck_is_finished_and_drawn_from(name):
+    """A part of a legal deck becomes a legal deck; whatever the start, nothing of it is taken out and the seed decides."""
     game = GAMES[name]
     options, ids = game.complete({}), list(game.library.shipped.cards)
 
-    @given(start=st.lists(st.sampled_from(ids), max_size=16, unique=True), seed=st.integers(0, 9))
-    def finish(start, seed):
+    @settings(max_examples=15)
+    @given(data=st.data(), seed=st.integers(0, 9))
+    def finish(data, seed):
+        whole = data.draw(st.sampled_from(game.library.decks))["cards"]
+        part = whole[:data.draw(st.integers(0, len(whole)))]
+        start = data.draw(st.just(part) | st.lists(st.sampled_from(ids), max_size=len(whole) + 2))
         made = game.finish_deck(list(start), random.Random(seed))
-        assert game.deck_faults(made, options) == [] and made == game.finish_deck(list(start), random.Random(seed))
-        if not game.deck_faults(start + [i for i in made if i not in start], options):
-            assert set(start) <= set(made), "what may stay stays"
+        assert not Counter(start) - Counter(made) and (start != part or game.deck_faults(made, options) == [])
+        assert made == game.finish_deck(list(start), random.Random(seed))
         hand = game.opening(made, random.Random(seed))
         assert hand and not Counter(hand) - Counter(made)
-        assert all(chart["label"] and chart["bars"] for chart in game.charts(made)) and game.charts(made)
-        game.charts(start)
+        assert game.charts(made) and all(chart["label"] and chart["bars"] for chart in game.charts(made))
     finish()
 
 
