@@ -22,7 +22,7 @@ CARD = {"face": str, "back": str, "known": str, "mine": str, "marks": list, "tap
 def check(view):
     """Assert the shape of a view; returns its element ids."""
     assert json.loads(json.dumps(view)) == view
-    keys(view, VIEW, {"match": str, "links": list, "cue": str, "notice": str})
+    keys(view, VIEW, {"match": str, "links": list, "cue": str, "notice": str, "clock": int})
     assert view["cloth"] in CLOTHS and view.get("cue", "lay") in CUES
     for ask in view["asks"]:
         keys(ask, {"ask": str}, {"hint": str, "tone": str})

@@ -118,8 +118,15 @@ class Ref(NamedTuple):
     face: str
 
 
+class Whose(NamedTuple):
+    """A seat as an owner in a log line: `Your`, or `Copper's`; `first` when the sentence begins with it."""
+
+    seat: int
+    first: bool = True
+
+
 class Line(NamedTuple):
-    """One log line without its subject: words are str, Verb and Ref; `cue` names the sound.
+    """One log line without its subject: words are str, Verb, Ref and Whose; `cue` names the sound.
 
     A `secret` line is told to its seat alone until the match is over.
     """
@@ -432,4 +439,4 @@ def flat(nested):
 
 
 __all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Field", "Game", "Illegal", "Line", "Malformed",
-           "Option", "Outcome", "Piece", "Ref", "State", "Verb", "Zone", "flat"]
+           "Option", "Outcome", "Piece", "Part", "Ref", "State", "Verb", "Zone", "flat"]

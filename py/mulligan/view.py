@@ -5,7 +5,7 @@ back and a place, so nothing about it can leak.
 """
 
 from .errors import Illegal, Malformed
-from .game import ALL, CHANCE, OWNER, Cell, Ref, Verb
+from .game import ALL, CHANCE, OWNER, Cell, Ref, Verb, Whose
 
 _PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}      # for the viewer's own zone, for the others'
 LOOSE = ("fan", "row", "column", "pile", "stack", "count", "track")
@@ -249,6 +249,16 @@ def _told(match, ply):
     return first
 
 
+def _said(match, viewer, subject, word):
+    """A word of a line as text for `viewer`."""
+    if isinstance(word, Verb):
+        return word.you if subject == "You" else word.they
+    if isinstance(word, Whose):
+        name = _name(match, word.seat, viewer)
+        return f"{name}'s" if name != "You" else "Your" if word.first else "your"
+    return word
+
+
 def entry(match, viewer, index, made):
     """One log entry: {ply, seat, words, clauses}."""
     seat = match.actions[index].seat
@@ -262,7 +272,7 @@ def entry(match, viewer, index, made):
         if isinstance(word, Ref):
             words.append({"face": made.face(word.face)})
             continue
-        text = (word.you if subject == "You" else word.they) if isinstance(word, Verb) else word
+        text = _said(match, viewer, subject, word)
         if words and "t" in words[-1]:
             words[-1]["t"] += text
         else:

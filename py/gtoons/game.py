@@ -1,0 +1,399 @@
+"""gToons as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
+
+from functools import lru_cache
+from importlib.resources import files
+
+from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Line, Option, Outcome, Part, Piece, Ref, Verb,
+                      Whose, Zone)
+from mulligan.rulebook import Rulebook
+
+from . import cards, decks, notation, players, rules, score, words
+from .guess import guess
+from .powers import COLOURS
+from .refusals import refuse, why
+from .rules import (COLOUR, DEAL, DISCARD, DROP, END, HAND, INDEX, KEEP, LAST, LAY, LETTERS, OWNER_BIT, PICK, PICK_DECK, PLACE1,
+                    PLACE2, READY, ROWS, SILVER, SWAP, TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
+
+SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
+PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
+_PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, TRADE: 4, TURN3: 4, SILVER: 5, END: 5}
+INKS = (*COLOURS[:6], "black", "silver")
+SIGNS = "ROYGBPKS"                                      # black is K, as in print
+BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
+
+
+class GToons(Game):
+    id = "gtoons"
+    title = "gToons"
+    version = "1.0"
+    hook = "Two secret lines of cartoon stars, revealed one by one: every card lifts, sinks or silences its neighbours."
+    credit = "After the trading card game of that name. All cards, characters, pictures and words are our own."
+    minutes = 8
+    meta = "2 players, 8 minutes, bluff and combos"
+    cloth = "sky"
+    phases = PHASES
+    plies = 60
+    options = (
+        Option("lead", "Reveals first", "Whose card is turned over first in each slot.", ((0, "Seat 1"), (1, "Seat 2")), "GT-2.6"),
+        Option("same_colour_cut", "Same colour at the cut", "When both bottom cards show one true colour: fifteen points for more of it, "
+               "or whoever has more of it wins.", (("bonus", "Fifteen points"), ("colour_win", "Wins the match")), "GT-4.2"),
+        Option("silver_timing", "Silver is chosen", "When you choose what colour your silver cards become.",
+               (("after_reveal", "After the last reveal"), ("before_reveal", "Before the last reveal")), "GT-7.6"),
+        Option("silver_choice", "Silver colours", "One colour for all your silver cards, or one for each.",
+               (("one", "One for all"), ("per_card", "One for each")), "GT-7.8"),
+        Option("silver_black", "Silver may become black", "Black counts for no colour, but some powers ask for it.",
+               ((False, "No"), (True, "Yes")), "GT-7.8"),
+        Option("multiplier_stacking", "Several multipliers", "How two multipliers on one card work together.",
+               (("sum", "Add up"), ("product", "Multiply")), "GT-9.11"),
+        Option("allow_duplicate_cards", "Same card twice", "Whether a deck may hold a card more than once.",
+               ((False, "No"), (True, "Yes")), "GT-2.2"),
+        Option("open_decks", "Open decks", "Whether each seat may read the other's deck list.", ((False, "No"), (True, "Yes")), "GT-12.1"),
+        Option("clock", "Clock", "Seconds for each choice; when they are over, the plainest choice is made for you.",
+               ((False, "Off"), (True, "On")), "GT-13.4"),
+    )
+    lesson = (
+        {"ask": "Pick one of the four decks. The other seat picks in secret too", "clause": "GT-2.4"},
+        {"ask": "Lay four of your six cards in slots 1 to 4. Read their powers: neighbours matter. Then say you are ready",
+         "clause": "GT-5.2"},
+        {"ask": "The cards were turned over slot by slot. Press a number to see how it came about. Now discard cards you do not need",
+         "clause": "GT-6.1"},
+        {"ask": "You drew up to six. Fill slots 5 to 7; the card in slot 7 is revealed last", "clause": "GT-7.2"},
+        {"ask": "Keep your last card, or swap it for ten points", "clause": "GT-7.4"},
+        {"ask": "Your silver cards take a colour now", "clause": "GT-7.8"},
+    )
+    cites = {"resign": "GT-11.4", "undo": "GT-13.7", "history": "GT-12.1", "decks": "GT-2.4"}
+    Kept = Position
+
+    # ---- rules -------------------------------------------------------------------------------------------------
+    to_move = staticmethod(rules.to_move)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    unchosen = staticmethod(rules.unchosen)
+    determinise = staticmethod(guess)
+    refuse = staticmethod(refuse)
+    why = staticmethod(why)
+
+    def setup(self, options, decks=()):
+        own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
+        customs = tuple(sorted({card for deck in own if deck for card in deck if card not in cards.LIBRARY.shipped.cards}))
+        pool = rules.pool(customs)
+        index = {card["id"]: i for i, card in enumerate(pool.cards)}
+        return Position(Rules(**options), [deck and [index[card] for card in deck] for deck in own], customs)
+
+    def sample(self, pos, rng):
+        if pos.stage == DEAL:
+            deck = sorted(pos.draws[pos.turned])
+            rng.shuffle(deck)
+            return "deal", tuple(deck)
+        return "turn", rules.next_spot(pos)
+
+    def check_chance(self, pos, move):
+        kind = move[0] if isinstance(move, tuple) else ""
+        if kind == "deal" and pos.stage == DEAL:
+            if sorted(move[1]) != sorted(pos.draws[pos.turned]):
+                raise Illegal("A deck is dealt whole: its twelve cards, each once.", "GT-2.5", "bad_input")
+        elif kind != "turn" or pos.stage not in TURNS:
+            raise Illegal("Neither a deal nor a reveal is due.", "GT-13.6", "not_due")
+        elif move[1] != rules.next_spot(pos):
+            raise Illegal("Cards are turned over slot by slot, the lead's first.", "GT-8.5", "not_due")
+
+    def overdue(self, pos, seat):
+        """GT-13.4: deck A; hand cards in hand order; no discard; no swap; silver stays silver."""
+        moves = rules.legal(pos, seat)
+        stay = [move for move in moves if move >> 16 == COLOUR and move & 15 == rules.SILVER_COLOUR]
+        return stay[0] if stay else moves[0]
+
+    def clock(self, pos):
+        return SECONDS.get(pos.stage) if pos.rules.clock else None
+
+    def cut(self, pos):
+        """(mode, game colours) of the match, once the decks are dealt (GT-4.2)."""
+        return score.mode(*(pos.pool.colour[card & INDEX] for card in pos.bottoms), pos.rules.same_colour_cut)
+
+    def scores(self, pos):
+        """(slot scores, colours) of what is in play."""
+        return score.evaluate(pos.pool, pos.in_play(), pos.rules.lead, pos.chosen(), pos.rules.multiplier_stacking == "product")
+
+    def result(self, pos):
+        return score.settle(*self.cut(pos), *self.scores(pos), (pos.swapped & 1, pos.swapped >> 1))
+
+    def outcome(self, pos):
+        if pos.stage != END:
+            return None
+        end, (_, game) = self.result(pos), self.cut(pos)
+        high, low = max(end.totals), min(end.totals)
+        names = " and ".join(COLOURS[colour] for colour in game)
+        text = {"colour": f"More {names} cards win, whatever the points: {end.totals[0]} to {end.totals[1]}.",
+                "points": f"{high} to {low} points.", "tie": f"{high} points each."}[end.reason]
+        return Outcome(end.winner, end.reason, text, tuple(end.totals),
+                       {"colour": "GT-11.1", "points": "GT-11.2", "tie": "GT-11.3"}[end.reason])
+
+    # ---- text --------------------------------------------------------------------------------------------------
+    text = staticmethod(notation.text)
+    parse = staticmethod(notation.parse)
+
+    def path(self, pos, seat, move):
+        kind, what = move >> 16, move & 0xffff
+        if kind == LAY:
+            return what & 0xfff, f"{seat}.{what >> 12}"
+        if kind == SWAP:
+            return what, f"{seat}.{LAST}"
+        if kind == COLOUR and what >> 4:
+            return pos.board[seat * 7 + (what >> 4) - 1], f"#{COLOURS[what & 15]}"
+        if kind == DISCARD:
+            return ("#" + "-".join(notation.ident(pos, card) for card in notation.dropped(pos, seat, what)) if what else "#none",)
+        return ("#" + notation.text(pos, seat, move).split(" ")[-1],)
+
+    def label(self, pos, seat, move):
+        kind, what = move >> 16, move & 0xffff
+        if kind == LAY:
+            return f"Lay {self.name(pos, what & 0xfff)} in slot {what >> 12}"
+        if kind == DISCARD:
+            gone = [self.name(pos, card) for card in notation.dropped(pos, seat, what)]
+            return f"Discard {' and '.join(gone)}" if gone else "Keep both"
+        if kind == SWAP:
+            return f"Swap your last card for {self.name(pos, what)}"
+        if kind == COLOUR:
+            colour = COLOURS[what & 15]
+            which = f"the silver card in slot {what >> 4}" if what >> 4 else "your silver cards"
+            return f"Leave {which} silver" if colour == "silver" else f"Make {which} {colour}"
+        if kind == PICK_DECK:
+            return cards.LIBRARY.decks[what]["name"]
+        return "Ready" if kind == READY else "Keep your last card"
+
+    def tag(self, pos, seat, move):
+        kind, what = move >> 16, move & 0xffff
+        if kind == SWAP:
+            return "costs 10"
+        return f"deck {LETTERS[what]}" if kind == PICK_DECK else ""
+
+    def name(self, pos, card):
+        return pos.pool.cards[card & INDEX]["name"]
+
+    # ---- the table ---------------------------------------------------------------------------------------------
+    def zones(self, pos):
+        over = pos.stage == END                         # then all is open (GT-12.2)
+        out = [Zone(f"board{seat}", "Half", "hex", "half", seat) for seat in (0, 1)]
+        for seat in (0, 1):
+            out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if over else OWNER),
+                    Zone(f"draw{seat}", "Deck", "pile", "side", seat, ALL if over else NOBODY),
+                    Zone(f"cut{seat}", "Bottom card", "pile", "side", seat),
+                    Zone(f"out{seat}", "Discards", "pile", "side", seat, ALL if over else NOBODY))
+        return out
+
+    def contents(self, pos, zone):
+        seat, back, over = zone.owner, f"back:{zone.owner}", pos.stage == END
+        kind = zone.id[:-1]
+        if kind == "board":
+            return self.half(pos, seat)
+        cut = pos.bottoms[seat] >= 0 and bool(pos.draws[seat])
+        if kind == "cut":
+            return [Piece(pos.draws[seat][0], back=back)] if cut else []
+        if kind == "draw":
+            return [Piece(card, up=False, known=over, back=back) for card in pos.draws[seat][cut:]]
+        if kind == "out":
+            return [Piece(card, up=over, known=(seat,), back=back) for card in pos.discards[seat]]
+        open_to_all = pos.bottoms[seat] if pos.stage in (DROP, PLACE2) else -1         # drawn, and not laid yet (GT-7.1)
+        return [Piece(card, known=(0, 1) if card == open_to_all else False, back=back)
+                for card in sorted(pos.hands[seat], key=open_to_all.__eq__)]
+
+    def half(self, pos, seat):
+        """The seven slots of a seat, the front row first (GT-3.2)."""
+        worth = self.scores(pos)[0]
+        return [Cell(f"{seat}.{slot}", (slot - 1, 0) if slot < 5 else (slot - 4.5, 1), f"slot {slot}",
+                     self.laid(pos, seat, seat * 7 + slot - 1, worth)) for slot in range(1, 8)]
+
+    def laid(self, pos, seat, spot, worth):
+        card, bit = pos.board[spot], 1 << spot
+        if card < 0:
+            return ()
+        if not pos.up & bit:
+            return (Piece(card, False, (seat,), f"back:{seat}"),)
+        if pos.out & bit:
+            return (Piece(card, marks=("out",), extra={"now": "0"}),)
+        return (Piece(card, extra={"now": str(worth[spot])}),)
+
+    def face_id(self, pos, card):
+        return pos.pool.cards[card & INDEX]["id"]
+
+    @lru_cache(maxsize=4096)
+    def face(self, face):
+        if face in BACKS:
+            ink, title = BACKS[face]
+            return {"title": title, "look": "back", "ink": ink, "kind": "Card back", "text": "", "art": True}
+        card = cards.LIBRARY.card(face)
+        colour = COLOURS.index(card["colour"])
+        kind = ", ".join(word.capitalize() if word.islower() else word for word in (*card["types"], *card["groups"]))
+        return {"title": card["name"], "look": "toon", "ink": INKS[colour], "letter": SIGNS[colour], "idx": str(card["points"]),
+                "kind": kind, "text": cards.text(card), "say": f"{card['colour']}, {card['points']} points", "art": True}
+
+    def art(self, face):
+        from . import art
+        return art.back(BACKS[face][0]) if face in BACKS else art.art(cards.LIBRARY.card(face))
+
+    def poster(self):
+        from .art import poster
+        return poster()
+
+    @lru_cache(maxsize=1)
+    def rulebook(self):
+        return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
+
+    def asks(self, pos, seat):
+        if pos.stage in ROWS:
+            row = ROWS[pos.stage]
+            free = [slot for slot in row if pos.board[seat * 7 + slot - 1] < 0]
+            if not free:
+                return (Ask("Ready to commit this row?", "You can still take back. Then the cards are fixed."),)
+            return (Ask("Which card do you lay?", f"{len(free)} more, in slots {row[0]} to {row[-1]}, face-down. The other seat lays too."),
+                    Ask("Which slot for {0}?", "Slots touch their neighbours in your half and face the slot of the same number."))
+        if pos.stage == TRADE:
+            return (Ask("Keep your last card?", "Pick a card of your hand to swap it in, for ten points. The other seat decides too."),
+                    Ask("Lay {0} in slot 7 instead?", "Ten points at the end.", "aim"))
+        if pos.stage == SILVER:
+            return (Ask("Which colour do your silver cards take?", "It counts for colours and for powers. Choices are shown together."),
+                    Ask("Which colour for {0}?"))
+        if pos.stage == DROP:
+            return (Ask("Discard before you draw?", "You draw up to six. What you discard is out of the match."),)
+        return (Ask("Which deck do you play?", "The other seat picks in secret too."),)
+
+    def phase(self, pos):
+        return PHASES[_PHASE[pos.stage]]
+
+    def note(self, pos, seat):
+        swapped = pos.swapped >> seat & 1 and pos.stage >= TURN3
+        return "swapped for 10 points" if swapped else f"deck of {rules.DECK}"
+
+    def plate(self, pos, seat, viewer):
+        worth, inks = self.scores(pos)
+        if pos.stage == END:
+            return (("Points", self.result(pos).totals[seat]), *self.colour_counts(pos, seat, inks))
+        return (("Points", sum(worth[seat * 7:seat * 7 + 7])), *self.colour_counts(pos, seat, inks))       # GT-10.5
+
+    def colour_counts(self, pos, seat, inks):
+        """How many cards of each game colour a seat has in play (GT-10.2)."""
+        if pos.bottoms[1] < 0:
+            return ()
+        tally = score.counts(inks)[seat]
+        return tuple((COLOURS[colour].capitalize(), tally[colour]) for colour in self.cut(pos)[1])
+
+    def account(self, pos, card):
+        """How a card's score comes about, or what cancelled it."""
+        spot = pos.board.index(card) if card in pos.board else -1
+        if spot < 0 or not pos.up >> spot & 1:
+            return None
+        if pos.out >> spot & 1:
+            return 0, [Part(*self.cause(pos, spot))]
+        parts = words.explain(pos.pool, pos.in_play(), spot, pos.rules.lead, pos.chosen(),
+                              pos.rules.multiplier_stacking == "product", cards.name_of)
+        return self.scores(pos)[0][spot], [Part(*part) for part in parts]
+
+    def cause(self, pos, spot):
+        """(text, 0, clause): which card cancelled the one in `spot`."""
+        board = [-1] * 14
+        for at in score.ORDER[pos.rules.lead]:
+            if not pos.up >> at & 1:
+                continue
+            card = pos.board[at] & INDEX
+            gone = score.clash(pos.pool, board, at, card)
+            board[at] = card
+            if spot in gone:
+                rival = at if at != spot else next(other for other, index in enumerate(board)
+                                                   if other != at and index >= 0 and pos.pool.character[index] == pos.pool.character[card])
+                return self.verdict(pos, spot, rival, len(gone) == 2)
+            for other in gone:
+                board[other] = -1
+        return "cancelled", 0, "GT-8.6"
+
+    def verdict(self, pos, spot, rival, both):
+        mine, theirs = (pos.board[at] & INDEX for at in (spot, rival))
+        name = pos.pool.cards[theirs]["name"]
+        if pos.pool.ward[mine] != pos.pool.ward[theirs]:
+            return f"cancelled: {name} is the same character and has ward", 0, "GT-8.8"
+        if both:
+            return f"cancelled: {name} is the same character with as many points, so both go", 0, "GT-8.1"
+        return f"cancelled: {name} is the same character with fewer points", 0, "GT-8.1"
+
+    def tell(self, before, seat, move, after):
+        if seat == CHANCE:
+            return self.tell_turn(before, move[1], after) if move[0] == "turn" else Line(
+                ("A deck is shuffled and six cards are dealt.",) if not before.turned else
+                ("The other deck is shuffled and six cards are dealt. The bottom cards are ", self.ref(after, after.bottoms[0]), " and ",
+                 self.ref(after, after.bottoms[1]), f": {self.told_cut(after)}."), ("GT-2.5", "GT-4.2"), "draw")
+        kind, what = move >> 16, move & 0xffff
+        if kind == LAY:
+            return Line((Verb("lay", "lays"), " ", self.ref(before, what & 0xfff), f" in slot {what >> 12}."),
+                        ("GT-5.2" if before.stage == PLACE1 else "GT-7.2",), "lay", secret=True)
+        if kind == DISCARD:
+            gone = notation.dropped(before, seat, what)
+            refs = [self.ref(before, gone[0])] + ([" and ", self.ref(before, gone[1])] if len(gone) > 1 else []) if gone else ["nothing"]
+            return Line((Verb("discard", "discards"), " ", *refs, "."), ("GT-6.1",), "pass", secret=True)
+        if kind == SWAP:
+            return Line((Verb("swap", "swaps"), " the last card for ", self.ref(before, what), "."), ("GT-7.4",), "lay", secret=True)
+        if kind == COLOUR:
+            where = f" in slot {what >> 4}" if what >> 4 else ""
+            return Line((Verb("choose", "chooses"), f" {COLOURS[what & 15]} for silver{where}."), ("GT-7.8",), "turn", secret=True)
+        if kind == PICK_DECK:
+            return Line((Verb("pick", "picks"), f" {cards.LIBRARY.decks[what]['name']}."), ("GT-2.4",), "draw", secret=True)
+        if kind == KEEP:
+            return Line((Verb("keep", "keeps"), " the last card."), ("GT-7.4",), "pass", secret=True)
+        return Line((Verb("are", "is"), " ready."), ("GT-13.2",), "pass")
+
+    def ref(self, pos, card):
+        return Ref(self.face_id(pos, card))
+
+    def told_cut(self, pos):
+        """What the cut decides, in words (GT-4.2)."""
+        mode, game = self.cut(pos)
+        names = " and ".join(COLOURS[colour] for colour in game)
+        return {"none": "no game colours, points decide", "bonus": f"more {names} cards bring fifteen points",
+                "colour_win": f"more {names} cards win"}[mode]
+
+    def tell_turn(self, before, spot, after):
+        """A card turned over: what it is worth, what it cancels, how the totals change (GT-8)."""
+        gone = after.out & ~before.out
+        told = [Whose(spot // 7), " ", self.ref(after, after.board[spot])]
+        slot = spot % 7 + 1
+        if gone >> spot & 1:
+            told.append(f" in slot {slot} is cancelled")
+        else:
+            told.append(f" in slot {slot} scores {self.scores(after)[0][spot]}")
+        others = [other for other in range(14) if gone >> other & 1 and other != spot]
+        for other in others:
+            told += [" and " if gone >> spot & 1 else " and cancels ", Whose(other // 7, False), " ", self.ref(after, after.board[other])]
+        totals = self.scores(after)[0]
+        told.append(f": {sum(totals[:7])} to {sum(totals[7:])}.")
+        return Line(tuple(told), ("GT-8.5", "GT-8.1") if gone else ("GT-8.5",), "gather" if gone else "turn")
+
+    # ---- cards and decks ---------------------------------------------------------------------------------------
+    library = cards.LIBRARY
+
+    fields = (Field("colour", "Colour", "choice", tuple((colour, colour.capitalize()) for colour in COLOURS)),
+              Field("points", "Points", "number"), Field("type", "Kind"), Field("group", "Cast"),
+              Field("power", "Has a power", "flag"), Field("rarity", "Rarity"))
+
+    values = staticmethod(cards.values)
+    charts = staticmethod(decks.charts)
+    finish_deck = staticmethod(decks.finish_deck)
+    opening = staticmethod(decks.opening)
+
+    def deck_faults(self, ids, options):
+        return decks.deck_faults(ids, (options or {}).get("allow_duplicate_cards", False))
+
+    def about(self, ident):
+        card = cards.LIBRARY.card(ident)
+        lines = [["Character", card["character"]], ["Colour", card["colour"]], ["Points", str(card["points"])],
+                 ["Kinds", ", ".join(card["types"])]]
+        lines += [["Casts", ", ".join(card["groups"])]] if card["groups"] else []
+        return {"lines": lines, "versions": cards.versions(ident), "cares": cards.cares(ident)}
+
+    # ---- opponents ---------------------------------------------------------------------------------------------
+    evaluate = staticmethod(players.evaluate)
+
+    def players(self):
+        return players.PLAYERS
+
+    # ---- conformance -------------------------------------------------------------------------------------------
+    def conform(self, documents):
+        from .conform import cases
+        return cases(documents)

@@ -1,0 +1,86 @@
+"""What a seat can only guess: a random full position that agrees with all it knows (GT-12.1)."""
+
+from collections import Counter
+
+from .rules import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS, TRADE, legal, numbered, play, prebuilt,
+                    take_back)
+
+KEEPS = 0.85                                            # how often a guessed seat keeps its last card
+
+
+def guess(pos, seat, rng):
+    """A copy of `pos` in which everything hidden from `seat` is drawn anew; it depends on `rng` and on what is known alone.
+
+    What the other seat has chosen in this round is chosen anew as well, any way that is legal.
+    """
+    new, other = pos.copy(), 1 - seat
+    if pos.stage == END:
+        return new
+    committed = pos.ready >> other & 1
+    if pos.stage == PICK:
+        new.draws[other] = numbered(rng.choice(prebuilt()), other) if committed else []
+        return new
+    if pos.stage in ROWS or committed and pos.stage in (DROP, TRADE):
+        take_back(new, other)
+    if pos.stage >= PLACE1:                             # the order of the own pile; its bottom card was shown (GT-4.1)
+        rest = sorted(new.draws[seat][1:])
+        rng.shuffle(rest)
+        new.draws[seat][1:] = rest
+    _deal_anew(new, other, rng)
+    if committed:
+        _commit(new, other, rng)
+    return new
+
+
+def _deal_anew(pos, other, rng):
+    """Deal a seat's hidden cards from a deck it may hold."""
+    bottom, pile = pos.bottoms[other], pos.draws[other]
+    shown = [card for spot, card in enumerate(pos.board) if spot // 7 == other and pos.up >> spot & 1]
+    places = [(pos.hands[other], i) for i in range(len(pos.hands[other]))]
+    places += [(pos.board, spot) for spot in range(other * 7, other * 7 + 7)
+               if pos.board[spot] >= 0 and not pos.up >> spot & 1]
+    held = len(places)                                  # where a bottom card that was drawn may be
+    places += [(pile, i) for i in range(bottom >= 0, len(pile))]
+    places += [(pos.discards[other], i) for i in range(len(pos.discards[other]))]
+    drawn = bottom >= 0 and not pile and bottom not in shown
+    seen = shown if bottom < 0 or bottom in shown else [*shown, bottom]
+    cards = _rest(_deck(pos, other, seen, rng), seen, other)
+    rng.shuffle(cards)
+    if drawn:
+        cards.insert(rng.randrange(held), bottom)
+    for (zone, i), card in zip(places, cards, strict=True):
+        zone[i] = card
+
+
+def _deck(pos, other, seen, rng):
+    """Twelve indexes: a deck of that seat with all the cards seen of it."""
+    if pos.rules.open_decks:
+        return sorted(card & INDEX for zone in (pos.draws[other], pos.hands[other], pos.discards[other], pos.board)
+                      for card in zone if card >= 0 and card >> OWNER_BIT & 1 == other)
+    known = Counter(card & INDEX for card in seen)
+    fitting = [deck for deck in prebuilt() if known <= Counter(deck)]
+    if fitting:
+        return rng.choice(fitting)
+    others = [index for index in range(len(pos.pool)) if index not in known]
+    return [*known.elements(), *rng.sample(others, DECK - known.total())]
+
+
+def _rest(deck, seen, seat):
+    """The cards of a deck beside those seen, sorted; copies are numbered from the ones not seen."""
+    left = Counter(deck) - Counter(card & INDEX for card in seen)
+    taken, out = set(seen), []
+    for index in sorted(left.elements()):
+        card = index | seat << OWNER_BIT
+        while card in taken:
+            card += 1 << COPY_BIT
+        taken.add(card)
+        out.append(card)
+    return out
+
+
+def _commit(pos, seat, rng):
+    """Choose anew what the seat has committed."""
+    pos.ready &= ~(1 << seat)
+    while moves := legal(pos, seat):
+        keep = pos.stage == TRADE and rng.random() < KEEPS
+        play(pos, seat, KEEP << 16 if keep else moves[int(rng.random() * len(moves))])

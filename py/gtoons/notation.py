@@ -1,0 +1,95 @@
+"""Moves of gToons as text and back (GT-13.1): `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `swap gt001`, `colour red`."""
+
+from mulligan import CHANCE, Malformed
+
+from .cards import LIBRARY
+from .powers import COLOURS
+from .rules import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_DECK, READY, SWAP)
+
+FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
+NO_CARD = 0xfff                                         # what no hand holds
+_PLAIN = {"ready": READY << 16, "keep": KEEP << 16}
+
+
+def ident(pos, card):
+    """The id of a card; a second copy in one deck has *2 behind it."""
+    copy = card >> COPY_BIT
+    return pos.pool.cards[card & INDEX]["id"] + (f"*{copy + 1}" if copy else "")
+
+
+def text(pos, seat, move):
+    """The text of a move of `seat`."""
+    if seat == CHANCE:
+        kind, what = move
+        return f"deal {' '.join(ident(pos, card) for card in what)}" if kind == "deal" else f"turn {what // 7} {what % 7 + 1}"
+    kind, what = move >> 16, move & 0xffff
+    if kind == LAY:
+        return f"lay {ident(pos, what & 0xfff)} {what >> 12}"
+    if kind == DISCARD:
+        return f"discard {' '.join(ident(pos, card) for card in dropped(pos, seat, what)) or 'none'}"
+    if kind == SWAP:
+        return f"swap {ident(pos, what)}"
+    if kind == COLOUR:
+        return f"colour {f'{what >> 4} ' if what >> 4 else ''}{COLOURS[what & 15]}"
+    if kind == PICK_DECK:
+        return f"deck {LETTERS[what]}"
+    return "ready" if kind == READY else "keep"
+
+
+def dropped(pos, seat, mask):
+    """The hand cards a discard names."""
+    return [card for i, card in enumerate(pos.hands[seat]) if mask >> i & 1]
+
+
+def parse(pos, seat, words):
+    """The move those words name for `seat`; a card of no hand becomes NO_CARD. Raises Malformed."""
+    if seat == CHANCE:
+        return _parse_chance(pos, words)
+    if words in _PLAIN:
+        return _PLAIN[words]
+    verb, *rest = words.split(" ")
+    if verb == "lay" and len(rest) == 2 and rest[1] in tuple("1234567"):
+        return card_of(pos, seat, rest[0]) | int(rest[1]) << 12
+    if verb == "discard" and 1 <= len(rest) <= 6:
+        return _parse_discard(pos, seat, rest)
+    if verb == "swap" and len(rest) == 1:
+        return SWAP << 16 | card_of(pos, seat, rest[0])
+    if verb == "colour" and rest and rest[-1] in COLOURS and (len(rest) == 1 or len(rest) == 2 and rest[0] in tuple("1234567")):
+        return COLOUR << 16 | (int(rest[0]) << 4 if len(rest) == 2 else 0) | COLOURS.index(rest[-1])
+    if verb == "deck" and len(rest) == 1 and len(rest[0]) == 1 and rest[0].isascii() and rest[0].isupper():
+        return PICK_DECK << 16 | ord(rest[0]) - ord("A")
+    raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
+
+
+def card_of(pos, seat, name):
+    """The card of a seat's hand with that id; NO_CARD when the hand has none. Raises Malformed for no id at all."""
+    for card in pos.hands[seat]:
+        if ident(pos, card) == name:
+            return card
+    if name.partition("*")[0] not in LIBRARY:
+        raise Malformed(f"there is no card {name[:30]!r}", "action")
+    return NO_CARD
+
+
+def _parse_discard(pos, seat, names):
+    """DISCARD with a mask of the hand; bit 6 for a card that is not in it, bit 7 for one named twice."""
+    mask = 0
+    for name in names if names != ["none"] else ():
+        card = card_of(pos, seat, name)
+        bit = 1 << pos.hands[seat].index(card) if card != NO_CARD else 64
+        mask |= 128 if mask & bit else bit
+    return DISCARD << 16 | mask
+
+
+def _parse_chance(pos, words):
+    verb, *rest = words.split(" ")
+    if verb == "turn" and len(rest) == 2 and rest[0] in ("0", "1") and rest[1] in tuple("1234567"):
+        return "turn", int(rest[0]) * 7 + int(rest[1]) - 1
+    if verb == "deal" and rest:
+        seat = pos.turned & 1
+        known = {ident(pos, card): card for card in pos.draws[seat]}
+        unknown = [name for name in rest if name not in known]
+        if unknown:
+            raise Malformed(f"{unknown[0][:30]!r} is not in this deck", "action")
+        return "deal", tuple(known[name] for name in rest)
+    raise Malformed(f"{words[:60]!r} is nothing the table does; expected 'turn 0 3' or 'deal' with twelve cards", "action")

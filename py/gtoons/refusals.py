@@ -1,0 +1,123 @@
+"""Why a move is refused (GT-13.3): one reason, the first that holds."""
+
+from mulligan import CHANCE, Illegal
+
+from .powers import COLOURS
+from .rules import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK, READY, ROWS, SILVER, SWAP, TRADE, TURNS,
+                    colours, prebuilt, silvers)
+
+_STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,), COLOUR: (SILVER,), PICK_DECK: (PICK,)}
+NO_CARD = 0xfff
+WANTED = {PICK: "Pick one of the four decks.", DROP: "Choose which of your two cards you discard, if any.",
+          TRADE: "Keep your last card or swap it for a card of your hand.", SILVER: "Choose a colour for your silver cards."}
+
+
+def refuse(pos, seat, move):
+    """The Illegal for a move that `legal` does not list. `move` may be any parsed move."""
+    if pos.stage == END:
+        return Illegal("The match is over.", "GT-11.5", "match_over", "The match is over")
+    if seat == CHANCE or pos.stage in TURNS or pos.stage == DEAL:
+        return Illegal("The table deals and turns cards over now.", "GT-13.6", "not_due", "Wait a moment")
+    if pos.ready >> seat & 1:
+        text = ("None of your cards in play is silver." if pos.stage == SILVER and not silvers(pos, seat) else
+                "You have chosen. It goes on when the other seat has chosen too.")
+        return Illegal(text, "GT-13.2", "not_due", "You have chosen")
+    kind, what = move >> 16, move & 0xffff
+    if pos.stage not in _STAGE[kind]:
+        return not_now(pos)
+    return _REFUSALS[kind](pos, seat, what)
+
+
+def not_now(pos):
+    row = ROWS.get(pos.stage)
+    wanted = WANTED.get(pos.stage) or f"Lay your cards in slots {row[0]} to {row[-1]}."
+    return Illegal(f"This is not asked for now. {wanted}", "GT-13.6", "not_due", "Not now")
+
+
+def not_in_hand(clause):
+    return Illegal("This card is not in your hand.", clause, "not_in_hand", "Not in your hand")
+
+
+def _lay(pos, seat, what):
+    slot, card, row = what >> 12, what & 0xfff, ROWS[pos.stage]
+    clause = "GT-5.2" if 1 in row else "GT-7.2"
+    if card == NO_CARD:
+        laid = [pos.board[seat * 7 + other - 1] for other in row]
+        full = all(other >= 0 for other in laid)
+        return count(pos) if full else not_in_hand(clause)
+    if slot not in row:
+        return Illegal(f"Now slots {row[0]} to {row[-1]} are filled.", clause, "not_due", "Another row")
+    if -1 not in [pos.board[seat * 7 + other - 1] for other in row]:
+        return count(pos)
+    return Illegal(f"Slot {slot} holds a card already. Take it back first, or lay this one elsewhere.", clause, "slot_taken",
+                   "The slot is taken")
+
+
+def count(pos):
+    row = ROWS[pos.stage]
+    return Illegal(f"Exactly {len(row)} cards are laid in this row, one in each slot.", "GT-5.2" if 1 in row else "GT-7.2",
+                   "card_count", f"{len(row)} cards, no more and no fewer")
+
+
+def _ready(pos, seat, what):
+    return count(pos)
+
+
+def _discard(pos, seat, mask):
+    if mask & 128:
+        return Illegal("One card cannot be discarded twice.", "GT-6.1", "card_twice", "Named twice")
+    return not_in_hand("GT-6.1")
+
+
+def _swap(pos, seat, card):
+    return not_in_hand("GT-7.4")
+
+
+def _colour(pos, seat, what):
+    slot, colour = what >> 4, what & 15
+    if colour not in colours(pos):
+        return Illegal("A silver card becomes one of the six true colours, or stays silver.", "GT-7.8", "bad_colour",
+                       f"Not {COLOURS[colour]}")
+    if slot == 0:
+        return Illegal("In this match each silver card gets a colour of its own: name its slot too.", "GT-7.8", "bad_input",
+                       "Name the slot")
+    if pos.rules.silver_choice == "one":
+        return Illegal("In this match one colour is chosen for all your silver cards: name no slot.", "GT-7.8", "bad_input",
+                       "One colour for all")
+    return Illegal(f"Slot {slot} holds no silver card of yours that waits for a colour.", "GT-7.7", "bad_input", "No silver card there")
+
+
+def _deck(pos, seat, letter):
+    return Illegal(f"There are decks {', '.join('ABCD'[:len(prebuilt())])}.", "GT-2.4", "no_deck", "No such deck")
+
+
+_REFUSALS = {LAY: _lay, READY: _ready, DISCARD: _discard, KEEP: _swap, SWAP: _swap, COLOUR: _colour, PICK_DECK: _deck}
+
+
+def why(pos, seat, picks):
+    """The refusal for a path of picks on the table."""
+    first = refuse(pos, seat, READY << 16)
+    if first.reason in ("match_over", "not_due") and first.title != "Not now":
+        return first
+    card = picks[0] if picks else None
+    if pos.stage in ROWS:
+        return _why_lay(pos, seat, card, picks[1:])
+    if pos.stage == TRADE:
+        if isinstance(card, int) and card in pos.hands[seat]:
+            return Illegal("Pick this card, then your last card, to swap them.", "GT-7.4", "not_due", f"It goes to slot {LAST}")
+        return Illegal("Keep your last card, or pick a card of your hand that takes its place for ten points.", "GT-7.4", "not_due",
+                       "Keep or swap")
+    clause = {PICK: "GT-2.4", DROP: "GT-6.1", SILVER: "GT-7.8"}[pos.stage]
+    return Illegal(f"{WANTED[pos.stage]} Use the buttons.", clause, "not_due", "Choose with the buttons")
+
+
+def _why_lay(pos, seat, card, rest):
+    row = ROWS[pos.stage]
+    clause = "GT-5.2" if 1 in row else "GT-7.2"
+    if not any(pos.board[seat * 7 + slot - 1] < 0 for slot in row):
+        return Illegal("Your row is full. Say that you are ready, or take a card back.", clause, "card_count", "The row is full")
+    if not isinstance(card, int) or card not in pos.hands[seat]:
+        return Illegal("First pick a card of your hand, then the slot it goes to.", clause, "not_in_hand", "Pick a card first")
+    if not rest:
+        return Illegal(f"Pick it, then one of the free slots {row[0]} to {row[-1]}.", clause, "not_in_hand", "Choose a slot")
+    return Illegal(f"A card goes to a free slot of your own row, {row[0]} to {row[-1]}.", clause, "slot_taken", "Not there")

@@ -1,0 +1,312 @@
+"""The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to GT-13).
+
+A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the board is seat x 7 + slot - 1.
+A move is an int: its kind << 16 | what it says. Chance moves are ("deal", cards) and ("turn", spot).
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from mulligan import CHANCE, State
+
+from . import score
+from .cards import LIBRARY
+from .powers import SILVER as SILVER_COLOUR
+from .powers import Pool
+
+INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
+LAY, READY, DISCARD, KEEP, SWAP, COLOUR, PICK_DECK = range(7)             # kinds of moves
+PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, TURN3, SILVER, END = range(11)      # stages
+DECK, HAND, LAST = 12, 6, 7                             # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
+ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
+TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}
+_MOVERS = ((), (0,), (1,), (0, 1))
+_DEALER = (CHANCE,)
+_READY = [READY << 16]
+LETTERS = "ABCD"
+
+
+class Rules(NamedTuple):
+    """The option values of a match (GT-14)."""
+
+    lead: int = 0
+    allow_duplicate_cards: bool = False
+    same_colour_cut: str = "bonus"
+    silver_timing: str = "after_reveal"
+    silver_choice: str = "one"
+    silver_black: bool = False
+    multiplier_stacking: str = "sum"
+    open_decks: bool = False
+    clock: bool = False
+
+
+@lru_cache(maxsize=32)
+def pool(customs=()):
+    """The cards a match may hold: the shipped set, then people's cards by id."""
+    return Pool([*LIBRARY.shipped.cards.values(), *(LIBRARY.card(ident) for ident in customs)])
+
+
+@lru_cache(maxsize=1)
+def prebuilt():
+    """The four decks of GT-2.4 as tuples of indexes."""
+    index = {ident: i for i, ident in enumerate(LIBRARY.shipped.cards)}
+    return tuple(tuple(index[card] for card in deck["cards"]) for deck in LIBRARY.decks[:len(LETTERS)])
+
+
+def numbered(indexes, seat):
+    """The cards of a deck: each copy a number of its own."""
+    seen, out = {}, []
+    for index in indexes:
+        copy = seen[index] = seen.get(index, -1) + 1
+        out.append(index | seat << OWNER_BIT | copy << COPY_BIT)
+    return out
+
+
+class Position(State):
+    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 where empty.
+
+    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed, `turned` counts the cards
+    turned over in this stage, `back` where in the hand the last card of a seat went in the swap of this round (-1 nowhere).
+    """
+
+    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up", "out", "ready", "turned",
+                 "bottoms", "swapped", "back", "silver")
+
+    def __init__(self, rules, decks=(None, None), customs=()):
+        self.rules = rules
+        self.customs, self.pool = customs, pool(customs)
+        self.draws = [numbered(deck, seat) if deck else [] for seat, deck in enumerate(decks)]
+        self.hands, self.discards = [[], []], [[], []]
+        self.board = [-1] * 14
+        self.up = self.out = self.turned = self.swapped = 0
+        self.ready = sum(1 << seat for seat, deck in enumerate(decks) if deck)
+        self.stage = DEAL if self.ready == 3 else PICK
+        if self.stage == DEAL:
+            self.ready = 0
+        self.bottoms = [-1, -1]                         # the cards shown at the cut (GT-4.1)
+        self.back = [-1, -1]
+        self.silver = [-1] * 14                         # chosen colours (GT-7.8)
+
+    def copy(self):
+        new = Position.__new__(Position)
+        new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
+        new.stage, new.up, new.out = self.stage, self.up, self.out
+        new.ready, new.turned, new.swapped = self.ready, self.turned, self.swapped
+        a, b = self.draws
+        new.draws = [a[:], b[:]]
+        a, b = self.hands
+        new.hands = [a[:], b[:]]
+        a, b = self.discards
+        new.discards = [a[:], b[:]]
+        new.board, new.silver = self.board[:], self.silver[:]
+        new.bottoms, new.back = self.bottoms[:], self.back[:]
+        return new
+
+    def data(self):
+        return {"cards": {"draws": [pile[:] for pile in self.draws], "hands": [hand[:] for hand in self.hands],
+                          "discards": [pile[:] for pile in self.discards],
+                          "board": [[card] if card >= 0 else [] for card in self.board]},
+                "vars": {"rules": list(self.rules), "customs": list(self.customs), "stage": self.stage, "up": self.up,
+                         "out": self.out, "ready": self.ready, "turned": self.turned, "bottoms": self.bottoms[:],
+                         "swapped": self.swapped, "back": self.back[:], "silver": self.silver[:]}}
+
+    @classmethod
+    def from_data(cls, data):
+        cards, kept = data["cards"], data["vars"]
+        new = cls.__new__(cls)
+        new.rules, new.customs = Rules(*kept["rules"]), tuple(kept["customs"])
+        new.pool = pool(new.customs)
+        new.draws, new.hands = [pile[:] for pile in cards["draws"]], [hand[:] for hand in cards["hands"]]
+        new.discards = [pile[:] for pile in cards["discards"]]
+        new.board = [spot[0] if spot else -1 for spot in cards["board"]]
+        for name in ("stage", "up", "out", "ready", "turned", "swapped"):
+            setattr(new, name, kept[name])
+        new.bottoms, new.back, new.silver = kept["bottoms"][:], kept["back"][:], kept["silver"][:]
+        return new
+
+    # ---- what scoring wants --------------------------------------------------------------------------------------
+    def in_play(self):
+        """The board as score.py reads it: the pool index of every card in play, -1 elsewhere (GT-9.2)."""
+        live = self.up & ~self.out
+        return [card & INDEX if live >> spot & 1 else -1 for spot, card in enumerate(self.board)]
+
+    def chosen(self):
+        """The silver colours that are shown by now (GT-7.9)."""
+        return self.silver if self.stage > SILVER or self.stage == TURN3 and self.rules.silver_timing == "before_reveal" else None
+
+
+# ---- who, and what ---------------------------------------------------------------------------------------------------
+def to_move(pos):
+    stage = pos.stage
+    if stage in TURNS or stage == DEAL:
+        return _DEALER
+    return _MOVERS[3 & ~pos.ready] if stage != END else ()
+
+
+def legal(pos, seat):
+    """Every move of a seat that has not committed (GT-13.2)."""
+    stage = pos.stage
+    if stage == END or stage in TURNS or stage == DEAL or pos.ready >> seat & 1:
+        return []
+    if stage in ROWS:
+        free = [slot << 12 for slot in ROWS[stage] if pos.board[seat * 7 + slot - 1] < 0]
+        return [card | slot for card in pos.hands[seat] for slot in free] if free else _READY
+    if stage == DROP:
+        return [DISCARD << 16 | mask for mask in range(1 << len(pos.hands[seat]))]          # GT-6.1
+    if stage == TRADE:
+        return [KEEP << 16] + [SWAP << 16 | card for card in pos.hands[seat]]               # GT-7.4
+    if stage == SILVER:
+        spots = [0] if pos.rules.silver_choice == "one" else [
+            spot % 7 + 1 for spot in silvers(pos, seat) if pos.silver[spot] < 0]
+        return [COLOUR << 16 | slot << 4 | colour for slot in spots for colour in colours(pos)]
+    return [PICK_DECK << 16 | letter for letter in range(len(prebuilt()))]                  # GT-2.4
+
+
+def colours(pos):
+    """What a silver card may become (GT-7.8)."""
+    return (0, 1, 2, 3, 4, 5, 7, 6) if pos.rules.silver_black else (0, 1, 2, 3, 4, 5, 7)
+
+
+def silvers(pos, seat):
+    """The spots of a seat's silver cards that are asked for (GT-7.7); before the reveal its own hidden card too (GT-7.6)."""
+    shown = pos.up & ~pos.out
+    if pos.rules.silver_timing == "before_reveal":
+        shown |= 1 << seat * 7 + LAST - 1
+    return [spot for spot in range(seat * 7, seat * 7 + 7)
+            if shown >> spot & 1 and pos.pool.colour[pos.board[spot] & INDEX] == SILVER_COLOUR]
+
+
+# ---- what moves do ---------------------------------------------------------------------------------------------------
+def play(pos, seat, move):
+    """Change `pos` by a legal move."""
+    if seat == CHANCE:
+        return _deal(pos, move[1]) if move[0] == "deal" else _turn(pos, move[1])
+    kind, what = move >> 16, move & 0xffff
+    if kind == LAY:
+        pos.hands[seat].remove(what & 0xfff)
+        pos.board[seat * 7 + (what >> 12) - 1] = what & 0xfff
+        return None
+    if kind == DISCARD:
+        hand = pos.hands[seat]
+        pos.discards[seat] = [card for i, card in enumerate(hand) if what >> i & 1]
+        pos.hands[seat] = [card for i, card in enumerate(hand) if not what >> i & 1]
+    elif kind == SWAP:
+        _swap(pos, seat, what)
+    elif kind == COLOUR:
+        spots = [seat * 7 + (what >> 4) - 1] if what >> 4 else silvers(pos, seat)
+        for spot in spots:
+            pos.silver[spot] = what & 15
+        if any(pos.silver[spot] < 0 for spot in silvers(pos, seat)):
+            return None
+    elif kind == PICK_DECK:
+        pos.draws[seat] = numbered(prebuilt()[what], seat)
+    pos.ready |= 1 << seat
+    if pos.ready == 3:
+        _go_on(pos)
+    return None
+
+
+def _swap(pos, seat, card):
+    """The last card goes back to the hand, `card` takes its place (GT-7.4)."""
+    spot, hand = seat * 7 + LAST - 1, pos.hands[seat]
+    pos.back[seat] = hand.index(card)
+    hand[pos.back[seat]] = pos.board[spot]
+    pos.board[spot] = card
+    pos.swapped |= 1 << seat
+
+
+def _go_on(pos):
+    """Both have committed (GT-13.6)."""
+    pos.ready = pos.turned = 0
+    stage = pos.stage
+    if stage == DROP:                                   # GT-7.1
+        for seat in (0, 1):
+            while len(pos.hands[seat]) < HAND:
+                pos.hands[seat].append(pos.draws[seat].pop())
+    if stage == TRADE:
+        pos.back = [-1, -1]
+        if pos.rules.silver_timing == "before_reveal":
+            return _ask_silver(pos, TURN3)
+    if stage == SILVER:
+        pos.stage = TURN3 if pos.rules.silver_timing == "before_reveal" else END
+        return None
+    pos.stage = TURN3 if stage == TRADE else stage + 1
+    return None
+
+
+def _ask_silver(pos, otherwise):
+    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to `otherwise`."""
+    pos.ready = sum(1 << seat for seat in (0, 1) if not silvers(pos, seat))
+    pos.stage = SILVER
+    if pos.ready == 3:
+        pos.ready, pos.stage = 0, otherwise
+
+
+def _deal(pos, cards):
+    """A shuffled deck, the top first: six cards to the hand (GT-5.1), the bottom one is shown when both lie ready (GT-4.1)."""
+    seat = pos.turned
+    pos.hands[seat], pos.draws[seat] = list(cards[:HAND]), list(cards[:HAND - 1:-1])
+    pos.turned += 1
+    if pos.turned == 2:
+        pos.bottoms = [pos.draws[0][0], pos.draws[1][0]]
+        pos.stage, pos.turned = PLACE1, 0
+
+
+def next_spot(pos):
+    """The spot to be turned over next: slot by slot, the lead first (GT-8.5)."""
+    slot, second = TURNS[pos.stage][pos.turned >> 1], pos.turned & 1
+    return (pos.rules.lead ^ second) * 7 + slot - 1
+
+
+def _turn(pos, spot):
+    """A card is turned over and judged against those in play at this moment (GT-8.4)."""
+    board = pos.in_play()
+    for gone in score.clash(pos.pool, board, spot, pos.board[spot] & INDEX):
+        pos.out |= 1 << gone
+    pos.up |= 1 << spot
+    pos.turned += 1
+    if pos.turned < 2 * len(TURNS[pos.stage]):
+        return
+    pos.turned = 0
+    if pos.stage == TURN3:
+        if pos.rules.silver_timing == "before_reveal":
+            pos.stage = END
+        else:
+            _ask_silver(pos, END)
+    else:
+        pos.stage += 1
+
+
+# ---- what a seat may know --------------------------------------------------------------------------------------------
+def unchosen(pos, seat):
+    """`pos` without what the others have chosen in this round (GT-12.1)."""
+    if pos.stage in TURNS or pos.stage in (DEAL, END):
+        return pos
+    new = None
+    for other in (0, 1):
+        if other != seat and (pos.ready >> other & 1 or pos.stage in ROWS or pos.stage == SILVER):
+            new = new or pos.copy()
+            take_back(new, other)
+    return new or pos
+
+
+def take_back(pos, seat):
+    """Undo what a seat has chosen in this round."""
+    first = seat * 7 - 1
+    if pos.stage in ROWS:
+        for slot in ROWS[pos.stage]:
+            if pos.board[first + slot] >= 0:
+                pos.hands[seat].append(pos.board[first + slot])
+                pos.board[first + slot] = -1
+    elif pos.stage == DROP:
+        pos.hands[seat] += pos.discards[seat]
+        pos.discards[seat] = []
+    elif pos.stage == TRADE and pos.swapped >> seat & 1:
+        hand, at = pos.hands[seat], pos.back[seat]
+        hand[at], pos.board[first + LAST] = pos.board[first + LAST], hand[at]
+        pos.back[seat] = -1
+        pos.swapped &= ~(1 << seat)
+    elif pos.stage == SILVER:
+        pos.silver[first + 1:first + 8] = [-1] * 7
+    elif pos.stage == PICK and pos.ready >> seat & 1:
+        pos.draws[seat] = []
