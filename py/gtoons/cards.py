@@ -1,10 +1,8 @@
 """The cards gToons knows, and what a card browser tells about one of them."""
 
-from functools import cache
-
 from mulligan.cards import Library
 
-from .lint import Words, check
+from .lint import check, words_of
 from .powers import facts_of, matches
 from .words import card_text
 
@@ -14,14 +12,17 @@ NAMING = ("card", "character", "group", "type", "points", "colour")
 
 def lint(card, say, cards=None):
     """Tell the faults of one card; `cards` are those of its file, None when they are not at hand."""
-    check(card, say, None if cards is None else _shipped_words() | Words(cards))
+    check(card, say, None if cards is None else _words(cards))
 
 
-@cache
-def _shipped_words():
-    return Words(LIBRARY.shipped.cards.values())
+def _words(cards):
+    """The words that powers in a file may use; kept for the next card of the same file."""
+    if _last[0] is not cards:
+        _last[:] = cards, words_of([*LIBRARY.shipped.cards.values(), *cards])
+    return _last[1]
 
 
+_last = [None, None]                       # the cards of a file, their words
 LIBRARY = Library("gtoons", lint, also=("schema", "colours", "types", "groups"))
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from mulligan.cards import Fault
+from mulligan.lint import Fault
 
 from .cards import LIBRARY, around
 from .powers import COLOURS, SLOTS, Pool
@@ -19,10 +19,10 @@ def deck_faults(cards, allow_duplicates=False):
     if len(cards) != DECK:
         missing = DECK - len(cards)
         todo = f"Add {missing} more." if missing > 0 else f"Take {-missing} out."
-        faults.append(Fault(f"A deck has exactly {DECK} cards, this one has {len(cards)}.", clause="GT-2.1", hint=todo))
+        faults.append(Fault(f"A deck has exactly {DECK} cards, this one has {len(cards)}", clause="GT-2.1", hint=todo))
     for ident, count in Counter(cards).items():
         if count > 1 and not allow_duplicates:
-            faults.append(Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, and may stand in it once.",
+            faults.append(Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, and may stand in it once",
                                 card=ident, clause="GT-2.2", hint="Another version of the same character is allowed."))
     return faults
 

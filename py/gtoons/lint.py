@@ -1,13 +1,12 @@
 """The linter of one card (GT-1.1 to GT-1.6, the effect schema of section 9): every fault with its key and what to write.
 
 Types, groups and characters are free words. So that a mistyped one does not make a power that never works, the words a power
-looks for must exist: on the card itself, on a card of the same file, or in the shipped set.
+looks for must exist: on a card of the same file or in the shipped set.
 """
 
 from functools import partial
 
-from mulligan.cards import meant
-from mulligan.jsonlines import shown
+from mulligan.spelling import meant, shown
 
 from .powers import COLOURS, ZONES
 
@@ -19,35 +18,53 @@ OPS = {"add": ("n", "to", "per", "if"), "mul": ("n", "to", "if"), "mute": ("what
 NEEDED = {"add": ("n",), "mul": ("n",), "treat": ("to",), "mute": ("what", "to"), "ward": ()}
 MADE = ("colour", "type", "group", "character")                  # what a treat can change
 FILTER = ("colour", "type", "group", "character", "card", "points", "slot", "not", "any", "all")
-MOST_EFFECTS, DEEPEST, LARGEST, LONGEST_WORD = 6, 4, 99, 40
+MOST_EFFECTS, DEEPEST, LARGEST, LONGEST_WORD = 6, 4, 99, 60
+MOST_FAULTS = 12                           # told of one card
 
 
-class Words:
-    """The types, groups, characters and ids that powers may look for: those of some cards of any shape."""
+class _Enough(Exception):
+    """A card has so many faults that the rest can wait."""
 
-    def __init__(self, cards):
-        self.known = {"type": set(), "group": set(), "character": set(), "card": set()}
-        for card in cards:
-            if isinstance(card, dict):
-                for key, values in (("type", card.get("types")), ("group", card.get("groups")),
-                                    ("character", [card.get("character")]), ("card", [card.get("id")])):
-                    if isinstance(values, list):
-                        self.known[key].update(value for value in values if isinstance(value, str))
 
-    def __or__(self, other):
-        made = Words(())
-        made.known = {key: values | other.known[key] for key, values in self.known.items()}
-        return made
+def words_of(cards):
+    """The types, groups, characters and ids of cards of any shape: {key of a filter: words}."""
+    words = {"type": set(), "group": set(), "character": set(), "card": set()}
+    for card in filter(lambda card: isinstance(card, dict), cards):
+        power = card["power"] if isinstance(card.get("power"), list) else []
+        for source in [card, *(effect for effect in power if isinstance(effect, dict))]:        # a treat makes words, too
+            for key, value in (("type", source.get("type")), ("group", source.get("group")), ("card", source.get("id")),
+                               ("character", source.get("character"))):
+                if isinstance(value, str):
+                    words[key].add(value)
+        for key, values in (("type", card.get("types")), ("group", card.get("groups"))):
+            words[key].update(value for value in (values if isinstance(values, list) else ()) if isinstance(value, str))
+    return words
 
 
 def check(card, say, words=None):
-    """Tell every fault of a card, `say(path, text, hint="")`. `words`: the Words its power may use; None lets all pass."""
+    """Tell the faults of a card, `say(path, text, hint="")`. `words`: those its power may look for; None lets all pass."""
+    count = 0
+
+    def tell(*found):
+        nonlocal count
+        count += 1
+        say(*found)
+        if count == MOST_FAULTS:
+            raise _Enough
+    try:
+        _card(card, tell, words)
+    except _Enough:
+        say((), f"has {MOST_FAULTS} faults or more", "Correct these first.")
+
+
+def _card(card, say, words):
     _keys(card, KEYS, ("text",), (), say)
     if "colour" in card:
         _one_of(card["colour"], COLOURS, ("colour",), say)                              # GT-1.2
     if "points" in card:
         least, most = POINTS.get(card["colour"], (1, 12)) if isinstance(card.get("colour"), str) else (1, 12)
-        _whole(card["points"], least, most, ("points",), say)
+        if _whole(card["points"], 1, 12, ("points",), say) and not least <= card["points"] <= most:
+            say(("points",), f"a {card['colour']} card has {least} to {most} points", "Change the points or the colour.")
     if "character" in card:
         _word(card["character"], ("character",), say)
     if "rarity" in card:
@@ -58,8 +75,7 @@ def check(card, say, words=None):
     if not isinstance(card.get("text", ""), str):
         say(("text",), "expected a text", "Leave it out: the text of a card is made from its power.")
     if "power" in card:
-        known = words and (words | Words([card])).known
-        _list(card["power"], ("power",), say, partial(_effect, known=known), 0, MOST_EFFECTS, once=False)
+        _list(card["power"], ("power",), say, partial(_effect, known=words), 0, MOST_EFFECTS, once=False)
 
 
 # ---- powers --------------------------------------------------------------------------------------------------------

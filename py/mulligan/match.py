@@ -4,7 +4,7 @@ import random
 
 from . import record as records
 from . import view as views
-from .decks import check_deck
+from .decks import check_deck, faults_of
 from .errors import Illegal, Malformed, Stale
 from .game import CHANCE, Action, Outcome
 from .registry import get
@@ -305,8 +305,9 @@ def _checked_decks(game, decks, sets, options):
     game.library.take(list(sets))
     decks = [deck and check_deck(deck, f"decks[{i}]") for i, deck in enumerate(decks)]
     for i, deck in enumerate(decks):
-        for fault in game.deck_faults(deck["cards"], options) if deck else ():
-            raise Malformed(f"{fault.text}{f' ({fault.clause})' if fault.clause else ''}", f"decks[{i}]")
+        for fault in faults_of(game, deck, options) if deck else ():
+            raise Malformed(f"{fault.words}{f' ({fault.clause})' if fault.clause else ''}",
+                            ".".join(filter(None, (f"decks[{i}]", fault.key))))
     return decks, game.library.embed({card for deck in decks if deck for card in deck["cards"]})
 
 

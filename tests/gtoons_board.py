@@ -1,0 +1,134 @@
+"""Boards of gToons written by name, `s0:3 Captain Custard; s1:1 The Moth`, and a second, slow reading of the rules to check by."""
+
+from gtoons import score
+from gtoons.cards import LIBRARY
+from gtoons.powers import COLOURS, Pool
+from gtoons.words import explain
+
+CARDS = LIBRARY.shipped.cards
+NAMED = {card["name"]: card for card in CARDS.values()}
+
+
+def made(colour="red", points=5, power=(), character=None, types=("kid",), groups=(), name=None, _count=iter(range(10**9))):
+    """A card that is in no set."""
+    name = name or f"Test {next(_count)}"
+    return {"id": name.lower().replace(" ", "-"), "name": name, "character": character or name, "colour": colour, "points": points,
+            "types": list(types), "groups": list(groups), "power": list(power), "rarity": "common"}
+
+
+class Board:
+    """Cards revealed slot by slot (GT-8.5): what is in play in the end, and the running totals on the way."""
+
+    def __init__(self, text, lead=0, silver=None, product=False, **cards):
+        placed = {}
+        for part in filter(None, text.split("; ")):
+            place, name = part.split(" ", 1)
+            placed[int(place[1]) * 7 + int(place[3]) - 1] = cards.get(name) or NAMED[name]
+        self.lead, self.product, self.steps = lead, product, []
+        self.silver = [COLOURS.index(silver[at // 7]) if silver and silver[at // 7] else -1 for at in range(14)]
+        self.spots = sorted(placed)
+        self.pool, self.slots = Pool([placed[at] for at in self.spots]), [-1] * 14
+        for at in score.ORDER[lead]:
+            if at in placed:
+                card = self.spots.index(at)
+                gone = score.clash(self.pool, self.slots, at, card)
+                self.slots[at] = card
+                for other in gone:
+                    self.slots[other] = -1
+                scores = score.points(self.pool, self.slots, lead, None, product)
+                self.steps.append((sum(scores[:7]), sum(scores[7:])))
+
+    def points(self):
+        """The scores of the slots that were named, in slot order."""
+        scores = score.points(self.pool, self.slots, self.lead, self.silver, self.product)
+        return [scores[at] for at in self.spots]
+
+    def colours(self):
+        counted = score.colours(self.pool, self.slots, self.lead, self.silver)
+        return [COLOURS[counted[at]] if counted[at] >= 0 else None for at in self.spots]
+
+    def gone(self):
+        """The slots whose card was cancelled."""
+        return [f"s{at // 7}:{at % 7 + 1}" for at in self.spots if self.slots[at] < 0]
+
+    def why(self, place):
+        """The explanation of a slot, without clauses."""
+        at = int(place[1]) * 7 + int(place[3]) - 1
+        return [(value, text) for text, value, _ in explain(self.pool, self.slots, at, self.lead, self.silver, self.product)]
+
+
+# ---- the rules once more, as slowly as they are written -------------------------------------------------------------
+PLACE = {1: (0, 0), 2: (2, 0), 3: (4, 0), 4: (6, 0), 5: (1, 1), 6: (3, 1), 7: (5, 1)}      # GT-3.2: half steps
+
+
+def naive(slots, lead=0, silver=None, product=False):
+    """({(seat, number): score}, {(seat, number): colour}) of {(seat, number): card}, all in play, by the letter of GT-9."""
+    base = {at: {"colour": [card["colour"]], "type": list(card["types"]), "group": list(card["groups"]),
+                 "character": [card["character"]], "points": [card["points"]], "card": [card["id"]], "slot": [at[1]]}
+            for at, card in slots.items()}
+    for at, colour in (silver or {}).items():
+        if at in slots and slots[at]["colour"] == "silver":                            # GT-7.9
+            base[at]["colour"] = [colour]
+    now = {at: {key: list(values) for key, values in facts.items()} for at, facts in base.items()}
+    effects = [(at, effect) for number in range(1, 8) for seat in (lead, 1 - lead) if (at := (seat, number)) in slots
+               for effect in slots[at]["power"]]
+    mutes = [(effect["what"], target) for at, effect in effects if effect["op"] == "mute" and holds(effect, at, base)
+             for target in chosen(effect["to"], at, base)]
+
+    def acts(at, effect):                                                              # GT-9.8
+        zones = [selector["zone"] for selector in (effect.get("to"), effect.get("per"),
+                                                   *(part.get("have") for part in effect.get("if", []))) if selector]
+        return ("all", at) not in mutes and not (("adjacent", at) in mutes and "adjacent" in zones)
+
+    for at, effect in effects:                                                         # GT-9.9
+        if effect["op"] == "treat" and acts(at, effect) and holds(effect, at, base):
+            for target in chosen(effect["to"], at, base):
+                for key in ("colour", "type", "group", "character"):
+                    if key in effect:
+                        now[target][key] = [effect[key]] if key == "colour" else [*now[target][key], effect[key]]
+    adds, factors = dict.fromkeys(slots, 0), {at: [] for at in slots}
+    for at, effect in effects:                                                         # GT-9.10
+        if effect["op"] in ("add", "mul") and acts(at, effect) and holds(effect, at, now):
+            for target in chosen(effect.get("to", {"zone": "self"}), at, now):
+                if effect["op"] == "mul":
+                    factors[target].append(effect["n"])
+                else:
+                    adds[target] += effect["n"] * (len(chosen(effect["per"], at, now)) if "per" in effect else 1)
+    scores = {}
+    for at, card in slots.items():                                                     # GT-9.11, GT-9.12
+        worth = card["points"] + sum(card["points"] * (n - 1) for n in factors[at])
+        if product:
+            worth = card["points"]
+            for n in factors[at]:
+                worth *= n
+        scores[at] = max(0, worth + adds[at])
+    return scores, {at: facts["colour"][0] for at, facts in now.items()}
+
+
+def holds(effect, at, facts):
+    """GT-9.6."""
+    return all(at[1] in part["slot"] if "slot" in part else
+               part.get("min", 1) <= len(chosen(part["have"], at, facts)) <= part.get("max", 14) for part in effect.get("if", []))
+
+
+def chosen(selector, at, facts):
+    """The places a selector means (GT-9.3, GT-9.4)."""
+    seat, number = at
+
+    def inside(other):
+        (x, row), (u, line) = PLACE[number], PLACE[other[1]]
+        return {"self": other == at, "own": other[0] == seat, "enemy": other[0] != seat, "all": True,
+                "opposing": other == (1 - seat, number),
+                "adjacent": other[0] == seat and (abs(x - u), row - line) in ((2, 0), (1, 1), (1, -1))}[selector["zone"]]
+    return [other for other in facts if inside(other) and not (selector.get("other") and other == at)
+            and passes({key: value for key, value in selector.items() if key not in ("zone", "other")}, facts[other])]
+
+
+def passes(wanted, facts):
+    """GT-9.5."""
+    for key, value in wanted.items():
+        fine = (not passes(value, facts) if key == "not" else any(passes(one, facts) for one in value) if key == "any"
+                else all(passes(one, facts) for one in value) if key == "all" else set(value) & set(facts[key]))
+        if not fine:
+            return False
+    return True

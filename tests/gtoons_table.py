@@ -1,0 +1,125 @@
+"""Matches of gToons from given decks: `Table("gt001 gt004", "gt108")` deals those cards first and fills up with plain ones."""
+
+import pytest
+
+from gtoons import GAME
+from gtoons.cards import LIBRARY
+from gtoons.notation import ident
+from gtoons.rules import INDEX
+from mulligan import Illegal, Match
+
+CARDS = LIBRARY.shipped.cards
+# cards without a power, each of another character, black ones first: half for each seat, so that none of them ever clash
+_PLAIN = list({card["character"]: card["id"] for card in sorted(CARDS.values(), key=lambda card: card["colour"] != "black")
+               if not card["power"] and card["colour"] != "silver"}.values())
+PLAIN = [_PLAIN[0::2], _PLAIN[1::2]]
+
+
+def deck(names, seat, bottom=None):
+    """Twelve ids, top first: `names`, then plain cards of other characters, then `bottom`."""
+    named = names.split()
+    met = {CARDS[name]["character"] for name in [*named, *([bottom] if bottom else [])] if name in CARDS}
+    plain = [name for name in PLAIN[seat] if CARDS[name]["character"] not in met]
+    return (named + plain)[:12 - bool(bottom)] + ([bottom] if bottom else [])
+
+
+def record(decks, orders, lines=(), sets=(), **options):
+    """A record in which the table deals those decks in those orders."""
+    return {"format": "mulligan-record/1", "game": "gtoons", "version": GAME.version, "options": options, "sets": list(sets),
+            "decks": [{"name": "", "cards": cards} for cards in decks],
+            "actions": [f"* deal {' '.join(order)}" for order in orders] + list(lines)}
+
+
+class Table:
+    """A match whose decks lie in a known order. Seats act by lines like `0 lay gt001 1`."""
+
+    def __init__(self, mine="", theirs="", bottoms=(None, None), **options):
+        self.decks = [deck(names, seat, bottoms[seat]) for seat, names in enumerate((mine, theirs))]
+        self.match = Match.replay(record(self.decks, self.decks, **options))
+
+    @property
+    def pos(self):
+        return self.match.state
+
+    def do(self, *lines):
+        for line in lines:
+            seat, _, text = line.partition(" ")
+            self.match.act(int(seat), text)
+        return self
+
+    def row(self, seat, *cards):
+        """Lay `cards` in the free slots of the row, from the left; the hand's first ones when none are named; then commit."""
+        slots = (1, 2, 3, 4) if len(self.hand(seat)) + len(self.laid(seat)) == 6 and not self.at(seat, 1) or self.early(seat) else (5, 6, 7)
+        for slot in slots:
+            if not self.at(seat, slot):
+                self.do(f"{seat} lay {cards[slot - slots[0]] if cards else self.hand(seat)[0]} {slot}")
+        return self.do(f"{seat} ready")
+
+    def early(self, seat):
+        return self.pos.stage < 4
+
+    def rows(self, mine="", theirs=""):
+        """Both lay a row and commit it."""
+        return self.row(0, *mine.split()).row(1, *theirs.split())
+
+    def keep(self):
+        return self.do("0 discard none", "1 discard none")
+
+    def play(self, mine="", theirs="", mine_back="", theirs_back=""):
+        """Both rows with nothing discarded, up to the swap."""
+        return self.rows(mine, theirs).keep().rows(mine_back, theirs_back)
+
+    # ---- reading -----------------------------------------------------------------------------------------------
+    def hand(self, seat):
+        return [ident(self.pos, card) for card in self.pos.hands[seat]]
+
+    def at(self, seat, slot):
+        card = self.pos.board[seat * 7 + slot - 1]
+        return ident(self.pos, card) if card >= 0 else ""
+
+    def laid(self, seat):
+        return [self.at(seat, slot) for slot in range(1, 8) if self.at(seat, slot)]
+
+    def drawn(self, seat):
+        """What is left of a deck, the top first."""
+        return [ident(self.pos, card) for card in reversed(self.pos.draws[seat])]
+
+    def score(self, seat, slot):
+        return GAME.scores(self.pos)[0][seat * 7 + slot - 1]
+
+    def totals(self):
+        scores = GAME.scores(self.pos)[0]
+        return sum(scores[:7]), sum(scores[7:])
+
+    def result(self):
+        return GAME.result(self.pos)
+
+    def legal(self, seat):
+        return {GAME.text(self.pos, seat, move) for move in self.match.legal(seat)}
+
+    def refused(self, line):
+        """(reason, clause) of a refused action; asserts that nothing changed and that it is not offered."""
+        before, (seat, _, text) = self.match.record(), line.partition(" ")
+        with pytest.raises(Illegal) as caught:
+            self.match.act(int(seat), text)
+        assert self.match.record() == before and text not in self.legal(int(seat))
+        assert len(str(caught.value)) > 10 and caught.value.title
+        return caught.value.reason, caught.value.clause
+
+    def turned(self):
+        """`seat slot` of every card turned over so far, in order."""
+        return [action.text.removeprefix("turn ") for action in self.match.actions if action.text.startswith("turn ")]
+
+
+def colour_of(card):
+    return CARDS[card]["colour"]
+
+
+def faces(view, zone):
+    """The faces a view shows or lets look up in a zone."""
+    found = next(z for z in view["zones"] if z["id"] == zone)
+    cards = [card for cell in found["cells"] for card in cell["cards"]] if "cells" in found else found["cards"]
+    return [card.get("face") or card.get("known") or card.get("mine") for card in cards]
+
+
+__all__ = ["CARDS", "INDEX", "PLAIN", "Table", "colour_of", "deck", "faces", "record"]
