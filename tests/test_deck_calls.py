@@ -93,7 +93,7 @@ def test_one_card(name):
 def test_a_choice_offers_the_order_of_the_game_then_what_cards_have():
     fields = {field["name"]: field for field in ask("cards")["fields"]}
     assert fields["ink"]["choices"] == [["red", "Red"], ["blue", "Blue"]] and "choices" not in fields["n"]
-    assert [label for _, label in fields["words"]["choices"]] == sorted({w for c in tiny.CARDS for w in c["name"].split()})
+    assert [label for _, label in fields["words"]["choices"]] == sorted({w[:1].upper() + w[1:] for c in tiny.CARDS for w in c["name"].split()})
 
 
 def test_people_s_cards_are_listed_when_their_set_is_brought():

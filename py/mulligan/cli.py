@@ -305,13 +305,13 @@ def lint(options):
 
 
 def deck(options):
-    from . import decks, shelf
+    from . import decks
     game = game_of(options.game)
     library = library_of(game)
     sets = [own_set(library, file) for file in options.set or ()]
     text = sys.stdin.read() if options.file == "-" else read_text(options.file)
     made, notes = decks.read(text, decks.Shelf(library, sets))
-    faults = shelf.faults_of(game, made, game.complete(flags(game, options.option)))
+    faults = decks.faults_of(game, made, game.complete(flags(game, options.option)))
     if options.json:
         say_json({"deck": made, "legal": not notes and not faults, "notes": [note._asdict() for note in notes],
                   "faults": [fault._asdict() for fault in faults]})

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from . import record
 from .errors import Malformed
+from .lint import Fault
 from .spelling import fold, shown, unseen
 
 FORMAT = "mulligan-deck/1"
@@ -34,6 +35,13 @@ def check_deck(deck, field="deck"):
         if not isinstance(card, str) or not 0 < len(card) <= 60 or not card.isascii() or not card.isprintable():
             raise Malformed("expected the id of a card", f"{field}.cards[{i}]")
     return {"name": " ".join(name.split()), "cards": list(cards)}
+
+
+def faults_of(game, deck, options):
+    """Every Fault of a deck: cards nobody knows here, or else the rules it breaks."""
+    unknown = [Fault(game.library.missing(ident), f"cards[{i}]", ident)
+               for i, ident in enumerate(deck["cards"]) if ident not in game.library]
+    return unknown or game.deck_faults(deck["cards"], options)
 
 
 # ---- plain text ----------------------------------------------------------------------------------------------------

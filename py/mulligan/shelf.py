@@ -4,7 +4,6 @@ import random
 
 from . import decks
 from .errors import Malformed
-from .lint import Fault
 from .registry import get
 from .spelling import fold
 
@@ -46,7 +45,7 @@ def _field(field, entries):
     if field.kind == "choice":
         offered = dict(field.choices)
         for value in (value for shown in entries for value in _listed(shown["values"].get(field.name))):
-            offered.setdefault(value, str(value))
+            offered.setdefault(value, str(value)[:1].upper() + str(value)[1:])
         first = len(field.choices)
         pairs = list(offered.items())
         out["choices"] = [list(pair) for pair in pairs[:first] + sorted(pairs[first:], key=lambda pair: str(pair[1]))]
@@ -86,17 +85,10 @@ def prebuilt(request):
     return list(game_of(request)[0].library.decks)
 
 
-def faults_of(game, deck, options):
-    """Every Fault of a deck: cards nobody knows, or else the rules it breaks."""
-    unknown = [Fault(game.library.missing(ident), f"cards[{i}]", ident)
-               for i, ident in enumerate(deck["cards"]) if ident not in game.library]
-    return unknown or game.deck_faults(deck["cards"], options)
-
-
 def deck(request):
     game, _ = game_of(request)
     given = _deck(request)
-    faults = faults_of(game, given, game.complete(request.get("options", dict, {})))
+    faults = decks.faults_of(game, given, game.complete(request.get("options", dict, {})))
     known = [ident for ident in given["cards"] if ident in game.library]
     told = [{"text": f.words, "clause": f.clause} | ({"card": f.card} if f.card else {}) for f in faults]
     return {"legal": not faults, "count": len(given["cards"]), "faults": told, "charts": game.charts(known)}
