@@ -19,7 +19,7 @@ def run(document):
     return dict(cases([(1, document)]))
 
 
-@pytest.mark.parametrize(("document", "count"), [(SAMPLE, 8), (EXAMPLES, 43)], ids=["sample", "examples"])
+@pytest.mark.parametrize(("document", "count"), [(SAMPLE, 8), (EXAMPLES, 47)], ids=["sample", "examples"])
 def test_all_vectors_pass(document, count):
     assert run(document) == {case["id"]: [] for case in document["cases"]} and len(document["cases"]) == count
 
@@ -83,15 +83,15 @@ def own_side_only(monkeypatch):
 
 def cancelled_cards_clash(monkeypatch):
     """Judges against every card revealed so far, in play or not."""
-    right, seen = score.clash, {}
+    right, seen = score.clash, [None, []]                        # the pool of a case, the cards revealed in it
 
     def clash(pool, board, at, card):
-        known = seen.setdefault(id(pool), [-1] * 14)
-        gone = right(pool, known, at, card)
-        known[at] = card
+        if seen[0] is not pool:
+            seen[:] = pool, [-1] * 14
+        gone = right(pool, seen[1], at, card)
+        seen[1][at] = card
         return tuple(other for other in gone if other == at or board[other] >= 0)
     monkeypatch.setattr(score, "clash", clash)
-    return seen
 
 
 def effects(change):
@@ -201,14 +201,14 @@ MUTATIONS = {
     "totals are never negative": settled(lambda end, kind, game: {"totals": [max(0, total) for total in end.totals]}),
     "the same colour twice wins by colour": moded(lambda right, a, b, same: right(a, b, score.COLOUR_WIN)),
     "the same colour twice is always a bonus": moded(lambda right, a, b, same: right(a, b)),
-    "black is a game colour": moded(lambda right, a, b, same: (score.COLOUR_WIN, (a, b)) if powers.BLACK in (a, b) else right(a, b, same)),
+    "a non-colour makes a game colour": moded(lambda right, a, b, same: right(min(a, 5), min(b, 5), same)),
 }
 
 
 @pytest.mark.parametrize("name", MUTATIONS)
 def test_wrong_rules_are_caught(name, monkeypatch):
-    kept = MUTATIONS[name](monkeypatch)
-    assert any(run(SAMPLE).values()) or any(run(EXAMPLES).values()), f"the comparison did not notice {kept or ''}"
+    MUTATIONS[name](monkeypatch)
+    assert any(run(SAMPLE).values()) or any(run(EXAMPLES).values()), "the comparison did not notice"
 
 
 # ---- changed and broken files --------------------------------------------------------------------------------------
