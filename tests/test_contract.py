@@ -231,11 +231,11 @@ def test_hidden_cards_are_shown_after_the_end_only(game):
 @with_options
 def test_cards_are_conserved_and_copies_independent(game, options):
     """Decks may be picked in a match; from the first deal on, the cards stay the same ones."""
-    rng, pack = random.Random(9), []
+    rng = random.Random(9)
     for match in play_on(Match(game, options, seed=9), rng):
         state, data = match.state, match.state.data()
-        if not pack or not any(action.seat == CHANCE for action in match.actions[:-1]):
-            pack = sorted(game.cards_of(state))
+        dealt = next((ply for ply, action in enumerate(match.actions) if action.seat == CHANCE), match.ply)
+        pack = sorted(game.cards_of(match.states[dealt]))
         assert sorted(game.cards_of(state)) == pack and len(set(pack)) == len(pack)
         double = state.copy()
         assert double == state and double is not state

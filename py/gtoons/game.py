@@ -250,6 +250,8 @@ class GToons(Game):
         if pos.stage == TRADE:
             return (Ask("Keep your last card?", "Pick a card of your hand to swap it in, for ten points. The other seat decides too."),
                     Ask("Lay {0} in slot 7 instead?", "Ten points at the end.", "aim"))
+        if pos.stage == SILVER and not rules.silvers(pos, seat):
+            return (Ask("None of your cards is silver", "The other seat is asked too, and is not told."),)
         if pos.stage == SILVER:
             return (Ask("Which colour do your silver cards take?", "It counts for colours and for powers. Choices are shown together."),
                     Ask("Which colour for {0}?"))

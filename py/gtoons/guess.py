@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from .rules import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS, TRADE, legal, numbered, play, prebuilt,
-                    take_back)
+from .rules import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS, SILVER, TRADE, legal, numbered, play,
+                    prebuilt, silvers, take_back)
 
 KEEPS = 0.85                                            # how often a guessed seat keeps its last card
 
@@ -20,7 +20,7 @@ def guess(pos, seat, rng):
     if pos.stage == PICK:
         new.draws[other] = numbered(rng.choice(prebuilt()), other) if committed else []
         return new
-    if pos.stage in ROWS or committed and pos.stage in (DROP, TRADE):
+    if pos.stage in ROWS or pos.stage == SILVER or committed and pos.stage in (DROP, TRADE):
         take_back(new, other)
     if pos.stage >= PLACE1:                             # the order of the own pile; its bottom card was shown (GT-4.1)
         rest = sorted(new.draws[seat][1:])
@@ -80,6 +80,8 @@ def _rest(deck, seen, seat):
 
 def _commit(pos, seat, rng):
     """Choose anew what the seat has committed."""
+    if pos.stage == SILVER and not silvers(pos, seat):
+        return                                          # it was not asked
     pos.ready &= ~(1 << seat)
     while moves := legal(pos, seat):
         keep = pos.stage == TRADE and rng.random() < KEEPS

@@ -156,8 +156,10 @@ def legal(pos, seat):
     if stage == TRADE:
         return [KEEP << 16] + [SWAP << 16 | card for card in pos.hands[seat]]               # GT-7.4
     if stage == SILVER:
-        spots = [0] if pos.rules.silver_choice == "one" else [
-            spot % 7 + 1 for spot in silvers(pos, seat) if pos.silver[spot] < 0]
+        own = silvers(pos, seat)
+        if not own:
+            return _READY
+        spots = [0] if pos.rules.silver_choice == "one" else [spot % 7 + 1 for spot in own if pos.silver[spot] < 0]
         return [COLOUR << 16 | slot << 4 | colour for slot in spots for colour in colours(pos)]
     return [PICK_DECK << 16 | letter for letter in range(len(prebuilt()))]                  # GT-2.4
 
@@ -235,8 +237,12 @@ def _go_on(pos):
 
 
 def _ask_silver(pos, otherwise):
-    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to `otherwise`."""
-    pos.ready = sum(1 << seat for seat in (0, 1) if not silvers(pos, seat))
+    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to `otherwise`.
+
+    Before the last reveal both are asked, or the question would tell that a hidden card is silver (GT-12.2).
+    """
+    if pos.rules.silver_timing == "after_reveal":
+        pos.ready = sum(1 << seat for seat in (0, 1) if not silvers(pos, seat))
     pos.stage = SILVER
     if pos.ready == 3:
         pos.ready, pos.stage = 0, otherwise
