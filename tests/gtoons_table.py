@@ -5,7 +5,7 @@ import pytest
 from gtoons import GAME
 from gtoons.cards import LIBRARY
 from gtoons.notation import ident
-from gtoons.rules import INDEX
+from gtoons.rules import ROWS
 from mulligan import Illegal, Match
 
 CARDS = LIBRARY.shipped.cards
@@ -15,12 +15,12 @@ _PLAIN = list({card["character"]: card["id"] for card in sorted(CARDS.values(), 
 PLAIN = [_PLAIN[0::2], _PLAIN[1::2]]
 
 
-def deck(names, seat, bottom=None):
-    """Twelve ids, top first: `names`, then plain cards of other characters, then `bottom`."""
-    named = names.split()
-    met = {CARDS[name]["character"] for name in [*named, *([bottom] if bottom else [])] if name in CARDS}
+def deck(names, seat, bottom=None, besides=""):
+    """Twelve ids, top first: `names`, then plain cards of other characters than those and `besides`, then `bottom`."""
+    named, last = names.split(), [bottom] if bottom else []
+    met = {CARDS[name]["character"] for name in [*named, *last, *besides.split()]}
     plain = [name for name in PLAIN[seat] if CARDS[name]["character"] not in met]
-    return (named + plain)[:12 - bool(bottom)] + ([bottom] if bottom else [])
+    return (named + plain)[:12 - len(last)] + last
 
 
 def record(decks, orders, lines=(), sets=(), **options):
@@ -34,7 +34,7 @@ class Table:
     """A match whose decks lie in a known order. Seats act by lines like `0 lay gt001 1`."""
 
     def __init__(self, mine="", theirs="", bottoms=(None, None), **options):
-        self.decks = [deck(names, seat, bottoms[seat]) for seat, names in enumerate((mine, theirs))]
+        self.decks = [deck(mine, 0, bottoms[0], theirs), deck(theirs, 1, bottoms[1], mine)]
         self.match = Match.replay(record(self.decks, self.decks, **options))
 
     @property
@@ -49,14 +49,11 @@ class Table:
 
     def row(self, seat, *cards):
         """Lay `cards` in the free slots of the row, from the left; the hand's first ones when none are named; then commit."""
-        slots = (1, 2, 3, 4) if len(self.hand(seat)) + len(self.laid(seat)) == 6 and not self.at(seat, 1) or self.early(seat) else (5, 6, 7)
+        slots = ROWS[self.pos.stage]
         for slot in slots:
             if not self.at(seat, slot):
                 self.do(f"{seat} lay {cards[slot - slots[0]] if cards else self.hand(seat)[0]} {slot}")
         return self.do(f"{seat} ready")
-
-    def early(self, seat):
-        return self.pos.stage < 4
 
     def rows(self, mine="", theirs=""):
         """Both lay a row and commit it."""
@@ -122,4 +119,4 @@ def faces(view, zone):
     return [card.get("face") or card.get("known") or card.get("mine") for card in cards]
 
 
-__all__ = ["CARDS", "INDEX", "PLAIN", "Table", "colour_of", "deck", "faces", "record"]
+__all__ = ["CARDS", "PLAIN", "Table", "colour_of", "deck", "faces", "record"]
