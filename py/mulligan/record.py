@@ -17,7 +17,7 @@ FORMAT = "mulligan-record/1"
 MOST_BYTES = 2_000_000                     # of JSON text, packed or not
 MOST_ACTIONS = 20_000
 DEEPEST = 60                               # brackets within brackets
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}]', re.DOTALL)
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)     # a text without an end is read once, not once a quote
 _KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created", "actions", "result", "digest")
 _NEEDED = ("format", "game", "version", "actions")
 
