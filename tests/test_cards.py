@@ -4,6 +4,7 @@ import copy
 import json
 import re
 import time
+from pathlib import Path
 
 import pytest
 from hypothesis import given, strategies as st
@@ -156,7 +157,8 @@ def test_reading_is_quick(library):
     assert library.read(json.dumps({"name": "x", "cards": cards}))[0]
     assert time.process_time() - start < 1
     for text in ("[" * MOST_BYTES, '{"a":' * 50 + "[" * 9 + "1," * 400_000, '"' * MOST_BYTES, "\\" * MOST_BYTES, "9" * MOST_BYTES,
-                 '[' + '{},' * 300_000 + "{}]", '{"cards": [' + "0," * 400_000 + "0]}", json.dumps({"name": "é" * 400_000})):
+                 '[' + '{},' * 300_000 + "{}]", '{"cards": [' + "0," * 400_000 + "0]}", json.dumps({"name": "é" * 400_000}),
+                 '[NaN, "' + '\\"' * 490_000, "[" * 61 + '"' + '\\"' * 490_000, '{"name": "' + '\\"' * 490_000):
         start = time.process_time()
         assert faults(library, text)
         assert time.process_time() - start < 5, text[:20]
@@ -221,7 +223,7 @@ def test_changed_cards_are_refused_and_nothing_is_learned(library, tmp_path):
         with pytest.raises(Malformed) as caught:
             fresh.take([good, *sets])
         assert caught.value.field.startswith("sets[1]") and ident not in fresh, path
-    for wrong in ({}, "x", None, [3], [[]], [good | {"cards": good["cards"] * 501}]):
+    for wrong in ({}, "x", None, [3], [[]], [good | {"cards": good["cards"] * 2501}]):
         with pytest.raises(Malformed) as caught:
             library.take(wrong)
         assert caught.value.field.startswith("sets")
@@ -339,3 +341,17 @@ def _put(data, path, value):
     for key in path[:-1]:
         data = data[key]
     data[path[-1]] = value
+
+
+@pytest.mark.native
+def test_the_sets_of_the_documentation_have_no_fault():
+    """Every JSON set in docs/card-sets.md is read by its game, and what the page says of limits is so."""
+    page = (Path(__file__).resolve().parent.parent / "docs/card-sets.md").read_text("utf-8")
+    sets = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    for text in sets:
+        game = GAMES[json.loads(text)["game"]]
+        made, found = game.library.read(text, "card-sets.md")
+        assert not found, "\n".join(map(str, found))
+        for ident in game.library.learn(made).cards:
+            assert game.face(ident)["text"]
+    assert sets and f"{MOST_BYTES:,} bytes" in page and f"1 to {MOST_CARDS} cards" in page and f"at most {MOST_FAULTS} lines" in page

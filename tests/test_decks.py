@@ -95,7 +95,8 @@ def test_long_and_odd_counts(game):
 def test_wrong_lists_are_read_quickly(game):
     shelf = decks.Shelf(game.library, ())
     start = time.process_time()
-    for text in ("no such card at all here\n" * 400, "1" * 20_000, "x " * 10_000, "1 x" * 6000, " x1" * 6000, "(" * 20_000):
+    for text in ("no such card at all here\n" * 400, "1" * 20_000, "x " * 10_000, "1 x" * 6000, " x1" * 6000, "(" * 20_000, "a" + " " * 19_000 + "b",
+                 ("x 1" * 60 + "\n") * 110):
         assert decks.read(text, shelf)[1]
     assert time.process_time() - start < 3
 

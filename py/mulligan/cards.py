@@ -12,11 +12,11 @@ from pathlib import Path
 from . import jsonlines
 from .errors import Malformed
 from .jsonlines import dotted
-from .lint import MOST_CARDS, SET_KEYS, Fault, Report, check_card, check_name, check_set
+from .lint import SET_KEYS, Fault, Report, check_card, check_name, check_set
 from .record import canonical
 from .spelling import fold, meant, shown
 
-MOST_KNOWN = 50_000                        # people's cards learned by one process
+MOST_TAKEN, MOST_KNOWN = 5000, 50_000    # cards of people: brought by one request or record, learned by one process
 
 
 class CardSet:
@@ -144,8 +144,8 @@ class Library:
 
         Raises Malformed, and learns nothing, when a card has a fault or its content does not give its id.
         """
-        if not isinstance(sets, list) or sum(len(_cards_of(data, f"{field}[{i}]")) for i, data in enumerate(sets)) > MOST_CARDS:
-            raise Malformed(f"expected a list of sets with at most {MOST_CARDS} cards in all", field)
+        if not isinstance(sets, list) or sum(len(_cards_of(data, f"{field}[{i}]")) for i, data in enumerate(sets)) > MOST_TAKEN:
+            raise Malformed(f"expected a list of sets with at most {MOST_TAKEN} cards in all", field)
         taken = [self._take(data, f"{field}[{i}]") for i, data in enumerate(sets)]
         for made in taken:
             self.learn(made)

@@ -16,6 +16,7 @@ from .spelling import fold, shown, unseen
 FORMAT = "mulligan-deck/1"
 MOST_CARDS, LONGEST_NAME = 200, 60
 MOST_LETTERS, MOST_LINES = 20_000, 400     # of a deck list
+LONGEST_LINE = 200                         # what stands behind is not read
 MOST_NEAR = 20                             # wrong names a reader searches a near one for
 _KEYS = ("format", "game", "name", "cards", "sets")
 _COUNTS = (re.compile(r"(?P<n>\d{1,3})\s+(?P<name>.+)"), re.compile(r"(?P<n>\d{1,3})\s*[x×*]\s*(?P<name>.+)", re.I),
@@ -99,7 +100,7 @@ def read(text, shelf):
     if len(text) > MOST_LETTERS or len(lines) > MOST_LINES:
         raise Malformed(f"longer than {MOST_LINES} lines or {MOST_LETTERS:,} letters: no deck list", "text")
     name, cards, notes = "", [], []
-    for at, line in enumerate(map(str.strip, lines), 1):
+    for at, line in enumerate((" ".join(line.split())[:LONGEST_LINE] for line in lines), 1):
         if line.startswith("#"):
             name = name or ("" if cards else _name(line[1:]))
         elif line and not (line.startswith("[") and line.endswith("]") and not shelf.ids(line)):

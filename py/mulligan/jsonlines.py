@@ -7,7 +7,7 @@ from typing import NamedTuple
 from .record import DEEPEST, depth
 from .spelling import shown
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}:,]|[^\s"\][{}:,]+', re.DOTALL)
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}:,]|[^\s"\][{}:,]+', re.DOTALL)
 _LONGEST_NUMBER = 400                      # digits
 
 

@@ -8,7 +8,7 @@ from .spelling import fold, meant, shown, unseen
 
 FORMAT = "mulligan-set/1"
 MOST_BYTES = 1_000_000                     # of a set
-MOST_CARDS = 1000                          # in a set, and in all sets that one request or record brings
+MOST_CARDS = 1000                          # in a set
 MOST_FAULTS = 100                          # told in one report
 MOST_VALUES = 500                          # in one card
 LONGEST_NAME, LONGEST_TEXT, LARGEST = 60, 400, 1_000_000
