@@ -133,6 +133,7 @@ SPOOK_NAMES = saying({
     "knight": "sir knight armour", "slime": "slimy slime blob", "yeti": "yeti", "dragon": "dragon",
     "phantom": "phantom shade", "count": "count vampire", "goblin": "goblin imp gremlin"})
 HAUNTS = ("ghost", "ghost", "slime", "phantom", "goblin", "kraken", "yeti")
+INKED = ("goblin", "kraken", "slime")                    # whose faces are in the card's ink
 HANDS = ("goblin", "chalk", "dragon")                    # the others only hold up what they hold
 
 
@@ -140,6 +141,8 @@ def spook(toon, hat, prop):
     """A spook of the kind its name says, or of one that suits anybody."""
     kind = toon.named(SPOOK_NAMES) or toon.who.pick(HAUNTS)
     figure, (eye_y, gap, size), mouth, front = SPOOKS[kind]
+    if kind in INKED:
+        toon.lighten()
     hands = arms(toon, prop) if kind in HANDS else ""
     held = "" if hands or not prop else hold(toon, prop, 16, 76) + ink(toon, "W o16 76 6 5.6")
     wears = hat and kind in ("ghost", "slime") and toon.who.pick((1, 0))

@@ -74,6 +74,11 @@ class Toon:
         """The first entry of a table of words that the names of character and card say, or None."""
         return next((table[word] for word in self.words if word in table), None)
 
+    def lighten(self):
+        """Draw the lines of the face light, for a body that is black itself."""
+        if self.ink == "black":
+            self.palette["M"] = PAPER
+
 
 def words(text):
     """The words of a name, in small letters."""

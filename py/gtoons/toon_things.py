@@ -1,7 +1,5 @@
 """Toons that are things: gizmos, rides and places, drawn as what their name says if it says so."""
 
-from mulligan.draw import PAPER
-
 from .toon_parts import arms, face, ink, saying
 
 # name: (drawing, eyes (y, half distance, size), mouth (y, width) or None)
@@ -142,6 +140,5 @@ def place(toon, hat, prop):
 
 
 def _faced(toon, drawing, eyes, mouth=None):
-    if toon.ink == "black":
-        toon.palette["M"] = PAPER                         # lines of a face on black
+    toon.lighten()
     return ink(toon, drawing) + face(toon, *eyes, *(mouth or ()))
