@@ -102,7 +102,10 @@ def test_refusals_name_kind_field_and_clause(name):
     ident = new(name)["match"]
     view = ask("view", match=ident, seat=(seat := ask("summary", match=ident)["turn"][0]))
     do, ply = view["actions"][0]["do"], view["ply"]
-    wrong_turn = fail("act", "illegal", match=ident, seat=1 - seat, ply=ply, action=do)
+    other = 1 - seat
+    while other in ask("summary", match=ident)["turn"]:                 # both choose: one of them commits first
+        ply = ask("act", match=ident, seat=other, ply=ply, action=ask("view", match=ident, seat=other)["actions"][0]["do"])["ply"]
+    wrong_turn = fail("act", "illegal", match=ident, seat=other, ply=ply, action=do)
     assert wrong_turn["clause"] in GAMES[name].rulebook().clauses and wrong_turn["title"]
     fail("act", "input", match=ident, seat=seat, ply=ply, action="no such action")
     fail("act", "input", match=ident, seat=9, ply=ply, action=do)
@@ -213,7 +216,8 @@ def test_jobs(name):
     made = new(name, ("person", LEVELS[0].id))
     ident, person = made["match"], made["turn"][0]
     assert person == 0
-    fail("job", "illegal", match=ident, kind="move")
+    if made["turn"] == [person]:
+        fail("job", "illegal", match=ident, kind="move")
     hint = ask("job", match=ident, kind="hint", seat=person)["job"]
     answer = ask("now", job=hint)
     assert answer["done"] and 0 <= answer["result"]["value"] <= 1
@@ -357,7 +361,8 @@ def test_it_says_beforehand_what_cannot_be_undone(name):
         assert ask("act", match=ident, seat=seat, ply=at["ply"], action=actions[-1]["do"])["undo"] == (not final)
         told.add(final)
     assert told
-    fail("final", "illegal" if at["over"] else "stale", match=ident, seat=0, ply=0 if not at["over"] else at["ply"], action="pass")
+    fail("final", "illegal" if at["over"] else "stale", match=ident, seat=0, ply=0 if not at["over"] else at["ply"],
+         action=actions[-1]["do"])
 
 
 @games
@@ -376,7 +381,10 @@ def test_nobody_sits_down_at_a_hidden_hand_while_the_match_is_on(name):
     persons = [{"kind": "person"}, {"kind": "person"}]
     ply = ask("summary", match=ident)["ply"]
     fail("branch", "illegal", match=ident, ply=ply, seats=persons)
+    while not ply:                                      # nothing hidden yet: somebody chooses
+        seat = ask("summary", match=ident)["turn"][0]
+        ply = ask("act", match=ident, seat=seat, ply=ply, action=ask("view", match=ident, seat=seat)["actions"][0]["do"])["ply"]
     assert "shown when the match is over" in ask("record", match=ident, **{"as": "text"})
     ask("resign", match=ident, seat=0)
     assert ask("branch", match=ident, ply=ply, seats=persons)
-    assert "over" not in ask("record", match=ident, **{"as": "text"}).split("1  chance")[1].split("\n")[0]
+    assert "shown when" not in ask("record", match=ident, **{"as": "text"})

@@ -181,7 +181,7 @@ WITH_VECTORS = [name for name in NAMES if (VECTORS / name).is_dir()]
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_passes(name, tmp_path):
     """Invariant 9: a vectors file runs from the command line, plain or .gz; the last line is the sum."""
-    for path in sorted((VECTORS / name).glob("*.jsonl")):
+    for path in sorted((VECTORS / name).glob("*.json*")):
         out = run("conform", name, path)[0]
         assert out.splitlines()[-1].endswith(" passed, 0 failed")
         packed = tmp_path / (path.name + ".gz")
@@ -191,13 +191,23 @@ def test_conform_passes(name, tmp_path):
 
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_says_what_differs(name, tmp_path):
-    path = next(iter(sorted((VECTORS / name).glob("sample.jsonl"))))
-    lines = path.read_text("utf-8").splitlines()
-    case = json.loads(lines[0])
-    case["plays"] = case["plays"][1:]
-    (tmp_path / "wrong.jsonl").write_text("\n".join([json.dumps(case), *lines[1:]]), "utf-8")
-    out = run("conform", name, tmp_path / "wrong.jsonl", status=1)[0].splitlines()
-    assert out[0].startswith(case["id"] + ": ") and out[-1] == f"{len(lines) - 1} passed, 1 failed"
+    """A case that leaves something out: a legal play of Gomori, a point of gToons."""
+    cases = cases_of(name)
+    if name == "gomori":
+        cases[0]["plays"] = cases[0]["plays"][1:]
+    else:
+        cases[0]["expect"]["totals"][0] -= 1
+    path = tmp_path / "wrong.jsonl"
+    path.write_text("\n".join(map(json.dumps, cases)), "utf-8")
+    out = run("conform", name, path, status=1)[0].splitlines()
+    assert out[0].startswith(cases[0]["id"]) and out[-1] == f"{len(cases) - 1} passed, 1 failed"
+
+
+def cases_of(name):
+    """The cases of a game's sample, one object each."""
+    path = next(path for path in (VECTORS / name).glob("sample.json*"))
+    text = path.read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()] if path.suffix == ".jsonl" else json.loads(text)["cases"]
 
 
 @pytest.mark.parametrize("name", WITH_VECTORS)
@@ -212,7 +222,7 @@ def test_conform_names_broken_files(name, text, tmp_path):
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_is_fast_enough(name, tmp_path):
     """3,600 positions in under 60 s; the sample over and over, to that size."""
-    lines = (VECTORS / name / "sample.jsonl").read_text("utf-8").splitlines()
+    lines = [json.dumps(case) for case in cases_of(name)]
     path = tmp_path / "many.jsonl"
     path.write_text("\n".join(lines * (3600 // len(lines))), "utf-8")
     start = time.process_time()

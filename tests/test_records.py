@@ -191,7 +191,7 @@ def test_wrong_actions_are_named_by_their_number(game):
         lines[at] = lines[at] + " and more"
         assert replay_error(made | {"actions": lines}).field == f"actions[{at}]"
         lines[at] = ("1" if lines[at][0] == "0" else "0") + made["actions"][at][1:]
-        assert replay_error(made | {"actions": lines}).field == f"actions[{at}]"
+        assert at <= int(replay_error(made | {"actions": lines}).field[8:-1]), "two seats may be to move, and either may do this"
     assert replay_error(made | {"actions": [*made["actions"], made["actions"][-1]]}).field.startswith("actions[")
     assert replay_error(made | {"actions": ["7 resign"]}).field == "actions[0]"
 
