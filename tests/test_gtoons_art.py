@@ -117,7 +117,7 @@ def test_eyes_stay_in_the_middle_where_a_hexagon_shows_them(name):
 # ---- what a picture shows ---------------------------------------------------------------------------------
 
 def test_the_dice_are_those_written_down():
-    """FNV-1a of 32 bits, then xorshift (13, 17, 5), eight steps unused: any other would change all pictures."""
+    """FNV-1a of 32 bits, then xorshift (13, 17, 5), eight steps unused: others change all pictures."""
     dice = Dice("gToons")
     assert [dice.next() for _ in range(3)] == [2212605877, 1962787710, 1591657431]
     assert dice.pick("a") == "a"

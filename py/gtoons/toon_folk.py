@@ -29,7 +29,7 @@ BEARDS = ("U M50 56q-15 -5 -22 7q11 -2 14 4q6 -4 8 -4q2 0 8 4q3 -6 14 -4q-7 -12 
 BADGES = ("Y M50 76L53.6 84L62 85L56 91L57.5 100L50 95.5L42.5 100L44 91L38 85L46.4 84Z",
           "Y M50 76L62 88L50 100L38 88Z", "Y o50 88 10|d o50 88 4", "Y M54 74L40 90H49L45 102L61 85H52Z")
 
-# kind: (head, face (y, half the distance and size of the eyes; y and width of the mouth), brow, width of hats)
+# kind: (head, face (y, half distance and size of the eyes; y and width of the mouth), brow, width of hats)
 HEADS = {
     "hero": ("F M30 38Q31 24 50 24Q69 24 70 38V52Q70 60 61 65L50 69L39 65Q30 60 30 52Z", (46, 9, 6.4, 58, 7),
              33, .82),

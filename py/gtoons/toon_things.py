@@ -44,7 +44,7 @@ GIZMO_NAMES = saying({
     "tv": "tv television radio", "bulb": "bulb lamp", "toaster": "toaster"})
 RIDES = {
     "boat": ("-K4 M52 62V8|P M52 10Q80 20 84 54H52Z|B M46 16Q24 30 22 54H46Z"
-             "|A M4 60H96Q92 96 68 96H32Q8 96 4 60Z|b M8 66H92L91 70H9Z", (50, 76, 14, 7), (84, 7)),
+             "|A M4 60H96Q92 96 68 96H32Q8 96 4 60Z|b M8 66H92L91 70H9Z", (50, 73, 14, 7), (80, 7)),
     "trike": ("-K6 M36 62L30 20M14 20H44M34 40L64 46H82L84 76|E M58 32H92Q88 45 74 45T58 32Z"
               "|B M23 20Q23 4 30 4T37 20Z|K o83 82 15|S o83 82 7|K o36 66 30|P o36 66 22", (36, 62, 9, 7.4),
               (75, 6)),
