@@ -4,6 +4,7 @@ import copy
 import json
 import re
 import time
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -355,3 +356,13 @@ def test_the_sets_of_the_documentation_have_no_fault():
         for ident in game.library.learn(made).cards:
             assert game.face(ident)["text"]
     assert sets and f"{MOST_BYTES:,} bytes" in page and f"1 to {MOST_CARDS} cards" in page and f"at most {MOST_FAULTS} lines" in page
+
+
+def test_card_files_are_found_in_a_package_even_when_it_is_zipped(tmp_path, monkeypatch):
+    with zipfile.ZipFile(tmp_path / "made.whl", "w") as wheel:
+        wheel.writestr("mulligan_zipped_game/__init__.py", "")
+        wheel.writestr("mulligan_zipped_game/cards/cards.json", json.dumps({"name": "Zip", "cards": tiny.CARDS}))
+        wheel.writestr("mulligan_zipped_game/cards/decks.json", json.dumps({"decks": tiny.DECKS}))
+    monkeypatch.syspath_prepend(str(tmp_path / "made.whl"))
+    library = Library("mulligan_zipped_game", tiny.check)
+    assert list(library.shipped.cards) == [card["id"] for card in tiny.CARDS] and len(library.decks) == 2

@@ -120,6 +120,7 @@ def _bare(monkeypatch):
     return "bare"
 
 
+@pytest.mark.native
 def test_a_thousand_cards_are_listed_in_50_ms(game):
     """The second time; the first time their faces are made."""
     cards = [{"id": f"c{i}", "name": f"Card {i}", "ink": "red", "n": i} for i in range(994)]
