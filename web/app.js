@@ -2,25 +2,31 @@
 import { html, render } from './table/lit.js';
 import { pictures } from './table/art.js';
 import { Engine } from './engine.js';
-import { json } from './place.js';
+import { json, styled } from './place.js';
 import { parse } from './router.js';
 import { box, copy, download, open as boxOpen } from './dialog.js';
 import { count } from './words.js';
 import * as notes from './notes.js';
 import * as settings from './settings.js';
 import * as update from './update.js';
+import './lend.js';
 import { trouble, page } from './frame.js';
 import home from './screens/home.js';
 import fresh from './screens/new.js';
 import play from './screens/play.js';
 import learn from './screens/learn.js';
-import review from './screens/review.js';
 import rules from './screens/rules.js';
 import matches from './screens/matches.js';
 import options from './screens/settings.js';
 import about from './screens/about.js';
 
-const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about };
+// these screens are scripts of their own, fetched when they are asked for, so that a first visit does not pay for them
+const LATER = {
+  decks: once(() => Promise.all([import('./decks/index.js'), styled('web/style/decks.css')]).then(([made]) => made)),
+  review: once(() => import('./screens/review.js').then(({ default: review }) => ({ screens: { review, share: review } }))),
+};
+const { decks, review } = { decks: coming(LATER.decks), review: coming(LATER.review) };
+const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks };
 const root = document.getElementById('app');
 const engine = new Engine();
 
@@ -36,6 +42,7 @@ const app = {
   keep,
   exportAll,
   take,
+  decks: LATER.decks,
 };
 let screen, route, drawn = false;
 const painters = new Map();                             // game -> its pictures, each drawn once
@@ -44,6 +51,25 @@ const painters = new Map();                             // game -> its pictures,
 function art(game) {
   if (!painters.has(game)) painters.set(game, pictures(faces => engine.ask('art', { game, faces })));
   return painters.get(game);
+}
+
+/** Runs `work` once; one that failed may be tried again. */
+function once(work) {
+  let done;
+  return () => (done ||= work().catch(error => { done = null; throw error; }));
+}
+
+/** Stands in for a screen whose script `load` brings. */
+function coming(load) {
+  return () => {
+    if (app.gamesError) return failed();
+    let error;
+    const self = { title: () => '', draw: () => page(app, '', error
+      ? trouble('This page could not be loaded', 'A part of the site did not arrive', [['Reload', () => location.reload()]]) : '') };
+    load().then(made => Object.assign(SCREENS, made.screens), problem => { error = problem; })
+      .then(() => { if (screen === self) error ? redraw() : app.reopen(); });
+    return self;
+  };
 }
 
 /** Sets a setting and says so when the browser will not keep it. */
@@ -62,9 +88,10 @@ async function exportAll() {
 /** Takes in a file's text and says what came of it. Returns the added matches' summaries. */
 async function take(text) {
   try {
-    const { added, same, refused, settings: kept } = await engine.call('take', text);
+    const { added, decks: fresh, sets, same, refused, settings: kept } = await engine.call('take', text);
     if (kept) for (const name in kept) settings.set(name, kept[name]);
-    const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, same && `${same} already here`,
+    const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, fresh && `${count(fresh, 'deck')} added`,
+      sets && `${count(sets, 'card set')} added`, same && `${same} already here`,
       ...refused.map(({ name, message }) => `${name} was refused: ${message}`)].filter(Boolean);
     notes.say(parts.length ? parts.join('. ') + '.' : 'There is no match in this file.', { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });
     return added;

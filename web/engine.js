@@ -4,7 +4,7 @@ import { wire } from './wire.js';
 
 const SLICE = 40;                                       // ms a job works before it looks up
 const PATIENCE = 20_000;                                // ms without an answer until the page asks whether to go on waiting
-const STORE = ['list', 'remove', 'all'];
+const STORE = ['list', 'remove', 'all', 'kept', 'put'];
 
 /** A refusal of the engine or the storage: `kind` illegal, stale, input, storage or crash (see docs/view-model.md). */
 export class Refusal extends Error {

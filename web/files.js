@@ -1,8 +1,8 @@
-// Records as files: what a person imports and exports. Every record is loaded by the engine before it is kept, so a broken
-// one is named and refused, and nothing that is already here is ever overwritten.
+// Records, decks and card sets as files: what a person imports and exports. Everything is read by the engine before it is kept,
+// so what is broken is named and refused, and nothing that is already here is ever overwritten.
 import * as store from './store.js';
 
-const KIND = 'mulligan.matches';
+const KIND = 'mulligan.matches', DECK = 'mulligan-deck/1';
 const ID = /^[\w-]{1,40}$/;
 
 const MOST = 2_000_000;                                 // letters of JSON that are unpacked only to learn the game's id
@@ -36,19 +36,37 @@ async function unpack(text) {
   }
 }
 
-/** Takes in a file: one record, or everything another device exported. Returns {added, same, refused, settings}. */
+/** Takes in a file: one record or deck, or everything another device exported. Returns {added, decks, sets, same, refused, settings}. */
 export async function take(ask, shelf, text) {
   const all = bundle(text);
-  const report = { added: [], same: 0, refused: [], settings: all?.settings };
+  const report = { added: [], decks: 0, sets: 0, same: 0, refused: [], settings: all?.settings };
   const here = new Map((await store.list().catch(() => [])).map(meta => [meta.id, meta]));
-  for (const [at, entry] of (all ? all.matches : [{ record: text }]).entries()) {
-    try {
-      await takeOne(ask, shelf, entry, here, report);
-    } catch (error) {
-      report.refused.push({ name: all ? `match ${at + 1}` : 'the file', message: error.message });
+  const each = async (name, entries, work) => {
+    for (const [at, entry] of [].concat(entries ?? []).entries()) {
+      try { await work(entry ?? {}); } catch (error) { report.refused.push({ name: all ? `${name} ${at + 1}` : 'the file', message: error.message }); }
     }
-  }
+  };
+  await each('match', all ? all.matches : { record: text }, entry => takeOne(ask, shelf, entry, here, report));
+  await each('card set', all?.sets, set => takeSet(ask, shelf, set, report));
+  await each('deck', all?.decks, deck => takeDeck(ask, shelf, deck, report));
   return report;
+}
+
+async function takeSet(ask, shelf, { game, name, digest, cards }, report) {
+  await ask({ do: 'cards', game, sets: [{ name, digest, cards }] });
+  const key = `s:${game}:${digest}`;
+  if ((await store.kept(key)).length) { report.same++; return; }
+  await shelf.put(key, { game, name, digest, cards });
+  report.sets++;
+}
+
+async function takeDeck(ask, shelf, { game, name, cards, sets = [] }, report) {
+  await ask({ do: 'deck', game, deck: { name, cards }, sets });
+  const plain = deck => JSON.stringify([deck.game, deck.name, deck.cards]);
+  if ((await store.kept('d:')).some(deck => plain(deck) === plain({ game, name, cards }))) { report.same++; return; }
+  const id = Math.random().toString(36).slice(2);
+  await shelf.put('d:' + id, { id, game, name, cards, sets, touched: Date.now() });
+  report.decks++;
 }
 
 async function takeOne(ask, shelf, entry, here, report) {
@@ -68,11 +86,13 @@ export async function all(settings) {
     const kept = await store.read(meta.id);
     if (kept) matches.push({ id: meta.id, record: kept.record });
   }
-  return new Blob([JSON.stringify({ kind: KIND, settings, matches }, null, 1)], { type: 'application/json' });
+  const [decks, sets] = [await store.kept('d:'), await store.kept('s:')];
+  return new Blob([JSON.stringify({ kind: KIND, settings, matches, decks, sets }, null, 1)], { type: 'application/json' });
 }
 
 function bundle(text) {
   let value;
   try { value = JSON.parse(text); } catch { return null; }
+  if (value?.format === DECK) return { decks: value };
   return value?.kind === KIND && Array.isArray(value.matches) ? value : null;
 }

@@ -19,6 +19,11 @@ export const kit = () => ({ base });
 /** The address of a picture that belongs to the build, such as `posters/<id>.svg`. */
 export const picture = path => new URL(path, base).href;
 
+/** Brings in a style sheet of the site that a first visit does not need. */
+export const styled = path => new Promise((resolve, reject) => {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: new URL(path, base), onload: resolve, onerror: reject }));
+});
+
 /** Reads one of the build's JSON files, such as `games.json` or `rules/<id>.json`. */
 export async function json(path) {
   const answer = await fetch(new URL(path, base));

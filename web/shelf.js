@@ -101,6 +101,12 @@ export class Shelf {
     }
   }
 
+  /** Keeps a deck or a set of cards, or drops it; other tabs look again. */
+  async put(key, value) {
+    await store.put(key, value);
+    this.channel.postMessage({ id: key });
+  }
+
   heard({ id, rev, gone }) {
     const book = this.live.get(id);
     if (gone) this.tell({ kind: 'gone', id });

@@ -1,5 +1,6 @@
-// Matches kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those never enter the page.
-// Each match is two values written together: `m:<id>`, what lists need, and `r:<id>`, the record as text.
+// What is kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those never enter the page.
+// Each match is two values written together: `m:<id>`, what lists need, and `r:<id>`, the record as text. A person's deck is
+// `d:<id>`, a set of cards they opened `s:<game>:<digest>`.
 import { createStore, promisifyRequest } from 'idb-keyval';
 
 const PATIENCE = 5000;                                  // a database that does not answer by then counts as blocked
@@ -16,9 +17,17 @@ export function lend() {}
 
 /** What lists need of every match, the newest first. */
 export async function list() {
-  const metas = await run('readonly', store => promisifyRequest(store.getAll(all('m:'))));
-  return metas.sort((a, b) => b.touched - a.touched);
+  return (await kept('m:')).sort((a, b) => b.touched - a.touched);
 }
+
+/** All values whose key begins so. */
+export const kept = prefix => run('readonly', store => promisifyRequest(store.getAll(IDBKeyRange.bound(prefix, prefix + '\uffff'))));
+
+/** Writes one value; without a value, removes it. */
+export const put = (key, value) => run('readwrite', store => {
+  if (value) store.put(value, key); else store.delete(key);
+  return promisifyRequest(store.transaction);
+});
 
 /** {meta, record} of one match, or null. */
 export const read = id => run('readonly', async store => {
@@ -44,8 +53,6 @@ export const remove = ids => run('readwrite', async store => {
   for (const id of ids) for (const kind of ['m:', 'r:']) store.delete(kind + id);
   await promisifyRequest(store.transaction);
 });
-
-const all = prefix => IDBKeyRange.bound(prefix, prefix + '\uffff');
 
 async function run(mode, work) {
   let timer;

@@ -20,6 +20,8 @@ const remote = name => async (...args) => {
 };
 
 export const list = remote('list');
+export const kept = remote('kept');
+export const put = remote('put');
 export const read = remote('read');
 export const write = remote('write');
 export const remove = remote('remove');

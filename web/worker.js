@@ -33,14 +33,16 @@ const api = {
   branch: fields => answered(() => begin({ do: 'branch', ...fields })),
   /** The same game and options with a new deal; `swap` moves everybody one seat on. */
   again: (id, swap) => answered(async () => {
-    const { game, options, decks, seats } = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
-    return begin({ do: 'new', game, options, decks, seats: swap ? [...seats.slice(1), seats[0]] : seats });
+    const { game, options, decks, sets, seats } = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
+    return begin({ do: 'new', game, options, decks: swap && decks ? [...decks.slice(1), decks[0]] : decks, sets, seats: swap ? [...seats.slice(1), seats[0]] : seats });
   }),
   /** Opens a record only to look at it. */
   look: record => answered(() => files.load(ask, record).then(summary => (shelf.adopt(summary.match, { keep: false }), summary))),
   save: id => shelf.save(id),
 
   list: () => answered(() => store.list()),
+  kept: prefix => answered(() => store.kept(prefix)),
+  put: (key, value) => answered(() => shelf.put(key, value)),
   remove: ids => answered(() => shelf.remove(ids)),
   take: text => answered(() => files.take(ask, shelf, text)),
   all: settings => answered(() => files.all(settings)),

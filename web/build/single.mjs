@@ -9,8 +9,8 @@ import { gzipSync } from "node:zlib";
 const allowed = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const safe = (text) => text.replace(/<(?=\/script|!--|script)/gi, "\\x3c");
 
-/** The text of the file. `page` is index.html, `named` the scripts and styles in it. */
-export async function single({ page, named, bundle, PYTHON, site, LATER }) {
+/** The text of the file. `page` is index.html, `named` the scripts and styles in it, `more` the styles that come later on the site. */
+export async function single({ page, named, more, bundle, PYTHON, site, LATER }) {
   const left = LATER.map((name) => PYTHON.packages[name].file_name);
   const files = Object.fromEntries(Object.entries(PYTHON.files).filter(([name]) => !left.includes(name)));
   const packages = Object.fromEntries(Object.entries(PYTHON.packages).filter(([name]) => !LATER.includes(name)));
@@ -33,7 +33,10 @@ export async function single({ page, named, bundle, PYTHON, site, LATER }) {
   text = text.replace("web/icons/icon.svg", () => "data:image/svg+xml," + encodeURIComponent(icon));
   let last = "";
   for (const name of named) {
-    const script = name.endsWith(".js"), body = script ? safe(await bundle(name, { inline: true })) : await bundle(name, { inline: true });
+    const script = name.endsWith(".js");
+    let body = await bundle(name, { inline: true });
+    if (script) body = safe(body);
+    else for (const later of more) body += await bundle(later, { inline: true });
     const tag = new RegExp(`<(?:script|link)[^>]*"${name}"[^>]*>(?:</script>)?\\n?`), [found] = text.match(tag);
     policy[script ? "script" : "style"].push(allowed(body));
     if (found.includes('type="module"')) last += `<script type="module">${body}</script>\n`;

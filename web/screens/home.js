@@ -39,7 +39,8 @@ const poster = game => html`<li class="poster" data-cloth=${game.cloth}>
   <div class="info"><h2><a class="cover" href=${link(game.id)}>${game.title}</a></h2><p>${game.hook}</p>
     <span class="time">${dial(game.minutes)}<span><b>${game.minutes}</b> minutes</span></span><span class="meta">${game.meta}</span>
     <p class="row"><a class="btn main" href=${link(game.id)} aria-label=${`Play ${game.title}`}>${icon('play')}Play</a>
-      <a class="btn" href=${link('rules', game.id)}>Rules</a><a class="btn" href=${link('learn', game.id)}>Learn by playing</a></p></div></li>`;
+      <a class="btn" href=${link('rules', game.id)}>Rules</a><a class="btn" href=${link('learn', game.id)}>Learn by playing</a>
+      ${when(game.decks, () => html`<a class="btn" href=${link('decks', game.id)}>Decks</a>`)}</p></div></li>`;
 
 const ROUND = 2 * Math.PI * 5.5;
 const dial = minutes => html`<svg class="dial" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="13"></circle>

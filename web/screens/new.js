@@ -14,14 +14,18 @@ export default function fresh(app, { parts: [id], query }) {
   const usual = () => ({ seat: '0', vs: middle(game?.levels)?.id ?? PERSON, names: [], options: {}, seed: '' });
   const form = { ...usual(), seed: query.seed || '' };
   if (levels.some(level => level.id === query.vs)) form.vs = query.vs;
-  let dealing = false, error = null;
+  let dealing = false, error = null, decks = null;
+  const choosing = game?.decks && app.decks().then(made => made.choices(app, game, query.deck)).then(made => { decks = made; app.redraw(); return made; });
+  choosing?.catch(() => {});
 
   async function deal(choice) {
     dealing = true;
     error = null;
     app.redraw();
     try {
-      const summary = await app.engine.call('create', { game: id, options: choice.options, seats: seats(game, levels, choice), ...seedOf(choice.seed) });
+      const own = choice.vs === PERSON ? 0 : choice.seat === LOT ? Math.floor(Math.random() * game.seats.length) : Number(choice.seat);
+      const summary = await app.engine.call('create', { game: id, options: choice.options, seats: seats(game, levels, choice, own),
+        ...seedOf(choice.seed), ...await (await choosing)?.fields(own, game.seats.length) });
       go(link('play', summary.match));
     } catch (refusal) {
       dealing = false;
@@ -40,7 +44,8 @@ export default function fresh(app, { parts: [id], query }) {
     return html`<div class="setup" data-cloth=${game.cloth}>
       <section class="cover"><img src=${picture(`posters/${id}.svg`)} alt="" width="100" height="128"><div><h1 tabindex="-1">${game.title}</h1><p>${game.hook}</p>
         <p class="row"><button class="btn main" type="button" ?disabled=${dealing} @click=${() => deal(usual())}>${icon('play')}Quick play</button></p>
-        <p class="row"><a class="btn" href=${link('learn', id)}>Learn by playing</a><a class="btn" href=${link('rules', id)}>How to play</a></p></div></section>
+        <p class="row"><a class="btn" href=${link('learn', id)}>Learn by playing</a><a class="btn" href=${link('rules', id)}>How to play</a>
+        ${when(game.decks, () => html`<a class="btn" href=${link('cards', id)}>Cards</a><a class="btn" href=${link('decks', id)}>Decks</a>`)}</p></div></section>
       ${dealing && app.engine.state !== 'up' ? loading(app) : fields()}</div>`;
   }
 
@@ -54,6 +59,7 @@ export default function fresh(app, { parts: [id], query }) {
       ${when(form.vs === PERSON, () => html`<fieldset><legend>Names</legend><div class="two">${game.seats.map((seat, i) => html`<label>${seat.label}
         <input maxlength="40" autocomplete="off" .value=${form.names[i] || ''}
           @input=${event => { form.names[i] = event.target.value; }}></label>`)}</div></fieldset>`)}
+      ${decks?.draw(game.seats.map((seat, i) => (form.vs === PERSON ? seat.label : i ? levels.find(level => level.id === form.vs).name : 'You')))}
       ${when(game.options.length, () => html`<details><summary>Rules that can be changed</summary>${game.options.map(option)}</details>`)}
       <label class="labelled">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help"
         .value=${form.seed} @input=${event => { form.seed = event.target.value; }}></label>
@@ -79,8 +85,7 @@ const middle = (levels = []) => levels[1] || levels[0];
 
 const seedOf = text => (text.trim() ? { seed: /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : text.trim() } : {});
 
-function seats(game, levels, { seat, vs, names }) {
-  const own = seat === LOT ? Math.floor(Math.random() * game.seats.length) : Number(seat);
+function seats(game, levels, { vs, names }, own) {
   const level = levels.find(other => other.id === vs);
   return game.seats.map((place, i) => {
     if (vs === PERSON) return { kind: PERSON, name: names[i]?.trim() || place.label };

@@ -1,0 +1,82 @@
+// What a person brings: a file dropped or picked, a text pasted. It may be a deck list, a packed deck or a link to one, a deck
+// file, a set of cards, or an export of this site; what it is shows in the text itself.
+import { say } from '../notes.js';
+import { go, link } from '../router.js';
+import { MOST_CARDS, ownSets } from './kept.js';
+import { paste } from './paste.js';
+import { trying } from './share.js';
+
+const LARGEST = 20e6;                                   // bytes of a file that is read at all
+let trial = null;                                       // the set of cards that was read last: {file, text, report}
+
+/** The report on the set that came in last, for the cards screen; null when there is none. */
+export const lastTrial = game => (trial?.game === game ? trial : null);
+export const endTrial = () => { trial = null; };
+
+/** Takes files dropped anywhere on the page, until the answer is called. */
+export function dropping(app, game) {
+  const root = document.documentElement, files = event => [...event.dataTransfer?.types || []].includes('Files');
+  const on = {
+    dragover: event => { if (files(event)) { event.preventDefault(); root.dataset.drop = ''; } },
+    dragleave: event => { if (!event.relatedTarget) delete root.dataset.drop; },
+    drop: event => {
+      delete root.dataset.drop;
+      if (!files(event)) return;
+      event.preventDefault();
+      open(app, game, event.dataTransfer.files[0]);
+    },
+  };
+  for (const name in on) addEventListener(name, on[name]);
+  return () => { for (const name in on) removeEventListener(name, on[name]); };
+}
+
+/** Lets the person pick a file and takes it in. */
+export function pick(app, game) {
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,.txt,application/json,text/plain' });
+  input.addEventListener('change', () => input.files[0] && open(app, game, input.files[0]));
+  input.click();
+}
+
+async function open(app, game, file) {
+  if (file.size > LARGEST) return say(`${file.name} has ${Math.round(file.size / 1e6)} MB. That is too large for a deck, a card set or matches.`, { tone: 'bad', stay: true });
+  let text;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return say(`${file.name} is not a text in UTF-8. Save it as UTF-8 and open it again.`, { tone: 'bad', stay: true });
+  }
+  return take(app, game, text, file.name);
+}
+
+/** Takes in a text, whatever it is. */
+export async function take(app, game, text, file = '') {
+  const linked = text.trim().match(/#\/gift\/([^/\s]+)\/([\w-]+)\s*$/), value = data(text);
+  if (linked) return go(link('gift', linked[1], linked[2]));
+  if (value?.format === 'mulligan-deck/1' || value?.kind === 'mulligan.matches' || value?.actions) {
+    await app.take(text);
+    return app.reopen();
+  }
+  if (/^\s*[{[]/.test(text) && !/^\s*\[[^\]"]*\]\s*$/m.test(text.split('\n')[0])) return readSet(app, game, text, file);
+  if (/^[\w-]{60,}$/.test(text.trim())) return go(link('gift', game, text.trim()));
+  return paste(app, game, text);
+}
+
+function data(text) {
+  try { return JSON.parse(text); } catch { return null; }
+}
+
+/** A set of cards is linted and shown on the cards screen; nothing is kept before the person says so. */
+async function readSet(app, game, text, file) {
+  const report = await trying(() => app.engine.ask('set_read', { game, text }));
+  if (!report) return;
+  trial = { game, file: file || 'the text', report };
+  if (location.hash.startsWith(link('cards', game))) app.reopen();
+  else go(link('cards', game));
+}
+
+/** Whether one more set may be kept: a text says why not. */
+export async function room(app, game, set) {
+  const sets = (await ownSets(app, game)).filter(other => other.digest !== set.digest);
+  const sum = sets.reduce((all, other) => all + other.cards.length, set.cards.length);
+  return sum > MOST_CARDS ? `Your sets would have ${sum} cards together; ${MOST_CARDS} is the most. Delete a set first.` : '';
+}

@@ -1,0 +1,54 @@
+// All cards a game knows, shipped ones and those of sets: fetched once, searched and sorted here.
+const COLLATOR = new Intl.Collator('en', { numeric: true });
+const pools = new WeakMap();                            // worker -> {key: promise}; a fresh worker has to learn people's cards again
+
+/** Letters as people remember them: no case, no accents. */
+export const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** {fields, cards, glyphs, faces, card(id)} of a game with these people's sets. */
+export function load(app, game, sets = []) {
+  const { worker } = app.engine, key = [game, ...sets.map(set => set.digest + set.cards.length)].join(' ');
+  if (!pools.has(worker)) pools.set(worker, new Map());
+  const kept = pools.get(worker);
+  if (!kept.has(key)) kept.set(key, fetched(app, game, sets).catch(error => { kept.delete(key); throw error; }));
+  return kept.get(key);
+}
+
+async function fetched(app, game, sets) {
+  return prepared(await app.engine.ask('cards', { game, sets }));
+}
+
+/** An answer of the bridge made ready to be searched. */
+export function prepared({ fields, cards, glyphs }) {
+  const known = new Map(cards.map(card => [card.id, card]));
+  for (const card of cards) card.hay = fold(`${card.name} ${card.text}`);
+  const faces = Object.fromEntries(cards.map(card => [card.id, card.face]));
+  return { fields: fields.map(field => withValues(field, cards)), cards, glyphs, faces, card: id => known.get(id) };
+}
+
+const list = value => (value == null || value === '' ? [] : [].concat(value));
+
+/** A field with the choices that occur: [[value, label]]. */
+function withValues(field, cards) {
+  if (field.choices) return field;
+  const found = [...new Set(cards.flatMap(card => list(card.values[field.name])))];
+  if (field.kind === 'flag') return { ...field, choices: [[true, 'Yes']] };
+  return { ...field, choices: found.sort((a, b) => COLLATOR.compare(a, b)).map(value => [value, String(value)]) };
+}
+
+/** The order choices of a pool: [[name, label]]. */
+export const orders = ({ fields }) => [['', 'As printed'], ['name', 'Name'], ...fields.flatMap(({ name, label, kind }) =>
+  (kind === 'number' ? [['-' + name, `${label}, high first`], ['+' + name, `${label}, low first`]] : kind === 'choice' ? [['+' + name, label]] : []))];
+
+/** The cards that `find` = {q, order, picks: {field: [value as text]}} lets through, in its order. */
+export function search(pool, { q = '', order = '', picks = {} }) {
+  const words = fold(q).split(/\s+/).filter(Boolean), wanted = Object.entries(picks).filter(([, values]) => values.length);
+  const fits = card => words.every(word => card.hay.includes(word))
+    && wanted.every(([name, values]) => list(name === 'set' ? card.set || 'shipped' : card.values[name]).some(value => values.includes(String(value))));
+  const found = pool.cards.filter(fits);
+  if (order === 'name') return found.sort((a, b) => COLLATOR.compare(a.name, b.name));
+  if (!order) return found;
+  const name = order.slice(1), way = order[0] === '-' ? -1 : 1, rank = new Map(pool.fields.find(field => field.name === name)?.choices.map(([value], i) => [value, i]));
+  const of = card => { const [first] = list(card.values[name]); return typeof first === 'number' ? first : rank.get(first) ?? 1e9; };
+  return found.sort((a, b) => way * (of(a) - of(b)));
+}

@@ -1,0 +1,28 @@
+// Ways out of this device for a deck: a list as text, a link, a file.
+import { copy } from '../dialog.js';
+import { say } from '../notes.js';
+import { link } from '../router.js';
+import { base } from '../place.js';
+
+/** A deck as the bridge takes it: fields of a request. */
+export const wire = ({ game, name, cards, sets = [] }) => ({ game, deck: { name, cards }, sets });
+
+export async function copyText(app, deck) {
+  if (await copy(await app.engine.ask('deck_write', wire(deck)), 'The deck as a list')) say('The list is copied.');
+}
+
+/** A link that holds the whole deck, people's cards included. */
+export async function copyLink(app, deck) {
+  const packed = await app.engine.ask('deck_pack', wire(deck));
+  if (await copy(base + link('gift', deck.game, packed), 'The link to this deck')) say('The link is copied. It holds the whole deck.');
+}
+
+/** Runs `work` and says what went wrong; a crash has its own box. */
+export async function trying(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error.kind !== 'crash') say(error.message, { tone: 'bad', stay: true });
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+// What the first script lends to the screens that come later, each in a script of its own: in those the build reads these names
+// from here instead of putting the modules in twice (web/build/bundle.mjs).
+import { html, nothing, render, repeat, svg, vars, when } from './table/lit.js';
+import { faceOf, flat, spoken } from './table/card.js';
+import { icon } from './table/icons.js';
+import { cardDialog, openDialog } from './table/dialogs.js';
+import { createBoard } from './table/board.js';
+import { logLine } from './table/log.js';
+import { box, confirm, copy, download, open } from './dialog.js';
+import { bar, loading, page, trouble } from './frame.js';
+import { go, link, note } from './router.js';
+import { base } from './place.js';
+import { PERSON, clauseLink, count, sentence, share, soleSeat, table, verdict } from './words.js';
+import { copyLink, saveFile } from './screens/menu.js';
+import { keyList } from './screens/side.js';
+import { hush, say } from './notes.js';
+import { all, get } from './settings.js';
+
+globalThis.lent = { html, nothing, render, repeat, svg, vars, when, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, logLine,
+  box, confirm, copy, download, open, bar, loading, page, trouble, go, link, note, base, PERSON, clauseLink, count, sentence, share, soleSeat,
+  table, verdict, copyLink, saveFile, keyList, hush, say, all, get };
