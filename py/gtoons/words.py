@@ -130,7 +130,7 @@ def _noun(wanted, name_of, many=False):
         before.append(_or(sorted(wanted["colour"], key=COLOURS.index)))
     if "points" in wanted:
         before.append(_or(f"{points}-point" for points in sorted(wanted["points"])))
-    names = wanted.get("character", []) + [name_of(ident) for ident in wanted.get("card", [])]
+    names = wanted.get("character") or [name_of(ident) for ident in wanted.get("card", ())]
     heads = [_or(words) for words in (wanted.get("group"), wanted.get("type"), names) if words]
     if many or not ("type" in wanted or names):
         heads.append("cards" if many else "card")
@@ -139,12 +139,21 @@ def _noun(wanted, name_of, many=False):
 
 def _clauses(wanted, name_of):
     """The part of a filter that is said after the noun."""
-    said = [f"not {_a(_noun(wanted['not'], name_of))}"] if "not" in wanted else []
+    said = [_is({"not": wanted["not"]}, name_of)] if "not" in wanted else []
+    if "character" in wanted and "card" in wanted:
+        said.append(_or(map(name_of, wanted["card"])))
     if "any" in wanted:
-        said.append(_or(_a(_noun(one, name_of)) for one in wanted["any"]))
-    said += [_a(_noun(one, name_of)) for one in wanted.get("all", ())]
+        said.append(_or(_is(one, name_of) for one in wanted["any"]))
+    said += [_is(one, name_of) for one in wanted.get("all", ())]
     slot = f" in slot {_or(map(str, sorted(wanted['slot'])))}" if "slot" in wanted else ""
     return slot + (f" that is {' and is '.join(said)}" if said else "")
+
+
+def _is(wanted, name_of):
+    """What a card must be, or must not be, as said after `that is`."""
+    if set(wanted) == {"not"}:
+        return f"not {_a(_noun(wanted['not'], name_of))}"
+    return _a(_noun(wanted, name_of))
 
 
 def _either(nouns):
