@@ -96,7 +96,7 @@ class Note(NamedTuple):
 
 def read(text, shelf):
     """A deck list as (deck, Notes). Raises Malformed for a text that is far too long to be one."""
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = text[:MOST_LETTERS + 1].removeprefix("\ufeff").splitlines()
     if len(text) > MOST_LETTERS or len(lines) > MOST_LINES:
         raise Malformed(f"longer than {MOST_LINES} lines or {MOST_LETTERS:,} letters: no deck list", "text")
     name, cards, notes = "", [], []
