@@ -1,5 +1,7 @@
 """Boards of gToons written by name, `s0:3 Captain Custard; s1:1 The Moth`, and a second, slow reading of the rules to check by."""
 
+from hypothesis import strategies as st
+
 from gtoons import score
 from gtoons.cards import LIBRARY
 from gtoons.powers import COLOURS, Pool
@@ -9,10 +11,12 @@ CARDS = LIBRARY.shipped.cards
 NAMED = {card["name"]: card for card in CARDS.values()}
 
 
-def made(colour="red", points=5, power=(), character=None, types=("kid",), groups=(), name=None, _count=iter(range(10**9))):
+def made(colour="red", points=5, power=(), character=None, types=("kid",), groups=(), name=None,
+         _count=iter(range(10**9))):
     """A card that is in no set."""
     name = name or f"Test {next(_count)}"
-    return {"id": name.lower().replace(" ", "-"), "name": name, "character": character or name, "colour": colour, "points": points,
+    return {"id": name.lower().replace(" ", "-"), "name": name, "character": character or name, "colour": colour,
+            "points": points,
             "types": list(types), "groups": list(groups), "power": list(power), "rarity": "common"}
 
 
@@ -54,7 +58,8 @@ class Board:
     def why(self, place):
         """The explanation of a slot, without clauses."""
         at = int(place[1]) * 7 + int(place[3]) - 1
-        return [(value, text) for text, value, _ in explain(self.pool, self.slots, at, self.lead, self.silver, self.product)]
+        return [(value, text) for text, value, _ in explain(self.pool, self.slots, at, self.lead, self.silver,
+                                                            self.product)]
 
 
 # ---- the rules once more, as slowly as they are written -------------------------------------------------------------
@@ -132,3 +137,47 @@ def passes(wanted, facts):
         if not fine:
             return False
     return True
+
+
+# ---- arbitrary powers ------------------------------------------------------------------------------------------------
+WORDS = {"colour": st.sampled_from(COLOURS), "type": st.sampled_from(["kid", "hero", "robot"]),
+         "group": st.sampled_from(["Crew", "Gang"]),
+         "character": st.sampled_from(["Ann", "Bob"]), "points": st.integers(1, 10), "slot": st.integers(1, 7)}
+flat = st.fixed_dictionaries({}, optional={key: st.lists(value, min_size=1, max_size=3, unique=True) for key,
+                                           value in WORDS.items()})
+full = flat.filter(bool)
+filters = st.one_of(flat, st.builds(lambda base, inner: base | inner, flat, st.one_of(
+    st.builds(lambda one: {"not": one}, full), st.builds(lambda some: {"any": some},
+                                                         st.lists(full, min_size=1, max_size=2)),
+    st.builds(lambda some: {"all": some}, st.lists(full, min_size=1, max_size=2)))))
+selectors = st.builds(lambda zone, other, wanted: {"zone": zone} | ({"other": True} if other else {}) | wanted,
+                      st.sampled_from(["self", "adjacent", "opposing", "own", "enemy", "all"]), st.booleans(),
+                      filters)
+conditions = st.one_of(st.builds(lambda have, least: {"have": have} | least, selectors,
+                                 st.sampled_from([{}, {"min": 2}, {"min": 0, "max": 1}, {"max": 3}])),
+                       st.builds(lambda slots: {"slot": slots},
+                                 st.lists(st.integers(1, 7), min_size=1, max_size=4, unique=True)))
+
+
+def effect(needed, optional):
+    optional = optional | {"if": st.lists(conditions, min_size=1, max_size=2)}
+    return st.fixed_dictionaries(needed, optional=optional)
+
+
+number = st.integers(-4, 4).filter(bool)
+gives = st.one_of(effect({"op": st.just("add"), "n": number}, {"to": selectors, "per": selectors}),
+                  effect({"op": st.just("mul"), "n": st.integers(0, 3)}, {"to": selectors}))
+mutes = effect({"op": st.just("mute"), "what": st.sampled_from(["adjacent", "all"]), "to": selectors}, {})
+treats = st.one_of(*(effect({"op": st.just("treat"), key: WORDS[key], "to": selectors}, {}) for key in ("colour", "type", "group", "character")))
+
+
+def boards(effects):
+    cards = st.builds(lambda colour, points, types, groups, character, power,
+                      count: made(colour, points, power, character, types, groups),
+                      WORDS["colour"], WORDS["points"], st.lists(WORDS["type"], min_size=1, max_size=2, unique=True),
+                      st.lists(WORDS["group"], max_size=1), st.sampled_from(["Ann", "Bob", None]),
+                      st.lists(effects, max_size=3), st.just(0))
+    return st.dictionaries(st.tuples(st.integers(0, 1), st.integers(1, 7)), cards, min_size=1, max_size=14)
+
+
+settings_of = st.tuples(st.integers(0, 1), st.tuples(*[st.sampled_from([None, *COLOURS])] * 2), st.booleans())

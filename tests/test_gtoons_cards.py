@@ -13,11 +13,11 @@ from gtoons import cards, decks
 from gtoons.cards import LIBRARY, cares, lint, values, versions
 from gtoons.powers import COLOURS
 from gtoons.words import card_text, effect_text
-from gtoons_board import CARDS, NAMED, made
-from test_gtoons_score_powers import gives, mutes, treats
+from gtoons_board import CARDS, NAMED, gives, made, mutes, treats
 
 SCHEMA = Path(__file__).parent.parent / "cards/gtoons/cards.schema.json"
-GOOD = {"id": "my-1", "name": "My One", "character": "My One", "colour": "red", "points": 5, "groups": ["Custard Cove"], "types": ["hero"],
+GOOD = {"id": "my-1", "name": "My One", "character": "My One", "colour": "red", "points": 5,
+        "groups": ["Custard Cove"], "types": ["hero"],
         "power": [{"op": "add", "n": 2, "to": {"zone": "all", "colour": ["red"]}}], "rarity": "common"}
 
 
@@ -66,16 +66,24 @@ def test_the_four_decks_are_legal():
 @pytest.mark.parametrize(("name", "text"), [
     ("Captain Custard", "No power."), ("Custard at the Wheel", "×2 while touching The Gravy Boat."),
     ("Crumb the Cabin Kid", "+2 per other Custard Cove card in play."), ("Jelly Kraken", "Every ride \u22123."),
-    ("Colander Undercover", "The facing card \u22124 unless it is a rascal."), ("Dot Rivet", "Every Inspector Colander +3."),
-    ("Madame Magnetta", "The facing card counts as a robot too. Every enemy robot \u22122."), ("Slimy Pete", "Every other green card \u22123."),
+    ("Colander Undercover", "The facing card \u22124 unless it is a rascal."),
+    ("Dot Rivet", "Every Inspector Colander +3."),
+    ("Madame Magnetta", "The facing card counts as a robot too. Every enemy robot \u22122."),
+    ("Slimy Pete", "Every other green card \u22123."),
     ("Widget the Paper Kid", "+4 per enemy yellow card."), ("Granny Gravity", "Each touching card counts as purple."),
-    ("Luna Ladle", "×2 while Chef Crater is in play."), ("Count Snorely", "×4 while facing a blue card."), ("Lambkin Scoop", "+10 as the last card."),
-    ("Gloomsby Manor", "Each touching card \u22121 per spook in play."), ("The Swamp Organ", "Every 7-point card +5."),
-    ("Lunch Lady Lorraine", "Every Nora Inkwell, Fitz Fidget or Penny Nebula +2."), ("The Tax Goblin", "Every yellow 10-point card \u22124."),
-    ("The Lucky Sock", "+8 while Boo Bartleby is in play and Sir Clatterworth is in play."), ("The Moth", "The facing card loses its touching powers."),
-    ("Hush the Librarian", "The facing card loses its power."), ("The Applause Sign", "Every Henrietta Headline or Bogwater Philharmonic card +2."),
+    ("Luna Ladle", "×2 while Chef Crater is in play."), ("Count Snorely", "×4 while facing a blue card."),
+    ("Lambkin Scoop", "+10 as the last card."),
+    ("Gloomsby Manor", "Each touching card \u22121 per spook in play."),
+    ("The Swamp Organ", "Every 7-point card +5."),
+    ("Lunch Lady Lorraine", "Every Nora Inkwell, Fitz Fidget or Penny Nebula +2."),
+    ("The Tax Goblin", "Every yellow 10-point card \u22124."),
+    ("The Lucky Sock", "+8 while Boo Bartleby is in play and Sir Clatterworth is in play."),
+    ("The Moth", "The facing card loses its touching powers."),
+    ("Hush the Librarian", "The facing card loses its power."),
+    ("The Applause Sign", "Every Henrietta Headline or Bogwater Philharmonic card +2."),
     ("Firefly Inn", "Every Chef Crater ×2 while Luna Ladle is in play. Every black card +1."),
-    ("Corduroy Remembers", "Ward: another card of its character is cancelled in its place, whatever the points, unless that has ward too.")])
+    ("Corduroy Remembers",
+     "Ward: another card of its character is cancelled in its place, whatever the points, unless that has ward too.")])
 def test_text(name, text):
     """GT-1.6: made from the power; nothing is typed beside it."""
     assert cards.text(NAMED[name]) == text
@@ -84,21 +92,29 @@ def test_text(name, text):
 @pytest.mark.parametrize(("effect", "text"), [
     ({"op": "add", "n": 2, "to": {"zone": "own", "other": True, "colour": ["orange", "red"], "points": [8, 3]}},
      "every other own red or orange 3-point or 8-point card +2"),
-    ({"op": "add", "n": 1, "if": [{"have": {"zone": "all", "other": True, "type": ["spook"]}, "min": 2}, {"slot": [6, 5]}]},
+    ({"op": "add", "n": 1, "if": [{"have": {"zone": "all", "other": True, "type": ["spook"]}, "min": 2},
+                                  {"slot": [6, 5]}]},
      "+1 while at least 2 other spook cards are in play and in slot 5 or 6"),
-    ({"op": "add", "n": 1, "if": [{"have": {"zone": "enemy", "group": ["Tin Alley"]}, "min": 0, "max": 0}]}, "+1 while the enemy side has no Tin Alley card"),
-    ({"op": "add", "n": 1, "if": [{"have": {"zone": "own", "type": ["oldtimer"]}, "min": 0, "max": 2}]}, "+1 while its own side has at most 2 oldtimer cards"),
-    ({"op": "add", "n": 1, "if": [{"have": {"zone": "adjacent"}, "min": 2, "max": 2}]}, "+1 while touching exactly 2 cards"),
+    ({"op": "add", "n": 1, "if": [{"have": {"zone": "enemy", "group": ["Tin Alley"]}, "min": 0, "max": 0}]},
+     "+1 while the enemy side has no Tin Alley card"),
+    ({"op": "add", "n": 1, "if": [{"have": {"zone": "own", "type": ["oldtimer"]}, "min": 0, "max": 2}]},
+     "+1 while its own side has at most 2 oldtimer cards"),
+    ({"op": "add", "n": 1, "if": [{"have": {"zone": "adjacent"}, "min": 2, "max": 2}]},
+     "+1 while touching exactly 2 cards"),
     ({"op": "add", "n": 1, "if": [{"have": {"zone": "self", "colour": ["orange"]}}]}, "+1 if it is an orange card"),
     ({"op": "mul", "n": 2, "to": {"zone": "self", "points": [8]}}, "×2 if it is an 8-point card"),
-    ({"op": "mute", "what": "all", "to": {"zone": "all", "type": ["hero"], "any": [{"type": ["kid"]}, {"colour": ["red"], "not": {"type": ["ride"]}}]}},
+    ({"op": "mute", "what": "all", "to": {"zone": "all", "type": ["hero"],
+                                          "any": [{"type": ["kid"]},
+                                                  {"colour": ["red"], "not": {"type": ["ride"]}}]}},
      "every hero that is a kid or a red card that is not a ride loses its power"),
     ({"op": "treat", "group": "Tin Alley", "to": {"zone": "adjacent", "not": {"colour": ["black"]}}},
      "each touching card that is not a black card counts as a Tin Alley card too"),
-    ({"op": "treat", "character": "The Moth", "to": {"zone": "opposing", "card": ["gt001"]}}, "the facing card counts as The Moth too if it is Captain Custard"),
+    ({"op": "treat", "character": "The Moth", "to": {"zone": "opposing", "card": ["gt001"]}},
+     "the facing card counts as The Moth too if it is Captain Custard"),
     ({"op": "add", "n": 1, "to": {"zone": "all", "character": ["Captain Custard"], "card": ["gt002", "gt003"]}},
      "every Captain Custard that is Custard at the Wheel or Custard Overboard +1"),
-    ({"op": "add", "n": -1, "to": {"zone": "opposing", "type": ["oldtimer"]}, "per": {"zone": "adjacent", "all": [{"type": ["kid"]}, {"not": {"slot": [1]}}]}},
+    ({"op": "add", "n": -1, "to": {"zone": "opposing", "type": ["oldtimer"]},
+      "per": {"zone": "adjacent", "all": [{"type": ["kid"]}, {"not": {"slot": [1]}}]}},
      "the facing card \u22121 if it is an oldtimer per touching card that is a kid and is not a card in slot 1")])
 def test_phrases(effect, text):
     """Every part of the effect schema has its words."""
@@ -118,38 +134,53 @@ def test_a_good_card_has_no_fault():
 
 
 @pytest.mark.parametrize(("card", "path", "words"), [
-    (GOOD | {"colour": "rde"}, "colour", "no colour 'rde' Did you mean 'red'?"), (GOOD | {"colour": 3}, "colour", "no colour"),
-    (GOOD | {"points": 13}, "points", "1 to 12"), (GOOD | {"points": 5.0}, "points", "whole number"), (GOOD | {"points": True}, "points", "whole"),
+    (GOOD | {"colour": "rde"}, "colour", "no colour 'rde' Did you mean 'red'?"),
+    (GOOD | {"colour": 3}, "colour", "no colour"),
+    (GOOD | {"points": 13}, "points", "1 to 12"), (GOOD | {"points": 5.0}, "points", "whole number"),
+    (GOOD | {"points": True}, "points", "whole"),
     (GOOD | {"points": "5"}, "points", "whole number"), (GOOD | {"points": 10**30}, "points", "1 to 12"),
-    (GOOD | {"colour": "silver"}, "points", "silver card has 1 to 3"), (GOOD | {"colour": "black"}, "points", "black card has 8 to 10"),
-    (GOOD | {"types": []}, "types", "list of 1 to"), (GOOD | {"types": "hero"}, "types", "list"), (GOOD | {"types": ["hero", "hero"]}, "types.1", "already"),
-    (GOOD | {"types": [3]}, "types.0", "text"), (GOOD | {"groups": [""]}, "groups.0", "text"), (GOOD | {"groups": None}, "groups", "list"),
+    (GOOD | {"colour": "silver"}, "points", "silver card has 1 to 3"),
+    (GOOD | {"colour": "black"}, "points", "black card has 8 to 10"),
+    (GOOD | {"types": []}, "types", "list of 1 to"), (GOOD | {"types": "hero"}, "types", "list"),
+    (GOOD | {"types": ["hero", "hero"]}, "types.1", "already"),
+    (GOOD | {"types": [3]}, "types.0", "text"), (GOOD | {"groups": [""]}, "groups.0", "text"),
+    (GOOD | {"groups": None}, "groups", "list"),
     (GOOD | {"rarity": "rar"}, "rarity", "Did you mean 'rare'?"), (GOOD | {"character": " x"}, "character", "text"),
     (GOOD | {"text": 3}, "text", "text"), (GOOD | {"powers": []}, "powers", "no such key here Did you mean 'power'?"),
     ({key: value for key, value in GOOD.items() if key != "points"}, "", "needs points"),
-    (GOOD | {"power": {}}, "power", "list"), (GOOD | {"power": [3]}, "power.0", "effect"), (GOOD | {"power": [{"op": "ward"}] * 7}, "power", "0 to 6"),
-    (with_power({"n": 1}), "power.0", "needs op"), (with_power({"op": "ad", "n": 1}), "power.0.op", "Did you mean 'add'?"),
+    (GOOD | {"power": {}}, "power", "list"), (GOOD | {"power": [3]}, "power.0", "effect"),
+    (GOOD | {"power": [{"op": "ward"}] * 7}, "power", "0 to 6"),
+    (with_power({"n": 1}), "power.0", "needs op"), (with_power({"op": "ad", "n": 1}), "power.0.op",
+                                                    "Did you mean 'add'?"),
     (with_power({"op": ["add"]}), "power.0.op", "no op"), (with_power({"op": "add"}), "power.0", "needs n"),
-    (with_power({"op": "add", "n": 0}), "power.0.n", "adds 0"), (with_power({"op": "add", "n": 100}), "power.0.n", "-99 to 99"),
-    (with_power({"op": "mul", "n": -1}), "power.0.n", "0 to 99"), (with_power({"op": "mul", "n": 2, "per": {"zone": "all"}}), "power.0.per", "no such key"),
+    (with_power({"op": "add", "n": 0}), "power.0.n", "adds 0"),
+    (with_power({"op": "add", "n": 100}), "power.0.n", "-99 to 99"),
+    (with_power({"op": "mul", "n": -1}), "power.0.n", "0 to 99"),
+    (with_power({"op": "mul", "n": 2, "per": {"zone": "all"}}), "power.0.per", "no such key"),
     (with_power({"op": "ward", "to": {"zone": "all"}}), "power.0.to", "no such key"),
     (with_power({"op": "treat", "to": {"zone": "all"}}), "power.0", "one of colour"),
     (with_power({"op": "treat", "to": {"zone": "all"}, "colour": "red", "type": "kid"}), "power.0", "has 2"),
     (with_power({"op": "treat", "to": {"zone": "all"}, "colour": "rot"}), "power.0.colour", "no colour"),
-    (with_power({"op": "treat", "colour": "red"}), "power.0", "needs to"), (with_power({"op": "mute", "to": {"zone": "all"}}), "power.0", "needs what"),
+    (with_power({"op": "treat", "colour": "red"}), "power.0", "needs to"),
+    (with_power({"op": "mute", "to": {"zone": "all"}}), "power.0", "needs what"),
     (with_power({"op": "mute", "what": "some", "to": {"zone": "all"}}), "power.0.what", "Known are adjacent, all."),
-    (with_power({"op": "add", "n": 1, "to": {}}), "power.0.to", "needs zone"), (with_power({"op": "add", "n": 1, "to": 3}), "power.0.to", "zone"),
+    (with_power({"op": "add", "n": 1, "to": {}}), "power.0.to", "needs zone"),
+    (with_power({"op": "add", "n": 1, "to": 3}), "power.0.to", "zone"),
     (with_power({"op": "add", "n": 1, "to": {"zone": "adjcent"}}), "power.0.to.zone", "Did you mean 'adjacent'?"),
     (with_power({"op": "add", "n": 1, "to": {"zone": "all", "other": "yes"}}), "power.0.to.other", "true or false"),
-    (with_power({"op": "add", "n": 1, "to": {"zone": "all", "color": ["red"]}}), "power.0.to.color", "Did you mean 'colour'?"),
+    (with_power({"op": "add", "n": 1, "to": {"zone": "all", "color": ["red"]}}), "power.0.to.color",
+     "Did you mean 'colour'?"),
     (with_power({"op": "add", "n": 1, "to": {"zone": "all", "colour": "red"}}), "power.0.to.colour", "list"),
     (with_power({"op": "add", "n": 1, "to": {"zone": "all", "points": [0]}}), "power.0.to.points.0", "1 to 12"),
     (with_power({"op": "add", "n": 1, "to": {"zone": "all", "slot": [8]}}), "power.0.to.slot.0", "1 to 7"),
     (with_power({"op": "add", "n": 1, "to": {"zone": "all", "not": {}}}), "power.0.to.not", "at least one key"),
-    (with_power({"op": "add", "n": 1, "to": {"zone": "all", "not": {"zone": "own"}}}), "power.0.to.not.zone", "no such key"),
+    (with_power({"op": "add", "n": 1, "to": {"zone": "all", "not": {"zone": "own"}}}), "power.0.to.not.zone",
+     "no such key"),
     (with_power({"op": "add", "n": 1, "to": {"zone": "all", "any": {}}}), "power.0.to.any", "list"),
-    (with_power({"op": "add", "n": 1, "if": []}), "power.0.if", "list of 1"), (with_power({"op": "add", "n": 1, "if": [{}]}), "power.0.if.0", "either have or slot"),
-    (with_power({"op": "add", "n": 1, "if": [{"have": {"zone": "all"}, "slot": [1]}]}), "power.0.if.0", "either have or slot"),
+    (with_power({"op": "add", "n": 1, "if": []}), "power.0.if", "list of 1"),
+    (with_power({"op": "add", "n": 1, "if": [{}]}), "power.0.if.0", "either have or slot"),
+    (with_power({"op": "add", "n": 1, "if": [{"have": {"zone": "all"}, "slot": [1]}]}), "power.0.if.0",
+     "either have or slot"),
     (with_power({"op": "add", "n": 1, "if": [{"have": {"zone": "all"}, "max": 0}]}), "power.0.if.0", 'never holds'),
     (with_power({"op": "add", "n": 1, "if": [{"have": {"zone": "all"}, "min": 15}]}), "power.0.if.0.min", "0 to 14")])
 def test_faults(card, path, words):
@@ -173,27 +204,33 @@ def test_nesting_has_a_limit():
 def test_words_a_power_looks_for_must_exist():
     """A mistyped name would make a power that never works; new words are fine when a card of the file has them."""
     names = {"type": "dragon", "group": "Sky Pirates", "character": "Captain Mustard", "card": "my-2"}
-    other = GOOD | {"id": "my-2", "name": "Other", "character": "Captain Mustard", "types": ["dragon"], "groups": ["Sky Pirates"]}
+    other = GOOD | {"id": "my-2", "name": "Other", "character": "Captain Mustard", "types": ["dragon"],
+                    "groups": ["Sky Pirates"]}
     for key, value in names.items():
         card = with_power({"op": "add", "n": 1, "to": {"zone": "all", key: [value]}})
         assert faults(card, [card, other]) == {} and faults(card) == {}
         assert list(faults(card, [card])) == [f"power.0.to.{key}.0"]
     mistyped = with_power({"op": "add", "n": 1, "to": {"zone": "all", "character": ["Captain Custrd"]}})
-    assert faults(mistyped, [mistyped])["power.0.to.character.0"] == ("no card has the character 'Captain Custrd'", "Did you mean 'Captain Custard'?")
-    maker = with_power({"op": "treat", "type": "zombie", "to": {"zone": "all"}}, {"op": "add", "n": 1, "to": {"zone": "all", "type": ["zombie"]}})
+    assert faults(mistyped, [mistyped])["power.0.to.character.0"] == ("no card has the character 'Captain Custrd'",
+                                                                      "Did you mean 'Captain Custard'?")
+    maker = with_power({"op": "treat", "type": "zombie", "to": {"zone": "all"}},
+                       {"op": "add", "n": 1, "to": {"zone": "all", "type": ["zombie"]}})
     assert faults(maker, [maker]) == {}, "a treat makes cards of that type"
 
 
 def test_a_card_full_of_faults_is_cut_short():
     """The report of a hostile card stays short."""
     found = []
-    lint(with_power(*[{"op": "add", "n": "x", "nn": 1, "to": {"zone": 3, "colour": [1, 2, 3]}}] * 6), lambda *fault: found.append(fault))
+    lint(with_power(*[{"op": "add", "n": "x", "nn": 1, "to": {"zone": 3, "colour": [1, 2, 3]}}] * 6),
+         lambda *fault: found.append(fault))
     assert len(found) == 13 and found[-1][0] == () and "12 faults" in found[-1][1]
 
 
-json_values = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.sampled_from(["all", "add", "red", "mute"])),
+json_values = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8),
+                                     st.sampled_from(["all", "add", "red", "mute"])),
                            lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.one_of(
-                               st.text(max_size=5), st.sampled_from(["op", "n", "to", "per", "if", "have", "zone", "colour", "not", "any", "min", "slot"])),
+                               st.text(max_size=5), st.sampled_from(["op", "n", "to", "per", "if", "have", "zone",
+                                                                     "colour", "not", "any", "min", "slot"])),
                                inner, max_size=4)), max_leaves=12)
 
 
@@ -219,7 +256,8 @@ def test_linter_and_schema_agree_on_good_powers(power):
     """Every power that the engine is tested with passes both; only what never holds is refused by the linter alone."""
     jsonschema = pytest.importorskip("jsonschema", reason="the schema is compared where jsonschema is installed")
     schema = json.loads(SCHEMA.read_text("utf-8"))
-    jsonschema.Draft202012Validator({"$ref": "#/$defs/card", "$defs": schema["$defs"]}).validate(GOOD | {"power": power})
+    jsonschema.Draft202012Validator({"$ref": "#/$defs/card",
+                                     "$defs": schema["$defs"]}).validate(GOOD | {"power": power})
     assert {text.partition(":")[0] for text, _ in faults(GOOD | {"power": power}).values()} <= {"never holds"}
 
 
@@ -242,14 +280,17 @@ def test_versions():
 def test_cares_names_the_most_specific_first():
     """Who names the card itself, then its group, type, points, colour; what names everybody names nobody."""
     assert [CARDS[ident]["name"] for ident in cares(NAMED["Captain Custard"]["id"])] == [
-        "First Mate Macaroon", "Polly Parfait", "Crumb the Cabin Kid", "Phantom of the Bog", "Velvet Vanguard", "Raisin Reef"]
-    assert not {"gt031", "gt083", "gt014"} & {other for ident in CARDS for other in cares(ident)}, "any card, or any but some"
+        "First Mate Macaroon", "Polly Parfait", "Crumb the Cabin Kid", "Phantom of the Bog", "Velvet Vanguard",
+        "Raisin Reef"]
+    assert not {"gt031", "gt083",
+                "gt014"} & {other for ident in CARDS for other in cares(ident)}, "any card, or any but some"
     assert NAMED["The Applause Sign"]["id"] in cares(NAMED["Maestro Mudd"]["id"]), "named inside any"
     assert all(ident not in cares(ident) for ident in CARDS)
 
 
 def test_values():
-    assert values(CARDS["gt002"]) == {"colour": "red", "points": 6, "type": ["hero"], "group": ["Custard Cove"], "power": True, "rarity": "common"}
+    assert values(CARDS["gt002"]) == {"colour": "red", "points": 6, "type": ["hero"], "group": ["Custard Cove"],
+                                      "power": True, "rarity": "common"}
 
 
 def test_a_persons_card_meets_its_own_set_and_the_shipped_one():

@@ -51,7 +51,8 @@ def test_zones():
 
 # ---- 4 Cut ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("bottom", "mode"), [
-    ((RED, BLUE), ("colour_win", (RED, BLUE))), ((RED, SILVER), ("bonus", (RED,))), ((BLACK, PURPLE), ("bonus", (PURPLE,))),
+    ((RED, BLUE), ("colour_win", (RED, BLUE))), ((RED, SILVER), ("bonus", (RED,))),
+    ((BLACK, PURPLE), ("bonus", (PURPLE,))),
     ((BLACK, SILVER), ("none", ())), ((SILVER, SILVER), ("none", ())), ((RED, RED), ("bonus", (RED,)))])
 def test_mode(bottom, mode):
     """GT-4.2, GT-4.3, GT-X2: two true colours are won by colour, one pays a bonus; black and silver are no game colours."""
@@ -143,7 +144,8 @@ def settled(kind, game, mine="", theirs="", points=(0, 0), swapped=(False, False
     """The result for colours by their first letters (k for black, s for silver) and given points."""
     letters = {"r": 0, "o": 1, "y": 2, "g": 3, "b": 4, "p": 5, "k": 6, "s": 7}
     colours = [letters[letter] for side in (mine, theirs) for letter in side] if len(mine) == len(theirs) == 7 else \
-        [number for side in (mine, theirs) for number in [letters[letter] for letter in side] + [-1] * (7 - len(side))]
+        [number for side in (mine,
+                             theirs) for number in [letters[letter] for letter in side] + [-1] * (7 - len(side))]
     return score.settle(kind, game, [points[0]] + [0] * 6 + [points[1]] + [0] * 6, colours, swapped)
 
 
@@ -152,7 +154,8 @@ def test_points_are_the_sum_of_the_slots():
     assert score.settle("none", (), [1, 2, 3, 4, 5, 6, 7] + [0, 0, 10, 0, 0, 0, 0], [-1] * 14).totals == [28, 10]
 
 
-@pytest.mark.parametrize(("mine", "theirs", "bonus"), [("yy", "y", [15, 0]), ("y", "yy", [0, 15]), ("y", "y", [0, 0]), ("", "", [0, 0]),
+@pytest.mark.parametrize(("mine", "theirs", "bonus"), [("yy", "y", [15, 0]), ("y", "yy", [0, 15]), ("y", "y", [0, 0]),
+                                                       ("", "", [0, 0]),
                                                        ("ysk", "y", [0, 0]), ("ygggg", "yy", [0, 15])])
 def test_bonus(mine, theirs, bonus):
     """GT-10.3, GT-X21: fifteen points to who has more cards of the game colour; nobody when equal."""

@@ -97,13 +97,15 @@ def cancelled_cards_clash(monkeypatch):
 def effects(change):
     """Cards whose effects are `change(effect)`."""
     def mutate(monkeypatch):
-        changed = {ident: card | {"power": [change(effect) for effect in card["power"]]} for ident, card in LIBRARY.shipped.cards.items()}
+        changed = {ident: card | {"power": [change(effect) for effect in card["power"]]} for ident,
+                   card in LIBRARY.shipped.cards.items()}
         monkeypatch.setattr(LIBRARY.shipped, "cards", changed)
     return mutate
 
 
 def without_other(effect):
-    return {key: {k: v for k, v in part.items() if k != "other"} if isinstance(part, dict) else part for key, part in effect.items()}
+    return {key: {k: v for k, v in part.items() if k != "other"} if isinstance(part, dict) else part for key,
+            part in effect.items()}
 
 
 def evaluated(change):
@@ -174,30 +176,39 @@ MUTATIONS = {
     "all leaves the source out": zones(all=lambda at: powers.ALL_SLOTS & ~(1 << at)),
     "enemy is everybody": zones(enemy=lambda at: powers.ALL_SLOTS),
     "others include the card itself": effects(without_other),
-    "cheaper goes": clashing(cheaper_goes), "of an equal pair one stays": clashing(equal_takes_the_later), "no ward": clashing(no_ward),
+    "cheaper goes": clashing(cheaper_goes), "of an equal pair one stays": clashing(equal_takes_the_later),
+    "no ward": clashing(no_ward),
     "nothing is cancelled": clashing(lambda *_: ()), "clash on the own side only": own_side_only,
     "cancelled cards go on clashing": cancelled_cards_clash,
     "both sides in turn, slot after slot": patched(ORDER=((*range(14),), (*range(7, 14), *range(7)))),
     "the lead plays no part": patched(ORDER=(score.ORDER[0], score.ORDER[0])),
     "last slot first": patched(ORDER=tuple(order[::-1] for order in score.ORDER)),
     "no floor": evaluated(no_floor), "treat for the tally only": evaluated(recoloured_for_the_tally_only),
-    "always products": evaluated(lambda right, pool, board, lead, silver, product: right(pool, board, lead, silver, True)),
-    "never products": evaluated(lambda right, pool, board, lead, silver, product: right(pool, board, lead, silver, False)),
-    "silver stays silver": evaluated(lambda right, pool, board, lead, silver, product: right(pool, board, lead, None, product)),
-    "every silver side green": evaluated(lambda right, pool, board, lead, silver, product: right(pool, board, lead, [3] * 14, product)),
+    "always products": evaluated(lambda right, pool, board, lead, silver,
+                                 product: right(pool, board, lead, silver, True)),
+    "never products": evaluated(lambda right, pool, board, lead, silver,
+                                product: right(pool, board, lead, silver, False)),
+    "silver stays silver": evaluated(lambda right, pool, board, lead, silver,
+                                     product: right(pool, board, lead, None, product)),
+    "every silver side green": evaluated(lambda right, pool, board, lead, silver,
+                                         product: right(pool, board, lead, [3] * 14, product)),
     "no treat": effects(lambda effect: {"op": "ward"} if effect["op"] == "treat" else effect),
     "no mute": effects(lambda effect: {"op": "ward"} if effect["op"] == "mute" else effect),
     "every mute is whole": effects(lambda effect: effect | {"what": "all"} if effect["op"] == "mute" else effect),
     "no whole mute": effects(lambda effect: effect | {"what": "adjacent"} if effect["op"] == "mute" else effect),
     "conditions always hold": effects(lambda effect: {key: value for key, value in effect.items() if key != "if"}),
     "per counts once": effects(lambda effect: {key: value for key, value in effect.items() if key != "per"}),
-    "no bonus": patched(BONUS=0), "a bonus of ten": patched(BONUS=10), "a free swap": patched(SWAP_COST=0), "a swap for fifteen": patched(SWAP_COST=15),
-    "points before colour": settled(lambda end, kind, game: {"winner": None, "reason": "points"} if end.reason == "colour" else {}),
+    "no bonus": patched(BONUS=0), "a bonus of ten": patched(BONUS=10), "a free swap": patched(SWAP_COST=0),
+    "a swap for fifteen": patched(SWAP_COST=15),
+    "points before colour": settled(lambda end, kind, game: {"winner": None,
+                                                             "reason": "points"} if end.reason == "colour" else {}),
     "no tie": settled(lambda end, kind, game: {"winner": 0, "reason": "points"} if end.reason == "tie" else {}),
     "bonus when equal": settled(lambda end, kind, game: {"bonus": [15, 0]} if kind == "bonus" and end.bonus == [0, 0] else {}),
-    "one colour is enough": settled(lambda end, kind, game: {"winner": 0, "reason": "colour"} if kind == "colour_win" and
+    "one colour is enough": settled(lambda end, kind, game: {"winner": 0,
+                                                             "reason": "colour"} if kind == "colour_win" and
                                     any(end.counts[0][colour] > end.counts[1][colour] for colour in game) else {}),
-    "the lower total wins": settled(lambda end, kind, game: {"winner": 1 - end.winner} if end.reason == "points" else {}),
+    "the lower total wins": settled(lambda end, kind,
+                                    game: {"winner": 1 - end.winner} if end.reason == "points" else {}),
     "totals are never negative": settled(lambda end, kind, game: {"totals": [max(0, total) for total in end.totals]}),
     "the same colour twice wins by colour": moded(lambda right, a, b, same: right(a, b, score.COLOUR_WIN)),
     "the same colour twice is always a bonus": moded(lambda right, a, b, same: right(a, b)),
@@ -212,8 +223,10 @@ def test_wrong_rules_are_caught(name, monkeypatch):
 
 
 # ---- changed and broken files --------------------------------------------------------------------------------------
-WRONG = {"game_colours": ["red"], "mode": "colour_win", "cancelled": [[1], []], "points": [[0] * 7] * 2, "colours": [[None] * 7] * 2,
-         "colour_counts": [{}, {}], "bonus": [0, 15], "penalty": [10, 0], "totals": [1, 2], "winner": 1, "reason": "tie"}
+WRONG = {"game_colours": ["red"], "mode": "colour_win", "cancelled": [[1], []], "points": [[0] * 7] * 2,
+         "colours": [[None] * 7] * 2,
+         "colour_counts": [{}, {}], "bonus": [0, 15], "penalty": [10, 0], "totals": [1, 2], "winner": 1,
+         "reason": "tie"}
 
 
 @pytest.mark.parametrize("key", WRONG)
@@ -224,7 +237,8 @@ def test_every_key_of_expect_is_compared(key):
     assert len(differences) == 1 and differences[0].startswith(f"{key}: expected") and "got" in differences[0]
 
 
-@pytest.mark.parametrize(("key", "value"), [("seat", 1), ("slot", 2), ("card", "gt002"), ("cancelled", [[0, 1]]), ("totals", [0, 0])])
+@pytest.mark.parametrize(("key", "value"), [("seat", 1), ("slot", 2), ("card", "gt002"), ("cancelled", [[0, 1]]),
+                                            ("totals", [0, 0])])
 def test_every_key_of_a_trace_is_compared(key, value):
     case = SAMPLE["cases"][0]
     trace = [case["trace"][0] | {key: value}, *case["trace"][1:]]
@@ -233,16 +247,23 @@ def test_every_key_of_a_trace_is_compared(key, value):
     assert run({"cases": [case | {"trace": case["trace"][:-1]}]})["SA-1"][0].startswith("trace: reveals")
 
 
-@pytest.mark.parametrize("cancelled", [[[0, 1], [1, 2]], [[1, 2], [0, 1]], [{"seat": 0, "slot": 1}, {"seat": 1, "slot": 2}], ["gt015", "gt015"], [[1], [2]]])
+@pytest.mark.parametrize("cancelled", [[[0, 1], [1, 2]], [[1, 2], [0, 1]],
+                                       [{"seat": 0, "slot": 1}, {"seat": 1, "slot": 2}], ["gt015", "gt015"],
+                                       [[1], [2]]])
 def test_cancelled_cards_of_a_trace_may_be_told_in_several_ways(cancelled):
     case = next(case for case in EXAMPLES["cases"] if case["id"] == "X8-lead0")
-    assert run({"cases": [case | {"trace": [*case["trace"][:2], case["trace"][2] | {"cancelled": cancelled}]}]}) == {"X8-lead0": []}
-    assert run({"cases": [case | {"trace": [*case["trace"][:2], case["trace"][2] | {"cancelled": cancelled[:1]}]}]})["X8-lead0"]
+    assert run({"cases": [case | {"trace": [*case["trace"][:2],
+                                            case["trace"][2] | {"cancelled": cancelled}]}]}) == {"X8-lead0": []}
+    assert run({"cases": [case | {"trace": [*case["trace"][:2],
+                                            case["trace"][2] | {"cancelled": cancelled[:1]}]}]})["X8-lead0"]
 
 
-BROKEN = {"slots": [[["gt001"] * 6, ["gt001"] * 7], [["zz"] * 7, [None] * 7], [[3] + [None] * 6, [None] * 7], "gt001", [["gt001"] * 7, [None] * 7]],
-          "cut": [["red"], ["red", "pink"], None, [1, 2]], "silver": [["pink", None], ["black", None], [{"8": "red"}, None], [3, None], "red"],
-          "swapped": [[1, 0], [True], "no"], "lead": [2, True, None], "options": [{"leed": 1}, [], {"multiplier_stacking": "both"}, {"silver_black": 1}],
+BROKEN = {"slots": [[["gt001"] * 6, ["gt001"] * 7], [["zz"] * 7, [None] * 7], [[3] + [None] * 6, [None] * 7], "gt001",
+                    [["gt001"] * 7, [None] * 7]],
+          "cut": [["red"], ["red", "pink"], None, [1, 2]], "silver": [["pink", None], ["black", None],
+                                                                      [{"8": "red"}, None], [3, None], "red"],
+          "swapped": [[1, 0], [True], "no"], "lead": [2, True, None],
+          "options": [{"leed": 1}, [], {"multiplier_stacking": "both"}, {"silver_black": 1}],
           "expect": [{}, [], {"point": []}], "trace": [{}, [3], [{"card": "gt001", "sum": 3}]]}
 
 
@@ -254,8 +275,10 @@ def test_broken_cases_are_named(key, value):
     assert caught.value.field.startswith(f"SA-1, {key}")
 
 
-@pytest.mark.parametrize("document", [3, None, [], {}, {"cases": {}}, {"schema": "gt-cases/2", "cases": []}, {"cases": [3]}, {"cases": [{"id": "a"}]},
-                                      {"cases": [SAMPLE["cases"][0] | {"title_": ""}]}, {"cases": [{k: v for k, v in SAMPLE["cases"][0].items() if k != "cut"}]}])
+@pytest.mark.parametrize("document", [3, None, [], {}, {"cases": {}}, {"schema": "gt-cases/2", "cases": []},
+                                      {"cases": [3]}, {"cases": [{"id": "a"}]},
+                                      {"cases": [SAMPLE["cases"][0] | {"title_": ""}]},
+                                      {"cases": [{k: v for k, v in SAMPLE["cases"][0].items() if k != "cut"}]}])
 def test_broken_documents_are_named(document):
     with pytest.raises(Malformed) as caught:
         run(document)
@@ -264,8 +287,10 @@ def test_broken_documents_are_named(document):
 
 def test_a_silver_choice_by_slot():
     """GT-7.8: with per_card every silver card has its own."""
-    case = {"id": "a", "cut": ["black", "silver"], "slots": [["gt119", "gt011"] + [None] * 5, [None] * 7], "silver": [{"1": "green", "2": "orange"}, None],
+    case = {"id": "a", "cut": ["black", "silver"], "slots": [["gt119", "gt011"] + [None] * 5, [None] * 7],
+            "silver": [{"1": "green", "2": "orange"}, None],
             "options": {"silver_choice": "per_card"}, "expect": {"points": [[3, 4, 0, 0, 0, 0, 0], [0] * 7]}}
     assert run({"cases": [case]}) == {"a": []}
-    black = case | {"silver": ["black", None], "options": {"silver_black": True}, "expect": {"colours": [["black", "black"] + [None] * 5, [None] * 7]}}
+    black = case | {"silver": ["black", None], "options": {"silver_black": True},
+                    "expect": {"colours": [["black", "black"] + [None] * 5, [None] * 7]}}
     assert run(black) == {"a": []}

@@ -38,8 +38,8 @@ def text(card):
 
 def values(card):
     """What the card browser filters and sorts by."""
-    return {"colour": card["colour"], "points": card["points"], "type": list(card["types"]), "group": list(card["groups"]),
-            "power": bool(card["power"]), "rarity": card["rarity"]}
+    return {"colour": card["colour"], "points": card["points"], "type": list(card["types"]),
+            "group": list(card["groups"]), "power": bool(card["power"]), "rarity": card["rarity"]}
 
 
 def around(ident):

@@ -8,16 +8,20 @@ from .powers import BLACK, COLOURS, SILVER, SLOTS, Pool
 
 FORMAT = "gt-cases/1"
 OPTIONS = {"lead": (0, 1), "allow_duplicate_cards": (False, True), "same_colour_cut": ("bonus", "colour_win"),
-           "silver_timing": ("after_reveal", "before_reveal"), "silver_choice": ("one", "per_card"), "silver_black": (False, True),
-           "multiplier_stacking": ("sum", "product"), "open_decks": (False, True), "clock": None}
+           "silver_timing": ("after_reveal", "before_reveal"), "silver_choice": ("one", "per_card"),
+           "silver_black": (False, True), "multiplier_stacking": ("sum", "product"), "open_decks": (False, True),
+           "clock": None}
 KEYS = ("id", "title", "clauses", "lead", "cut", "slots", "silver", "swapped", "options", "expect", "trace")
-EXPECT = ("game_colours", "mode", "cancelled", "points", "colours", "colour_counts", "bonus", "penalty", "totals", "winner",
-          "reason")
+EXPECT = ("game_colours", "mode", "cancelled", "points", "colours", "colour_counts", "bonus", "penalty", "totals",
+          "winner", "reason")
 STEP = ("seat", "slot", "card", "cancelled", "totals")
 
 
 def cases(documents):
-    """Yield (case id, [difference, ...]) for each case of (line, object) documents. Raises Malformed naming case and key."""
+    """Yield (case id, [difference, ...]) for each case of (line, object) documents.
+
+    Raises Malformed naming case and key.
+    """
     for line, document in documents:
         for number, case in enumerate(_cases_of(document, f"line {line}")):
             name = str(case["id"]) if isinstance(case, dict) and "id" in case else f"line {line}, cases[{number}]"
@@ -39,7 +43,7 @@ def _cases_of(document, field):
 
 # ---- reading a case ------------------------------------------------------------------------------------------------
 class Case:
-    """What a case gives: cards, cut, choices and options. Raises Malformed naming the key of whatever is not as it should be."""
+    """What a case gives: cards, cut, choices and options. Raises Malformed naming the key that is wrong."""
 
     def __init__(self, case, name):
         self.name = name
@@ -53,8 +57,10 @@ class Case:
         for key, value in self.options.items():
             self.one_of(value, OPTIONS[key], f"options.{key}")
         self.lead = self.one_of(case.get("lead", self.options.get("lead", 0)), (0, 1), "lead")
-        self.cut = [COLOURS.index(self.one_of(colour, COLOURS, f"cut[{seat}]")) for seat, colour in self.pair(case, "cut")]
-        self.swapped = [self.one_of(swap, (False, True), f"swapped[{seat}]") for seat, swap in self.pair(case, "swapped", False)]
+        self.cut = [COLOURS.index(self.one_of(colour, COLOURS, f"cut[{seat}]"))
+                    for seat, colour in self.pair(case, "cut")]
+        self.swapped = [self.one_of(swap, (False, True), f"swapped[{seat}]")
+                        for seat, swap in self.pair(case, "swapped", False)]
         self.cards = [card for seat, row in self.pair(case, "slots") for card in self.row(row, f"slots[{seat}]")]
         self.pool = Pool([card for card in self.cards if card])
         numbers = iter(range(len(self.pool)))
@@ -87,7 +93,8 @@ class Case:
     def row(self, ids, key):
         """The seven cards of a seat; null is an empty slot."""
         self.need(isinstance(ids, list) and len(ids) == 7, "expected a list of seven cards", key)
-        found = [None if ident is None else LIBRARY.card(ident, f"{self.name}, {key}[{i}]") for i, ident in enumerate(ids)]
+        found = [None if ident is None else LIBRARY.card(ident, f"{self.name}, {key}[{i}]")
+                 for i, ident in enumerate(ids)]
         for ident in set(filter(None, ids)):                     # GT-2.2
             again = self.options.get("allow_duplicate_cards") or ids.count(ident) == 1
             self.need(again, f"{ident} stands there twice, without the option allow_duplicate_cards", key)
@@ -136,9 +143,10 @@ def _final(read, board):
     return {"game_colours": [COLOURS[colour] for colour in game], "mode": kind,
             "cancelled": [[at % 7 + 1 for at in _seat(seat) if read.board[at] >= 0 > board[at]] for seat in (0, 1)],
             "points": [[scores[at] for at in _seat(seat)] for seat in (0, 1)],
-            "colours": [[COLOURS[colours[at]] if colours[at] >= 0 else None for at in _seat(seat)] for seat in (0, 1)],
-            "colour_counts": [dict(zip(COLOURS, tally)) for tally in end.counts], "bonus": end.bonus, "penalty": end.penalty,
-            "totals": end.totals, "winner": end.winner, "reason": end.reason}
+            "colours": [[COLOURS[colours[at]] if colours[at] >= 0 else None for at in _seat(seat)]
+                        for seat in (0, 1)],
+            "colour_counts": [dict(zip(COLOURS, tally)) for tally in end.counts],
+            "bonus": end.bonus, "penalty": end.penalty, "totals": end.totals, "winner": end.winner, "reason": end.reason}
 
 
 def _trace(read, trace, steps):
@@ -161,7 +169,7 @@ def _cancelled(read, expected, gone, field):
     read.need(isinstance(expected, list), "expected a list of cancelled cards", field)
     if expected and all(isinstance(one, str) for one in expected):
         return _differ(field, sorted(expected), sorted(read.cards[at]["id"] for at in gone))
-    if len(expected) == 2 and all(isinstance(one, list) for one in expected) and any(len(one) != 2 for one in expected):
+    if len(expected) == 2 and all(isinstance(one, list) for one in expected) and {len(one) for one in expected} != {2}:
         return _differ(field, expected, [sorted(at % 7 + 1 for at in gone if at // 7 == seat) for seat in (0, 1)])
     places = [[one.get("seat"), one.get("slot")] if isinstance(one, dict) else one for one in expected]
     got = [[at // 7, at % 7 + 1] for at in gone]

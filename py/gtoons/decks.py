@@ -19,11 +19,12 @@ def deck_faults(cards, allow_duplicates=False):
     if len(cards) != DECK:
         missing = DECK - len(cards)
         todo = f"Add {missing} more." if missing > 0 else f"Take {-missing} out."
-        faults.append(Fault(f"A deck has exactly {DECK} cards, this one has {len(cards)}", clause="GT-2.1", hint=todo))
+        faults.append(Fault(f"A deck has exactly {DECK} cards, this one has {len(cards)}", hint=todo, clause="GT-2.1"))
     for ident, count in Counter(cards).items():
         if count > 1 and not allow_duplicates:
-            faults.append(Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, and may stand in it once",
-                                card=ident, clause="GT-2.2", hint="Another version of the same character is allowed."))
+            name = LIBRARY.card(ident)["name"]
+            faults.append(Fault(f"{name} stands in the deck {count} times, and may stand in it once", card=ident,
+                                hint="Another version of the same character is allowed.", clause="GT-2.2"))
     return faults
 
 
@@ -32,13 +33,16 @@ def charts(cards):
     found = [LIBRARY.card(ident) for ident in cards]
     curve, inks = Counter(card["points"] for card in found), Counter(card["colour"] for card in found)
     return [{"label": "Points", "bars": [{"label": str(value), "value": curve[value]} for value in range(1, 13)]},
-            {"label": "Colours", "bars": [{"label": colour, "value": inks[colour], "ink": colour} for colour in COLOURS]}]
+            {"label": "Colours",
+             "bars": [{"label": colour, "value": inks[colour], "ink": colour} for colour in COLOURS]}]
 
 
 def finish_deck(cards, rng):
     """The deck filled up to twelve with cards that go well with what is in it; `rng` breaks near ties."""
     deck = list(cards)
-    known = LIBRARY.shipped.cards | {i: card for ident in dict.fromkeys(deck) for i, card in around(ident).items()}
+    known = dict(LIBRARY.shipped.cards)
+    for ident in deck:
+        known |= around(ident)
     ids = list(known)
     pool = Pool(known.values())
     alone = [sum(points(pool, _side(card))) for card in range(len(ids))]
@@ -50,7 +54,8 @@ def finish_deck(cards, rng):
         main = _main_colours(pool, seen)
         met = {pool.character[card] for card in seen}
         free = [card for card in range(len(ids)) if ids[card] not in deck]
-        best = max(free, key=lambda card: (pool.character[card] not in met, gain[card] + IN_COLOUR * (pool.colour[card] in main)))
+        best = max(free, key=lambda card: (pool.character[card] not in met,
+                                           gain[card] + IN_COLOUR * (pool.colour[card] in main)))
         deck.append(ids[best])
         seen.append(best)
         _add(pool, alone, gain, best)

@@ -1,7 +1,7 @@
-"""The linter of one card (GT-1.1 to GT-1.6, the effect schema of section 9): every fault with its key and what to write.
+"""The linter of one card (GT-1.1 to GT-1.6, the effect schema of section 9): faults with key and what to write.
 
-Types, groups and characters are free words. So that a mistyped one does not make a power that never works, the words a power
-looks for must exist: on a card of the same file or in the shipped set.
+Types, groups and characters are free words. So that a mistyped one does not make a power that never works, the words
+a power looks for must exist: on a card of the same file or in the shipped set.
 """
 
 from functools import partial
@@ -31,18 +31,19 @@ def words_of(cards):
     words = {"type": set(), "group": set(), "character": set(), "card": set()}
     for card in filter(lambda card: isinstance(card, dict), cards):
         power = card["power"] if isinstance(card.get("power"), list) else []
-        for source in [card, *(effect for effect in power if isinstance(effect, dict))]:        # a treat makes words, too
-            for key, value in (("type", source.get("type")), ("group", source.get("group")), ("card", source.get("id")),
-                               ("character", source.get("character"))):
-                if isinstance(value, str):
-                    words[key].add(value)
+        found = [("card", card.get("id")), ("character", card.get("character"))]
         for key, values in (("type", card.get("types")), ("group", card.get("groups"))):
-            words[key].update(value for value in (values if isinstance(values, list) else ()) if isinstance(value, str))
+            found += [(key, value) for value in (values if isinstance(values, list) else ())]
+        for effect in filter(lambda effect: isinstance(effect, dict), power):          # a treat makes words, too
+            found += [(key, effect.get(key)) for key in ("type", "group", "character")]
+        for key, value in found:
+            if isinstance(value, str):
+                words[key].add(value)
     return words
 
 
 def check(card, say, words=None):
-    """Tell the faults of a card, `say(path, text, hint="")`. `words`: those its power may look for; None lets all pass."""
+    """Tell the faults of a card by `say(path, text, hint="")`; `words` are those its power may look for, None: any."""
     count = 0
 
     def tell(*found):
@@ -64,7 +65,7 @@ def _card(card, say, words):
     if "points" in card:
         least, most = POINTS.get(card["colour"], (1, 12)) if isinstance(card.get("colour"), str) else (1, 12)
         if _whole(card["points"], 1, 12, ("points",), say) and not least <= card["points"] <= most:
-            say(("points",), f"a {card['colour']} card has {least} to {most} points", "Change the points or the colour.")
+            say(("points",), f"a {card['colour']} card has {least} to {most} points", "Change points or colour.")
     if "character" in card:
         _word(card["character"], ("character",), say)
     if "rarity" in card:
@@ -89,7 +90,8 @@ def _effect(effect, path, say, known):
         return None
     _keys(effect, ("op", *NEEDED[op]), OPS[op], path, say)
     if "n" in effect and op in ("add", "mul"):
-        if _whole(effect["n"], 0 if op == "mul" else -LARGEST, LARGEST, path + ("n",), say) and op == "add" and not effect["n"]:
+        whole = _whole(effect["n"], 0 if op == "mul" else -LARGEST, LARGEST, path + ("n",), say)
+        if whole and op == "add" and not effect["n"]:
             say(path + ("n",), "adds 0, which does nothing", "Write another number, or leave the effect out.")
     if "what" in effect and op == "mute":
         _one_of(effect["what"], ("adjacent", "all"), path + ("what",), say)
@@ -117,7 +119,8 @@ def _made(effect, path, say):
 
 def _condition(condition, path, say, known):
     if not isinstance(condition, dict) or ("have" in condition) == ("slot" in condition):
-        return say(path, "expected a condition, with either have or slot", 'Write {"have": {"zone": "adjacent"}} or {"slot": [7]}.')
+        return say(path, "expected a condition, with either have or slot",
+                   'Write {"have": {"zone": "adjacent"}} or {"slot": [7]}.')
     if "slot" in condition:
         _keys(condition, ("slot",), (), path, say)
         return _list(condition["slot"], path + ("slot",), say, _slot)
@@ -143,7 +146,8 @@ def _selector(selector, path, say, known):
 
 def _filter(wanted, path, say, known, depth):
     if not isinstance(wanted, dict) or not wanted:
-        return say(path, "expected a filter, an object with at least one key", 'Write something like {"colour": ["red"]}.')
+        return say(path, "expected a filter, an object with at least one key",
+                   'Write something like {"colour": ["red"]}.')
     _keys(wanted, (), FILTER, path, say)
     return _filter_keys(wanted, path, say, known, depth)
 
@@ -159,7 +163,7 @@ def _filter_keys(wanted, path, say, known, depth):
             _list(wanted[key], path + (key,), say, check_value)
     inner = [key for key in ("not", "any", "all") if key in wanted]
     if inner and depth == DEEPEST:
-        return say(path + (inner[0],), f"filters may stand in one another {DEEPEST} deep", "Write it with fewer brackets.")
+        return say(path + (inner[0],), f"filters may stand in one another {DEEPEST} deep", "Use fewer brackets.")
     if "not" in wanted:
         _filter(wanted["not"], path + ("not",), say, known, depth + 1)
     for key in ("any", "all"):
@@ -182,15 +186,15 @@ def _keys(thing, needed, optional, path, say):
 def _one_of(value, known, path, say):
     if isinstance(value, str) and value in known:
         return True
-    say(path, f"there is no {path[-1] if isinstance(path[-1], str) else path[-2]} {shown(value)!r}", _meant(value, known))
+    key = path[-1] if isinstance(path[-1], str) else path[-2]
+    say(path, f"there is no {key} {shown(value)!r}", _meant(value, known))
     return False
 
 
 def _known(value, path, say, key, known):
     """A word that a power looks for."""
     if _word(value, path, say) and known and value not in known[key]:
-        say(path, f"no card has the {key} {shown(value)!r}" if key != "card" else f"no card has the id {shown(value)!r}",
-            _meant(value, sorted(known[key])))
+        say(path, f"no card has the {'id' if key == 'card' else key} {shown(value)!r}", _meant(value, sorted(known[key])))
 
 
 def _word(value, path, say):

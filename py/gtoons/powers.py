@@ -1,16 +1,16 @@
 """The powers of a match's cards as numbers, so that a whole board fits in one integer.
 
-A *slot* is an index 0..13, seat * 7 + number - 1, and a *slot mask* has one bit a slot. Every filter that the cards of a
-`Pool` use owns a field of 14 bits in an integer called *packed*: the slots whose card matches it. To look a selector up
-is then one shift and one `and` with the mask of its zone.
+A *slot* is an index 0..13, seat * 7 + number - 1, and a *slot mask* has one bit a slot. Every filter that the cards of
+a `Pool` use owns a field of 14 bits in an integer called *packed*: the slots whose card matches it. To look a selector
+up is then one shift and one `and` with the mask of its zone.
 """
 
-COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "silver")     # GT-1.2; the first six are true
+COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "silver")    # GT-1.2, true ones first
 BLACK, SILVER = 6, 7
 SLOTS = 14
 ALL_SLOTS = (1 << SLOTS) - 1
 SEAT_SLOTS = (0b1111111, 0b1111111 << 7)
-TOUCHES = ((2, 5), (1, 3, 5, 6), (2, 4, 6, 7), (3, 7), (1, 2, 6), (2, 3, 5, 7), (3, 4, 6))     # GT-3.4, by slot number
+TOUCHES = ((2, 5), (1, 3, 5, 6), (2, 4, 6, 7), (3, 7), (1, 2, 6), (2, 3, 5, 7), (3, 4, 6))   # GT-3.4
 ZONES = ("self", "adjacent", "opposing", "own", "enemy", "all")
 
 
@@ -34,7 +34,7 @@ OTHERS = {name: tuple(mask & ~(1 << at) for at, mask in enumerate(AROUND[name]))
 class Pool:
     """The cards of one match; a card is known by its index here. All fields but `cards` are numbers, by index.
 
-    `mutes`, `treats` and `gives` hold the effects of the three stages (GT-9.8 to GT-9.10) as tuples that `_effect` makes.
+    `mutes`, `treats` and `gives` hold the effects of the three stages (GT-9.8 to GT-9.10), as `_effect` makes them.
     """
 
     __slots__ = ("cards", "colour", "points", "character", "ward", "mutes", "treats", "gives", "rows", "comb",
@@ -74,10 +74,11 @@ class Pool:
 
     # ---- compiling -------------------------------------------------------------------------------------------------
     def _stage(self, *ops):
-        return tuple(tuple(self._effect(effect) for effect in card["power"] if effect["op"] in ops) for card in self.cards)
+        return tuple(tuple(self._effect(effect) for effect in card["power"] if effect["op"] in ops)
+                     for card in self.cards)
 
     def _effect(self, effect):
-        """(zone, shift, conditions, near, what, per, effect): targets, when, whether it is a touching power, the value."""
+        """(zone, shift, conditions, near, what, per, effect): targets, when, is it a touching power, the value."""
         selectors = [effect.get("to", {"zone": "self"}), *(c["have"] for c in effect.get("if", ()) if "have" in c)]
         if "per" in effect:
             selectors.append(effect["per"])
@@ -87,7 +88,7 @@ class Pool:
         return (*self._selector(selectors[0]), conditions, near, self._what(effect), per, effect)
 
     def _what(self, effect):
-        """The value of an effect: a number; of a mute, whether it reaches all powers; of a treat, (colour, extra bit)."""
+        """The value of an effect: a number; for a mute, are all powers off; for a treat, (colour, extra bit)."""
         if effect["op"] == "mute":
             return effect["what"] == "all"
         if effect["op"] != "treat":
@@ -118,13 +119,14 @@ class Pool:
 
 
 def facts_of(card):
-    """What filters read of a card: key -> the values it has (GT-9.5). A person's card has its id as its file has it, too."""
-    return {"colour": {card["colour"]}, "points": {card["points"]}, "card": {card["id"], card["id"].partition("~")[0]},
-            "type": set(card["types"]), "group": set(card["groups"]), "character": {card["character"]}}
+    """What filters read of a card: key -> the values it has (GT-9.5). `my-1~0123456789` is `my-1` in its own file."""
+    return {"colour": {card["colour"]}, "points": {card["points"]}, "type": set(card["types"]),
+            "group": set(card["groups"]), "character": {card["character"]},
+            "card": {card["id"], card["id"].partition("~")[0]}}
 
 
 def matches(wanted, facts):
-    """The slots in which a card with these facts passes a filter (GT-9.5): all keys must hold, one value of a list is enough."""
+    """The slots in which a card with these facts passes a filter: all keys hold, each by one of its values (GT-9.5)."""
     fits = ALL_SLOTS
     for key, value in wanted.items():
         if key == "slot":

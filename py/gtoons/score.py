@@ -25,7 +25,7 @@ def mode(colour_a, colour_b, same_colour=ONE_COLOUR):
 
 
 def clash(pool, board, at, card):
-    """The slots cancelled when `card` is revealed in slot `at`, itself included where it goes (GT-8.1, GT-8.3, GT-8.4)."""
+    """The slots cancelled when `card` is revealed in slot `at`, maybe its own (GT-8.1, GT-8.3, GT-8.4)."""
     character = pool.character[card]
     for other, rival in enumerate(board):
         if rival >= 0 and other != at and pool.character[rival] == character:       # GT-8.9: the printed character

@@ -1,4 +1,4 @@
-"""Powers in plain words: the text of a card, and why a slot is worth what it is worth. Made from the data, never typed."""
+"""Powers in plain words, made from the data: the text of a card, and why a slot is worth what it is worth."""
 
 from .powers import COLOURS
 from .score import evaluate
@@ -16,7 +16,8 @@ def card_text(card, name_of=str):
 def effect_text(effect, name_of=str):
     """One effect as a phrase: `+5 while touching Captain Custard`, `every red card +2`."""
     if effect["op"] == "ward":                                   # GT-8.8
-        return "ward: another card of its character is cancelled in its place, whatever the points, unless that has ward too"
+        return ("ward: another card of its character is cancelled in its place, whatever the points, "
+                "unless that has ward too")
     to = effect.get("to", {"zone": "self"})
     when = _while([_condition(condition, name_of) for condition in effect.get("if", ())])
     return " ".join(filter(None, (_target(to, name_of), _does(effect), _unless(to, name_of),
@@ -92,7 +93,8 @@ def _while(parts):
 def _condition(condition, name_of):
     """A condition (GT-9.6) as a phrase."""
     if "slot" in condition:
-        return "as the last card" if condition["slot"] == [7] else f"while in slot {_or(map(str, sorted(condition['slot'])))}"
+        slots = _or(map(str, sorted(condition["slot"])))
+        return "as the last card" if slots == "7" else f"while in slot {slots}"
     have = condition["have"]
     many, noun = _many(condition, _filter(have), _other(have), name_of)
     return {"self": f"if it is {noun}", "adjacent": f"while touching {noun}", "opposing": f"while facing {noun}",
@@ -179,7 +181,7 @@ def _a(noun):
 
 # ---- why a slot is worth what it is worth --------------------------------------------------------------------------
 def explain(pool, board, at, lead=0, silver=None, product=False, name_of=str):
-    """[(text, value, clause)] for the card in slot `at`; the values add up to its score. Empty when nothing is in play there.
+    """[(text, value, clause)] for the card in slot `at`: the values add up to its score; empty when none is in play.
 
     It tells what the evaluation itself noted down, so it cannot disagree with the score.
     """
@@ -191,17 +193,22 @@ def explain(pool, board, at, lead=0, silver=None, product=False, name_of=str):
     lines = [("printed", card["points"], "GT-1.3")]
     if silver and silver[at] >= 0 and card["colour"] == "silver":
         lines.append((f"counts as {COLOURS[silver[at]]}: the colour chosen for silver", 0, "GT-7.9"))
-    acting = [id(effect) for source, effect, _, amount in told if source == at]
+    acted = [effect for source, effect, _, _ in told if source == at]
     for source, effect, target, amount in told:
         if target == at and (effect["op"] != "mute" or _has_what_goes(pool, board[at], effect)):
             who = "own power" if source == at else cards[board[source]]["name"]
             lines.append((_told(who, effect, name_of), amount or 0, _clause(effect)))
     lines += [(f"not now: {effect_text(effect, name_of)}", 0, _clause(effect)) for effect in card["power"]
-              if effect["op"] in ("add", "mul") and effect.get("to", {"zone": "self"})["zone"] == "self" and id(effect) not in acting]
+              if _for_itself(effect) and effect not in acted]
     total = sum(value for _, value, _ in lines)
     if total != score:
         lines.append(("raised to 0", score - total, "GT-9.12"))
     return lines
+
+
+def _for_itself(effect):
+    """Whether an effect gives points to its own card and no other."""
+    return effect["op"] in ("add", "mul") and effect.get("to", {"zone": "self"})["zone"] == "self"
 
 
 def _has_what_goes(pool, card, mute):
