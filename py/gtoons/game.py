@@ -318,10 +318,7 @@ class GToons(Game):
 
     def tell(self, before, seat, move, after):
         if seat == CHANCE:
-            return self.tell_turn(before, move[1], after) if move[0] == "turn" else Line(
-                ("A deck is shuffled and six cards are dealt.",) if not before.turned else
-                ("The other deck is shuffled and six cards are dealt. The bottom cards are ", self.ref(after, after.bottoms[0]), " and ",
-                 self.ref(after, after.bottoms[1]), f": {self.told_cut(after)}."), ("GT-2.5", "GT-4.2"), "draw")
+            return (self.tell_turn if move[0] == "turn" else self.tell_deal)(before, move[1], after)
         kind, what = move >> 16, move & 0xffff
         if kind == LAY:
             return Line((Verb("lay", "lays"), " ", self.ref(before, what & 0xfff), f" in slot {what >> 12}."),
@@ -339,7 +336,21 @@ class GToons(Game):
             return Line((Verb("pick", "picks"), f" {cards.LIBRARY.decks[what]['name']}."), ("GT-2.4",), "draw", secret=True)
         if kind == KEEP:
             return Line((Verb("keep", "keeps"), " the last card."), ("GT-7.4",), "pass", secret=True)
-        return Line((Verb("are", "is"), " ready."), ("GT-13.2",), "pass")
+        return Line((Verb("are", "is"), " ready."), ("GT-13.2",), "pass", secret=before.stage == SILVER)
+
+    def tell_deal(self, before, order, after):
+        """A deck dealt; with open decks what it holds, in an order that tells nothing (GT-12.1)."""
+        seat, bottoms = before.turned, after.bottoms
+        told = ["The other deck" if seat else "A deck", " is shuffled and six cards are dealt."]
+        if after.rules.open_decks:
+            told += [" ", Whose(seat), " deck holds "]
+            for card in sorted(order):
+                told += [self.ref(after, card), ", "]
+            told[-1] = "."
+        if seat:
+            told += [" The bottom cards are ", self.ref(after, bottoms[0]), " and ", self.ref(after, bottoms[1]),
+                     f": {self.told_cut(after)}."]
+        return Line(tuple(told), ("GT-2.5", "GT-4.2") if seat else ("GT-2.5",), "draw")
 
     def ref(self, pos, card):
         return Ref(self.face_id(pos, card))
