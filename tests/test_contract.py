@@ -9,7 +9,8 @@ from hypothesis import given, strategies as st
 import shape
 from house import (GAMES, ever_seen, matches, option_sets, options_of, play_on, played, seats_of, step, unseen,
                    with_cards, with_state)
-from mulligan import CHANCE, Illegal, Malformed, Match, Stale
+from mulligan import CHANCE, Illegal, Malformed, Match, Stale, words
+from mulligan.record import score_sheet
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 with_options = pytest.mark.parametrize(("game", "options"), [(game, options) for game in GAMES.values()
@@ -216,6 +217,39 @@ def test_views_name_only_cards_the_seat_has_seen(game):
                 assert not faces & set(shown["faces"])
                 text = json.dumps({k: v for k, v in shown.items() if k not in ("faces", "glyphs")})
                 assert not any(game.face(face)["title"] in text for face in faces)
+
+
+def committed(match, seat, rng):
+    """A copy of the match in which `seat` has chosen at random, until it is not to move any more."""
+    other = Match.replay(match.record())
+    while seat in other.to_move():
+        other.act_move(seat, rng.choice(other.legal(seat)))
+    return other
+
+
+@with_options
+def test_choices_made_at_the_same_time_stay_secret(game, options):
+    """Where several seats are to move, no view, answer, log line or guess of one tells what another has chosen already."""
+    rng, several, compared = random.Random(24), 0, 0
+    for match in play_on(Match(game, options, seed=24), rng):
+        if len(match.to_move()) < 2:
+            continue
+        several += 1
+        for seat in match.to_move():
+            other = next(mover for mover in match.to_move() if mover != seat)
+            one, two = committed(match, other, rng), committed(match, other, rng)
+            if seat not in one.to_move() or one.ply != two.ply:
+                continue
+            compared += 1
+            for viewer in [viewer for viewer in (*seats_of(match), None) if viewer != other]:
+                assert one.view(viewer) == two.view(viewer)
+            assert one.hidden(seat)(random.Random(1)) == two.hidden(seat)(random.Random(1))
+            assert game.beliefs(one.state, seat) == game.beliefs(two.state, seat)
+            for said in ("last", "score", "field", "hand", "moves", "help"):
+                assert words.say(one, seat, said) == words.say(two, seat, said)
+            assert words.plies(one, seat) == words.plies(two, seat)
+            assert score_sheet(one) == score_sheet(two)
+    assert compared >= several
 
 
 @games
