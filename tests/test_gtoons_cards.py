@@ -226,6 +226,16 @@ def test_a_card_full_of_faults_is_cut_short():
     assert len(found) == 13 and found[-1][0] == () and "12 faults" in found[-1][1]
 
 
+def test_suggestions_of_a_file_come_to_an_end():
+    """To compare with every name takes time: a file full of unknown ones still gets its faults, without hints."""
+    unknown = with_power({"op": "add", "n": 1, "to": {"zone": "all", "character": [f"Captain Custar{i}" for i in range(9)]}})
+    file = [unknown] * 5
+    found = [faults(card, file) for card in file]
+    assert [len(one) for one in found] == [9] * 5
+    assert found[0]["power.0.to.character.0"][1] == "Did you mean 'Captain Custard'?"
+    assert {hint for _, hint in found[-1].values()} == {""}
+
+
 json_values = st.recursive(st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8),
                                      st.sampled_from(["all", "add", "red", "mute"])),
                            lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.one_of(

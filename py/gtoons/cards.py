@@ -2,7 +2,7 @@
 
 from mulligan.cards import Library
 
-from .lint import check, words_of
+from .lint import Words, check
 from .powers import facts_of, matches
 from .words import card_text
 
@@ -18,11 +18,11 @@ def lint(card, say, cards=None):
 def _words(cards):
     """The words that powers in a file may use; kept for the next card of the same file."""
     if _last[0] is not cards:
-        _last[:] = cards, words_of([*LIBRARY.shipped.cards.values(), *cards])
+        _last[:] = cards, Words([*LIBRARY.shipped.cards.values(), *cards])
     return _last[1]
 
 
-_last = [None, None]                       # the cards of a file, their words
+_last = [None, None]                       # the cards of a file, their Words
 LIBRARY = Library("gtoons", lint, also=("schema", "colours", "types", "groups"))
 
 

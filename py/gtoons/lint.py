@@ -20,30 +20,41 @@ MADE = ("colour", "type", "group", "character")                  # what a treat 
 FILTER = ("colour", "type", "group", "character", "card", "points", "slot", "not", "any", "all")
 MOST_EFFECTS, DEEPEST, LARGEST, LONGEST_WORD = 6, 4, 99, 60
 MOST_FAULTS = 12                           # told of one card
+MOST_SUGGESTIONS = 30                      # for words of one file
 
 
 class _Enough(Exception):
     """A card has so many faults that the rest can wait."""
 
 
-def words_of(cards):
-    """The types, groups, characters and ids of cards of any shape: {key of a filter: words}."""
-    words = {"type": set(), "group": set(), "character": set(), "card": set()}
-    for card in filter(lambda card: isinstance(card, dict), cards):
-        power = card["power"] if isinstance(card.get("power"), list) else []
-        found = [("card", card.get("id")), ("character", card.get("character"))]
-        for key, values in (("type", card.get("types")), ("group", card.get("groups"))):
-            found += [(key, value) for value in (values if isinstance(values, list) else ())]
-        for effect in filter(lambda effect: isinstance(effect, dict), power):          # a treat makes words, too
-            found += [(key, effect.get(key)) for key in ("type", "group", "character")]
-        for key, value in found:
+class Words:
+    """The types, groups, characters and ids that powers may look for; it suggests near ones so often and no more."""
+
+    def __init__(self, cards):
+        self.by_key, self.suggestions = {"type": set(), "group": set(), "character": set(), "card": set()}, MOST_SUGGESTIONS
+        for key, value in _words_of(cards):
             if isinstance(value, str):
-                words[key].add(value)
-    return words
+                self.by_key[key].add(value)
+
+    def near(self, word, key):
+        """A hint at what was meant; comparing with hundreds of words takes its time, so a hostile file gets few."""
+        self.suggestions -= 1
+        return _meant(word, sorted(self.by_key[key])) if self.suggestions >= 0 else ""
+
+
+def _words_of(cards):
+    """(key of a filter, word) of cards of any shape."""
+    for card in filter(lambda card: isinstance(card, dict), cards):
+        yield from (("card", card.get("id")), ("character", card.get("character")))
+        for key, values in (("type", card.get("types")), ("group", card.get("groups"))):
+            yield from ((key, value) for value in (values if isinstance(values, list) else ()))
+        power = card["power"] if isinstance(card.get("power"), list) else []
+        for effect in filter(lambda effect: isinstance(effect, dict), power):          # a treat makes words, too
+            yield from ((key, effect.get(key)) for key in MADE[1:])
 
 
 def check(card, say, words=None):
-    """Tell the faults of a card by `say(path, text, hint="")`; `words` are those its power may look for, None: any."""
+    """Tell the faults of a card by `say(path, text, hint="")`; `words`: what its power may look for, None: anything."""
     count = 0
 
     def tell(*found):
@@ -193,8 +204,8 @@ def _one_of(value, known, path, say):
 
 def _known(value, path, say, key, known):
     """A word that a power looks for."""
-    if _word(value, path, say) and known and value not in known[key]:
-        say(path, f"no card has the {'id' if key == 'card' else key} {shown(value)!r}", _meant(value, sorted(known[key])))
+    if _word(value, path, say) and known and value not in known.by_key[key]:
+        say(path, f"no card has the {'id' if key == 'card' else key} {shown(value)!r}", known.near(value, key))
 
 
 def _word(value, path, say):
