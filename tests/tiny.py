@@ -6,11 +6,15 @@ from mulligan.cards import Fault, Library, meant
 from mulligan.game import Field, Game
 
 CARDS = [{"id": "t1", "name": "Ann Ox", "ink": "red", "n": 1}, {"id": "t2", "name": "Bob the Bold", "ink": "red", "n": 2},
-         {"id": "t3", "name": "Café \u2019Zoë\u2019", "ink": "blue", "n": 3}, {"id": "t4", "name": "3 x Dots", "ink": "blue", "n": 4},
-         {"id": "t5", "name": "[Eve]", "ink": "blue", "n": 5}, {"id": "t6", "name": "# Fay", "ink": "red", "n": 6, "wild": True}]
+         {"id": "t3", "name": "Café \u2019Zoë\u2019", "ink": "blue", "n": 3},
+         {"id": "t4", "name": "3 x Dots", "ink": "blue", "n": 4},
+         {"id": "t5", "name": "[Eve]", "ink": "blue", "n": 5},
+         {"id": "t6", "name": "# Fay", "ink": "red", "n": 6, "wild": True}]
 DECKS = [{"id": "one", "name": "First", "blurb": "The first three.", "cards": ["t1", "t2", "t3"]},
          {"id": "two", "name": "Last", "blurb": "The last three.", "cards": ["t4", "t5", "t6"]}]
-MINE = {"name": "My Set", "cards": [{"id": "t1", "name": "Ann Ox", "ink": "red", "n": 9}, {"id": "g", "name": "Gus", "ink": "blue", "n": 7}]}
+MINE = {"name": "My Set",
+        "cards": [{"id": "t1", "name": "Ann Ox", "ink": "red", "n": 9},
+                  {"id": "g", "name": "Gus", "ink": "blue", "n": 7}]}
 
 
 def check(card, say, cards):
@@ -22,7 +26,8 @@ def check(card, say, cards):
         say(("ink",), "expected red or blue", meant(card.get("ink"), ("red", "blue")))
     if type(card.get("n")) is not int:
         say(("n",), "expected a whole number")
-    if "like" in card and cards is not None and not any(isinstance(c, dict) and c.get("name") == card["like"] for c in cards):
+    called = [other.get("name") for other in cards or () if isinstance(other, dict)]
+    if "like" in card and cards is not None and card["like"] not in called:
         say(("like",), "no card of this file is called so")
 
 
@@ -38,7 +43,8 @@ class Tiny(Game):
 
     def face(self, face):
         card = self.library.card(face)
-        return {"title": card["name"], "look": "toon", "ink": card["ink"], "kind": "Thing", "text": f"Worth {card['n']}.", "art": True}
+        return {"title": card["name"], "look": "toon", "ink": card["ink"], "kind": "Thing",
+                "text": f"Worth {card['n']}.", "art": True}
 
     def art(self, face):
         return f"<svg>{self.library.card(face)['n']}</svg>"
@@ -48,14 +54,17 @@ class Tiny(Game):
 
     def about(self, ident):
         ink = self.library.card(ident)["ink"]
-        return {"lines": [["Ink", ink]], "versions": [], "cares": [i for i, c in self.library.shipped.cards.items() if c["ink"] == ink]}
+        cares = [other for other, card in self.library.shipped.cards.items() if card["ink"] == ink and other != ident]
+        return {"lines": [["Ink", ink]], "versions": [], "cares": cares}
 
     def deck_faults(self, cards, options):
         faults = [] if len(cards) == 3 else [Fault(f"a deck has 3 cards, this one {len(cards)}", clause="TI-1.1")]
-        return faults + [Fault("each card once", card=card, clause="TI-1.2") for card in sorted(set(cards)) if cards.count(card) > 1]
+        twice = [card for card in sorted(set(cards)) if cards.count(card) > 1]
+        return faults + [Fault("each card once", card=card, clause="TI-1.2") for card in twice]
 
     def charts(self, cards):
-        return [{"label": "Numbers", "bars": [{"label": str(n), "value": n} for n in sorted(self.library.card(c)["n"] for c in cards)]}]
+        numbers = sorted(self.library.card(card)["n"] for card in cards)
+        return [{"label": "Numbers", "bars": [{"label": str(n), "value": n} for n in numbers]}]
 
     def finish_deck(self, cards, rng):
         kept = list(dict.fromkeys(cards))[:3]

@@ -144,8 +144,10 @@ class Library:
 
         Raises Malformed, and learns nothing, when a card has a fault or its content does not give its id.
         """
-        if not isinstance(sets, list) or sum(len(_cards_of(data, f"{field}[{i}]")) for i, data in enumerate(sets)) > MOST_TAKEN:
-            raise Malformed(f"expected a list of sets with at most {MOST_TAKEN} cards in all", field)
+        if not isinstance(sets, list):
+            raise Malformed("expected a list of sets", field)
+        if sum(len(_cards_of(data, f"{field}[{i}]")) for i, data in enumerate(sets)) > MOST_TAKEN:
+            raise Malformed(f"expected at most {MOST_TAKEN} cards in all", field)
         taken = [self._take(data, f"{field}[{i}]") for i, data in enumerate(sets)]
         for made in taken:
             self.learn(made)

@@ -82,7 +82,7 @@ class Shelf:
         if plain.endswith(")"):            # the set may be what is wrong
             plain = plain.partition(" (")[0]
         names = list(dict.fromkeys(name for cards in self.sets for name in cards.names))
-        found = difflib.get_close_matches(plain, names, 1) or [name for name in names if len(plain) > 2 and plain in name][:1]
+        found = difflib.get_close_matches(plain, names, 1) or [name for name in names if len(plain) > 2 and plain in name]
         return self.call(self._named(found[0])[0]) if found else ""
 
 
@@ -106,7 +106,8 @@ def read(text, shelf):
         elif line and not (line.startswith("[") and line.endswith("]") and not shelf.ids(line)):
             count, found, note = _read_line(line, shelf, len(notes) < MOST_NEAR)
             if len(cards) + count > MOST_CARDS:
-                return {"name": name, "cards": cards}, notes + [Note(at, f"more than {MOST_CARDS} cards; the list ends here")]
+                notes.append(Note(at, f"more than {MOST_CARDS} cards; the list ends here"))
+                break
             cards += [found] * count
             notes += [Note(at, *note)] if note else []
     return {"name": name, "cards": cards}, notes
@@ -120,7 +121,8 @@ def _name(text):
 
 def _read_line(line, shelf, search):
     """(how many, card id, what to note) of a line that names a card; with `search` for what is meant by a wrong name."""
-    readings = [(int(found["n"]), found["name"].strip()) for found in (pattern.fullmatch(line) for pattern in _COUNTS) if found]
+    matches = [pattern.fullmatch(line) for pattern in _COUNTS]
+    readings = [(int(found["n"]), found["name"].strip()) for found in matches if found]
     for count, called in [*readings, (1, line)]:
         found = shelf.ids(called)
         if found:

@@ -73,7 +73,7 @@ def _line_of_bad_number(text):
 
 def _walk(text):
     """Lines and doubled keys of a text that is known to be JSON."""
-    lines, doubled, stack = {}, [], []     # a level of the stack: [its path, next index or None in an object, path of its value]
+    lines, doubled, stack = {}, [], []     # stack: [path, next index or None in an object, path of the value to come]
     here, place = None, ()
     for token, line in _tokens(text):
         if token in ":,":

@@ -66,7 +66,8 @@ def card(request):
     game, _ = game_of(request)
     found = game.library.card(request.get("id", str), "id")
     told = entry(game, found, game.library.home(found["id"]))
-    return {"id": told["id"], "face": told["face"], "text": told["face"].get("text", ""), "set": told["set"]} | game.about(told["id"])
+    about = game.about(told["id"])
+    return {"id": told["id"], "face": told["face"], "text": told["face"].get("text", ""), "set": told["set"], **about}
 
 
 def set_read(request):
@@ -97,8 +98,7 @@ def deck(request):
 def deck_read(request):
     game, sets = game_of(request)
     made, notes = decks.read(request.get("text", str), decks.Shelf(game.library, sets))
-    return {"deck": made, "notes": [{"line": n.line, "text": n.text} | ({"suggestion": n.suggestion} if n.suggestion else {})
-                                    for n in notes]}
+    return {"deck": made, "notes": [{key: value for key, value in note._asdict().items() if value} for note in notes]}
 
 
 def deck_write(request):
