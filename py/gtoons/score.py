@@ -6,7 +6,7 @@ a pure function of it, of who leads and of the silver choices (GT-9.1). Nothing 
 
 from typing import NamedTuple
 
-from .powers import COLOURS, SILVER, SLOTS
+from .powers import SILVER, SLOTS
 
 TRUE_COLOURS = 6
 BONUS, SWAP_COST = 15, 10
