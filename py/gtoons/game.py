@@ -27,7 +27,8 @@ class GToons(Game):
     title = "gToons"
     version = "1.0"
     hook = "Two secret lines of cartoon stars, revealed one by one: every card lifts, sinks or silences its neighbours."
-    credit = "After the trading card game of that name. All cards, characters, pictures and words are our own."
+    credit = ("gToons is a game by Cartoon Network, 2002; its rules as described by the ogToons project (Sean Garwood). "
+              "All cards, characters, pictures and words here are our own.")
     minutes = 8
     meta = "2 players, 8 minutes, bluff and combos"
     cloth = "sky"

@@ -36,7 +36,9 @@ class Thinking:
         return self.finish()
 
     def finish(self):
-        """The best so far is the answer."""
+        """The best so far is the answer; the first thought, made before any thinking, only when there is no other."""
+        while not self.best.share and (better := next(self.thoughts, None)):
+            self.best = better
         if self.match.ply != self.ply or self.match.state is not self.state:
             raise Illegal("The match has moved on meanwhile.", reason="stale", title="Too late")
         return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.result()}
