@@ -49,7 +49,7 @@ def parse(pos, seat, words):
         return _PLAIN[words]
     verb, *rest = words.split(" ")
     if verb == "lay" and len(rest) == 2 and rest[1] in tuple("1234567"):
-        return card_of(pos, seat, rest[0]) | int(rest[1]) << 12
+        return card_of(pos, seat, rest[0], pos.board[seat * 7:seat * 7 + 7]) | int(rest[1]) << 12
     if verb == "discard" and 1 <= len(rest) <= 6:
         return _parse_discard(pos, seat, rest)
     if verb == "swap" and len(rest) == 1:
@@ -61,10 +61,10 @@ def parse(pos, seat, words):
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
-def card_of(pos, seat, name):
-    """The card of a seat's hand with that id; NO_CARD when the hand has none. Raises Malformed for no id at all."""
-    for card in pos.hands[seat]:
-        if ident(pos, card) == name:
+def card_of(pos, seat, name, laid=()):
+    """The card of a seat's hand, or of its `laid` ones, with that id; NO_CARD for another. Raises Malformed for no id at all."""
+    for card in (*pos.hands[seat], *laid):
+        if card >= 0 and ident(pos, card) == name:
             return card
     if name.partition("*")[0] not in LIBRARY:
         raise Malformed(f"there is no card {name[:30]!r}", "action")

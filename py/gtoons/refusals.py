@@ -7,7 +7,6 @@ from .rules import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PIC
                     colours, prebuilt, silvers)
 
 _STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,), COLOUR: (SILVER,), PICK_DECK: (PICK,)}
-NO_CARD = 0xfff
 WANTED = {PICK: "Pick one of the four decks.", DROP: "Choose which of your two cards you discard, if any.",
           TRADE: "Keep your last card or swap it for a card of your hand.", SILVER: "Choose a colour for your silver cards."}
 
@@ -41,14 +40,15 @@ def not_in_hand(clause):
 def _lay(pos, seat, what):
     slot, card, row = what >> 12, what & 0xfff, ROWS[pos.stage]
     clause = "GT-5.2" if 1 in row else "GT-7.2"
-    if card == NO_CARD:
-        laid = [pos.board[seat * 7 + other - 1] for other in row]
-        full = all(other >= 0 for other in laid)
-        return count(pos) if full else not_in_hand(clause)
+    laid = [pos.board[seat * 7 + other - 1] for other in row]
+    if -1 not in laid:
+        return count(pos)
+    if card in laid:
+        return Illegal("This card lies in another slot of the row. Take it back first.", clause, "card_twice", "Laid already")
+    if card not in pos.hands[seat]:
+        return not_in_hand(clause)
     if slot not in row:
         return Illegal(f"Now slots {row[0]} to {row[-1]} are filled.", clause, "not_due", "Another row")
-    if -1 not in [pos.board[seat * 7 + other - 1] for other in row]:
-        return count(pos)
     return Illegal(f"Slot {slot} holds a card already. Take it back first, or lay this one elsewhere.", clause, "slot_taken",
                    "The slot is taken")
 
@@ -75,6 +75,8 @@ def _swap(pos, seat, card):
 
 def _colour(pos, seat, what):
     slot, colour = what >> 4, what & 15
+    if not silvers(pos, seat):
+        return no_silver()
     if colour not in colours(pos):
         return Illegal("A silver card becomes one of the six true colours, or stays silver.", "GT-7.8", "bad_colour",
                        f"Not {COLOURS[colour]}")
@@ -85,6 +87,10 @@ def _colour(pos, seat, what):
         return Illegal("In this match one colour is chosen for all your silver cards: name no slot.", "GT-7.8", "bad_input",
                        "One colour for all")
     return Illegal(f"Slot {slot} holds no silver card of yours that waits for a colour.", "GT-7.7", "bad_input", "No silver card there")
+
+
+def no_silver():
+    return Illegal("None of your cards is silver. Say that you are ready.", "GT-7.6", "not_due", "No silver card")
 
 
 def _deck(pos, seat, letter):
@@ -107,6 +113,8 @@ def why(pos, seat, picks):
             return Illegal("Pick this card, then your last card, to swap them.", "GT-7.4", "not_due", f"It goes to slot {LAST}")
         return Illegal("Keep your last card, or pick a card of your hand that takes its place for ten points.", "GT-7.4", "not_due",
                        "Keep or swap")
+    if pos.stage == SILVER and not silvers(pos, seat):
+        return no_silver()
     clause = {PICK: "GT-2.4", DROP: "GT-6.1", SILVER: "GT-7.8"}[pos.stage]
     return Illegal(f"{WANTED[pos.stage]} Use the buttons.", clause, "not_due", "Choose with the buttons")
 
