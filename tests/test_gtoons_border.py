@@ -398,6 +398,15 @@ def test_a_record_with_own_cards_is_enough_elsewhere():
     assert lost.returncode and "there is no card" in lost.stderr
 
 
+@pytest.mark.parametrize("wrong", [False, 0, "", [], {}, {"name": "", "cards": []}, {"name": "x"}, {"cards": ["gt001"] * 12, "more": 1}])
+def test_a_deck_of_another_shape_is_refused(wrong):
+    """GT-2.4: only null leaves the choice to the seat; anything else is a deck or refused by its place, in a call and in a record."""
+    with pytest.raises(Malformed, match=r"^decks\[1\]"):
+        Match(GAME, decks=[None, wrong])
+    with pytest.raises(Malformed, match=r"^decks\[1\]"):
+        Match.replay(played(GAME, 1, most=2).record() | {"decks": [None, wrong]})
+
+
 def test_own_cards_that_were_changed_are_refused():
     """GT-13.8: a card is named by its content, so a record with another content under that name is refused."""
     match, *_ = own_match()

@@ -295,15 +295,15 @@ def _other_rules(data, game):
 def _checked_decks(game, decks, sets, options):
     """(decks, sets) with every deck legal and the sets cut down to the cards the decks need."""
     decks = list(decks)
-    if not any(decks) and not sets:
+    if all(deck is None for deck in decks) and not sets:
         return [], []
     if not game.library:
         clause = game.cites.get("decks", "")
-        raise Malformed(f"{game.title} has no decks to choose{clause and f' ({clause})'}", "decks" if any(decks) else "sets")
+        raise Malformed(f"{game.title} has no decks to choose{clause and f' ({clause})'}", "sets" if all(deck is None for deck in decks) else "decks")
     if len(decks) > len(game.seats):
         raise Malformed(f"{game.title} has {len(game.seats)} seats", "decks")
     game.library.take(list(sets))
-    decks = [deck and check_deck(deck, f"decks[{i}]") for i, deck in enumerate(decks)]
+    decks = [deck if deck is None else check_deck(deck, f"decks[{i}]") for i, deck in enumerate(decks)]
     for i, deck in enumerate(decks):
         for fault in faults_of(game, deck, options) if deck else ():
             raise Malformed(f"{fault.words}{f' ({fault.clause})' if fault.clause else ''}",

@@ -56,6 +56,7 @@ def check(data):
     check_seats(data.get("seats", []))
     for key in ("decks", "sets"):
         _expect(isinstance(data.get(key, []), list) and len(data.get(key, [])) <= 8, key, "expected a list of at most 8")
+    check_decks(data.get("decks", []), data.get("sets", []))
     actions = data["actions"]
     _expect(isinstance(actions, list) and len(actions) <= MOST_ACTIONS, "actions", f"expected a list of at most {MOST_ACTIONS}")
     for i, line in enumerate(actions):
@@ -110,6 +111,22 @@ def check_seats(seats):
         for key, value in seat.items():
             _expect(isinstance(value, str) and len(value) <= 60 and _writable(value), f"seats[{i}].{key}",
                     "expected a text of at most 60 letters")
+
+
+def check_decks(decks, sets):
+    """The shape of decks and sets; what is in them is judged by the game's library (mulligan.cards, mulligan.decks)."""
+    for i, deck in enumerate(decks):
+        if deck is not None:
+            _expect(isinstance(deck, dict) and set(deck) == {"name", "cards"}, f"decks[{i}]", "expected {name, cards} or null")
+            _expect(_short(deck["name"]), f"decks[{i}].name", "expected a text of at most 60 letters")
+            _expect(isinstance(deck["cards"], list) and len(deck["cards"]) <= 200 and all(map(_short, deck["cards"])),
+                    f"decks[{i}].cards", "expected a list of at most 200 card ids")
+    for i, made in enumerate(sets):
+        _expect(isinstance(made, dict) and {"name", "digest", "cards"} <= set(made), f"sets[{i}]", "expected {name, digest, cards}")
+
+
+def _short(text):
+    return isinstance(text, str) and len(text) <= 60
 
 
 def pack(data):
