@@ -89,7 +89,7 @@ build() {
   once "npm packages" web/package-lock.json -- npm --prefix web ci --ignore-scripts --silent
   once "build environment" web/build/requirements.txt "$cache/python" -- make_venv
   once "packaging tools" web/build/tools.txt -- pip_tree dist/tools web/build/tools.txt
-  once "wheels" py web/build/requirements.txt build.sh -- make_wheels
+  once "wheels" py cards web/build/requirements.txt build.sh -- make_wheels
   once "catalogue" dist/wheels -- make_catalogue
   once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib
   once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed

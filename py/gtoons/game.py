@@ -3,16 +3,16 @@
 from functools import lru_cache
 from importlib.resources import files
 
-from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Line, Option, Outcome, Part, Piece, Ref, Verb,
-                      Whose, Zone)
+from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
 from mulligan.rulebook import Rulebook
 
-from . import cards, decks, notation, players, rules, score, words
+from . import cards, decks, notation, players, rules, score, standing
 from .guess import guess
 from .powers import COLOURS
 from .refusals import refuse, why
-from .rules import (COLOUR, DEAL, DISCARD, DROP, END, HAND, INDEX, KEEP, LAST, LAY, LETTERS, OWNER_BIT, PICK, PICK_DECK, PLACE1,
-                    PLACE2, READY, ROWS, SILVER, SWAP, TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
+from .rules import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, LETTERS, PICK, PICK_DECK, PLACE1, PLACE2, READY, ROWS, SILVER,
+                    SWAP, TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
+from .telling import tell
 
 SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
 PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
@@ -73,6 +73,10 @@ class GToons(Game):
     determinise = staticmethod(guess)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
+    outcome = staticmethod(standing.outcome)
+    cut = staticmethod(standing.cut)
+    scores = staticmethod(standing.scores)
+    result = staticmethod(standing.result)
 
     def setup(self, options, decks=()):
         own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
@@ -106,28 +110,6 @@ class GToons(Game):
 
     def clock(self, pos):
         return SECONDS.get(pos.stage) if pos.rules.clock else None
-
-    def cut(self, pos):
-        """(mode, game colours) of the match, once the decks are dealt (GT-4.2)."""
-        return score.mode(*(pos.pool.colour[card & INDEX] for card in pos.bottoms), pos.rules.same_colour_cut)
-
-    def scores(self, pos):
-        """(slot scores, colours) of what is in play."""
-        return score.evaluate(pos.pool, pos.in_play(), pos.rules.lead, pos.chosen(), pos.rules.multiplier_stacking == "product")
-
-    def result(self, pos):
-        return score.settle(*self.cut(pos), *self.scores(pos), (pos.swapped & 1, pos.swapped >> 1))
-
-    def outcome(self, pos):
-        if pos.stage != END:
-            return None
-        end, (_, game) = self.result(pos), self.cut(pos)
-        high, low = max(end.totals), min(end.totals)
-        names = " and ".join(COLOURS[colour] for colour in game)
-        text = {"colour": f"More {names} cards win, whatever the points: {end.totals[0]} to {end.totals[1]}.",
-                "points": f"{high} to {low} points.", "tie": f"{high} points each."}[end.reason]
-        return Outcome(end.winner, end.reason, text, tuple(end.totals),
-                       {"colour": "GT-11.1", "points": "GT-11.2", "tie": "GT-11.3"}[end.reason])
 
     # ---- text --------------------------------------------------------------------------------------------------
     text = staticmethod(notation.text)
@@ -228,6 +210,9 @@ class GToons(Game):
         return {"title": card["name"], "look": "toon", "ink": INKS[colour], "letter": SIGNS[colour], "idx": str(card["points"]),
                 "kind": kind, "text": cards.text(card), "say": f"{card['colour']}, {card['points']} points", "art": True}
 
+    account = staticmethod(standing.account)
+    tell = staticmethod(tell)
+
     def art(self, face):
         from . import art
         return art.back(BACKS[face][0]) if face in BACKS else art.art(cards.LIBRARY.card(face))
@@ -279,105 +264,6 @@ class GToons(Game):
             return ()
         tally = score.counts(inks)[seat]
         return tuple((COLOURS[colour].capitalize(), tally[colour]) for colour in self.cut(pos)[1])
-
-    def account(self, pos, card):
-        """How a card's score comes about, or what cancelled it."""
-        spot = pos.board.index(card) if card in pos.board else -1
-        if spot < 0 or not pos.up >> spot & 1:
-            return None
-        if pos.out >> spot & 1:
-            return 0, [Part(*self.cause(pos, spot))]
-        parts = words.explain(pos.pool, pos.in_play(), spot, pos.rules.lead, pos.chosen(),
-                              pos.rules.multiplier_stacking == "product", cards.name_of)
-        return self.scores(pos)[0][spot], [Part(*part) for part in parts]
-
-    def cause(self, pos, spot):
-        """(text, 0, clause): which card cancelled the one in `spot`."""
-        board = [-1] * 14
-        for at in score.ORDER[pos.rules.lead]:
-            if not pos.up >> at & 1:
-                continue
-            card = pos.board[at] & INDEX
-            gone = score.clash(pos.pool, board, at, card)
-            board[at] = card
-            if spot in gone:
-                rival = at if at != spot else next(other for other, index in enumerate(board)
-                                                   if other != at and index >= 0 and pos.pool.character[index] == pos.pool.character[card])
-                return self.verdict(pos, spot, rival, len(gone) == 2)
-            for other in gone:
-                board[other] = -1
-        return "cancelled", 0, "GT-8.6"
-
-    def verdict(self, pos, spot, rival, both):
-        mine, theirs = (pos.board[at] & INDEX for at in (spot, rival))
-        name = pos.pool.cards[theirs]["name"]
-        if pos.pool.ward[mine] != pos.pool.ward[theirs]:
-            return f"cancelled: {name} is the same character and has ward", 0, "GT-8.8"
-        if both:
-            return f"cancelled: {name} is the same character with as many points, so both go", 0, "GT-8.1"
-        return f"cancelled: {name} is the same character with fewer points", 0, "GT-8.1"
-
-    def tell(self, before, seat, move, after):
-        if seat == CHANCE:
-            return (self.tell_turn if move[0] == "turn" else self.tell_deal)(before, move[1], after)
-        kind, what = move >> 16, move & 0xffff
-        if kind == LAY:
-            return Line((Verb("lay", "lays"), " ", self.ref(before, what & 0xfff), f" in slot {what >> 12}."),
-                        ("GT-5.2" if before.stage == PLACE1 else "GT-7.2",), "lay", secret=True)
-        if kind == DISCARD:
-            gone = notation.dropped(before, seat, what)
-            refs = [self.ref(before, gone[0])] + ([" and ", self.ref(before, gone[1])] if len(gone) > 1 else []) if gone else ["nothing"]
-            return Line((Verb("discard", "discards"), " ", *refs, "."), ("GT-6.1",), "pass", secret=True)
-        if kind == SWAP:
-            return Line((Verb("swap", "swaps"), " the last card for ", self.ref(before, what), "."), ("GT-7.4",), "lay", secret=True)
-        if kind == COLOUR:
-            where = f" in slot {what >> 4}" if what >> 4 else ""
-            return Line((Verb("choose", "chooses"), f" {COLOURS[what & 15]} for silver{where}."), ("GT-7.8",), "turn", secret=True)
-        if kind == PICK_DECK:
-            return Line((Verb("pick", "picks"), f" {cards.LIBRARY.decks[what]['name']}."), ("GT-2.4",), "draw", secret=True)
-        if kind == KEEP:
-            return Line((Verb("keep", "keeps"), " the last card."), ("GT-7.4",), "pass", secret=True)
-        return Line((Verb("are", "is"), " ready."), ("GT-13.2",), "pass", secret=before.stage == SILVER)
-
-    def tell_deal(self, before, order, after):
-        """A deck dealt; with open decks what it holds, in an order that tells nothing (GT-12.1)."""
-        seat, bottoms = before.turned, after.bottoms
-        told = ["The other deck" if seat else "A deck", " is shuffled and six cards are dealt."]
-        if after.rules.open_decks:
-            told += [" ", Whose(seat), " deck holds "]
-            for card in sorted(order):
-                told += [self.ref(after, card), ", "]
-            told[-1] = "."
-        if seat:
-            told += [" The bottom cards are ", self.ref(after, bottoms[0]), " and ", self.ref(after, bottoms[1]),
-                     f": {self.told_cut(after)}."]
-        return Line(tuple(told), ("GT-2.5", "GT-4.2") if seat else ("GT-2.5",), "draw")
-
-    def ref(self, pos, card):
-        return Ref(self.face_id(pos, card))
-
-    def told_cut(self, pos):
-        """What the cut decides, in words (GT-4.2)."""
-        mode, game = self.cut(pos)
-        names = " and ".join(COLOURS[colour] for colour in game)
-        return {"none": "no game colours, points decide", "bonus": f"more {names} cards bring fifteen points",
-                "colour_win": f"more {names} cards win"}[mode]
-
-    def tell_turn(self, before, spot, after):
-        """A card turned over: what it is worth, what it cancels, how the totals change (GT-8)."""
-        gone = after.out & ~before.out
-        told = [Whose(spot // 7), " ", self.ref(after, after.board[spot])]
-        slot = spot % 7 + 1
-        if gone >> spot & 1:
-            told.append(f" in slot {slot} is cancelled")
-        else:
-            told.append(f" in slot {slot} scores {self.scores(after)[0][spot]}")
-        others = [other for other in range(14) if gone >> other & 1 and other != spot]
-        for other in others:
-            told += [" and " if gone >> spot & 1 else " and cancels ", Whose(other // 7, False), " ", self.ref(after, after.board[other])]
-        totals = self.scores(after)[0]
-        told.append(f": {sum(totals[:7])} to {sum(totals[7:])}.")
-        return Line(tuple(told), ("GT-8.5", "GT-8.1") if gone else ("GT-8.5",), "gather" if gone else "turn")
 
     # ---- cards and decks ---------------------------------------------------------------------------------------
     library = cards.LIBRARY
