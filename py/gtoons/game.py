@@ -6,7 +6,7 @@ from importlib.resources import files
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
 from mulligan.rulebook import Rulebook
 
-from . import cards, decks, notation, players, rules, score, standing
+from . import cards, decks, judge, lines, notation, players, rules, score, standing
 from .guess import guess
 from .powers import COLOURS
 from .refusals import refuse, why
@@ -184,7 +184,7 @@ class GToons(Game):
         """The seven slots of a seat, the front row first (GT-3.2)."""
         worth = self.scores(pos)[0]
         return [Cell(f"{seat}.{slot}", (slot - 1, 0) if slot < 5 else (slot - 4.5, 1), f"slot {slot}",
-                     self.laid(pos, seat, seat * 7 + slot - 1, worth)) for slot in range(1, 8)]
+                     self.laid(pos, seat, seat * 7 + slot - 1, worth), str(slot)) for slot in range(1, 8)]
 
     def laid(self, pos, seat, spot, worth):
         card, bit = pos.board[spot], 1 << spot
@@ -288,7 +288,11 @@ class GToons(Game):
         return {"lines": lines, "versions": cards.versions(ident), "cares": cards.cares(ident)}
 
     # ---- opponents ---------------------------------------------------------------------------------------------
-    evaluate = staticmethod(players.evaluate)
+    beliefs = staticmethod(judge.beliefs)
+    evaluate = staticmethod(judge.evaluate)
+    turn_candidates = staticmethod(lines.lines)
+    rollout = staticmethod(lines.rollout)
+    reopen = staticmethod(rules.reopen)
 
     def players(self):
         return players.PLAYERS

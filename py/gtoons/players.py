@@ -1,24 +1,18 @@
-"""How gToons is judged, and the players of its own."""
+"""The players of gToons that think of the other seat: both choose in secret, so they weigh their rounds against its rounds."""
 
-from math import exp
+from mulligan.players.matrix import Matrix
 
-from . import score
-from .rules import END, INDEX
-
-PLAYERS = {}
-SCALE = 14.0                                            # points of a lead that make a win fairly sure
+from .judge import foretell
 
 
-def evaluate(pos, seat, beliefs=None):
-    """How likely `seat` wins: the lead when all it has laid is turned over, as a chance; the result at the end."""
-    if pos.bottoms[1] < 0:
-        return 0.5
-    mode = score.mode(*(pos.pool.colour[card & INDEX] for card in pos.bottoms), pos.rules.same_colour_cut)
-    live = ~pos.out
-    board = [card & INDEX if card >= 0 and live >> spot & 1 and (pos.up >> spot & 1 or spot // 7 == seat) else -1
-             for spot, card in enumerate(pos.board)]
-    worth, inks = score.evaluate(pos.pool, board, pos.rules.lead, pos.chosen(), pos.rules.multiplier_stacking == "product")
-    end = score.settle(*mode, worth, inks, (pos.swapped & 1, pos.swapped >> 1))
-    if pos.stage == END:
-        return 0.5 if end.winner is None else float(end.winner == seat)
-    return 1 / (1 + exp((end.totals[1 - seat] - end.totals[seat]) / SCALE))
+def hard(game):
+    """What the other may hold, and what it would lay if it thought of itself only."""
+    return Matrix(game, 0.4, judge=foretell)
+
+
+def expert(game):
+    """The same with more of everything, and the other may think as far."""
+    return Matrix(game, 1.0, turns=20, replies=10, worlds=40, cunning=0.5, judge=foretell)
+
+
+PLAYERS = {"hard": hard, "expert": expert}

@@ -296,6 +296,15 @@ def unchosen(pos, seat):
     return new or pos
 
 
+def reopen(pos, seat):
+    """A copy in which the other seat is to choose again what it has chosen in this round."""
+    new, other = pos.copy(), 1 - seat
+    take_back(new, other)
+    if pos.stage != SILVER or silvers(pos, other):      # who has no silver card is not asked
+        new.ready &= ~(1 << other)
+    return new
+
+
 def take_back(pos, seat):
     """Undo what a seat has chosen in this round."""
     first = seat * 7 - 1

@@ -397,6 +397,10 @@ class Game:
             self.play(after, seat, move)
             yield self.evaluate(after, seat, beliefs), (move,)
 
+    def reopen(self, state, seat):
+        """A copy of `state`, a guess of `seat`, in which the others choose anew what they have chosen in secret in this round."""
+        return state.copy()
+
     def rollout(self, state, seat, rng):
         """A quick sensible move for a playout; by default any legal one."""
         moves = self.legal(state, seat)

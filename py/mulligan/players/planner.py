@@ -3,15 +3,14 @@
 from time import perf_counter
 
 from ..game import CHANCE
-from ..view import View
 from . import Thought
+from .plans import Planning
 
 SLICE = 0.008                              # seconds between two thoughts
 ROUND = 16                                 # worlds after which the worse half is dropped
-_plans = {}                                # (game, seat, legal moves, beliefs) -> the rest of a turn and its value
 
 
-class Planner:
+class Planner(Planning):
     """Weighs every turn of `Game.turn_candidates` with `Game.evaluate`.
 
     `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns are tried in sampled
@@ -27,21 +26,25 @@ class Planner:
         self.replies, self.worlds, self.trust = replies, worlds, trust
         self.budget, self.reply_budget, self.depth = budget, reply_budget, depth
 
+    @property
+    def kind(self):
+        return self.wary, self.replies, self.candidates
+
     def think(self, hidden, seat, rng, seconds=None):
         game, state = self.game, hidden(rng)
         span = max(1e-9, self.seconds if seconds is None else seconds)
         start = told = perf_counter()
         legal = game.legal(state, seat)
         yield Thought(legal[0], 0.5, 0.0)
-        if self.key(state, seat) in _plans:
-            value, turn = _plans.pop(self.key(state, seat))
-            yield self.answer(state, seat, turn, value)
+        if planned := self.recall(state, seat):
+            yield planned
             return
         for turns in self.weigh(state, seat, rng, start + span * (0.35 if self.replies else 1)):
             now = perf_counter()
             if now - told > SLICE:
                 told = now
-                yield Thought(turns[0][2][0], turns[0][0], min(1.0, (now - start) / span))
+                value, _, turn = turns[0] if turns else (0.5, 0, legal)
+                yield Thought(turn[0], value, min(1.0, (now - start) / span))
         value, _, turn = turns[0]
         if self.replies and len(turns) > 1:
             for value, turn in self.try_out(turns[:self.replies], hidden, seat, rng, start + span):
@@ -61,7 +64,7 @@ class Planner:
                 if turns[-1] > turns[0]:
                     turns[0], turns[-1] = turns[-1], turns[0]
             yield turns
-            if perf_counter() > end:
+            if turns and perf_counter() > end:
                 break
         turns.sort(reverse=True)
 
@@ -104,22 +107,6 @@ class Planner:
             for move in best[1]:
                 game.play(state, mover, move)
         yield game.evaluate(state, seat, game.beliefs(state, seat))
-
-    def answer(self, state, seat, turn, value):
-        """The Thought of a turn's first move; the rest is kept for when it is asked for."""
-        if len(turn) > 1:
-            after = state.copy()
-            self.game.play(after, seat, turn[0])
-            if len(_plans) > 50:
-                _plans.clear()
-            _plans[self.key(after, seat)] = value, turn[1:]
-        return Thought(turn[0], value)
-
-    def key(self, state, seat):
-        """What tells this player at this point of a turn from any other, made of nothing hidden."""
-        game = self.game
-        return (game.id, seat, self.wary, self.replies, self.candidates, tuple(game.legal(state, seat)),
-                game.beliefs(state, seat), repr(View(game, state, seat).zones))
 
 
 def _total(row):

@@ -1,0 +1,284 @@
+"""How a gToons position stands for a seat: what is laid is rescored exactly, what is still to come is priced card by card.
+
+A `Table` is one seat's look at a match. It judges boards, lists of 14 pool indexes as score.py reads them, so that hundreds
+of placements are weighed without a copy of the position.
+"""
+
+from collections import Counter
+from copy import copy
+from functools import lru_cache
+from math import erf, exp, sqrt
+
+from . import score
+from .powers import SILVER as SILVER_INK
+from .rules import DROP, END, HAND, INDEX, OWNER_BIT, PLACE1, PLACE2, SILVER, TRADE, colours, legal, prebuilt
+
+AVERAGE = 6.5                                           # points that a slot brings when nothing is known of its card
+NEAR_ZONES = ("adjacent", "opposing")
+# The lead that makes a win 73 % likely (1 / (1 + 1/e)): CLOSE when all cards lie, more for each one to come. Fitted to matches
+# of Normal against itself.
+CLOSE, EACH = 2.5, 0.8
+SPREAD = 0.22                                           # variance that a card to come adds to the difference of a colour
+INKED = 2.0                                             # points a seat gives for a card of a game colour
+HOPE = 0.1                                              # what a plain look thinks of a point in the hand
+# How likely a hidden card of the other seat is at hand when it fills what is open: by then it has seen that much of its deck
+AT_HAND = {PLACE1: 0.85, DROP: 0.75, PLACE2: 0.75}
+LEFT = 0.5                                              # the same for its last card, once the two others lie open
+DRAWN, DREGS = 0.85, 0.1                                # own cards of the pile, and its bottom card, before the discard
+
+
+def beliefs(pos, seat):
+    """What `seat` may think of the other's hidden cards: for each deck it may have, the indexes of those it may still lay.
+
+    The same for every determinised position; () when its deck may be any.
+    """
+    if pos.bottoms[1] < 0 or pos.stage == END:
+        return ()
+    other = 1 - seat
+    bottom, pile = pos.bottoms[other], pos.draws[other]
+    shown = [card for spot, card in enumerate(pos.board) if spot // 7 == other and pos.up >> spot & 1]
+    known = Counter(card & INDEX for card in shown)
+    out = known + Counter([bottom & INDEX]) if pile and bottom not in shown else known      # GT-4.1: seen, and cannot be laid
+    seen = known if bottom in shown else known + Counter([bottom & INDEX])
+    return tuple(tuple(sorted((deck - out).elements())) for deck in _decks(pos, other, seen))
+
+
+def _decks(pos, other, seen):
+    """The decks, as Counters, that hold all the cards seen of a seat."""
+    if pos.rules.open_decks:
+        zones = (pos.draws[other], pos.hands[other], pos.discards[other], pos.board)
+        return [Counter(card & INDEX for zone in zones for card in zone if card >= 0 and card >> OWNER_BIT & 1 == other)]
+    return [deck for deck in map(Counter, prebuilt()) if seen <= deck]
+
+
+def evaluate(pos, seat, beliefs=None):
+    """How likely `seat` wins, the result itself at the end. Without beliefs: the lead of what lies, its own hidden cards too."""
+    if pos.bottoms[1] < 0:
+        return 0.5
+    table = Table(pos, seat, beliefs)
+    board = table.laid()
+    if pos.stage == END:
+        winner = table.settle(board).winner
+        return 0.5 if winner is None else float(winner == seat)
+    if beliefs is None:
+        end = table.settle(board)
+        hope = sum(pos.pool.points[card & INDEX] - AVERAGE for card in pos.hands[seat])
+        return _likely(end.totals[seat] - end.totals[1 - seat] + HOPE * hope, 14)
+    if pos.stage == DROP and not pos.ready >> seat & 1:
+        return max(table.drop(move & 0xffff) for move in legal(pos, seat))
+    return table.chance(board, *table.hopes())
+
+
+def _likely(lead, scale):
+    return 1 / (1 + exp(-lead / scale))
+
+
+def _more(expected, left):
+    """How likely a difference of colours ends above zero: `expected`, with that many cards to come."""
+    return (1 + erf((expected - 0.5) / sqrt(2 * SPREAD * left + 1e-6))) / 2
+
+
+@lru_cache(maxsize=32)
+def placed(pool):
+    """By index: whether it matters for what a card brings in which slot it lies."""
+    return tuple(any(_of_place(effect) for effect in card["power"]) for card in pool.cards)
+
+
+def _of_place(effect):
+    parts = [effect.get("to", {}), effect.get("per", {}), *effect.get("if", ())]
+    return any("slot" in part or part.get("have", part).get("zone") in NEAR_ZONES for part in parts)
+
+
+class Table:
+    """The look of `seat` at a position; `beliefs` None leaves the other's hidden cards at their average."""
+
+    __slots__ = ("pos", "pool", "seat", "beliefs", "mode", "game", "board", "cost", "silver", "lead", "product", "placed")
+
+    def __init__(self, pos, seat, beliefs=None):
+        self.pos, self.pool, self.seat, self.beliefs = pos, pos.pool, seat, beliefs
+        self.mode, self.game = score.mode(*(self.pool.colour[card & INDEX] for card in pos.bottoms), pos.rules.same_colour_cut)
+        self.board = pos.in_play()
+        self.cost = pos.swapped & 1 << seat if pos.stage == TRADE else pos.swapped      # the other's choice is a secret
+        self.lead, self.product = pos.rules.lead, pos.rules.multiplier_stacking == "product"
+        self.silver = pos.silver if pos.stage == END else [       # the other's choice is a secret
+            colour if spot // 7 == seat else -1 for spot, colour in enumerate(pos.silver)]
+        self.placed = placed(self.pool)
+
+    # ---- boards ------------------------------------------------------------------------------------------------
+    def turn(self, board, cards):
+        """A board with more cards turned over: {spot: index}, in their order (GT-8.4)."""
+        board, pool = board[:], self.pool
+        for spot in score.ORDER[self.lead]:
+            if spot in cards:
+                gone = score.clash(pool, board, spot, cards[spot])
+                board[spot] = cards[spot]
+                for other in gone:
+                    board[other] = -1
+        return board
+
+    def laid(self):
+        """The board as it is when all that the seat itself has laid is turned over."""
+        pos, first = self.pos, self.seat * 7
+        own = {spot: pos.board[spot] & INDEX for spot in range(first, first + 7)
+               if pos.board[spot] >= 0 and not pos.up >> spot & 1}
+        return self.turn(self.board, own) if own else self.board
+
+    def open(self, seat):
+        """The spots of a seat whose cards are still to come; those the other seat has laid face-down are, to this one."""
+        hidden, pos = seat != self.seat, self.pos
+        return [spot for spot in range(seat * 7, seat * 7 + 7)
+                if pos.board[spot] < 0 or hidden and not pos.up >> spot & 1]
+
+    def score(self, board):
+        """(slot scores, colours) of a board, with the colours silver has by now."""
+        return score.evaluate(self.pool, board, self.lead, self.silver, self.product)
+
+    def settle(self, board):
+        return score.settle(self.mode, self.game, *self.score(board), (self.cost & 1, self.cost >> 1))
+
+    def ahead(self, board):
+        """By how many points the seat is ahead on a board, bonus and swaps left out."""
+        scores = self.score(board)[0]
+        lead = sum(scores[:7]) - sum(scores[7:])
+        return -lead if self.seat else lead
+
+    def known(self):
+        """The winning chance when nothing is hidden and nothing is swapped: all laid cards are turned over, silver is chosen."""
+        pos = self.pos
+        board = self.turn(self.board, {spot: card & INDEX for spot, card in enumerate(pos.board) if not pos.up >> spot & 1})
+        for who, best in ((self.seat, max), (1 - self.seat, min)):
+            own = [spot for spot in range(who * 7, who * 7 + 7) if board[spot] >= 0
+                   and self.pool.colour[board[spot]] == SILVER_INK and self.silver[spot] < 0]
+            if own:
+                self.silver = best((self.inked(own, colour) for colour in colours(pos)),
+                                   key=lambda silver: self.with_silver(silver).chance(board, theirs=()))
+        return self.chance(board, theirs=())
+
+    def inked(self, spots, colour):
+        """The silver colours with one more choice."""
+        return [colour if spot in spots else chosen for spot, chosen in enumerate(self.silver)]
+
+    def with_silver(self, silver):
+        """The same look with other silver colours."""
+        new = copy(self)
+        new.silver = silver
+        return new
+
+    # ---- what is to come ---------------------------------------------------------------------------------------
+    def hopes(self):
+        """((index, how likely it can be laid), ...) of the own cards that may still come, and the own spots they may fill."""
+        pos, seat = self.pos, self.seat
+        spots = self.open(seat)
+        if not spots:
+            return (), spots
+        cards = [(card & INDEX, 1.0) for card in pos.hands[seat]]
+        pile, draws = pos.draws[seat], HAND - len(pos.hands[seat])
+        if pos.stage == DROP and pos.ready >> seat & 1:
+            cards += self.draw(draws)
+        elif pos.stage in (PLACE1, DROP):
+            cards += [(card & INDEX, DRAWN if i else DREGS) for i, card in enumerate(pile)]
+        return cards, spots
+
+    def draw(self, count):
+        """What is drawn with `count` cards: every card but the bottom one is as likely, that one comes last."""
+        pile = self.pos.draws[self.seat]
+        share = min(1.0, count / max(1, len(pile) - 1))
+        return [(card & INDEX, share if i else float(count >= len(pile))) for i, card in enumerate(pile)]
+
+    def drop(self, mask):
+        """The chance of the seat when it discards these cards of its hand."""
+        hand = self.pos.hands[self.seat]
+        kept = [(card & INDEX, 1.0) for i, card in enumerate(hand) if not mask >> i & 1]
+        return self.chance(self.laid(), kept + self.draw(HAND - len(kept)), self.open(self.seat))
+
+    def chance(self, board, cards=(), spots=(), theirs=None):
+        """The winning chance on a board, with `cards` of the own still to come to `spots` (see `hopes`).
+
+        `theirs` are the spots of the other that are still to come; by default as the seat sees it.
+        """
+        seat, board = self.seat, board[:]
+        theirs = self.open(1 - seat) if theirs is None else theirs
+        scores, inks = self.score(board)
+        ahead = sum(scores[:7]) - sum(scores[7:])
+        lead = ahead - score.SWAP_COST * ((self.cost & 1) - (self.cost >> 1))
+        if seat:
+            ahead, lead = -ahead, -lead
+        races = self.races(inks)
+        if spots:
+            lead += self.expect(board, ahead, seat, cards, spots, races, 1)
+        if theirs and self.beliefs:
+            at_hand, share = AT_HAND.get(self.pos.stage, LEFT), 1 / len(self.beliefs)
+            for deck in self.beliefs:
+                lead -= share * self.expect(board, ahead, 1 - seat, [(card, at_hand) for card in deck], theirs, races, -share)
+        else:
+            lead -= AVERAGE * len(theirs)
+        return self.judge(lead, len(spots) + len(theirs), races)
+
+    def races(self, inks):
+        """By game colour, how many cards of it the seat has more than the other; silver goes where it is needed most."""
+        tally, seat = score.counts(inks), self.seat
+        races = {colour: tally[seat][colour] - tally[1 - seat][colour] for colour in self.game}
+        if races:
+            for who, sign in ((seat, 1), (1 - seat, -1)):
+                spare = sum(inks[spot] == SILVER_INK and self.silver[spot] < 0 for spot in range(who * 7, who * 7 + 7))
+                if spare:
+                    colour = min(races, key=lambda ink: sign * races[ink])
+                    races[colour] += sign * spare
+        return races
+
+    def expect(self, board, ahead, seat, cards, spots, races, weight):
+        """What a seat may expect of its cards to come: the best of those likely at hand, one a spot, as points for itself.
+
+        Adds their colours to `races`, times `weight`.
+        """
+        gains = sorted(((self.gain(board, ahead, seat, card, spots), card, likely) for card, likely in cards), reverse=True)
+        room, total, colour = [1.0] + [0.0] * (len(spots) - 1), 0.0, self.pool.colour
+        for gain, card, likely in gains:                # room: how likely none, one, two ... better cards are there
+            taken = likely * sum(room)
+            if taken < 0.01:
+                break
+            ink = colour[card]
+            if ink in races:
+                races[ink] += weight * taken
+                gain -= INKED
+            total += taken * gain
+            for i in range(len(room) - 1, 0, -1):
+                room[i] += likely * (room[i - 1] - room[i])
+            room[0] -= likely * room[0]
+        return total
+
+    def gain(self, board, ahead, seat, card, spots):
+        """What a card brings its seat in the best of the spots, by exact rescoring; a game colour counts, too."""
+        pool, best, away = self.pool, -99, seat != self.seat
+        clashing = pool.character[card] in [pool.character[other] for other in board if other >= 0]
+        for spot in spots if self.placed[card] else spots[len(spots) // 2:len(spots) // 2 + 1]:
+            if clashing:
+                after = self.ahead(self.turn(board, {spot: card}))
+            else:
+                board[spot] = card
+                after = self.ahead(board)
+                board[spot] = -1
+            best = max(best, ahead - after if away else after - ahead)
+        return best + INKED * (pool.colour[card] in self.game)
+
+    def judge(self, lead, left, races):
+        """The winning chance with an expected lead, so many cards to come and colours ahead (GT-10.3, GT-11)."""
+        won = lost = 0.0
+        if self.mode == score.ONE_COLOUR:
+            (ahead,) = races.values()
+            lead += score.BONUS * (_more(ahead, left) - _more(-ahead, left))
+        elif self.mode == score.COLOUR_WIN:
+            won = lost = 1.0
+            for ahead in races.values():
+                won *= _more(ahead, left)
+                lost *= _more(-ahead, left)
+        return won + (1 - won - lost) * _likely(lead, CLOSE + EACH * left)
+
+
+def foretell(pos, seat):
+    """How `seat` stands in a world it thinks of, where it sees all that lies; what is drawn later is open there, too."""
+    if pos.stage in (TRADE, SILVER):
+        table = Table(pos, seat)
+        table.cost = pos.swapped
+        return table.known()
+    return evaluate(pos, seat, beliefs(pos, seat))

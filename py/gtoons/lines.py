@@ -1,0 +1,114 @@
+"""What a seat of gToons may commit in a round, whole, and what that is worth; and the quick moves of a playout."""
+
+from functools import lru_cache
+from itertools import islice, permutations, product
+from math import perm
+
+from .judge import AVERAGE, Table
+from .rules import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1, READY, ROWS, SILVER, SWAP, TRADE, colours,
+                    legal, prebuilt, silvers)
+
+BREATH = 8                                              # boards rescored between two chances to stop
+GLANCES = 4                                             # boards rescored for each one that may be judged in full
+HELD = 0.5                                              # what a point kept in the hand counts at first sight
+ALIKE = 4                                               # placements of the same cards that get a second look
+PLAINLY = 3                                             # points a power is worth to a playout
+
+
+def lines(pos, seat, budget, beliefs=None):
+    """Yield (winning chance, moves) for all a seat may commit now, the promising ones only where they are many.
+
+    `budget` limits how many are judged; with 90 or more, all placements are rescored. None in between.
+    """
+    if pos.stage in ROWS:
+        yield from _rows(pos, seat, budget, beliefs)
+    elif pos.stage == DROP:
+        table = Table(pos, seat, beliefs)
+        for move in legal(pos, seat):
+            yield table.drop(move & 0xffff), (move,)
+    elif pos.stage == TRADE:
+        yield from _trades(pos, seat, beliefs)
+    elif pos.stage == SILVER and (own := silvers(pos, seat)):
+        yield from _silvers(pos, seat, own, budget, beliefs)
+    else:
+        for move in legal(pos, seat):                   # a deck: none is better than another for sure
+            yield 0.5, (move,)
+
+
+def _rows(pos, seat, budget, beliefs):
+    """Rows of cards for the open slots: a first sight of each, a judgement of the best of each choice of cards."""
+    table, hand, slots = Table(pos, seat, beliefs), pos.hands[seat], ROWS[pos.stage]
+    first = seat * 7 - 1
+    free = [first + slot for slot in slots if pos.board[first + slot] < 0]
+    own = {first + slot: pos.board[first + slot] & INDEX for slot in slots if pos.board[first + slot] >= 0}
+    points, hold, found = pos.pool.points, HELD if pos.stage == PLACE1 else 0, []
+    step = max(1, perm(len(hand), len(free)) // (GLANCES * budget))
+    for number, cards in enumerate(islice(permutations(hand, len(free)), 0, None, step)):
+        board = table.turn(table.board, own | {spot: card & INDEX for spot, card in zip(free, cards)})
+        worth = table.ahead(board) - hold * sum(points[card & INDEX] for card in cards)
+        found.append((worth, number, cards, board))
+        if not number % BREATH:
+            yield None
+    found.sort(reverse=True)
+    taken, left, spots = {}, max(1, budget // 3), [spot for spot in table.open(seat) if spot not in free]
+    hopes = table.hopes()[0][len(hand):]
+    for _, _, cards, board in found:
+        choice = frozenset(cards)
+        if taken.setdefault(choice, 0) < ALIKE and left:
+            taken[choice] += 1
+            left -= 1
+            kept = [(card & INDEX, 1.0) for card in hand if card not in choice]
+            yield (table.chance(board, kept + hopes if spots else (), spots),
+                   (*(LAY << 16 | spot - first << 12 | card for spot, card in zip(free, cards)), READY << 16))
+
+
+def _trades(pos, seat, beliefs):
+    """The last card kept, and each swap (GT-7.4)."""
+    table, spot = Table(pos, seat, beliefs), seat * 7 + LAST - 1
+    yield table.chance(table.laid()), (KEEP << 16,)
+    table.cost |= 1 << seat
+    for card in pos.hands[seat]:
+        yield table.chance(table.turn(table.board, {spot: card & INDEX})), (SWAP << 16 | card,)
+
+
+def _silvers(pos, seat, own, budget, beliefs):
+    """The colours of the own silver cards that have none yet (GT-7.8)."""
+    table = Table(pos, seat, beliefs)
+    board, one = table.laid(), pos.rules.silver_choice == "one"
+    spots = [own] if one else [[spot] for spot in own if pos.silver[spot] < 0]
+    for number, inks in enumerate(islice(product(colours(pos), repeat=len(spots)), max(8, 2 * budget))):
+        look = table
+        for group, ink in zip(spots, inks):
+            look = look.with_silver(look.inked(group, ink))
+        yield look.chance(board), tuple(COLOUR << 16 | (0 if one else group[0] % 7 + 1) << 4 | ink
+                                        for group, ink in zip(spots, inks))
+
+
+# ---- playouts --------------------------------------------------------------------------------------------------------
+@lru_cache(maxsize=32)
+def _worths(pool):
+    """By index, what a card is worth at a glance."""
+    return tuple(points + PLAINLY * bool(card["power"]) for points, card in zip(pool.points, pool.cards))
+
+
+def rollout(pos, seat, rng):
+    """Of two random cards the better one, in any slot; cards below the average are discarded; no swap."""
+    stage, random = pos.stage, rng.random
+    if stage in ROWS:
+        first, hand = seat * 7 - 1, pos.hands[seat]
+        free = [slot for slot in ROWS[stage] if pos.board[first + slot] < 0]
+        if not free:
+            return READY << 16
+        worths = _worths(pos.pool)
+        a, b = hand[int(random() * len(hand))], hand[int(random() * len(hand))]
+        card = a if worths[a & INDEX] > worths[b & INDEX] else b
+        return LAY << 16 | free[int(random() * len(free))] << 12 | card
+    if stage == DROP:
+        worths = _worths(pos.pool)
+        return DISCARD << 16 | sum(1 << i for i, card in enumerate(pos.hands[seat]) if worths[card & INDEX] < AVERAGE)
+    if stage == TRADE:
+        return KEEP << 16
+    if stage == SILVER:
+        moves = legal(pos, seat)
+        return moves[int(random() * len(moves))]
+    return PICK_DECK << 16 | int(random() * len(prebuilt()))
