@@ -12,10 +12,10 @@ import { go, link, note } from './router.js';
 import { base } from './place.js';
 import { PERSON, clauseLink, count, sentence, share, soleSeat, table, verdict } from './words.js';
 import { copyLink, saveFile } from './screens/menu.js';
-import { keyList } from './screens/side.js';
+import { keyList, reading } from './screens/side.js';
 import { hush, say } from './notes.js';
 import { all, get } from './settings.js';
 
 globalThis.lent = { html, nothing, render, repeat, svg, vars, when, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, logLine,
   box, confirm, copy, download, open, bar, loading, page, trouble, go, link, note, base, PERSON, clauseLink, count, sentence, share, soleSeat,
-  table, verdict, copyLink, saveFile, keyList, hush, say, all, get };
+  table, verdict, copyLink, saveFile, keyList, reading, hush, say, all, get };

@@ -4,6 +4,7 @@ import { PERSON } from './words.js';
 import * as settings from './settings.js';
 
 const LEAST = 700;                                      // ms a person sees the result of their turn before a curtain falls
+const STEP = { off: 0, fast: 350, normal: 800 };        // ms each thing that happens by itself is shown; 0: only what came of it all
 
 /** Lets `fn` run at most every `ms`: what is drawn for it must not cost the work its time. */
 function seldom(fn, ms = 200) {
@@ -11,10 +12,13 @@ function seldom(fn, ms = 200) {
   return value => { if (performance.now() - last >= ms) { last = performance.now(); fn(value); } };
 }
 
+/** Whether anything is told or moves in a view since a ply: of a choice in secret nothing is. */
+const tells = (view, since) => view.over || view.events?.length || view.log?.at(-1)?.ply > since;
+
 export class Session {
   /**
-   * `hooks`: `show(view)`, `think({name, share, note} or null)`, `curtain(seat)` -> promise of acceptance, `fail(error)`.
-   * `summary` is the engine's.
+   * `hooks`: `show(view, passing)`, `ahead(view)` that comes next, `think({name, share, note} or null)`,
+   * `curtain(seat)` -> promise of acceptance, `fail(error)`. `summary` is the engine's.
    */
   constructor(engine, summary, hooks) {
     Object.assign(this, { engine, hooks, summary, id: summary.match, seats: summary.seats });
@@ -34,23 +38,46 @@ export class Session {
 
   peek = (seat, more = {}) => this.engine.ask('view', { match: this.id, seat, ...more });
 
-  show(view) {
+  show(view, passing = false) {
     if (this.closed) return;
+    if (this.view) this.shownAt = performance.now();
     this.view = view;
-    this.hooks.show(view);
+    this.hooks.show(view, passing);
+  }
+
+  shownAt = -Infinity;
+
+  /** Shows a view, and before it, one by one, what happened on the way there by itself. A key or a press goes to its end. */
+  async reach(view) {
+    const ms = STEP[settings.get('speed')], at = ply => this.peek(view.seat, { ply }).then(step => { this.hooks.ahead?.(step); return step; }, () => null);
+    let ply = this.view.ply + 1, next = ms > 0 && ply < view.ply && at(ply);
+    while (next) {
+      const step = await next;
+      if (!step || this.closed) break;                  // a game played from memory shows no earlier moment
+      next = ++ply < view.ply && at(ply);
+      if (!tells(step, step.ply - 1)) continue;
+      this.show(step, true);
+      if (await this.rest(ms)) break;
+    }
+    this.show(view);
   }
 
   turn = () => (this.view.over || this.view.notice ? [] : this.view.players.filter(p => p.turn).map(p => p.seat));
 
-  /** Opponents act, one by one and paced; then the screen belongs to a person who is to choose. */
-  async advance() {
-    if (this.busy) return;
+  /**
+   * Shows what came of an action; then opponents act, one by one and paced, once no person is to choose; then the screen
+   * belongs to a person who is.
+   */
+  async advance(view = null) {
+    if (this.busy) return view && this.show(view);
     this.busy = true;
+    this.wish = null;
     try {
-      while (!this.closed) {
-        const bot = this.turn().find(seat => !this.persons.includes(seat));
-        if (bot === undefined) break;
-        if (!await this.opponent(bot)) return;
+      if (view) await this.reach(view);
+      while (!this.closed && this.wish !== 'drop') {
+        const due = this.turn();
+        if (!due.length || due.some(seat => this.persons.includes(seat))) break;
+        if (!await this.opponent(due[0])) return;
       }
       if (!this.closed) await this.hand();
     } catch (error) {
@@ -63,25 +90,22 @@ export class Session {
   /** One action of an opponent. False when it was called off. */
   async opponent(seat) {
     const name = this.seats[seat].name, think = seldom(progress => this.hooks.think({ name, ...progress }));
-    this.wish = null;
-    this.hooks.think({ name, share: 0, note: '' });
+    let view;
+    if (this.wish === 'now') this.wish = null;
     try {
       const done = await this.engine.run({ kind: 'move', match: this.id, seat }, progress => {
         if (this.closed) return 'drop';
         think(progress);
         return this.wish;
       });
-      if (!done || this.closed) return false;
-      await this.rest(settings.pace() - (performance.now() - this.shownAt));
+      view = done && !this.closed && await this.peek(this.seat);
     } finally {
-      this.hooks.think(null);
+      if (!view) this.hooks.think(null);
     }
-    this.show(await this.peek(this.seat));
-    this.shownAt = performance.now();
-    return true;
+    if (view && tells(view, this.view.ply)) await this.rest(settings.pace() - (performance.now() - this.shownAt));
+    if (view) await this.reach(view);
+    return Boolean(view);
   }
-
-  shownAt = -Infinity;
 
   /** Gives the screen to the person who is to choose; between two persons a curtain falls first. */
   async hand() {
@@ -106,23 +130,19 @@ export class Session {
   undo = () => this.change('undo');
   redo = () => this.change('redo');
   resign = () => this.change('resign');
+  /** The time is up: the rules choose. */
+  overdue = () => this.change('overdue', { ply: this.view.ply });
 
   async change(name, fields = {}) {
     if (name === 'resign') this.wish = 'drop';          // an opponent's thought is of no use any more
     this.skip?.();
-    const view = await this.engine.ask(name, { match: this.id, seat: this.seat ?? this.persons[0], ...fields });
-    this.show(view);
-    this.shownAt = performance.now();
-    this.advance();
+    this.advance(await this.engine.ask(name, { match: this.id, seat: this.seat ?? this.persons[0], ...fields }));
   }
 
   /** A typed command; `say` is the answer in words. */
   async say(text) {
     const answer = await this.engine.ask('say', { match: this.id, seat: this.seat ?? this.persons[0], text });
-    if (answer.view) {
-      this.show(answer.view);
-      this.advance();
-    }
+    if (answer.view) this.advance(answer.view);
     return answer.say;
   }
 
@@ -142,12 +162,12 @@ export class Session {
     this.skip?.();
   }
 
-  /** Waits, unless a key or a press wants to go on. */
+  /** Waits, unless a key or a press wants to go on: true then. */
   rest(ms) {
-    if (!(ms > 0)) return Promise.resolve();
+    if (!(ms > 0)) return Promise.resolve(false);
     return new Promise(resolve => {
-      const timer = setTimeout(() => this.skip(), ms);
-      this.skip = () => { clearTimeout(timer); this.skip = null; resolve(); };
+      const end = early => { clearTimeout(timer); this.skip = null; resolve(early); }, timer = setTimeout(end, ms, false);
+      this.skip = () => end(true);
     });
   }
 

@@ -25,10 +25,10 @@ function stand(id, face) {
 }
 
 let view = await load(name), looked = null;
-const calls = { act: [], why: [], look: [], read: [] }, urls = {};
+const calls = { act: [], why: [], look: [], read: [] };
 const drawn = await fetch('/pictures.json').then(answer => (answer.ok ? answer.json() : {}));
 const art = pictures(async ids => Object.fromEntries(ids.map(id => [id, drawn[id] || stand(id, view.faces[id])])));
-const clause = id => `#rule/${id}`, ctx = () => ({ faces: view.faces, glyphs: view.glyphs, urls });
+const { urls } = art, clause = id => `#rule/${id}`, ctx = () => ({ faces: view.faces, glyphs: view.glyphs, urls });
 
 const phases = () => html`<ol class="phases" aria-label="Phases">${view.phases.map(p => html`<li aria-current=${p === view.phase ? 'step' : nothing}>${p}</li>`)}</ol>`;
 const bar = title => html`<header class="top"><a class="brand" href="#" aria-label="Home">${icon('home')}</a><div class="where"><h1>${title}</h1>
@@ -39,7 +39,7 @@ const tools = now => [
 const side = () => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), ctx())}</div>
   <div class="log" tabindex="0" role="log" aria-label="What happened"><h2>What happened</h2>${logList(view, { href: clause })}</div>
   <p class="keys"><span><kbd>Tab</kbd> zone</span><span><kbd>Enter</kbd> pick</span><span><kbd>I</kbd> read</span></p>`;
-const sheet = () => openDialog({ label: 'What happened', kind: 'sheetbox', body: html`<div class="log"><h2>What happened</h2>${logList(view, { latestFirst: true })}</div>` });
+const sheet = () => openDialog({ label: 'What happened', kind: 'sheetbox', body: html`<div class="log"><h2>What happened</h2>${logList(view)}</div>` });
 
 const points = Array.from({ length: 41 }, (_, i) => [i, Math.min(1, Math.max(0, .5 + Math.sin(i / 5) * .2 + (i > 21 ? .2 : 0) * (i / 40)))]);
 const review = () => html`${bar('Review')}<main class="replay" data-cloth=${view.cloth}><section id="board" aria-label="Table"></section>
@@ -60,7 +60,7 @@ const board = createBoard(document.querySelector('#board'), {
   why(path, anchor) { calls.why.push(path); return whyDialog(REFUSAL, anchor, { urls, openRule: id => { location.hash = clause(id); } }); },
   look(card) { calls.look.push(card.k); looked = card; beside(); },
   read(card) { calls.read.push(card.k); cardDialog(card, ctx()); },
-  art: async ids => { const found = await art(ids); Object.assign(urls, found); beside(); return found; },
+  art: async ids => { await art(ids); beside(); }, urls,
   settings: () => settings,
   tools,
 });

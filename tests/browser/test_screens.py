@@ -106,7 +106,7 @@ class Paper {
   turn() { return this.ply >= this.last ? null : this.seats[this.ply % this.seats.length].seat; }
   view(seat) {
     const turn = this.turn();
-    return { seat, ply: this.ply, over: turn === null ? { winner: 0 } : null, wait: turn !== seat, actions: [], asks: [{}],
+    return { seat, ply: this.ply, over: turn === null ? { winner: 0 } : null, wait: turn !== seat, actions: [], asks: [{}], log: [{ ply: this.ply }],
       players: [0, 1].map(seat => ({ seat, name: 'N' + seat, turn: seat === turn })) };
   }
   async ask(name, fields) {

@@ -3,23 +3,25 @@ import { html, nothing, when } from '../table/lit.js';
 import { createBoard } from '../table/board.js';
 import { cardDialog, whyDialog } from '../table/dialogs.js';
 import { icon } from '../table/icons.js';
+import { lastLine } from '../table/log.js';
 import { Session } from '../session.js';
 import { bar, loading, page, trouble } from '../frame.js';
 import { box, confirm } from '../dialog.js';
 import { link, go } from '../router.js';
 import { share, table, verdict } from '../words.js';
-import { closer, favicon, keyLine, keyList, log, sayField } from './side.js';
+import { account, closer, favicon, keyLine, keyList, log, reading, sayField } from './side.js';
 import { ending, menu } from './menu.js';
 import * as notes from '../notes.js';
 import * as settings from '../settings.js';
 import * as sound from '../sound.js';
 
 const NARROW = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');
+const LATE = 10;                                        // seconds left when the clock is said aloud
 
 /** `lesson` = {deal() -> summary, coach(view, board) -> template or nothing, acted(action)}: the guided first match. */
 export default function play(app, { parts: [id] }, lesson = null) {
   const { engine } = app;
-  let session = null, board = null, view = null, problem = null, looked = null, urls = {}, said = '', curtain = null, hinting = null, ended = false;
+  let session = null, board = null, view = null, problem = null, looked = null, told = null, said = '', curtain = null, hinting = null, ended = false;
 
   // ---- opening -----------------------------------------------------------------------------------------------------
   async function open(newest = false) {
@@ -31,7 +33,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
       if (!summary) throw new Error('This match is not on this device. It may have been deleted, or the link comes from another one.');
       id = summary.match;
       if (closed) return;
-      session = new Session(engine, summary, { show, think, curtain: draw_curtain, fail });
+      session = new Session(engine, summary, { show, ahead, think, curtain: draw_curtain, fail });
       ended = Boolean(summary.over);
       await session.start();
     } catch (error) { fail(error); }
@@ -45,17 +47,35 @@ export default function play(app, { parts: [id] }, lesson = null) {
   }
 
   // ---- what the session shows --------------------------------------------------------------------------------------
-  function show(next) {
+  const urls = () => app.art(view.game).urls;
+  const art = ({ game, faces }) => app.art(game)(Object.keys(faces).filter(id => faces[id].art));
+  const ahead = step => { art(step).catch(() => {}); };    // its pictures are there when its turn comes
+
+  /** `passing`: on the way to a later view; the prompt then says what happens. */
+  function show(next, passing) {
     view = next;
-    looked = null;
+    if (passing) Object.assign(view, { passing, asks: [{ ask: lastLine(view) ?? '' }] });
     hinting = null;
-    const before = board;
-    app.redraw();
-    if (board === before) board.show(view);
+    board?.show(view);
+    look(looked && board?.card(looked.k), true);
     sound.play(yours() && !view.cue ? 'yours' : view.cue);
     favicon(yours());
     coach();
+    clock();
     if (view.over && !ended) { ended = true; sound.play('end'); finish(); }
+  }
+
+  /** The reader shows a card, and why its number is what it is as soon as that is known. */
+  let asking = 0;
+  function look(card, anew = false) {
+    if (card === looked && !anew) return;
+    [looked, told] = [card, null];
+    clearTimeout(asking);
+    if (card?.face && !NARROW.matches) asking = setTimeout(async () => {
+      const found = await account(engine, view, card);
+      if (found && card === looked) { told = found; app.redraw(); }
+    }, 120);
+    app.redraw();
   }
 
   const yours = () => view && !view.wait && !view.over;
@@ -63,19 +83,43 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   /** An opponent thinks: the prompt says who, and how far. The view itself stays as it is. */
   function think(progress) {
-    if (closed || !view || !board) return;
+    if (closed || !view || !board || !progress && !view.thinking) return;
     const part = progress?.share ?? 0;
     view.plainly ??= view.asks;
     view.asks = progress ? [{ ask: `${progress.name} is thinking`, hint: part ? share(part) : '' }] : view.plainly;
     view.thinking = Boolean(progress);
     board.refresh();
-    element.style.setProperty('--think', part);
+    element.querySelector('.prompt').style.setProperty('--think', part);
+  }
+
+  // ---- the clock ---------------------------------------------------------------------------------------------------
+  // It runs while a person may choose, dialogs or not: reading is part of thinking. Behind a curtain nobody sees a card, so it waits.
+  let due = 0, ticking = 0;
+  function clock() {
+    if (!due || !view.undo && !view.redo) due = performance.now() + 1000 * view.clock;      // what is undecided yet goes on with the same time
+    clearInterval(ticking);
+    if (!view.clock) { due = 0; return; }
+    ticking = setInterval(tick, 250);
+    tick();
+  }
+
+  function tick() {
+    const left = Math.max(0, Math.ceil((due - performance.now()) / 1000)), [shown, spoken] = element?.querySelectorAll('.clock, .clock + .vh') ?? [];
+    if (!shown || !view) return;
+    shown.textContent = `${left} s`;
+    shown.style.setProperty('--left', left / view.clock);
+    if (left <= LATE) spoken.textContent = `${LATE} seconds left`;
+    if (left) return;
+    clearInterval(ticking);
+    attempt(session.overdue);
   }
 
   function draw_curtain(seat) {
+    clearInterval(ticking);
+    due = 0;
     return new Promise(accept => {
       curtain = { name: session.seats[seat].name, accept: () => { curtain = null; accept(); } };
-      view = looked = null;
+      view = looked = told = null;
       favicon(true);
       app.redraw();
       document.getElementById('accept')?.focus();
@@ -101,10 +145,11 @@ export default function play(app, { parts: [id] }, lesson = null) {
   const handlers = {
     act: action => attempt(async () => { if (await sure(action)) { await session.act(action.do); lesson?.acted(action); } }),
     why: (path, anchor) => attempt(async () =>
-      whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls, openRule: clause => go(link('rules', view.game, clause)) })),
-    look(card) { looked = card; app.redraw(); },
-    read: card => cardDialog(card, { faces: view.faces, glyphs: view.glyphs, urls }),
-    art: ids => app.art(view.game)(ids).then(found => { Object.assign(urls, found); app.redraw(); return found; }),
+      whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls: urls(), openRule: clause => go(link('rules', view.game, clause)) })),
+    look,
+    read: card => cardDialog(card, reading(engine, view, urls())),
+    art: ids => app.art(view.game)(ids).then(() => looked && app.redraw()),
+    get urls() { return urls(); },
     settings: settings.all,
     tools,
   };
@@ -112,13 +157,14 @@ export default function play(app, { parts: [id] }, lesson = null) {
   function tools(now) {
     const list = [];
     if (now.over) list.push({ id: 'again', label: 'Rematch', icon: 'play', run: rematch }, { id: 'review', label: 'Review', icon: 'branch', run: review });
+    else if (now.passing) list.push({ id: 'now', label: 'Skip', icon: 'last', run: () => session.skip?.() });
     else if (now.thinking) list.push({ id: 'now', label: 'Move now', icon: 'play', run: () => session.moveNow() });
     else if (session.persons.length) {
       list.push({ id: 'undo', label: 'Undo', icon: 'undo', run: undo, disabled: !now.undo });
       if (now.redo) list.push({ id: 'redo', label: 'Redo', icon: 'redo', run: redo });
       list.push({ id: 'hint', label: hinting ? `Looking, ${share(hinting.share)}` : 'Hint', icon: 'hint', run: hint, disabled: now.wait || Boolean(hinting) });
     }
-    list.push({ id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true });
+    if (!now.passing) list.push({ id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true });
     return list;
   }
 
@@ -204,7 +250,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
   };
   for (const name in events) engine.addEventListener(name, events[name]);
   const skip = () => session?.skip?.();
-  addEventListener('pointerdown', skip, true);
+  for (const name of ['pointerdown', 'keydown']) addEventListener(name, skip, true);
   let closed = false;
   queueMicrotask(() => open());
 
@@ -217,7 +263,6 @@ export default function play(app, { parts: [id] }, lesson = null) {
     draw,
     drawn,
     keys(event) {
-      skip();
       const run = view && KEYS[event.key.toLowerCase()];
       if (run) run();
       return Boolean(run);
@@ -226,7 +271,9 @@ export default function play(app, { parts: [id] }, lesson = null) {
       closed = true;
       session?.close();
       for (const name in events) engine.removeEventListener(name, events[name]);
-      removeEventListener('pointerdown', skip, true);
+      for (const name of ['pointerdown', 'keydown']) removeEventListener(name, skip, true);
+      clearInterval(ticking);
+      clearTimeout(asking);
       board?.destroy();
       board = null;
       favicon(false);
@@ -243,9 +290,9 @@ export default function play(app, { parts: [id] }, lesson = null) {
     return html`${bar(app, { where: { title: view.title, note: table(session.seats) }, mid: phases(), end: menuButton() })}
       <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>${when(lesson, () => lesson.panel())}
         <section id="board" aria-label="Table"></section>
-        <aside class="side" aria-label="Card and log">${closer(looked, view, urls)}${log(view)}
+        <aside class="side" aria-label="Card and log">${closer(looked, view, urls(), told)}${log(view)}
           ${when(session.persons.length, () => sayField(view, said, say))}${keyLine(showKeys)}</aside>
-        <p class="vh spoken" role="log">${view.log.at(-1)?.words.map(word => word.t ?? view.faces[word.face]?.title) ?? nothing}</p></main>`;
+        <p class="vh spoken" role="log">${lastLine(view) ?? nothing}</p></main>`;
   }
 
   function phases() {

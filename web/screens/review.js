@@ -9,17 +9,19 @@ import { bar, loading, page, trouble } from '../frame.js';
 import { box } from '../dialog.js';
 import { link, note, go } from '../router.js';
 import { PERSON, share, soleSeat, table, verdict } from '../words.js';
-import { keyList } from './side.js';
+import { keyList, reading } from './side.js';
 import { copyLink, saveFile } from './menu.js';
 import * as notes from '../notes.js';
 import * as settings from '../settings.js';
 
+// how much of the winning chance a move gives away, at least, to be called this
+const GRADES = [[.25, '??', 'blunder'], [.12, '?', 'slip']], BEST = [-.12, '!', 'best'];
 const SHORT = 40;                                       // a longer last part of the address is a packed match, not an id
 
 export default function review(app, { parts: [source = ''], ply: first }) {
   const { engine } = app;
   let summary = null, view = null, moves = null, problem = null, board = null, closed = false, seat = null, open = false;
-  let at = 0, wanted = 0, working = null, points = [], urls = {};
+  let at = 0, wanted = 0, working = null, points = [];
 
   async function start() {
     problem = null;
@@ -85,6 +87,13 @@ export default function review(app, { parts: [source = ''], ply: first }) {
 
   const stop = () => { working.stop = true; };
 
+  /** [, sign, kind] of a move that changed much what its maker may hope for, once that is worked out. */
+  function grade({ ply, seat }) {
+    if (seat === null || points.length <= ply) return null;
+    const loss = (points[ply - 1][1] - points[ply][1]) * (seat ? -1 : 1);
+    return GRADES.find(([least]) => loss >= least) ?? (loss <= BEST[0] ? BEST : null);
+  }
+
   // ---- going on from here ------------------------------------------------------------------------------------------
   async function branch() {
     const levels = app.game(summary.game)?.levels || [], names = summary.seats;
@@ -115,8 +124,8 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     board?.destroy();
     element = node;
     board = node && createBoard(node, {
-      act: () => {}, read: card => cardDialog(card, { faces: view.faces, glyphs: view.glyphs, urls }),
-      art: ids => app.art(view.game)(ids).then(found => Object.assign(urls, found) && found), settings: settings.all,
+      act: () => {}, read: card => cardDialog(card, reading(engine, view, app.art(view.game).urls, open && { open })),
+      art: app.art(view.game), urls: app.art(view.game).urls, settings: settings.all,
     });
     board?.show(view);
   }
@@ -174,8 +183,9 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   }
 
   function item(move) {
+    const judged = grade(move);
     return html`<li><a href=${link('review', `${source}@${move.ply}`)} aria-current=${move.ply === at ? 'true' : nothing}>
-      <span class="n">${move.ply}</span>${line(move)}</a></li>`;
+      <span class="n">${move.ply}</span>${line(move)}${when(judged, () => html`<span class="grade" data-g=${judged[2]}>${judged[1]}<span class="vh">${judged[2]}</span></span>`)}</a></li>`;
   }
 
   function chart() {
@@ -184,8 +194,9 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     const side = seat ?? 0, name = view.players[side]?.name ?? summary.seats[side].name;
     const progress = working ? html`${share(working.share)} worked out <button class="aslink" type="button" @click=${stop}>Stop</button>`
       : 'Press the graph to go there.';
+    const flags = moves.plies.flatMap(move => { const judged = grade(move); return judged ? [{ ply: move.ply, sign: judged[1], kind: judged[2] }] : []; });
     const whose = name === 'You' ? 'Your' : name + '’s';
-    return graph({ points: seenBy(points, side), total: summary.ply, at, jump, name: `${whose} winning chance`, note: progress });
+    return graph({ points: seenBy(points, side), total: summary.ply, at, jump, flags, name: `${whose} winning chance`, note: progress });
   }
 
   function transport() {

@@ -6,15 +6,22 @@ import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { link } from '../router.js';
 
-/** The reader: the card last focused or pointed at, with its text. */
-export const closer = (looked, view, urls) => html`<div class="closer">
-  ${reader(looked, looked && known(looked, view.faces), { faces: view.faces, glyphs: view.glyphs, urls })}</div>`;
+export const citing = view => id => link('rules', view.game, id);
 
-export const citing = view => ({ href: id => link('rules', view.game, id) });
+/** The reader: the card last focused or pointed at, with its text; `told` is the account of its number. */
+export const closer = (looked, view, urls, told) => html`<div class="closer" role="region" aria-label="Card" tabindex="0">
+  ${reader(looked, looked && known(looked, view.faces), { ...view, urls, href: citing(view) }, told)}</div>`;
 
-/** The log; it speaks, and keeps its newest line in sight. */
-export const log = view => html`<section class="log" id="log" tabindex="0" role="log" aria-labelledby="log-title"><h2 id="log-title">What happened</h2>
-  ${view.log.length ? logList(view, { ...citing(view), latestFirst: true }) : html`<p class="quiet">Nothing yet.</p>`}</section>`;
+/** How the number on a card of this view comes about, or null when there is nothing to tell. */
+export const account = (engine, { match, seat, ply }, card, more) => engine.ask('account', { match, seat, ply, card: card.k, ...more })
+  .then(told => (told.parts ? told : null), () => null);
+
+/** What the reader's dialog needs: the view, its pictures, and accounts. */
+export const reading = (engine, view, urls, more) => ({ ...view, urls, href: citing(view), account: card => account(engine, view, card, more) });
+
+/** The log; it speaks. New lines come last, and the style keeps them in sight. */
+export const log = view => html`<section class="log" id="log" tabindex="0" role="log" aria-labelledby="log-title"><div><h2 id="log-title">What happened</h2>
+  ${view.log.length ? logList(view, { href: citing(view) }) : html`<p class="quiet">Nothing yet.</p>`}</div></section>`;
 
 /** A field for typed commands; `said` is the last answer. */
 export const sayField = (view, said, say, id = 'say') => html`<form class="say" @submit=${event => { event.preventDefault(); say(event.target.elements.words); }}>
@@ -38,10 +45,9 @@ export const keyLine = (open) => html`<p class="keys"><span><kbd>Tab</kbd> zone<
 /** Shows in the browser's tab whether it is your turn: a lamp in the corner of the icon. */
 export function favicon(yours) {
   const icon = document.querySelector('link[rel=icon]');
-  if (!icon) return;
-  plainIcon ??= icon.getAttribute('href');
-  icon.setAttribute('href', yours ? LIT : plainIcon);
+  plainIcon ??= icon?.getAttribute('href');
+  if (icon && lit !== Boolean(yours)) icon.setAttribute('href', (lit = !lit) ? LIT : plainIcon);
 }
-let plainIcon = null;
+let plainIcon = null, lit = false;
 const LIT = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
   + '<rect x="6" y="4" width="17" height="24" rx="3" fill="#fffaf0" stroke="#16221c" stroke-width="2"/><circle cx="22" cy="22" r="8" fill="#f2a900" stroke="#4d3300" stroke-width="2"/></svg>');

@@ -5,19 +5,21 @@ const address = location.protocol === 'file:'
   : text => URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
 
 /**
- * Remembers pictures by face. `load(ids)` gives {id: SVG text}; the answer is `art(ids) -> Promise<{id: url}>`, which asks
- * for each face once. A face id of one version of a game is one picture for ever, so keep one of these per game.
+ * Remembers pictures by face. `load(ids)` gives {id: SVG text}; the answer is `art(ids)`, which asks for each face once and
+ * resolves when they are in `art.urls`, {id: url}. A face id of one version of a game is one picture for ever, so keep one
+ * of these per game.
  */
 export function pictures(load) {
-  const kept = new Map();
-  return async function art(ids) {
-    const fresh = ids.filter(id => !kept.has(id));
+  const asked = new Map(), urls = {};
+  const art = async ids => {
+    const fresh = ids.filter(id => !asked.has(id));
     if (fresh.length) {
-      const asked = load(fresh);
-      for (const id of fresh) kept.set(id, asked.then(found => (found[id] ? address(found[id]) : null)));
-      asked.catch(() => fresh.forEach(id => kept.delete(id)));
+      const loading = load(fresh).then(found => { for (const id in found) if (found[id]) urls[id] = address(found[id]); });
+      for (const id of fresh) asked.set(id, loading);
+      loading.catch(() => fresh.forEach(id => asked.delete(id)));
     }
-    const pairs = await Promise.all(ids.map(async id => [id, await kept.get(id)]));
-    return Object.fromEntries(pairs.filter(([, url]) => url));
+    await Promise.all(ids.map(id => asked.get(id)));
+    return urls;
   };
+  return Object.assign(art, { urls });
 }

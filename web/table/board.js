@@ -8,7 +8,7 @@
  *     look(card, face),            a card was focused, picked or pointed at: for a reader beside the table
  *     read(card, face),            a card is to be read in full: long press, I, context menu; on small screens also a tap
  *                                  when nothing is to choose
- *     art(ids) -> {id: url},       pictures, a promise; see pictures() of art.js
+ *     art(ids), urls,              asks for pictures, a promise; and the object {id: url} they come into; see pictures() of art.js
  *     settings() -> {speed, keys}, speed: off, fast, normal; keys: false turns single letters off
  *     tools(view) -> [{id, label, icon, run, disabled?, pressed?, narrow?}],   buttons at the prompt (undo, hint, log...);
  *   });                                                                        `narrow` ones show on small screens only
@@ -16,6 +16,7 @@
  *   board.pick(id)         as if the element were clicked: true if it led anywhere
  *   board.pickPath(ids)    picks a whole path from the start: true if each step was legal
  *   board.setHint(path)    marks elements as suggested, until the next view
+ *   board.card(k)          the card of that name, if it lies open to the eye
  *   board.clear()          drops the picks     board.refresh()  draws again (tools changed)
  *   board.picked, board.view                   board.destroy()
  *
@@ -62,9 +63,20 @@ function movedBy(view) {
   return found;
 }
 
-export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, settings = () => ({}), tools = () => [] }) {
-  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map(), moved = new Map();
-  const urls = {}, rove = new Map(), asked = new Set();
+/** What an action did with cards that lay there before: {numbers: k -> "+4", turned: [k]}. */
+function changes(before, old, after, now) {
+  const numbers = new Map(), turned = [], number = (card, faces) => parseFloat(card.face && [].concat(card.now ?? faces[card.face].idx)[0]);
+  if (before?.ply < after.ply) for (const [id, { card }] of now) {
+    const was = card && old.get(id)?.card, by = was?.k === card?.k && was ? number(card, after.faces) - number(was, before.faces) : 0;
+    if (by) numbers.set(card.k, `${by > 0 ? '+' : '−'}${Math.abs(by)}`);
+    if (was && !was.face && card.face && before.ply + 1 === after.ply) turned.push(card.k);
+  }
+  return { numbers, turned };
+}
+
+export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, urls = {}, settings = () => ({}), tools = () => [] }) {
+  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map(), moved = new Map(), changed = new Map();
+  const rove = new Map(), asked = new Set();
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const motion = createMotion(root, () => (still.matches ? 0 : CALM[settings().speed] ?? CALM.normal));
 
@@ -145,7 +157,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
       return homes.get(z.id);
     };
     return {
-      view, faces: view.faces, glyphs: view.glyphs, urls, moved,
+      view, faces: view.faces, glyphs: view.glyphs, urls, moved, changed,
       hinted: id => hint.includes(id),
       at(z, ids, id) {
         const on = ids.some(n => picked.includes(n)), through = on ? null : ids.map(n => can.get(n)).find(Boolean);
@@ -177,14 +189,10 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   function draw() { keepFocus(root, paint); }
 
   function paintings() {
-    const ids = Object.keys(view.faces).filter(id => view.faces[id].art && !asked.has(id));
+    const ids = Object.keys(view.faces).filter(id => view.faces[id].art && !urls[id] && !asked.has(id));
     if (!art || !ids.length) return;
     ids.forEach(id => asked.add(id));
-    art(ids).then(found => {
-      if (gone) return;
-      Object.assign(urls, found);
-        draw();
-    }, () => ids.forEach(id => asked.delete(id)));
+    art(ids).then(() => { if (!gone) draw(); }, () => ids.forEach(id => asked.delete(id)));
   }
 
   /* ---- listening */
@@ -213,15 +221,20 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     },
   };
   for (const name in listen) root.addEventListener(name, listen[name]);
-  const sizes = new ResizeObserver(() => view && (draw()));
+  let sized = false;                                    // the observer's first word tells nothing new
+  const sizes = new ResizeObserver(() => { if (sized && view) draw(); sized = true; });
   sizes.observe(root);
 
   function show(after) {
     shown++;
     motion.run(view, after, () => {
+      const now = index(after);
+      const { numbers, turned } = changes(view, elements, after, now);
+      changed = numbers;
       view = after;
-      elements = index(view);
+      elements = now;
       moved = movedBy(view);
+      for (const k of turned) moved.set(k, 'last');
       picked = [];
       hint = [];
       sent = false;
@@ -234,6 +247,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   return {
     show, clear, pickPath,
     pick: id => choose(id),
+    card: k => elements.get(k)?.card,
     setHint(path) { hint = path; if (view) draw(); },
     refresh() { if (view) draw(); },
     get picked() { return [...picked]; },

@@ -49,8 +49,8 @@ const picture = url => html`<span class="pic">${when(url, () => html`<img src=${
 function index(face, now, sign) {
   const shown = now ?? face.idx;
   if (shown == null) return nothing;
-  const change = now == null ? nothing : parseFloat(now) < parseFloat(face.idx) ? 'down' : 'up';
-  return html`<span class="idx" data-changed=${change}>${face.level
+  const by = now == null ? 0 : parseFloat(now) - parseFloat(face.idx);
+  return html`<span class="idx" data-changed=${by ? (by < 0 ? 'down' : 'up') : nothing}>${face.level
     ? html`<span class="pegs">${Array.from({ length: face.level }, () => html`<i></i>`)}</span>` : shown}${sign}</span>`;
 }
 
@@ -82,6 +82,7 @@ function marks(card, ctx, { height, tag, hint }) {
     const sign = { attack: 'attack', done: 'check' }[name];
     list.push(mark(name, html`${when(sign, () => icon(sign))}<span>${MARK[name]}</span>`));
   }
+  if (ctx.changed?.has(card.k)) list.push(mark('change', ctx.changed.get(card.k)));
   if (card.tapped) list.push(mark('tapped', icon('tap')));
   if (card.hurt) list.push(mark('hurt', '−' + card.hurt));
   if (height > 1) list.push(mark('height', '×' + height));

@@ -34,23 +34,31 @@ export function openDialog({ label, body, kind = 'box', anchor = null, locked = 
   return { element, close, update: draw };
 }
 
-/** A card read in full: drawn large, with its words beside it as text. `card` may be null for a face alone. */
-export function reader(card, face, ctx) {
+const signed = n => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** How the number on a card comes about: its parts, each with its rule. */
+const sum = ({ total, parts }, href) => html`<div class="sum"><h3>Why ${total}</h3><ul>${parts.map(({ text, value, clause }, i) =>
+  html`<li><b>${when(value, () => (i ? signed(value) : value))}</b><span>${text}${when(clause, () =>
+    html` <a class="cite" href=${href(clause)}>${clause}</a>`)}</span></li>`)}</ul></div>`;
+
+/** A card read in full: drawn large, with its words beside it as text. `card` may be null for a face alone; `told` is its account. */
+export function reader(card, face, ctx, told) {
   if (!face) return html`<div class="about"><h2>${card ? 'A face-down card' : 'Pick a card'}</h2><p>${card
     ? 'You may not look at it.' : 'Its text appears here. Cards that may be chosen now are ringed.'}</p></div>`;
   const id = card && (card.face || card.known || card.mine), big = { k: nothing, face: id ?? face.id, now: card?.now };
   return html`${when(big.face, () => flat(big, ctx))}<div class="about" data-ink=${face.ink}><h2>${face.title}</h2>
     <span class="kind2">${face.kind}</span><p>${face.text || 'No text.'}</p>
     ${when(face.stats?.length, () => html`<dl class="facts">${face.stats.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`)}
-    ${when(card?.off, () => html`<p><b>${card.off}</b></p>`)}</div>`;
+    ${when(card?.off, () => html`<p><b>${card.off}</b></p>`)}${when(told, () => sum(told, ctx.href))}</div>`;
 }
 
-/** Opens a card in a dialog. */
-export const cardDialog = (card, ctx) => {
-  const face = known(card, ctx.faces);
-  return openDialog({ label: face?.title || 'Face-down card', kind: 'sheetbox', body: html`<div class="closer">${reader(card, face, ctx)}</div>` });
-};
-
+/** Opens a card in a dialog. `ctx.account(card)`, when given, is a promise of the account of its number, or of null. */
+export function cardDialog(card, ctx) {
+  const face = known(card, ctx.faces), body = told => html`<div class="closer">${reader(card, face, ctx, told)}</div>`;
+  const made = openDialog({ label: face?.title || 'Face-down card', kind: 'sheetbox', body: body() });
+  ctx.account?.(card).then(told => told && made.update(body(told)));
+  return made;
+}
 
 function refusal(answer, urls, more) {
   const ctx = { faces: answer.faces || {}, glyphs: answer.glyphs || {}, urls }, { clause, pair } = answer;

@@ -49,8 +49,9 @@ const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type
 export function prompt(view, { ask, hint }, can, depth, tools, ctx) {
   const verbs = [...can].filter(([id]) => id[0] === '#'), tail = view.log.at(-1);
   return html`<div class="prompt" ?data-wait=${view.wait || view.over}>
-    <div class="ask"><p role="status">${ask}</p><small class="hint">${hint || nothing}</small>${when(tail, () =>
+    <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p><small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
       html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
-    <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx))}${repeat(tools, t => t.id, tool)}</div>
-  </div>`;
+    <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx))}</div>
+    <div class="tools">${repeat(tools, t => t.id, tool)}</div>
+    ${when(view.clock, () => html`<span class="clock" role="timer"></span><span class="vh" role="alert"></span>`)}</div>`;
 }

@@ -18,10 +18,9 @@ export function logLine(entry, view, { href } = {}) {
     html` <a class="cite" href=${href(id)}>${id}</a>`))}</span>`;
 }
 
-/** All lines, oldest first or `latestFirst`; the newest is marked. Put it into an element with role="log". */
-export function logList(view, { href, latestFirst = false } = {}) {
-  const lines = view.log.map((entry, i) => ({ entry, i }));
-  if (latestFirst) lines.reverse();
-  return html`<ol>${repeat(lines, line => line.i, ({ entry, i }) => html`<li ?data-new=${i === view.log.length - 1}>
-    <span class="n">${entry.ply}</span>${logLine(entry, view, { href })}</li>`)}</ol>`;
-}
+/** All lines; the newest, the last, is marked. Put it into an element with role="log". */
+export const logList = (view, cite) => html`<ol>${repeat(view.log, entry => entry.ply, (entry, i) => html`<li ?data-new=${i === view.log.length - 1}>
+  <span class="n">${entry.ply}</span>${logLine(entry, view, cite)}</li>`)}</ol>`;
+
+/** The newest line as plain text, for what speaks. */
+export const lastLine = view => view.log.at(-1)?.words.map(word => word.t ?? view.faces[word.face]?.title).join('');

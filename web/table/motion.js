@@ -19,12 +19,13 @@ function places(view) {
 
 const shape = view => mat(view.zones, view.ratio).map(row => `${row.w} ${row.h}`).join();
 
-/** What travels or turns from one view to the next: [{k?, from, to, turns?}], zones by id. */
+/** What travels or turns from one view to the next: [{k?, was?, from, to, turns?}], zones by id; `was` is its name before. */
 export function flights(before, after) {
   const old = places(before), now = places(after), list = [], shifted = shape(before) !== shape(after);
+  const lay = new Map([...old].filter(([k]) => !now.has(k)).map(([k, { spot }]) => [spot, k]));     // by spot: one not followed any more
   for (const [k, place] of now) {
-    const was = old.get(k), turns = was && was.face !== place.face;
-    if (was && (shifted || turns || was.spot !== place.spot)) list.push({ k, from: was.zone, to: place.zone, turns });
+    const name = old.has(k) ? k : lay.get(place.spot), was = old.get(name), turns = was && was.face !== place.face;
+    if (was && (shifted || turns || was.spot !== place.spot)) list.push({ k, was: name, from: was.zone, to: place.zone, turns });
   }
   for (const { card, from, to } of after.events || []) {
     if (old.has(card) && now.has(card)) continue;
@@ -91,15 +92,15 @@ export function createMotion(root, calm) {
   function run(before, after, swap) {
     const list = before && calm() && !document.hidden ? flights(before, after) : [], old = list.length ? cards(root) : null;
     for (const flight of list) {
-      flight.node = old.get(flight.k);
+      flight.node = old.get(flight.was ?? flight.k);
       const from = seen(flight.node) ? flight.node : anchor(root, before, flight.from);
-      flight.was = from && measure(from);
+      flight.at = from && measure(from);
     }
     skip();
     swap();
     if (!list.length) return;
     const now = cards(root), moving = [];
-    for (const { k, was, node: old, to, turns } of list) {          // write, read, write: one layout each, not one a card
+    for (const { k, at: was, node: old, to, turns } of list) {          // write, read, write: one layout each, not one a card
       const node = now.get(k), there = seen(node), end = there ? node : anchor(root, after, to);
       if (was && end) moving.push(there ? { node, was, turns } : { like: old || end, was, end: measure(end) });
     }
