@@ -4,7 +4,7 @@ import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../frame.js';
 import { go, link } from '../router.js';
-import { say } from '../notes.js';
+import { hush, say } from '../notes.js';
 import { count } from '../words.js';
 import { menu, playLink, rename } from './actions.js';
 import { openCard } from './detail.js';
@@ -112,6 +112,7 @@ export default function builder(app, { parts: [id, deckId] }) {
       closed = true;
       app.engine.removeEventListener('listed', elsewhere);
       grid?.close();
+      hush('finished');
       stopDrops();
     },
     draw: () => page(app, '', body(), 'builder'),
@@ -148,7 +149,7 @@ export default function builder(app, { parts: [id, deckId] }) {
         ${found.length ? grid.draw(found, 'All cards', inDeck) : html`<p class="emptystate">No card is like that.</p>`}</section>
       ${panel({ deck, pool, verdict, game: id, finish, draw: () => hand(app, deck, pool), takeOut, add, read })}</div>
       <div class="deckbar"><span>${lawful(verdict, deck.cards.length)}</span>
-        <button class="btn" type="button" @click=${turn}>${tab === 'pool' ? 'Show the deck' : 'Show the cards'}</button></div>`;
+        <button class="btn" type="button" @click=${turn}>${tab === 'pool' ? 'The deck' : 'The cards'}</button></div>`;
   }
 
   function turn() {

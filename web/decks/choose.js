@@ -9,8 +9,8 @@ export async function choices(app, game, first = '') {
 
   const group = (label, decks, now) => when(decks.length, () => html`<optgroup label=${label}>${decks.map(deck =>
     html`<option value=${deck.id} ?selected=${deck.id === now}>${deck.name}</option>`)}</optgroup>`);
-  const field = (label, i) => html`<label>${label}<select @change=${event => { picked[i] = event.target.value; }}>
-    <option value="">As the game has it</option>${group('Your decks', own, picked[i])}${group('From the game', game.decks, picked[i])}</select></label>`;
+  const field = (label, i) => html`<div class="labelled"><label for=${'deck' + i}>${label}</label><select id=${'deck' + i} @change=${event => { picked[i] = event.target.value; }}>
+    <option value="">As the game has it</option>${group('Your decks', own, picked[i])}${group('From the game', game.decks, picked[i])}</select></div>`;
 
   /** A deck as the bridge takes it; those of the game are known there. */
   async function whole(id) {

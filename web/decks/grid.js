@@ -4,7 +4,7 @@ import { html, nothing, repeat } from '../table/lit.js';
 import { faceOf, spoken } from '../table/card.js';
 import { get } from '../settings.js';
 
-const NEAR = '600px', BATCH = 12;                       // how far ahead faces are drawn; pictures asked for at once
+const NEAR = '600px', BATCH = 12, STEP = 200;           // how far ahead faces are drawn; pictures asked for, and places made, at once
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class Grid {
@@ -31,6 +31,9 @@ export class Grid {
 
   /** `state(id)` = {name, badge, on}: what the screen adds to a card. */
   draw(cards, label, state = () => ({})) {
+    if (cards.length !== this.all?.length || cards.some((card, i) => card !== this.all[i])) this.most = STEP;
+    this.all = cards;
+    cards = cards.slice(0, this.most);
     this.ids = cards.map(card => card.id);
     if (!this.ids.includes(this.at)) this.at = this.ids[0];
     return html`<ul class="cardgrid" role="list" aria-label=${label} @keydown=${event => this.key(event)}
@@ -44,8 +47,9 @@ export class Grid {
       ><span class="vh">${spoken(shown, this.ctx) || plain}${name ? `, ${name}` : ''}</span>${near ? faceOf(shown, this.ctx) : html`<span class="face"></span>`}</button>${badge}</li>`;
   }
 
-  /** After each drawing: new cards are watched. */
+  /** After each drawing: new cards are watched, and the rest of a long list follows. */
   drawn() {
+    if (this.all?.length > this.most) setTimeout(() => { this.most += STEP; this.later(); });
     for (const node of document.querySelectorAll('.cardgrid > li')) if (!this.seen.has(node)) { this.seen.add(node); this.eye.observe(node); }
   }
 

@@ -59,7 +59,7 @@ export default function list(app, { parts: [id] }) {
 
   const prebuilt = deck => row(deck, deck.name, html`<p>${deck.blurb}</p><p class="help">${count(deck.cards.length, 'card')}</p>`, html`
     <a class="btn" href=${playLink(deck)} aria-label=${`Play ${deck.name}`}>${icon('play')}Play</a>
-    <button class="btn" type="button" aria-label=${`Make a copy of ${deck.name} to change`} @click=${() => trying(() => duplicate(app, deck))}>Copy to change</button>
+    <button class="btn" type="button" aria-label=${`Copy ${deck.name} to change it`} @click=${() => trying(() => duplicate(app, deck))}>Copy</button>
     <button class="round" type="button" aria-label=${`More for ${deck.name}`} @click=${() => menu(app, deck, false, start)}>${icon('more')}</button>`);
 
   app.engine.addEventListener('listed', start);
