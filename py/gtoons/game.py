@@ -30,7 +30,7 @@ class GToons(Game):
     credit = ("gToons is a game by Cartoon Network, 2002; its rules as described by the ogToons project (Sean Garwood). "
               "All cards, characters, pictures and words here are our own.")
     minutes = 8
-    meta = "2 players, 8 minutes, bluff and combos"
+    meta = "120 cards, four decks, or one you build"
     cloth = "sky"
     phases = PHASES
     plies = 60
