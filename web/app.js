@@ -17,15 +17,15 @@ import play from './screens/play.js';
 import learn from './screens/learn.js';
 import rules from './screens/rules.js';
 import matches from './screens/matches.js';
-import options from './screens/settings.js';
-import about from './screens/about.js';
 
 // these screens are scripts of their own, fetched when they are asked for, so that a first visit does not pay for them
 const LATER = {
   decks: once(() => Promise.all([import('./decks/index.js'), styled('web/style/decks.css')]).then(([made]) => made)),
   review: once(() => import('./screens/review.js').then(({ default: review }) => ({ screens: { review, share: review } }))),
+  settings: once(() => import('./screens/settings.js').then(({ default: settings }) => ({ screens: { settings } }))),
+  about: once(() => import('./screens/about.js').then(({ default: about }) => ({ screens: { about } }))),
 };
-const { decks, review } = { decks: coming(LATER.decks), review: coming(LATER.review) };
+const [decks, review, options, about] = Object.values(LATER).map(coming);
 const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks };
 const root = document.getElementById('app');
 const engine = new Engine();

@@ -6,16 +6,17 @@ import { icon } from './table/icons.js';
 import { cardDialog, openDialog } from './table/dialogs.js';
 import { createBoard } from './table/board.js';
 import { logLine } from './table/log.js';
-import { box, confirm, copy, download, open } from './dialog.js';
+import { box, confirm, copy, download, open, pickFile } from './dialog.js';
 import { bar, loading, page, trouble } from './frame.js';
 import { go, link, note } from './router.js';
 import { base } from './place.js';
-import { PERSON, clauseLink, count, sentence, share, soleSeat, table, verdict } from './words.js';
+import { PERSON, bytes, clauseLink, count, sentence, share, soleSeat, table, verdict } from './words.js';
 import { copyLink, saveFile } from './screens/menu.js';
 import { keyList, reading } from './screens/side.js';
 import { hush, say } from './notes.js';
 import { all, get } from './settings.js';
+import { play } from './sound.js';
 
 globalThis.lent = { html, nothing, render, repeat, svg, vars, when, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, logLine,
-  box, confirm, copy, download, open, bar, loading, page, trouble, go, link, note, base, PERSON, clauseLink, count, sentence, share, soleSeat,
-  table, verdict, copyLink, saveFile, keyList, reading, hush, say, all, get };
+  box, confirm, copy, download, open, pickFile, bar, loading, page, trouble, go, link, note, base, PERSON, bytes, clauseLink, count, sentence, share, soleSeat,
+  table, verdict, copyLink, saveFile, keyList, reading, hush, say, all, get, play };

@@ -324,7 +324,7 @@ def test_decks_and_sets_are_in_the_file_of_everything(world, shop):
     drop_file(person, text_of(own_set()))
     person.button("Keep this set").click()
     with person.page.expect_download() as got:
-        person.button("Save everything to a file").click()
+        person.button("Save all to a file").click()
     everything = open(got.value.path(), "rb").read()
     other = world(shop).go("#/settings")
     open_file(other, lambda: other.button("Open a file").click(), everything, "all.json")

@@ -66,7 +66,7 @@ function python() {
 }
 
 // Screens that come when they are asked for: scripts that borrow what the first one has (web/lend.js), and their styles.
-const SCREENS = { decks: ["web/decks/index.js", "web/style/decks.css"], review: ["web/screens/review.js"] };
+const SCREENS = { decks: ["web/decks/index.js", "web/style/decks.css"], review: ["web/screens/review.js"], settings: ["web/screens/settings.js"], about: ["web/screens/about.js"] };
 const apart = Object.values(SCREENS).flat();
 const lent = new Map([...read(web, "lend.js").toString().matchAll(/import \{(.+)\} from '\.\/(.+)'/g)].map(([, names, file]) => [path.join(web, file), names]));
 const kept = { name: "kept apart", setup: (build) => build.onResolve({ filter: /^\.\// }, (file) =>
@@ -131,7 +131,7 @@ put(".nojekyll", "");
 put("LICENSES.txt", licences());
 writeFileSync(path.join(out, "mulligan.html"), await single({ page, named, bundle, PYTHON, site, LATER, more: apart.filter((name) => name.endsWith(".css")) }));
 
-put("SHA256SUMS", list(site).map((name) => `${hash(read(site, name), "sha256", "hex")}  ${name}\n`).join(""));
+put("SHA256SUMS", list(site).sort().map((name) => `${hash(read(site, name), "sha256", "hex")}  ${name}\n`).join(""));
 report();
 
 /** Says what a first visit costs, packed as a host would (sizes.json; ./build.sh bench judges it). */

@@ -31,18 +31,18 @@ function filters(pool, find, changed) {
   const fields = [...pool.fields, ...sets.length ? [{ name: 'set', label: 'From', kind: 'choice', choices: [['shipped', 'The game'], ...sets.map(name => [name, name])] }] : []];
   const on = fields.reduce((sum, field) => sum + (find.picks[field.name]?.length || 0), 0);
   return html`<details class="filters" ?open=${wide.matches}><summary>Filters${on ? ` (${on})` : ''}</summary><div>
-    ${fields.map(field => group(field, find, changed))}
+    ${fields.map(field => group(field, find, changed, pool.letters))}
     ${when(on, () => html`<p><button class="btn" type="button" @click=${() => { find.picks = {}; changed(); }}>Clear filters</button></p>`)}</div></details>`;
 }
 
-const group = (field, find, changed) => {
+const group = (field, find, changed, letters) => {
   const now = find.picks[field.name] || [], set = values => { find.picks = { ...find.picks, [field.name]: values }; changed(); };
   if (field.choices.length > MANY) return html`<label class="labelled">${field.label}<select @change=${event => set(event.target.value ? [event.target.value] : [])}>
     <option value="">Any</option>${field.choices.map(([value, label]) => html`<option value=${value} ?selected=${now.includes(String(value))}>${label}</option>`)}</select></label>`;
   const flip = (value, checked) => set(checked ? [...now, value] : now.filter(other => other !== value));
   return html`<fieldset><legend>${field.label}</legend><div class="ticks">${field.choices.map(([value, label]) => html`<label class="tick">
     <input type="checkbox" .checked=${now.includes(String(value))} @change=${event => flip(String(value), event.target.checked)}>
-    ${when(INKS.includes(value), () => chip(value))}<span>${label}</span></label>`)}</div></fieldset>`;
+    ${when(INKS.includes(value), () => chip(value, letters[value]))}<span>${label}</span></label>`)}</div></fieldset>`;
 };
 
 /** The sign of an ink: letter and hatching, so that colour is never the only cue. */

@@ -67,6 +67,6 @@ export default function gift(app, { parts: [id, packed = ''] }) {
       <p class="row"><button class="btn main" type="button" @click=${async () => go(link('deck', id, (await keep()).id))}>${icon('check')}Keep this deck</button>
         ${when(verdict.legal, () => html`<button class="btn" type="button" @click=${async () => go(playLink(await keep()))}>${icon('play')}Play it</button>`)}
         <a class="btn" href=${link('decks', id)}>Your decks</a></p></header>${broken(id, verdict)}
-      ${grid.draw(cards, 'Cards of the deck', many)}<div class="madeof">${charts(verdict.charts)}</div>`;
+      ${grid.draw(cards, 'Cards of the deck', many)}<div class="madeof">${charts(verdict.charts, pool.letters)}</div>`;
   }
 }

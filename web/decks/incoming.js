@@ -4,7 +4,7 @@ import { say } from '../notes.js';
 import { go, link } from '../router.js';
 import { MOST_CARDS, ownSets } from './kept.js';
 import { paste } from './paste.js';
-import { trying } from './share.js';
+import { linked, trying } from './share.js';
 
 const LARGEST = 20e6;                                   // bytes of a file that is read at all
 let trial = null;                                       // the set of cards that was read last: {file, text, report}
@@ -50,14 +50,13 @@ async function open(app, game, file) {
 
 /** Takes in a text, whatever it is. */
 export async function take(app, game, text, file = '') {
-  const linked = text.trim().match(/#\/gift\/([^/\s]+)\/([\w-]+)\s*$/), value = data(text);
-  if (linked) return go(link('gift', linked[1], linked[2]));
+  const there = linked(text, game), value = data(text);
+  if (there) return go(there);
   if (value?.format === 'mulligan-deck/1' || value?.kind === 'mulligan.matches' || value?.actions) {
     await app.take(text);
     return app.reopen();
   }
   if (/^\s*[{[]/.test(text) && !/^\s*\[[^\]"]*\]\s*$/m.test(text.split('\n')[0])) return readSet(app, game, text, file);
-  if (/^[\w-]{60,}$/.test(text.trim())) return go(link('gift', game, text.trim()));
   return paste(app, game, text);
 }
 

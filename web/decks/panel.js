@@ -14,11 +14,11 @@ export function panel({ deck, pool, verdict, game, finish, draw, takeOut, add, r
       <button class="btn" type="button" ?disabled=${!deck.cards.length} @click=${draw}>${icon('copy')}Draw an opening hand</button></p>
     ${counts.size ? html`<ul class="rows" role="list">${repeat([...counts], ([id]) => id, ([id, n]) => row(pool.card(id), id, n))}</ul>`
       : html`<p class="help">Nothing yet. Press a card to put it in.</p>`}
-    ${when(deck.cards.length && verdict, () => charts(verdict.charts))}</section>`;
+    ${when(deck.cards.length && verdict, () => charts(verdict.charts, pool.letters))}</section>`;
 
   function row(card, id, n) {
     const name = card?.name || `${id} (no such card here)`, face = card?.face;
-    return html`<li>${when(face, () => chip(face.ink, face.letter || face.ink[0].toUpperCase()))}
+    return html`<li>${when(face, () => chip(face.ink, pool.letters[face.ink]))}
       ${face ? html`<button class="aslink" type="button" @click=${() => read(id)}>${name}</button>` : html`<span>${name}</span>`}
       <span class="num">${face?.idx ?? ''}</span><b class="num">${n > 1 ? `×${n}` : ''}</b>
       <button class="round" type="button" aria-label=${`Take ${name} out`} @click=${() => takeOut(id)}>${icon('close')}</button>

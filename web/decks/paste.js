@@ -4,7 +4,7 @@ import { openDialog } from '../table/dialogs.js';
 import { go, link } from '../router.js';
 import { count, sentence } from '../words.js';
 import { freeName, freshDeck, needed, ownDecks, ownSets, save } from './kept.js';
-import { trying } from './share.js';
+import { linked, trying } from './share.js';
 
 const PAUSE = 250;                                      // ms after the last letter
 const EXAMPLE = '# Name of the deck\n2 Name of a card\n1 Name of another';
@@ -16,6 +16,8 @@ export async function paste(app, game, text = '') {
   const draw = () => made.element.isConnected && made.update(body());
 
   async function look() {
+    const there = linked(text, game);
+    if (there) { made.close(); go(there); return; }
     const mine = ++serial, answer = text.trim() ? await trying(() => app.engine.ask('deck_read', { game, text, sets })) : null;
     if (mine === serial) { read = answer; draw(); }
   }

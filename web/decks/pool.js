@@ -5,7 +5,7 @@ const pools = new WeakMap();                            // worker -> {key: promi
 /** Letters as people remember them: no case, no accents. */
 export const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** {fields, cards, glyphs, faces, card(id)} of a game with these people's sets. */
+/** {fields, cards, glyphs, faces, letters: {ink: letter}, card(id)} of a game with these people's sets. */
 export function load(app, game, sets = []) {
   const { worker } = app.engine, key = [game, ...sets.map(set => set.digest + set.cards.length)].join(' ');
   if (!pools.has(worker)) pools.set(worker, new Map());
@@ -23,7 +23,8 @@ export function prepared({ fields, cards, glyphs }) {
   const known = new Map(cards.map(card => [card.id, card]));
   for (const card of cards) card.hay = fold(`${card.name} ${card.text}`);
   const faces = Object.fromEntries(cards.map(card => [card.id, card.face]));
-  return { fields: fields.map(field => withValues(field, cards)), cards, glyphs, faces, card: id => known.get(id) };
+  const letters = Object.fromEntries(cards.map(({ face }) => [face.ink, face.letter || face.ink[0].toUpperCase()]));
+  return { letters, fields: fields.map(field => withValues(field, cards)), cards, glyphs, faces, card: id => known.get(id) };
 }
 
 const list = value => (value == null || value === '' ? [] : [].concat(value));

@@ -15,8 +15,7 @@ export default function fresh(app, { parts: [id], query }) {
   const form = { ...usual(), seed: query.seed || '' };
   if (levels.some(level => level.id === query.vs)) form.vs = query.vs;
   let dealing = false, error = null, decks = null;
-  const choosing = game?.decks && app.decks().then(made => made.choices(app, game, query.deck)).then(made => { decks = made; app.redraw(); return made; });
-  choosing?.catch(() => {});
+  const choosing = game?.decks && app.decks().then(made => made.choices(app, game, query.deck)).then(made => { decks = made; app.redraw(); return made; }, () => null);
 
   async function deal(choice) {
     dealing = true;
