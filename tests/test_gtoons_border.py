@@ -221,6 +221,11 @@ def test_taking_back():
     assert table.pos == start
     for _ in range(4):
         table.match.redo(0)
+    other = table.hand(1)[0]
+    table.do(f"1 lay {other} 1")
+    assert not table.match.can_undo(0) and table.match.can_undo(1), "the other seat has chosen since"
+    table.match.undo(1)
+    assert table.match.can_undo(0)
     table.do("0 ready")
     for seat in (0, 1):
         with pytest.raises(Illegal) as caught:

@@ -507,3 +507,20 @@ def test_the_stages():
     assert stages(silver().do("0 colour red").match) == usual[1:]
     assert stages(silver(silver_timing="before_reveal").do("0 colour red").match) == early[1:]
     assert stages(silver(PLAIN[0][10]).match) == [stage for stage in usual[1:] if stage != SILVER]
+
+
+# ---- why a card counts for nothing ---------------------------------------------------------------------------------
+@pytest.mark.parametrize(("mine", "theirs", "gone", "clause", "word"), [
+    ("gt037", "gt038", {0}, "GT-8.1", "fewer points"), ("gt101", "gt101", {0, 7}, "GT-8.1", "both go"),
+    ("gt077", "gt076", {7}, "GT-8.8", "has ward")])
+def test_a_cancelled_card_says_why(mine, theirs, gone, clause, word):
+    """GT-8.6: its number is 0, its account names the other card and the clause, and the log tells the clash."""
+    table = Table(mine, theirs).rows()
+    assert {spot for spot in range(14) if table.pos.out >> spot & 1} == gone
+    for spot in gone:
+        total, [part] = GAME.account(table.pos, table.pos.board[spot])
+        assert (total, part.value, part.clause) == (0, 0, clause) and word in part.text
+        assert CARDS[(theirs, mine)[spot // 7]]["name"] in part.text
+    turn = next(ply for ply, state in enumerate(table.match.states) if state.out)
+    told = next(line for line in table.match.view(0)["log"] if "GT-8.1" in line["clauses"])
+    assert told["ply"] == turn and any("cancel" in word.get("t", "") for word in told["words"])
