@@ -6,7 +6,7 @@ import random
 import pytest
 from mulligan import Game, Malformed, Outcome, State, lab, players, registry, view
 from mulligan.match import Match
-from mulligan.players import planner, search
+from mulligan.players import matrix, planner, plans, search
 
 GAMES = sorted(registry.found())
 ALL = [(game, kind) for game in GAMES for kind in players.kinds(registry.get(game))]
@@ -18,16 +18,15 @@ def guesses(game, state, seat):
 
 
 def midway(game, seed, plies=14):
-    """A state some way into a match of quick moves, and the seat to move."""
-    state, rng = lab.deal(game, None, seed), random.Random(seed)
-    for _ in range(plies):
-        movers = game.to_move(state)
+    """A state some way into a match of quick moves, and the seat to move; a match too short for that is gone round again."""
+    state, rng, states = lab.deal(game, None, seed), random.Random(seed), []
+    while (movers := game.to_move(state)) and len(states) <= plies:
+        states.append(state)
         for seat, move in [(seat, game.rollout(state, seat, rng)) for seat in movers]:
             state = game.apply(state, seat, move)
         lab.shake(game, state, rng)
-        if not game.to_move(state):
-            return midway(game, f"{seed}+", plies)
-    return state, game.to_move(state)[0]
+    state = states[plies] if plies < len(states) else states[1 + plies % (len(states) - 1)]
+    return state, rng.choice(game.to_move(state))
 
 
 @pytest.mark.parametrize("name, kind", ALL)
@@ -54,7 +53,7 @@ def test_players_answer_the_same_whatever_is_hidden(name, kind, monkeypatch):
         answers = []
         for truth in (state, other):
             clock(monkeypatch)
-            planner._plans.clear()
+            plans.kept.clear()
             thoughts = players.make(game, kind).think(guesses(game, truth, seat), seat, random.Random(seed), BRIEF)
             answers.append(list(thoughts))
         assert answers[0] == answers[1]
@@ -67,8 +66,8 @@ def clock(monkeypatch, tick=0.001):
     def read():
         now[0] += tick
         return now[0]
-    monkeypatch.setattr(planner, "perf_counter", read)
-    monkeypatch.setattr(search, "perf_counter", read)
+    for thinker in (matrix, planner, search):
+        monkeypatch.setattr(thinker, "perf_counter", read)
     return lambda: now[0]
 
 
@@ -77,7 +76,7 @@ def test_thinkers_speak_up_often_and_stop_in_time(name, monkeypatch):
     game = registry.get(name)
     state, seat = midway(game, 5)
     for player in (players.make(game, "expert"), search.Search(game)):
-        planner._plans.clear()
+        plans.kept.clear()
         read, last, gaps = clock(monkeypatch), 0.0, []
         for _ in player.think(guesses(game, state, seat), seat, random.Random(1), 0.3):
             gaps.append(read() - last)
@@ -109,12 +108,12 @@ def test_a_turn_is_planned_once(monkeypatch):
     game = registry.get("gomori")
     for seed in range(40):
         state, seat = midway(game, seed, 12)
-        planner._plans.clear()
+        plans.kept.clear()
         *_, thought = players.make(game, "hard").think(guesses(game, state, seat), seat, random.Random(1), 60)
-        if planner._plans:
+        if plans.kept:
             break
     after = game.apply(state, seat, thought.move)
-    (_, (value, rest)), = planner._plans.items()
+    (_, (value, rest)), = plans.kept.items()
     monkeypatch.setattr(planner.Planner, "weigh", None)
     *_, follow = players.make(game, "hard").think(guesses(game, after, seat), seat, random.Random(2), 60)
     assert (follow.move, follow.value) == (rest[0], value) == (follow.move, thought.value)

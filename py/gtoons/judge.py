@@ -11,7 +11,7 @@ from math import erf, exp, sqrt
 
 from . import score
 from .powers import SILVER as SILVER_INK
-from .rules import DROP, END, HAND, INDEX, OWNER_BIT, PLACE1, PLACE2, SILVER, TRADE, colours, legal, prebuilt
+from .rules import DROP, END, HAND, INDEX, OWNER_BIT, PLACE1, PLACE2, SILVER, TRADE, colours, prebuilt
 
 AVERAGE = 6.5                                           # points that a slot brings when nothing is known of its card
 NEAR_ZONES = ("adjacent", "opposing")
@@ -25,6 +25,8 @@ HOPE = 0.1                                              # what a plain look thin
 AT_HAND = {PLACE1: 0.85, DROP: 0.75, PLACE2: 0.75}
 LEFT = 0.5                                              # the same for its last card, once the two others lie open
 DRAWN, DREGS = 0.85, 0.1                                # own cards of the pile, and its bottom card, before the discard
+PRICED = 5000                                           # halves of the board whose prospects are remembered
+_priced = {}
 
 
 def beliefs(pos, seat):
@@ -64,9 +66,15 @@ def evaluate(pos, seat, beliefs=None):
         end = table.settle(board)
         hope = sum(pos.pool.points[card & INDEX] - AVERAGE for card in pos.hands[seat])
         return _likely(end.totals[seat] - end.totals[1 - seat] + HOPE * hope, 14)
-    if pos.stage == DROP and not pos.ready >> seat & 1:
-        return max(table.drop(move & 0xffff) for move in legal(pos, seat))
     return table.chance(board, *table.hopes())
+
+
+def _count(races, hopes, weight):
+    """Adds the colours hoped for to `races`, times `weight`; returns the points, times `weight`."""
+    points, inks = hopes
+    for ink, count in inks.items():
+        races[ink] += weight * count
+    return weight * points
 
 
 def _likely(lead, scale):
@@ -143,14 +151,18 @@ class Table:
         return -lead if self.seat else lead
 
     def known(self):
-        """The winning chance when nothing is hidden and nothing is swapped: all laid cards are turned over, silver is chosen."""
+        """The winning chance when nothing is hidden and nothing is swapped: all laid cards are turned over, silver is chosen.
+
+        Silver becomes a game colour or what most of its half is, which other powers may like.
+        """
         pos = self.pos
         board = self.turn(self.board, {spot: card & INDEX for spot, card in enumerate(pos.board) if not pos.up >> spot & 1})
         for who, best in ((self.seat, max), (1 - self.seat, min)):
             own = [spot for spot in range(who * 7, who * 7 + 7) if board[spot] >= 0
                    and self.pool.colour[board[spot]] == SILVER_INK and self.silver[spot] < 0]
             if own:
-                self.silver = best((self.inked(own, colour) for colour in colours(pos)),
+                inks = Counter(self.pool.colour[card] for card in board[who * 7:who * 7 + 7] if card >= 0).most_common(2)
+                self.silver = best((self.inked(own, ink) for ink in {*self.game, *(ink for ink, _ in inks)} if ink in colours(pos)),
                                    key=lambda silver: self.with_silver(silver).chance(board, theirs=()))
         return self.chance(board, theirs=())
 
@@ -165,12 +177,12 @@ class Table:
         return new
 
     # ---- what is to come ---------------------------------------------------------------------------------------
-    def hopes(self):
-        """((index, how likely it can be laid), ...) of the own cards that may still come, and the own spots they may fill."""
-        pos, seat = self.pos, self.seat
+    def hopes(self, seat=None):
+        """[(index, how likely it can be laid)] of the cards of a seat that may still come, and the spots they may fill."""
+        pos, seat = self.pos, self.seat if seat is None else seat
         spots = self.open(seat)
         if not spots:
-            return (), spots
+            return [], spots
         cards = [(card & INDEX, 1.0) for card in pos.hands[seat]]
         pile, draws = pos.draws[seat], HAND - len(pos.hands[seat])
         if pos.stage == DROP and pos.ready >> seat & 1:
@@ -205,14 +217,35 @@ class Table:
             ahead, lead = -ahead, -lead
         races = self.races(inks)
         if spots:
-            lead += self.expect(board, ahead, seat, cards, spots, races, 1)
+            lead += _count(races, self.expect(board, ahead, seat, cards, spots), 1)
         if theirs and self.beliefs:
             at_hand, share = AT_HAND.get(self.pos.stage, LEFT), 1 / len(self.beliefs)
             for deck in self.beliefs:
-                lead -= share * self.expect(board, ahead, 1 - seat, [(card, at_hand) for card in deck], theirs, races, -share)
+                lead += _count(races, self.expect(board, ahead, 1 - seat, [(card, at_hand) for card in deck], theirs), -share)
         else:
             lead -= AVERAGE * len(theirs)
         return self.judge(lead, len(spots) + len(theirs), races)
+
+    def apart(self):
+        """The chance with all hands known and the second row to come: each half is priced by itself, once for all worlds."""
+        board, seat = self.board, self.seat
+        scores, inks = self.score(board)
+        lead = sum(scores[:7]) - sum(scores[7:])
+        if seat:
+            lead = -lead
+        races, left = self.races(inks), 0
+        for who, sign in ((seat, 1), (1 - seat, -1)):
+            cards, spots = self.hopes(who)
+            half = [card if at // 7 == who else -1 for at, card in enumerate(board)]
+            key = self.pool, self.game, self.lead, self.product, who, tuple(half), tuple(cards)
+            if key not in _priced:
+                if len(_priced) > PRICED:
+                    _priced.clear()
+                ahead = self.ahead(half)
+                _priced[key] = self.expect(half, ahead, who, cards, spots)
+            lead += _count(races, _priced[key], sign)
+            left += len(spots)
+        return self.judge(lead, left, races)
 
     def races(self, inks):
         """By game colour, how many cards of it the seat has more than the other; silver goes where it is needed most."""
@@ -226,26 +259,26 @@ class Table:
                     races[colour] += sign * spare
         return races
 
-    def expect(self, board, ahead, seat, cards, spots, races, weight):
-        """What a seat may expect of its cards to come: the best of those likely at hand, one a spot, as points for itself.
+    def expect(self, board, ahead, seat, cards, spots):
+        """What a seat may expect of its cards to come: (points for itself, how many of each colour), one card a spot.
 
-        Adds their colours to `races`, times `weight`.
+        They are the best of those likely at hand; `ahead` is as of the board.
         """
         gains = sorted(((self.gain(board, ahead, seat, card, spots), card, likely) for card, likely in cards), reverse=True)
-        room, total, colour = [1.0] + [0.0] * (len(spots) - 1), 0.0, self.pool.colour
+        room, total, inks = [1.0] + [0.0] * (len(spots) - 1), 0.0, {}
         for gain, card, likely in gains:                # room: how likely none, one, two ... better cards are there
             taken = likely * sum(room)
             if taken < 0.01:
                 break
-            ink = colour[card]
-            if ink in races:
-                races[ink] += weight * taken
+            ink = self.pool.colour[card]
+            if ink in self.game:
+                inks[ink] = inks.get(ink, 0.0) + taken
                 gain -= INKED
             total += taken * gain
             for i in range(len(room) - 1, 0, -1):
                 room[i] += likely * (room[i - 1] - room[i])
             room[0] -= likely * room[0]
-        return total
+        return total, inks
 
     def gain(self, board, ahead, seat, card, spots):
         """What a card brings its seat in the best of the spots, by exact rescoring; a game colour counts, too."""
@@ -281,4 +314,6 @@ def foretell(pos, seat):
         table = Table(pos, seat)
         table.cost = pos.swapped
         return table.known()
+    if pos.stage == DROP:
+        return Table(pos, seat).apart()
     return evaluate(pos, seat, beliefs(pos, seat))

@@ -225,11 +225,27 @@ def series(options, run):
         if name not in known:
             raise Malformed(f"there is no player {name!r}.{meant(name, known)} Known: {', '.join(known)}", "--players")
     with bar("games") as step:
-        report = run(game, names, options.n, flags(game, options.option), options.seed or 0, options.seconds, step)
+        report = run(game, names, options.n, flags(game, options.option), options.seed or 0, options.seconds, step,
+                     options.decks and lab.deck_pairs(game, options.decks))
     if options.json:
         say_json(report)
     else:
         print(lab.table(report))
+
+
+def balance(options):
+    from . import lab
+    game = game_of(options.game)
+    if options.player not in (known := list(kinds_of(game))):
+        raise Malformed(f"there is no player {options.player!r}.{meant(options.player, known)} Known: {', '.join(known)}", "--player")
+    with bar("games") as step:
+        report = lab.balance(game, options.games, options.player, flags(game, options.option), options.seed or 0,
+                             options.seconds, step)
+    if options.json:
+        say_json(report)
+    else:
+        print(lab.balance_table(report))
+    return GOOD if report["even"] else DIFFERS
 
 
 def levels():
@@ -405,7 +421,14 @@ def parser():
                           help=f"names, weakest first (default: {default or 'the levels'})")
         made.add_argument("-n", "--n", type=positive(int), default=100, metavar="N", help="games for each pair (default: 100)")
         made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a move; each player's own unless said")
+        made.add_argument("--decks", metavar="A,B", help="prebuilt decks by id, or all: every pair of them is dealt in turn")
         more(made)
+
+    made = command(balance, "play prebuilt decks against each other; exit status 1 if a pair is uneven", game=True, json=True)
+    made.add_argument("--games", type=positive(int), default=400, metavar="N", help="games for each pair (default: 400)")
+    made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")
+    made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a move; the player's own unless said")
+    more(made)
 
     made = command(bench, "measure the speed of rules, search and views", json=True)
     made.add_argument("--only", metavar="GAME", help="this game alone")
