@@ -13,6 +13,8 @@ CARDS = LIBRARY.shipped.cards
 _PLAIN = list({card["character"]: card["id"] for card in sorted(CARDS.values(), key=lambda card: card["colour"] != "black")
                if not card["power"] and card["colour"] != "silver"}.values())
 PLAIN = [_PLAIN[0::2], _PLAIN[1::2]]
+GLADYS, SIGN = "gt119", "gt120"                         # silver 1, every green card +2; silver 3
+TRUE = ("red", "orange", "yellow", "green", "blue", "purple")
 
 
 def deck(names, seat, bottom=None, besides=""):
@@ -108,6 +110,15 @@ class Table:
         return [action.text.removeprefix("turn ") for action in self.match.actions if action.text.startswith("turn ")]
 
 
+def silver(front=GLADYS, last="", **options):
+    """A match in which seat 0 lays `front` in slot 1 and `last` in slot 7, both having kept."""
+    table = Table(f"{front} {last}", **options)
+    spare = [card for card in table.decks[0] if card not in (front, last)]
+    table.rows(f"{front} {' '.join(spare[:3])}").keep()
+    table.rows(f"{' '.join(spare[4:6])} {last or spare[6]}").do("0 keep", "1 keep")
+    return table.do("1 ready") if 1 in table.match.to_move() else table
+
+
 def colour_of(card):
     return CARDS[card]["colour"]
 
@@ -119,4 +130,4 @@ def faces(view, zone):
     return [card.get("face") or card.get("known") or card.get("mine") for card in cards]
 
 
-__all__ = ["CARDS", "PLAIN", "Table", "colour_of", "deck", "faces", "record"]
+__all__ = ["CARDS", "GLADYS", "PLAIN", "SIGN", "TRUE", "Table", "colour_of", "deck", "faces", "record", "silver"]

@@ -1,4 +1,4 @@
-"""gToons, sections 2, 4 to 7 and 11: decks, cut, the two turns, swap, silver, the end."""
+"""gToons, sections 2 to 7 and 11: decks, cut, the two turns, swap, the end. Silver has a file of its own."""
 
 import random
 from itertools import permutations
@@ -8,14 +8,13 @@ import pytest
 from gtoons import GAME
 from gtoons.cards import LIBRARY
 from gtoons.rules import DEAL, DROP, END, PICK, PLACE1, PLACE2, SILVER, TRADE, TURN1, TURN2, TURN3
-from gtoons_table import CARDS, PLAIN, Table, colour_of, deck, faces, record
+from gtoons_table import CARDS, GLADYS, PLAIN, TRUE, Table, colour_of, deck, faces, record, silver
 from house import play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
 
 BLACK = PLAIN[0][0]                                     # a black card without a power
 SOME = {colour: next(i for i, card in CARDS.items() if card["colour"] == colour) for colour in
         ("red", "orange", "yellow", "green", "blue", "purple", "black", "silver")}
-GLADYS, SIGN = "gt119", "gt120"                         # silver 1, every green card +2; silver 3
 
 
 def brought(cards, **options):
@@ -35,7 +34,7 @@ def test_a_deck_has_twelve_cards():
 
 
 def test_no_card_twice_unless_the_match_says_so():
-    """GT-2.2, GT-X1: a second copy is refused; with `allow_duplicate_cards` both are in the match and have names of their own."""
+    """GT-2.2, GT-X1: a second copy is refused; with `allow_duplicate_cards` both are there, with names of their own."""
     cards = deck("gt013 gt013", 0)
     with pytest.raises(Malformed, match=r"^decks\[0\].*Inspector Colander.*GT-2\.2"):
         brought(cards)
@@ -152,8 +151,9 @@ def test_the_bottom_cards_are_shown():
     assert [table.drawn(seat)[-1] for seat in (0, 1)] == ["gt046", "gt099"]
 
 
-CUTS = [("red", "blue", "colour_win", ["red", "blue"]), ("red", "silver", "bonus", ["red"]), ("black", "green", "bonus", ["green"]),
-        ("black", "silver", "none", []), ("silver", "silver", "none", []), ("red", "red", "bonus", ["red"])]
+CUTS = [("red", "blue", "colour_win", ["red", "blue"]), ("red", "silver", "bonus", ["red"]),
+        ("black", "green", "bonus", ["green"]), ("black", "silver", "none", []),
+        ("silver", "silver", "none", []), ("red", "red", "bonus", ["red"])]
 
 
 @pytest.mark.parametrize(("mine", "theirs", "mode", "game"), CUTS)
@@ -162,10 +162,7 @@ def test_what_the_cut_decides(mine, theirs, mode, game):
     second = [i for i, card in CARDS.items() if card["colour"] == theirs][-1]
     pos = Table(bottoms=(SOME[mine], second)).pos
     kind, colours = GAME.cut(pos)
-    assert kind == mode and [GAME_COLOURS[colour] for colour in colours] == game
-
-
-GAME_COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+    assert kind == mode and [TRUE[colour] for colour in colours] == game
 
 
 def test_the_same_colour_twice_may_be_for_winning():
@@ -174,7 +171,8 @@ def test_the_same_colour_twice_may_be_for_winning():
 
     def finish(**options):                              # red 1 to 0, and fewer points
         table = Table(mine, bottoms=("gt053", "gt101"), **options)
-        return table.play(" ".join(mine.split()[:4]), "", " ".join(mine.split()[4:7])).do("0 keep", "1 keep").match.outcome()
+        table.play(" ".join(mine.split()[:4]), "", " ".join(mine.split()[4:7]))
+        return table.do("0 keep", "1 keep").match.outcome()
     won = finish(same_colour_cut="colour_win")
     assert (won.winner, won.reason) == (0, "colour") and won.scores[0] < won.scores[1]
     assert finish().reason == "points"
@@ -260,7 +258,7 @@ def test_discarding():
 # ---- 7 Turn 2 ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("many", [0, 1, 2])
 def test_drawing_up_to_six(many):
-    """GT-7.1, GT-X3: four, five or six cards from the top; two, one or none left; with two discards the bottom card is drawn."""
+    """GT-7.1, GT-X3: four, five or six cards; two, one or none left; with two discards the bottom card is drawn."""
     table = Table(bottoms=("gt046", "gt099")).rows()
     kept, gone = table.hand(0)[many:], table.hand(0)[:many]
     table.do(f"0 discard {' '.join(gone) or 'none'}", "1 discard none")
@@ -340,103 +338,10 @@ def test_lambkin_scoop():
     last.rows(" ".join(last.hand(0)[1:5])).keep().rows(" ".join([*last.hand(0)[1:3], lamb])).do("0 keep", "1 keep")
     assert last.score(0, 7) == 12 and last.result().penalty == [0, 0]
     swapped = Table(lamb)
-    swapped.rows(" ".join(swapped.hand(0)[1:5])).keep().rows(" ".join(swapped.hand(0)[1:4])).do(f"0 swap {lamb}", "1 keep")
+    swapped.rows(" ".join(swapped.hand(0)[1:5])).keep().rows(" ".join(swapped.hand(0)[1:4]))
+    swapped.do(f"0 swap {lamb}", "1 keep")
     scores = GAME.scores(swapped.pos)[0]
     assert swapped.score(0, 7) == 12 and swapped.result().totals[0] == sum(scores[:7]) - 10 + swapped.result().bonus[0]
-
-
-# ---- silver --------------------------------------------------------------------------------------------------------
-def silver(front=GLADYS, last="", **options):
-    """A match in which seat 0 lays `front` in slot 1 and `last` in slot 7, both having kept."""
-    table = Table(f"{front} {last}", **options)
-    spare = [card for card in table.decks[0] if card not in (front, last)]
-    table.rows(f"{front} {' '.join(spare[:3])}").keep()
-    table.rows(f"{' '.join(spare[4:6])} {last or spare[6]}").do("0 keep", "1 keep")
-    return table.do("1 ready") if 1 in table.match.to_move() else table
-
-
-def test_silver_is_chosen_after_the_last_reveal():
-    """GT-7.6: by default when all fourteen cards lie open; with `before_reveal` before slot 7 is turned over."""
-    after = silver()
-    assert after.pos.stage == SILVER and len(after.turned()) == 14 and after.match.to_move() == (0,)
-    before = silver(silver_timing="before_reveal")
-    assert before.pos.stage == SILVER and len(before.turned()) == 12 and before.match.to_move() == (0,)
-    before.do("0 colour green")
-    assert len(before.turned()) == 14 and before.match.outcome() and before.score(0, 1) == 3
-    assert after.do("0 colour green").match.outcome().scores == before.match.outcome().scores
-
-
-def test_before_the_reveal_the_own_last_card_counts():
-    """GT-7.6: a seat whose only silver card is its face-down last one is asked too, under `before_reveal`."""
-    first = PLAIN[0][10]
-    table = silver(first, GLADYS, silver_timing="before_reveal")
-    assert not table.pos.up >> 6 & 1 and table.match.to_move() == (0,) and len(table.turned()) == 12
-    table.do("0 colour green")
-    assert table.score(0, 7) == 3
-    asked = Table(silver_timing="before_reveal").play().do("0 keep", "1 keep")
-    assert asked.match.to_move() == (0, 1) and asked.legal(0) == asked.legal(1) == {"ready"}, "both are asked"
-    assert silver(first, GLADYS).match.to_move() == (0,)
-
-
-def test_who_is_asked():
-    """GT-7.7: seats with a card of printed colour silver in play, in every mode; nobody else, and not for a cancelled one."""
-    assert silver(PLAIN[0][10]).match.outcome(), "nobody has silver: the match is over"
-    for mine, theirs in (("gt046", "gt099"), (BLACK, "gt099"), (BLACK, PLAIN[1][0])):
-        assert silver(bottoms=(mine, theirs)).match.to_move() == (0,)
-    both = Table("gt103", "gt103").play().do("0 keep", "1 keep")
-    assert both.pos.out == 1 | 1 << 7 and both.match.outcome(), "both silver cards are cancelled"
-    treated = Table(GLADYS, "gt110")                    # Little Miss Eclipse: the facing card counts as black
-    treated.play().do("0 keep", "1 keep")
-    assert treated.match.to_move() == (0, 1)
-
-
-@pytest.mark.parametrize(("colour", "score"), [("green", 3), ("red", 1), ("silver", 1)])
-def test_mossy_gladys(colour, score):
-    """GT-7.8, GT-X20: green she is green and has 3; red or silver she has 1; black is refused."""
-    table = silver()
-    assert table.refused("0 colour black") == ("bad_colour", "GT-7.8")
-    assert table.legal(0) == {f"colour {name}" for name in (*GAME_COLOURS, "silver")}
-    table.do(f"0 colour {colour}")
-    assert table.score(0, 1) == score
-    tally = GAME.result(table.pos).counts[0]
-    plain = [colour_of(table.at(0, slot)) for slot in range(2, 8)]
-    assert tally == [plain.count(name) + (name == colour) for name in GAME_COLOURS]
-
-
-def test_green_cards_get_their_two_whatever_gladys_becomes():
-    """GT-X20: red is chosen, and another green card of the match still has two more."""
-    table = Table(f"{GLADYS} gt070").play().do("0 keep", "1 keep", "0 colour red")
-    assert table.at(0, 2) == "gt070" and table.score(0, 2) == 10 and table.score(0, 1) == 1
-
-
-def test_silver_may_become_black():
-    """GT-7.8: `silver_black` allows it; it counts for no colour then."""
-    table = silver(silver_black=True)
-    assert table.legal(0) == {f"colour {name}" for name in (*GAME_COLOURS, "silver", "black")}
-    table.do("0 colour black")
-    assert table.score(0, 1) == 1 and GAME.scores(table.pos)[1][0] == 6
-
-
-def test_one_colour_or_one_a_card():
-    """GT-7.8: one choice covers all silver cards of the seat; with `per_card` each has its own."""
-    one = silver(GLADYS, SIGN).do("0 colour green")
-    assert [GAME.scores(one.pos)[1][at] for at in (0, 6)] == [3, 3]
-    each = silver(GLADYS, SIGN, silver_choice="per_card")
-    assert each.legal(0) == {f"colour {slot} {name}" for slot in (1, 7) for name in (*GAME_COLOURS, "silver")}
-    each.do("0 colour 7 blue")
-    assert each.match.to_move() == (0,) and each.legal(0) == {f"colour 1 {name}" for name in (*GAME_COLOURS, "silver")}
-    each.do("0 colour 1 green")
-    assert [GAME.scores(each.pos)[1][at] for at in (0, 6)] == [3, 4] and each.match.outcome()
-
-
-def test_silver_is_shown_together_and_cancels_nothing():
-    """GT-7.9: until both have chosen, silver is silver; then powers, counts and totals are worked out with the colours."""
-    table = Table(GLADYS, f"{SIGN} gt061").play().do("0 keep", "1 keep")
-    before, out = GAME.scores(table.pos)[0], table.pos.out
-    table.do("0 colour green")
-    assert GAME.scores(table.pos)[0] == before and table.match.view(0)["zones"][0]["cells"][0]["cards"][0]["now"] == "1"
-    table.do("1 colour green")
-    assert table.score(0, 1) == 3 and table.score(1, 1) == CARDS[SIGN]["points"] + 2 and table.pos.out == out
 
 
 # ---- 11 The end ----------------------------------------------------------------------------------------------------
@@ -474,7 +379,8 @@ def test_every_match_ends():
     """GT-11.5: six choices a seat at most, whatever is played, in stages that never come again (GT-13.6)."""
     most = 0
     for seed in range(40):
-        options = {"silver_choice": ("one", "per_card")[seed % 2], "silver_timing": ("after_reveal", "before_reveal")[seed // 2 % 2]}
+        options = {"silver_choice": ("one", "per_card")[seed % 2],
+                   "silver_timing": ("after_reveal", "before_reveal")[seed // 2 % 2]}
         match = played(GAME, seed, options)
         assert match.outcome() and match.ply <= GAME.plies
         for seat in (0, 1):
@@ -494,7 +400,7 @@ def stages(match):
 
 
 def test_the_stages():
-    """GT-13.6: each comes once, in this order; silver before the last cards under `before_reveal`, left out when nobody is asked."""
+    """GT-13.6: each comes once, in this order; silver comes early under `before_reveal`, not at all when nobody is asked."""
     usual = [PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, TURN3, SILVER, END]
     early = [PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, SILVER, TURN3, END]
     for seed in range(12):

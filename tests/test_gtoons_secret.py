@@ -10,14 +10,14 @@ from gtoons.cards import LIBRARY
 from gtoons.notation import ident
 from gtoons.rules import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TURNS
 from gtoons_table import CARDS, Table, faces, record as made
-from house import play_on, played, with_state
+from house import play_on, with_state
 from mulligan import Match, record, words
 from mulligan.players.search import Search
 
 OPTIONS = [{}, {"silver_timing": "before_reveal"}, {"silver_choice": "per_card", "silver_black": True},
            {"silver_timing": "before_reveal", "silver_choice": "per_card"}, {"open_decks": True, "lead": 1}]
-SAYINGS = ("hand", "field", "score", "moves", "last", "help", "why ready", "why keep", "why discard none", "why lay gt001 3",
-           "why colour red", "why deck A")
+SAYINGS = ("hand", "field", "score", "moves", "last", "help", "why ready", "why keep", "why discard none",
+           "why lay gt001 3", "why colour red", "why deck A")
 PATHS = (["0.1"], ["1.1"], ["1.7"], ["0.7"], ["hand1.0"], ["hand0.0"], ["#ready"], ["#keep"], ["#red"], [])
 
 
@@ -25,8 +25,9 @@ def known(match, viewer, rng=random.Random):
     """All that reaches a viewer, as text: views of now and before, the log, the score sheet, answers, guesses."""
     told = [match.view(viewer, ply) for ply in range(max(0, match.ply - 2), match.ply + 1)]
     told += [words.plies(match, viewer), words.summary(match), record.score_sheet(match), match.to_move()]
-    told += [words.account(match, viewer, match.ply, card["k"]) for zone in told[0]["zones"] for cell in zone.get("cells", ())
-             for card in cell["cards"] if "face" in card]
+    open_cards = [card["k"] for zone in match.view(viewer)["zones"] for cell in zone.get("cells", ())
+                  for card in cell["cards"] if "face" in card]
+    told += [words.account(match, viewer, match.ply, card) for card in open_cards]
     if viewer is not None:
         told += [match.legal(viewer), match.can_undo(viewer), match.can_redo(viewer)]
         told += [words.say(match, viewer, text) for text in SAYINGS]
@@ -73,7 +74,7 @@ def silver_decks():
 @pytest.mark.parametrize("options", OPTIONS)
 @pytest.mark.parametrize("decks", [(), silver_decks()], ids=["prebuilt", "silver"])
 def test_no_choice_shows_before_it_is_due(options, decks):
-    """GT-12.1, GT-12.2: at every stage, step by step, whatever the other seat chooses, all that reaches a viewer is the same."""
+    """GT-12.1, GT-12.2: at every stage and step, whatever the other seat chooses, all that reaches a viewer is the same."""
     met, rng = set(), random.Random(12)
     for start in rounds(1, options, decks):
         for chooser in start.to_move():
@@ -134,7 +135,7 @@ def test_the_known_bottom_card_does_not_tell_what_was_laid():
 
 
 def test_nothing_until_both_are_ready_then_backs():
-    """GT-12.1: the other's half stays empty while it lays; at the turning over backs lie where cards are not turned over yet."""
+    """GT-12.1: the other's half stays empty while it lays; then backs lie where cards are not turned over yet."""
     table = Table()
     table.do(f"1 lay {table.hand(1)[0]} 3", f"1 lay {table.hand(1)[1]} 1")
     for viewer in (0, None):
@@ -151,7 +152,7 @@ def test_nothing_until_both_are_ready_then_backs():
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_hands_piles_and_discards_are_hidden(viewer):
-    """GT-12.1: of the other's cards a seat sees the shown bottom card and those turned over, in numbers the rest, to the end."""
+    """GT-12.1: of the other's cards a seat sees the shown bottom card and those turned over; of the rest how many."""
     for match in play_on(Match(GAME, seed=3), random.Random(3)):
         pos, shown = match.state, match.view(viewer)
         if match.outcome():
@@ -172,7 +173,7 @@ def test_hands_piles_and_discards_are_hidden(viewer):
 
 
 def test_discards_and_the_card_swapped_away_stay_hidden_to_the_end():
-    """GT-12.1, GT-7.5: which card was discarded, and which left slot 7, changes nothing the other sees until the match is over."""
+    """GT-12.1, GT-7.5: which card was discarded and which left slot 7 changes nothing the other sees before the end."""
     def played_with(discard, last, fresh):
         """Seat 1 discards, lays `last` behind, swaps it away; the rest is the same."""
         table = Table().rows()
@@ -209,14 +210,15 @@ def test_everything_is_told_at_the_end(viewer):
         found = [face for zone in ("hand", "draw", "cut", "out", "board") for face in faces(shown, f"{zone}{seat}")]
         assert sorted(found) == sorted(table.decks[seat])
     assert faces(shown, "out0") == [gone[0]] and away in faces(shown, "hand0")
-    said = {(line["seat"], "".join(word.get("t", "") + word.get("face", "") for word in line["words"])) for line in shown["log"]}
+    said = {(line["seat"], "".join(word.get("t", "") + word.get("face", "") for word in line["words"]))
+            for line in shown["log"]}
     assert any(seat == 0 and fresh in text and "swap" in text for seat, text in said)
     assert any(seat == 0 and gone[0] in text and "discard" in text for seat, text in said)
     assert sum("lay" in text for _, text in said) == 14
 
 
 def test_the_bottom_card_is_known_when_it_is_drawn():
-    """GT-12.1: after two discards both know that the shown card is in the hand; once laid, it may be any of the hidden ones."""
+    """GT-12.1: after two discards both know that the shown card is in the hand; later it may be any of the hidden ones."""
     table = Table(bottoms=("gt046", "gt099")).rows()
     table.do("0 discard none", f"1 discard {' '.join(table.hand(1))}")
     assert [face for face in faces(table.match.view(0), "hand1") if face] == ["gt099"]
@@ -234,7 +236,7 @@ def test_the_bottom_card_is_known_when_it_is_drawn():
 
 
 def test_a_question_about_silver_tells_nothing():
-    """GT-12.2, GT-7.6: before the last reveal, a seat cannot tell whether the other's hidden card is silver, not even once it has answered."""
+    """GT-12.2, GT-7.6: whether the other's hidden card is silver cannot be told, not even once it has answered."""
     def seen(last, answer):
         table = Table("", f"gt119 {last} gt028", silver_timing="before_reveal")
         spare = table.decks[1][3:]
@@ -276,17 +278,19 @@ def finish(pos, rng):
 
 
 def test_decks_stay_secret_unless_they_are_open():
-    """GT-12.1, GT-2.4: which deck the other has is not known before the end; with `open_decks` its cards are told at the deal."""
+    """GT-12.1, GT-2.4: which deck the other has is not known; with `open_decks` its cards are told at the deal."""
     def picked(letter, **options):
         match = Match(GAME, options, seed=3)
         match.act(1, f"deck {letter}")
         early = known(match, 0)
         match.act(0, "deck A")
         return early, match
-    assert len({picked(letter)[0] for letter in "ABCD"}) == len({picked(letter, open_decks=True)[0] for letter in "ABCD"}) == 1
+    for options in ({}, {"open_decks": True}):
+        assert len({picked(letter, **options)[0] for letter in "ABCD"}) == 1
     for viewer in (0, 1, None):
         closed, opened = picked("C")[1].view(viewer), picked("C", open_decks=True)[1].view(viewer)
-        told = [set(word["face"] for line in shown["log"] for word in line["words"] if "face" in word) for shown in (closed, opened)]
+        told = [set(word["face"] for line in shown["log"] for word in line["words"] if "face" in word)
+                for shown in (closed, opened)]
         assert told[1] == set(LIBRARY.decks[0]["cards"]) | set(LIBRARY.decks[2]["cards"])
         assert len(told[0]) == 2, "the two bottom cards"
 

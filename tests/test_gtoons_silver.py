@@ -1,0 +1,93 @@
+"""gToons, GT-7.6 to GT-7.9: who is asked for the colour of silver cards, when, and what it does."""
+
+import pytest
+
+from gtoons import GAME
+from gtoons.rules import SILVER
+from gtoons_table import CARDS, GLADYS, PLAIN, SIGN, TRUE, Table, colour_of, silver
+
+BLACK = PLAIN[0][0]                                     # a black card without a power
+
+
+def test_silver_is_chosen_after_the_last_reveal():
+    """GT-7.6: by default when all fourteen cards lie open; with `before_reveal` before slot 7 is turned over."""
+    after = silver()
+    assert after.pos.stage == SILVER and len(after.turned()) == 14 and after.match.to_move() == (0,)
+    before = silver(silver_timing="before_reveal")
+    assert before.pos.stage == SILVER and len(before.turned()) == 12 and before.match.to_move() == (0,)
+    before.do("0 colour green")
+    assert len(before.turned()) == 14 and before.match.outcome() and before.score(0, 1) == 3
+    assert after.do("0 colour green").match.outcome().scores == before.match.outcome().scores
+
+
+def test_before_the_reveal_the_own_last_card_counts():
+    """GT-7.6: a seat whose only silver card is its face-down last one is asked too, under `before_reveal`."""
+    first = PLAIN[0][10]
+    table = silver(first, GLADYS, silver_timing="before_reveal")
+    assert not table.pos.up >> 6 & 1 and table.match.to_move() == (0,) and len(table.turned()) == 12
+    table.do("0 colour green")
+    assert table.score(0, 7) == 3
+    asked = Table(silver_timing="before_reveal").play().do("0 keep", "1 keep")
+    assert asked.match.to_move() == (0, 1) and asked.legal(0) == asked.legal(1) == {"ready"}, "both are asked"
+    assert silver(first, GLADYS).match.to_move() == (0,)
+
+
+def test_who_is_asked():
+    """GT-7.7: seats with a printed silver card in play, in every mode; nobody else, and not for a cancelled one."""
+    assert silver(PLAIN[0][10]).match.outcome(), "nobody has silver: the match is over"
+    for mine, theirs in (("gt046", "gt099"), (BLACK, "gt099"), (BLACK, PLAIN[1][0])):
+        assert silver(bottoms=(mine, theirs)).match.to_move() == (0,)
+    both = Table("gt103", "gt103").play().do("0 keep", "1 keep")
+    assert both.pos.out == 1 | 1 << 7 and both.match.outcome(), "both silver cards are cancelled"
+    treated = Table(GLADYS, "gt110")                    # Little Miss Eclipse: the facing card counts as black
+    treated.play().do("0 keep", "1 keep")
+    assert treated.match.to_move() == (0, 1)
+
+
+@pytest.mark.parametrize(("colour", "score"), [("green", 3), ("red", 1), ("silver", 1)])
+def test_mossy_gladys(colour, score):
+    """GT-7.8, GT-X20: green she is green and has 3; red or silver she has 1; black is refused."""
+    table = silver()
+    assert table.refused("0 colour black") == ("bad_colour", "GT-7.8")
+    assert table.legal(0) == {f"colour {name}" for name in (*TRUE, "silver")}
+    table.do(f"0 colour {colour}")
+    assert table.score(0, 1) == score
+    tally = GAME.result(table.pos).counts[0]
+    plain = [colour_of(table.at(0, slot)) for slot in range(2, 8)]
+    assert tally == [plain.count(name) + (name == colour) for name in TRUE]
+
+
+def test_green_cards_get_their_two_whatever_gladys_becomes():
+    """GT-X20: red is chosen, and another green card of the match still has two more."""
+    table = Table(f"{GLADYS} gt070").play().do("0 keep", "1 keep", "0 colour red")
+    assert table.at(0, 2) == "gt070" and table.score(0, 2) == 10 and table.score(0, 1) == 1
+
+
+def test_silver_may_become_black():
+    """GT-7.8: `silver_black` allows it; it counts for no colour then."""
+    table = silver(silver_black=True)
+    assert table.legal(0) == {f"colour {name}" for name in (*TRUE, "silver", "black")}
+    table.do("0 colour black")
+    assert table.score(0, 1) == 1 and GAME.scores(table.pos)[1][0] == 6
+
+
+def test_one_colour_or_one_a_card():
+    """GT-7.8: one choice covers all silver cards of the seat; with `per_card` each has its own."""
+    one = silver(GLADYS, SIGN).do("0 colour green")
+    assert [GAME.scores(one.pos)[1][at] for at in (0, 6)] == [3, 3]
+    each = silver(GLADYS, SIGN, silver_choice="per_card")
+    assert each.legal(0) == {f"colour {slot} {name}" for slot in (1, 7) for name in (*TRUE, "silver")}
+    each.do("0 colour 7 blue")
+    assert each.match.to_move() == (0,) and each.legal(0) == {f"colour 1 {name}" for name in (*TRUE, "silver")}
+    each.do("0 colour 1 green")
+    assert [GAME.scores(each.pos)[1][at] for at in (0, 6)] == [3, 4] and each.match.outcome()
+
+
+def test_silver_is_shown_together_and_cancels_nothing():
+    """GT-7.9: until both have chosen, silver is silver; then powers, counts and totals are worked out with the colours."""
+    table = Table(GLADYS, f"{SIGN} gt061").play().do("0 keep", "1 keep")
+    before, out = GAME.scores(table.pos)[0], table.pos.out
+    table.do("0 colour green")
+    assert GAME.scores(table.pos)[0] == before and table.match.view(0)["zones"][0]["cells"][0]["cards"][0]["now"] == "1"
+    table.do("1 colour green")
+    assert table.score(0, 1) == 3 and table.score(1, 1) == CARDS[SIGN]["points"] + 2 and table.pos.out == out
