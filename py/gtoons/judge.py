@@ -316,4 +316,6 @@ def foretell(pos, seat):
         return table.known()
     if pos.stage == DROP:
         return Table(pos, seat).apart()
+    if pos.stage == PLACE1:                             # decks have been picked: none is better for sure
+        return 0.5
     return evaluate(pos, seat, beliefs(pos, seat))

@@ -69,7 +69,8 @@ class Matrix(Planning):
                 tables.append(table)
                 totals = [total + sum(map(mul, table[0], row)) for total, row in zip(totals, table[1])]
                 values = [total / (len(tables) + 1) for total in totals]
-                best = max(zip(values, turns))
+                top = max(range(len(turns)), key=values.__getitem__)
+                best = values[top], turns[top]
                 continue
             break
         if self.cunning and tables:
@@ -141,16 +142,16 @@ def solve(tables, cunning):
     for done in range(1, ROUNDS + 1):
         mine, gained = _matching(regrets), [0.0] * size
         for (odds, rows), sorry in zip(tables, theirs):
-            mix = [(1 - cunning) * odd + cunning * share for odd, share in zip(odds, _matching(sorry))]
-            got = [sum(map(mul, mix, row)) for row in rows]
-            gained = [a + b for a, b in zip(gained, got)]
             lost = [sum(map(mul, mine, column)) for column in zip(*rows)]
-            even = sum(map(mul, mix, lost))
+            even = sum(map(mul, _matching(sorry), lost))
             sorry[:] = [max(0.0, regret + even - loss) for regret, loss in zip(sorry, lost)]
+            mix = [(1 - cunning) * odd + cunning * share for odd, share in zip(odds, _matching(sorry))]
+            gained = [gain + sum(map(mul, mix, row)) for gain, row in zip(gained, rows)]
         even = sum(map(mul, mine, gained))
         regrets = [max(0.0, regret + gain - even) for regret, gain in zip(regrets, gained)]
-        shares = [(share * (done - 1) + now) / done for share, now in zip(shares, mine)]
-        values = [(value * (done - 1) + gain / len(tables)) / done for value, gain in zip(values, gained)]
+        late = 2 / (done + 1)                      # the later, the more it counts
+        shares = [share + late * (now - share) for share, now in zip(shares, mine)]
+        values = [value + late * (gain / len(tables) - value) for value, gain in zip(values, gained)]
         yield shares, values
 
 
