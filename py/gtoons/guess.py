@@ -2,14 +2,14 @@
 
 from collections import Counter
 
-from .rules import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS, SILVER, TRADE, legal, numbered, play,
-                    prebuilt, silvers, take_back)
+from .rules import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS, SILVER, TRADE, legal, numbered,
+                    play, prebuilt, silvers, take_back)
 
 KEEPS = 0.85                                            # how often a guessed seat keeps its last card
 
 
 def guess(pos, seat, rng):
-    """A copy of `pos` in which everything hidden from `seat` is drawn anew; it depends on `rng` and on what is known alone.
+    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on what is known alone.
 
     What the other seat has chosen in this round is chosen anew as well, any way that is legal.
     """

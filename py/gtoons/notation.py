@@ -1,4 +1,4 @@
-"""Moves of gToons as text and back (GT-13.1): `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `swap gt001`, `colour red`."""
+"""Moves of gToons as text and back (GT-13.1): `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`."""
 
 from mulligan import CHANCE, Malformed
 
@@ -7,6 +7,7 @@ from .powers import COLOURS
 from .rules import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_DECK, READY, SWAP)
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
+SLOTS = tuple("1234567")
 NO_CARD = 0xfff                                         # what no hand holds
 _PLAIN = {"ready": READY << 16, "keep": KEEP << 16}
 
@@ -21,7 +22,9 @@ def text(pos, seat, move):
     """The text of a move of `seat`."""
     if seat == CHANCE:
         kind, what = move
-        return f"deal {' '.join(ident(pos, card) for card in what)}" if kind == "deal" else f"turn {what // 7} {what % 7 + 1}"
+        if kind == "deal":
+            return f"deal {' '.join(ident(pos, card) for card in what)}"
+        return f"turn {what // 7} {what % 7 + 1}"
     kind, what = move >> 16, move & 0xffff
     if kind == LAY:
         return f"lay {ident(pos, what & 0xfff)} {what >> 12}"
@@ -48,21 +51,24 @@ def parse(pos, seat, words):
     if words in _PLAIN:
         return _PLAIN[words]
     verb, *rest = words.split(" ")
-    if verb == "lay" and len(rest) == 2 and rest[1] in tuple("1234567"):
+    if verb == "lay" and len(rest) == 2 and rest[1] in SLOTS:
         return card_of(pos, seat, rest[0], pos.board[seat * 7:seat * 7 + 7]) | int(rest[1]) << 12
     if verb == "discard" and 1 <= len(rest) <= 6:
         return _parse_discard(pos, seat, rest)
     if verb == "swap" and len(rest) == 1:
         return SWAP << 16 | card_of(pos, seat, rest[0])
-    if verb == "colour" and rest and rest[-1] in COLOURS and (len(rest) == 1 or len(rest) == 2 and rest[0] in tuple("1234567")):
-        return COLOUR << 16 | (int(rest[0]) << 4 if len(rest) == 2 else 0) | COLOURS.index(rest[-1])
+    if verb == "colour" and rest and rest[-1] in COLOURS and rest[:-1] in ([], *([slot] for slot in SLOTS)):
+        return COLOUR << 16 | int("".join(rest[:-1]) or 0) << 4 | COLOURS.index(rest[-1])
     if verb == "deck" and len(rest) == 1 and len(rest[0]) == 1 and rest[0].isascii() and rest[0].isupper():
         return PICK_DECK << 16 | ord(rest[0]) - ord("A")
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
 def card_of(pos, seat, name, laid=()):
-    """The card of a seat's hand, or of its `laid` ones, with that id; NO_CARD for another. Raises Malformed for no id at all."""
+    """The card of a seat's hand, or of its `laid` ones, with that id; NO_CARD for another.
+
+    Raises Malformed for no id at all.
+    """
     for card in (*pos.hands[seat], *laid):
         if card >= 0 and ident(pos, card) == name:
             return card
@@ -83,7 +89,7 @@ def _parse_discard(pos, seat, names):
 
 def _parse_chance(pos, words):
     verb, *rest = words.split(" ")
-    if verb == "turn" and len(rest) == 2 and rest[0] in ("0", "1") and rest[1] in tuple("1234567"):
+    if verb == "turn" and len(rest) == 2 and rest[0] in ("0", "1") and rest[1] in SLOTS:
         return "turn", int(rest[0]) * 7 + int(rest[1]) - 1
     if verb == "deal" and rest:
         seat = pos.turned & 1
@@ -92,4 +98,5 @@ def _parse_chance(pos, words):
         if unknown:
             raise Malformed(f"{unknown[0][:30]!r} is not in this deck", "action")
         return "deal", tuple(known[name] for name in rest)
-    raise Malformed(f"{words[:60]!r} is nothing the table does; expected 'turn 0 3' or 'deal' with twelve cards", "action")
+    raise Malformed(f"{words[:60]!r} is nothing the table does; expected 'turn 0 3' or 'deal' with twelve cards",
+                    "action")

@@ -1,7 +1,7 @@
 """The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to GT-13).
 
-A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the board is seat x 7 + slot - 1.
-A move is an int: its kind << 16 | what it says. Chance moves are ("deal", cards) and ("turn", spot).
+A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the board is
+seat x 7 + slot - 1. A move is an int: its kind << 16 | what it says. Chance moves are ("deal", cards) and ("turn", spot).
 """
 
 from functools import lru_cache
@@ -63,14 +63,15 @@ def numbered(indexes, seat):
 
 
 class Position(State):
-    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 where empty.
+    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 if empty.
 
-    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed, `turned` counts the cards
-    turned over in this stage, `back` where in the hand the last card of a seat went in the swap of this round (-1 nowhere).
+    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed, `turned` counts the
+    cards turned over in this stage, `back` where in the hand the last card of a seat went in the swap of this round
+    (-1 nowhere).
     """
 
-    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up", "out", "ready", "turned",
-                 "bottoms", "swapped", "back", "silver")
+    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up", "out", "ready",
+                 "turned", "bottoms", "swapped", "back", "silver")
 
     def __init__(self, rules, decks=(None, None), customs=()):
         self.rules = rules
@@ -132,7 +133,8 @@ class Position(State):
 
     def chosen(self):
         """The silver colours that are shown by now (GT-7.9)."""
-        return self.silver if self.stage > SILVER or self.stage == TURN3 and self.rules.silver_timing == "before_reveal" else None
+        early = self.rules.silver_timing == "before_reveal" and self.stage == TURN3
+        return self.silver if early or self.stage > SILVER else None
 
 
 # ---- who, and what ---------------------------------------------------------------------------------------------------
@@ -170,7 +172,7 @@ def colours(pos):
 
 
 def silvers(pos, seat):
-    """The spots of a seat's silver cards that are asked for (GT-7.7); before the reveal its own hidden card too (GT-7.6)."""
+    """The spots of a seat's silver cards that are asked for (GT-7.7); before the reveal its hidden card too (GT-7.6)."""
     shown = pos.up & ~pos.out
     if pos.rules.silver_timing == "before_reveal":
         shown |= 1 << seat * 7 + LAST - 1
@@ -249,7 +251,7 @@ def _ask_silver(pos, otherwise):
 
 
 def _deal(pos, cards):
-    """A shuffled deck, the top first: six cards to the hand (GT-5.1), the bottom one is shown when both lie ready (GT-4.1)."""
+    """A shuffled deck, the top first: six cards to the hand (GT-5.1); when both lie ready the bottom ones show (GT-4.1)."""
     seat = pos.turned
     pos.hands[seat], pos.draws[seat] = list(cards[:HAND]), list(cards[:HAND - 1:-1])
     pos.turned += 1

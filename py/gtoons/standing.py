@@ -45,7 +45,7 @@ def outcome(pos):
 
 
 def account(pos, card):
-    """How the score of a card that was turned over comes about, or what cancelled it: (score, Parts); None for others."""
+    """How the score of a card that lies open comes about, or what cancelled it: (score, Parts); None for others."""
     spot = pos.board.index(card) if card in pos.board else -1
     if spot < 0 or not pos.up >> spot & 1:
         return None

@@ -50,7 +50,8 @@ def _dealt(before, order, after):
             told += [ref(after, card), ", "]
         told[-1] = "."
     if seat:
-        told += [" The bottom cards are ", ref(after, bottoms[0]), " and ", ref(after, bottoms[1]), f": {_decides(after)}."]
+        told += [" The bottom cards are ", ref(after, bottoms[0]), " and ", ref(after, bottoms[1]),
+                 f": {_decides(after)}."]
     return Line(tuple(told), ("GT-2.5", "GT-4.2") if seat else ("GT-2.5",), "draw")
 
 
@@ -69,7 +70,8 @@ def _turned(before, spot, after):
     told.append("is cancelled" if itself else f"scores {worth[spot]}")
     for other in range(14):
         if gone >> other & 1 and other != spot:
-            told += [" and " if itself else " and cancels ", Whose(other // 7, False), " ", ref(after, after.board[other])]
+            told += [" and " if itself else " and cancels ", Whose(other // 7, False), " ",
+                     ref(after, after.board[other])]
     told.append(f" too: {sum(worth[:7])} to {sum(worth[7:])}." if itself and gone.bit_count() > 1 else
                 f": {sum(worth[:7])} to {sum(worth[7:])}.")
     return Line(tuple(told), ("GT-8.5", "GT-8.1") if gone else ("GT-8.5",), "gather" if gone else "turn")
