@@ -297,6 +297,10 @@ class GToons(Game):
     def players(self):
         return players.PLAYERS
 
+    def gauges(self):
+        from .bench import gauges
+        return gauges(self)
+
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
         from .conform import cases

@@ -33,7 +33,8 @@ def measure(games, seconds=0.4, slices=5, note=lambda text: None):
             for key, run in runs.items():
                 found[key].append(run(seconds, random.Random(number)))
         report["games"][name] = {"version": game.version} | _summary(found) | {
-            "playouts_per_second": round(lab.playouts_per_second(game, seconds * 2), 1)} | views(game)
+            "playouts_per_second": round(lab.playouts_per_second(game, seconds * 2), 1)} | views(game) | {
+            "gauges": gauges(game, seconds, slices)}
     return report
 
 
@@ -52,6 +53,21 @@ def _summary(found):
 
 def _ratio(above, below):
     return round(median(a / b for a, b in zip(above, below)), 3)
+
+
+def gauges(game, seconds, slices):
+    """What the game itself wants measured: {words: {ms, most}}, the median of some slices of CPU time."""
+    out = {}
+    for words, (run, most) in game.gauges().items():
+        found = []
+        for _ in range(slices):
+            start, count = process_time(), 0
+            while not count or process_time() - start < seconds / 2:
+                run()
+                count += 1
+            found.append((process_time() - start) / count * 1000)
+        out[words] = {"ms": round(median(found), 4), "most": most}
+    return out
 
 
 # ---- runs: function of (CPU seconds, rng) -> (decisions, seconds spent, matches begun) ------------------------------
@@ -149,6 +165,9 @@ def table(report):
     for label, key in ROWS:
         if any(key in report["games"][name] for name in names):
             lines.append(f"{label:36}" + "".join(f"{report['games'][name].get(key, ''):>14,}" for name in names))
+    for name in names:
+        lines += [f"{f'{words}, ms':36}{gauge['ms']:>14,} (at most {gauge['most']})"
+                  for words, gauge in report["games"][name].get("gauges", {}).items()]
     if not report["chess"]:
         lines += ["", "python-chess is not installed, so nothing is compared with it: pip install chess."]
     return "\n".join(lines)

@@ -410,6 +410,10 @@ class Game:
         """The game's own players by name, each a function of the game that makes one; a level's id replaces that level."""
         return {}
 
+    def gauges(self):
+        """What the bench measures of this game alone: {words: (function without arguments, milliseconds it may take)}."""
+        return {}
+
     # ---- conformance and the command line ----------------------------------------------------------------------
     def conform(self, documents):
         """Yield (case id, [difference, ...]) for each case in (line, JSON object) pairs read from a vectors file."""

@@ -1,6 +1,6 @@
 // Runs in the page before its own scripts: writes down what the browser saw. Read as `window.seen`.
 {
-  const seen = window.seen = { shifts: 0, tasks: [], events: {}, picks: [], acts: [], lcp: 0, fcp: 0, moves: 0 };
+  const seen = window.seen = { shifts: 0, tasks: [], events: {}, picks: [], acts: [], steps: [], lcp: 0, fcp: 0, moves: 0 };
   const LIT = '.table [data-state=legal], .table [data-state=aim], .table .prompt button[data-id]';
 
   const observe = (type, take, options = {}) => new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
@@ -19,9 +19,17 @@
   addEventListener('click', event => { if (event.isTrusted) click = { at: event.timeStamp, picked: false, lines: lines() }; }, true);
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
-    if (click && message?.args?.[0]?.do === 'act') click.acts = true;
+    const { do: what, ply } = message?.args?.[0] ?? {};
+    if (click && what === 'act') click.acts = true;
+    if (what === 'view' && ply !== undefined) stepped(this, message.ask, performance.now());
     return post.call(this, message, ...rest);
   };
+  // from asking for the view of a step on the way, such as a card turned over, until the page has it
+  const stepped = (worker, ask, at) => worker.addEventListener('message', function had({ data }) {
+    if (data.answer !== ask) return;
+    worker.removeEventListener('message', had);
+    seen.steps.push(performance.now() - at);
+  });
   const lines = () => document.querySelectorAll('.log li').length;
   const shown = (mine, into) => painted(() => into.push(performance.now() - mine.at));
 

@@ -1,0 +1,32 @@
+"""What the bench measures of gToons alone: rescoring, and a whole match as a random player meets it."""
+
+import random
+
+from mulligan import CHANCE, lab
+
+from . import score
+
+
+def gauges(game):
+    rng, at = random.Random(1), [0]
+    ends = [finished(game, rng) for _ in range(64)]
+    boards = [(pos.pool, pos.in_play(), pos.chosen()) for pos in ends]
+
+    def rescore():
+        at[0] = (at[0] + 1) % len(boards)
+        pool, board, silver = boards[at[0]]
+        score.evaluate(pool, board, 0, silver)
+    return {"a full board rescored": (rescore, 0.15), "a whole random match": (lambda: finished(game, rng), 6.0)}
+
+
+def finished(game, rng):
+    """A match from the choice of decks to the end: legal moves listed, one of them played, chance in between."""
+    pos = lab.deal(game, None, rng.random())
+    while movers := game.to_move(pos):
+        for seat in movers:
+            if seat == CHANCE:
+                game.play(pos, CHANCE, game.sample(pos, rng))
+            else:
+                moves = game.legal(pos, seat)
+                game.play(pos, seat, moves[int(rng.random() * len(moves))])
+    return pos
