@@ -60,8 +60,13 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     }
   }
 
+  /** The line of an action, if it is told: what others chose in secret is not while the match is on. */
+  const told = ply => moves.plies.find(move => move.ply === ply);
+
   const turnFrom = step => {
-    const turns = [0, ...moves.plies.map(move => move.turn)], now = turns[at];
+    const turns = [0];
+    for (let ply = 1; ply <= summary.ply; ply++) turns[ply] = told(ply)?.turn ?? turns[ply - 1];
+    const now = turns[at];
     for (let ply = at + step; ply > 0 && ply < turns.length; ply += step) if (turns[ply] !== now && (step > 0 || turns[ply - 1] !== turns[ply])) return ply;
     return step > 0 ? summary.ply : 0;
   };
@@ -89,7 +94,8 @@ export default function review(app, { parts: [source = ''], ply: first }) {
 
   /** [, sign, kind] of a move that changed much what its maker may hope for, once that is worked out. */
   function grade({ ply, seat }) {
-    if (seat === null || points.length <= ply) return null;
+    const resigned = summary.over?.reason === 'resigned' && ply === summary.ply;
+    if (seat === null || points.length <= ply || resigned) return null;
     const loss = (points[ply - 1][1] - points[ply][1]) * (seat ? -1 : 1);
     return GRADES.find(([least]) => loss >= least) ?? (loss <= BEST[0] ? BEST : null);
   }
@@ -165,7 +171,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` },
       end: html`<button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>` })}
       <main class="replay" id="main" data-cloth=${view.cloth}><section id="board" aria-label=${`Table after move ${at}`}></section>
-        <div class="nowmove" role="status"><span><b>${at}</b> ${at ? line(moves.plies[at - 1]) : 'Before the first move'}</span></div>
+        <div class="nowmove" role="status"><span><b>${at}</b> ${!at ? 'Before the first move' : told(at) ? line(told(at)) : 'A choice made in secret'}</span></div>
         ${chart()}${transport()}
         <aside class="moves" aria-label="Moves"><header><h2>${summary.over ? verdict(summary.over, seat, view.players) : 'Not finished yet'}</h2>
           <p>${finished ? summary.over.text : summary.line}</p>${when(view.notice, () => html`<p class="refused">${view.notice}</p>`)}</header>

@@ -31,7 +31,8 @@ export const sayField = (view, said, say, id = 'say') => html`<form class="say" 
 
 const KEYS = [['Tab', 'go from zone to zone'], ['← ↑ → ↓', 'walk inside a zone'], ['Enter', 'pick what is in focus'],
   ['Esc', 'put back what is picked, or close'], ['I', 'read the card in focus'],
-  ['U', 'undo'], ['R', 'redo'], ['H', 'hint'], ['P', 'press the first button at the prompt, such as passing'], ['L', 'go to the log'], ['?', 'this list']];
+  ['U', 'undo'], ['R', 'redo'], ['H', 'hint'], ['P', 'press the first button at the prompt, such as passing'], ['L', 'go to the log'],
+  ['any', 'go to the end of what is being shown'], ['?', 'this list']];
 const REVIEW_KEYS = [['← →', 'one step back or on'], ['Home End', 'to the start or the end'], ['[ ]', 'one turn back or on'], ['?', 'this list']];
 
 export const keyList = review => html`<dl class="keylist">${(review ? REVIEW_KEYS : KEYS).map(([key, what]) =>

@@ -20,7 +20,7 @@ export function summary(points, name) {
     + `lowest ${percent(worst[1])} at move ${worst[0]}, ends at ${percent(points.at(-1)[1])}.`;
 }
 
-const flag = (across, down, sign, kind) => html`<span class="grade" data-g=${kind} ${vars({ left: `${across * 100}%`, top: `${down * 100}%` })}>${sign}</span>`;
+const flag = (across, down, sign, kind) => html`<span class="grade" data-g=${kind} ${vars({ left: `clamp(14px, ${across * 100}%, 100% - 14px)`, top: `${down * 100}%` })}>${sign}</span>`;
 
 /**
  * The graph. `points` = [[ply, 0..1]] in order, as the named side sees it; `total` the last ply of the match, `at` the

@@ -1,0 +1,321 @@
+"""Seats that choose at the same time: nothing of a choice is told before its time, and then cards turn over one by one."""
+
+import json
+import re
+import time
+
+import pytest
+
+import sites
+from mulligan.match import Match
+from mulligan.registry import get
+from person import BOOT, LIT, SOON, poll
+
+GAMES = [game["id"] for game in sites.games()] if sites.BUILT.exists() else []
+SECRET = next((game for game in GAMES if len(Match(get(game), seed=1).to_move()) > 1), None)
+PERSON = {"kind": "person", "name": "You"}
+EASY = {"kind": "easy", "name": "Easy"}
+
+pytestmark = pytest.mark.skipif(SECRET is None, reason="no game of the built site lets seats choose at the same time")
+
+# Writes down what the page asks its worker for and hears from it, and every change of the prompt with what the table shows then.
+EAR = """
+window.heard = []; window.asked = []; window.story = [];
+window.Worker = class extends Worker {
+  constructor(...all) { super(...all); this.addEventListener('message', event => heard.push(JSON.stringify(event.data))); }
+  postMessage(message, ...rest) { asked.push(JSON.stringify(message)); super.postMessage(message, ...rest); }
+};
+new MutationObserver(() => {
+  const ask = document.querySelector('.prompt [role=status]');
+  if (!ask || story.at(-1)?.ask === ask.textContent) return;
+  story.push({ at: performance.now(), ask: ask.textContent, passing: ask.getAttribute('aria-live') === 'off',
+    up: document.querySelectorAll('.slot .card:not([data-look=back])').length, lit: document.querySelectorAll('%s').length,
+    spoken: document.querySelector('.log li:last-child')?.textContent ?? '', points: [...document.querySelectorAll('.plate [data-main] dd')].map(n => parseInt(n.textContent)) });
+}).observe(document, { subtree: true, childList: true, characterData: true });
+""" % LIT
+
+
+def dealt(world, shop, speed, opponent="easy", hand="mouse", seed="5", **options):
+    person = world(shop, hand=hand, seed=3, settings={"speed": speed}, **options)
+    person.page.add_init_script(EAR)
+    person.new_match(SECRET, opponent, seed=seed)
+    return person
+
+
+def passing(person) -> bool:
+    return person.page.locator(".prompt [aria-live=off]").count() > 0
+
+
+def steps(person) -> list:
+    """What the last run of steps showed, one after the other, and what stood there when it was over."""
+    story = person.page.evaluate("story")
+    last = max((i for i, entry in enumerate(story) if entry["passing"]), default=-1)
+    first = next((i for i in range(last, -1, -1) if not story[i]["passing"]), -1) + 1
+    return story[first:last + 2]
+
+
+def until(person, test, what, seconds=60):
+    """Picks whatever is lit, without pressing on, until something is so."""
+    end = time.monotonic() + seconds
+    while not test():
+        assert time.monotonic() < end, f"after {seconds} s still not: {what}"
+        if person.page.locator("#accept").count():
+            person.page.locator("#accept").click()
+        elif person.lit().count():
+            try:
+                person.pick()
+            except Exception as error:                     # what was lit went out while the hand was on its way
+                if "Timeout" not in type(error).__name__:
+                    raise
+        else:
+            time.sleep(0.03)
+
+
+def up(person) -> int:
+    return person.page.locator(".slot .card:not([data-look=back])").count()
+
+
+def test_cards_turn_over_one_by_one_and_the_points_follow(world, shop):
+    person = dealt(world, shop, "fast")
+    until(person, lambda: passing(person) and up(person) > 0, "a card is turned over")
+    poll(lambda: person.lit().count() or person.over(), "the table asks again")
+    told = steps(person)
+    shown = [entry["up"] for entry in told]
+    assert len(told) > 5 and max(shown) >= 6, told
+    assert all(b - a <= 1 for a, b in zip(shown, shown[1:])), f"more than one card turned at once: {shown}"
+    assert len({tuple(entry["points"]) for entry in told}) > 3, "points are counted anew after each card"
+    assert not any(entry["lit"] for entry in told[:-1]), "nothing can be chosen on the way"
+    assert all(b["at"] - a["at"] > 250 for a, b in zip(told[:-1], told[1:-1])), "each has its time"
+    for entry in told[:-1]:
+        assert entry["ask"].split()[-1] in entry["spoken"], "the prompt says what the log tells"
+
+
+@pytest.mark.parametrize("how", ["key", "press", "button"])
+def test_any_key_or_press_goes_to_the_end(world, shop, how):
+    person = dealt(world, shop, "normal")
+    page = person.page
+    until(person, lambda: passing(person) and up(person) > 0, "a card is turned over")
+    began, before = time.monotonic(), up(person)
+    if how == "key":
+        page.keyboard.press("x")
+    elif how == "press":
+        page.mouse.click(5, 300)
+    else:
+        person.button("Skip").click()
+    poll(lambda: not passing(person), "the steps end", 3)
+    assert time.monotonic() - began < 2 and up(person) >= before + 3
+    person.my_turn()
+
+
+def test_without_movement_only_the_end_is_shown(world, shop):
+    person = dealt(world, shop, "off")
+    until(person, lambda: up(person) >= 6, "all are turned over")
+    assert not [entry for entry in person.page.evaluate("story") if entry["passing"]]
+
+
+def test_who_wants_less_motion_sees_the_steps_without_any(world, shop):
+    person = dealt(world, shop, "fast", reduced_motion="reduce")
+    page = person.page
+    page.evaluate("window.moved = 0; const own = Element.prototype.animate; Element.prototype.animate = function (...all) { moved++; return own.apply(this, all); }; 0")
+    until(person, lambda: passing(person) and up(person) > 2, "cards are turned over")
+    assert page.evaluate("moved") == 0 and page.evaluate("document.getAnimations().length") == 0
+    poll(lambda: page.locator("[data-mark=change]").count() or not passing(person), "a number changes")
+
+
+# ---- secrets -------------------------------------------------------------------------------------------------------
+
+VIEW = re.compile(r'"ply":(\d+),"seat":(\d|null),"phase"')
+
+
+def moment(person):
+    """(seat, ply, page text, messages since the last moment) of what is on the screen."""
+    messages = person.page.evaluate("heard.splice(0)")
+    seat, ply = next((found.groups()[::-1] for message in reversed(messages) for found in [VIEW.search(message)] if found), (None, None))
+    return seat and int(seat), ply and int(ply), person.page.evaluate("document.documentElement.outerHTML + document.title"), messages
+
+
+def secrets(match, ply, seat) -> set:
+    """Titles that the other seat's view has at a ply and neither this seat's nor an onlooker's."""
+    own, public, other = (match.view(viewer, ply)["faces"] for viewer in (seat, None, 1 - seat))
+    return {other[face]["title"] for face in other if face not in own and face not in public}
+
+
+def walk(person, rounds):
+    """Plays on, and notes each moment in which somebody is to choose, until so many runs of steps were shown."""
+    moments, page, shown = [], person.page, 0
+    was = False
+    while shown < rounds and not person.over():
+        if page.locator("#accept").count():
+            assert "data-k=" not in page.evaluate("document.documentElement.outerHTML"), "a card is drawn behind the curtain"
+            page.locator("#accept").click()
+            page.locator("#accept").wait_for(state="detached", timeout=SOON)
+        elif person.lit().count():
+            moments.append(moment(person))
+            person.pick()
+        is_ = up(person) > 0
+        shown, was = shown + (is_ and not was), is_
+        time.sleep(0.02)
+    return [entry for entry in moments if entry[0] is not None]
+
+
+def check(moments, record):
+    match, checked = Match.replay(json.loads(json.dumps(record))), 0
+    for seat, ply, text, messages in moments:
+        for title in secrets(match, ply, seat):
+            checked += 1
+            assert f">{title}<" not in text and f"{title}," not in text, f"{title} in the page of seat {seat} at {ply}"
+            views = [message for message in messages for found in [VIEW.search(message)] if found and found[1] == str(ply) and found[2] == str(seat)]
+            assert not any(f'"{title}"' in message for message in views), f"{title} in a message to seat {seat} at {ply}"
+    return checked
+
+
+def test_in_hot_seat_nobody_sees_what_the_other_chose(world, shop):
+    person = dealt(world, shop, "off", "person")
+    moments = walk(person, 1)
+    assert {seat for seat, *_ in moments} == {0, 1}
+    person.page.locator("#accept").click() if person.page.locator("#accept").count() else None
+    assert check(moments, person.record()) > 10
+
+
+def test_what_a_computer_holds_and_chooses_is_not_in_the_page(world, shop):
+    person = dealt(world, shop, "off", GAMES and "normal")
+    moments = walk(person, 1)
+    assert check(moments, person.record()) > 10
+
+
+def test_persons_choose_before_computers_think(world, shop):
+    person = dealt(world, shop, "off")
+    person.my_turn()
+    person.page.wait_for_timeout(500)
+    assert not person.page.evaluate("asked.filter(text => text.includes('\"kind\":\"move\"')).length"), "it waits for the person's choice"
+    until(person, lambda: up(person) > 0, "the round is played")
+    assert person.page.evaluate("asked.some(text => text.includes('\"kind\":\"move\"'))")
+
+
+def test_one_takes_back_within_the_own_choice_only(world, shop):
+    person = dealt(world, shop, "off")
+    page = person.page
+    slots = ".slot .card [data-mark=mine]"
+    until(person, lambda: page.locator(slots).count() > 1, "two cards lie face-down")
+    before = page.locator(slots).count()
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    poll(lambda: page.locator(slots).count() == before - 1, "one is taken back")
+    until(person, lambda: up(person) > 0, "the round is played")
+    person.my_turn()
+    assert page.locator("[data-tool=undo]").is_disabled(), "what was committed stays"
+
+
+# ---- why a number is what it is ------------------------------------------------------------------------------------
+
+def explained(page) -> dict:
+    """What the open dialog says of a number."""
+    page.locator("dialog .sum").wait_for(timeout=SOON)
+    total = int(page.locator("dialog .sum h3").inner_text().split()[-1])
+    parts = page.locator("dialog .sum li").evaluate_all(
+        "items => items.map(li => [li.querySelector('b').textContent.trim(), li.querySelector('span').textContent.trim(), li.querySelector('a.cite')?.hash])")
+    return {"total": total, "parts": [(int(value.replace("−", "-") or 0), text, link) for value, text, link in parts]}
+
+
+def read_all(person) -> list:
+    """(number on the card, cancelled, account) of each card that lies face-up on the mat, read with the keyboard."""
+    page, found = person.page, []
+    cards = page.locator(".slot .card:not([data-look=back])")
+    for i in range(cards.count()):
+        card = cards.nth(i)
+        card.focus()
+        page.keyboard.press("i")
+        found.append((int(card.locator(".idx").inner_text()), card.get_attribute("data-out") is not None, explained(page)))
+        page.keyboard.press("Escape")
+    return found
+
+
+def test_every_number_is_the_sum_of_its_parts(world, shop):
+    person = dealt(world, shop, "off", seed="7")
+    until(person, lambda: up(person) >= 8, "all are turned over")
+    person.my_turn()
+    page, changed = person.page, 0
+    for number, out, account in read_all(person):
+        assert account["total"] == number == max(0, sum(value for value, *_ in account["parts"])), account
+        assert all(re.match(rf"#/rules/{SECRET}/\w", link or "") for *_, link in account["parts"]), "each part cites its rule"
+        changed += len(account["parts"]) > 1
+        if out:
+            assert number == 0 and "cancelled" in account["parts"][0][1], "it says why it is out"
+    assert changed
+    page.locator(".slot .card:not([data-look=back]):not([data-out])").first.hover()
+    page.locator(".side .sum").wait_for(timeout=SOON)              # beside the table by itself
+    page.locator(".side .sum a").first.click()
+    page.locator(".book, .rulebook, main").first.wait_for()
+    assert page.evaluate("location.hash").startswith(f"#/rules/{SECRET}/")
+
+
+def test_in_review_a_number_is_explained_as_it_was_then(world, shop):
+    person = dealt(world, shop, "off", seed="7")
+    until(person, lambda: up(person) >= 8, "all are turned over")
+    page, match = person.page, person.match()
+    page.keyboard.press("Escape")
+    person.go(f"#/review/{match}")
+    page.locator(".transport").wait_for(timeout=BOOT)
+    seen = set()
+    for _ in range(6):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_timeout(250)
+        for number, _, account in read_all(person):
+            assert account["total"] == number == max(0, sum(value for value, *_ in account["parts"]))
+        seen.add(up(person))
+        page.locator(".moves h2").click()
+    assert len(seen) > 3, "fewer lie open the farther one goes back"
+
+
+# ---- the clock -----------------------------------------------------------------------------------------------------
+
+def with_clock():
+    """A record of a match with a clock, or None when the game has no such option."""
+    for option in get(SECRET).options:
+        for value, _ in option.choices:
+            match = Match(get(SECRET), {option.name: value}, [PERSON, EASY], seed=5)
+            if match.game.clock(match.state):
+                return match
+    return None
+
+
+def test_the_clock_runs_out_and_the_rules_choose(world, shop):
+    match = with_clock()
+    if match is None:
+        pytest.skip("this game has no clock")
+    person = world(shop).go("#/matches")
+    page = person.page
+    page.add_init_script(EAR)
+    page.evaluate("window.late = 0; const own = performance.now.bind(performance); performance.now = () => own() + late;")
+    with page.expect_file_chooser() as chooser:
+        person.button("Open a file").click()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(match.record()).encode()})
+    page.locator(".matches li a").first.click(timeout=BOOT)
+    person.my_turn()
+    clock, seconds = page.locator(".prompt .clock"), match.game.clock(match.state)
+    assert clock.inner_text() in (f"{seconds} s", f"{seconds - 1} s") and clock.get_attribute("role") == "timer"
+    poll(lambda: int(clock.inner_text().split()[0]) <= seconds - 2, "it counts down")
+    assert page.locator(".prompt [role=alert]").text_content() == ""
+    page.evaluate(f"late = {(seconds - 9) * 1000}")
+    poll(lambda: page.locator(".prompt [role=alert]").text_content() == "10 seconds left", "ten seconds are told aloud")
+    assert clock.evaluate("node => parseFloat(getComputedStyle(node, '::after').width) < node.closest('.prompt').clientWidth / 2"), "the bar is short"
+    page.evaluate(f"late = {seconds * 1000}")
+    page.locator(".log li").first.wait_for(timeout=SOON)
+    person.my_turn()
+    poll(lambda: int(clock.inner_text().split()[0]) > 10, "the next choice has its own time")
+
+
+# ---- any hand, any screen ------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("hand", "size"), [("keyboard", (1280, 720)), ("touch", (360, 640)), ("touch", (320, 568))], ids=str)
+def test_a_round_is_played_by_keys_and_on_a_phone(world, shop, hand, size):
+    person = dealt(world, shop, "fast", hand=hand, size=size)
+    page = person.page
+    until(person, lambda: passing(person) and up(person) > 0, "a card is turned over", 120)
+    poll(lambda: person.lit().count(), "the table asks again")
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    page.evaluate("document.getAnimations().forEach(each => each.finish())")
+    for box in page.locator(".slot > button").evaluate_all("nodes => nodes.map(n => n.getBoundingClientRect().toJSON())"):
+        assert box["left"] >= 0 and box["right"] <= size[0] and box["width"] >= 24 and box["bottom"] <= size[1], box
+    prompt, hand_ = (page.locator(name).bounding_box() for name in (".prompt", ".hand"))
+    assert prompt["y"] + prompt["height"] <= hand_["y"] + hand_["height"] <= size[1] + 1
