@@ -14,11 +14,7 @@ BROWSER = (                                           # (words, path into the br
     ("playouts a second in the browser", "speed/playouts/browser", 600, 900, "/s", False),
     ("a click in the worker, p95", "speed/click in the worker/p95", 5, 2, "ms", True),
     ("click to the frame that shows the action", "page/click to act", 60, 60, "ms", True),
-<<<<<<< Updated upstream
     ("a step on the way reaches the page, p95", "page/step on the way", 50, 50, "ms", True),
-=======
-    ("a step that is shown by itself, view and frame, p95", "page/step", 50, 50, "ms", True),
->>>>>>> Stashed changes
     ("longest task of the page in a match (CPU)", "page/longest task", 50, 50, "ms", True),
     ("first contentful paint", "page/fcp", 800, 800, "ms", True),
     ("largest contentful paint", "page/lcp", 1500, 1500, "ms", True),
@@ -43,8 +39,7 @@ def judge(native, browser, sizes):
         rows += [row(words, game, gauge["ms"], gauge["most"], gauge["most"], "ms", True)
                  for words, gauge in found.get("gauges", {}).items()]
         rows.append(row("a copy with every move, times in place", game, found.get("copy_cost"), 1.25, 1.25, "x", True))
-        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER
-                 if path != "page/step" or "steps" in report.get("page", {"steps": 0})]       # not every game has such steps
+        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER]
     return rows
 
 

@@ -41,8 +41,7 @@ def match(playwright, game, limit=240):
         seen, tasks = page.evaluate("seen"), work(json.loads(browser.stop_tracing())["traceEvents"])
         browser.close()
     worst = max((took for at, took in seen["tasks"] if at > start), default=0)
-    step = {"step": quantile(seen["views"], 0.95) + quantile(seen["steps"], 0.95), "steps": len(seen["steps"])} if seen["steps"] else {}
-    return step | {"fcp": round(seen["fcp"]), "lcp": round(seen["lcp"]), "inp": worst_but_few(seen["events"].values()),
+    return {"fcp": round(seen["fcp"]), "lcp": round(seen["lcp"]), "inp": worst_but_few(seen["events"].values()),
             "shift": round(seen["shifts"], 4), "clicks": len(seen["acts"]), "click to act": quantile(seen["acts"], 0.5),
             "steps": len(seen["steps"]), "step on the way": quantile(seen["steps"], 0.95),
             "click to pick": quantile(seen["picks"], 0.5), "click to act p95": quantile(seen["acts"], 0.95),

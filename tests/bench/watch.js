@@ -1,10 +1,6 @@
 // Runs in the page before its own scripts: writes down what the browser saw. Read as `window.seen`.
 {
-<<<<<<< Updated upstream
   const seen = window.seen = { shifts: 0, tasks: [], events: {}, picks: [], acts: [], steps: [], lcp: 0, fcp: 0, moves: 0 };
-=======
-  const seen = window.seen = { shifts: 0, tasks: [], events: {}, picks: [], acts: [], views: [], steps: [], lcp: 0, fcp: 0, moves: 0 };
->>>>>>> Stashed changes
   const LIT = '.table [data-state=legal], .table [data-state=aim], .table .prompt button[data-id]';
 
   const observe = (type, take, options = {}) => new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
@@ -23,7 +19,6 @@
   addEventListener('click', event => { if (event.isTrusted) click = { at: event.timeStamp, picked: false, lines: lines() }; }, true);
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
-<<<<<<< Updated upstream
     const { do: what, ply } = message?.args?.[0] ?? {};
     if (click && what === 'act') click.acts = true;
     if (what === 'view' && ply !== undefined) stepped(this, message.ask, performance.now());
@@ -35,41 +30,14 @@
     worker.removeEventListener('message', had);
     seen.steps.push(performance.now() - at);
   });
-=======
-    const request = message?.args?.[0];
-    if (click && request?.do === 'act') click.acts = true;
-    if (request?.do === 'view' && 'ply' in request) asked(this).set(message.ask, performance.now());
-    return post.call(this, message, ...rest);
-  };
-
-  // what happens by itself is shown step by step: a step's view on its way through the worker, and from the timer that ended the one before to its frame
-  const workers = new Map();
-  function asked(worker) {
-    if (!workers.has(worker)) {
-      const waiting = new Map();
-      workers.set(worker, waiting);
-      worker.addEventListener('message', ({ data }) => {
-        if (waiting.has(data.answer)) seen.views.push(performance.now() - waiting.get(data.answer));
-        waiting.delete(data.answer);
-      });
-    }
-    return workers.get(worker);
-  }
-  let began = 0, step = '';
-  const later = window.setTimeout;
-  window.setTimeout = (work, ...rest) => later((...args) => { began = performance.now(); work(...args); }, ...rest);
->>>>>>> Stashed changes
   const lines = () => document.querySelectorAll('.log li').length;
   const shown = (mine, into) => painted(() => into.push(performance.now() - mine.at));
 
   new MutationObserver(() => {
     if (!seen.moves && document.querySelector(LIT)) seen.moves = performance.now();
     if (click && !click.picked && document.querySelector('.table [data-state=picked]')) { click.picked = true; shown(click, seen.picks); }
-    const now = document.querySelector('.table .prompt [aria-live=off]')?.textContent;
-    if (now && step && now !== step) shown({ at: began }, seen.steps);
-    step = now;
     if (click?.acts && lines() > click.lines) { shown(click, seen.acts); click = null; }
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['data-state'] });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state'] });
 
   /** A point of a random element that may be picked now, or null. */
   window.anyMove = () => {
