@@ -10,6 +10,7 @@ import pytest
 import sites
 from person import BOOT, SOON, poll
 from test_access import AXE, RUN, SIZES, THEMES, WIDE
+from test_screens import raw  # noqa: F401  (a fixture)
 
 GAMES = [game for game in sites.games() if game.get("decks")] if sites.BUILT.exists() else []
 GAME = GAMES[0] if GAMES else {"id": "none"}
@@ -111,6 +112,31 @@ def clipboard(person):
 def menu(person, item):
     person.press(person.button("More").first)
     person.press(person.button(item, within=person.page.locator("dialog")))
+
+
+# ---- the parts -----------------------------------------------------------------------------------------------------
+
+def test_a_deck_carries_what_it_needs_of_a_set_and_no_more(raw):  # noqa: F811
+    sets = [{"name": "A", "digest": "1", "cards": [{"id": "a"}, {"id": "b"}]}, {"name": "B", "digest": "2", "cards": [{"id": "c"}]}]
+    assert raw("decks/kept", "(m, sets) => m.needed(['b', 'x'], sets)", sets) == [{"name": "A", "digest": "1", "cards": [{"id": "b"}]}]
+    twice = raw("decks/kept", "(m, sets) => m.union(sets, [{ name: 'A', digest: '1', cards: [{ id: 'b' }, { id: 'd' }] }])", sets)
+    assert [[card["id"] for card in made["cards"]] for made in twice] == [["a", "b", "d"], ["c"]]
+
+
+def test_a_name_that_is_taken_gets_a_number(raw):  # noqa: F811
+    names = [{"name": name} for name in ("Zoo", "Zoo 2", "y" * 60)]
+    found = raw("decks/kept", "(m, decks) => ['Zoo', 'Zoo 2', 'Ark', 'y'.repeat(60)].map(name => m.freeName(name, decks))", names)
+    assert found == ["Zoo 3", "Zoo 3", "Ark", "y" * 56 + " 2"]
+
+
+def test_cards_are_found_without_accents_by_every_word_and_by_each_filter(raw):  # noqa: F811
+    data = {"glyphs": {}, "fields": [{"name": "n", "label": "Number", "kind": "number"}, {"name": "k", "label": "Kind", "kind": "choice", "choices": [["b", "B"], ["a", "A"]]}],
+            "cards": [{"id": i, "name": name, "text": name.lower(), "set": "", "face": {"ink": "red"}, "values": {"n": n, "k": k}}
+                      for i, name, n, k in (("1", "Café au Lait", 10, ["a", "b"]), ("2", "Tea", 9, "a"), ("3", "Milk tea", 2, "b"))]}
+    find = "(m, [data, ...finds]) => { const pool = m.prepared(data); return finds.map(find => m.search(pool, find).map(card => card.id)); }"
+    assert raw("decks/pool", find, [data, {"q": "LAIT cafe"}, {"q": "tea"}, {"picks": {"k": ["b"]}}, {"picks": {"k": ["a"], "n": ["9"]}}, {"order": "-n"}, {"order": "+n"},
+                                    {"order": "+k"}, {"order": "name"}, {"q": "tea", "picks": {"n": []}}]) == [
+        ["1"], ["2", "3"], ["1", "3"], ["2"], ["1", "2", "3"], ["3", "2", "1"], ["3", "1", "2"], ["1", "3", "2"], ["2", "3"]]
 
 
 # ---- building ------------------------------------------------------------------------------------------------------

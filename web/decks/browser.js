@@ -38,8 +38,7 @@ export default function browser(app, { parts: [id, first], query }) {
 
   function read(card) {
     if (reading) return;
-    const given = trial?.report.ok ? [trial.report.set] : union(sets);
-    reading = openCard({ app, game: id, sets: given, pool }, card, last => {
+    reading = openCard({ app, game: id, pool }, card, last => {
       reading = null;
       if (!closed && grid.ids.includes(last)) grid.focus(last);
     });

@@ -94,7 +94,7 @@ export default function builder(app, { parts: [id, deckId] }) {
     if (reading || !pool.card(card)) return;
     const act = (shown, again) => html`<button class="btn main" type="button" @click=${() => { add(shown); again(); }}>Add to the deck</button>
       ${when(copies(shown), () => html`<button class="btn" type="button" @click=${() => { takeOut(shown); again(); }}>Take one out</button> <span>${copies(shown)} in the deck</span>`)}`;
-    reading = openCard({ app, game: id, sets, pool, act }, card, () => { reading = null; });
+    reading = openCard({ app, game: id, pool, act }, card, () => { reading = null; });
   }
 
   async function finish() {

@@ -6,11 +6,11 @@ import { openDialog } from '../table/dialogs.js';
 import { trying } from './share.js';
 
 /**
- * Opens the card `id`. `place` = {app, game, sets, pool, act(id, again) -> template}: `act` draws the buttons of the screen and
+ * Opens the card `id`. `place` = {app, game, pool, act(id, again) -> template}: the engine knows the cards of the pool; `act` draws the buttons of the screen and
  * calls `again` to be drawn anew. `onClose` hears the last card that was read.
  */
 export function openCard(place, id, onClose = () => {}) {
-  const { app, game, sets, pool } = place, urls = {}, trail = [];
+  const { app, game, pool } = place, urls = {}, trail = [];
   let about = null;
   const made = openDialog({ label: pool.card(id)?.name || 'Card', kind: 'box cardbox', body: '', onClose: () => onClose(id) });
   const draw = () => made.element.isConnected && made.update(body());
@@ -23,7 +23,7 @@ export function openCard(place, id, onClose = () => {}) {
     made.element.querySelector('h2').focus();
     const mine = id;
     app.art(game)([mine]).then(found => { Object.assign(urls, found); draw(); }, () => {});
-    const found = await trying(() => app.engine.ask('card', { game, id: mine, sets }));
+    const found = await trying(() => app.engine.ask('card', { game, id: mine }));
     if (mine === id && found) { about = found; draw(); }
   }
 

@@ -36,7 +36,7 @@ export default function gift(app, { parts: [id, packed = ''] }) {
     document.querySelector('main h1')?.focus({ preventScroll: true });
   }
 
-  const read = card => openCard({ app, game: id, sets: deck.sets, pool }, card, () => {});
+  const read = card => openCard({ app, game: id, pool }, card, () => {});
 
   /** Keeps the deck once, whatever is pressed then. */
   async function keep() {

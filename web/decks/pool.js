@@ -5,9 +5,11 @@ const pools = new WeakMap();                            // worker -> {key: promi
 /** Letters as people remember them: no case, no accents. */
 export const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+const MOST = 1000;                                      // people's cards in one request
+
 /** {fields, cards, glyphs, faces, letters: {ink: letter}, card(id)} of a game with these people's sets. */
 export function load(app, game, sets = []) {
-  const { worker } = app.engine, key = [game, ...sets.map(set => set.digest + set.cards.length)].join(' ');
+  const { worker } = app.engine, key = [game, ...sets.flatMap(set => set.cards.map(card => card.id))].join(' ');
   if (!pools.has(worker)) pools.set(worker, new Map());
   const kept = pools.get(worker);
   if (!kept.has(key)) kept.set(key, fetched(app, game, sets).catch(error => { kept.delete(key); throw error; }));
@@ -15,7 +17,25 @@ export function load(app, game, sets = []) {
 }
 
 async function fetched(app, game, sets) {
-  return prepared(await app.engine.ask('cards', { game, sets }));
+  const [first, ...more] = await Promise.all(portions(sets).map(part => app.engine.ask('cards', { game, sets: part })));
+  for (const { fields, cards } of more) {
+    const known = new Set(first.cards.map(card => card.id));
+    first.cards.push(...cards.filter(card => !known.has(card.id)));
+    fields.forEach(({ choices }, i) => first.fields[i].choices?.push(...choices.filter(([value]) => !first.fields[i].choices.some(([other]) => other === value))));
+  }
+  return prepared(first);
+}
+
+/** Sets in lists that one request may bring each. */
+function portions(sets) {
+  const parts = [[]];
+  let size = 0;
+  for (const set of sets) {
+    if (size + set.cards.length > MOST) { parts.push([]); size = 0; }
+    parts.at(-1).push(set);
+    size += set.cards.length;
+  }
+  return parts;
 }
 
 /** An answer of the bridge made ready to be searched. */
