@@ -22,9 +22,9 @@ SPREAD = 0.22                                           # variance that a card t
 INKED = 2.0                                             # points a seat gives for a card of a game colour
 HOPE = 0.1                                              # what a plain look thinks of a point in the hand
 # How likely a hidden card of the other seat is at hand when it fills what is open: by then it has seen that much of its deck
-AT_HAND = {PLACE1: 0.85, DROP: 0.75, PLACE2: 0.75}
-LEFT = 0.5                                              # the same for its last card, once the two others lie open
-DRAWN, DREGS = 0.85, 0.1                                # own cards of the pile, and its bottom card, before the discard
+AT_HAND = {PLACE1: 0.9, DROP: 0.85, PLACE2: 0.9}
+LEFT = 0.95                                             # the same for its last card, once the two others lie open
+DRAWN, DREGS = 0.75, 0.1                                # own cards of the pile, and its bottom card, before the discard
 PRICED = 5000                                           # halves of the board whose prospects are remembered
 _priced = {}
 
@@ -78,7 +78,7 @@ def _count(races, hopes, weight):
 
 
 def _likely(lead, scale):
-    return 1 / (1 + exp(-lead / scale))
+    return 1 / (1 + exp(max(-50.0, min(50.0, -lead / scale))))
 
 
 def _more(expected, left):
