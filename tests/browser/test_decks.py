@@ -243,6 +243,7 @@ def test_filters_and_order(world, shop):
     box.check()
     some = poll(lambda: 0 < page.locator(CARDS).count() < all_cards and page.locator(CARDS).count(), "fewer cards are shown")
     assert f"{some} of {all_cards}" in page.locator(".shown").inner_text()
+    poll(lambda: "?" in page.evaluate("location.hash"), "the address takes it up")
     page.reload()
     page.locator(CARDS).first.wait_for(timeout=BOOT)
     assert page.locator(CARDS).count() == some and box.is_checked(), "the address keeps the search"
@@ -644,7 +645,30 @@ def filtering(person):
     person.page.locator(".filters .tick input").first.check()
 
 
-SCREENS = {"cards": cards, "filters": filtering, "card": reading, "decks": decks, "building": building, "the deck": deck_side, "paste": pasting,
+def own_decks(person):
+    a_legal_deck(person)
+    decks(person)
+    state(person, ", legal")
+
+
+def more(person):
+    building(person)
+    person.button("More").click()
+    person.page.locator("dialog .menu").wait_for(timeout=SOON)
+
+
+def kept_set(person):
+    trial(person)
+    person.button("Keep this set").click()
+    person.button("Delete Corner Shop").wait_for(timeout=SOON)
+
+
+def form(person):
+    person.go(f"#/{ID}")
+    person.page.get_by_label("You", exact=True).wait_for(timeout=SOON)
+
+
+SCREENS = {"own decks": own_decks, "menu": more, "kept set": kept_set, "new match": form, "cards": cards, "filters": filtering, "card": reading, "decks": decks, "building": building, "the deck": deck_side, "paste": pasting,
            "set": trial, "faults": faulty, "hand": drawing, "link": given}
 
 

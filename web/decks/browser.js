@@ -12,6 +12,8 @@ import { load, prepared, search } from './pool.js';
 import { faulty, offered, shelfOf } from './sets.js';
 import { noDecks } from './parts.js';
 
+const PAUSE = 300;                                      // ms
+
 export default function browser(app, { parts: [id, first], query }) {
   const game = app.game(id);
   if (!game?.decks) return noDecks(app, game);
@@ -44,20 +46,23 @@ export default function browser(app, { parts: [id, first], query }) {
     });
   }
 
+  /** The address follows when the typing pauses: browsers take it amiss when it changes at every letter. */
   function changed() {
-    note(link('cards', id) + toQuery(find));
+    clearTimeout(noting);
+    noting = setTimeout(() => note(link('cards', id) + toQuery(find)), PAUSE);
     app.redraw();
   }
 
   const head = () => html`<header><div><h1 tabindex="-1">${game.title} cards</h1><p>Press a card to read it.<span class="keyhint"> <kbd>/</kbd> searches, the arrows walk.</span></p></div>
     <p class="row"><a class="btn" href=${link('decks', id)}>Decks</a><a class="btn" href=${link('rules', id)}>Rules</a></p></header>`;
 
-  let closed = false;
+  let closed = false, noting = null;
   start();
   return {
     title: () => `${game.title} cards`,
     close() {
       closed = true;
+      clearTimeout(noting);
       grid?.close();
       stopDrops();
       if (trial === lastTrial(id)) endTrial();

@@ -18,7 +18,7 @@ import { load, search } from './pool.js';
 import { panel } from './panel.js';
 import { trying, wire } from './share.js';
 
-const UNDOS = 100;
+const UNDOS = 100, MOST = 200;                          // cards a deck may have whatever its game says
 
 export default function builder(app, { parts: [id, deckId] }) {
   const game = app.game(id);
@@ -31,7 +31,7 @@ export default function builder(app, { parts: [id, deckId] }) {
     error = null;
     try {
       deck = await ownDeck(app, deckId);
-      if (!deck) throw new Error('This deck is not on this device. It may have been deleted, or the link comes from another one');
+      if (deck?.game !== id) throw new Error('This deck is not on this device. It may have been deleted, or the link comes from another one');
       app.redraw();
       sets = union(await ownSets(app, id), deck.sets);
       pool = await load(app, id, sets);
@@ -79,7 +79,7 @@ export default function builder(app, { parts: [id, deckId] }) {
   }
 
   const copies = card => deck.cards.filter(other => other === card).length;
-  const add = card => change([...deck.cards, card]);
+  const add = card => (deck.cards.length < MOST ? change([...deck.cards, card]) : say(`${MOST} cards are the most a deck can hold.`));
   const takeOut = card => change(deck.cards.toSpliced(deck.cards.lastIndexOf(card), 1));
 
   /** A press on a card: in with it; when the rules allow no more of it, out with all of them. */
