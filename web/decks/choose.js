@@ -20,7 +20,7 @@ export async function choices(app, game, first = '') {
 
   return {
     draw: labels => html`<fieldset><legend>Decks</legend><div class="two">${labels.map(field)}</div>
-      <p class="help"><a href=${link('decks', game.id)}>Look at the decks</a></p></fieldset>`,
+      <p class="help"><a class="pagelink" href=${link('decks', game.id)}>Look at the decks</a></p></fieldset>`,
     /** The fields of the `new` call; the first label sits at seat `seat`. */
     async fields(seat, seats) {
       const order = [seat, ...Array.from({ length: seats }, (_, i) => i).filter(i => i !== seat)], decks = Array(seats).fill(null), sets = [];
