@@ -53,14 +53,15 @@ class GToons(Game):
                ((False, "Off"), (True, "On")), "GT-13.4"),
     )
     lesson = (
-        {"ask": "Pick one of the four decks. The other seat picks in secret too", "clause": "GT-2.4"},
-        {"ask": "Lay four of your six cards in slots 1 to 4. Read their powers: neighbours matter. Then say you are ready",
-         "clause": "GT-5.2"},
-        {"ask": "The cards were turned over slot by slot. Press a number to see how it came about. Now discard cards you do not need",
-         "clause": "GT-6.1"},
-        {"ask": "You drew up to six. Fill slots 5 to 7; the card in slot 7 is revealed last", "clause": "GT-7.2"},
-        {"ask": "Keep your last card, or swap it for ten points", "clause": "GT-7.4"},
-        {"ask": "Your silver cards take a colour now", "clause": "GT-7.8"},
+        {"phase": "Deck", "ask": "Pick one of the four decks. The other seat picks in secret too", "clause": "GT-2.4"},
+        {"phase": "First row", "clause": "GT-5.2",
+         "ask": "Lay four of your six cards in slots 1 to 4. Read their powers: neighbours matter. Then say you are ready"},
+        {"phase": "Discard", "clause": "GT-6.1",
+         "ask": "The cards were turned over slot by slot. Point at a card to see how its number came about. "
+                "Now discard what you do not need"},
+        {"phase": "Second row", "ask": "You drew up to six. Fill slots 5 to 7; the card in slot 7 is revealed last", "clause": "GT-7.2"},
+        {"phase": "Swap", "ask": "Keep your last card, or swap it for ten points", "clause": "GT-7.4"},
+        {"phase": "Silver", "ask": "Your silver cards take a colour now", "clause": "GT-7.8"},
     )
     cites = {"resign": "GT-11.4", "undo": "GT-13.7", "history": "GT-12.1", "decks": "GT-2.4"}
     Kept = Position

@@ -319,3 +319,18 @@ def test_a_round_is_played_by_keys_and_on_a_phone(world, shop, hand, size):
         assert box["left"] >= 0 and box["right"] <= size[0] and box["width"] >= 24 and box["bottom"] <= size[1], box
     prompt, hand_ = (page.locator(name).bounding_box() for name in (".prompt", ".hand"))
     assert prompt["y"] + prompt["height"] <= hand_["y"] + hand_["height"] <= size[1] + 1
+
+
+def test_the_lesson_says_what_each_phase_is_about(world, shop):
+    steps = next(game["lesson"] for game in sites.games() if game["id"] == SECRET)
+    person, said = world(shop, seed=3).go(f"#/learn/{SECRET}"), []
+
+    def listen():
+        text = person.page.locator(".coach p").first.inner_text()
+        said.extend([text] if text not in said else [])
+        return up(person) > 0 and person.lit().count()
+
+    until(person.my_turn(), listen, "a round is played")
+    assert len(said) >= 3
+    for step, text in zip(steps, said):
+        assert text.startswith(step["ask"]), (step, text)

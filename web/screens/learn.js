@@ -34,10 +34,12 @@ export default function learn(app, { parts: [id] }) {
       return app.engine.call('create', { game: id, seats, seed: DEAL }, false);
     },
 
-    /** Called with every view; each new one the person may act on is the next step. */
+    /** Called with every view; each new one the person may act on is the next step, or the step of its phase. */
     async coach(view, board) {
       if (view.wait || view.over || view.ply === ply) return;
-      if (ply !== null && view.ply > ply) turn(1);
+      const phase = steps.findIndex(step => step.phase === view.phase && view.phase);
+      if (phase >= 0) at = phase;
+      else if (ply !== null && view.ply > ply) turn(1);
       ply = view.ply;
       const step = steps[at];
       app.redraw();
@@ -49,7 +51,7 @@ export default function learn(app, { parts: [id] }) {
 
     /** Something was picked: the first step is done. */
     picked() {
-      if (at === 0) turn(1);
+      if (at === 0 && !steps[0].phase) turn(1);
     },
 
     /** Once the person goes their own way, the lesson's own cards no longer fit: the general words take over. */

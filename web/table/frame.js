@@ -33,13 +33,17 @@ export function question(view, picked, titleOf) {
   return { ask: fill(ask), hint: fill(hint), tone };
 }
 
+const MANY = 4;                                       // so many verbs have room for whole labels
 const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/g, ' ');
 
-/** The button of a verb: the label of the action it ends, or the verb's own word when more is to be picked. */
-function verb(id, actions, depth, ctx) {
-  const ends = actions.length === 1 && actions[0].path.length === depth + 1;
-  return html`<button class="btn main" type="button" data-id=${id} ?data-hint=${ctx.hinted(id)}>${ends ? actions[0].label : plain(id)}${
-    when(ends && actions[0].tag, () => html`<small>${actions[0].tag}</small>`)}</button>`;
+/**
+ * The button of a verb: the label of the action it ends, or the verb's own word when more is to be picked. Of `many` it is
+ * the word too, and the label for a reader.
+ */
+function verb(id, actions, depth, ctx, many) {
+  const ends = actions.length === 1 && actions[0].path.length === depth + 1, { label, tag } = actions[0], short = !ends || many;
+  return html`<button class="btn main" type="button" data-id=${id} ?data-hint=${ctx.hinted(id)} aria-label=${ends && short ? label : nothing}>${
+    short ? plain(id) : label}${when(ends && tag, () => html`<small>${tag}</small>`)}</button>`;
 }
 
 const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type="button" data-tool=${t.id} ?disabled=${t.disabled}
@@ -51,7 +55,7 @@ export function prompt(view, { ask, hint }, can, depth, tools, ctx) {
   return html`<div class="prompt" ?data-wait=${view.wait || view.over}>
     <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p><small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
       html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
-    <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx))}</div>
+    <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx, verbs.length > MANY))}</div>
     <div class="tools">${repeat(tools, t => t.id, tool)}</div>
     ${when(view.clock, () => html`<span class="clock" role="timer"></span><span class="vh" role="alert"></span>`)}</div>`;
 }
