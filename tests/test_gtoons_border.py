@@ -247,6 +247,14 @@ def test_colours_are_taken_back_one_by_one():
     assert not table.match.can_undo(0) and table.match.outcome()
 
 
+def test_a_swap_is_final_though_the_same_seat_chooses_next():
+    """GT-13.7: under `before_reveal` silver is asked at once, when it is known who swapped; the clock stops there, too."""
+    table = Table(silver_timing="before_reveal", clock=True).play().do("0 keep")
+    assert table.match.is_final(1, "keep")
+    table.match.expire(1)
+    assert table.match.to_move() == (0, 1) and not table.match.can_undo(1)
+
+
 # ---- 14 Options ----------------------------------------------------------------------------------------------------
 def test_the_table_of_options_is_that_of_the_game():
     """The rulebook's section 14 and the options of the game say the same: names, defaults, other values, clauses."""

@@ -123,8 +123,8 @@ class Match:
         self.barriers.append(self.is_barrier(before, after, action.seat))
 
     def is_barrier(self, before, after, seat):
-        """Whether undoing this step would take back knowledge, chance or somebody else's turn."""
-        if seat == CHANCE or seat not in self.game.to_move(after):
+        """Whether undoing this step would take back knowledge, chance, or who is to choose."""
+        if seat == CHANCE or self.game.to_move(after) != self.game.to_move(before):
             return True
         return bool(views.seen(self.game, after, seat) - views.seen(self.game, before, seat))
 
