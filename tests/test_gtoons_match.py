@@ -47,6 +47,16 @@ def test_no_card_twice_unless_the_match_says_so():
     assert {GAME.text(match.state, 0, move) for move in match.legal(0)} >= {"lay gt013 2", "lay gt013 4"}
 
 
+def test_twelve_copies_of_a_card():
+    """GT-2.2: every copy is a card of its own, in hands, moves and records."""
+    twelve = {"name": "", "cards": ["gt013"] * 12}
+    for seed in range(4):
+        match = Match(GAME, {"allow_duplicate_cards": True}, decks=[twelve, twelve], seed=seed)
+        for _ in play_on(match, random.Random(seed)):
+            assert len(set(GAME.cards_of(match.state))) == 24
+        assert match.outcome() and Match.replay(match.record()).state == match.state
+
+
 def test_prebuilt_decks_are_legal():
     """GT-2.1, GT-2.2: the decks A to D are decks."""
     assert [made["id"] for made in LIBRARY.decks[:4]] == ["A", "B", "C", "D"]

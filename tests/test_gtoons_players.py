@@ -142,7 +142,7 @@ def test_with_enough_budget_every_placement_is_looked_at():
     pos = Match().pos
     seen = [moves for _, moves in filter(None, lines.lines(pos, 0, 9999))]
     assert len({moves[:-1] for moves in seen}) == len(seen) == 15 * lines.ALIKE
-    assert len({frozenset(move & 0xfff for move in moves[:-1]) for moves in seen}) == 15
+    assert len({frozenset(move & 0x7fff for move in moves[:-1]) for moves in seen}) == 15
 
 
 def test_the_best_row_touches_where_it_pays():
@@ -152,8 +152,8 @@ def test_the_best_row_touches_where_it_pays():
         slots = {}
         while 0 in GAME.to_move(pos):
             move = answer(kind, pos, 0).move if not slots else plans_next(kind, pos)
-            if move >> 16 == rules.LAY:
-                slots[pos.pool.cards[move & rules.INDEX]["id"]] = (move & 0xffff) >> 12
+            if move >> 20 == rules.LAY:
+                slots[pos.pool.cards[move & rules.INDEX]["id"]] = (move & 0xfffff) >> 15
             pos = GAME.apply(pos, 0, move)
         assert abs(slots["gt001"] - slots["gt007"]) == 1
 

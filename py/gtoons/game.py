@@ -106,7 +106,7 @@ class GToons(Game):
     def overdue(self, pos, seat):
         """GT-13.4: deck A; hand cards in hand order; no discard; no swap; silver stays silver."""
         moves = rules.legal(pos, seat)
-        stay = [move for move in moves if move >> 16 == COLOUR and move & 15 == rules.SILVER_COLOUR]
+        stay = [move for move in moves if move >> 20 == COLOUR and move & 15 == rules.SILVER_COLOUR]
         return stay[0] if stay else moves[0]
 
     def clock(self, pos):
@@ -117,9 +117,9 @@ class GToons(Game):
     parse = staticmethod(notation.parse)
 
     def path(self, pos, seat, move):
-        kind, what = move >> 16, move & 0xffff
+        kind, what = move >> 20, move & 0xfffff
         if kind == LAY:
-            return what & 0xfff, f"{seat}.{what >> 12}"
+            return what & 0x7fff, f"{seat}.{what >> 15}"
         if kind == SWAP:
             return what, f"{seat}.{LAST}"
         if kind == COLOUR and what >> 4:
@@ -129,9 +129,9 @@ class GToons(Game):
         return ("#" + notation.text(pos, seat, move).split(" ")[-1],)
 
     def label(self, pos, seat, move):
-        kind, what = move >> 16, move & 0xffff
+        kind, what = move >> 20, move & 0xfffff
         if kind == LAY:
-            return f"Lay {self.name(pos, what & 0xfff)} in slot {what >> 12}"
+            return f"Lay {self.name(pos, what & 0x7fff)} in slot {what >> 15}"
         if kind == DISCARD:
             gone = [self.name(pos, card) for card in notation.dropped(pos, seat, what)]
             return f"Discard {' and '.join(gone)}" if gone else "Keep both"
@@ -146,7 +146,7 @@ class GToons(Game):
         return "Ready" if kind == READY else "Keep your last card"
 
     def tag(self, pos, seat, move):
-        kind, what = move >> 16, move & 0xffff
+        kind, what = move >> 20, move & 0xfffff
         if kind == SWAP:
             return "costs 10"
         return f"deck {LETTERS[what]}" if kind == PICK_DECK else ""

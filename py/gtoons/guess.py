@@ -85,4 +85,4 @@ def _commit(pos, seat, rng):
     pos.ready &= ~(1 << seat)
     while moves := legal(pos, seat):
         keep = pos.stage == TRADE and rng.random() < KEEPS
-        play(pos, seat, KEEP << 16 if keep else moves[int(rng.random() * len(moves))])
+        play(pos, seat, KEEP << 20 if keep else moves[int(rng.random() * len(moves))])

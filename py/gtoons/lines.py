@@ -25,7 +25,7 @@ def lines(pos, seat, budget, beliefs=None):
     elif pos.stage == DROP:
         table = Table(pos, seat, beliefs)
         for move in legal(pos, seat):
-            yield table.drop(move & 0xffff), (move,)
+            yield table.drop(move & 0xfffff), (move,)
     elif pos.stage == TRADE:
         yield from _trades(pos, seat, beliefs)
     elif pos.stage == SILVER and (own := silvers(pos, seat)):
@@ -59,16 +59,16 @@ def _rows(pos, seat, budget, beliefs):
             left -= 1
             kept = [(card & INDEX, 1.0) for card in hand if card not in choice]
             yield (table.chance(board, kept + hopes if spots else (), spots),
-                   (*(LAY << 16 | spot - first << 12 | card for spot, card in zip(free, cards)), READY << 16))
+                   (*(LAY << 20 | spot - first << 15 | card for spot, card in zip(free, cards)), READY << 20))
 
 
 def _trades(pos, seat, beliefs):
     """The last card kept, and each swap (GT-7.4)."""
     table, spot = Table(pos, seat, beliefs), seat * 7 + LAST - 1
-    yield table.chance(table.laid()), (KEEP << 16,)
+    yield table.chance(table.laid()), (KEEP << 20,)
     table.cost |= 1 << seat
     for card in pos.hands[seat]:
-        yield table.chance(table.turn(table.board, {spot: card & INDEX})), (SWAP << 16 | card,)
+        yield table.chance(table.turn(table.board, {spot: card & INDEX})), (SWAP << 20 | card,)
 
 
 def _silvers(pos, seat, own, budget, beliefs):
@@ -80,7 +80,7 @@ def _silvers(pos, seat, own, budget, beliefs):
         look = table
         for group, ink in zip(spots, inks):
             look = look.with_silver(look.inked(group, ink))
-        yield look.chance(board), tuple(COLOUR << 16 | (0 if one else group[0] % 7 + 1) << 4 | ink
+        yield look.chance(board), tuple(COLOUR << 20 | (0 if one else group[0] % 7 + 1) << 4 | ink
                                         for group, ink in zip(spots, inks))
 
 
@@ -98,17 +98,17 @@ def rollout(pos, seat, rng):
         first, hand = seat * 7 - 1, pos.hands[seat]
         free = [slot for slot in ROWS[stage] if pos.board[first + slot] < 0]
         if not free:
-            return READY << 16
+            return READY << 20
         worths = _worths(pos.pool)
         a, b = hand[int(random() * len(hand))], hand[int(random() * len(hand))]
         card = a if worths[a & INDEX] > worths[b & INDEX] else b
-        return LAY << 16 | free[int(random() * len(free))] << 12 | card
+        return LAY << 20 | free[int(random() * len(free))] << 15 | card
     if stage == DROP:
         worths = _worths(pos.pool)
-        return DISCARD << 16 | sum(1 << i for i, card in enumerate(pos.hands[seat]) if worths[card & INDEX] < AVERAGE)
+        return DISCARD << 20 | sum(1 << i for i, card in enumerate(pos.hands[seat]) if worths[card & INDEX] < AVERAGE)
     if stage == TRADE:
-        return KEEP << 16
+        return KEEP << 20
     if stage == SILVER:
         moves = legal(pos, seat)
         return moves[int(random() * len(moves))]
-    return PICK_DECK << 16 | int(random() * len(prebuilt()))
+    return PICK_DECK << 20 | int(random() * len(prebuilt()))

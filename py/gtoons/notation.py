@@ -8,8 +8,8 @@ from .rules import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_D
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
 SLOTS = tuple("1234567")
-NO_CARD = 0xfff                                         # what no hand holds
-_PLAIN = {"ready": READY << 16, "keep": KEEP << 16}
+NO_CARD = 0x7fff                                        # what no hand holds
+_PLAIN = {"ready": READY << 20, "keep": KEEP << 20}
 
 
 def ident(pos, card):
@@ -25,9 +25,9 @@ def text(pos, seat, move):
         if kind == "deal":
             return f"deal {' '.join(ident(pos, card) for card in what)}"
         return f"turn {what // 7} {what % 7 + 1}"
-    kind, what = move >> 16, move & 0xffff
+    kind, what = move >> 20, move & 0xfffff
     if kind == LAY:
-        return f"lay {ident(pos, what & 0xfff)} {what >> 12}"
+        return f"lay {ident(pos, what & 0x7fff)} {what >> 15}"
     if kind == DISCARD:
         return f"discard {' '.join(ident(pos, card) for card in dropped(pos, seat, what)) or 'none'}"
     if kind == SWAP:
@@ -52,15 +52,15 @@ def parse(pos, seat, words):
         return _PLAIN[words]
     verb, *rest = words.split(" ")
     if verb == "lay" and len(rest) == 2 and rest[1] in SLOTS:
-        return card_of(pos, seat, rest[0], pos.board[seat * 7:seat * 7 + 7]) | int(rest[1]) << 12
+        return card_of(pos, seat, rest[0], pos.board[seat * 7:seat * 7 + 7]) | int(rest[1]) << 15
     if verb == "discard" and 1 <= len(rest) <= 6:
         return _parse_discard(pos, seat, rest)
     if verb == "swap" and len(rest) == 1:
-        return SWAP << 16 | card_of(pos, seat, rest[0])
+        return SWAP << 20 | card_of(pos, seat, rest[0])
     if verb == "colour" and rest and rest[-1] in COLOURS and rest[:-1] in ([], *([slot] for slot in SLOTS)):
-        return COLOUR << 16 | int("".join(rest[:-1]) or 0) << 4 | COLOURS.index(rest[-1])
+        return COLOUR << 20 | int("".join(rest[:-1]) or 0) << 4 | COLOURS.index(rest[-1])
     if verb == "deck" and len(rest) == 1 and len(rest[0]) == 1 and rest[0].isascii() and rest[0].isupper():
-        return PICK_DECK << 16 | ord(rest[0]) - ord("A")
+        return PICK_DECK << 20 | ord(rest[0]) - ord("A")
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
@@ -84,7 +84,7 @@ def _parse_discard(pos, seat, names):
         card = card_of(pos, seat, name)
         bit = 1 << pos.hands[seat].index(card) if card != NO_CARD else 64
         mask |= 128 if mask & bit else bit
-    return DISCARD << 16 | mask
+    return DISCARD << 20 | mask
 
 
 def _parse_chance(pos, words):

@@ -21,7 +21,7 @@ def refuse(pos, seat, move):
         text = ("None of your cards in play is silver." if pos.stage == SILVER and not silvers(pos, seat) else
                 "You have chosen. It goes on when the other seat has chosen too.")
         return Illegal(text, "GT-13.2", "not_due", "You have chosen")
-    kind, what = move >> 16, move & 0xffff
+    kind, what = move >> 20, move & 0xfffff
     if pos.stage not in _STAGE[kind]:
         return not_now(pos)
     return _REFUSALS[kind](pos, seat, what)
@@ -38,7 +38,7 @@ def not_in_hand(clause):
 
 
 def _lay(pos, seat, what):
-    slot, card, row = what >> 12, what & 0xfff, ROWS[pos.stage]
+    slot, card, row = what >> 15, what & 0x7fff, ROWS[pos.stage]
     clause = "GT-5.2" if 1 in row else "GT-7.2"
     laid = [pos.board[seat * 7 + other - 1] for other in row]
     if -1 not in laid:
@@ -102,7 +102,7 @@ _REFUSALS = {LAY: _lay, READY: _ready, DISCARD: _discard, KEEP: _swap, SWAP: _sw
 
 def why(pos, seat, picks):
     """The refusal for a path of picks on the table."""
-    first = refuse(pos, seat, READY << 16)
+    first = refuse(pos, seat, READY << 20)
     if first.reason in ("match_over", "not_due") and first.title != "Not now":
         return first
     card = picks[0] if picks else None

@@ -1,7 +1,8 @@
 """The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to GT-13).
 
 A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the board is
-seat x 7 + slot - 1. A move is an int: its kind << 16 | what it says. Chance moves are ("deal", cards) and ("turn", spot).
+seat x 7 + slot - 1. A move is an int: its kind << 20 | what it says; LAY says slot << 15 | card. Chance moves are
+("deal", cards) and ("turn", spot).
 """
 
 from functools import lru_cache
@@ -22,7 +23,7 @@ ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
 TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}
 _MOVERS = ((), (0,), (1,), (0, 1))
 _DEALER = (CHANCE,)
-_READY = [READY << 16]
+_READY = [READY << 20]
 LETTERS = "ABCD"
 
 
@@ -151,19 +152,19 @@ def legal(pos, seat):
     if stage == END or stage in TURNS or stage == DEAL or pos.ready >> seat & 1:
         return []
     if stage in ROWS:
-        free = [slot << 12 for slot in ROWS[stage] if pos.board[seat * 7 + slot - 1] < 0]
+        free = [slot << 15 for slot in ROWS[stage] if pos.board[seat * 7 + slot - 1] < 0]
         return [card | slot for card in pos.hands[seat] for slot in free] if free else _READY
     if stage == DROP:
-        return [DISCARD << 16 | mask for mask in range(1 << len(pos.hands[seat]))]          # GT-6.1
+        return [DISCARD << 20 | mask for mask in range(1 << len(pos.hands[seat]))]          # GT-6.1
     if stage == TRADE:
-        return [KEEP << 16] + [SWAP << 16 | card for card in pos.hands[seat]]               # GT-7.4
+        return [KEEP << 20] + [SWAP << 20 | card for card in pos.hands[seat]]               # GT-7.4
     if stage == SILVER:
         own = silvers(pos, seat)
         if not own:
             return _READY
         spots = [0] if pos.rules.silver_choice == "one" else [spot % 7 + 1 for spot in own if pos.silver[spot] < 0]
-        return [COLOUR << 16 | slot << 4 | colour for slot in spots for colour in colours(pos)]
-    return [PICK_DECK << 16 | letter for letter in range(len(prebuilt()))]                  # GT-2.4
+        return [COLOUR << 20 | slot << 4 | colour for slot in spots for colour in colours(pos)]
+    return [PICK_DECK << 20 | letter for letter in range(len(prebuilt()))]                  # GT-2.4
 
 
 def colours(pos):
@@ -185,10 +186,10 @@ def play(pos, seat, move):
     """Change `pos` by a legal move."""
     if seat == CHANCE:
         return _deal(pos, move[1]) if move[0] == "deal" else _turn(pos, move[1])
-    kind, what = move >> 16, move & 0xffff
+    kind, what = move >> 20, move & 0xfffff
     if kind == LAY:
-        pos.hands[seat].remove(what & 0xfff)
-        pos.board[seat * 7 + (what >> 12) - 1] = what & 0xfff
+        pos.hands[seat].remove(what & 0x7fff)
+        pos.board[seat * 7 + (what >> 15) - 1] = what & 0x7fff
         return None
     if kind == DISCARD:
         hand = pos.hands[seat]

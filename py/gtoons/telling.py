@@ -13,10 +13,10 @@ def tell(before, seat, move, after):
     """The log line of a move."""
     if seat == CHANCE:
         return (_turned if move[0] == "turn" else _dealt)(before, move[1], after)
-    kind, what = move >> 16, move & 0xffff
+    kind, what = move >> 20, move & 0xfffff
     if kind == LAY:
         clause = "GT-5.2" if before.stage == PLACE1 else "GT-7.2"
-        return _secret(("lay", "lays"), (" ", ref(before, what & 0xfff), f" in slot {what >> 12}."), clause, "lay")
+        return _secret(("lay", "lays"), (" ", ref(before, what & 0x7fff), f" in slot {what >> 15}."), clause, "lay")
     if kind == DISCARD:
         gone = [word for card in notation.dropped(before, seat, what) for word in (" and ", ref(before, card))][1:]
         return _secret(("discard", "discards"), (" ", *(gone or ["nothing"]), "."), "GT-6.1", "pass")
