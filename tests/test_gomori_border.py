@@ -9,7 +9,7 @@ from gomori import GAME
 from gomori.rules import NAMES
 from gomori_table import Table
 from house import play_on, played
-from mulligan import Illegal, Malformed, Match
+from mulligan import Illegal, Malformed, Match, words
 
 
 def zones(match, seat):
@@ -82,8 +82,9 @@ def test_memory_games_show_tops_and_numbers_only():
 def test_memory_games_are_reviewed_when_they_are_over():
     """GO-8.3: while a memory match runs, nobody steps back to look; afterwards everybody may."""
     match = played(GAME, 4, {"open_stacks": False}, most=12)
-    with pytest.raises(Illegal):
-        match.view(0, match.ply - 3)
+    for look in (match.view, lambda seat, ply: words.account(match, seat, ply, "any")):
+        with pytest.raises(Illegal):
+            look(0, match.ply - 3)
     match.resign(match.to_move()[0])
     assert match.view(0, match.ply - 3)["log"] and len(match.view(0)["log"]) == match.ply
 

@@ -109,18 +109,25 @@ class View:
         return self.token[element] if isinstance(element, int) else element
 
 
+def check_look(match, ply, everything):
+    """Raise Malformed for no moment of the match, Illegal for one, or for hidden cards, that may not be looked at yet."""
+    if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
+        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    if match.outcome():
+        return
+    if everything:
+        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
+    if ply != match.ply and match.game.recalls(match.states[ply]) is not None:
+        raise Illegal("This match is played from memory: look back when it is over.", match.game.cites.get("history", ""),
+                      "hidden", "Not yet")
+
+
 def view(match, seat, ply, everything=False):
     """The view of `seat` (None: an onlooker) after `ply` actions. Raises Malformed, or Illegal for `everything` too early."""
     if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(match.seats)):
         raise Malformed(f"expected a seat from 0 to {len(match.seats) - 1}, or null", "seat")
-    if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
-        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    check_look(match, ply, everything)
     game, state, now = match.game, match.states[ply], ply == match.ply
-    if everything and not match.outcome():
-        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
-    if not now and game.recalls(state) is not None and not match.outcome():
-        raise Illegal("This match is played from memory: look back when it is over.", game.cites.get("history", ""),
-                      "hidden", "Not yet")
     made = View(game, state, seat, everything)
     to_move = match.to_move() if now else game.to_move(state)
     choosing = now and seat in to_move

@@ -34,10 +34,7 @@ def explain(game, refusal):
 
 def account(match, seat, ply, element, everything=False):
     """How the number on a card comes about, as `seat` may know it: {title, total, parts: [{text, value, clause}]}."""
-    if not 0 <= ply <= match.ply:
-        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
-    if everything and not match.outcome():
-        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
+    views.check_look(match, ply, everything)
     made = views.View(match.game, match.states[ply], seat, everything)
     card = next((card for card, token in made.token.items() if token == element), None)
     if card is None:
