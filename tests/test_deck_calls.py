@@ -227,6 +227,12 @@ def test_decks_with_a_person_s_cards_travel_by_link_and_text():
     assert ask("deck_finish", deck={"name": "", "cards": [gus]}, seed=1)["cards"][0] == gus
 
 
+def test_seeds_are_checked():
+    for do in ("deck_draw", "deck_finish"):
+        for seed in ("\ud800", "x" * 65, 1 << 60):
+            fail(do, "seed", deck={"name": "", "cards": ["t1"]}, seed=seed)
+
+
 def test_links_are_checked():
     told = mine()
     deck = {"name": "", "cards": [told["cards"][0]["id"]]}

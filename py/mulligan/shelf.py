@@ -4,6 +4,7 @@ import random
 
 from . import decks
 from .errors import Malformed
+from .record import check_seed
 from .registry import get
 from .spelling import fold
 
@@ -128,7 +129,9 @@ def _known(game, given):
 
 
 def _chance(request):
-    return random.Random(str(request.get("seed", (int, str))))
+    seed = request.get("seed", (int, str))
+    check_seed(seed)
+    return random.Random(str(seed))
 
 
 def deck_finish(request):
