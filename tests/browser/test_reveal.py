@@ -20,7 +20,9 @@ pytestmark = pytest.mark.skipif(SECRET is None, reason="no game of the built sit
 
 # Writes down what the page asks its worker for and hears from it, and every change of the prompt with what the table shows then.
 EAR = """
-window.heard = []; window.asked = []; window.story = [];
+window.heard = []; window.asked = []; window.story = []; window.turns = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (frames, ...rest) { if (/rotateY/.test(frames[0].transform)) turns++; return animate.call(this, frames, ...rest); };
 window.Worker = class extends Worker {
   constructor(...all) { super(...all); this.addEventListener('message', event => heard.push(JSON.stringify(event.data))); }
   postMessage(message, ...rest) { asked.push(JSON.stringify(message)); super.postMessage(message, ...rest); }
@@ -30,6 +32,7 @@ new MutationObserver(() => {
   if (!ask || story.at(-1)?.ask === ask.textContent) return;
   story.push({ at: performance.now(), ask: ask.textContent, passing: ask.getAttribute('aria-live') === 'off',
     up: document.querySelectorAll('.slot .card:not([data-look=back])').length, lit: document.querySelectorAll('%s').length,
+    numbers: Object.fromEntries([...document.querySelectorAll('.slot .card[data-k]')].map(n => [n.dataset.k, [n.querySelector('.idx')?.textContent, n.querySelector('[data-mark=change]')?.textContent]])),
     spoken: document.querySelector('.log li:last-child')?.textContent ?? '', points: [...document.querySelectorAll('.plate [data-main] dd')].map(n => parseInt(n.textContent)) });
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """ % LIT
@@ -88,6 +91,21 @@ def test_cards_turn_over_one_by_one_and_the_points_follow(world, shop):
     assert all(b["at"] - a["at"] > 250 for a, b in zip(told[:-1], told[1:-1])), "each has its time"
     for entry in told[:-1]:
         assert entry["ask"].split()[-1] in entry["spoken"], "the prompt says what the log tells"
+    assert person.page.evaluate("turns") >= max(shown) - 1, "each card turns, the other's too"
+
+
+def test_a_changed_number_stands_on_its_card_for_a_moment(world, shop):
+    person = dealt(world, shop, "fast", seed="7")
+    until(person, lambda: up(person) >= 8 and not passing(person), "all are turned over")
+    poll(lambda: person.lit().count() or person.over(), "the table asks again")
+    told, changed = steps(person), 0
+    for before, after in zip(told, told[1:]):
+        for name, (number, mark) in after["numbers"].items():
+            was = before["numbers"].get(name, [None])[0]
+            by = int(number) - int(was) if was and number else 0
+            assert (mark or "") == (f"{by:+}".replace("-", "−") if by else ""), (name, was, number, mark)
+            changed += bool(by)
+    assert changed
 
 
 @pytest.mark.parametrize("how", ["key", "press", "button"])
@@ -204,6 +222,20 @@ def test_one_takes_back_within_the_own_choice_only(world, shop):
     until(person, lambda: up(person) > 0, "the round is played")
     person.my_turn()
     assert page.locator("[data-tool=undo]").is_disabled(), "what was committed stays"
+
+
+def test_a_card_is_dragged_into_its_place(world, shop):
+    person = dealt(world, shop, "off")
+    page = person.page
+    until(person, lambda: page.locator(".hand [data-state=legal]").count() > 3, "there is a hand to lay from")
+    card = page.locator(".hand [data-state=legal]").first.bounding_box()
+    page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(card["x"], card["y"] - 40, steps=4)
+    slot = page.locator(".slot [data-state=legal]").last.bounding_box()
+    page.mouse.move(slot["x"] + slot["width"] / 2, slot["y"] + slot["height"] / 2, steps=4)
+    page.mouse.up()
+    poll(lambda: page.locator(".slot [data-mark=mine]").count() == 1, "it lies there, face-down with its name")
 
 
 # ---- why a number is what it is ------------------------------------------------------------------------------------

@@ -62,7 +62,11 @@ export default function play(app, { parts: [id] }, lesson = null) {
     favicon(yours());
     coach();
     clock();
-    if (view.over && !ended) { ended = true; sound.play('end'); finish(); }
+    if (view.over && !ended) {
+      ended = true;
+      sound.play('end');
+      session.rest(settings.get('speed') === 'off' ? 0 : settings.pace()).then(() => closed || finish());      // the last card is seen first
+    }
   }
 
   /** The reader shows a card, and why its number is what it is as soon as that is known. */
