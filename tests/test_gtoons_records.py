@@ -82,6 +82,17 @@ def test_own_cards_are_played_beside_the_shipped_ones():
     assert "Kitchen" == match.record()["sets"][0]["name"] and match.record()["sets"][0]["digest"].startswith("sha256:")
 
 
+def test_own_cards_are_not_guessed_before_they_are_seen():
+    """GT-12.2: a seat whose other plays no prebuilt deck guesses among the shipped cards; it cannot know of others."""
+    match, captain, spoon = own_match()
+    for slot, card in enumerate(match.state.hands[0][2:6], 1):
+        match.act(0, f"lay {GAME.face_id(match.state, card)} {slot}")
+    match.act(0, "ready")
+    for seed in range(40):
+        guess = match.hidden(1)(random.Random(seed))
+        assert not {captain, spoon} & {GAME.face_id(guess, card) for card in GAME.cards_of(guess)}
+
+
 def test_a_record_carries_the_own_cards_it_needs_and_no_others():
     """GT-13.8: only those in the decks; the match can be asked for with its sets, and read from its record."""
     captain, _ = own_set()

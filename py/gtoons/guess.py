@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from .cards import LIBRARY
 from .rules import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS, SILVER, TRADE, legal, numbered,
                     play, prebuilt, silvers, take_back)
 
@@ -61,7 +62,7 @@ def _deck(pos, other, seen, rng):
     fitting = [deck for deck in prebuilt() if known <= Counter(deck)]
     if fitting:
         return rng.choice(fitting)
-    others = [index for index in range(len(pos.pool)) if index not in known]
+    others = [index for index in range(len(LIBRARY.shipped.cards)) if index not in known]
     return [*known.elements(), *rng.sample(others, DECK - known.total())]
 
 
