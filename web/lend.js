@@ -1,6 +1,6 @@
 // What the first script lends to the screens that come later, each in a script of its own: in those the build reads these names
 // from here instead of putting the modules in twice (web/build/bundle.mjs).
-import { html, nothing, render, repeat, svg, vars, when } from './table/lit.js';
+import { html, nothing, render, repeat, still, svg, vars, when } from './table/lit.js';
 import { faceOf, flat, spoken } from './table/card.js';
 import { icon } from './table/icons.js';
 import { cardDialog, openDialog } from './table/dialogs.js';
@@ -17,6 +17,6 @@ import { hush, say } from './notes.js';
 import { all, get } from './settings.js';
 import { play } from './sound.js';
 
-globalThis.lent = { html, nothing, render, repeat, svg, vars, when, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, logLine,
+globalThis.lent = { html, nothing, render, repeat, still, svg, vars, when, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, logLine,
   box, confirm, copy, download, open, pickFile, bar, loading, page, trouble, go, link, note, base, PERSON, bytes, clauseLink, count, sentence, share, soleSeat,
   table, verdict, copyLink, saveFile, keyList, reading, hush, say, all, get, play };

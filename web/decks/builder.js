@@ -162,7 +162,7 @@ export default function builder(app, { parts: [id, deckId] }) {
 
   function inDeck(card) {
     const n = copies(card);
-    return { on: n > 0, name: n ? `${n} in the deck` : '', badge: html`${when(n, () => html`<span class="inside" aria-hidden="true">${n > 1 ? `×${n}` : icon('check')}</span>`)}
+    return { on: n > 0, name: n ? `${n} in the deck` : '', badge: () => html`${when(n, () => html`<span class="inside" aria-hidden="true">${n > 1 ? `×${n}` : icon('check')}</span>`)}
       <button class="round reads" type="button" tabindex="-1" aria-label=${`Read ${pool.card(card).name}`} @click=${() => read(card)}>${icon('search')}</button>` };
   }
 }

@@ -61,7 +61,7 @@ export default function gift(app, { parts: [id, packed = ''] }) {
     const counts = new Map();
     for (const card of deck.cards) counts.set(card, (counts.get(card) || 0) + 1);
     const cards = [...counts.keys()].map(pool.card).filter(Boolean), many = card => ({ name: counts.get(card) > 1 ? `${counts.get(card)} of them` : '',
-      badge: when(counts.get(card) > 1, () => html`<span class="inside" aria-hidden="true">×${counts.get(card)}</span>`) });
+      badge: () => when(counts.get(card) > 1, () => html`<span class="inside" aria-hidden="true">×${counts.get(card)}</span>`) });
     return html`<header><div><h1 tabindex="-1">${deck.name}</h1><p>A ${game.title} deck from a link: ${lawful(verdict, deck.cards.length)}${
         when(deck.sets.length, () => html`, with ${count(deck.sets.reduce((sum, set) => sum + set.cards.length, 0), 'card')} of ${deck.sets.map(set => set.name).join(', ')}`)}.</p></div>
       <p class="row"><button class="btn main" type="button" @click=${async () => go(link('deck', id, (await keep()).id))}>${icon('check')}Keep this deck</button>

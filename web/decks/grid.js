@@ -1,6 +1,6 @@
 // Cards side by side, as many as there are. A card's name is always there for readers and for the keyboard; its face is drawn and
 // its picture asked for only near what is in sight, so that a thousand cards cost little.
-import { html, nothing, repeat } from '../table/lit.js';
+import { html, nothing, repeat, still } from '../table/lit.js';
 import { faceOf, spoken } from '../table/card.js';
 import { get } from '../settings.js';
 
@@ -18,18 +18,12 @@ export class Grid {
     this.eye = new IntersectionObserver(entries => this.look(entries), { rootMargin: NEAR, scrollMargin: NEAR });
   }
 
-  /** More cards of the same game: a set was opened. */
-  take(pool) {
-    this.pool = pool;
-    Object.assign(this.ctx, { faces: pool.faces, glyphs: pool.glyphs });
-  }
-
   close() {
     this.closed = true;
     this.eye.disconnect();
   }
 
-  /** `state(id)` = {name, badge, on}: what the screen adds to a card. */
+  /** `state(id)` = {name, badge(), on}: what the screen adds to a card; the badge is drawn anew when name or `on` change. */
   draw(cards, label, state = () => ({})) {
     if (cards.length !== this.all?.length || cards.some((card, i) => card !== this.all[i])) this.most = STEP;
     this.all = cards;
@@ -37,14 +31,19 @@ export class Grid {
     this.ids = cards.map(card => card.id);
     if (!this.ids.includes(this.at)) this.at = this.ids[0];
     return html`<ul class="cardgrid" role="list" aria-label=${label} @keydown=${event => this.key(event)}
-      @contextmenu=${event => this.menu(event)}>${repeat(cards, card => card.id, card => this.item(card, state(card.id)))}</ul>`;
+      @contextmenu=${event => this.menu(event)}>${repeat(cards, card => card.id, card => this.place(card, state(card.id)))}</ul>`;
   }
 
-  item({ id, name: plain }, { name, badge = nothing, on }) {
+  place(card, more) {
+    const { id } = card, key = [this.near.has(id), this.ctx.urls[id], id === this.at, more.on, more.name].join(' ');
+    return still(key, () => this.item(card, more));
+  }
+
+  item({ id, name: plain }, { name, badge = () => nothing, on }) {
     const face = this.pool.faces[id], near = this.near.has(id), shown = { k: id, face: id };
     return html`<li data-card=${id}><button class="card" type="button" data-id=${id} data-look=${face.look} data-ink=${face.ink} tabindex=${id === this.at ? 0 : -1}
       aria-pressed=${on === undefined ? nothing : String(on)} ?data-bare=${!this.ctx.urls[id]} @click=${() => { this.at = id; this.on.press(id); }}
-      ><span class="vh">${spoken(shown, this.ctx) || plain}${name ? `, ${name}` : ''}</span>${near ? faceOf(shown, this.ctx) : html`<span class="face"></span>`}</button>${badge}</li>`;
+      ><span class="vh">${spoken(shown, this.ctx) || plain}${name ? `, ${name}` : ''}</span>${near ? faceOf(shown, this.ctx) : html`<span class="face"></span>`}</button>${badge()}</li>`;
   }
 
   /** After each drawing: new cards are watched, and the rest of a long list follows. */

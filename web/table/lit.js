@@ -18,6 +18,17 @@ class Vars extends Directive {
 /** `<p ${vars({'--x': 2})}>`: sets CSS properties one by one, where a strict CSP refuses a style attribute. */
 export const vars = directive(Vars);
 
+class Still extends Directive {
+  render(key, make) {
+    if (key === this.key) return noChange;
+    this.key = key;
+    return make();
+  }
+}
+
+/** `${still(key, make)}`: what `make` gives, made and compared again only when the key is another; for long lists. */
+export const still = directive(Still);
+
 /** The template when the condition holds, nothing otherwise. */
 export const when = (condition, make) => (condition ? make() : nothing);
 
