@@ -106,6 +106,16 @@ def test_a_record_carries_the_own_cards_it_needs_and_no_others():
     assert played(GAME, 3).record().get("sets", []) == []
 
 
+def test_each_card_may_be_of_another_set():
+    """GT-13.8: twelve sets with one card each; the record carries them all, and is read again."""
+    cards = []
+    for number in range(12):
+        made, _ = LIBRARY.read(json.dumps({"name": f"Set {number}", "cards": [OWN["cards"][1] | {"name": f"Spoon {number}"}]}))
+        cards += LIBRARY.learn(made).cards
+    match = Match(GAME, decks=[{"name": "", "cards": cards}, None], seed=3)
+    assert len(match.record()["sets"]) == 12 and Match.replay(match.record()).state == match.state
+
+
 @pytest.mark.native
 def test_a_record_with_own_cards_is_enough_elsewhere():
     """GT-13.8: a process that never saw the set replays the record; without its sets it says what is missing."""

@@ -16,6 +16,7 @@ from .game import CHANCE, Action
 FORMAT = "mulligan-record/1"
 MOST_BYTES = 2_000_000                     # of JSON text, packed or not
 MOST_ACTIONS = 20_000
+MOST_SETS = 1600                           # a set for each card of eight decks
 DEEPEST = 60                               # brackets within brackets
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)     # a text without an end is read once, not once a quote
 _KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created", "actions", "result", "digest")
@@ -54,8 +55,8 @@ def check(data):
     _expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
     check_seed(data.get("seed"))
     check_seats(data.get("seats", []))
-    for key in ("decks", "sets"):
-        _expect(isinstance(data.get(key, []), list) and len(data.get(key, [])) <= 8, key, "expected a list of at most 8")
+    for key, most in (("decks", 8), ("sets", MOST_SETS)):
+        _expect(isinstance(data.get(key, []), list) and len(data.get(key, [])) <= most, key, f"expected a list of at most {most}")
     check_decks(data.get("decks", []), data.get("sets", []))
     actions = data["actions"]
     _expect(isinstance(actions, list) and len(actions) <= MOST_ACTIONS, "actions", f"expected a list of at most {MOST_ACTIONS}")
