@@ -49,10 +49,12 @@ def test_the_head_of_the_file_names_what_is_in_it():
 
 
 @pytest.mark.native
-def test_the_shipped_set_follows_its_schema():
+def test_the_shipped_set_and_the_one_of_the_docs_follow_the_schema():
     jsonschema = pytest.importorskip("jsonschema", reason="the schema is compared where jsonschema is installed")
     schema = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text("utf-8")))
     schema.validate(json.loads((SCHEMA.parent / "cards.json").read_text("utf-8")))
+    page = (SCHEMA.parents[2] / "docs/card-sets.md").read_text("utf-8")
+    schema.validate(json.loads(page.partition("```json")[2].partition("```")[0]))
 
 
 def test_the_four_decks_are_legal():
