@@ -8,7 +8,6 @@ from .errors import Illegal, Malformed
 from .game import ALL, CHANCE, OWNER, Cell, Ref, Verb, Whose
 
 _PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}      # for the viewer's own zone, for the others'
-LOOSE = ("fan", "row", "column", "pile", "stack", "count", "track")
 
 
 def sees(zone, seat, everything=False):
@@ -37,12 +36,12 @@ def knows(piece, seat):
 
 
 class View:
-    """Builds one view; `where` and `token` remember what was placed, for events and paths."""
+    """Builds one view; `token` remembers the elements of cards that can be followed, for events and paths."""
 
     def __init__(self, game, state, seat, everything=False):
         self.game, self.seat, self.everything = game, seat, everything
         self.state = state = self.known(state)
-        self.faces, self.token, self.where = {}, {}, {}
+        self.faces, self.token = {}, {}
         self.zones = [self.zone(zone) for zone in game.zones(state)]
 
     def face(self, face):
@@ -83,7 +82,6 @@ class View:
         mine = knows(piece, self.seat)
         follow = mine or visible and (piece.up or piece.known is True or self.everything)
         k = f"c{piece.card}" if follow else place
-        self.where[k] = zone.id
         out = {"k": k}
         if follow:
             self.token[piece.card] = k
