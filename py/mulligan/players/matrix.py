@@ -56,23 +56,23 @@ class Matrix(Planning):
         for own in self.own_turns(state, seat, rng, start + PLAN * span):
             if own:
                 yield own[0][0], own[0][2]
-        own.sort(reverse=True)
-        turns = [moves for _, _, moves in own[:self.turns]]
-        values = totals = [value for value, _, _ in own[:self.turns]]
-        best, tables = (values[0], turns[0]), []
+        own = sorted(own, reverse=True)[:self.turns]
+        turns, totals = [moves for _, _, moves in own], [value for value, _, _ in own]
+        best, tables = own[0][::2], []
         while len(turns) > 1 and len(tables) < self.worlds:
+            table = None
             for table in self.meet(hidden, seat, turns, rng):
                 yield best
                 if perf_counter() > start + MEET * span:
                     break
-            else:
-                tables.append(table)
-                totals = [total + sum(map(mul, table[0], row)) for total, row in zip(totals, table[1])]
-                values = [total / (len(tables) + 1) for total in totals]
-                top = max(range(len(turns)), key=values.__getitem__)
-                best = values[top], turns[top]
-                continue
-            break
+            if table is None:                      # there was no time for the whole of it
+                break
+            odds, rows = table
+            tables.append(table)
+            totals = [total + sum(map(mul, odds, row)) for total, row in zip(totals, rows)]
+            top = max(range(len(turns)), key=totals.__getitem__)
+            best = totals[top] / (len(tables) + 1), turns[top]
+            yield best
         if self.cunning and tables:
             for shares, values in solve(tables, self.cunning):
                 yield best
