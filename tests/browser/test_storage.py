@@ -2,6 +2,8 @@
 
 import json
 
+from playwright.sync_api import TimeoutError
+
 import sites
 from person import BOOT, SOON, poll
 
@@ -16,9 +18,11 @@ def test_a_reload_in_mid_thought_resumes(world, shop):
     for _ in range(40):
         person.my_turn()
         person.pick()
-        if page.locator("[data-tool=now]").count():
+        try:
+            page.locator("[data-tool=now]").wait_for(timeout=2000)
             break
-    poll(lambda: page.locator("[data-tool=now]").count() or person.lit().count(), "somebody is to act")
+        except TimeoutError:                            # the person is to choose again
+            continue
     ply = person.ply()
     page.reload()
     poll(lambda: page.locator(".table").count(), "the table is back", 90)
