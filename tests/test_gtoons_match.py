@@ -330,6 +330,8 @@ def test_who_swapped_is_told_and_the_last_cards_turned_over():
         shown = table.match.view(viewer)
         assert ["swap" in plate["note"] for plate in shown["players"]] == [True, False]
         assert last not in shown["faces"] and faces(shown, "board0")[6] == fresh
+        told = [line for line in shown["log"] if "GT-7.5" in line["clauses"]]
+        assert [word["face"] for line in told for word in line["words"] if "face" in word] == [fresh]
     table.do("0 colour silver")
     assert last in table.match.view(1)["faces"]
 

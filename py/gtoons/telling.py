@@ -5,7 +5,7 @@ from mulligan import CHANCE, Line, Ref, Verb, Whose
 from . import notation
 from .cards import LIBRARY
 from .powers import COLOURS
-from .rules import COLOUR, DISCARD, INDEX, KEEP, LAY, PICK_DECK, PLACE1, SILVER, SWAP
+from .rules import COLOUR, DISCARD, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1, SILVER, SWAP
 from .standing import cut, named, scores
 
 
@@ -66,7 +66,8 @@ def _turned(before, spot, after):
     """A card turned over: what it is worth, what it cancels, how the totals stand (GT-8)."""
     gone, worth = after.out & ~before.out, scores(after)[0]
     itself = gone >> spot & 1
-    told = [Whose(spot // 7), " ", ref(after, after.board[spot]), f" in slot {spot % 7 + 1} "]
+    swapped = spot % 7 + 1 == LAST and after.swapped >> spot // 7 & 1                   # GT-7.5
+    told = [Whose(spot // 7), " ", ref(after, after.board[spot]), ", swapped in," * swapped, f" in slot {spot % 7 + 1} "]
     told.append("is cancelled" if itself else f"scores {worth[spot]}")
     for other in range(14):
         if gone >> other & 1 and other != spot:
@@ -74,4 +75,5 @@ def _turned(before, spot, after):
                      ref(after, after.board[other])]
     told.append(f" too: {sum(worth[:7])} to {sum(worth[7:])}." if itself and gone.bit_count() > 1 else
                 f": {sum(worth[:7])} to {sum(worth[7:])}.")
-    return Line(tuple(told), ("GT-8.5", "GT-8.1") if gone else ("GT-8.5",), "gather" if gone else "turn")
+    clauses = ("GT-8.5",) + ("GT-7.5",) * swapped + ("GT-8.1",) * bool(gone)
+    return Line(tuple(told), clauses, "gather" if gone else "turn")
