@@ -74,7 +74,7 @@ def main():
                   if not wanted.game or game["id"] in wanted.game}
     write(folder / "browser.json", report)
     native, sizes = read(folder / "native.json"), read(DIST / "sizes.json")
-    rows = goals.judge(native, report, sizes)
+    rows = goals.judge(native, report, sizes, {game["id"]: game["title"] for game in games()})
     load = [round(n, 1) for n in os.getloadavg()]
     write(DIST / "bench.json", {"goals": rows, "native": native, "browser": report, "sizes": sizes,
                                 "cpus": os.cpu_count(), "load": load})

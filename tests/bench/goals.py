@@ -1,8 +1,14 @@
 """The goals of speed and size: what was measured, what it must reach, what it aims at.
 
 A row is {goal, game, value, must, aim, unit, pass, reached}; `less` goals are kept by staying at or under, the others by
-reaching. A goal that was not measured fails: nothing passes unseen.
+reaching. A goal that was not measured fails: nothing passes unseen. What a game asks for beyond these it says itself
+(`Game.gauges`).
 """
+
+ONLY = {                                              # goals that are of one game: how heavy a decision is, only its rules say
+    "times_chess": "gomori", "decisions_per_second": "gomori", "playouts_per_second": "gomori", "speed/playouts/browser": "gomori",
+    "page/step on the way": "gtoons",
+}
 
 NATIVE = (                                            # (words, key of the native report, must, aim, unit)
     ("random decisions, times python-chess", "times_chess", 2, 4, "x"),
@@ -30,16 +36,19 @@ SIZES = (                                             # (words, key of sizes.jso
 )
 
 
-def judge(native, browser, sizes):
+def judge(native, browser, sizes, titles):
     """All rows. `native` is the report of `mulligan bench`, `browser` {game: report}, `sizes` the build's."""
     rows = [row(words, "", sizes.get(key), must, aim, unit, True) for words, key, must, aim, unit in SIZES]
     for game, report in browser.items():
         found = native.get("games", {}).get(game, {})
-        rows += [row(words, game, found.get(key), must, aim, unit, False) for words, key, must, aim, unit in NATIVE]
+        rows += [row(words, game, found.get(key), must, aim, unit, False) for words, key, must, aim, unit in NATIVE
+                 if ONLY.get(key, game) == game]
         rows += [row(words, game, gauge["ms"], gauge["most"], gauge["most"], "ms", True)
                  for words, gauge in found.get("gauges", {}).items()]
         rows.append(row("a copy with every move, times in place", game, found.get("copy_cost"), 1.25, 1.25, "x", True))
-        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER]
+        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER if ONLY.get(path, game) == game]
+    for made in rows:
+        made["title"] = titles.get(made["game"], "")
     return rows
 
 
@@ -62,7 +71,7 @@ def table(rows):
     for r in rows:
         sign = "at most" if r["less"] else "at least"
         verdict = "aim reached" if r["reached"] else "kept" if r["pass"] else "MISSED"
-        words = f"{r['game'].capitalize()}: {r['goal']}" if r["game"] else r["goal"].capitalize()
+        words = f"{r['title']}: {r['goal']}" if r["game"] else r["goal"].capitalize()
         lines.append(f"| {words} | {shown(r['value'], r['unit'])} | {sign} {shown(r['must'], r['unit'])} | {shown(r['aim'], r['unit'])} | {verdict} |")
     return "\n".join(lines)
 
