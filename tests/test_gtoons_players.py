@@ -150,7 +150,7 @@ def test_the_best_row_touches_where_it_pays():
     pos = Match("gt001 gt007 gt004", "gt013").pos
     rows = []
     for value, moves in filter(None, lines.lines(pos, 0, 999)):
-        slots = {pos.pool.cards[move & rules.INDEX]["id"]: (move & 0xffff) >> 12 for move in moves[:-1]}
+        slots = {pos.pool.cards[move & rules.INDEX]["id"]: (move & 0xfffff) >> 15 for move in moves[:-1]}
         if {"gt001", "gt007"} <= set(slots):
             rows.append((value, abs(slots["gt001"] - slots["gt007"])))
     assert rows and max(rows)[1] == 1
