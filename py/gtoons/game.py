@@ -134,7 +134,7 @@ class GToons(Game):
             return f"Lay {self.name(pos, what & 0x7fff)} in slot {what >> 15}"
         if kind == DISCARD:
             gone = [self.name(pos, card) for card in notation.dropped(pos, seat, what)]
-            return f"Discard {' and '.join(gone)}" if gone else "Keep both"
+            return f"Discard {gone[0] if len(gone) == 1 else 'both'}" if gone else "Keep both"
         if kind == SWAP:
             return f"Swap your last card for {self.name(pos, what)}"
         if kind == COLOUR:
@@ -231,7 +231,7 @@ class GToons(Game):
             row = ROWS[pos.stage]
             free = [slot for slot in row if pos.board[seat * 7 + slot - 1] < 0]
             if not free:
-                return (Ask("Ready to commit this row?", "You can still take back. Then the cards are fixed."),)
+                return (Ask("Is this row ready?", "Until you say so, you can take cards back."),)
             return (Ask("Which card do you lay?", f"{len(free)} more, in slots {row[0]} to {row[-1]}, face-down. The other seat lays too."),
                     Ask("Which slot for {0}?", "Slots touch their neighbours in your half and face the slot of the same number."))
         if pos.stage == TRADE:
@@ -251,7 +251,7 @@ class GToons(Game):
 
     def note(self, pos, seat):
         swapped = pos.swapped >> seat & 1 and pos.stage >= TURN3
-        return "swapped for 10 points" if swapped else f"deck of {rules.DECK}"
+        return "swapped: \u221210" if swapped else f"deck of {rules.DECK}"
 
     def plate(self, pos, seat, viewer):
         worth, inks = self.scores(pos)

@@ -3,13 +3,13 @@ import { html, when } from '../table/lit.js';
 import { link } from '../router.js';
 import { ownDecks, union } from './kept.js';
 
-/** {draw(labels), fields(own)}; `first` is the id of the deck the first of the labels begins with. */
+/** {draw(labels), yours(), fields(own)}; `first` is the id of the deck the first of the labels begins with. */
 export async function choices(app, game, first = '') {
   const own = await ownDecks(app, game.id), known = [...own, ...game.decks], picked = [known.some(deck => deck.id === first) ? first : ''];
 
   const group = (label, decks, now) => when(decks.length, () => html`<optgroup label=${label}>${decks.map(deck =>
     html`<option value=${deck.id} ?selected=${deck.id === now}>${deck.name}</option>`)}</optgroup>`);
-  const field = (label, i) => html`<div class="labelled"><label for=${'deck' + i}>${label}</label><select id=${'deck' + i} @change=${event => { picked[i] = event.target.value; }}>
+  const field = (label, i) => html`<div class="labelled"><label for=${'deck' + i}>${label}</label><select id=${'deck' + i} @change=${event => { picked[i] = event.target.value; app.redraw(); }}>
     <option value="">As the game has it</option>${group('Your decks', own, picked[i])}${group('From the game', game.decks, picked[i])}</select></div>`;
 
   /** A deck as the bridge takes it; those of the game are known there. */
@@ -21,6 +21,8 @@ export async function choices(app, game, first = '') {
   return {
     draw: labels => html`<fieldset><legend>Decks</legend><div class="two">${labels.map(field)}</div>
       <p class="help"><a class="pagelink" href=${link('decks', game.id)}>Look at the decks</a></p></fieldset>`,
+    /** The name of the deck of the first label; none when the game has its way. */
+    yours: () => known.find(deck => deck.id === picked[0])?.name,
     /** The fields of the `new` call; the first label sits at seat `seat`. */
     async fields(seat, seats) {
       const order = [seat, ...Array.from({ length: seats }, (_, i) => i).filter(i => i !== seat)], decks = Array(seats).fill(null), sets = [];
