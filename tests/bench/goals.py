@@ -7,7 +7,7 @@ reaching. A goal that was not measured fails: nothing passes unseen. What a game
 
 ONLY = {                                              # goals that are of one game: how heavy a decision is, only its rules say
     "times_chess": "gomori", "decisions_per_second": "gomori", "playouts_per_second": "gomori", "speed/playouts/browser": "gomori",
-    "page/step on the way": "gtoons",
+    "copy_cost": "gomori", "page/step on the way": "gtoons",
 }
 
 NATIVE = (                                            # (words, key of the native report, must, aim, unit)
@@ -45,7 +45,8 @@ def judge(native, browser, sizes, titles):
                  if ONLY.get(key, game) == game]
         rows += [row(words, game, gauge["ms"], gauge["most"], gauge["most"], "ms", True)
                  for words, gauge in found.get("gauges", {}).items()]
-        rows.append(row("a copy with every move, times in place", game, found.get("copy_cost"), 1.25, 1.25, "x", True))
+        if ONLY["copy_cost"] == game:
+            rows.append(row("a copy with every move, times in place", game, found.get("copy_cost"), 1.25, 1.25, "x", True))
         rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER if ONLY.get(path, game) == game]
     for made in rows:
         made["title"] = titles.get(made["game"], "")
