@@ -1,5 +1,6 @@
 """gToons as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
 
+from collections import Counter
 from functools import lru_cache
 from importlib.resources import files
 
@@ -10,13 +11,13 @@ from . import cards, decks, judge, lines, notation, players, rules, score, stand
 from .guess import guess
 from .powers import COLOURS
 from .refusals import refuse, why
-from .rules import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, LETTERS, PICK, PICK_DECK, PLACE1, PLACE2, READY, ROWS, SILVER,
+from .rules import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK, PLACE1, PLACE2, READY, ROWS, SILVER,
                     SWAP, TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
 from .telling import tell
 
 SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
 PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
-_PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, TRADE: 4, TURN3: 4, SILVER: 5, END: 5}
+_PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, TRADE: 4, TURN3: 4, SILVER: 5}
 INKS = (*COLOURS[:6], "black", "silver")
 SIGNS = "ROYGBPKS"                                      # black is K, as in print
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
@@ -149,7 +150,10 @@ class GToons(Game):
         kind, what = move >> 20, move & 0xfffff
         if kind == SWAP:
             return "costs 10"
-        return f"deck {LETTERS[what]}" if kind == PICK_DECK else ""
+        if kind != PICK_DECK:
+            return ""
+        inks = Counter(pos.pool.colour[index] for index in rules.prebuilt()[what])
+        return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
     def name(self, pos, card):
         return pos.pool.cards[card & INDEX]["name"]
@@ -247,11 +251,11 @@ class GToons(Game):
         return (Ask("Which deck do you play?", "The other seat picks in secret too."),)
 
     def phase(self, pos):
-        return PHASES[_PHASE[pos.stage]]
+        return PHASES[_PHASE[pos.stage]] if pos.stage != END else ""
 
     def note(self, pos, seat):
         swapped = pos.swapped >> seat & 1 and pos.stage >= TURN3
-        return "swapped: \u221210" if swapped else f"deck of {rules.DECK}"
+        return "swapped: \u221210" if swapped else ""
 
     def plate(self, pos, seat, viewer):
         worth, inks = self.scores(pos)
@@ -284,8 +288,8 @@ class GToons(Game):
     def about(self, ident):
         card = cards.LIBRARY.card(ident)
         lines = [["Character", card["character"]], ["Colour", card["colour"]], ["Points", str(card["points"])],
-                 ["Kinds", ", ".join(card["types"])]]
-        lines += [["Casts", ", ".join(card["groups"])]] if card["groups"] else []
+                 ["Kind", ", ".join(card["types"])]]
+        lines += [["Cast", ", ".join(card["groups"])]] if card["groups"] else []
         return {"lines": lines, "versions": cards.versions(ident), "cares": cards.cares(ident)}
 
     # ---- opponents ---------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ export function spoken(card, ctx) {
   const { faces } = ctx, face = faces[card.face], under = known(card, faces), words = [];
   if (face) words.push(face.title, face.say);
   else words.push(card.mine ? 'your face-down card' : 'face-down card', under?.title);
-  if (card.now) words.push('now ' + [].concat(card.now).map((text, i) => text ?? face?.stats?.[i]?.[1]).join(', '));
+  if (card.now && card.now !== face?.idx) words.push('now ' + [].concat(card.now).map((text, i) => text ?? face?.stats?.[i]?.[1]).join(', '));
   if (card.tapped) words.push('tapped');
   if (card.hurt) words.push(`${card.hurt} damage`);
   for (const mark of marksOf(card, ctx)) words.push(MARK[mark]);
