@@ -95,17 +95,21 @@ def test_cards_turn_over_one_by_one_and_the_points_follow(world, shop):
 
 
 def test_a_changed_number_stands_on_its_card_for_a_moment(world, shop):
-    person = dealt(world, shop, "fast", seed="7")
-    until(person, lambda: up(person) >= 8 and not passing(person), "all are turned over")
-    poll(lambda: person.lit().count() or person.over(), "the table asks again")
-    told, changed = steps(person), 0
-    for before, after in zip(told, told[1:]):
-        for name, (number, mark) in after["numbers"].items():
-            was = before["numbers"].get(name, [None])[0]
-            by = int(number) - int(was) if was and number else 0
-            assert (mark or "") == (f"{by:+}".replace("-", "−") if by else ""), (name, was, number, mark)
-            changed += bool(by)
-    assert changed
+    """In some deal of a few: there are cards that change no other's number."""
+    for seed in "789":
+        person, changed = dealt(world, shop, "fast", seed=seed), 0
+        until(person, lambda: up(person) >= 8 and not passing(person), "all are turned over")
+        poll(lambda: person.lit().count() or person.over(), "the table asks again")
+        told = steps(person)
+        for before, after in zip(told, told[1:]):
+            for name, (number, mark) in after["numbers"].items():
+                was = before["numbers"].get(name, [None])[0]
+                by = int(number) - int(was) if was and number else 0
+                assert (mark or "") == (f"{by:+}".replace("-", "−") if by else ""), (name, was, number, mark)
+                changed += bool(by)
+        if changed:
+            return
+    raise AssertionError("no number changed in any deal")
 
 
 @pytest.mark.parametrize("how", ["key", "press", "button"])
