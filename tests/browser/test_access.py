@@ -3,21 +3,11 @@
 import pytest
 
 import sites
+from axe import AXE, SIZES, WIDE, faults
 from person import BOOT, SOON, Person, poll
-
-# A change of the system's theme reaches a page with its next frame, and a page at rest draws none.
-THEME_OF_NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => done(document.documentElement.dataset.theme)))"
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
-AXE = sites.ROOT / "web/node_modules/axe-core/axe.min.js"
-RUN = """async () => (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
-    .violations.map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.failureSummary).join(' | ')}`)"""
-SIZES, THEMES = [(1440, 900), (360, 640), (320, 640)], ["light", "dark"]
-WIDE = """() => { const wide = document.scrollingElement.scrollWidth - innerWidth;
-    return wide <= 0 ? null : [wide, ...[...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth + 1)
-        .slice(0, 4).map(n => n.outerHTML.slice(0, 90))]; }"""
-
 pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
 
 
@@ -135,33 +125,15 @@ SCREENS = {
 }
 
 
-def wear(page, theme):
-    """Lets the system take a theme; a browser under load has been seen to swallow the change, so it is asked for once more."""
-    for other in ("dark" if theme == "light" else "light", None):
-        page.emulate_media(color_scheme=theme)
-        try:
-            return poll(lambda: page.evaluate(THEME_OF_NEXT_FRAME) == theme, f"the {theme} theme", 10)
-        except AssertionError:
-            if not other:
-                raise
-            page.emulate_media(color_scheme=other)
-            page.evaluate(THEME_OF_NEXT_FRAME)
-
-
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_and_nothing_is_cut_off(world, shop, screen):
     person = world(shop, size=SIZES[0], settings={"theme": "system"})
     page = person.page
     SCREENS[screen](person)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        for theme in THEMES:
-            wear(page, theme)
-            found += [f"{width} {theme} {line}" for line in page.evaluate(RUN)]
-        wide = page.evaluate(WIDE)
-        found += [f"{width} scrolls sideways: {wide}"] if wide else []
+        found += faults(page, width)
     assert found == []
 
 

@@ -8,8 +8,8 @@ import json
 import pytest
 
 import sites
+from axe import AXE, SIZES, WIDE, faults
 from person import BOOT, SOON, poll
-from test_access import AXE, RUN, SIZES, THEMES, WIDE
 from test_screens import raw  # noqa: F401  (a fixture)
 
 GAMES = [game for game in sites.games() if game.get("decks")] if sites.BUILT.exists() else []
@@ -677,16 +677,8 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(world, shop, screen):
     found = []
     for width, height in SIZES:
         person = world(shop, size=(width, height), settings={"theme": "system"})
-        page = person.page
         SCREENS[screen](person)
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        for theme in THEMES:
-            page.emulate_media(color_scheme=theme)
-            poll(lambda: page.evaluate("document.documentElement.dataset.theme") == theme, f"the {theme} theme")
-            page.wait_for_timeout(50)                      # the theme fades in
-            found += [f"{width} {theme} {line}" for line in page.evaluate(RUN)]
-        wide = page.evaluate(WIDE)
-        found += [f"{width} scrolls sideways: {wide}"] if wide else []
+        found += faults(person.page, width)
     assert found == []
 
 

@@ -1,0 +1,40 @@
+"""What axe finds on a page in both themes, and what hangs over its edge: for every suite that opens screens."""
+
+import sites
+from person import poll
+
+# A change of the system's theme reaches a page with its next frame, and a page at rest draws none.
+THEME_OF_NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => done(document.documentElement.dataset.theme)))"
+AXE = sites.ROOT / "web/node_modules/axe-core/axe.min.js"
+RUN = """async () => (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
+    .violations.map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.failureSummary).join(' | ')}`)"""
+SIZES, THEMES = [(1440, 900), (360, 640), (320, 640)], ["light", "dark"]
+WIDE = """() => { const wide = document.scrollingElement.scrollWidth - innerWidth;
+    return wide <= 0 ? null : [wide, ...[...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth + 1)
+        .slice(0, 4).map(n => n.outerHTML.slice(0, 90))]; }"""
+
+
+def wear(page, theme):
+    """Lets the system take a theme; a browser under load has been seen to swallow the change, so it is asked for once more."""
+    for other in ("dark" if theme == "light" else "light", None):
+        page.emulate_media(color_scheme=theme)
+        try:
+            return poll(lambda: page.evaluate(THEME_OF_NEXT_FRAME) == theme, f"the {theme} theme", 10)
+        except AssertionError:
+            if not other:
+                raise
+            page.emulate_media(color_scheme=other)
+            page.evaluate(THEME_OF_NEXT_FRAME)
+
+
+def faults(page, width):
+    """What is wrong with the page as it stands, a line each; `width` names the size."""
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = []
+    for theme in THEMES:
+        wear(page, theme)
+        page.wait_for_timeout(50)                          # the theme fades in
+        found += [f"{width} {theme} {line}" for line in page.evaluate(RUN)]
+    wide = page.evaluate(WIDE)
+    return found + ([f"{width} scrolls sideways: {wide}"] if wide else [])
