@@ -1,0 +1,109 @@
+"""Shapes: exact faults for any JSON value, and the same as JSON Schema."""
+
+import json
+
+import pytest
+from hypothesis import given, strategies as st
+
+from mulligan.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
+
+NAME = Word("a small word", "[a-z]+", but=("all",), hint="Write something like 'boat'.")
+TREES = {}
+TREE = Named("Tree", Tagged("grows", TREES))
+TREES |= {"leaf": Thing({"size": Whole(0, 9), "dry": Flag()}, ("size",)),
+          "fork": Thing({"left": TREE, "right": TREE}, ("left", "right"))}
+THING = Thing({"name": NAME, "side": One("left", "right"), "sure": One(True), "trees": Many(TREE, 1, 3),
+               "days": Many(One("mon", "tue"), once=True), "n": Either(Whole(-3, 3), One("all"), Thing({"of": NAME}, ("of",)),
+                                                                   Thing({"times": Whole(1, 2)}, ("times",)))},
+              ("name",))
+LEAF = {"grows": "leaf", "size": 3}
+JSON = st.recursive(st.none() | st.booleans() | st.integers(-4, 11) | st.floats() |
+                    st.sampled_from(["", "boat", "all", "left", "mon", "leaf", "fork", "Boat", "\u202e"]),
+                    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
+                        st.sampled_from(["name", "side", "sure", "trees", "days", "n", "of", "times", "grows", "size",
+                                         "left", "right", "dry", "odd"]), inner, max_size=4), max_leaves=12)
+
+
+def faults(value, shape=THING):
+    """[(path, text and hint)]; nothing is said exactly when `check` is true."""
+    found = []
+    fine = shape.check(value, (), lambda path, text, hint="": found.append((path, f"{text} {hint}".strip())))
+    assert fine is (not found)
+    return found
+
+
+@pytest.mark.parametrize("value", [
+    {"name": "boat"}, {"name": "boat", "side": "left", "sure": True, "trees": [LEAF, LEAF], "days": ["tue", "mon"], "n": -3},
+    {"name": "b", "n": "all"}, {"name": "b", "n": {"of": "boat"}}, {"name": "b", "n": {"times": 2}},
+    {"name": "b", "trees": [{"grows": "fork", "left": LEAF, "right": LEAF | {"dry": False}}]}])
+def test_what_fits(value):
+    assert faults(value) == []
+
+
+@pytest.mark.parametrize(("value", "path", "words"), [
+    ([], (), "expected an object with name, got a list"), ({}, (), "needs name"),
+    ({"name": "Boat"}, ("name",), "expected a small word, got 'Boat' Write something like 'boat'."),
+    ({"name": "all"}, ("name",), "'all' is taken Write something like 'boat'."),
+    ({"name": "boat\n"}, ("name",), "expected a small word, got 'boat\\\\n' Write something like 'boat'."),
+    ({"name": "b", "sde": 1}, ("sde",), "there is no such key here Did you mean 'side'?"),
+    ({"name": "b", "side": "lef"}, ("side",), "there is no side 'lef' Did you mean 'left'?"),
+    ({"name": "b", "side": 1}, ("side",), "expected left or right, got 1"),
+    ({"name": "b", "sure": False}, ("sure",), "there is no sure false Known are true."),
+    ({"name": "b", "trees": []}, ("trees",), "expected a list of 1 to 3 values, got 0"),
+    ({"name": "b", "trees": [{}]}, ("trees", 0), "needs grows Known are leaf, fork."),
+    ({"name": "b", "trees": [LEAF, {"grows": "lef"}]}, ("trees", 1, "grows"),
+     "there is no grows 'lef' Did you mean 'leaf'?"),
+    ({"name": "b", "trees": [{"grows": []}]}, ("trees", 0, "grows"), "expected a word, got a list Known are leaf, fork."),
+    ({"name": "b", "trees": [{"grows": "fork", "left": LEAF, "right": {"grows": "leaf", "size": 10}}]},
+     ("trees", 0, "right", "size"), "expected a whole number from 0 to 9, got 10"),
+    ({"name": "b", "trees": [{"grows": "leaf", "size": True}]}, ("trees", 0, "size"),
+     "expected a whole number from 0 to 9, got true"),
+    ({"name": "b", "days": ["mon", "mon"]}, ("days", 1), "stands in this list already Remove one of them."),
+    ({"name": "b", "n": 4}, ("n",), "expected a whole number from -3 to 3, got 4"),
+    ({"name": "b", "n": {"off": "x"}}, ("n",),
+     "expected a whole number from -3 to 3, or all, or an object with of, or an object with times"),
+    ({"name": "b", "n": None}, ("n",), "expected a whole number from -3 to 3, or all, or an object with of, "
+                                       "or an object with times, got null")])
+def test_a_fault_says_where_and_what(value, path, words):
+    assert faults(value) == [(path, words)]
+
+
+def test_every_fault_is_told_at_once():
+    wrong = {"name": "boat", "sde": 1, "trees": [{"grows": "leaf"}, LEAF | {"size": -1}]}
+    assert [path for path, _ in faults(wrong)] == [("sde",), ("trees", 0), ("trees", 1, "size")]
+
+
+def test_what_holds_itself_without_end_is_told_where_it_is_too_deep():
+    tree = LEAF
+    for _ in range(900):
+        tree = {"grows": "fork", "left": tree, "right": LEAF}
+    assert {(len(path), words) for path, words in faults(tree, TREE)} == {(41, "nested too deep")}
+    assert faults(tree, NAME) == [((), "expected a small word, got an object Write something like 'boat'.")]
+
+
+@given(JSON)
+def test_no_value_is_too_strange(value):
+    for shape in (THING, TREE, NAME):
+        for path, text in faults(value, shape):
+            assert isinstance(path, tuple) and text
+
+
+def test_the_schema_names_what_holds_itself():
+    schema = THING.schema()
+    assert list(schema["$defs"]) == ["Tree"] and schema["properties"]["trees"]["items"] == {"$ref": "#/$defs/Tree"}
+    assert schema["properties"]["name"] == {"type": "string", "minLength": 1, "maxLength": 60, "pattern": "^([a-z]+)$",
+                                            "not": {"enum": ["all"]}}
+    leaf = schema["$defs"]["Tree"]["oneOf"][0]
+    assert leaf["required"] == ["grows", "size"] and leaf["properties"]["grows"] == {"const": "leaf"}
+
+
+@pytest.mark.native
+@given(JSON)
+def test_the_schema_says_the_same_as_the_check(value):
+    jsonschema = pytest.importorskip("jsonschema", reason="the schema is compared where jsonschema is installed")
+    try:
+        value = json.loads(json.dumps(value, allow_nan=False))
+    except ValueError:
+        return
+    for shape in (THING, TREE, NAME):
+        assert jsonschema.Draft202012Validator(shape.schema()).is_valid(value) is (faults(value, shape) == [])
