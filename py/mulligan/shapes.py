@@ -2,7 +2,7 @@
 
 A shape is an object: `check(value, path, say)` tells every fault by `say(path, text, hint)` and returns whether there was
 none; it takes any JSON value and never raises. `schema()` is the same as JSON Schema. `claims(value)` says whether a value
-is meant for this shape rather than for another, `wanted` what to call it.
+is meant for this shape rather than for another; `wanted` is what to call it, `hint` an example.
 
     Point = Thing({"x": Whole(0, 9), "y": Whole(0, 9)}, needed=("x", "y"))
     Point.check({"x": 3, "z": 1}, (), print)
@@ -22,7 +22,7 @@ class Shape:
     """What every shape can do; `kinds` are the Python types of JSON values it is meant for."""
 
     kinds = ()
-    wanted = "another value"
+    wanted, hint = "another value", ""
 
     def claims(self, value):
         return type(value) in self.kinds
@@ -30,7 +30,7 @@ class Shape:
     def check(self, value, path, say):
         """Tell what is wrong with `value` at `path`; True when nothing is."""
         if not self.claims(value):
-            return _no(say, path, f"expected {self.wanted}, got {_got(value)}")
+            return _no(say, path, f"expected {self.wanted}, got {_got(value)}", self.hint)
         return self._inside(value, path, say) if len(path) <= DEEPEST else _no(say, path, "nested too deep")
 
     def _inside(self, value, path, say):
