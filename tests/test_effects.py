@@ -37,8 +37,7 @@ class Dry(Kind):
 
 N = Count(Either(Whole(0, 9), Thing({"of": One("bees", "birds")}, ("of",))))
 BED = Bed(One("left", "right"))
-effects = Effects("do", name="Act")
-effects.branch("if", "when", Dry(Many(Thing({"dry": BED.shape}, ("dry",)))))
+effects = Effects("do", name="Act", condition=Dry(Many(Thing({"dry": BED.shape}, ("dry",)))))
 
 
 @effects
@@ -59,9 +58,9 @@ def rest(garden, job, n: N = 0):
     garden.append(f"rest {n}")
 
 
-THIRSTY = [{"do": "if", "when": [{"dry": "left"}],
+THIRSTY = [{"do": "if", "cond": [{"dry": "left"}],
             "then": [{"do": "water", "bed": "left"}, {"do": "rest", "n": 2}],
-            "else": [{"do": "if", "when": [{"dry": "right"}], "then": [{"do": "water", "bed": "right", "n": 2}]}]},
+            "else": [{"do": "if", "cond": [{"dry": "right"}], "then": [{"do": "water", "bed": "right", "n": 2}]}]},
            {"do": "import", "from": "right"}]
 
 
@@ -90,7 +89,7 @@ def run(program, dry):
     ({"do": "water", "bed": "left", "n": "x"}, (0, "n"),
      "expected a whole number from 0 to 9, or an object with of, got 'x'"),
     ({"do": "import", "from_": "left", "from": "left"}, (0, "from_"), "there is no such key here Did you mean 'from'?"),
-    ({"do": "if", "when": [{"dry": "left"}], "then": [{"do": "rest", "n": -1}]}, (0, "then", 0, "n"),
+    ({"do": "if", "cond": [{"dry": "left"}], "then": [{"do": "rest", "n": -1}]}, (0, "then", 0, "n"),
      "expected a whole number from 0 to 9, got -1")])
 def test_the_signature_is_the_schema(op, path, words):
     assert faults([op]) == [(path, words)]
@@ -124,7 +123,7 @@ def test_the_docstring_is_the_text():
     assert effects.text([{"do": "water", "bed": "left", "n": 1}], around="Ann") == "water the left bed of Ann with 1 can"
     assert effects.text([{"do": "rest"}, {"do": "rest", "n": {"of": "bees"}}], joint=" and ") == (
         "rest a while and rest as many hours as there are bees")
-    assert effects.text(THIRSTY[:1]) == ("if the left bed is dry, water the left bed, then rest 2 hours; otherwise, "
+    assert effects.text(THIRSTY[:1]) == ("if the left bed is dry, water the left bed, then rest 2 hours; otherwise "
                                          "if the right bed is dry, water the right bed with 2 cans")
 
 

@@ -15,8 +15,9 @@ and stands in the data under its own name (`from_` under `from`); one with a def
 function then gets the default. In the docstring `{n:damage}` are the words of a kind, `damage` is told to it, and a piece in square
 brackets is left out with the data it names.
 
-A program is a flat tuple of (function, arguments). Branches are jumps in it, so whoever carries it out keeps one number, its
-place, and an effect that waits in the middle is plain data:
+`Effects("op", condition=Holds)`, with a kind of the game's own, knows the operation {"op": "if", "cond", "then", "else"}, too. A
+program is a flat tuple of (function, arguments), its branches are jumps. So whoever carries it out keeps one number, its place, and
+an effect that waits in the middle is plain data:
 
     function, args = program[at]
     at += 1
@@ -85,13 +86,18 @@ class Operation:
 
 
 class Effects:
-    """The operations of a game by name; `tag` is the key of the data that names them, `name` what they are called in a schema."""
+    """The operations of a game by name, `shape` one of them, `list` a list of up to `most`.
 
-    def __init__(self, tag, name="Effect", most=20):
-        self.tag, self.operations = tag, {}
-        self._things, self._branch = {}, None
+    `tag` is the key that names an operation, `name` what they are called in a schema, `condition` the kind of `cond` in `if`.
+    """
+
+    def __init__(self, tag, name="Effect", condition=None, most=20, fork="if {cond}, {then}[; otherwise {else}]"):
+        self.tag, self.condition, self.fork, self.operations = tag, condition, fork, {}
+        self._things = {}
         self.shape = Named(name, Tagged(tag, self._things))
         self.list = Many(self.shape, 1, most)
+        if condition:
+            self._things["if"] = Thing({"cond": condition.shape, "then": self.list, "else": self.list}, ("cond", "then"))
 
     def __call__(self, name=None, *, words=None):
         """Decorator: `@effects`, or `@effects("return")` for a name that is no Python name, `@effects(words=function)`."""
@@ -104,11 +110,6 @@ class Effects:
         self._things[name] = made.thing()
         return function
 
-    def branch(self, name, cond, kind, words="if {cond}, {then}[; otherwise, {else}]"):
-        """Declare the operation that carries out `then` if the condition under the key `cond` holds, and `else` if not."""
-        self._branch = name, cond, kind, words
-        self._things[name] = Thing({cond: kind.shape, "then": self.list, "else": self.list}, (cond, "then"))
-
     # ---- programs ----------------------------------------------------------------------------------------------
     def compile(self, ops):
         """The program of a list of operations that has passed the check."""
@@ -118,25 +119,24 @@ class Effects:
 
     def _append(self, ops, program):
         for op in ops:
-            if self._branch and op[self.tag] == self._branch[0]:
+            if op[self.tag] == "if" and self.condition:
                 self._fork(op, program)
             else:
                 operation = self.operations[op[self.tag]]
                 program.append((operation.function, operation.args(op)))
 
     def _fork(self, op, program):
-        _, cond, kind, _ = self._branch
-        fork = len(program)
+        fork, holds = len(program), self.condition.compile(op["cond"])
         program.append(None)
         self._append(op["then"], program)
         if "else" in op:
             over = len(program)
             program.append(None)
-            program[fork] = JUMP_UNLESS, (kind.compile(op[cond]), over + 1)
+            program[fork] = JUMP_UNLESS, (holds, over + 1)
             self._append(op["else"], program)
             program[over] = JUMP, (len(program),)
         else:
-            program[fork] = JUMP_UNLESS, (kind.compile(op[cond]), len(program))
+            program[fork] = JUMP_UNLESS, (holds, len(program))
 
     # ---- words -------------------------------------------------------------------------------------------------
     def text(self, ops, around=None, joint=", then "):
@@ -144,13 +144,12 @@ class Effects:
         return joint.join(self._text(op, around, joint) for op in ops)
 
     def _text(self, op, around, joint):
-        if not self._branch or op[self.tag] != self._branch[0]:
+        if op[self.tag] != "if" or not self.condition:
             return self.operations[op[self.tag]].text(op, around)
-        _, cond, kind, words = self._branch
 
         def say(key, spec=""):
-            return kind.say(op[cond], spec, around) if key == "cond" else self.text(op[key], around, joint)
-        return _fill(words, {"cond": op[cond]} | op, say)
+            return self.condition.say(op[key], spec, around) if key == "cond" else self.text(op[key], around, joint)
+        return _fill(self.fork, op, say)
 
 
 def _fill(words, data, say):
