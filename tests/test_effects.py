@@ -125,6 +125,13 @@ def test_the_docstring_is_the_text():
         "rest a while and rest as many hours as there are bees")
     assert effects.text(THIRSTY[:1]) == ("if the left bed is dry, water the left bed, then rest 2 hours; otherwise "
                                          "if the right bed is dry, water the right bed with 2 cans")
+    inner = {"do": "if", "cond": [{"dry": "right"}], "then": [{"do": "rest"}]}
+    assert effects.text([inner, {"do": "rest", "n": 1}]) == "(if the right bed is dry, rest a while), then rest 1 hour"
+    outer = inner | {"then": [{"do": "rest", "n": 1}, inner]}
+    assert effects.text([outer]) == "if the right bed is dry, rest 1 hour, then if the right bed is dry, rest a while"
+    assert effects.text([outer | {"else": [inner]}]) == (
+        "if the right bed is dry, rest 1 hour, then (if the right bed is dry, rest a while); "
+        "otherwise if the right bed is dry, rest a while")
 
 
 @pytest.mark.parametrize(("words", "said"), [("dig {n}", "names n"), ("dig {m}", "names m"), ("", "no text")])

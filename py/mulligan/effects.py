@@ -141,14 +141,25 @@ class Effects:
     # ---- words -------------------------------------------------------------------------------------------------
     def text(self, ops, around=None, joint=", then "):
         """Operations in words; `around` is handed to every kind."""
-        return joint.join(self._text(op, around, joint) for op in ops)
+        return self._list(ops, around, joint, True)
 
-    def _text(self, op, around, joint):
-        if op[self.tag] != "if" or not self.condition:
-            return self.operations[op[self.tag]].text(op, around)
+    def _list(self, ops, around, joint, open_end):
+        """A list in words. A branch stands in brackets unless nothing comes after it, not even an `otherwise`."""
+        said = []
+        for i, op in enumerate(ops):
+            if op[self.tag] == "if" and self.condition:
+                bare = open_end and i == len(ops) - 1
+                words = self._branch(op, around, joint, bare)
+                said.append(words if bare else f"({words})")
+            else:
+                said.append(self.operations[op[self.tag]].text(op, around))
+        return joint.join(said)
 
+    def _branch(self, op, around, joint, bare):
         def say(key, spec=""):
-            return self.condition.say(op[key], spec, around) if key == "cond" else self.text(op[key], around, joint)
+            if key == "cond":
+                return self.condition.say(op[key], spec, around)
+            return self._list(op[key], around, joint, bare and (key == "else" or "else" not in op))
         return _fill(self.fork, op, say)
 
 

@@ -63,21 +63,22 @@ class Whole(Shape):
 
 
 class Word(Shape):
-    """A text: of `pattern` when there is one, of 1 to `most` letters; `but` are the words it may not be."""
+    """A text: of `pattern` when there is one, of `least` to `most` letters; `but` are the words it may not be."""
 
     kinds = (str,)
 
-    def __init__(self, wanted="a text", pattern=None, most=60, but=(), hint=""):
-        self.wanted, self.pattern, self.most, self.but, self.hint = wanted, pattern, most, but, hint
+    def __init__(self, wanted="a text", pattern=None, most=60, but=(), hint="", least=1):
+        self.wanted, self.pattern, self.but, self.hint = wanted, pattern, but, hint
+        self.least, self.most = least, most
 
     def _inside(self, value, path, say):
-        fits = 0 < len(value) <= self.most and (not self.pattern or re.fullmatch(self.pattern, value))
+        fits = self.least <= len(value) <= self.most and (not self.pattern or re.fullmatch(self.pattern, value))
         if fits and value not in self.but:
             return True
         return _no(say, path, f"{_got(value)} is taken" if fits else f"expected {self.wanted}, got {_got(value)}", self.hint)
 
     def _schema(self, defs):
-        made = {"type": "string", "minLength": 1, "maxLength": self.most}
+        made = {"type": "string", "minLength": self.least, "maxLength": self.most}
         if self.pattern:
             made["pattern"] = f"^({self.pattern})$"
         return made | ({"not": {"enum": list(self.but)}} if self.but else {})
