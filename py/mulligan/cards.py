@@ -46,7 +46,7 @@ class Library:
     """The cards a game knows in this process: the shipped ones for good, people's as they are learned.
 
     `game` is the id of the game and the name of its package. `check(card, say, cards)` is the game's linter: it calls
-    `say(path, text, hint="")` for each fault of one card, `path` a tuple like ("power", 0, "op"). It gets objects with a good
+    `say(path, text, hint="", clause="")` for each fault of one card, `path` a tuple like ("power", 0, "op"). It gets objects with a good
     `id` and `name` and with harmless texts and numbers; everything else in them may be of any shape, and it must not raise.
     `cards` is the list of all cards of the file, of any shape; None for cards that come in a record or a link. `also` names
     keys a file of this game may have beside those of every game; nothing reads them.
@@ -204,8 +204,8 @@ def _copy(data, field="sets"):
         raise Malformed("holds something that no JSON file can hold", field) from None
 
 
-def _refuse(field, path, text, hint=""):
-    raise Malformed(Fault(text, hint=hint).words, ".".join(filter(None, (field, dotted(path)))))
+def _refuse(field, path, text, hint="", clause=""):
+    raise Malformed(str(Fault(text, hint=hint, clause=clause)), ".".join(filter(None, (field, dotted(path)))))
 
 
 def _hash(card):

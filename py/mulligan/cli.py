@@ -335,7 +335,7 @@ def deck(options):
         for note in notes:
             print(f"{options.file}:{note.line}: {note.text}" + (f". Did you mean {note.suggestion!r}?" if note.suggestion else ""))
         for fault in faults:
-            print(f"{fault}{f' ({fault.clause})' if fault.clause else ''}")
+            print(fault)
         print(f"{made['name'] or 'This deck'}: {cards_in(made['cards'])}, {'not legal' if notes or faults else 'legal'}.")
     return DIFFERS if notes or faults else GOOD
 

@@ -34,7 +34,8 @@ class Fault(NamedTuple):
 
     def __str__(self):
         place = f"{self.file}:{self.line}" if self.line else self.file
-        return ": ".join(filter(None, (place, self.card, self.key, self.words)))
+        said = ": ".join(filter(None, (place, self.card, self.key, self.words)))
+        return f"{said} ({self.clause})" if self.clause else said
 
 
 class Report:
@@ -69,15 +70,15 @@ class Report:
     def _not_utf8(self, line):
         return self._add(Fault("not UTF-8 text", line=line, file=self.file, hint="Save the file as UTF-8."))
 
-    def say(self, path, text, hint="", card="", within=()):
+    def say(self, path, text, hint="", clause="", card="", within=()):
         line = self.source.line(within + path) if self.source else 0
-        self._add(Fault(text, dotted(path), card, line, hint, file=self.file))
+        self._add(Fault(text, dotted(path), card, line, hint, clause, self.file))
 
     def about(self, i, card):
         """A `say` for the card at index `i`."""
         ident = card.get("id") if isinstance(card, dict) else None
         name = shown(ident) if isinstance(ident, str) and ident else f"cards[{i}]"
-        return lambda path, text, hint="": self.say(tuple(path), text, hint, name, ("cards", i))
+        return lambda path, text, hint="", clause="": self.say(tuple(path), text, hint, clause, name, ("cards", i))
 
     def _add(self, fault):
         if len(self.faults) < MOST_FAULTS:

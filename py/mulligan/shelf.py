@@ -76,7 +76,8 @@ def set_read(request):
     made, faults = game.library.read(request.get("text", str))
     out = {"ok": made is not None, "name": made.name if made else "", "digest": made.digest if made else "",
            "set": made and made.data(), "cards": [],
-           "faults": [{"line": f.line, "card": f.card, "key": f.key, "text": f.text, "hint": f.hint} for f in faults]}
+           "faults": [{"line": f.line, "card": f.card, "key": f.key, "text": f.text, "hint": f.hint, "clause": f.clause}
+                      for f in faults]}
     if made:
         out["cards"] = _entries(game, [game.library.learn(made)])
     return out

@@ -3,7 +3,7 @@ import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { confirm } from '../dialog.js';
 import { say } from '../notes.js';
-import { count, sentence } from '../words.js';
+import { clauseLink, count, sentence } from '../words.js';
 import { endTrial, pick, room } from './incoming.js';
 import { remove, save, saveFile } from './kept.js';
 
@@ -11,7 +11,7 @@ import { remove, save, saveFile } from './kept.js';
 export const faulty = (app, game, { file, report }) => html`<section class="report" role="alert"><h1 tabindex="-1">${file} is not a set yet</h1>
   <p>${report.faults.length === 1 ? 'One thing is' : `${report.faults.length} things are`} to be mended in the file. Nothing of it was kept; your decks and sets are as they were.</p>
   <ol class="faults">${report.faults.map(fault => html`<li>${when(fault.line, () => html`<b>Line ${fault.line}</b> `)}${when(fault.card, () => html`<span>${fault.card}</span> `)}${
-    when(fault.key, () => html`<code>${fault.key}</code> `)}<span>${sentence(fault.text)}</span> ${when(fault.hint, () => html`<span class="hint">${sentence(fault.hint)}</span>`)}</li>`)}</ol>
+    when(fault.key, () => html`<code>${fault.key}</code> `)}<span>${sentence(fault.text)}</span> ${when(fault.hint, () => html`<span class="hint">${sentence(fault.hint)}</span>`)} ${when(fault.clause, () => clauseLink(game, fault.clause))}</li>`)}</ol>
   <p class="row"><button class="btn main" type="button" @click=${() => pick(app, game)}>${icon('file')}Open the mended file</button>
     <button class="btn" type="button" @click=${() => { endTrial(); app.reopen(); }}>Back to the cards</button></p></section>`;
 
