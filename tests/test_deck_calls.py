@@ -152,7 +152,7 @@ def test_a_set_with_faults_says_where(text):
     told = ask("set_read", text=text)
     assert not told["ok"] and told["set"] is None and told["cards"] == [] and told["faults"]
     for fault in told["faults"]:
-        assert set(fault) == {"line", "card", "key", "text", "hint"} and fault["text"]
+        assert set(fault) == {"line", "card", "key", "text", "hint", "clause"} and fault["text"]
 
 
 def test_changed_sets_are_refused_by_every_call():

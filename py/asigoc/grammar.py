@@ -13,7 +13,7 @@ from mulligan.shapes import Either, Many, Named, One, Tagged, Thing, Whole, Word
 from . import saying
 
 MOST = 99                                  # AS-11.12: numbers, abilities, operations, targets, discarded cards of one cost
-MOST_ABILITIES, MOST_OPERATIONS, MOST_TARGETS, MOST_DISCARDED = 4, 12, 3, 3
+MOST_ABILITIES, MOST_OPERATIONS, MOST_TARGETS, MOST_COSTS, MOST_DISCARDED = 4, 12, 3, 4, 3
 TYPES = ("weapon", "item")
 WHENS = ("activate", "entered", "destroyed", "hit", "guarded", "draw_step")
 STEPS = ("draw", "main", "battle", "end")
@@ -176,19 +176,19 @@ TARGET = Named("Target", Tagged("kind", {
     kind: Thing(_BESIDE | {"where": Thing(where)}, ("as", "side")) for kind, where in _WHERE.items()}))
 
 
-def shapes(effects):
+def card_shape(effects):
     """The Tagged shape of a card, with the operations of `effects`; what a name may be is the engine's business."""
     every = {"limit": _FROM_ONE, "targets": Many(TARGET, 1, MOST_TARGETS), "do": effects.list}
     activated = Named("Activated", Thing({
         "when": One("activate"), **every, "turn": One("own", "opponent", "any"), "step": Many(One(*STEPS), once=True),
         "outlet": One("empty", "responding", "any"), "attack": One("any", "none", "mine", "theirs"),
-        "if": Preds.shape, "cost": Many(COST)}, ("do",)))
+        "if": Preds.shape, "cost": Many(COST, 1, MOST_COSTS)}, ("do",)))
     triggered = Named("Triggered", Thing({"when": One(*WHENS[1:]), **every}, ("when", "do")))
     head = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name"),
             "set": Word("a word of small letters", "[a-z][a-z0-9-]*"), "text": Word("a text", None, 400, least=0)}
     return Tagged("type", {
         "weapon": Thing(head | {"attack": _NUMBER, "block": _NUMBER, "statics": Many(STATIC),
-                                "deploy": Thing({"if": Preds.shape, "cost": Many(COST)}),
+                                "deploy": Thing({"if": Preds.shape, "cost": Many(COST, 1, MOST_COSTS)}),
                                 "abilities": Many(Ability(activated, triggered), 1, MOST_ABILITIES)},
                         ("id", "name", "attack", "block")),
         "item": Thing(head | {"ability": activated}, ("id", "name", "ability")),
