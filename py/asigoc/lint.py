@@ -1,0 +1,155 @@
+"""The linter of one card: what the shapes of grammar.py say, and what no shape can say (AS-11.2 to 11.12).
+
+`python -m asigoc.lint` prints the JSON Schema of card files, cards/asigoc/cards.schema.json.
+"""
+
+import json
+
+from mulligan.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
+from mulligan.shapes import Many, Named, One, Thing, Word
+from mulligan.spelling import meant
+
+from .grammar import MOST_DISCARDED, MOST_OPERATIONS, OF_A_WEAPON, AmountKind, OneRef, RefKind, card_shape
+from .operations import effects
+from .saying import alternatives
+
+CARD = card_shape(effects)
+ACTIVATED_ONLY = (("turn",), ("step",), ("outlet",), ("attack",), ("if",), ("cost",))
+MOST_FAULTS = 12                           # told of one card
+
+
+class _Enough(Exception):
+    """A card has so many faults that the rest can wait."""
+
+
+def check(card, say, cards=None):
+    """Tell the faults of a card of any shape by `say(path, text, hint, clause)`."""
+    count = 0
+
+    def tell(path, text, hint="", clause=""):
+        nonlocal count
+        count += 1
+        if path[:1] == ("abilities",) and path[2:] in ACTIVATED_ONLY and text.startswith("there is no such key"):
+            hint = "Only an ability that is activated has it: leave out this key, or when."
+        say(path, text, hint, clause or _clause(path))
+        if count == MOST_FAULTS:
+            raise _Enough
+    try:
+        if CARD.check(card, (), tell):
+            _card(card, tell)
+    except _Enough:
+        say((), f"has {MOST_FAULTS} faults or more", "Correct these first.")
+
+
+def _clause(path):
+    """The clause about what stands at a path: that of the innermost key which has one."""
+    return next((_CLAUSES[key] for key in reversed(path) if key in _CLAUSES), "AS-11.1")
+
+
+_CLAUSES = {"abilities": "AS-11.2", "ability": "AS-11.2", "if": "AS-11.3", "cond": "AS-11.3", "targets": "AS-11.4",
+            "ref": "AS-11.4", "of": "AS-11.4", "cost": "AS-11.6", "until": "AS-11.7", "do": "AS-11.8", "statics": "AS-11.10",
+            "static": "AS-11.10"}
+
+
+# ---- what no shape can say ---------------------------------------------------------------------------------------------
+def _card(card, say):
+    """A card whose shape is right."""
+    weapon = card["type"] == "weapon"
+    for i, one in enumerate(card.get("abilities", ())):
+        _ability(one, ("abilities", i), say, weapon)
+    if not weapon:
+        _ability(card["ability"], ("ability",), say, weapon)
+    deploy = card.get("deploy", {})
+    _conditions(deploy.get("if", ()), ("deploy", "if"), say, None)
+    _costs(deploy.get("cost", ()), ("deploy", "cost"), say, False)
+
+
+def _ability(ability, path, say, weapon):
+    kinds = {}
+    for i, one in enumerate(ability.get("targets", ())):
+        if one["as"] in kinds:
+            say(path + ("targets", i, "as"), f"two targets are called {one['as']!r}", "Give each its own name.")
+        kinds[one["as"]] = one["kind"]
+    _conditions(ability.get("if", ()), path + ("if",), say, None)
+    _costs(ability.get("cost", ()), path + ("cost",), say, weapon)
+    every = list(_operations(ability["do"], path + ("do",)))
+    if len(every) > MOST_OPERATIONS:
+        say(path + ("do",), f"has {len(every)} operations, those inside an if counted; at most {MOST_OPERATIONS}",
+            "Leave some out.", "AS-11.12")
+    for op, at in every:
+        _operation(op, at, say, kinds)
+
+
+def _operations(ops, path):
+    """(operation, path) of a list and of the lists in it."""
+    for i, op in enumerate(ops):
+        at = path + (i,)
+        yield op, at
+        for key in ("then", "else") if op["op"] == "if" else ():
+            yield from _operations(op.get(key, ()), at + (key,))
+
+
+def _operation(op, path, say, kinds):
+    if op["op"] == "if":
+        return _conditions(op["cond"], path + ("cond",), say, kinds)
+    if op["op"] == "modify" and not ("attack" in op or "block" in op):
+        say(path, "needs attack or block", 'Write something like "attack": 1.')
+    for key, kind in effects.operations[op["op"]].kinds.items():
+        if key in op and isinstance(kind, RefKind):
+            _ref(op[key], path + (key,), say, kind, kinds)
+        elif key in op and isinstance(kind, AmountKind):
+            _amount(op[key], path + (key,), say, kinds)
+    return None
+
+
+def _conditions(preds, path, say, kinds):
+    for i, pred in enumerate(preds):
+        _amount(pred["n"], path + (i, "n"), say, kinds)
+
+
+def _amount(value, path, say, kinds):
+    if isinstance(value, dict) and "of" in value:
+        _ref(value["of"], path + ("of",), say, OneRef, kinds)
+
+
+def _ref(value, path, say, kind, kinds):
+    """A ref must lead to what the operation is for; `kinds`: those of the targets by name, None before they are chosen."""
+    if value in kind.words:
+        return
+    name, _, source = value.partition(".")
+    if kinds is None:
+        say(path, f"there is no target {name!r} yet: conditions are looked at before targets are chosen",
+            f"Write {alternatives(kind.words)}.")
+    elif name not in kinds:
+        say(path, f"there is no target {name!r}", meant(name, kinds) or f"Write {kind.shape.wanted}.")
+    elif source and kinds[name] != "outlet":
+        say(path, f".source is for a target of kind outlet, and {name!r} is of kind {kinds[name]}", f"Write {name!r}.")
+    elif not source and kinds[name] != kind.to:
+        say(path, f"{name!r} is a target of kind {kinds[name]}, and here stands one of kind {kind.to}",
+            f"Write '{name}.source' for its Weapon." if (kinds[name], kind.to) == ("outlet", "weapon") else "")
+
+
+def _costs(costs, path, say, weapon):
+    """Costs (AS-11.6); `weapon`: whether a Weapon on the field pays them."""
+    discards = 0
+    for i, cost in enumerate(costs):
+        if cost["cost"] in OF_A_WEAPON and not weapon:
+            say(path + (i, "cost"), f"only the ability of a Weapon can cost {cost['cost']}: a Weapon on the field pays it",
+                "Write another cost.")
+        discards += cost["n"] if cost["cost"] == "discard" else 0
+    if discards > MOST_DISCARDED:
+        say(path, f"asks for {discards} discarded cards, and at most {MOST_DISCARDED} are allowed", "Ask for fewer.", "AS-11.12")
+
+
+# ---- the schema --------------------------------------------------------------------------------------------------------
+def schema():
+    """JSON Schema of card files, for editors."""
+    text, name = Word("a text", most=LONGEST_TEXT, least=0), Word("a name", most=LONGEST_NAME)
+    file = Thing({"format": One(FORMAT), "game": One("asigoc"), "name": name, "author": text, "note": text, "land": text,
+                  "sets": Many(Thing({"id": name, "name": name, "blurb": text}, ("id", "name"))),
+                  "cards": Many(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "ASIGOC card file"} | file.schema()
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=1))
