@@ -1,0 +1,140 @@
+"""The whole state of a match (AS-3), as plain data: lists of ints, small tuples, one dict of counts.
+
+A spot is seat * 2 + slot - 1. An arrival of a Weapon on the field has a number of its own, its *stay* (AS-7.7). `mover` is
+who decides, `ask` what about. While the Outlet resolves, `at` is the operation of its last entry that is carried out and
+`todo` what is left of that operation, the next thing last: so an effect that waits for a choice is data like all the rest.
+"""
+
+from typing import NamedTuple
+
+from mulligan import CHANCE, State
+
+from .pool import pool
+from .terms import DEAL, DECKS, INDEX, NONE, NUMBER, TABLE
+
+MOVERS = ((0,), (1,), (CHANCE,), ())
+
+
+class Rules(NamedTuple):
+    """The option values of a match (AS-15)."""
+
+    first: str = "random"
+    starting_hand: int = 4
+    health: int = 10
+    first_player_draws: bool = True
+    skip_first_battle: bool = True
+    weapon_moves: int = 1
+    fresh_attack: bool = True
+    decay_resets: bool = True
+    deck_out: str = "lose"
+    hand_limit: int | None = None
+    health_cap: int | None = None
+    max_turns: int = 60
+
+
+_COPIED = ("rules", "customs", "pool", "turn", "number", "step", "mover", "ask", "passes", "attack", "arrivals", "declared",
+           "resolving", "at", "begun", "picked", "decked", "winner", "reason")
+_PAIRS = ("hands", "decks", "discards", "known")
+_LISTS = ("health", "aces", "uses", "moves", "slots", "stays", "lost", "since", "extra", "mods", "grants", "shields", "outlet",
+          "waiting", "todo", "brought")
+_CARDS = ("hands", "decks", "discards", "aces", "slots")
+
+
+class Position(State):
+    """By seat: `health`, `hands`, `decks` (the top last), `discards`, `aces`, `uses` left of them, Weapon `moves` left, `known`
+    hand cards the other has seen, `brought` (whether a deck was brought). By spot: `slots`, `stays`, `lost` Block, `since` which turn,
+    `extra` attacks.
+
+    `mods`: (spot, attack, block, end), `grants`: (spot, static, end), `shields`: (seat, from, left, end, stay), where `end` is the number
+    of a turn, ATTACK or STAY. `used` counts what a card did this turn: card << 4 | ability, or 14 for attacks, 15 for a
+    skipped attack. `worn` keeps lost Block off the field when it does not reset. `waiting` triggers are
+    (seat, card, stay, kind, ability), `picked` the targets chosen so far for the first of them.
+    """
+
+    __slots__ = (*_COPIED, *_PAIRS, *_LISTS, "used", "worn")
+
+    def __init__(self, rules, decks=(None, None), aces=(NONE, NONE), customs=()):
+        self.rules, self.customs, self.pool = rules, customs, pool(customs)
+        self.turn = self.step = self.passes = self.arrivals = self.declared = self.at = self.decked = 0
+        self.number, self.resolving, self.begun, self.picked = 0, False, False, ()
+        self.attack, self.winner, self.reason = NONE, NONE, ""
+        self.health, self.aces = [rules.health] * 2, list(aces)
+        self.uses = [self.pool.cards[ace & INDEX].uses if ace != NONE else 0 for ace in aces]
+        self.moves = [rules.weapon_moves] * 2
+        self.hands, self.discards, self.known = [[], []], [[], []], [[], []]
+        self.decks = [sorted(deck or ()) for deck in decks]
+        self.brought = [int(deck is not None) for deck in decks]
+        self.slots, self.stays, self.lost, self.since, self.extra = [NONE] * 4, [0] * 4, [0] * 4, [0] * 4, [0] * 4
+        self.mods, self.grants, self.shields, self.outlet, self.waiting, self.todo = [], [], [], [], [], []
+        self.used, self.worn = {}, {}
+        self.mover, self.ask = TABLE, DECKS if 0 in self.brought else DEAL
+
+    def copy(self):
+        new = Position.__new__(Position)
+        new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
+        new.turn, new.number, new.step, new.mover, new.ask = self.turn, self.number, self.step, self.mover, self.ask
+        new.passes, new.attack, new.arrivals, new.declared = self.passes, self.attack, self.arrivals, self.declared
+        new.resolving, new.at, new.begun, new.picked = self.resolving, self.at, self.begun, self.picked
+        new.decked, new.winner, new.reason = self.decked, self.winner, self.reason
+        a, b = self.hands
+        new.hands = [a[:], b[:]]
+        a, b = self.decks
+        new.decks = [a[:], b[:]]
+        a, b = self.discards
+        new.discards = [a[:], b[:]]
+        a, b = self.known
+        new.known = [a[:], b[:]]
+        new.health, new.aces, new.uses, new.moves = self.health[:], self.aces[:], self.uses[:], self.moves[:]
+        new.slots, new.stays, new.lost = self.slots[:], self.stays[:], self.lost[:]
+        new.since, new.extra, new.brought = self.since[:], self.extra[:], self.brought[:]
+        new.mods, new.grants, new.shields = self.mods[:], self.grants[:], self.shields[:]
+        new.outlet, new.waiting, new.todo = self.outlet[:], self.waiting[:], self.todo[:]
+        new.used, new.worn = self.used.copy(), self.worn.copy()
+        return new
+
+    def data(self):
+        kept = {name: getattr(self, name) for name in (*_COPIED, *_LISTS, "known") if name not in ("pool", *_CARDS)}
+        kept |= {"rules": list(self.rules), "used": sorted(self.used.items()), "worn": sorted(self.worn.items())}
+        cards = {name: [pile[:] for pile in getattr(self, name)] for name in ("hands", "decks", "discards")}
+        cards |= {name: [[card] if card != NONE else [] for card in getattr(self, name)] for name in ("aces", "slots")}
+        return {"cards": cards, "vars": _plain(kept)}
+
+    @classmethod
+    def from_data(cls, data):
+        cards, kept = data["cards"], data["vars"]
+        new = cls.__new__(cls)
+        for name in (*_COPIED, *_LISTS):
+            if name in kept:
+                setattr(new, name, _tuples(kept[name]) if name in ("customs", "picked") else kept[name])
+        for name in _LISTS:
+            if name not in _CARDS:
+                setattr(new, name, [_tuples(one) for one in kept[name]])
+        new.rules, new.pool = Rules(*kept["rules"]), pool(new.customs)
+        for name in ("hands", "decks", "discards"):
+            setattr(new, name, [pile[:] for pile in cards[name]])
+        for name in ("aces", "slots"):
+            setattr(new, name, [place[0] if place else NONE for place in cards[name]])
+        new.known = [pile[:] for pile in kept["known"]]
+        new.used, new.worn = dict(kept["used"]), dict(kept["worn"])
+        return new
+
+
+def _plain(value):
+    """Data as JSON gives it back: lists for tuples."""
+    if isinstance(value, dict):
+        return {key: _plain(one) for key, one in value.items()}
+    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def _tuples(value):
+    """Lists as tuples, all the way down."""
+    return tuple(_tuples(one) for one in value) if isinstance(value, list) else value
+
+
+def to_move(pos):
+    return MOVERS[pos.mover]
+
+
+def entry_of(pos, number):
+    """The entry of that number on the Outlet, or None."""
+    return next((entry for entry in pos.outlet if entry[NUMBER] == number), None)

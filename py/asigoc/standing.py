@@ -1,0 +1,140 @@
+"""How a position stands, in words: who won, what an entry will do, what a pass brings, what is asked for, how a value comes about."""
+
+from mulligan import Outcome, Part
+
+from . import cards, field
+from .operations import DEPLOY, DIG, DISCARD, SEARCH
+from .terms import (ABILITY, BLOCK, CARD, CHOICE, DRAWN, ENTRY_KINDS, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, STEPS, TARGET, TARGETS)
+
+REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
+
+
+def outcome(pos):
+    """How the match ended, or None (AS-12)."""
+    if pos.ask != OVER:
+        return None
+    a, b = pos.health
+    text = {"health": "No health left." if pos.winner != DRAWN else "Both have no health left.", "deck": "The deck was empty.",
+            "turns": f"The last turn is over: {a} to {b} health."}[pos.reason]
+    clause = "AS-12.4" if pos.winner == DRAWN and pos.reason != "turns" else REASONS[pos.reason]
+    return Outcome(None if pos.winner == DRAWN else pos.winner, pos.reason, text, tuple(pos.health), clause)
+
+
+def name(pos, card):
+    return pos.pool.cards[card & INDEX].name
+
+
+# ---- the Outlet ---------------------------------------------------------------------------------------------------------
+def ability_of(pos, entry):
+    return pos.pool.cards[entry[CARD] & INDEX].abilities[entry[ABILITY]] if entry[ABILITY] != NONE else None
+
+
+def aimed(pos, kind, aim):
+    """Where the target of an entry is now: a card, or the number of an entry; None when it is gone (AS-11.4)."""
+    if kind == "weapon":
+        return pos.slots[pos.stays.index(aim)] if aim in pos.stays else None
+    if kind == "discard":
+        return aim if any(aim in pile for pile in pos.discards) else None
+    return aim if any(entry[NUMBER] == aim for entry in pos.outlet) else None
+
+
+def entry_line(pos, entry):
+    """What an entry of the Outlet will do."""
+    ability = ability_of(pos, entry)
+    if entry[NULLIFIED]:
+        return f"#{entry[NUMBER]}, nullified: it does nothing."
+    if ability is None:
+        return f"#{entry[NUMBER]}, entered: nothing to do."
+    words = f"#{entry[NUMBER]}, {ENTRY_KINDS[entry[KIND]]}: {cards.deeds(ability.data)}"
+    names = []
+    for target, aim in zip(ability.targets, entry[TARGETS]):
+        found = aimed(pos, target[0], aim)
+        names.append("a target that is gone" if found is None else f"#{found}" if target[0] == "outlet" else name(pos, found))
+    return words + (f" Target: {', '.join(names)}." if names else "")
+
+
+def passing(pos, seat):
+    """What a pass will do (AS-5.4)."""
+    if not pos.passes:
+        if pos.outlet:
+            return "Pass: let the Outlet resolve if the other passes too"
+        if pos.attack != NONE:
+            return "Pass: go on to the block if the other passes too"
+        return f"Pass: leave the {STEPS[pos.step].capitalize()} step" if pos.step < 3 else "Pass: end the turn"
+    if pos.outlet:
+        return "Pass: the Outlet resolves"
+    if pos.attack != NONE:
+        return "Pass: the attack goes on"
+    return f"Pass: the {STEPS[pos.step].capitalize()} step ends" if pos.step < 3 else "Pass: the turn ends"
+
+
+# ---- what is asked for --------------------------------------------------------------------------------------------------
+def asks(pos, seat, Ask):
+    """The prompts of a seat that decides."""
+    if pos.ask == BLOCK:
+        attacker = pos.attack
+        return (Ask(f"Block {name(pos, pos.slots[attacker])}, or take {field.attack_of(pos, attacker)}?",
+                    "A Weapon with at least as much Block holds and loses 1 Block; a weaker one breaks."),)
+    if pos.ask == TARGET:
+        return (Ask(f"Choose a target for {name(pos, pos.waiting[0][1])}", "Its effect goes on the Outlet then.", "aim"),)
+    if pos.ask == CHOICE:
+        return (Ask(*_CHOICES[pos.todo[-1][0]](pos, seat)),)
+    return _priority(pos, seat, Ask)
+
+
+def _discarding(pos, seat):
+    whose, count = pos.todo[-1][1], sum(step[0] == DISCARD for step in pos.todo)
+    if not pos.resolving:
+        return "Discard down to the hand limit", f"{count} to go."
+    return "Which card is discarded?" if whose == seat else "Which card does the other player discard?", f"{count} to go." if count > 1 else ""
+
+
+_CHOICES = {DISCARD: _discarding, SEARCH: lambda pos, seat: ("Take a card from your deck?", "It is shown; then the deck is shuffled."),
+            DIG: lambda pos, seat: ("Which card do you take?", "The others go to the bottom of your deck."),
+            DEPLOY: lambda pos, seat: ("Move a Weapon to the field?", "It uses no Weapon move.")}
+
+
+def _priority(pos, seat, Ask):
+    then = Ask("Choose for {0}", "Or pick something else to begin anew.", "aim")
+    if pos.outlet:
+        top = pos.outlet[-1]
+        first = Ask(f"Answer {name(pos, top[CARD])}, or pass", "When both pass in turn, the Outlet resolves from the top.")
+    elif pos.attack != NONE:
+        attacker = name(pos, pos.slots[pos.attack])
+        first = Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}", "Answer it, or pass: then comes the block.")
+    elif pos.turn != seat:
+        first = Ask(f"The other player wants to leave the {STEPS[pos.step].capitalize()} step", "Use something now, or pass and let it end.")
+    else:
+        first = Ask(*_OWN[pos.step])
+    return first, then, then, then
+
+
+_OWN = (("Your Draw step", "You have drawn your card. Pass to go on."),
+        ("What do you do?", "Deploy or take back a Weapon, use Items, effects and your Ace; pass to go on."),
+        ("Which Weapon attacks?", "One attack at a time; pass when you are done."), ("End your turn?", "Pass, and if the other passes too, it ends."))
+
+
+# ---- how a value comes about --------------------------------------------------------------------------------------------
+def account(pos, card):
+    """How Attack and Block of a Weapon on the field come about (AS-11.7): ("3 / 2", Parts); None for other cards."""
+    if card not in pos.slots:
+        return None
+    spot = pos.slots.index(card)
+    own = pos.pool.cards[card & INDEX]
+    parts = [Part("Attack, printed", own.attack, "AS-1.8"), Part("Block, printed", own.block, "AS-1.8")]
+    for at, attack, block, end in pos.mods:
+        if at == spot:
+            until = {field.ATTACK: "until the attack is over", field.STAY: "for good"}.get(end, "for this turn" if end == pos.number else
+                                                                                    "until the next turn ends")
+            parts += [Part(f"{what}, {until}", value, "AS-11.7") for what, value in (("Attack", attack), ("Block", block)) if value]
+    mate = spot ^ 1
+    for static in field.statics(pos, mate) if pos.slots[mate] != NONE else ():
+        if static[0] == "aura":
+            parts += [Part(f"{what}: {name(pos, pos.slots[mate])}", value, "AS-11.10") for what, value in zip(("Attack", "Block"), static[1:]) if value]
+    for static in field.statics(pos, spot):
+        if static[0] == "attack_bonus":
+            parts.append(Part("Attack, its own bonus", field.amount(pos, spot >> 1, static[1]), "AS-11.10"))
+    if pos.lost[spot]:
+        parts.append(Part("Block, lost", -pos.lost[spot], "AS-9.7"))
+    return f"{field.attack_of(pos, spot)} / {field.block_of(pos, spot)}", parts
+

@@ -1,0 +1,80 @@
+"""The turn and its steps (AS-4), and who passes to whom (AS-5.4)."""
+
+from . import battle, field
+from .operations import DISCARD
+from .outlet import due, end, ended, give, resolve, settle
+from .terms import BATTLE, DRAW, DRAWN, END, NONE
+
+
+def begin(pos):
+    """Both decks lie shuffled and it is known who begins: opening hands, then turn 1 (AS-2.1)."""
+    for seat in (0, 1):
+        field.draw(pos, seat, pos.rules.starting_hand)
+    pos.decked = 0
+    begin_turn(pos)
+
+
+def begin_turn(pos):
+    """The Draw step: a card, then its triggers, then priority (AS-4.2, 4.4)."""
+    pos.number += 1
+    pos.step, pos.passes = DRAW, 0
+    if pos.number > 1 or pos.rules.first_player_draws:
+        field.draw(pos, pos.turn, 1)
+        if ended(pos):
+            return
+    for spot in (pos.turn * 2, pos.turn * 2 + 1):
+        if pos.slots[spot] != NONE:
+            field.occur(pos, pos.slots[spot], pos.stays[spot], "draw_step")
+    settle(pos)
+
+
+def let_be(pos, watch=None):
+    """The seat with priority passes; two passes in succession resolve, close the window of an attack or end the step (AS-5.4)."""
+    pos.passes += 1
+    if pos.passes < 2:
+        return give(pos, 1 - pos.mover)
+    pos.passes = 0
+    if pos.outlet:
+        return resolve(pos, watch)
+    if pos.attack != NONE:
+        return battle.close(pos)
+    return end_step(pos)
+
+
+def end_step(pos):
+    if pos.step == END:
+        return end_turn(pos)
+    pos.step += 1
+    if pos.step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
+        pos.step = END                     # AS-4.3
+    return give(pos, pos.turn)
+
+
+def end_turn(pos):
+    """AS-4.7: the hand limit first, card by card."""
+    limit = pos.rules.hand_limit
+    if limit is not None and len(pos.hands[pos.turn]) > limit:
+        pos.todo = [(DISCARD, pos.turn, pos.turn, NONE)] * (len(pos.hands[pos.turn]) - limit)
+    finish_turn(pos)
+
+
+def finish_turn(pos):
+    """What is left of AS-4.7 once the hand is small enough."""
+    while pos.todo:
+        if due(pos):
+            return
+    field.expire(pos, pos.number)
+    pos.used = {}
+    pos.declared = 0
+    pos.moves = [pos.rules.weapon_moves] * 2
+    pos.extra = [0] * 4
+    if pos.number >= pos.rules.max_turns:  # AS-12.6
+        a, b = pos.health
+        return end(pos, DRAWN if a == b else int(b > a), "turns")
+    pos.turn = 1 - pos.turn
+    begin_turn(pos)
+
+
+def go_on(pos):
+    """After a choice in the middle of something."""
+    (resolve if pos.resolving else finish_turn)(pos)
