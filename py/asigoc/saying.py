@@ -32,6 +32,10 @@ class Around:
             self.counted.append(words)
         return "XYZUVW"[self.counted.index(words) % 6]
 
+    def noun(self, name):
+        """A target by its name: what may be chosen when it is first named, `that Weapon` afterwards."""
+        return _target(name, self)
+
     def notes(self):
         """The sentences that say what the letters are."""
         return "".join(f" {self.letter(words)} is {words}." for words in self.counted)
@@ -129,7 +133,6 @@ def ref(value, around):
 
 
 def _target(name, around):
-    """A target: what may be chosen when it is first named, `that Weapon` afterwards."""
     kind, noun = around.targets[name]["kind"], target(around.targets[name])
     same = [other for other, one in around.targets.items() if one["kind"] == kind]
     if name in around.named:

@@ -1,0 +1,111 @@
+"""The cards ASIGOC knows, and what a card browser tells about one of them."""
+
+import json
+from functools import lru_cache
+
+from mulligan import Field
+from mulligan.cards import Library
+from mulligan.lint import Fault
+from mulligan.jsonlines import dotted
+
+from .lint import check
+from .words import card_text
+
+LIBRARY = Library("asigoc", check, also=("land", "sets"))
+TYPES = (("weapon", "Weapon"), ("item", "Item"), ("ace", "Ace"))
+FIELDS = (Field("type", "Type", "choice", TYPES), Field("set", "Of"), Field("attack", "Attack", "number"),
+          Field("block", "Block", "number"), Field("effect", "Has an effect", "flag"),
+          Field("answers", "Answers in the other's turn", "flag"))
+
+
+def faults_of(card):
+    """The Faults of one card of any shape."""
+    found = []
+    check(card, lambda path, text, hint="", clause="": found.append(Fault(text, dotted(path), hint=hint, clause=clause)))
+    return found
+
+
+def text(card):
+    """The text of a card, made from its data."""
+    return card_text(card)
+
+
+def values(card):
+    """What the card browser filters and sorts by."""
+    found = {"type": card["type"], "set": set_name(card), "effect": bool(text(card)), "answers": answers(card)}
+    if card["type"] == "weapon":
+        found |= {"attack": card["attack"], "block": card["block"]}
+    return found
+
+
+def answers(card):
+    """Whether a card can be used in the other player's turn."""
+    return any(one.get("when", "activate") == "activate" and one.get("turn", "own") != "own" for one in abilities(card))
+
+
+def abilities(card):
+    return [card["ability"]] if "ability" in card else card.get("abilities", [])
+
+
+@lru_cache(maxsize=1)
+def _set_names():
+    """The names of the shipped sets by id, from the head of their file."""
+    head = json.loads((LIBRARY.folder / "cards.json").read_text("utf-8"))
+    return {one["id"]: one["name"] for one in head["sets"]}
+
+
+def set_name(card):
+    """What the set on a card is called; a card that names none is called so."""
+    ident = card.get("set", "")
+    return _set_names().get(ident) or ident.replace("-", " ").capitalize() or "No set"
+
+
+def face(card, inks):
+    """How a card looks (docs/view-model.md, part 3); `inks` by set."""
+    kind, home = dict(TYPES)[card["type"]], set_name(card)
+    weapon = card["type"] == "weapon"
+    stats = [["attack", str(card["attack"])], ["block", str(card["block"])]] if weapon else []
+    return {"title": card["name"], "look": "arms", "ink": inks.get(card.get("set"), "silver"), "letter": home[0],
+            "kind": f"{kind}, {home}" if "set" in card else kind, "text": text(card), "stats": stats,
+            "say": f"Weapon, attack {card['attack']}, block {card['block']}" if weapon else kind, "art": True}
+
+
+def about(ident):
+    """More on a card for the browser."""
+    card = LIBRARY.card(ident)
+    lines = [["Type", dict(TYPES)[card["type"]]], ["Set", set_name(card)]]
+    if card["type"] == "weapon":
+        lines += [["Attack", str(card["attack"])], ["Block", str(card["block"])]]
+    return {"lines": lines, "versions": [], "cares": cares(ident)}
+
+
+def around(ident):
+    """The cards that may meet in a match with this one, by id: the shipped ones and those of its own set."""
+    return LIBRARY.shipped.cards | LIBRARY.home(ident).cards
+
+
+def cares(ident):
+    """The cards that can choose this one because of what it is: by its type, its values or the kind of its effects."""
+    card = LIBRARY.card(ident)
+    return [other for other, one in around(ident).items() if other != ident and any(
+        _meets(card, target["kind"], target.get("where", {})) for ability in abilities(one) for target in ability.get("targets", ()))]
+
+
+def _meets(card, kind, where):
+    """Whether a target with a `where` is one this card was made for."""
+    if not where or kind != "outlet" and card["type"] == "ace":
+        return False
+    if kind == "outlet":
+        return bool(_entries(card) & set(where.get("kinds", ())))
+    if kind == "discard":
+        return where.get("type", card["type"]) == card["type"] and card.get("attack", 0) <= where.get("attack_max", 99)
+    return card["type"] == "weapon" and all(
+        where.get(f"{key}_min", 0) <= card[key] <= where.get(f"{key}_max", 99) for key in ("attack", "block"))
+
+
+def _entries(card):
+    """The kinds of the entries a card puts on the Outlet (AS-6.2)."""
+    if card["type"] != "weapon":
+        return {card["type"]}
+    whens = {one.get("when", "activate") for one in abilities(card)}
+    return {"entered"} | {"activated" if when == "activate" else "triggered" for when in whens - {"entered"}}

@@ -1,0 +1,110 @@
+"""Decks of ASIGOC: what makes one legal, its charts, how to fill one up, and a first hand.
+
+A deck is a list of card ids: 15 Weapons and Items, and one Ace among them, mostly the last.
+"""
+
+from collections import Counter
+
+from mulligan.lint import Fault
+
+from .cards import LIBRARY, TYPES, around
+from .terms import ACE, KINDS
+
+DECK, HAND = 15, 4
+WEAPONS = 8                                # of the cards a deck is filled up to
+HIGHEST = 5                                # the last bar of a chart takes all that is above it, too
+MAIN, PROVEN = 3, 1                        # what a card is worth for its set, and for being in a prebuilt deck
+
+
+def deck_faults(cards, kinds=None, aside=None):
+    """Every rule that a list of card ids breaks (AS-1.2 to 1.4, 1.6).
+
+    `kinds` gives the kind of each card, those of known cards unless said; `aside` is the id of an Ace that was named apart.
+    """
+    if kinds is None:
+        kinds = {ident: KINDS.index(LIBRARY.card(ident)["type"]) for ident in cards if ident in LIBRARY}
+    unknown = [Fault(LIBRARY.missing(ident), card=ident, hint="Take it out.", clause="AS-1.6") for ident in cards if ident not in kinds]
+    own = list(cards)
+    if aside in own:
+        own.remove(aside)
+    aces = [ident for ident in own if kinds.get(ident) == ACE] if aside is None else [aside]
+    own = [ident for ident in own if aside is not None or kinds.get(ident) != ACE]
+    return unknown + _size(own) + _twice(own) + _aces(own, aces, kinds)
+
+
+def _size(own):
+    if len(own) == DECK:
+        return []
+    hint = f"Add {DECK - len(own)} more." if len(own) < DECK else f"Take {len(own) - DECK} out."
+    return [Fault(f"A deck has exactly {DECK} Weapons and Items, this one has {len(own)}", hint=hint, clause="AS-1.2")]
+
+
+def _twice(own):
+    return [Fault(f"{_name(ident)} stands in the deck {count} times, and may stand in it once", card=ident,
+                  hint="Take the others out.", clause="AS-1.3") for ident, count in Counter(own).items() if count > 1]
+
+
+def _aces(own, aces, kinds):
+    inside = [Fault(f"{_name(ident)} is an Ace and cannot be one of the {DECK} cards", card=ident,
+                    hint="Take it out.", clause="AS-1.2") for ident in own if kinds.get(ident) == ACE]
+    wrong = [Fault(f"{_name(ident)} is no Ace", card=ident, hint="Bring an Ace beside the deck.", clause="AS-1.4")
+             for ident in aces if ident in kinds and kinds[ident] != ACE]
+    if len(aces) == 1:
+        return inside + wrong
+    text = f"You bring exactly one Ace, and this deck has {len(aces) or 'none'}"
+    return inside + [Fault(text, hint=f"Take {len(aces) - 1} out." if aces else "Add one.", clause="AS-1.4")]
+
+
+def _name(ident):
+    return LIBRARY.card(ident)["name"] if ident in LIBRARY else ident
+
+
+# ---- building --------------------------------------------------------------------------------------------------------
+def charts(cards):
+    """The values of the Weapons of a deck, and its types."""
+    found = [LIBRARY.card(ident) for ident in cards]
+    weapons, types = [card for card in found if card["type"] == "weapon"], Counter(card["type"] for card in found)
+    return [*(_curve(key, [card[key] for card in weapons]) for key in ("attack", "block")),
+            {"label": "Types", "bars": [{"label": f"{name}s", "value": types[kind]} for kind, name in TYPES]}]
+
+
+def _curve(key, numbers):
+    tally = Counter(min(number, HIGHEST) for number in numbers)
+    return {"label": f"{key.capitalize()} of Weapons",
+            "bars": [{"label": f"{n}{'+' if n == HIGHEST else ''}", "value": tally[n]} for n in range(HIGHEST + 1)]}
+
+
+def finish_deck(cards, rng):
+    """The deck filled up with cards of its main sets, about half of them Weapons, and an Ace; `rng` breaks ties."""
+    deck = list(cards)
+    known = dict(LIBRARY.shipped.cards)
+    for ident in deck:
+        known |= around(ident)
+    kinds = {ident: card["type"] for ident, card in known.items()}
+    main = _main_sets([known[ident] for ident in deck], rng)
+    proven = {ident for one in LIBRARY.decks for ident in one["cards"]}
+    worth = {ident: rng.random() + MAIN * (card.get("set") in main) + PROVEN * (ident in proven) for ident, card in known.items()}
+    best = sorted((ident for ident in known if ident not in deck), key=worth.get, reverse=True)
+    fit = {kind: [ident for ident in best if kinds[ident] == kind] for kind in KINDS}
+    have = Counter(kinds[ident] for ident in deck)
+    room = DECK - have["weapon"] - have["item"]
+    weapons = min(room, max(0, WEAPONS - have["weapon"]))
+    for kind, n in (("weapon", weapons), ("item", room - weapons)):
+        deck += fit[kind][:max(0, n)]
+    ace = [] if have["ace"] else fit["ace"][:1]
+    return deck + ace
+
+
+def _main_sets(found, rng):
+    """The set most cards of a deck are of; for an empty deck, that of a prebuilt one."""
+    sets = [card["set"] for card in found if "set" in card]
+    if not sets:
+        start = rng.choice(LIBRARY.decks)["cards"]
+        sets = [LIBRARY.card(ident)["set"] for ident in start]
+    return {name for name, _ in Counter(sets).most_common(1)}
+
+
+def opening(cards, rng):
+    """The four cards of a first hand (AS-2.1)."""
+    own = [ident for ident in cards if LIBRARY.card(ident)["type"] != "ace"]
+    return rng.sample(own, min(HAND, len(own)))
