@@ -5,6 +5,7 @@ Conventions of the words behind a colon in the docstring of an operation:
     {who:you|them|each player}  one for each of `me`, `opp`, `both`
     {n:damage}                  `2 damage`, and `X damage` when it is counted, with a sentence about X behind
     {n:a card|# cards}          the form for exactly one, and that for any other number
+    {ref:whose}                 `your`, `your opponent's`, `its owner's`, before a hand or a deck
 """
 
 from mulligan.effects import Kind
@@ -40,7 +41,7 @@ class RefKind(Kind):
                               "|".join((*words, _NAME + more)), hint="Names are small letters a to z."))
 
     def say(self, value, spec="", around=None):
-        return saying.ref(value, around)
+        return saying.whose(value, around) if spec == "whose" else saying.ref(value, around)
 
 
 WEAPON_WORDS = ("self", "attacker")
@@ -79,7 +80,7 @@ class ShieldKind(AmountKind):
         return -1 if value == "all" else super().compile(value)
 
     def say(self, value, spec="", around=None):
-        return "all" if value == "all" else f"the next {super().say(value, spec, around)}"
+        return f"all {spec}" if value == "all" else f"the next {super().say(value, spec, around)}"
 
 
 READ_STAT = Thing({"stat": One(*STATS), "times": _FROM_ONE, "div": _FROM_ONE, "plus": _ANY, "max": _NUMBER}, ("stat",))

@@ -6,7 +6,7 @@ They get the position and the entry that is carried out. An operation that needs
 
 from mulligan.effects import Effects
 
-from . import field
+from . import field, saying
 from .grammar import Amount, CardRef, CardType, Chooser, EntryRef, Preds, Ref, Shield, Signed, Source, StaticKind, Until, Who
 from .terms import (ABILITY, ALL, ATTACK, CARD, FROM, INDEX, NONE, NULLIFIED, NUMBER, OWNER_BIT, SEAT, STAY, TARGETS, WEAPON)
 
@@ -81,7 +81,7 @@ def ending(pos, until):
 # ---- players ------------------------------------------------------------------------------------------------------------
 @effects
 def damage(pos, entry, who: Who, n: Amount):
-    """{who:take|takes} {n} damage"""
+    """{who:take|deal|deal} {n:damage}{who:| to your opponent| to each player}"""
     count = number(pos, entry, n)
     for seat in seats(pos, entry, who):
         field.damage(pos, seat, count, "effect")
@@ -89,7 +89,7 @@ def damage(pos, entry, who: Who, n: Amount):
 
 @effects
 def heal(pos, entry, who: Who, n: Amount):
-    """{who:gain|gains} {n} health"""
+    """{who:gain|gains} {n:health}"""
     count, cap = number(pos, entry, n), pos.rules.health_cap
     for seat in seats(pos, entry, who):
         health = pos.health[seat] + count
@@ -104,9 +104,9 @@ def draw(pos, entry, who: Who, n: Amount):
         field.draw(pos, seat, count)
 
 
-@effects
+@effects(words=saying.discarded)
 def discard(pos, entry, who: Who, n: Amount, chooser: Chooser = 0, type: CardType = None):
-    """{who:discard|discards} {n:a card|# cards}"""
+    """`n` cards of a hand are discarded, one by one; with `me` you see the hand and choose."""
     count = number(pos, entry, n)
     for seat in reversed(seats(pos, entry, who)):
         if chooser and seat != entry[SEAT]:
@@ -116,15 +116,15 @@ def discard(pos, entry, who: Who, n: Amount, chooser: Chooser = 0, type: CardTyp
 
 @effects
 def mill(pos, entry, who: Who, n: Amount):
-    """{who:put|puts} the top {n:a card|# cards} of the deck in the discard pile"""
+    """{who:put|puts} {n:the top card|the top # cards} of {who:your deck in your|their deck in their|their deck in their} discard pile"""
     count = number(pos, entry, n)
     for seat in seats(pos, entry, who):
         field.mill(pos, seat, count)
 
 
-@effects
+@effects(words=saying.prevented)
 def prevent(pos, entry, who: Who, n: Shield, until: Until, from_: Source = "any"):
-    """prevent {n} damage to {who:you|them} {until}"""
+    """A shield against the next `n` damage, or all of it (AS-11.9)."""
     end = ending(pos, until)
     if end is None or end == STAY and entry[FROM] not in pos.stays:
         return
@@ -136,7 +136,7 @@ def prevent(pos, entry, who: Who, n: Shield, until: Until, from_: Source = "any"
 
 @effects
 def reveal_hand(pos, entry, who: Who):
-    """{who:show|shows} the hand"""
+    """{who:show your opponent your hand|your opponent shows you their hand|both players show their hands}"""
     for seat in seats(pos, entry, who):
         reveal(pos, seat)
 
@@ -148,22 +148,23 @@ def reveal(pos, seat):
 
 @effects
 def extra_move(pos, entry, n: Amount):
-    """you may make {n} more Weapon moves this turn"""
+    """you may make {n:one more Weapon move|# more Weapon moves} this turn"""
     if entry[SEAT] == pos.turn:
         pos.moves[pos.turn] += number(pos, entry, n)
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------------
-@effects
+@effects(words=saying.searched)
 def search(pos, entry, type: CardType = None):
-    """take a[ {type}] card from your deck into your hand, show it and shuffle"""
+    """You may take a card of your deck; it is shown, and the deck is shuffled."""
     seat = entry[SEAT]
     pos.todo += [(SHUFFLE, seat, seat, NONE), (SEARCH, seat, seat, NONE if type is None else type)]
 
 
 @effects
 def dig(pos, entry, n: Amount):
-    """look at the top {n:a card|# cards} of your deck, take one into your hand and put the others at the bottom"""
+    """{n:put the top card of your deck into your hand|look at the top # cards of your deck, take one into your hand and put
+    the others at the bottom}"""
     seat = entry[SEAT]
     count = min(number(pos, entry, n), len(pos.decks[seat]))
     if count:
@@ -178,7 +179,7 @@ def deploy(pos, entry):
 
 @effects
 def recover(pos, entry, ref: CardRef):
-    """return {ref} to its owner's hand"""
+    """return {ref} to {ref:whose} hand"""
     card = lying(pos, entry, ref)
     if card is not None:
         pos.discards[card >> OWNER_BIT & 1].remove(card)
@@ -187,7 +188,7 @@ def recover(pos, entry, ref: CardRef):
 
 @effects
 def recycle(pos, entry, ref: CardRef):
-    """put {ref} at the bottom of its owner's deck"""
+    """put {ref} at the bottom of {ref:whose} deck"""
     card = lying(pos, entry, ref)
     if card is not None:
         pos.discards[card >> OWNER_BIT & 1].remove(card)
@@ -209,7 +210,7 @@ def revive(pos, entry, ref: CardRef):
 # ---- Weapons ------------------------------------------------------------------------------------------------------------
 @effects("return")
 def give_back(pos, entry, ref: Ref):
-    """return {ref} to its owner's hand"""
+    """return {ref} to {ref:whose} hand"""
     for spot in spots(pos, entry, ref):
         field.return_weapon(pos, spot)
 
@@ -220,9 +221,9 @@ def destroy(pos, entry, ref: Ref):
     field.destroy(pos, spots(pos, entry, ref))
 
 
-@effects
+@effects(words=saying.modified)
 def modify(pos, entry, ref: Ref, until: Until, attack: Signed = 0, block: Signed = 0):
-    """{ref} gets[ {attack} Attack][ {block} Block] {until}"""
+    """Adds to the values of a Weapon; the amount is fixed when it is applied."""
     end = ending(pos, until)
     if end is not None:
         more = change(pos, entry, attack), change(pos, entry, block)
@@ -256,7 +257,7 @@ def mend(pos, entry, ref: Ref, n: Amount):
 
 @effects
 def extra_attack(pos, entry, ref: Ref, n: Amount):
-    """{ref} may attack {n:once} more this turn"""
+    """{ref} may attack {n:once more|# more times} this turn"""
     count = number(pos, entry, n)
     for spot in spots(pos, entry, ref):
         pos.extra[spot] += count

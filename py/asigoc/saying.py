@@ -132,6 +132,14 @@ def ref(value, around):
     return _target(name, around)
 
 
+def whose(value, around):
+    """Whose card it is, as a word before `hand` or `deck`."""
+    name = value.partition(".")[0]
+    side = around.targets[name]["side"] if around and name in around.targets and "." not in value else ""
+    own = value in ("self", "self_card", "each:own") or side == "own"
+    return "your" if own else "your opponent's" if side == "enemy" else "its owner's"
+
+
 def _target(name, around):
     kind, noun = around.targets[name]["kind"], target(around.targets[name])
     same = [other for other, one in around.targets.items() if one["kind"] == kind]
@@ -212,3 +220,30 @@ def values(data, around):
     """Attack and Block that are added: `+1 Attack and \u22121 Block`; nought is left out beside the other."""
     parts = [f"{signed(data[key], around)} {key.capitalize()}" for key in ("attack", "block") if data.get(key)]
     return " and ".join(parts) or "+0 Attack"
+
+
+# ---- operations whose words are no plain template (AS-11.8) ------------------------------------------------------------
+def modified(data, say):
+    parts = [f"{say(key)} {key.capitalize()}" for key in ("attack", "block") if key in data]
+    return f"{say('ref')} gets {' and '.join(parts) or '+0 Attack'} {say('until')}"
+
+
+def discarded(data, say):
+    noun = f"{say('type') if 'type' in data else 'card'}"
+    cards = say("n", f"{_a(noun)}|# {noun}s")
+    if data.get("chooser", "owner") == "owner" or data["who"] == "me":
+        return f"{say('who', 'discard|discards')} {cards}"
+    hand = say("who", "|your opponent's hand|both hands")
+    return f"look at {hand} and choose {cards}{' of each' if data['who'] == 'both' else ' from it'} to be discarded"
+
+
+def prevented(data, say):
+    damage = f"{say('from')} damage".strip() if "from" in data else "damage"
+    return f"prevent {say('n', damage)} to {say('who', 'you|your opponent|each player')} {say('until', _STAYING)}"
+
+
+def searched(data, say):
+    return f"you may take {_a(say('type') if 'type' in data else 'card')} from your deck into your hand and show it, then shuffle your deck"
+
+
+_STAYING = "while this Weapon stays on the field"
