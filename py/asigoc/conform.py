@@ -3,9 +3,9 @@
 from mulligan import CHANCE, Illegal, Malformed
 
 from . import field, notation, outlet, rules
-from .cards import LIBRARY, faults_of
+from .cards import faults_of
 from .decks import deck_faults
-from .pool import Card, Pool
+from .pool import Card, Pool, pool
 from .position import Position, Rules
 from .terms import BLOCK, CARD, DRAWN, ENTRY_KINDS, INDEX, KIND, NONE, OVER, OWNER_BIT, PRIORITY, SEAT, STEPS, TABLE
 
@@ -77,7 +77,7 @@ def _pool(own, name):
             faults = [fault.text for fault in faults_of(card)] or ["is no card"]
             raise Malformed(faults[0], f"{name}, cards[{i}]") from None
         made[card["id"]] = card
-    return Pool([*made.values(), *(card for ident, card in LIBRARY.shipped.cards.items() if ident not in made)])
+    return Pool([*made.values(), *(card for card in pool().cards if card.id not in made)])
 
 
 def _compare_deck(case, name, extra):
@@ -118,6 +118,7 @@ class Script:
 
     def rules(self, options):
         _known(options, Rules._fields, self.name, "options")
+        options = {key: None if value == "none" and key in ("hand_limit", "health_cap") else value for key, value in options.items()}
         for key, value in options.items():
             place = f"options.{key}"
             if key in NUMBERS:

@@ -73,12 +73,12 @@ def static(data):
 
 
 class Pool:
-    """The cards a match may hold; `cards[i]` is the Card of index i, `index` finds one by id."""
+    """The cards a match may hold, given as data or as they are; `cards[i]` is the Card of index i, `index` finds one by id."""
 
     __slots__ = ("cards", "index")
 
     def __init__(self, cards):
-        self.cards = tuple(Card(card) for card in cards)
+        self.cards = tuple(card if card.__class__ is Card else Card(card) for card in cards)
         self.index = {card.id: i for i, card in enumerate(self.cards)}
 
 
