@@ -1,0 +1,146 @@
+"""The pictures of ASIGOC as SVG text: every card draws itself from its own data, the same for ever.
+
+A weapon hangs on a shield, an item stands in a round seal, an ace in rays under a crown. The set gives ink,
+hatching, sign and the form of shield, teeth and rays; the words of the name say what is drawn; attack and
+block stud and rim the shield. No text of a card gets into a picture.
+"""
+
+from mulligan.draw import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, svg
+
+from . import arms_aces, arms_items, arms_weapons
+from .arms_frames import FIELDS, GLYPHS, INK, OTHER, SHIELDS, crown, fan, ground, seal, shield, sign, sun
+from .arms_parts import METALS, OUTLINE, Dice, at, draw, palette
+from .arms_words import CHARGES, find, index, words
+
+__all__ = ["GLYPHS", "INK", "art", "back", "poster"]
+
+WEAPON_WORDS, ITEM_WORDS, ACE_WORDS = (index(book.WORDS) for book in (arms_weapons, arms_items, arms_aces))
+DOES = arms_items.DOES
+METAL_WORDS = {word: word for word in METALS}
+
+
+def art(card):
+    """The picture of a card, a square; what matters is in the middle, for the page cuts it to its frame."""
+    dice = Dice(f"{card['id']}/{card['name']}")
+    group = card["set"] if card.get("set") in INK else OTHER
+    return svg(100, 100, KINDS[card["type"]](card, group, dice))
+
+
+# ---- the three types ------------------------------------------------------------------------------------
+
+STANCES = ((-36,), (36,), (40, -40))                     # of an arm without a charge: leaning, or crossed
+
+
+def weapon(card, group, dice):
+    """An arm on a shield, and a charge that tells the rest of its name."""
+    said = words(card["name"])
+    kind = find(WEAPON_WORDS, said) or dice.pick("arm", arms_weapons.COMMON)
+    drawing, turn, (x, y, size) = arms_weapons.FIGURES[kind]
+    colours = palette(INK[group], group, find(METAL_WORDS, said))
+    arm, charge = draw(colours, drawing), find(CHARGES, said)
+    if charge:
+        shapes = at(arm, 0, 0, turn) + at(draw(colours, f"@{charge}"), x, y, 0, size)
+    else:
+        stances = STANCES if turn == arms_weapons.LEAN else ((turn,),)
+        shapes = "".join(at(arm, 0, 0, lean) for lean in dice.pick("stance", stances))
+    frame = shield(group, dice.pick("field", FIELDS), card["attack"], card["block"])
+    return ground(group) + frame + _outlined(50, 52, shapes, .88)
+
+
+def item(card, group, dice):
+    """What an item is called, or else what it does, in a seal."""
+    ability = card["ability"]
+    drawing = _figure(card, dice, (ITEM_WORDS, arms_items.FIGURES))
+    frame = seal(group, dice.pick("field", FIELDS), ability.get("outlet", "empty") != "empty")
+    return ground(group) + frame + _outlined(50, 50, draw(palette(INK[group], group), drawing), .92)
+
+
+def ace(card, group, dice):
+    """A person or a great thing in rays, under a crown."""
+    drawing = _figure(card, dice, (ACE_WORDS, arms_aces.FIGURES), (ITEM_WORDS, arms_items.FIGURES))
+    shapes = draw(palette(INK[group], group), drawing)
+    return sun(group, dice.pick("rays", (14, 16, 18, 20))) + _outlined(50, 55, shapes, .84) + crown(group)
+
+
+KINDS = {"weapon": weapon, "item": item, "ace": ace}
+
+
+def _figure(card, dice, *books):
+    """The drawing that the name asks for, in books first, then a part, then what its ability does."""
+    said = words(card["name"])
+    for names, drawings in books:
+        kind = find(names, said)
+        if kind:
+            return drawings[kind]
+    part = find(CHARGES, said)
+    if part:
+        return f"@{part}"
+    deeds = [DOES[op["op"]] for op in card["ability"]["do"] if op["op"] in DOES]
+    return arms_items.FIGURES[deeds[0] if deeds else dice.pick("deed", sorted(DOES.values()))]
+
+
+def _outlined(x, y, shapes, scale):
+    """Shapes with the outline of all figures, in their place on the picture."""
+    return f'<g transform="translate({x} {y}) scale({scale})" {OUTLINE}>{shapes}</g>'
+
+
+# ---- backs and poster ------------------------------------------------------------------------------------
+
+# seat: ink, whose form the shield has, what is on it
+BACKS = (("orange", "wayfolk", "@sword 0 0 0 .9"),
+         ("blue", "kilnmarrow", "@sword 0 0 -38 .8|@sword 0 0 38 .8"))
+
+
+def back(seat):
+    """A woven back; the shields of the two seats differ, so that they are known without their colour."""
+    colour, form, arms = BACKS[seat]
+    fill, _, tint, deep = INKS[colour]
+    knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
+    weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
+             f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
+    cloth = "".join(box(0, 0, 100, 140, shade, f'opacity="{opacity}"') for shade, opacity in
+                    ((deep, 1), (hatch(colour, light=True), .25), ("url(#weave)", .55)))
+    medal = disc(0, 0, 33, deep, pen(2, tint)) + disc(0, 0, 29, tint)
+    medal += put(-25, -26, path(SHIELDS[form], fill, pen(4)), 0, .5)
+    medal += _outlined(0, 0, draw(palette(colour), arms), .62)
+    edge = box(5, 5, 90, 130, "none", pen(2, tint), 5)
+    return svg(100, 140, f"<defs>{weave}</defs>{cloth}{edge}{put(50, 70, medal)}")
+
+
+QUARTERS = (("kilnmarrow", 0, 0), ("tesselkeep", 50, 0), ("glimfen", 0, 50), ("carrowdeep", 50, 50))
+CROSSED = (("kilnmarrow", "fork", -42), ("tesselkeep", "mace", 42))
+OUTLET = (("tesselkeep", "portcullis", 22), ("kilnmarrow", "stoke", 50), ("glimfen", "lampeye", 78))
+
+
+def poster():
+    """The picture of the game for the home screen: a shield of four sets, and three effects on the Outlet."""
+    fill, _, _, deep = INKS["red"]
+    rays = put(50, 54, path(fan(((0, 0), (-9, -120), (9, -120)), 16), fill, 'opacity=".75"'))
+    blades = "".join(_crossed(*arm) for arm in CROSSED)
+    seals = "".join(put(x - 17, 90, _effect(group, kind), 0, .34) for group, kind, x in OUTLET)
+    shapes = put(22, 20, _quartered(), 0, .56) + put(24, 7, crown("wayfolk"), 0, .52)
+    return svg(100, 128, box(0, 0, 100, 128, deep) + rays + blades + shapes + seals)
+
+
+def _crossed(group, kind, turn):
+    arm = draw(palette(INK[group], group), arms_weapons.FIGURES[kind][0])
+    return _outlined(50, 50, at(at(arm, 0, -11), 0, 12, turn), .86)
+
+
+def _quartered():
+    outline = SHIELDS["kilnmarrow"]
+    field = "".join(_quarter(*quarter) for quarter in QUARTERS)
+    cross = "M50 0V100M0 50H100"
+    field += path(cross, "none", pen(4)) + path(cross, "none", pen(1.6, GOLD))
+    clip = f'<defs><clipPath id="quarters"><path d="{outline}"/></clipPath></defs>'
+    edge = path(outline, "none", pen(7)) + path(outline, "none", pen(3.4, GOLD))
+    return f'{clip}<g clip-path="url(#quarters)">{field}</g>{edge}'
+
+
+def _quarter(group, x, y):
+    fields = box(x, y, 50, 50, INKS[INK[group]][0]) + box(x, y, 50, 50, hatch(INK[group], light=True))
+    return fields + put(69 if x else 31, 65 if y else 30, path(sign(group), PAPER), 0, .24)
+
+
+def _effect(group, kind):
+    return seal(group) + _outlined(50, 50, draw(palette(INK[group]), arms_items.FIGURES[kind]), .92)
