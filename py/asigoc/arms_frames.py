@@ -32,7 +32,7 @@ INK = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdee
 SHIELDS = {
     "kilnmarrow": "M50 97C24 86 13 64 13 40V9Q33 16 50 7Q67 16 87 9V40C87 64 76 86 50 97Z",
     "tesselkeep": "M12 20V7H27V15H42V7H58V15H73V7H88V72L50 96L12 72Z",
-    "glimfen": "M50 97C20 88 6 58 15 36Q22 24 16 9Q34 15 50 6Q66 15 84 9Q78 24 85 36C94 58 80 88 50 97Z",
+    "glimfen": "M50 3C76 17 91 38 89 58C87 80 70 91 50 98C30 91 13 80 11 58C9 38 24 17 50 3Z",
     "carrowdeep": "M34 5H66L90 34L70 96H30L10 34Z",
     "wayfolk": "M50 6A44 45 0 0 1 50 96A44 45 0 0 1 50 6Z",
     OTHER: "M14 10H86V54C86 76 70 88 50 97C30 88 14 76 14 54Z",
@@ -71,7 +71,7 @@ def shield(group, parting, attack, block):
 
 
 def _studs(group, count):
-    height = 21 if group == "tesselkeep" else 15          # below the battlements
+    height = 21 if group in ("tesselkeep", "glimfen") else 15      # below battlements and a narrow top
     return "".join(disc(50 + 7.4 * (i - (count - 1) / 2), height, 2.6, PAPER, pen(1.4)) for i in range(count))
 
 
