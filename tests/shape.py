@@ -16,19 +16,22 @@ VIEW = {"game": str, "title": str, "cloth": str, "ratio": (int, float), "ply": i
         "glyphs": dict, "actions": list, "events": list, "log": list, "undo": bool, "redo": bool,
         "over": (dict, type(None))}
 CARD = {"face": str, "back": str, "known": str, "mine": str, "marks": list, "tapped": bool, "hurt": int, "now": object,
-        "off": object}
+        "off": object, "by": int, "line": str}
+LINKS = {"attack", "target", "equip", "clear", "blocked"}
+ORDERS = {"until", "moment", "card"}
 
 
 def check(view):
     """Assert the shape of a view; returns its element ids."""
     assert json.loads(json.dumps(view)) == view
-    keys(view, VIEW, {"match": str, "links": list, "cue": str, "notice": str, "clock": int})
+    keys(view, VIEW, {"match": str, "links": list, "cue": str, "notice": str, "clock": int,
+                      "orders": list, "auto": dict, "steps": int, "still": bool})
     assert view["cloth"] in CLOTHS and view.get("cue", "lay") in CUES
     for ask in view["asks"]:
         keys(ask, {"ask": str}, {"hint": str, "tone": str})
         assert ask.get("tone", "aim") == "aim"
     for plate in view["players"]:
-        keys(plate, {"seat": int, "name": str, "note": str, "items": list, "turn": bool}, {})
+        keys(plate, {"seat": int, "name": str, "note": str, "items": list, "turn": bool}, {"word": str})
         assert all(len(item) in (2, 3) and isinstance(item[0], str) for item in plate["items"])
     assert [plate["seat"] for plate in view["players"]] == list(range(len(view["players"])))
     ids = elements(view)
@@ -46,7 +49,22 @@ def check(view):
     if view["over"]:
         keys(view["over"], {"winner": (int, type(None)), "reason": str, "text": str, "scores": list}, {"clause": str})
     check_actions(view, ids)
+    check_windows(view, ids)
     return ids
+
+
+def check_windows(view, ids):
+    """What only games with windows have: links between elements, standing orders, what passes by itself."""
+    for link in view.get("links", ()):
+        keys(link, {"from": str, "kind": str}, {"to": str, "by": str})
+        assert link["kind"] in LINKS and {link["from"], link.get("to", link["from"])} <= ids
+    for order in view.get("orders", ()):
+        keys(order, {"id": str, "kind": str, "label": str, "on": bool}, {"help": str, "face": str})
+        assert order["kind"] in ORDERS and order["id"].startswith(order["kind"] + ":")
+        assert order.get("face") in {None, *view["faces"]}
+    if "auto" in view:
+        keys(view["auto"], {"do": str, "why": str}, {})
+        assert view["auto"]["do"] in {action["do"] for action in view["actions"]}
 
 
 def keys(thing, needed, optional):

@@ -8,7 +8,7 @@ import random
 import time
 import traceback
 
-from . import jobs, record, shelf, view, words
+from . import jobs, orders, record, shelf, view, words
 from .errors import Illegal, Malformed, Stale
 from .match import Match
 from .players import LEVELS, kinds
@@ -91,6 +91,8 @@ def _summary(ident, match):
            "line": words.summary(match), "created": match.created, "seed": match.seed, "mode": _mode(match)}
     if match.notice:
         out["readonly"] = match.notice
+    if any(match.orders.values()):
+        out["orders"] = orders.kept(match)
     return out
 
 
@@ -122,6 +124,7 @@ def load(request):
     for seat in match.seats:               # a player we do not have: the strongest level sits in
         if seat["kind"] not in known:
             seat["kind"] = LEVELS[-1].id
+    orders.restore(match, request.get("orders", list, []))
     return _keep(match, request.get("id", str, None))
 
 
@@ -150,14 +153,14 @@ def branch(request):
 
 
 # ---- looking and acting --------------------------------------------------------------------------------------------
-def _view(request, match, seat, ply=None, everything=False):
-    return match.view(seat, ply, everything) | {"match": request.fields["match"]}
+def _view(request, match, seat, ply=None, everything=False, step=None):
+    return match.view(seat, ply, everything, step) | {"match": request.fields["match"]}
 
 
 def show(request):
     match = request.match()
     return _view(request, match, request.get("seat", int, None), request.get("ply", int, None),
-                 request.get("open", bool, False))
+                 request.get("open", bool, False), request.get("step", int, None))
 
 
 def act(request):
@@ -190,6 +193,19 @@ def overdue(request):
     match, seat = request.match(), request.get("seat", int)
     match.expire(seat, request.get("ply", int))
     return _view(request, match, seat)
+
+
+def give(request):
+    match = request.match()
+    seat = request.seat(match)
+    orders.give(match, seat, request.get("orders", list))
+    return _view(request, match, seat)
+
+
+def happened(request):
+    match = request.match()
+    seat = request.get("seat", int, None)
+    return view.happened(match, seat if seat is None else match.check_seat(seat))
 
 
 def account(request):
@@ -244,8 +260,8 @@ def as_record(request):
 def job(request):
     match, kind = request.match(), request.get("kind", str)
     ident = f"j{next(_counter)}"
-    _jobs[ident] = jobs.start(match, kind, request.get("seat", int, None))
-    return {"job": ident}
+    _jobs[ident] = started = jobs.start(match, kind, request.get("seat", int, None))
+    return {"job": ident} | ({"window": True} if started.window else {})
 
 
 def _job(request):
@@ -277,6 +293,6 @@ def drop(request):
 
 
 CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
-         "redo": redo, "resign": resign, "overdue": overdue, "account": account, "why": why, "say": say,
+         "redo": redo, "resign": resign, "overdue": overdue, "orders": give, "happened": happened, "account": account, "why": why, "say": say,
          "art": art, "record": as_record, "branch": branch,
          "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS}

@@ -7,6 +7,7 @@ Everything hot (`legal`, `play`, `State.copy`) works on moves; text, labels and 
 from typing import NamedTuple
 
 from .errors import Illegal, Malformed
+from .windows import Until, Windows
 
 CHANCE = -1                                # the seat that shuffles, deals and tosses
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
@@ -182,8 +183,8 @@ class State:
     __hash__ = None
 
 
-class Game:
-    """The rules of one game; holds no state of any match. See docs/new-game.md."""
+class Game(Windows):
+    """The rules of one game; holds no state of any match. See docs/new-game.md, and windows.py for games with a response stack."""
 
     id = title = version = hook = credit = meta = ""
     seats = ("Seat 1", "Seat 2")           # what each seat is called before anybody sits there
@@ -447,4 +448,4 @@ def flat(nested):
 
 
 __all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Field", "Game", "Illegal", "Line", "Malformed",
-           "Option", "Outcome", "Piece", "Part", "Ref", "State", "Verb", "Zone", "flat"]
+           "Option", "Outcome", "Piece", "Part", "Ref", "State", "Until", "Verb", "Whose", "Zone", "flat"]

@@ -2,6 +2,7 @@
 
 import random
 
+from . import orders
 from . import record as records
 from . import view as views
 from .decks import check_deck, faults_of
@@ -30,6 +31,7 @@ class Match:
         self.states = [game.setup(self.options, self.decks)]
         self.actions, self.moves, self.barriers = [], [], []
         self.undone = []
+        self.orders = {}                   # seat -> {order: ply it was given at} (mulligan.orders); no part of the record
         self.ended = None                  # the Outcome of a resignation
         self.notice = ""                   # why the match is read-only
         self.settle()
@@ -59,9 +61,9 @@ class Match:
     def digest(self):
         return records.digest(self.game, self.options, self.state)
 
-    def view(self, seat, ply=None, everything=False):
-        """All that `seat` may see and do, as docs/view-model.md says; at an earlier `ply` there is nothing to do."""
-        return views.view(self, seat, self.ply if ply is None else ply, everything)
+    def view(self, seat, ply=None, everything=False, step=None):
+        """All that `seat` may see and do, as docs/view-model.md says; earlier, or at a `step` of an action, there is nothing to do."""
+        return views.view(self, seat, self.ply if ply is None else ply, everything, step)
 
     def hidden(self, seat):
         """What opponents get instead of the state: a function rng -> random full state that agrees with all `seat` knows."""
@@ -121,6 +123,7 @@ class Match:
         self.actions.append(action)
         self.moves.append(move)
         self.barriers.append(self.is_barrier(before, after, action.seat))
+        orders.lift(self)
 
     def is_barrier(self, before, after, seat):
         """Whether undoing this step would take back knowledge, chance, or who is to choose."""
@@ -173,6 +176,7 @@ class Match:
             raise Illegal("You can take back until you learn something new, chance acts or the turn passes on.",
                           self.game.cites.get("undo", ""), "no_undo", "Nothing to take back")
         self.undone.append((self.actions.pop(), self.moves.pop(), self.states.pop(), self.barriers.pop()))
+        orders.forget(self)
         return self
 
     def redo(self, seat):
@@ -251,7 +255,7 @@ class Match:
         match.decks, match.sets = _checked_decks(game, data.get("decks", ()), data.get("sets", ()), match.options)
         match.states = [game.setup(match.options, match.decks)]
         match.actions, match.moves, match.barriers, match.undone = [], [], [], []
-        match.ended, match.notice = None, ""
+        match.orders, match.ended, match.notice = {}, None, ""
         return match
 
     def repeat(self, action):

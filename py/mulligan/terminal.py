@@ -2,7 +2,7 @@
 
 import textwrap
 
-from . import jobs, words
+from . import jobs, orders, words
 from .errors import Illegal, Malformed, Stale
 
 MOST_LISTED = 24                           # actions shown at once; more are chosen step by step
@@ -140,7 +140,11 @@ class Terminal:
 
     def turn(self, seat):
         """One action of a person."""
-        ply = self.match.ply
+        ply, by_itself = self.match.ply, orders.auto(self.match, seat)
+        if by_itself:
+            label = self.match.game.label(self.match.state, seat, by_itself[0])
+            self.match.act_move(seat, by_itself[0])
+            return self.write(f"{label}. {by_itself[1]}")
         self.write("\n" + table(self.match.view(seat)))
         picked = ()
         while self.match.ply == ply and self.match.to_move():

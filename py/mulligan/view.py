@@ -4,6 +4,7 @@ A view is built from what the zones declare, never stripped from the truth: a ca
 back and a place, so nothing about it can leak.
 """
 
+from . import orders
 from .errors import Illegal, Malformed
 from .game import ALL, CHANCE, OWNER, Cell, Ref, Verb, Whose
 
@@ -62,7 +63,8 @@ class View:
             out["cards"] = self.cards(zone, content, zone.id)
             if zone.layout in ("pile", "count"):
                 out["count"] = len(content)
-                out["cards"] = out["cards"][-4:]
+                if zone.layout == "count" or not all("face" in card for card in out["cards"]):
+                    out["cards"] = out["cards"][-4:]       # an open pile may be looked through, and picked from
         return out
 
     def cell(self, zone, cell, low=None):
@@ -120,26 +122,31 @@ def check_look(match, ply, everything):
                       "hidden", "Not yet")
 
 
-def view(match, seat, ply, everything=False):
-    """The view of `seat` (None: an onlooker) after `ply` actions. Raises Malformed, or Illegal for `everything` too early."""
+def view(match, seat, ply, everything=False, step=None):
+    """The view of `seat` (None: an onlooker) after `ply` actions, or at a step of the last of them (`Game.steps`).
+
+    Raises Malformed, or Illegal for `everything` too early.
+    """
     if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(match.seats)):
         raise Malformed(f"expected a seat from 0 to {len(match.seats) - 1}, or null", "seat")
     check_look(match, ply, everything)
-    game, state, now = match.game, match.states[ply], ply == match.ply
+    game, now = match.game, match.ply == ply and step is None
+    state, before = _moment(match, ply, step)
     made = View(game, state, seat, everything)
-    to_move = match.to_move() if now else game.to_move(state)
+    to_move = match.to_move() if now else game.to_move(state) if step is None else ()
     choosing = now and seat in to_move
     end = match.outcome() if now else None
     out = {"game": game.id, "title": game.title, "cloth": game.cloth, "ratio": game.ratio, "ply": ply, "seat": seat,
            "phase": game.phase(state), "phases": list(game.phases), "wait": not choosing,
-           "asks": _asks(match, seat, to_move, choosing, end),
-           "players": [_plate(match, made, i, to_move, ply) for i in range(len(match.seats))],
+           "asks": _asks(match, seat, to_move, choosing, end) if step is None else [{"ask": _carried_out(made)}],
+           "players": [_plate(match, made, i, to_move, before) for i in range(len(match.seats))],
            "zones": made.zones, "actions": _actions(made, seat) if choosing else [],
-           "events": _events(match, made, ply), "log": log(match, seat, ply, made),
+           "events": _events(made, before), "log": log(match, seat, ply if step is None else ply - 1, made),
            "undo": now and seat is not None and match.can_undo(seat),
            "redo": now and seat is not None and match.can_redo(seat),
            "over": over(end) if end else None}
-    line = _line(match, ply - 1) if ply and match.moves[ply - 1] is not None else None
+    out |= _windows(match, made, seat, ply, step)
+    line = _line(match, ply - 1) if ply and step is None and match.moves[ply - 1] is not None else None
     if line and line.cue and _told_to(match, seat, ply - 1, line):
         out["cue"] = line.cue
     if match.notice:
@@ -151,6 +158,16 @@ def view(match, seat, ply, everything=False):
     return out
 
 
+def _moment(match, ply, step):
+    """(the state to look at, the one before it or None)."""
+    if step is None:
+        return match.states[ply], match.states[ply - 1] if ply and match.moves[ply - 1] is not None else None
+    between = steps(match, ply)
+    if isinstance(step, bool) or not 0 <= step < len(between):
+        raise Malformed(f"expected a number below {len(between)}, the steps of this action", "step")
+    return between[step], between[step - 1] if step else match.states[ply - 1]
+
+
 def _asks(match, seat, to_move, choosing, end):
     if choosing:
         asks = match.game.asks(match.state, seat)
@@ -158,18 +175,27 @@ def _asks(match, seat, to_move, choosing, end):
     if end:
         return [{"ask": "The match is over", "hint": end.text}]
     names = " and ".join(match.names[other] for other in to_move if other != CHANCE)
-    return [{"ask": f"{names} to move" if names else "Look at the match", "hint": match.notice}]
+    doing = _in_window(match.game, match.state, to_move) and match.game.priority or "to move"
+    return [{"ask": f"{names} {doing}" if names else "Look at the match", "hint": match.notice}]
 
 
-def _plate(match, made, seat, to_move, ply):
+def _in_window(game, state, to_move):
+    """Whether every seat to move may answer or let the moment pass."""
+    return bool(to_move) and all(seat != CHANCE and game.idle(state, seat) is not None for seat in to_move)
+
+
+def _plate(match, made, seat, to_move, before):
     game = match.game
-    before = dict(game.plate(made.known(match.states[ply - 1]), seat, made.seat)) if ply else {}
+    then = dict(game.plate(made.known(before), seat, made.seat)) if before is not None else {}
     items = []
     for label, value in game.plate(made.state, seat, made.seat):
-        change = value - before.get(label, value) if isinstance(value, int) else 0
+        change = value - then.get(label, value) if isinstance(value, int) else 0
         items.append([label, value] + ([f"{change:+}".replace("-", "−")] if change else []))
-    return {"seat": seat, "name": _name(match, seat, made.seat), "note": game.note(made.state, seat),
-            "items": items, "turn": seat in to_move}
+    out = {"seat": seat, "name": _name(match, seat, made.seat), "note": game.note(made.state, seat),
+           "items": items, "turn": seat in to_move}
+    if out["turn"] and _in_window(game, made.state, (seat,)):
+        out["word"] = game.priority
+    return out
 
 
 def _name(match, seat, viewer):
@@ -191,17 +217,92 @@ def _actions(made, seat):
     return out
 
 
-def _events(match, made, ply):
-    """What moved in the last action, as far as this seat can see."""
-    if not ply or match.moves[ply - 1] is None:
+def _events(made, before):
+    """What moved since the state `before`, as far as this seat can see."""
+    if before is None:
         return []
-    before = _places(made.game, made.known(match.states[ply - 1]))
+    old = _places(made.game, made.known(before))
     out = []
     for card, zone in _places(made.game, made.state).items():
-        if before.get(card, zone) != zone:
+        if old.get(card, zone) != zone:
             out.append({"card": made.token[card]} if card in made.token else {})
-            out[-1] |= {"from": before[card], "to": zone}
+            out[-1] |= {"from": old[card], "to": zone}
     return sorted(out, key=lambda e: (e["from"], e["to"], e.get("card", "")))
+
+
+# ---- windows -------------------------------------------------------------------------------------------------------
+def steps(match, ply):
+    """The states inside the last of `ply` actions, kept as long as the states around it are the same ones."""
+    if not ply or match.moves[ply - 1] is None:
+        return ()
+    kept, before, after = match.__dict__.setdefault("between", {}), match.states[ply - 1], match.states[ply]
+    if ply not in kept or kept[ply][0] is not before or kept[ply][1] is not after:
+        kept[ply] = before, after, match.game.steps(before, match.actions[ply - 1].seat, match.moves[ply - 1], after)
+    return kept[ply][2]
+
+
+def happened(match, seat):
+    """What "what just happened" shows: [[ply, step or null], ...], the moment before it first.
+
+    It begins with the last action that did several things; without one, with what came after the seat's own last action.
+    """
+    last = next((ply for ply in range(match.ply, 0, -1) if steps(match, ply)), 0)
+    if not last:
+        own = (ply for ply in range(match.ply, 0, -1) if match.actions[ply - 1].seat == seat)
+        last = min(next(own, 0) + 1, match.ply)
+    shots = [[last - 1, None]] if last else []
+    for ply in range(last, match.ply + 1) if last else ():
+        shots += [[ply, step] for step in range(len(steps(match, ply)))]
+        if not _let_be(match, ply) or ply == match.ply:
+            shots.append([ply, None])
+    return shots
+
+
+def _let_be(match, ply):
+    """Whether the last of `ply` actions let a window pass, and nothing that all see came of it but whose choice it is."""
+    game, move = match.game, match.moves[ply - 1] if ply else None
+    if move is None or match.actions[ply - 1].seat == CHANCE:
+        return False
+    before, after = match.states[ply - 1], match.states[ply]
+    return move == game.idle(before, match.actions[ply - 1].seat) and _public(match, before) == _public(match, after)
+
+
+def _public(match, state):
+    game = match.game
+    return (game.phase(state), [game.plate(state, seat, None) for seat in range(len(match.seats))],
+            [(zone, game.contents(state, zone)) for zone in game.zones(state)])
+
+
+def _windows(match, made, seat, ply, step):
+    """The keys of a view that only games with windows have."""
+    game, out = match.game, {}
+    links = game.links(made.state, seat)
+    if links:
+        out["links"] = [{"from": made.pick(start), "kind": kind} | ({"to": made.pick(to)} if to is not None else {})
+                        for start, to, kind in links if {start, to} <= {None, *made.token} | _cells(made)]
+    if not game.untils:
+        return out
+    if step is None and _let_be(match, ply):
+        out["still"] = True
+    if step is None and steps(match, ply):
+        out["steps"] = len(steps(match, ply))
+    if ply == match.ply and step is None and seat is not None and match.to_move():
+        out["orders"] = orders.listed(match, seat)
+        by_itself = orders.auto(match, seat)
+        if by_itself:
+            out["auto"] = {"do": game.text(made.state, seat, by_itself[0]), "why": by_itself[1]}
+    return out
+
+
+def _cells(made):
+    return {cell["id"] for zone in made.zones for cell in zone.get("cells", ())}
+
+
+def _carried_out(made):
+    """What a step shows: the entry on top of the stack, in words."""
+    top = next((zone["cards"][-1] for zone in made.zones if zone["layout"] == "stack" and zone["cards"]), {})
+    title = made.faces[top["face"]]["title"] if "face" in top else ""
+    return ": ".join(filter(None, (title, top.get("line")))) or "What happened"
 
 
 def _places(game, state):

@@ -1,0 +1,52 @@
+"""Windows: moments in which a seat may answer, or let it pass. What a game with a response stack tells the engine of them.
+
+Every hook has a default that means "there is no such thing", so a game without windows says nothing here.
+"""
+
+from typing import NamedTuple
+
+
+class Until(NamedTuple):
+    """A standing order people may give: let every window pass until something happens. `label` says all of it."""
+
+    id: str
+    label: str
+    help: str = ""
+
+
+class Windows:
+    """The part of the protocol that speaks of windows; `Game` has it."""
+
+    untils = ()                            # the Until orders people may give; a game with windows has some
+    priority = "has priority"              # what the plate of a seat says in a window
+
+    def idle(self, state, seat):
+        """The legal move by which `seat` lets this moment pass, or None when it is no window.
+
+        Whether it is one follows from what all see; what the pass will do stands in the move's `label`.
+        """
+        return None
+
+    def moment(self, state, seat):
+        """(key, label) of this kind of window, for "always pass in ..."; None when there is none."""
+        return None
+
+    def lifted(self, given, now, seat, until):
+        """Whether the order `until` of `seat`, given at one state, ends at a later one."""
+        return False
+
+    def plain(self, state, seat):
+        """Whether all at the table see that `seat` can only let this window pass: it holds nothing it could use."""
+        return False
+
+    def links(self, state, seat):
+        """Lines on the table as `seat` sees them: (from, to or None, kind), elements as in paths, kinds as in the view."""
+        return ()
+
+    def steps(self, before, seat, move, after):
+        """The states in between, when one action does several things one after the other; () when there is nothing to tell.
+
+        Asked for the last action of every view, so it must answer at once when there is nothing. In each state the entry
+        that is being carried out still lies on top of the stack.
+        """
+        return ()
