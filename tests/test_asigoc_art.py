@@ -46,7 +46,7 @@ def without_colours(text):
     return re.sub(r"#[0-9a-f]{3,6}\b", "", re.sub(r"<defs><pattern.*?</defs>|(light|dark)-\w+", "", text))
 
 
-def check(text, box="0 0 100 100"):
+def check(text, box="0 0 154 100"):
     """Assert that a picture is well-formed, made of shapes only, and refers to its own parts only."""
     root = ElementTree.fromstring(text)
     assert root.tag == SVG + "svg" and root.get("viewBox") == box

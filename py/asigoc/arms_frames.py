@@ -26,6 +26,7 @@ GLYPHS = {
     "ace": "M-46-34L-20-6L0-46L20-6L46-34L38 26H-38ZM-38 34H38V46H-38Z",
 }
 STAR = "M0-48L12-14L48-14L19 8L30 44L0 22L-30 44L-19 8L-48-14L-12-14Z"
+SIDE = 27                                                 # of the ground, left and right of the middle square
 OTHER = "other"                                           # the dress of cards of no set, or of one unheard of
 INK = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdeep": "black",
        "wayfolk": "brown", OTHER: "silver"}
@@ -54,7 +55,12 @@ def ground(group):
     mark = path(sign(group), fill, 'opacity=".5"')
     tile = (f'<pattern id="ground" width="22" height="22" patternUnits="userSpaceOnUse">'
             f'{put(5.5, 5.5, mark, 0, .09)}{put(16.5, 16.5, mark, 0, .09)}</pattern>')
-    return f"<defs>{tile}</defs>{box(0, 0, 100, 100, tint)}" + box(0, 0, 100, 100, "url(#ground)")
+    return f"<defs>{tile}</defs>" + cloth(tint) + cloth("url(#ground)")
+
+
+def cloth(fill):
+    """The whole ground in one colour: wider than the square that frames and figures are drawn on."""
+    return box(-SIDE, 0, 100 + 2 * SIDE, 100, fill)
 
 
 def shield(group, parting, attack, block):
@@ -93,16 +99,16 @@ def sun(group, count):
     fill, _, tint, deep = INKS[ink]
     rays = fan(RAYS[group], count)
     between = put(0, 0, path(rays, fill, 'opacity=".9"'), 180 / count)
-    return (box(0, 0, 100, 100, deep) + put(50, 54, path(rays, GOLD, pen(1.2, deep)) + between)
-            + disc(50, 54, 38, deep, pen(2.2)) + disc(50, 54, 35.6, tint, pen(1.6, GOLD))
-            + disc(50, 54, 35, hatch(ink), 'opacity=".6"'))
+    return (cloth(deep) + put(50, 57, path(rays, GOLD, pen(1.2, deep)) + between)
+            + disc(50, 57, 38, deep, pen(2.2)) + disc(50, 57, 35.6, tint, pen(1.6, GOLD))
+            + disc(50, 57, 35, hatch(ink), 'opacity=".6"'))
 
 
 def crown(group):
     """The crown of an ace with the sign of its set."""
     band = path("M27 21L30 2L40 11L50 -1L60 11L70 2L73 21Q50 15 27 21Z", GOLD, pen(2.2))
     jewel = disc(50, 13, 6.4, PAPER, pen(1.4)) + put(50, 13, path(sign(group), INKS[INK[group]][3]), 0, .1)
-    return band + jewel
+    return put(0, 4, band + jewel)
 
 
 # ---- teeth and rays --------------------------------------------------------------------------------------
@@ -147,10 +153,10 @@ TEETH = {
     OTHER: _toothed(((-4, -39), (0, -46), (4, -39)), 22),
 }
 RAYS = {
-    "kilnmarrow": ((0, 0), (-5, -46), (-3, -54), (-9, -92), (9, -92), (3, -62), (5, -46)),
-    "tesselkeep": ((0, 0), (-4, -56), (-8, -56), (-8, -92), (8, -92), (8, -56), (4, -56)),
-    "glimfen": ((0, 0), (-3, -42), (-9, -58), (0, -92), (9, -58), (3, -42)),
-    "carrowdeep": ((0, 0), (-7, -44), (0, -92), (7, -44)),
-    "wayfolk": ((0, 0), (-4.4, -92), (4.4, -92)),
-    OTHER: ((0, 0), (-6, -92), (6, -92)),
+    "kilnmarrow": ((0, 0), (-5, -46), (-3, -54), (-9, -104), (9, -104), (3, -62), (5, -46)),
+    "tesselkeep": ((0, 0), (-4, -56), (-8, -56), (-8, -104), (8, -104), (8, -56), (4, -56)),
+    "glimfen": ((0, 0), (-3, -42), (-9, -58), (0, -104), (9, -58), (3, -42)),
+    "carrowdeep": ((0, 0), (-7, -44), (0, -104), (7, -44)),
+    "wayfolk": ((0, 0), (-4.4, -104), (4.4, -104)),
+    OTHER: ((0, 0), (-6, -104), (6, -104)),
 }

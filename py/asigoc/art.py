@@ -8,7 +8,8 @@ block stud and rim the shield. No text of a card gets into a picture.
 from mulligan.draw import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, svg
 
 from . import arms_aces, arms_items, arms_weapons
-from .arms_frames import FIELDS, GLYPHS, INK, OTHER, SHIELDS, crown, fan, ground, seal, shield, sign, sun
+from .arms_frames import (FIELDS, GLYPHS, INK, OTHER, SHIELDS, SIDE, crown, fan, ground, seal, shield, sign,
+                          sun)
 from .arms_parts import METALS, OUTLINE, Dice, at, draw, palette
 from .arms_words import CHARGES, find, index, words
 
@@ -20,10 +21,10 @@ METAL_WORDS = {word: word for word in METALS}
 
 
 def art(card):
-    """The picture of a card, a square; what matters is in the middle, for the page cuts it to its frame."""
+    """The picture of a card; what matters is in the middle square, for the page cuts it to its frame."""
     dice = Dice(f"{card['id']}/{card['name']}")
     group = card["set"] if card.get("set") in INK else OTHER
-    return svg(100, 100, KINDS[card["type"]](card, group, dice))
+    return svg(100 + 2 * SIDE, 100, put(SIDE, 0, KINDS[card["type"]](card, group, dice)))
 
 
 # ---- the three types ------------------------------------------------------------------------------------
@@ -59,7 +60,7 @@ def ace(card, group, dice):
     """A person or a great thing in rays, under a crown."""
     drawing = _figure(card, dice, (ACE_WORDS, arms_aces.FIGURES), (ITEM_WORDS, arms_items.FIGURES))
     shapes = draw(palette(INK[group], group), drawing)
-    return sun(group, dice.pick("rays", (14, 16, 18, 20))) + _outlined(50, 55, shapes, .84) + crown(group)
+    return sun(group, dice.pick("rays", (14, 16, 18, 20))) + _outlined(50, 58, shapes, .84) + crown(group)
 
 
 KINDS = {"weapon": weapon, "item": item, "ace": ace}
@@ -118,7 +119,7 @@ def poster():
     rays = put(50, 54, path(fan(((0, 0), (-9, -120), (9, -120)), 16), fill, 'opacity=".75"'))
     blades = "".join(_crossed(*arm) for arm in CROSSED)
     seals = "".join(put(x - 17, 90, _effect(group, kind), 0, .34) for group, kind, x in OUTLET)
-    shapes = put(22, 20, _quartered(), 0, .56) + put(24, 7, crown("wayfolk"), 0, .52)
+    shapes = put(22, 20, _quartered(), 0, .56) + put(24, 5, crown("wayfolk"), 0, .52)
     return svg(100, 128, box(0, 0, 100, 128, deep) + rays + blades + shapes + seals)
 
 
