@@ -9,7 +9,10 @@ is `A.hand`, `A_slot1_block` is `A.slot1.block`; lists are texts with blanks, `l
 
 import re
 
-from asigoc import conform
+import pytest
+
+from asigoc import GAME, conform
+from mulligan import Illegal
 
 ALL_STEPS = ["draw", "main", "battle", "end"]
 ANY = {"turn": "any", "step": ALL_STEPS, "outlet": "any"}
@@ -101,11 +104,14 @@ class Table:
             self.actions += [f"{first} pass", f"{second} pass"] if first else [line]
         return self.shows()
 
+    def case(self, **facts):
+        """This script as a case of a vectors file that expects these facts."""
+        return {"id": "case", "title": "", "clauses": [], "cards": self.cards, "position": self.position, "actions": self.actions,
+                "expect": dict(_fact(*fact) for fact in facts.items())}
+
     def shows(self, **facts):
         """Every action is taken, those with `!` are refused, and the facts are these."""
-        expect = dict(_fact(*fact) for fact in facts.items())
-        case = {"id": "case", "title": "", "clauses": [], "position": self.position, "actions": self.actions, "expect": expect}
-        document = {"format": "asigoc-cases/1", "cards": self.cards, "cases": [case]}
+        document = {"format": "asigoc-cases/1", "cases": [self.case(**facts)]}
         [(_, differences)] = list(conform.cases([(1, document)]))
         assert not differences, f"{self.position}\n{self.actions}\n" + "\n".join(differences)
         return self
@@ -117,6 +123,16 @@ class Table:
         """The seat has to choose one of these."""
         legal = ", ".join(f"{seat} choose {answer}" for answer in answers.split())
         return self.shows(decision="choose", decider=seat, legal=legal, **facts)
+
+    def refusal(self, line):
+        """The Illegal for an action of A or B; it is not listed, and nothing changes."""
+        script = conform.Script(self.case(), "case")
+        assert script.differences() == []
+        seat, before = "AB".index(line[0]), script.pos.data()
+        with pytest.raises(Illegal) as caught:
+            GAME.apply(script.pos, seat, GAME.parse(script.pos, seat, line[2:]))
+        assert script.pos.data() == before and line not in conform.fact(script.pos, "legal")
+        return caught.value
 
     def wins(self, winner, reason, **facts):
         """The match is over, and nothing can be done any more (AS-13.4)."""
