@@ -23,7 +23,7 @@ def deck_faults(cards, kinds=None, aside=None):
     """
     if kinds is None:
         kinds = {ident: KINDS.index(LIBRARY.card(ident)["type"]) for ident in cards if ident in LIBRARY}
-    unknown = [Fault(LIBRARY.missing(ident), card=ident, hint="Take it out.", clause="AS-1.6") for ident in cards if ident not in kinds]
+    unknown = [Fault(LIBRARY.missing(ident), card=ident, clause="AS-1.6") for ident in cards if ident not in kinds]
     own = list(cards)
     if aside in own:
         own.remove(aside)
