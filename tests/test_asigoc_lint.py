@@ -140,8 +140,10 @@ FAULTS = [
     # costs
     (item(cost=[{"cost": "helth", "n": 1}]), "ability.cost[0].cost", "there is no cost 'helth'. Did you mean 'health'?", "AS-11.6"),
     (item(cost=[{"cost": "discard", "n": 4}]), "ability.cost[0].n", "expected a whole number from 1 to 3, got 4", "AS-11.6"),
-    (item(cost=[{"cost": "discard", "n": 2}] * 2), "ability.cost", "asks for 4 discarded cards, and at most 3 are allowed. Ask for fewer.",
-     "AS-11.12"),
+    (item(cost=[{"cost": "discard", "n": 2}] * 2), "ability.cost",
+     "discarded cards and targets in discard piles are 4 together, and at most 3 are allowed. Ask for fewer.", "AS-11.12"),
+    (item(cost=[{"cost": "discard", "n": 3}], targets=TARGETS), "ability.cost",
+     "discarded cards and targets in discard piles are 4 together, and at most 3 are allowed. Ask for fewer.", "AS-11.12"),
     (ace(ability={"cost": [{"cost": "wear", "n": 1}], "do": [STRIKE]}), "ability.cost[0].cost",
      "only the ability of a Weapon can cost wear: a Weapon on the field pays it. Write another cost.", "AS-11.6"),
     (weapon(deploy={"cost": [{"cost": "return_self"}]}), "deploy.cost[0].cost", "only the ability of a Weapon can cost return_self", "AS-11.6"),

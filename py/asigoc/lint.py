@@ -71,7 +71,8 @@ def _ability(ability, path, say, weapon):
             say(path + ("targets", i, "as"), f"two targets are called {one['as']!r}", "Give each its own name.")
         kinds[one["as"]] = one["kind"]
     _conditions(ability.get("if", ()), path + ("if",), say, None)
-    _costs(ability.get("cost", ()), path + ("cost",), say, weapon)
+    lying = sum(one["kind"] == "discard" for one in ability.get("targets", ()))
+    _costs(ability.get("cost", ()), path + ("cost",), say, weapon, lying)
     every = list(_operations(ability["do"], path + ("do",)))
     if len(every) > MOST_OPERATIONS:
         say(path + ("do",), f"has {len(every)} operations, those inside an if counted; at most {MOST_OPERATIONS}",
@@ -129,16 +130,17 @@ def _ref(value, path, say, kind, kinds):
             f"Write '{name}.source' for its Weapon." if (kinds[name], kind.to) == ("outlet", "weapon") else "")
 
 
-def _costs(costs, path, say, weapon):
-    """Costs (AS-11.6); `weapon`: whether a Weapon on the field pays them."""
-    discards = 0
+def _costs(costs, path, say, weapon, lying=0):
+    """Costs (AS-11.6); `weapon`: whether a Weapon on the field pays them. `lying` targets in discard piles count with discards."""
+    discards = lying
     for i, cost in enumerate(costs):
         if cost["cost"] in OF_A_WEAPON and not weapon:
             say(path + (i, "cost"), f"only the ability of a Weapon can cost {cost['cost']}: a Weapon on the field pays it",
                 "Write another cost.")
         discards += cost["n"] if cost["cost"] == "discard" else 0
     if discards > MOST_DISCARDED:
-        say(path, f"asks for {discards} discarded cards, and at most {MOST_DISCARDED} are allowed", "Ask for fewer.", "AS-11.12")
+        say(path, f"discarded cards and targets in discard piles are {discards} together, and at most {MOST_DISCARDED} are allowed",
+            "Ask for fewer.", "AS-11.12")
 
 
 # ---- the schema --------------------------------------------------------------------------------------------------------
