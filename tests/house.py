@@ -1,12 +1,14 @@
 """What the tests share: every registered game, matches played at random, views over changed states."""
 
 import copy
+import functools
 import random
 
 from hypothesis import strategies as st
 
 from mulligan import Match, registry, view
 
+SHORT = 60                                 # plies of a short match
 GAMES = {name: registry.get(name) for name in registry.found()}
 
 
@@ -88,8 +90,19 @@ def unseen(match, seat, ply=-1):
 
 
 def ever_seen(match, seat):
-    """The cards `seat` saw at any ply."""
-    return set().union(*(view.seen(match.game, state, seat) for state in match.states))
+    """The cards `seat` saw at any ply; what earlier plies showed is kept with the match."""
+    kept = vars(match).setdefault("ever seen", {}).setdefault(seat, [(None, set())])
+    while len(kept) > len(match.states) + 1 or len(kept) > 1 and kept[-1][0] is not match.states[len(kept) - 2]:
+        kept.pop()
+    for state in match.states[len(kept) - 1:]:
+        kept.append((state, kept[-1][1] | view.seen(match.game, state, seat)))
+    return kept[-1][1]
+
+
+@functools.cache
+def rounds(game, most):
+    """How many matches a test plays: `most` of a short game, fewer of a long one, so that no game takes all the time."""
+    return max(2, min(most, most * SHORT // played(game, 0).ply))
 
 
 def mapped(nested, to):

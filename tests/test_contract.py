@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import shape
-from house import (GAMES, ever_seen, matches, option_sets, options_of, play_on, played, seats_of, step, unseen,
+from house import (GAMES, ever_seen, matches, option_sets, options_of, play_on, played, rounds, seats_of, step, unseen,
                    with_cards, with_state)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale, words
 from mulligan.record import score_sheet
@@ -69,7 +69,7 @@ def test_mutated_text_is_refused_with_a_reason(game):
         for match in play_on(Match(game, seed=seed), rng):
             for seat in match.to_move():
                 legal = {game.text(match.state, seat, move) for move in match.legal(seat)}
-                for wrong in mutations(rng.choice(sorted(legal)), rng):
+                for wrong in mutations(rng.choice(sorted(legal, key=len)[-8:]), rng):
                     if wrong not in legal and wrong != "resign":
                         error = refused(match, seat, wrong)
                         if isinstance(error, Illegal):
@@ -131,7 +131,7 @@ def test_options_are_checked(game):
 # ---- 4: somebody can always move, and it ends ---------------------------------------------------------------------
 @with_options
 def test_legal_is_never_empty_and_matches_end(game, options):
-    for seed in range(8):
+    for seed in range(rounds(game, 8)):
         for match in play_on(Match(game, options, seed=seed), random.Random(seed)):
             assert all(match.legal(seat) for seat in match.to_move())
             assert bool(match.to_move()) != bool(match.outcome())
@@ -323,7 +323,7 @@ def test_undo_then_redo_is_identity(game, data):
 def test_undo_never_takes_back_what_somebody_learned(game):
     """Undo stops at chance, at another's action, and where the mover saw a new card."""
     undone = 0
-    for seed in range(12):
+    for seed in range(rounds(game, 12)):
         for match in play_on(Match(game, seed=seed), random.Random(seed)):
             for seat in seats_of(match):
                 if match.can_undo(seat):
@@ -354,6 +354,9 @@ def test_a_new_action_forgets_what_was_undone(game):
         if match.can_undo(seat):
             gone = match.actions[-1].text
             match.undo(seat)
+            if len(match.legal(seat)) == 1:
+                match.redo(seat)
+                continue
             other = next(move for move in match.legal(seat) if game.text(match.state, seat, move) != gone)
             match.act_move(seat, other)
             assert not match.can_redo(seat)
@@ -504,7 +507,7 @@ def test_step_stops_at_the_end(game):
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_log_is_that_of_the_actions_that_stand(game):
     """Taken back and played otherwise, a match tells what happened now, even where the texts are the same."""
-    for seed in range(12):
+    for seed in range(rounds(game, 12)):
         match, rng = Match(game, seed=seed), random.Random(seed)
         while match.to_move():
             seat = rng.choice(match.to_move())

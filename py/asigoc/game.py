@@ -3,21 +3,22 @@
 from functools import lru_cache
 from importlib.resources import files
 
-from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone
-from mulligan.game import Until
+from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Piece, Zone
+from mulligan.windows import Until
 from mulligan.rulebook import Rulebook
 
 from . import cards, decks, field, judge, notation, rules, standing
 from .guess import guess
 from .operations import DEPLOY as MOVE_IN
 from .operations import DIG, DISCARD, SEARCH
-from .position import Position, Rules, to_move
+from .pool import pool
+from .position import Position, Rules, entry_of, to_move
 from .refusals import refuse, why
 from .rules import ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS, TAKE, WITHDRAW
 from .telling import stages, tell
 from .terms import (CARD, CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, NULLIFIED, NUMBER, OVER, PRIORITY, SEAT, STEPS, TABLE, TARGET)
 
-ENTRY = 1 << 20                            # added to the number of an entry: its element on the table
+ENTRY = 1 << 20                            # the element of an entry on the table: ENTRY + (its number << 11) + its source card
 INKS = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdeep": "black", "wayfolk": "brown"}
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
 PHASES = tuple(step.capitalize() for step in STEPS)
@@ -31,27 +32,27 @@ class Asigoc(Game):
     hook = "Two Weapons a side and a stack of answers: everything you do can be answered, and the last answer comes first."
     credit = ("Rules after ASIGOCore, by the author of ASIGOC. All cards, names, pictures and words here are our own.")
     minutes = 15
-    meta = "89 cards, four decks, or one you build"
+    meta = "81 cards, four decks, or one you build"
     cloth = "wine"
     phases = PHASES
     plies = 20_000                         # AS-12.7 with AS-12.6; in fact a few hundred
     options = (
         Option("first", "Takes turn 1", "Who begins.", (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "AS-2.4"),
         Option("starting_hand", "Starting hand", "Cards each player draws before turn 1.",
-               tuple((n, f"{n} cards") for n in (4, 3, 5, 6, 7)), "AS-2.1"),
-        Option("health", "Health", "What each player starts with.", tuple((n, str(n)) for n in (10, 5, 15, 20, 30)), "AS-2.2"),
+               tuple((n, f"{n} cards") for n in (4, 5, 6)), "AS-2.1"),
+        Option("health", "Health", "What each player starts with.", tuple((n, str(n)) for n in (10, 5, 20)), "AS-2.2"),
         Option("first_player_draws", "First player draws", "Whether there is a draw on turn 1.", _YES_NO, "AS-4.2"),
         Option("skip_first_battle", "First battle skipped", "Whether turn 1 has no Battle step.", _YES_NO, "AS-4.3"),
-        Option("weapon_moves", "Weapon moves", "How many a turn.", ((1, "One"), (2, "Two"), (3, "Three")), "AS-7.2"),
+        Option("weapon_moves", "Weapon moves", "How many a turn.", ((1, "One"), (2, "Two")), "AS-7.2"),
         Option("fresh_attack", "New Weapons attack", "Whether a Weapon may attack in the turn it came.", _YES_NO, "AS-9.3"),
         Option("decay_resets", "Lost Block comes back", "Whether a Weapon that left the field comes back as printed.", _YES_NO, "AS-7.7"),
         Option("deck_out", "Empty deck", "What a draw from an empty deck brings.",
                (("lose", "The match is lost"), ("fatigue", "Costs 1 health a card"), ("none", "Nothing")), "AS-12.2"),
         Option("hand_limit", "Hand limit", "Cards a player may hold when the own turn ends.",
-               ((None, "None"), *((n, str(n)) for n in (3, 4, 5, 6, 7, 8))), "AS-4.8"),
-        Option("health_cap", "Most health", "Healing does not go above it.", ((None, "No limit"), *((n, str(n)) for n in (10, 15, 20, 30))),
+               (("none", "None"), *((n, str(n)) for n in (5, 7))), "AS-4.8"),
+        Option("health_cap", "Most health", "Healing does not go above it.", (("none", "No limit"), *((n, str(n)) for n in (10, 20))),
                "AS-11.8"),
-        Option("max_turns", "Last turn", "After it the player with more health wins.", tuple((n, f"Turn {n}") for n in (60, 20, 30, 40)),
+        Option("max_turns", "Last turn", "After it the player with more health wins.", tuple((n, f"Turn {n}") for n in (60, 30)),
                "AS-12.6"),
     )
     lesson = (
@@ -77,11 +78,12 @@ class Asigoc(Game):
 
     def setup(self, options, decks=()):
         own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
-        known = cards.LIBRARY.shipped.cards
-        customs = tuple(sorted({card for deck in own if deck for card in deck if card not in known}))
-        pool = rules.pool(customs)
-        built = [rules.numbered(pool, deck, seat) if deck else (None, NONE) for seat, deck in enumerate(own)]
-        return Position(Rules(**options), [deck for deck, _ in built], [ace for _, ace in built], customs)
+        shipped = cards.LIBRARY.shipped.cards
+        customs = tuple(sorted({card for deck in own if deck for card in deck if card not in shipped}))
+        known = pool(customs)
+        built = [rules.numbered(known, deck, seat) if deck else (None, NONE) for seat, deck in enumerate(own)]
+        limits = {key: None if value == "none" else value for key, value in options.items() if key != "deck_out"}
+        return Position(Rules(**options | limits), [deck for deck, _ in built], [ace for _, ace in built], customs)
 
     def sample(self, pos, rng):
         if pos.ask == DECKS:
@@ -136,7 +138,7 @@ class Asigoc(Game):
             for target, aim in zip(ability.targets if ability else (), entry[-2]):
                 found = standing.aimed(pos, target[0], aim)
                 if found is not None:
-                    made.append((ENTRY | entry[NUMBER], ENTRY | found if target[0] == "outlet" else found, "clear"))
+                    made.append((element_of(entry), self.entry(pos, found) if target[0] == "outlet" else found, "clear"))
         return made
 
     steps = staticmethod(stages)
@@ -170,7 +172,10 @@ class Asigoc(Game):
         return self.element(pos, notation.aim_kind(pos), what) if pos.ask == TARGET else what
 
     def element(self, pos, kind, aim):
-        return pos.slots[aim] if kind == "weapon" else ENTRY | aim if kind == "outlet" else aim
+        return pos.slots[aim] if kind == "weapon" else self.entry(pos, aim) if kind == "outlet" else aim
+
+    def entry(self, pos, number):
+        return element_of(entry_of(pos, number))
 
     def paid(self, pos, costs, chosen):
         return [pos.slots[what] if kind == "spot" else what for kind, what in zip(notation.paid_as(costs), chosen)]
@@ -235,7 +240,7 @@ class Asigoc(Game):
 
     def contents(self, pos, zone):
         if zone.id == "outlet":
-            return [Piece(ENTRY | entry[NUMBER], marks=("out",) if entry[NULLIFIED] else (),
+            return [Piece(element_of(entry), marks=("out",) if entry[NULLIFIED] else (),
                           extra={"by": entry[SEAT], "line": standing.entry_line(pos, entry)}) for entry in pos.outlet]
         seat, kind, back = zone.owner, zone.id[:-1], f"back:{zone.owner}"
         if kind == "field":
@@ -263,8 +268,6 @@ class Asigoc(Game):
         return (Piece(card, marks=marks, extra={"now": stats} if any(stats) else None),)
 
     def face_id(self, pos, card):
-        if card & ENTRY:
-            card = next(entry[CARD] for entry in pos.outlet if entry[NUMBER] == card - ENTRY)
         return pos.pool.cards[card & INDEX].id
 
     @lru_cache(maxsize=4096)
@@ -334,6 +337,10 @@ class Asigoc(Game):
     def conform(self, documents):
         from .conform import cases
         return cases(documents)
+
+
+def element_of(entry):
+    return ENTRY + (entry[NUMBER] << 11) + entry[CARD]
 
 
 def looked_at(pos):

@@ -13,7 +13,9 @@ WRONG = -9                                 # in place of something that is of an
 FORM = "pass, deploy, withdraw, use, ace, weapon, attack, block, take or choose"
 _SLOT_VERBS = {WITHDRAW: "withdraw", ATTACK: "attack", BLOCK_WITH: "block"}
 _SPOT = re.compile(r"[AB][12]")
-_ENTRY = re.compile(r"#[1-9]\d{0,3}")
+_ENTRY = re.compile(r"#[1-9][0-9]{0,3}")
+_DIGIT = re.compile(r"[0-9]")
+_EFFECT = re.compile(r"[0-9](/[2-9])?")
 
 
 # ---- writing ------------------------------------------------------------------------------------------------------------
@@ -50,7 +52,7 @@ def ability_of(pos, seat, move):
     elif move[0] == ACE_USE:
         card, at = pos.aces[seat], 0
     else:
-        card, at = pos.slots[move[1]], move[2]
+        card, at = pos.slots[move[1]] if move[1] != WRONG else NONE, move[2]
     own = pos.pool.cards[card & INDEX].abilities if card != NONE else ()
     return own[at] if 0 <= at < len(own) else None
 
@@ -118,19 +120,20 @@ def parse(pos, seat, words):
     plain = not bar and not arrow
     if plain and verb in ("pass", "take") and not rest:
         return (PASS,) if verb == "pass" else (TAKE,)
-    if plain and verb in _SLOT_VERBS.values() and rest in (["1"], ["2"]):
-        return next(kind for kind, name in _SLOT_VERBS.items() if name == verb), seat * 2 + int(rest[0]) - 1
+    if plain and verb in _SLOT_VERBS.values() and len(rest) == 1 and _DIGIT.fullmatch(rest[0]):
+        return next(kind for kind, name in _SLOT_VERBS.items() if name == verb), _slot(seat, rest[0])
     if plain and verb == "choose" and len(rest) == 1:
         return CHOOSE, _parse_choice(pos, seat, rest[0])
-    if verb == "deploy" and len(rest) == 2 and rest[1] in ("1", "2") and not arrow:
+    if verb == "deploy" and len(rest) == 2 and _DIGIT.fullmatch(rest[1]) and not arrow:
         card = card_of(pos, seat, rest[0])
-        return DEPLOY, card, seat * 2 + int(rest[1]) - 1, _paid(pos, seat, pos.pool.cards[card & INDEX].costs, costs)
+        return DEPLOY, card, _slot(seat, rest[1]), _paid(pos, seat, pos.pool.cards[card & INDEX].costs, costs)
     if verb == "use" and len(rest) == 1:
         move = ITEM_USE, card_of(pos, seat, rest[0])
     elif verb == "ace" and not rest:
         move = ACE_USE,
-    elif verb == "weapon" and len(rest) == 1 and re.fullmatch(r"[12](/[2-9])?", rest[0]):
-        move = EFFECT, seat * 2 + int(rest[0][0]) - 1, _nth(pos, seat * 2 + int(rest[0][0]) - 1, int(rest[0][2:] or 1))
+    elif verb == "weapon" and len(rest) == 1 and _EFFECT.fullmatch(rest[0]):
+        spot = _slot(seat, rest[0][0])
+        move = EFFECT, spot, _nth(pos, spot, int(rest[0][2:] or 1))
     else:
         raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
     ability = ability_of(pos, seat, move)
@@ -144,9 +147,14 @@ def card_of(pos, seat, name):
     return pos.pool.index[name] | seat << OWNER_BIT
 
 
+def _slot(seat, digit):
+    """The spot of a seat's slot; WRONG for one that does not exist (AS-7.1)."""
+    return seat * 2 + int(digit) - 1 if digit in "12" else WRONG
+
+
 def _nth(pos, spot, nth):
     """The index of the nth activated ability of a Weapon; WRONG without one."""
-    active = pos.pool.cards[pos.slots[spot] & INDEX].active if pos.slots[spot] != NONE else ()
+    active = pos.pool.cards[pos.slots[spot] & INDEX].active if spot != WRONG and pos.slots[spot] != NONE else ()
     return active[nth - 1].index if nth <= len(active) else WRONG
 
 

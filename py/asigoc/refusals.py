@@ -29,6 +29,8 @@ def refuse(pos, seat, move):
         return no("No attack to block", "No attack waits for a block now.", "AS-9.5")
     if pos.ask == PRIORITY and kind == CHOOSE:
         return no("Nothing to choose", "No effect waits for a choice now.", "AS-11.5")
+    if kind in (WITHDRAW, ATTACK, BLOCK_WITH, EFFECT, DEPLOY) and move[2 if kind == DEPLOY else 1] == WRONG:
+        return no("No such slot", "You have two slots, 1 and 2.", "AS-7.1", "no_slot")
     return _REFUSALS[kind](pos, seat, *move[1:])
 
 

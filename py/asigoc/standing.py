@@ -2,8 +2,9 @@
 
 from mulligan import Outcome, Part
 
-from . import cards, field
-from .operations import DEPLOY, DIG, DISCARD, SEARCH
+from . import field
+from .operations import DEPLOY, DIG, DISCARD, SEARCH, effects
+from .saying import Around
 from .terms import (ABILITY, BLOCK, CARD, CHOICE, DRAWN, ENTRY_KINDS, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, STEPS, TARGET, TARGETS)
 
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
@@ -45,12 +46,18 @@ def entry_line(pos, entry):
         return f"#{entry[NUMBER]}, nullified: it does nothing."
     if ability is None:
         return f"#{entry[NUMBER]}, entered: nothing to do."
-    words = f"#{entry[NUMBER]}, {ENTRY_KINDS[entry[KIND]]}: {cards.deeds(ability.data)}"
+    words = f"#{entry[NUMBER]}, {ENTRY_KINDS[entry[KIND]]}: {deeds(ability.data)}."
     names = []
     for target, aim in zip(ability.targets, entry[TARGETS]):
         found = aimed(pos, target[0], aim)
         names.append("a target that is gone" if found is None else f"#{found}" if target[0] == "outlet" else name(pos, found))
     return words + (f" Target: {', '.join(names)}." if names else "")
+
+
+def deeds(ability):
+    """What an ability does when it resolves, in words."""
+    around = Around(ability.get("targets", ()), "its source")
+    return effects.text(ability["do"], around) + around.notes()
 
 
 def passing(pos, seat):
