@@ -1,12 +1,14 @@
 """ASIGOC, sections 1 to 3: decks, setup, what a seat may see; taking back; limits of people's cards; every match ends."""
 
+import json
 import random
 
 import pytest
 
-from asigoc import GAME
+from asigoc import GAME, conform
 from asigoc.cards import LIBRARY, faults_of
 from asigoc_table import ANY, DRAW, HURT, Table, aim, cast, item, op, pred, use, weapon, when
+from asigoc.terms import BLOCK, CHOICE, TABLE, TARGET
 from house import play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
 
@@ -59,7 +61,7 @@ def test_types_of_cards():
     (RUSH[:15], "AS-1.4", "none"), ([*RUSH, WALL[15]], "AS-1.4", "2"), ([*RUSH[1:15], "nobody", RUSH[15]], "AS-1.6", "nobody")])
 def test_wrong_decks(cards, clause, word):
     """AS-1.2, AS-1.3, AS-1.4, AS-1.6: each is refused before the match, with its clause."""
-    assert any(fault.clause == clause and word in fault.text and fault.hint for fault in GAME.deck_faults(cards, GAME.complete({})))
+    assert any(fault.clause == clause and word in fault.text and (fault.hint or fault.card) for fault in GAME.deck_faults(cards, GAME.complete({})))
     for lists in ((cards, None), (None, cards)):
         with pytest.raises(Malformed, match=r"^decks\[[01]\]"):
             brought(*lists)
@@ -261,6 +263,48 @@ def test_taking_back():
     assert match.can_undo(0)
     match.undo(0)
     assert match.state == before
+
+
+# ---- 11.5 what waits for a choice is plain data ------------------------------------------------------------------------
+HOOK = weapon("hook", 1, 1, when("entered", op("return", "s"), op("destroy", "t"), targets=[aim("s"), aim("t", side="enemy")]))
+CHOICES = {
+    "discard": (item("choice", op("discard", who="both", n=2), HURT), "A use choice, BA", 3), "mine": (
+        item("choice", op("discard", who="opp", n=2, chooser="me")), "A use choice, BA", 2),
+    "search": (item("choice", op("search"), op("search"), HURT), "A use choice, BA", 2), "dig": (item("choice", op("dig", n=3)), "A use choice, BA", 1),
+    "deploy": (item("choice", op("deploy"), op("deploy")), "A use choice, BA", 1), "block": (item("choice", HURT), "AB, A attack 1, BA", 1),
+    "target": (HOOK | {"id": "choice"}, "A deploy choice 2", 2), "below": (item("choice", op("discard", who="me", n=1)), "A use choice, B use zap, AB", 1),
+    "limit": (item("choice", HURT), "AB, AB, AB", 2)}
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_what_waits_is_plain_data(name):
+    """AS-11.5, AS-10.4, AS-4.8: in the middle of anything a state can be copied, written down, read back and guessed, and goes on alike."""
+    card, script, depth = CHOICES[name]
+    options = {"hand_limit": 2} if name == "limit" else {}
+    table = Table(A=dict(hand="choice w11 w12 bolt", slots="w33", deck="w21 w22 w31 w13", ace="big"), B=dict(ace="big", hand="zap w11 w12", slots="w22 w21", deck="w33"), cards=[card], **options)
+    case = table.do(script).case()
+    run = conform.Script(case, "case")
+    assert run.differences() == [] and conform.fact(run.pos, "decision") in ("choose", "block")
+    rng, asked = random.Random(1), 0
+    while run.pos.ask in (BLOCK, TARGET, CHOICE) and asked < 12:
+        pos, asked = run.pos, asked + 1
+        seat = pos.mover
+        read = type(pos).from_data(json.loads(json.dumps(pos.data())))
+        read.pool = pos.pool               # the cards of a test stand in no file
+        assert read == pos and read.data() == pos.data()
+        before = pos.data()
+        moves = GAME.legal(pos, seat)
+        guess = GAME.determinise(pos, seat, random.Random(asked))
+        assert len(moves) > 1 and GAME.legal(read, seat) == moves and GAME.legal(guess, seat) == moves and guess.ask == pos.ask
+        move = rng.choice(moves)
+        one, other = pos.copy(), read.copy()
+        for state in (one, other):
+            GAME.play(state, seat, move)
+            while state.mover == TABLE:
+                GAME.play(state, CHANCE, ("shuffle", tuple(sorted(state.decks[state.todo[-1][1]]))))
+        assert one == other and pos.data() == before and read.data() == before
+        run.pos = one
+    assert asked >= depth
 
 
 # ---- 11 people's cards -----------------------------------------------------------------------------------------------

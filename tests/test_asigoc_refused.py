@@ -158,6 +158,13 @@ def test_notation():
     Table(A=dict(hand="zap"), B=dict(hand="null zap-two")).do("A use zap").shows(legal="B pass, B use null -> #1, B use zap-two")
 
 
+def test_the_number_of_an_effect():
+    """AS-14.2: those that are used are counted, not those that trigger."""
+    mixed = weapon("mixed", 1, 1, when("hit", HURT), use(op("heal", who="me", n=1)), when("entered", HURT), use(op("heal", who="me", n=5)))
+    table = Table(A=dict(slots="mixed", moves_left=0), cards=[mixed]).shows(legal="A pass, A weapon 1, A weapon 1/2").do("!A weapon 1/3")
+    table.do("A weapon 1, BA").shows(A_health=11).do("A weapon 1/2, BA").shows(A_health=16)
+
+
 def test_every_action_has_one_text():
     """AS-14.2: what is listed is read back as the same action."""
     for seed in range(6):

@@ -191,6 +191,14 @@ def test_costs_for_being_deployed():
     table.priority("B", A_hand="w11", A_discard="zap", A_health=8, A_slot1="dear", outlet="A:entered:dear")
 
 
+def test_what_the_costs_of_deploying_set_off():
+    """AS-7.5, AS-8.2: it lies on top of the entry, so it resolves first."""
+    eater = weapon("eater", 2, 2, when("entered", op("damage", who="opp", n=2)), deploy={"cost": [{"cost": "sacrifice"}]})
+    table = Table(A=dict(hand="eater", slots="bomb"), B=dict(health=5), cards=[eater]).do("A deploy eater 2 | A1")
+    table.priority("B", outlet="A:entered:eater A:triggered:bomb", A_slot1=None, A_slot2="eater", A_discard="bomb")
+    table.do("BA").priority("A", B_health=1)
+
+
 def test_the_move_cannot_be_stopped():
     """AS-7.4, AS-6.5, AS-X11: nullifying the entry stops what it would do; the Weapon stays and the move is used."""
     table = Table(A=dict(hand="sting"), B=dict(hand="null")).do("A deploy sting 1").shows(outlet="A:entered:sting")

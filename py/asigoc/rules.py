@@ -90,10 +90,12 @@ def play(pos, seat, move):
 
 def _deploy(pos, seat, card, spot, chosen):
     activation.pay(pos, seat, pos.pool.cards[card & INDEX].costs, card, NONE, chosen)
+    paid, pos.waiting = pos.waiting, []    # what the costs set off lies on top of the entry (AS-8.2)
     pos.moves[seat] -= 1
     field.from_hand(pos, card)
     field.arrive(pos, spot, card)
     field.occur(pos, card, pos.stays[spot], "entered")
+    pos.waiting += paid
     outlet.settle(pos)
 
 
