@@ -9,6 +9,7 @@ from hypothesis import given, strategies as st
 from asigoc import decks
 from asigoc.cards import LIBRARY
 from asigoc.terms import KINDS
+from mulligan import decks as lists
 
 CARDS = LIBRARY.shipped.cards
 GOOD = LIBRARY.decks[0]["cards"]
@@ -66,6 +67,17 @@ def test_an_ace_named_apart():
     assert apart([*PLAIN[:14], ACES[0]], ACES[0]) == [("AS-1.2", ACES[0])]
     assert apart([*PLAIN[:14], ACES[0]], "gatestone") == [("AS-1.2", ACES[0]), ("AS-1.4", "gatestone")]
     assert faults(PLAIN, kinds=kinds)[0][0] == "AS-1.4"
+
+
+def test_a_deck_list_has_a_heading_for_each_type():
+    """Whatever order the cards were chosen in; the reader leaves headings out and knows the Ace by its type."""
+    shelf, mixed = lists.Shelf(LIBRARY), random.Random(1).sample(GOOD, 16)
+    text = lists.write({"name": "Mixed", "cards": mixed}, shelf, decks.sections)
+    assert [line for line in text.splitlines() if line[0] in "#["] == ["# Mixed", "[Weapons]", "[Items]", "[Aces]"]
+    assert text.splitlines()[-2:] == ["[Aces]", f"1 {CARDS[GOOD[15]]['name']}"]
+    again, notes = lists.read(text, shelf)
+    assert not notes and sorted(again["cards"]) == sorted(GOOD) and faults(again["cards"]) == []
+    assert lists.write({"name": "", "cards": []}, shelf, decks.sections) == ""
 
 
 # ---- building ----------------------------------------------------------------------------------------------------------

@@ -140,6 +140,13 @@ def test_names_stay_names_where_they_can(game, mine, twin):
         decks.write({"name": "", "cards": ["zz"]}, decks.Shelf(game.library))
 
 
+def test_a_game_may_sort_its_lists_into_sections(game):
+    deck = {"name": "", "cards": ["t2", "t1", "t2"]}
+    text = decks.write(deck, decks.Shelf(game.library), lambda ids: [("First", sorted(ids)[:1]), ("Then", sorted(ids)[1:])])
+    assert text == "[First]\n1 Ann Ox\n[Then]\n2 " + game.library.card("t2")["name"] + "\n"
+    assert Counter(read(game, text)[1]) == Counter(deck["cards"])
+
+
 # ---- shape ---------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("deck, field", [
     (None, ""), ([], ""), ("x", ""), ({}, ".cards"), ({"name": 3, "cards": []}, ".name"),
@@ -209,7 +216,9 @@ def test_prebuilt_decks_are_legal_and_read_back(name):
     for built in game.library.decks:
         deck = decks.check_deck({"name": built["name"], "cards": built["cards"]})
         assert game.deck_faults(deck["cards"], options) == [] and built["blurb"]
-        again, notes = decks.read(decks.write(deck, shelf), shelf)
+        text = decks.write(deck, shelf, game.sections)
+        again, notes = decks.read(text, shelf)
+        assert decks.write(again, shelf, game.sections) == text
         assert not notes and again["name"] == deck["name"] and Counter(again["cards"]) == Counter(deck["cards"])
         assert len(decks.pack(game, deck)) < 400
 

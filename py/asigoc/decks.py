@@ -59,6 +59,13 @@ def _name(ident):
     return LIBRARY.card(ident)["name"] if ident in LIBRARY else ident
 
 
+def sections(cards):
+    """The cards of a deck by type, for its list; headings of which there is no card are left out."""
+    kinds = {ident: LIBRARY.card(ident)["type"] for ident in cards}
+    found = [(f"{name}s", [ident for ident in cards if kinds[ident] == kind]) for kind, name in TYPES]
+    return [(heading, own) for heading, own in found if own]
+
+
 # ---- building --------------------------------------------------------------------------------------------------------
 def charts(cards):
     """The values of the Weapons of a deck, and its types."""

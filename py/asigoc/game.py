@@ -310,6 +310,7 @@ class Asigoc(Game):
     library = cards.LIBRARY
     fields = cards.FIELDS
     values = staticmethod(cards.values)
+    sections = staticmethod(decks.sections)
     charts = staticmethod(decks.charts)
     finish_deck = staticmethod(decks.finish_deck)
     opening = staticmethod(decks.opening)

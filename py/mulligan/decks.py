@@ -134,13 +134,19 @@ def _read_line(line, shelf, search):
     return 0, "", (f"there is no card called {shown(called)!r}", shelf.near(called) if search else "")
 
 
-def write(deck, shelf):
-    """The deck as text that reads back to it: its name, then each card once, in the order they first appear."""
+def write(deck, shelf, sections=None):
+    """The deck as text that reads back to it: its name, then each card once, in the order they first appear.
+
+    `sections(ids)` gives [(heading, ids)], as the game of the deck sorts its cards (Game.sections).
+    """
     counts = {}
     for card in deck["cards"]:
         counts[card] = counts.get(card, 0) + 1
     lines = [f"# {deck['name']}"] if deck["name"] else []
-    return "".join(f"{line}\n" for line in lines + [f"{count} {shelf.call(card)}" for card, count in counts.items()])
+    for heading, cards in sections(list(counts)) if sections else [("", counts)]:
+        lines += [f"[{heading}]"] if heading else []
+        lines += [f"{counts[card]} {shelf.call(card)}" for card in cards]
+    return "".join(f"{line}\n" for line in lines)
 
 
 # ---- links ---------------------------------------------------------------------------------------------------------

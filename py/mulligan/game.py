@@ -358,6 +358,10 @@ class Game(Windows):
         """A mulligan.cards.Fault for each rule that a deck of known card ids breaks; [] for a legal deck."""
         return []
 
+    def sections(self, cards):
+        """The cards of a deck as its list shows them: [(heading, ids)]; by default all of them under no heading."""
+        return [("", cards)]
+
     def charts(self, cards):
         """What a deck is made of: [{"label", "bars": [{"label", "value", "ink"?}]}]."""
         return []

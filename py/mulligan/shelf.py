@@ -105,7 +105,7 @@ def deck_read(request):
 
 def deck_write(request):
     game, sets = game_of(request)
-    return decks.write(_known(game, _deck(request)), decks.Shelf(game.library, sets))
+    return decks.write(_known(game, _deck(request)), decks.Shelf(game.library, sets), game.sections)
 
 
 def deck_pack(request):
