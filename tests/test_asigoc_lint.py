@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from asigoc import lint
-from asigoc.cards import LIBRARY, faults_of
+from asigoc.cards import LIBRARY, faults_of, text
 from asigoc.operations import effects
+from asigoc.saying import Around
 
 CARDS = LIBRARY.shipped.cards
 HOME = Path(__file__).parent.parent
@@ -234,3 +235,38 @@ def test_the_schema_file_is_as_the_code_says():
     assert schema == lint.schema()
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.Draft202012Validator(schema).validate(json.loads((HOME / "cards/asigoc/cards.json").read_text("utf-8")))
+
+
+# one way to write each key of an operation
+WRITTEN = {"who": "opp", "n": 2, "ref": "attacker", "until": "turn", "from": "battle", "chooser": "me", "type": "weapon", "attack": 2,
+           "block": -1, "static": {"static": "cant_block"}}
+NAMED = {"recover": "lost", "recycle": "lost", "revive": "lost", "nullify": "e"}
+
+
+def rows():
+    """The table of operations in docs/card-sets.md, as the code has it."""
+    fork = BRANCH | {"then": [{"op": "draw", "who": "me", "n": 1}], "else": [{"op": "heal", "who": "me", "n": 1}]}
+    yield f"| `if` | `cond` `then` `else?` | {effects.text([fork])} |"
+    for name, operation in effects.operations.items():
+        keys = " ".join(f"`{key}{'?' if key in operation.defaults else ''}`" for key in operation.kinds)
+        data = {"op": name} | {key: WRITTEN[key] for key in operation.kinds} | ({"ref": NAMED[name]} if name in NAMED else {})
+        yield f"| `{name}` | {keys} | {effects.text([data], Around(TARGETS))} |"
+
+
+@pytest.mark.native
+def test_the_table_of_operations_in_the_docs_is_as_the_code_says():
+    page = (HOME / "docs/card-sets.md").read_text("utf-8")
+    table = page.partition("| `op` | keys | text |\n|---|---|---|\n")[2].partition("\n\n")[0]
+    assert table.split("\n") == list(rows()), "\n".join(rows())
+
+
+@pytest.mark.native
+def test_what_the_docs_quote_of_the_example_is_so():
+    page = (HOME / "docs/card-sets.md").read_text("utf-8")
+    example = next(text for text in re.findall(r"```json\n(.*?)```", page, re.DOTALL) if '"asigoc"' in text)
+    made, faults = LIBRARY.read(example, "road.json")
+    assert not faults and all(text(card) for card in made.cards.values())
+    rope = next(card for card in made.cards.values() if card["name"] == "Toll Rope")
+    assert f"*{text(rope)}*" in " ".join(page.split())
+    _, faults = LIBRARY.read(example.replace('"ref": "t"', '"ref": "x"').strip(), "road.json")
+    assert re.sub(r":\d+:", ":6:", str(faults[0])) in page

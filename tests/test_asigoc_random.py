@@ -1,12 +1,13 @@
 """Random matches of ASIGOC with random cards: nothing crashes, nothing is lost, every match ends (AS-12.7).
 
-The suite plays 200 matches. `MULLIGAN_MATCHES=20000 pytest tests/test_asigoc_random.py` plays as many as it says, each with 32
+The suite plays 200 matches, in WebAssembly 40. `MULLIGAN_MATCHES=20000 pytest tests/test_asigoc_random.py` plays as many as it says, each with 32
 fresh cards; a match is known by its number, `MULLIGAN_FIRST=682` begins with that one.
 """
 
 import json
 import os
 import random
+import sys
 from collections import Counter
 
 import asigoc_random as made
@@ -17,7 +18,8 @@ from asigoc.position import Position
 from asigoc.terms import OVER, TABLE
 from asigoc.words import card_text
 
-MATCHES, FIRST = int(os.environ.get("MULLIGAN_MATCHES", "200")), int(os.environ.get("MULLIGAN_FIRST", "0"))
+MATCHES = int(os.environ.get("MULLIGAN_MATCHES", "40" if sys.platform == "emscripten" else "200"))
+FIRST = int(os.environ.get("MULLIGAN_FIRST", "0"))
 MOST = 20_000                              # actions, as the game promises
 
 
