@@ -66,7 +66,7 @@ def clock(monkeypatch, tick=0.001):
     def read():
         now[0] += tick
         return now[0]
-    for thinker in (matrix, planner, search):
+    for thinker in (matrix, planner, plans, search):
         monkeypatch.setattr(thinker, "perf_counter", read)
     return lambda: now[0]
 

@@ -239,7 +239,7 @@ class GToons(Game):
             return (Ask("Which card do you lay?", f"{len(free)} more, in slots {row[0]} to {row[-1]}, face-down. The other seat lays too."),
                     Ask("Which slot for {0}?", "Slots touch their neighbours in your half and face the slot of the same number."))
         if pos.stage == TRADE:
-            return (Ask("Keep your last card?", "Pick a card of your hand to swap it in, for ten points. The other seat decides too."),
+            return (Ask("Keep your last card?", "Or pick one of your hand to swap it in, for ten points."),
                     Ask("Lay {0} in slot 7 instead?", "Ten points at the end.", "aim"))
         if pos.stage == SILVER and not rules.silvers(pos, seat):
             return (Ask("None of your cards is silver", "The other seat is asked too, and is not told."),)

@@ -53,22 +53,26 @@ def _deal_anew(pos, other, rng):
         zone[i] = card
 
 
-def _deck(pos, other, seen, rng):
-    """Twelve indexes: a deck of that seat with all the cards seen of it."""
+def possible_decks(pos, seat, seen):
+    """The decks a seat may have, by all that the other knows: Counters of indexes with all of `seen`, such a Counter, in them."""
     if pos.rules.open_decks:
-        return sorted(card & INDEX for zone in (pos.draws[other], pos.hands[other], pos.discards[other], pos.board)
-                      for card in zone if card >= 0 and card >> OWNER_BIT & 1 == other)
+        zones = (pos.draws[seat], pos.hands[seat], pos.discards[seat], pos.board)
+        return [Counter(card & INDEX for zone in zones for card in zone if card >= 0 and card >> OWNER_BIT & 1 == seat)]
+    return [deck for deck in map(Counter, prebuilt()) if seen <= deck]
+
+
+def _deck(pos, other, seen, rng):
+    """A deck of that seat, as a Counter of indexes, with all the cards seen of it."""
     known = Counter(card & INDEX for card in seen)
-    fitting = [deck for deck in prebuilt() if known <= Counter(deck)]
-    if fitting:
-        return rng.choice(fitting)
+    if decks := possible_decks(pos, other, known):
+        return rng.choice(decks)
     others = [index for index in range(len(LIBRARY.shipped.cards)) if index not in known]
-    return [*known.elements(), *rng.sample(others, DECK - known.total())]
+    return known + Counter(rng.sample(others, DECK - known.total()))
 
 
 def _rest(deck, seen, seat):
     """The cards of a deck beside those seen, sorted; copies are numbered from the ones not seen."""
-    left = Counter(deck) - Counter(card & INDEX for card in seen)
+    left = deck - Counter(card & INDEX for card in seen)
     taken, out = set(seen), []
     for index in sorted(left.elements()):
         card = index | seat << OWNER_BIT

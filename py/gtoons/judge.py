@@ -10,8 +10,9 @@ from functools import lru_cache
 from math import erf, exp, sqrt
 
 from . import score
+from .guess import possible_decks
 from .powers import SILVER as SILVER_INK
-from .rules import DROP, END, HAND, INDEX, OWNER_BIT, PLACE1, PLACE2, SILVER, TRADE, colours, prebuilt
+from .rules import DROP, END, HAND, INDEX, PLACE1, PLACE2, SILVER, TRADE, colours
 
 AVERAGE = 6.5                                           # points that a slot brings when nothing is known of its card
 NEAR_ZONES = ("adjacent", "opposing")
@@ -42,15 +43,7 @@ def beliefs(pos, seat):
     known = Counter(card & INDEX for card in shown)
     out = known + Counter([bottom & INDEX]) if pile and bottom not in shown else known      # GT-4.1: seen, and cannot be laid
     seen = known if bottom in shown else known + Counter([bottom & INDEX])
-    return tuple(tuple(sorted((deck - out).elements())) for deck in _decks(pos, other, seen))
-
-
-def _decks(pos, other, seen):
-    """The decks, as Counters, that hold all the cards seen of a seat."""
-    if pos.rules.open_decks:
-        zones = (pos.draws[other], pos.hands[other], pos.discards[other], pos.board)
-        return [Counter(card & INDEX for zone in zones for card in zone if card >= 0 and card >> OWNER_BIT & 1 == other)]
-    return [deck for deck in map(Counter, prebuilt()) if seen <= deck]
+    return tuple(tuple(sorted((deck - out).elements())) for deck in possible_decks(pos, other, seen))
 
 
 def evaluate(pos, seat, beliefs=None):

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from statistics import linear_regression
 from time import monotonic
 
 from places import HERE, launch, poll, site
@@ -69,20 +70,31 @@ def quantile(values, share):
 
 
 def memory(playwright, game, matches):
-    """Megabytes of the page's script heap and of the tab's process (the worker's too) after each ten matches."""
-    browser, rows = launch(playwright), []
+    """Megabytes of the page's script heap and of the tab's process (the worker's too) from the tenth match on.
+
+    The process swings by several MB from one look to the next, with what waits to be collected and with what is on the
+    screen; so growth is that of the straight line through all looks, not the difference of two of them.
+    """
+    browser, rows = launch(playwright, "--js-flags=--expose-gc"), []
     with site() as home:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         tools, whole = page.context.new_cdp_session(page), browser.new_browser_cdp_session()
         page.add_init_script("localStorage.setItem('mulligan.settings', '{\"speed\":\"off\",\"theme\":\"light\"}')")
         open_match(page, home, game, game["levels"][0])
         page.evaluate(ALONE)
-        for done in range(10, matches + 1, 10):
+        for done in range(10, matches + 1, 2):
             poll(page, f"window.ended >= {done}", 400)
+            page.workers[0].evaluate("gc()")
             rows.append([done, *sizes(tools, whole)])
         browser.close()
-    return {"matches": matches, "page heap MB": [row[1] for row in rows], "process MB": [row[2] for row in rows],
-            "page heap growth": round(rows[-1][1] - rows[0][1], 2), "process growth": round(rows[-1][2] - rows[0][2], 1)}
+    at, heap, process = zip(*rows)
+    return {"matches": matches, "page heap MB": heap, "process MB": process,
+            "page heap growth": round(growth(at, heap), 2), "process growth": round(growth(at, process), 1)}
+
+
+def growth(at, sizes):
+    """How much the straight line through the sizes rises from the first to the last (least squares)."""
+    return linear_regression(at, sizes).slope * (at[-1] - at[0]) if len(at) > 1 else 0.0
 
 
 def sizes(tools, whole):

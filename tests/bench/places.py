@@ -84,8 +84,8 @@ def program():
     return found or exit("There is no Chromium here: install it, or set CHROMIUM.")
 
 
-def launch(playwright):
-    return playwright.chromium.launch(executable_path=program())
+def launch(playwright, *flags):
+    return playwright.chromium.launch(executable_path=program(), args=flags)
 
 
 def poll(page, expression, seconds=90):

@@ -21,7 +21,7 @@ const LATE = 10;                                        // seconds left when the
 /** `lesson` = {deal() -> summary, coach(view, board) -> template or nothing, acted(action)}: the guided first match. */
 export default function play(app, { parts: [id] }, lesson = null) {
   const { engine } = app;
-  let session = null, board = null, view = null, problem = null, looked = null, told = null, said = '', curtain = null, hinting = null, ended = false;
+  let session = null, desk = null, board = null, view = null, problem = null, looked = null, told = null, said = '', curtain = null, hinting = null, ended = false;
 
   // ---- opening -----------------------------------------------------------------------------------------------------
   async function open(newest = false) {
@@ -33,7 +33,10 @@ export default function play(app, { parts: [id] }, lesson = null) {
       if (!summary) throw new Error('This match is not on this device. It may have been deleted, or the link comes from another one.');
       id = summary.match;
       if (closed) return;
-      session = new Session(engine, summary, { show, ahead, think, curtain: draw_curtain, fail });
+      const more = summary.windows && await app.windows();
+      if (closed) return;
+      session = new (more?.Session ?? Session)(engine, summary, { show, ahead, think, curtain: draw_curtain, fail });
+      desk = more?.desk({ session, view: () => view, show, attempt, read: card => handlers.read(card), urls });
       ended = Boolean(summary.over);
       await session.start();
     } catch (error) { fail(error); }
@@ -54,7 +57,8 @@ export default function play(app, { parts: [id] }, lesson = null) {
   /** `passing`: on the way to a later view; the prompt then says what happens. */
   function show(next, passing) {
     view = next;
-    if (passing) Object.assign(view, { passing, asks: [{ ask: lastLine(view) ?? '' }] });
+    if (passing) Object.assign(view, { passing, asks: [{ ask: view.caption ?? lastLine(view) ?? '' }] });
+    else if (view.auto) view.asks = [{ ask: view.auto.why }, ...view.asks.slice(1)];
     hinting = null;
     board?.show(view);
     look(looked && board?.card(looked.k), true);
@@ -82,7 +86,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
     app.redraw();
   }
 
-  const yours = () => view && !view.wait && !view.over;
+  const yours = () => view && !view.wait && !view.over && !view.auto;
   const coach = () => lesson && board && lesson.coach(view, board);
 
   /** An opponent thinks: the prompt says who, and how far. The view itself stays as it is. */
@@ -156,10 +160,13 @@ export default function play(app, { parts: [id] }, lesson = null) {
     get urls() { return urls(); },
     settings: settings.all,
     tools,
+    below: now => desk?.below(now),
+    browse: (...pile) => desk?.browse(...pile),
   };
 
   function tools(now) {
     const list = [];
+    if (now.shot) return desk.tools(now);
     if (now.over) list.push({ id: 'again', label: 'Rematch', icon: 'play', run: rematch }, { id: 'review', label: 'Review', icon: 'branch', run: review });
     else if (now.passing) list.push({ id: 'now', label: 'Skip', icon: 'last', run: () => session.skip?.() });
     else if (now.thinking) list.push({ id: 'now', label: 'Move now', icon: 'play', run: () => session.moveNow() });
@@ -168,6 +175,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
       if (now.redo) list.push({ id: 'redo', label: 'Redo', icon: 'redo', run: redo });
       list.push({ id: 'hint', label: hinting ? `Looking, ${share(hinting.share)}` : 'Hint', icon: 'hint', run: hint, disabled: now.wait || Boolean(hinting) });
     }
+    list.push(...desk?.tools(now) ?? []);
     if (!now.passing) list.push({ id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true });
     return list;
   }
@@ -225,7 +233,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
   }
 
   const finish = () => ending(app, { id, view, rematch, review });
-  const openMenu = () => menu(app, { id, view, session, resign, review, rematch, sheet, lesson });
+  const openMenu = () => menu(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys });
 
   /** On small screens the side comes as a sheet. */
   const sheet = () => box('What happened', html`${log(view)}${sayField(view, '', async input => {
@@ -234,7 +242,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
     output.value = said;
   }, 'say-sheet')}`, { kind: 'sheet' });
 
-  const showKeys = () => box('Keys', keyList(false));
+  const showKeys = () => box('Keys', keyList(false, desk?.keys));
 
   const KEYS = {
     u: () => view.undo && undo(), r: () => view.redo && redo(), h: () => !view.wait && !hinting && hint(),
@@ -267,9 +275,9 @@ export default function play(app, { parts: [id] }, lesson = null) {
     draw,
     drawn,
     keys(event) {
-      const run = view && KEYS[event.key.toLowerCase()];
+      const name = event.key.toLowerCase(), run = view && KEYS[name];
       if (run) run();
-      return Boolean(run);
+      return Boolean(run) || Boolean(view && desk?.key(name));
     },
     close() {
       closed = true;
@@ -280,7 +288,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
       clearTimeout(asking);
       board?.destroy();
       board = null;
-      favicon(false);
+      favicon(null);
       for (const key of ['tab', 'refused']) notes.hush(key);
     },
   };

@@ -35,7 +35,7 @@ const KEYS = [['Tab', 'go from zone to zone'], ['← ↑ → ↓', 'walk inside 
   ['any', 'go to the end of what is being shown'], ['?', 'this list']];
 const REVIEW_KEYS = [['← →', 'one step back or on'], ['Home End', 'to the start or the end'], ['[ ]', 'one turn back or on'], ['?', 'this list']];
 
-export const keyList = review => html`<dl class="keylist">${(review ? REVIEW_KEYS : KEYS).map(([key, what]) =>
+export const keyList = (review, more = []) => html`<dl class="keylist">${[...review ? REVIEW_KEYS : KEYS, ...more].map(([key, what]) =>
   html`<dt>${key.split(' ').map(k => html`<kbd>${k}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
   <p class="help">Single-letter keys can be turned off in the <a href="#/settings">settings</a>.</p>`;
 
@@ -43,12 +43,17 @@ export const keyLine = (open) => html`<p class="keys"><span><kbd>Tab</kbd> zone<
   <span><kbd>Enter</kbd> pick</span><span><kbd>U</kbd> undo</span>
   <button class="aslink" type="button" @click=${open}><kbd>?</kbd> all keys</button></p>`;
 
-/** Shows in the browser's tab whether it is your turn: a lamp in the corner of the icon. */
+/**
+ * Shows in the browser's tab whether it is your turn: a card with a lamp or without; null gives the site its icon back. In a
+ * match both are in the address itself, because a browser asks for a file anew with every change.
+ */
 export function favicon(yours) {
   const icon = document.querySelector('link[rel=icon]');
-  plainIcon ??= icon?.getAttribute('href');
-  if (icon && lit !== Boolean(yours)) icon.setAttribute('href', (lit = !lit) ? LIT : plainIcon);
+  siteIcon ??= icon?.getAttribute('href');
+  const now = yours === null ? siteIcon : sign(yours ? LAMP : '');
+  if (icon && icon.getAttribute('href') !== now) icon.setAttribute('href', now);
 }
-let plainIcon = null, lit = false;
-const LIT = 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
-  + '<rect x="6" y="4" width="17" height="24" rx="3" fill="#fffaf0" stroke="#16221c" stroke-width="2"/><circle cx="22" cy="22" r="8" fill="#f2a900" stroke="#4d3300" stroke-width="2"/></svg>');
+let siteIcon = null;
+const LAMP = '<circle cx="22" cy="22" r="8" fill="#f2a900" stroke="#4d3300" stroke-width="2"/>';
+const sign = more => 'data:image/svg+xml,' + encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+  + `<rect x="6" y="4" width="17" height="24" rx="3" fill="#fffaf0" stroke="#16221c" stroke-width="2"/>${more}</svg>`);

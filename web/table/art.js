@@ -4,17 +4,26 @@ const address = location.protocol === 'file:'
   ? text => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(text)
   : text => URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
 
+const HELD = 64;                                        // pictures that stay drawn though no card shows them: more than four decks
+
 /**
  * Remembers pictures by face. `load(ids)` gives {id: SVG text}; the answer is `art(ids)`, which asks for each face once and
  * resolves when they are in `art.urls`, {id: url}. A face id of one version of a game is one picture for ever, so keep one
  * of these per game.
  */
 export function pictures(load) {
-  const asked = new Map(), urls = {};
+  const asked = new Map(), urls = {}, held = [];
+  // The browser lets go of a picture nobody shows, and then reads it and builds its document anew for the next card.
+  const hold = url => {
+    const image = new Image();
+    image.src = url;
+    if (held.push(image) > HELD) held.shift();
+    return url;
+  };
   const art = async ids => {
     const fresh = ids.filter(id => !asked.has(id));
     if (fresh.length) {
-      const loading = load(fresh).then(found => { for (const id in found) if (found[id]) urls[id] = address(found[id]); });
+      const loading = load(fresh).then(found => { for (const id in found) if (found[id]) urls[id] = hold(address(found[id])); });
       for (const id of fresh) asked.set(id, loading);
       loading.catch(() => fresh.forEach(id => asked.delete(id)));
     }

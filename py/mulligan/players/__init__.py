@@ -69,9 +69,9 @@ def _easy(game):
 
 
 LEVELS = (
-    Level("easy", "Easy", "Takes what lies open and looks one step ahead.", _easy),
-    Level("normal", "Normal", "Plans its own turn to the end, but does not think of your answer.",
+    Level("easy", "Easy", "Takes what looks best right now.", _easy),
+    Level("normal", "Normal", "Plans its own turn to the end, but does not think of yours.",
           thinker(0.2, wary=False)),
-    Level("hard", "Hard", "Plans its turn and weighs which cards you may hold against it.", thinker(0.4)),
-    Level("expert", "Expert", "Tries your best answers to its best turns before it chooses.", thinker(1.0, replies=12)),
+    Level("hard", "Hard", "Plans its turn and weighs which cards you may hold.", thinker(0.4)),
+    Level("expert", "Expert", "Tries its best turns against your best ones before it chooses.", thinker(1.0, replies=12)),
 )

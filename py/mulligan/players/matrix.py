@@ -9,10 +9,8 @@ from operator import mul
 from time import perf_counter
 
 from ..game import CHANCE
-from . import Thought
 from .plans import Planning
 
-SLICE = 0.008                              # seconds between two thoughts
 TEMPER = 0.03                              # how much worse than its best a turn may be that is still often chosen
 PLAN, MEET = 0.4, 0.9                      # shares of the time after which its own turns, then the worlds, are enough
 ROUNDS = 120                               # of regret matching
@@ -33,25 +31,7 @@ class Matrix(Planning):
         self.judge = judge or (lambda state, seat: game.evaluate(state, seat, game.beliefs(state, seat)))
         self.kind = turns, replies, worlds, cunning
 
-    def think(self, hidden, seat, rng, seconds=None):
-        game, state = self.game, hidden(rng)
-        span = max(1e-9, self.seconds if seconds is None else seconds)
-        start = told = perf_counter()
-        legal = game.legal(state, seat)
-        yield Thought(legal[0], 0.5, 0.0)
-        if planned := self.recall(state, seat):
-            yield planned
-            return
-        best = 0.5, legal[:1]
-        for best in self.weigh(state, hidden, seat, rng, start, span):
-            now = perf_counter()
-            if now - told > SLICE:
-                told = now
-                yield Thought(best[1][0], best[0], min(1.0, (now - start) / span))
-        yield self.answer(state, seat, best[1], best[0])
-
-    def weigh(self, state, hidden, seat, rng, start, span):
-        """Yield (value, moves) of the turn that stands best so far."""
+    def plan(self, state, hidden, seat, rng, start, span):
         own = []
         for own in self.own_turns(state, seat, rng, start + PLAN * span):
             if own:

@@ -3,10 +3,9 @@
 from time import perf_counter
 
 from ..game import CHANCE
-from . import Thought
 from .plans import Planning
 
-SLICE = 0.008                              # seconds between two thoughts
+FIRST = 0.35                               # share of the time to weigh the turns, when replies are tried
 ROUND = 16                                 # worlds after which the worse half is dropped
 
 
@@ -30,29 +29,13 @@ class Planner(Planning):
     def kind(self):
         return self.wary, self.replies, self.candidates
 
-    def think(self, hidden, seat, rng, seconds=None):
-        game, state = self.game, hidden(rng)
-        span = max(1e-9, self.seconds if seconds is None else seconds)
-        start = told = perf_counter()
-        legal = game.legal(state, seat)
-        yield Thought(legal[0], 0.5, 0.0)
-        if planned := self.recall(state, seat):
-            yield planned
-            return
-        for turns in self.weigh(state, seat, rng, start + span * (0.35 if self.replies else 1)):
-            now = perf_counter()
-            if now - told > SLICE:
-                told = now
-                value, _, turn = turns[0] if turns else (0.5, 0, legal)
-                yield Thought(turn[0], value, min(1.0, (now - start) / span))
-        value, _, turn = turns[0]
+    def plan(self, state, hidden, seat, rng, start, span):
+        turns = []
+        for turns in self.weigh(state, seat, rng, start + span * (FIRST if self.replies else 1)):
+            yield turns[0][::2] if turns else None
+        yield turns[0][::2]
         if self.replies and len(turns) > 1:
-            for value, turn in self.try_out(turns[:self.replies], hidden, seat, rng, start + span):
-                now = perf_counter()
-                if now - told > SLICE:
-                    told = now
-                    yield Thought(turn[0], value, min(1.0, (now - start) / span))
-        yield self.answer(state, seat, turn, value)
+            yield from self.try_out(turns[:self.replies], hidden, seat, rng, start + span)
 
     def weigh(self, state, seat, rng, end):
         """Yield the turns found so far as [(value, tie-break, moves)]; the best is first, at last all are sorted."""
