@@ -85,7 +85,7 @@ def run(program, dry):
 
 
 @pytest.mark.parametrize(("op", "path", "words"), [
-    ({"do": "watr"}, (0, "do"), "there is no do 'watr' Did you mean 'water'?"), ({"do": "water"}, (0,), "needs bed"),
+    ({"do": "watr"}, (0, "do"), "there is no do 'watr' Did you mean 'water'?"), ({"do": "water"}, (0,), "needs bed It is left or right."),
     ({"do": "water", "bed": "left", "n": "x"}, (0, "n"),
      "expected a whole number from 0 to 9, or an object with of, got 'x'"),
     ({"do": "import", "from_": "left", "from": "left"}, (0, "from_"), "there is no such key here Did you mean 'from'?"),

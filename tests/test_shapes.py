@@ -41,7 +41,7 @@ def test_what_fits(value):
 
 
 @pytest.mark.parametrize(("value", "path", "words"), [
-    ([], (), "expected an object with name, got a list"), ({}, (), "needs name"),
+    ([], (), "expected an object with name, got a list"), ({}, (), "needs name It is a small word."),
     ({"name": "Boat"}, ("name",), "expected a small word, got 'Boat' Write something like 'boat'."),
     ({"name": "all"}, ("name",), "'all' is taken Write something like 'boat'."),
     ({"name": "boat\n"}, ("name",), "expected a small word, got 'boat\\\\n' Write something like 'boat'."),
@@ -49,7 +49,8 @@ def test_what_fits(value):
     ({"name": "b", "side": "lef"}, ("side",), "there is no side 'lef' Did you mean 'left'?"),
     ({"name": "b", "side": 1}, ("side",), "expected left or right, got 1"),
     ({"name": "b", "sure": False}, ("sure",), "there is no sure false Known are true."),
-    ({"name": "b", "trees": []}, ("trees",), "expected a list of 1 to 3 values, got 0"),
+    ({"name": "b", "trees": []}, ("trees",), "expected a list of 1 to 3 values, got 0 Write at least 1, or leave out the list."),
+    ({"name": "b", "trees": [LEAF] * 4}, ("trees",), "expected a list of 1 to 3 values, got 4 Leave some out."),
     ({"name": "b", "trees": [{}]}, ("trees", 0), "needs grows Known are leaf, fork."),
     ({"name": "b", "trees": [LEAF, {"grows": "lef"}]}, ("trees", 1, "grows"),
      "there is no grows 'lef' Did you mean 'leaf'?"),

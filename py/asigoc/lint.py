@@ -127,7 +127,7 @@ def _ref(value, path, say, kind, kinds):
         say(path, f".source is for a target of kind outlet, and {name!r} is of kind {kinds[name]}", f"Write {name!r}.")
     elif not source and kinds[name] != kind.to:
         say(path, f"{name!r} is a target of kind {kinds[name]}, and here stands one of kind {kind.to}",
-            f"Write '{name}.source' for its Weapon." if (kinds[name], kind.to) == ("outlet", "weapon") else "")
+            f"Write '{name}.source' for its Weapon." if (kinds[name], kind.to) == ("outlet", "weapon") else f"Write {kind.shape.wanted}.")
 
 
 def _costs(costs, path, say, weapon, lying=0):

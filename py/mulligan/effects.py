@@ -25,7 +25,6 @@ an effect that waits in the middle is plain data:
         at = args[-1]
 """
 
-import inspect
 import re
 from string import Formatter
 
@@ -57,9 +56,11 @@ class Operation:
 
     def __init__(self, name, function, words=None):
         self.name, self.function = name, function
-        taken = list(inspect.signature(function).parameters.values())[2:]
-        self.kinds = {_key(one): one.annotation for one in taken}
-        self.defaults = {_key(one): one.default for one in taken if one.default is not one.empty}
+        names = [name.removesuffix("_") for name in function.__code__.co_varnames[2:function.__code__.co_argcount]]
+        kinds = {name.removesuffix("_"): kind for name, kind in function.__annotations__.items()}
+        given = function.__defaults__ or ()
+        self.kinds = {name: kinds.get(name) for name in names}
+        self.defaults = dict(zip(names[len(names) - len(given):], given))
         self.words = words or " ".join((function.__doc__ or "").split())
         if not self.words:
             raise TypeError(f"the operation {name} has no text")
@@ -180,7 +181,3 @@ def _fields_exist(operation):
     wrong += [key for key in always if key in operation.defaults]
     if wrong:
         raise TypeError(f"the text of the operation {operation.name} names {', '.join(wrong)}, which may be absent")
-
-
-def _key(parameter):
-    return parameter.name.removesuffix("_")

@@ -120,7 +120,8 @@ class Many(Shape):
 
     def _inside(self, value, path, say):
         if not self.least <= len(value) <= self.most:
-            return _no(say, path, f"expected {self.wanted}, got {len(value)}")
+            hint = "Leave some out." if len(value) > self.most else f"Write at least {self.least}, or leave out the list."
+            return _no(say, path, f"expected {self.wanted}, got {len(value)}", hint)
         fine = True
         for i, one in enumerate(value):
             fine &= self.shape.check(one, path + (i,), say)
@@ -146,7 +147,7 @@ class Thing(Shape):
         missing = [key for key in self.needed if key not in value]
         strange = [key for key in value if key not in self.keys]
         for key in missing:
-            say(path, f"needs {key}", "")
+            say(path, f"needs {key}", f"It is {self.keys[key].wanted}.")
         for key in strange:
             say(path + (key,), "there is no such key here", _meant(key, self.keys))
         good = [self.keys[key].check(value[key], path + (key,), say) for key in value if key in self.keys]
