@@ -102,7 +102,7 @@ _CHOICES = {DISCARD: _discarding, SEARCH: lambda pos, seat: ("Take a card from y
 
 
 def _priority(pos, seat, Ask):
-    then = Ask("Choose for {0}", "Or pick something else to begin anew.", "aim")
+    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.outlet:
         top = pos.outlet[-1]
         first = Ask(f"Answer {name(pos, top[CARD])}, or pass", "When both pass in turn, the Outlet resolves from the top.")
