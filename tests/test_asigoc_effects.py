@@ -85,6 +85,8 @@ def test_extra_move():
     """AS-11.8, AS-7.2: more Weapon moves for the player of the turn, who alone can make them."""
     table = cast(op("extra_move", n=2), A=dict(slots="w22", hand="w11")).shows(A_moves_left=3).do("A withdraw 1, A deploy w11 1, BA")
     table.do("A deploy w22 2, BA").shows(A_moves_left=0)
+    table = cast(op("extra_move", n=2), A=dict(deck="w11"), B=dict(deck="w12")).shows(A_moves_left=3).do("AB, AB, AB, BA, BA, BA, BA")
+    table.shows(turn_no=7, A_moves_left=1)
     quick = item("quick", op("extra_move", n=2), HURT, **ANY)
     table = Table(A=dict(), B=dict(hand="quick", deck="w11"), cards=[quick]).do("A pass, B use quick, AB").shows(A_moves_left=1, A_health=9)
     table.do("AB, AB, AB, BA").shows(turn="B", B_moves_left=1)
