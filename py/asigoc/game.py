@@ -299,9 +299,7 @@ class Asigoc(Game):
         return PHASES[pos.step] if pos.number and pos.ask != OVER else ""
 
     def note(self, pos, seat):
-        if pos.ask == PRIORITY and pos.mover == seat:
-            return "has priority"
-        return "" if pos.mover != seat else "decides"
+        return "decides" if pos.mover == seat and pos.ask != PRIORITY else ""
 
     def plate(self, pos, seat, viewer):
         return ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
