@@ -88,7 +88,8 @@ def cares(ident):
     """The cards that can choose this one because of what it is: by its type, its values or the kind of its effects."""
     card = LIBRARY.card(ident)
     return [other for other, one in around(ident).items() if other != ident and any(
-        _meets(card, target["kind"], target.get("where", {})) for ability in abilities(one) for target in ability.get("targets", ()))]
+        _meets(card, target["kind"], target.get("where", {}))
+        for ability in abilities(one) for target in ability.get("targets", ()))]
 
 
 def _meets(card, kind, where):

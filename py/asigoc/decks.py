@@ -66,7 +66,7 @@ def sections(cards):
     return [(heading, own) for heading, own in found if own]
 
 
-# ---- building --------------------------------------------------------------------------------------------------------
+# ---- building ------------------------------------------------------------------------------------------------------
 def charts(cards):
     """The values of the Weapons of a deck, and its types."""
     found = [LIBRARY.card(ident) for ident in cards]
@@ -90,7 +90,8 @@ def finish_deck(cards, rng):
     kinds = {ident: card["type"] for ident, card in known.items()}
     main = _main_sets([known[ident] for ident in deck], rng)
     proven = {ident for one in LIBRARY.decks for ident in one["cards"]}
-    worth = {ident: rng.random() + MAIN * (card.get("set") in main) + PROVEN * (ident in proven) for ident, card in known.items()}
+    worth = {ident: rng.random() + MAIN * (card.get("set") in main) + PROVEN * (ident in proven)
+             for ident, card in known.items()}
     best = sorted((ident for ident in known if ident not in deck), key=worth.get, reverse=True)
     fit = {kind: [ident for ident in best if kinds[ident] == kind] for kind in KINDS}
     have = Counter(kinds[ident] for ident in deck)

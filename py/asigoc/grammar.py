@@ -30,7 +30,7 @@ def _only(**keys):
     return Thing(keys, tuple(keys))
 
 
-# ---- refs (AS-11.4) ----------------------------------------------------------------------------------------------------
+# ---- refs (AS-11.4) ------------------------------------------------------------------------------------------------
 class RefKind(Kind):
     """What an operation is done to; `to` is the kind of targets it takes, `words` what it takes without one."""
 
@@ -51,7 +51,7 @@ CardRef = RefKind("discard", ("self_card",))
 EntryRef = RefKind("outlet", ())
 
 
-# ---- numbers (AS-11.3) -------------------------------------------------------------------------------------------------
+# ---- numbers (AS-11.3) ---------------------------------------------------------------------------------------------
 class AmountKind(Kind):
     """A whole number, or one that is read when it is needed."""
 
@@ -104,7 +104,7 @@ PRED = Named("Pred", _only(stat=One(*STATS), cmp=One("<", "<=", "==", ">=", ">")
 Preds = PredsKind(Many(PRED))
 
 
-# ---- words -------------------------------------------------------------------------------------------------------------
+# ---- words ---------------------------------------------------------------------------------------------------------
 class Choice(Kind):
     """One of a few words; `compiled` and `said` are what the rules get and what people read for each of them."""
 
@@ -139,7 +139,7 @@ Until = UntilKind({"attack": "until the attack is over", "turn": "until the end 
                    "next_turn": "until the end of the next turn", "stay": "for good"})
 
 
-# ---- statics (AS-11.10) ------------------------------------------------------------------------------------------------
+# ---- statics (AS-11.10) --------------------------------------------------------------------------------------------
 class StaticKindKind(Kind):
     def compile(self, value):
         name = value["static"]
@@ -156,15 +156,17 @@ class StaticKindKind(Kind):
 STATIC = Named("Static", Tagged("static", {
     **{name: Thing({}) for name in ("no_decay", "unblockable", "cant_attack", "cant_block", "warded")},
     **{name: _only(n=_FROM_ONE) for name in ("attacks", "slip", "pierce")},
-    "aura": _only(attack=_ANY, block=_ANY), "attack_bonus": _only(n=Either(_NUMBER, READ_STAT))}))    # never of values: that would go round in circles
+    "aura": _only(attack=_ANY, block=_ANY),
+    "attack_bonus": _only(n=Either(_NUMBER, READ_STAT))}))       # of a value it would ask for itself
 StaticKind = StaticKindKind(STATIC)
 
 
-# ---- costs, targets, abilities, cards (AS-11.1, 11.2, 11.4, 11.6) ------------------------------------------------------
+# ---- costs, targets, abilities, cards (AS-11.1, 11.2, 11.4, 11.6) --------------------------------------------------
 _N, _OTHER = _only(n=_FROM_ONE), Thing({"not_self": One(True)})
 COST = Named("Cost", Tagged("cost", {
     "health": _N, "discard": Thing({"n": Whole(1, MOST_DISCARDED), "type": CardType.shape}, ("n",)), "sacrifice": _OTHER,
-    "sacrifice_self": Thing({}), "return": _OTHER, "return_self": Thing({}), "mill": _N, "wear": _N, "skip_attack": Thing({})}))
+    "sacrifice_self": Thing({}), "return": _OTHER, "return_self": Thing({}), "mill": _N, "wear": _N,
+    "skip_attack": Thing({})}))
 OF_A_WEAPON = ("sacrifice_self", "return_self", "wear", "skip_attack")        # costs only a Weapon on the field can pay
 
 _BESIDE = {"as": Word("a name of small letters", _NAME, but=("self", "attacker"), hint='Write something like "t".'),

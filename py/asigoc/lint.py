@@ -51,7 +51,7 @@ _CLAUSES = {"abilities": "AS-11.2", "ability": "AS-11.2", "if": "AS-11.3", "cond
             "static": "AS-11.10"}
 
 
-# ---- what no shape can say ---------------------------------------------------------------------------------------------
+# ---- what no shape can say -----------------------------------------------------------------------------------------
 def _card(card, say):
     """A card whose shape is right."""
     weapon = card["type"] == "weapon"
@@ -127,11 +127,12 @@ def _ref(value, path, say, kind, kinds):
         say(path, f".source is for a target of kind outlet, and {name!r} is of kind {kinds[name]}", f"Write {name!r}.")
     elif not source and kinds[name] != kind.to:
         say(path, f"{name!r} is a target of kind {kinds[name]}, and here stands one of kind {kind.to}",
-            f"Write '{name}.source' for its Weapon." if (kinds[name], kind.to) == ("outlet", "weapon") else f"Write {kind.shape.wanted}.")
+            f"Write '{name}.source' for its Weapon." if (kinds[name], kind.to) == ("outlet", "weapon")
+            else f"Write {kind.shape.wanted}.")
 
 
 def _costs(costs, path, say, weapon, lying=0):
-    """Costs (AS-11.6); `weapon`: whether a Weapon on the field pays them. `lying` targets in discard piles count with discards."""
+    """Costs (AS-11.6); `weapon`: whether a Weapon on the field pays them, `lying`: how many targets are in discard piles."""
     discards = lying
     for i, cost in enumerate(costs):
         if cost["cost"] in OF_A_WEAPON and not weapon:
@@ -139,11 +140,11 @@ def _costs(costs, path, say, weapon, lying=0):
                 "Write another cost.")
         discards += cost["n"] if cost["cost"] == "discard" else 0
     if discards > MOST_DISCARDED:
-        say(path, f"discarded cards and targets in discard piles are {discards} together, and at most {MOST_DISCARDED} are allowed",
-            "Ask for fewer.", "AS-11.12")
+        say(path, f"discarded cards and targets in discard piles are {discards} together, and at most {MOST_DISCARDED} are "
+            "allowed", "Ask for fewer.", "AS-11.12")
 
 
-# ---- the schema --------------------------------------------------------------------------------------------------------
+# ---- the schema ----------------------------------------------------------------------------------------------------
 def schema():
     """JSON Schema of card files, for editors."""
     text, name = Word("a text", most=LONGEST_TEXT, least=0), Word("a name", most=LONGEST_NAME)

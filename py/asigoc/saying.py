@@ -14,8 +14,8 @@ STATS = {"health": ("", "health", "health", ""), "hand": ("", "card", "cards", "
 _COMPARED = {"<": ("fewer", "less"), "<=": ("at most as many", "at most as much"), "==": ("as many", "as much"),
              ">=": ("at least as many", "at least as much"), ">": ("more", "more")}
 _COUNTED = {"<": "fewer than", "<=": "at most", "==": "exactly", ">=": "at least", ">": "more than"}
-_TURNS = {"<": "it is before turn {}", "<=": "it is turn {} or earlier", "==": "it is turn {}", ">=": "it is turn {} or later",
-          ">": "it is after turn {}"}
+_TURNS = {"<": "it is before turn {}", "<=": "it is turn {} or earlier", "==": "it is turn {}",
+          ">=": "it is turn {} or later", ">": "it is after turn {}"}
 _ENTRIES = {"item": "Item", "ace": "Ace", "activated": "activated Weapon", "entered": "entering", "triggered": "triggered"}
 
 
@@ -41,7 +41,7 @@ class Around:
         return "".join(f" {self.letter(words)} is {words}." for words in self.counted)
 
 
-# ---- amounts and conditions (AS-11.3) ----------------------------------------------------------------------------------
+# ---- amounts and conditions (AS-11.3) ------------------------------------------------------------------------------
 def amount(value, around):
     """A whole number as it is; one that is read from the match as its letter."""
     return value if isinstance(value, int) else (around or Around()).letter(_read(value, around))
@@ -115,7 +115,7 @@ def _a(noun):
     return f"{'an' if noun[0] in 'aeioAEIO' else 'a'} {noun}"
 
 
-# ---- targets and refs (AS-11.4) ----------------------------------------------------------------------------------------
+# ---- targets and refs (AS-11.4) ------------------------------------------------------------------------------------
 def ref(value, around):
     """What an operation is done to."""
     around = around or Around()
@@ -128,7 +128,8 @@ def ref(value, around):
     if name not in around.targets:
         return "the target"
     if source:
-        return "the Weapon it came from" if around.named[-1:] == [name] else f"the Weapon that {_target(name, around)} came from"
+        just = around.named[-1:] == [name]
+        return "the Weapon it came from" if just else f"the Weapon that {_target(name, around)} came from"
     return _target(name, around)
 
 
@@ -166,7 +167,8 @@ def _weapon(side, where):
     else:
         words = {"own": "another Weapon of yours" if other else "a Weapon of yours", "enemy": "an opposing Weapon",
                  "any": "any other Weapon" if other else "any Weapon"}[side]
-    limits = [_range(value.capitalize(), where.get(f"{value}_min"), where.get(f"{value}_max")) for value in ("attack", "block")]
+    limits = [_range(value.capitalize(), where.get(f"{value}_min"), where.get(f"{value}_max"))
+              for value in ("attack", "block")]
     return words + " with " * any(limits) + " and ".join(filter(None, limits))
 
 
@@ -197,9 +199,9 @@ def alternatives(words):
     return " or ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
-# ---- statics (AS-11.10) ------------------------------------------------------------------------------------------------
-_STATICS = {"no_decay": "loses no Block when it blocks", "unblockable": "cannot be blocked", "cant_attack": "cannot attack",
-            "cant_block": "cannot block", "warded": "cannot be chosen as a target by its owner's opponent"}
+# ---- statics (AS-11.10) --------------------------------------------------------------------------------------------
+_STATICS = {"no_decay": "loses no Block when it blocks", "unblockable": "cannot be blocked",
+            "cant_attack": "cannot attack", "cant_block": "cannot block", "warded": "cannot be chosen as a target by its owner's opponent"}
 
 
 def static(data, around):
@@ -222,7 +224,7 @@ def values(data, around):
     return " and ".join(parts) or "+0 Attack"
 
 
-# ---- operations whose words are no plain template (AS-11.8) ------------------------------------------------------------
+# ---- operations whose words are no plain template (AS-11.8) --------------------------------------------------------
 def modified(data, say):
     parts = [f"{say(key)} {key.capitalize()}" for key in ("attack", "block") if key in data]
     return f"{say('ref')} gets {' and '.join(parts) or '+0 Attack'} {say('until')}"
@@ -243,7 +245,8 @@ def prevented(data, say):
 
 
 def searched(data, say):
-    return f"you may take {_a(say('type') if 'type' in data else 'card')} from your deck into your hand and show it, then shuffle your deck"
+    card = _a(say("type") if "type" in data else "card")
+    return f"you may take {card} from your deck into your hand and show it, then shuffle your deck"
 
 
 _STAYING = "while this Weapon stays on the field"

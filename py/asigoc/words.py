@@ -39,11 +39,11 @@ def ability_text(ability, source="this card"):
 def _chosen(ability, around):
     """The targets that no operation names are chosen all the same."""
     said = str(ability["do"])
-    unused = [one["as"] for one in ability.get("targets", ()) if f"'{one['as']}'" not in said and f"'{one['as']}." not in said]
-    return "".join(f"choose {around.noun(name)}, then " for name in unused)
+    return "".join(f"choose {around.noun(name)}, then " for name in around.targets
+                   if f"'{name}'" not in said and f"'{name}." not in said)
 
 
-# ---- when ------------------------------------------------------------------------------------------------------------
+# ---- when ----------------------------------------------------------------------------------------------------------
 def _conditions(ability, around):
     """Everything before the dash; "" for what an Item can do unless it says otherwise."""
     preds, costs = ability.get("if"), ability.get("cost")
@@ -70,18 +70,19 @@ def moment(ability):
                     "any": ""}[attack]
 
 
-# ---- costs (AS-11.6) -------------------------------------------------------------------------------------------------
+# ---- costs (AS-11.6) -----------------------------------------------------------------------------------------------
 def cost_text(costs):
     return " and ".join(_cost(one, one.get("n", 0), "another Weapon" if "not_self" in one else "a Weapon") for one in costs)
 
 
 def _cost(cost, n, weapon):
     noun = {"weapon": "Weapon", "item": "Item"}.get(cost.get("type"), "card")
-    return {"health": f"pay {n} health", "discard": f"discard {counted(n, noun)}", "sacrifice": f"sacrifice {weapon} of yours",
-            "sacrifice_self": "sacrifice this Weapon", "return": f"return {weapon} of yours to your hand",
+    return {"health": f"pay {n} health", "discard": f"discard {counted(n, noun)}",
+            "sacrifice": f"sacrifice {weapon} of yours", "sacrifice_self": "sacrifice this Weapon", "return": f"return {weapon} of yours to your hand",
             "return_self": "return this Weapon to your hand",
             "mill": f"put {count(n, 'the top card|the top # cards')} of your deck in your discard pile",
-            "wear": f"this Weapon loses {n} Block for good", "skip_attack": "this Weapon does not attack this turn"}[cost["cost"]]
+            "wear": f"this Weapon loses {n} Block for good",
+            "skip_attack": "this Weapon does not attack this turn"}[cost["cost"]]
 
 
 def _deploy(deploy, around):
@@ -90,7 +91,7 @@ def _deploy(deploy, around):
     return said + ([f"Deploy cost: {cost_text(deploy['cost'])}"] if "cost" in deploy else [])
 
 
-# ---- statics (AS-11.10) ----------------------------------------------------------------------------------------------
+# ---- statics (AS-11.10) --------------------------------------------------------------------------------------------
 def _printed(one, around):
     """A static on its own card."""
     if one["static"] == "warded":
@@ -100,7 +101,7 @@ def _printed(one, around):
     return capital(StaticKind.say(one, "", around))
 
 
-# ---- small words -----------------------------------------------------------------------------------------------------
+# ---- small words ---------------------------------------------------------------------------------------------------
 def counted(n, noun):
     """`a card`, `an Item`, `2 Weapons`"""
     return count(n, f"{'an' if noun[0] in 'AEIOaeio' else 'a'} {noun}|# {noun}s")

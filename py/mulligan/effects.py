@@ -10,14 +10,14 @@
     effects.compile([{"op": "damage", "who": "me", "n": 2}])        # -> ((damage, (0, 2)),)
     effects.text([{"op": "damage", "who": "me", "n": 2}])           # -> "deal 2 damage to you"
 
-The first two parameters take the position and the entry that is being carried out. Every other one is annotated with a Kind
-and stands in the data under its own name (`from_` under `from`); one with a default may be left out of the data, and the
-function then gets the default. In the docstring `{n:damage}` are the words of a kind, `damage` is told to it, and a piece in square
-brackets is left out with the data it names.
+The first two parameters take the position and the entry that is carried out. Every other one is annotated with a Kind
+and stands in the data under its own name (`from_` under `from`); one with a default may be left out of the data, and
+the function then gets the default. In the docstring `{n:damage}` are the words of a kind, `damage` is told to it, and a
+piece in square brackets is left out with the data it names.
 
-`Effects("op", condition=Holds)`, with a kind of the game's own, knows the operation {"op": "if", "cond", "then", "else"}, too. A
-program is a flat tuple of (function, arguments), its branches are jumps. So whoever carries it out keeps one number, its place, and
-an effect that waits in the middle is plain data:
+`Effects("op", condition=Holds)`, with a kind of the game's own, knows {"op": "if", "cond", "then", "else"}, too. A
+program is a flat tuple of (function, arguments), its branches are jumps. So whoever carries it out keeps one number, its
+place, and an effect that waits in the middle is plain data:
 
     function, args = program[at]
     at += 1

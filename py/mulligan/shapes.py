@@ -89,7 +89,7 @@ class One(Shape):
 
     def __init__(self, *values):
         self.values, self.kinds = values, tuple({type(value) for value in values})
-        self.wanted = " or ".join(map(_json, values)) if len(values) < 4 else f"one of {', '.join(map(_json, values))}"
+        self.wanted = " or ".join(map(_json, values)) if len(values) < 3 else f"one of {', '.join(map(_json, values))}"
 
     def _inside(self, value, path, say):
         if any(value == known and type(value) is type(known) for known in self.values):
@@ -180,7 +180,8 @@ class Tagged(Shape):
         return {"oneOf": [self._with_tag(name, thing.schema(defs)) for name, thing in self.things.items()]}
 
     def _with_tag(self, name, made):
-        return made | {"required": [self.tag, *made["required"]], "properties": {self.tag: {"const": name}} | made["properties"]}
+        return made | {"required": [self.tag, *made["required"]],
+                       "properties": {self.tag: {"const": name}} | made["properties"]}
 
 
 class Either(Shape):
