@@ -21,11 +21,12 @@ import matches from './screens/matches.js';
 // these screens are scripts of their own, fetched when they are asked for, so that a first visit does not pay for them
 const LATER = {
   decks: once(() => Promise.all([import('./decks/index.js'), styled('web/style/decks.css')]).then(([made]) => made)),
+  windows: once(() => Promise.all([import('./windows/index.js'), styled('web/style/windows.css')]).then(([made]) => made)),
   review: once(() => import('./screens/review.js').then(({ default: review }) => ({ screens: { review, share: review } }))),
   settings: once(() => import('./screens/settings.js').then(({ default: settings }) => ({ screens: { settings } }))),
   about: once(() => import('./screens/about.js').then(({ default: about }) => ({ screens: { about } }))),
 };
-const [decks, review, options, about] = Object.values(LATER).map(coming);
+const [decks, , review, options, about] = Object.values(LATER).map(coming);
 const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks };
 const root = document.getElementById('app');
 const engine = new Engine();
@@ -43,6 +44,7 @@ const app = {
   exportAll,
   take,
   decks: LATER.decks,
+  windows: LATER.windows,
 };
 let screen, route, drawn = false;
 const painters = new Map();                             // game -> its pictures, each drawn once

@@ -76,7 +76,9 @@ export class Session {
       if (view) await this.reach(view);
       while (!this.closed && this.wish !== 'drop') {
         const due = this.turn();
-        if (!due.length || due.some(seat => this.persons.includes(seat))) break;
+        const asked = due.some(seat => this.persons.includes(seat));
+        if (!due.length || asked && !await this.byItself(due)) break;
+        if (asked) continue;
         if (!await this.opponent(due[0])) return;
       }
       if (!this.closed) await this.hand();
@@ -86,6 +88,9 @@ export class Session {
       this.busy = false;
     }
   }
+
+  /** Lets a window pass for a person who need not be asked; false: ask. In games with windows (web/windows/session.js). */
+  byItself = async () => false;
 
   /** One action of an opponent. False when it was called off. */
   async opponent(seat) {

@@ -1,7 +1,7 @@
 // The matches this tab has open: saved after every change, and guarded against a second tab that moves the same match on.
 import * as store from './store.js';
 
-const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'say']);
+const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'orders', 'say']);
 const ME = Math.random().toString(36).slice(2);
 const OPEN = 8;                                         // matches the engine holds at once; others are read from the store again
 
@@ -44,7 +44,7 @@ export class Shelf {
     const kept = await store.read(id);
     if (!kept) return null;
     if (book) await this.ask({ do: 'close', match: id });
-    const summary = await this.ask({ do: 'load', game: kept.meta.game, record: kept.record, id });
+    const summary = await this.ask({ do: 'load', game: kept.meta.game, record: kept.record, orders: kept.meta.orders, id });
     this.adopt(id, { rev: kept.meta.rev });
     return summary;
   }

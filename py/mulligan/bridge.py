@@ -91,6 +91,8 @@ def _summary(ident, match):
            "line": words.summary(match), "created": match.created, "seed": match.seed, "mode": _mode(match)}
     if match.notice:
         out["readonly"] = match.notice
+    if match.game.untils:
+        out["windows"] = True
     if any(match.orders.values()):
         out["orders"] = orders.kept(match)
     return out
@@ -260,8 +262,8 @@ def as_record(request):
 def job(request):
     match, kind = request.match(), request.get("kind", str)
     ident = f"j{next(_counter)}"
-    _jobs[ident] = started = jobs.start(match, kind, request.get("seat", int, None))
-    return {"job": ident} | ({"window": True} if started.window else {})
+    _jobs[ident] = jobs.start(match, kind, request.get("seat", int, None))
+    return {"job": ident}
 
 
 def _job(request):

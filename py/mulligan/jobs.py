@@ -20,13 +20,9 @@ def start(match, kind, seat=None):
 
 
 class Thinking:
-    """What an opponent's move and a hint share: a player's thoughts about the position of now.
-
-    `window`: the seat may also let the moment pass, so how long it thinks could tell what it holds; who runs the job sees to that.
-    """
+    """What an opponent's move and a hint share: a player's thoughts about the position of now."""
 
     def __init__(self, match, seat, player):
-        self.window = match.game.idle(match.state, seat) is not None
         self.match, self.seat, self.ply, self.state = match, seat, match.ply, match.state
         self.thoughts = player.think(match.hidden(seat), seat, random.Random(f"{match.seed}/{match.ply}/{seat}"),
                                      player.seconds)
@@ -84,8 +80,6 @@ class Graph:
 
     A seat's judgement uses only what that seat may know; for a match still running, the judging seat is the one asking.
     """
-
-    window = False
 
     def __init__(self, match, seat):
         if seat is None and not match.outcome():

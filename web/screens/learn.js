@@ -36,7 +36,7 @@ export default function learn(app, { parts: [id] }) {
 
     /** Called with every view; each new one the person may act on is the next step, or the step of its phase. */
     async coach(view, board) {
-      if (view.wait || view.over || view.ply === ply) return;
+      if (view.wait || view.over || view.auto || view.ply === ply) return;
       const phase = steps.findIndex(step => step.phase === view.phase && view.phase);
       if (phase >= 0) at = phase;
       else if (ply !== null && view.ply > ply) turn(1);

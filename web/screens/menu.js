@@ -5,7 +5,6 @@ import { box, confirm, copy, download } from '../dialog.js';
 import { base } from '../place.js';
 import { link, go } from '../router.js';
 import { clauseLink, verdict } from '../words.js';
-import { keyList } from './side.js';
 import * as notes from '../notes.js';
 import * as settings from '../settings.js';
 
@@ -25,7 +24,7 @@ export async function copyLink(app, id, ply, running = false) {
   if (await copy(`${base}${link('review', `${await record(app, id, 'link')}@${ply}`)}`, 'The link to this match')) notes.say(`The link is copied. ${running ? SECRETS : 'It holds the whole match.'}`);
 }
 
-export async function menu(app, { id, view, session, resign, review, rematch, sheet, lesson }) {
+export async function menu(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys }) {
   const over = Boolean(view.over), own = session.persons.length > 0 && !over && !view.notice;
   const items = [
     ['book', 'Rules', () => go(link('rules', view.game))],
@@ -35,7 +34,7 @@ export async function menu(app, { id, view, session, resign, review, rematch, sh
     ['share', 'Copy a link to this match', () => copyLink(app, id, view.ply), over],
     ['file', 'Save to a file', () => saveFile(app, id, view.game, 'json', !over)],
     ['file', 'Save as a score sheet', () => saveFile(app, id, view.game, 'text')],
-    ['more', 'Keys', () => box('Keys', keyList(false))],
+    ['more', 'Keys', showKeys],
     ['home', 'New match', () => go(link(view.game))],
     ['flag', 'Resign', () => giveUp(resign, session), own && view.seat !== null],
   ];

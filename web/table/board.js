@@ -10,6 +10,8 @@
  *                                  when nothing is to choose
  *     art(ids), urls,              asks for pictures, a promise; and the object {id: url} they come into; see pictures() of art.js
  *     settings() -> {speed, keys}, speed: off, fast, normal; keys: false turns single letters off
+ *     below(view) -> template      more of the prompt, under its buttons
+ *     browse(pile, can, choose),   an open pile is to be looked through: its zone, whether a card's k may be picked, and what picks it
  *     tools(view) -> [{id, label, icon, run, disabled?, pressed?, narrow?}],   buttons at the prompt (undo, hint, log...);
  *   });                                                                        `narrow` ones show on small screens only
  *   board.show(view)       draws a view; cards travel from where they were. The first one is simply there
@@ -74,8 +76,18 @@ function changes(before, old, after, now) {
   return { numbers, turned };
 }
 
-export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, urls = {}, settings = () => ({}), tools = () => [] }) {
-  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map(), moved = new Map(), changed = new Map();
+/** Which entries of a stack aim at a card: k -> ["#2"]. */
+function aimedBy({ links = [], zones }) {
+  const found = new Map(), stack = zones.find(z => z.layout === 'stack')?.cards || [];
+  for (const { from, to, kind } of links) {
+    const n = stack.findIndex(card => card.k === from);
+    if (kind === 'target' && n >= 0) found.set(to, [...found.get(to) || [], `#${n + 1}`]);
+  }
+  return found;
+}
+
+export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, urls = {}, settings = () => ({}), tools = () => [], below = nobody, browse }) {
+  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map(), moved = new Map(), changed = new Map(), aimed = new Map();
   const rove = new Map(), asked = new Set();
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const motion = createMotion(root, () => (still.matches ? 0 : CALM[settings().speed] ?? CALM.normal));
@@ -92,18 +104,28 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     draw();
     const done = complete(view.actions, picked), mine = shown;
     if (picked.length) tell(look, picked.at(-1));
-    if (!done) return hands.release();
+    if (!done) { hands.release(); return unfold(); }
     sent = true;
     Promise.resolve(act(done)).catch(nobody).then(() => { if (!gone && shown === mine) clear(); });
   }
 
   function choose(id, anchor) {
     if (!view || sent) return false;
-    const path = step(view.actions, picked, idsOf(id));
-    if (path) become(path);
+    const path = step(view.actions, picked, idsOf(id)), pile = anchor && deep(id);
+    if (pile && (!path || pile.cards.some(card => next(view.actions, picked).has(card.k)))) look_through(pile);
+    else if (path) become(path);
     else if (anchor && view.actions.length) why([...picked, id], anchor);
     else if (anchor) tell(ALONE.matches ? read : look, id);
     return Boolean(path);
+  }
+
+  /* An open pile of several cards shows its top one only; the others are picked and read in an overlay. */
+  const deep = id => browse && id && view.zones.find(z => z.layout === 'pile' && z.cards.length > 1 && z.cards.every(c => c.face) && z.cards.some(c => c.k === id));
+  const look_through = pile => browse(pile, k => next(view.actions, picked).has(k), k => choose(k));
+  /** Opens the pile when what is picked goes on in it and nowhere else. */
+  function unfold() {
+    const can = [...next(view.actions, picked).keys()], pile = picked.length && deep(can[0]);
+    if (pile && can.every(k => pile.cards.some(card => card.k === k))) look_through(pile);
   }
 
   function pickPath(ids) {
@@ -138,7 +160,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   }
   function drop(node, source) {
     const id = node?.dataset.id, lit = node?.matches('[data-state=legal], [data-state=aim]');
-    if (lit) return void choose(id);
+    if (lit) return void choose(id, node);
     const path = picked, near = node && node.closest('.zone') === source.closest('.zone');
     become(from);
     if (id && !near && id[0] !== '#') why([...path, id], node);
@@ -157,7 +179,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
       return homes.get(z.id);
     };
     return {
-      view, faces: view.faces, glyphs: view.glyphs, urls, moved, changed,
+      view, faces: view.faces, glyphs: view.glyphs, urls, moved, changed, aimed,
       hinted: id => hint.includes(id),
       at(z, ids, id) {
         const on = ids.some(n => picked.includes(n)), through = on ? null : ids.map(n => can.get(n)).find(Boolean);
@@ -181,11 +203,12 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     root.style.setProperty('--ar', view.ratio);
     root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || SIDEWAYS.matches);
     // The order of Tab: question, their side, field, hand, own piles; the style sheet puts each in its place.
-    render(html`${prompt(view, ask, can, picked.length, tools(view), ctx)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
+    render(html`${prompt(view, ask, can, picked.length, tools(view), ctx, below(view) ?? nothing)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
       field(fit, ctx)}${box('rail', at('rail'))}${box('hand', at('bottom'))}${when(me, () => plate(me, true, ctx))}`, root);
     links();
   }
-  const links = () => view && drawLinks(root.querySelector('.linebox'), view.links || [], find);
+  const spot = id => find(id) ?? root.querySelector(`[data-zone="${CSS.escape(view.zones.find(z => z.cards?.some(card => card.k === id))?.id)}"] .card`);
+  const links = () => view && drawLinks(root.querySelector('.linebox'), view.links || [], spot);
   function draw() { keepFocus(root, paint); }
 
   function paintings() {
@@ -234,6 +257,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
       view = after;
       elements = now;
       moved = movedBy(view);
+      aimed = aimedBy(view);
       for (const k of turned) moved.set(k, 'last');
       picked = [];
       hint = [];

@@ -27,6 +27,7 @@ export function spoken(card, ctx) {
   if (card.tapped) words.push('tapped');
   if (card.hurt) words.push(`${card.hurt} damage`);
   for (const mark of marksOf(card, ctx)) words.push(MARK[mark]);
+  if (ctx.aimed?.has(card.k)) words.push(`target of ${ctx.aimed.get(card.k).join(', ')}`);
   return words.filter(Boolean).join(', ');
 }
 
@@ -88,6 +89,7 @@ function marks(card, ctx, { height, tag, hint }) {
   if (height > 1) list.push(mark('height', '×' + height));
   if (faces[card.mine]) list.push(mark('mine', faces[card.mine].title));
   if (faces[card.known]) list.push(mark('known', short(faces[card.known], ctx.glyphs)));
+  if (ctx.aimed?.has(card.k)) list.push(mark('aimed', ctx.aimed.get(card.k).join(' ')));
   if (tag) list.push(mark('tag', tag));
   if (hint) list.push(mark('hint', icon('hint')));
   return list;

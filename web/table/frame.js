@@ -8,7 +8,7 @@ import { zone } from './zones.js';
 /** A player's plate: name, whose turn, numbers, own piles. */
 export const plate = (player, me, ctx) => html`<div class="plate" role="group" aria-label=${player.name} ?data-me=${me}
   data-seat=${player.seat} ?data-turn=${player.turn}>
-  <header><span class="lamp" aria-hidden="true"></span><b>${player.name}</b> <small>${player.turn ? 'to move' : player.note}</small></header>
+  <header><span class="lamp" aria-hidden="true"></span><b>${player.name}</b> <small>${player.turn ? player.word ?? 'to move' : player.note}</small></header>
   <dl>${player.items.map(([label, value, change], i) => html`<div ?data-main=${i === 0}><dt>${label}</dt><dd>${value}${
     when(change, () => html` <ins>${change}</ins>`)}</dd></div>`)}</dl>
   <div class="piles">${repeat(ctx.view.zones.filter(z => z.place === 'side' && z.owner === player.seat), z => z.id, z => zone(z, ctx))}</div>
@@ -50,12 +50,12 @@ const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type
   aria-pressed=${t.pressed ?? nothing} @click=${t.run}>${icon(t.icon)}<span>${t.label}</span></button>`;
 
 /** The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen gives. */
-export function prompt(view, { ask, hint }, can, depth, tools, ctx) {
+export function prompt(view, { ask, hint }, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#'), tail = view.log.at(-1);
   return html`<div class="prompt" ?data-wait=${view.wait || view.over}>
     <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p><small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
       html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
     <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx, verbs.length > MANY))}</div>
-    <div class="tools">${repeat(tools, t => t.id, tool)}</div>
+    <div class="tools">${repeat(tools, t => t.id, tool)}</div>${more}
     ${when(view.clock, () => html`<span class="clock" role="timer"></span><span class="vh" role="alert"></span>`)}</div>`;
 }

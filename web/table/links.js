@@ -3,8 +3,8 @@ import { html, nothing, render, svg } from './lit.js';
 
 const END = .53;                                      // a line starts and ends this share of a card's height from its centre
 
-function line(link, spot) {
-  const from = spot(link.from), to = link.to ? spot(link.to) : from && { x: from.x, y: from.y + from.h, h: 0 }, stop = link.by && spot(link.by);
+function line(link, spot, middle) {
+  const from = spot(link.from), to = link.to ? spot(link.to) : from && { x: from.x, y: from.y + (from.y < middle ? from.h : -from.h), h: 0 }, stop = link.by && spot(link.by);
   if (!from || !to) return nothing;
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1, ux = (to.x - from.x) / far, uy = (to.y - from.y) / far;
   let reach = link.to ? far - to.h * END : from.h * .66;
@@ -25,5 +25,5 @@ export function drawLinks(box, links, find) {
     const r = find(id)?.getBoundingClientRect();
     return r && { x: r.x + r.width / 2 - b.x, y: r.y + r.height / 2 - b.y, h: r.height };
   };
-  render(html`<svg class="lines" viewBox="0 0 ${b.width} ${b.height}">${links.map(link => line(link, spot))}</svg>`, box);
+  render(html`<svg class="lines" viewBox="0 0 ${b.width} ${b.height}">${links.map(link => line(link, spot, b.height / 2))}</svg>`, box);
 }

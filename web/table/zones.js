@@ -46,7 +46,7 @@ function pile(zone, ctx) {
   const cards = zone.cards || [], count = zone.count ?? (cards.length > 1 ? cards.length : null), last = cards.length - 1;
   const own = cards.slice(-1 - UNDER), hidden = own.length - 1;
   return group(zone, ctx, {}, html`<div class="heap" ?data-deep=${count > 3}>${repeat(own, card => card.k, (card, i) =>
-    i < hidden ? flat(card, ctx) : loose(zone, card, ctx, { where: count > 1 ? `${count} cards` : '' }))}${
+    i < hidden ? flat(card, ctx) : button(card, ctx, { ...ctx.at(zone, card.face ? cards.map(c => c.k) : [card.k], card.k), where: count > 1 ? `${count} cards` : '' }))}${
     when(last < 0, () => html`<span class="empty"><span class="vh">empty</span></span>`)}</div>${caption(zone, count)}`);
 }
 
@@ -57,9 +57,10 @@ const track = (zone, ctx) => group(zone, ctx, { '--n': zone.cards.length }, html
 
 function entry(zone, card, n, ctx) {
   const face = ctx.faces[card.face], who = ctx.view.players.find(p => p.seat === card.by)?.name;
-  return html`<li ?data-me=${card.by != null && card.by === ctx.view.seat} data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
+  const out = card.marks?.includes('out'), note = out ? 'cancelled' : n === zone.cards.length && n > 1 ? 'resolves first' : '';
+  return html`<li ?data-me=${card.by != null && card.by === ctx.view.seat} ?data-void=${out} data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
     <span class="num">#${n}</span>${loose(zone, card, ctx, { where: `number ${n}` })}<span class="what"><b>${face?.title ?? 'Face-down card'}</b>
-    <span>${[who, card.line ?? face?.kind].filter(Boolean).join(': ')}</span>${when(n === zone.cards.length && n > 1, () => html`<em>comes first</em>`)}</span></li>`;
+    <span>${[who, card.line ?? face?.kind].filter(Boolean).join(': ')}</span>${when(note, () => html`<em>${note}</em>`)}</span></li>`;
 }
 
 const stack = (zone, ctx) => group(zone, ctx, {}, html`<h2>${zone.label}</h2><ol class="entries">${
