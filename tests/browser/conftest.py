@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 import sites
-from person import World
+from person import Regulars, World
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: ./build.sh test installs it")
 
@@ -23,9 +23,19 @@ def program(variable: str, *names: str) -> str:
     return found or pytest.skip(f"no {names[0]} here: install it, or set {variable}")
 
 
+# Each test starts Python in a profile of its own, and most are over before the optimiser pays: compile once, plainly. The pages
+# behind the address bar, which nobody here sees, cost as much as our home page; the other names are those that Playwright
+# turns off by itself, as a second list takes the place of the first.
+OFF = """WebUIOmniboxPopup WebUIOmniboxAimPopup
+    AimEnabled AutoDeElevate AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync BlockOriginHeaderModificationOnRedirect
+    DestroyProfileOnBrowserClose DialMediaRouteProvider GlobalMediaControls HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying
+    OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
+PLAIN = ["--js-flags=--liftoff-only", "--disable-features=" + ",".join(OFF)]
+
+
 @pytest.fixture(scope="session")
 def chromium(driver):
-    browser = driver.chromium.launch(executable_path=program("CHROMIUM", "chromium", "google-chrome"))
+    browser = driver.chromium.launch(executable_path=program("CHROMIUM", "chromium", "google-chrome"), args=PLAIN)
     yield browser
     browser.close()
 
@@ -69,3 +79,17 @@ def world(chromium):
     world = World(chromium)
     yield world
     world.end()
+
+
+@pytest.fixture(scope="session")
+def everyone(chromium):
+    everyone = Regulars(chromium)
+    yield everyone
+    everyone.end()
+
+
+@pytest.fixture
+def regulars(everyone):
+    """People whose pages stay open from test to test; what goes wrong with a page fails the test in which it did."""
+    yield everyone
+    everyone.check()

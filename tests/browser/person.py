@@ -25,6 +25,14 @@ WAY = """([lit, wish]) => {
 }"""
 NOW = """lit => document.querySelector('dialog.ending') ? 'over' : document.querySelector('#accept') ? 'curtain'
     : document.querySelector(lit) ? 'lit' : 'wait'"""
+# takes all that is kept on the device away, under the eyes of the page
+FORGET = """async () => {
+    if (!(await indexedDB.databases()).length) return;
+    const done = request => new Promise((yes, no) => { request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
+    const base = await done(indexedDB.open('mulligan'));
+    for (const name of base.objectStoreNames) await done(base.transaction(name, 'readwrite').objectStore(name).clear());
+    base.close();
+}"""
 SOON, BOOT = 15_000, 60_000
 QUICK = {"speed": "off"}
 
@@ -247,5 +255,42 @@ class World:
     def end(self):
         for context in self.contexts:
             context.close()
+        self.check()
+
+    def check(self):
         found = [line for line in self.trouble if not any(words in line for words in self.expected)]
+        self.trouble.clear()
         assert not found, found
+
+
+class Regulars:
+    """People whose pages stay open from test to test, so that the engine starts once for many: for tests that look at screens.
+
+    `regulars(site, settings=...)` gives the one who came so before, at home, in the light, with nothing kept.
+    """
+
+    def __init__(self, browser):
+        self.browser, self.known = browser, {}
+
+    def __call__(self, where, seed=1, **how):
+        world, person, size = self.known.get(repr(how)) or self.meet(where, how)
+        person.chance, person.hand = random.Random(seed), how.get("hand", "mouse")
+        person.page.set_viewport_size(size)
+        person.page.emulate_media(color_scheme="light")
+        person.go().page.evaluate(FORGET)
+        person.page.reload() if person.page.locator("dialog[open]").count() else None
+        return person
+
+    def meet(self, where, how):
+        world = World(self.browser)
+        person = world(where, **how)
+        self.known[repr(how)] = found = world, person, person.page.viewport_size
+        return found
+
+    def check(self):
+        for world, *_ in self.known.values():
+            world.check()
+
+    def end(self):
+        for world, *_ in self.known.values():
+            world.end()

@@ -126,9 +126,10 @@ SCREENS = {
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_and_nothing_is_cut_off(world, shop, screen):
-    person = world(shop, size=SIZES[0], settings={"theme": "system"})
+def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, screen):
+    person = regulars(shop, settings={"theme": "system"})
     page = person.page
+    page.set_viewport_size(dict(zip(("width", "height"), SIZES[0])))
     SCREENS[screen](person)
     found = []
     for width, height in SIZES:
@@ -138,9 +139,9 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(world, shop, screen):
 
 
 @pytest.mark.parametrize("screen", ["home", "new, open", "rules", "settings", "matches", "table", "review", "ending"])
-def test_at_two_hundred_per_cent_nothing_scrolls_sideways(world, shop, screen):
+def test_at_two_hundred_per_cent_nothing_scrolls_sideways(regulars, shop, screen):
     """A window of 1280 by 1024 at 200 % is one of 640 by 512 with two dots to a pixel."""
-    person = world(shop, size=(640, 512), device_scale_factor=2)
+    person = regulars(shop, size=(640, 512), device_scale_factor=2)
     SCREENS[screen](person)
     assert person.page.evaluate(WIDE) is None
     if screen == "table":
@@ -150,8 +151,8 @@ def test_at_two_hundred_per_cent_nothing_scrolls_sideways(world, shop, screen):
         assert person.page.locator("[data-state=picked]").count() == 1
 
 
-def test_the_focus_goes_through_the_table_in_reading_order(world, shop):
-    person = world(shop)
+def test_the_focus_goes_through_the_table_in_reading_order(regulars, shop):
+    person = regulars(shop)
     table(person)
     page, stops = person.page, []
     page.locator("body").focus()
@@ -177,8 +178,8 @@ def test_a_new_screen_takes_the_focus_to_its_heading_and_names_the_page(world, s
     poll(lambda: person.page.evaluate("document.activeElement.tagName") in ("H1", "MAIN"), "the focus is at the heading")
 
 
-def test_a_dialog_keeps_the_focus_and_gives_it_back(world, shop):
-    person = world(shop, hand="keyboard")
+def test_a_dialog_keeps_the_focus_and_gives_it_back(regulars, shop):
+    person = regulars(shop, hand="keyboard")
     table(person)
     page = person.page
     person.press(person.button("Menu"))
@@ -201,8 +202,8 @@ def test_with_reduced_motion_nothing_moves(world, shop):
     assert moved == []
 
 
-def test_the_prompt_and_the_log_speak(world, shop):
-    person = world(shop)
+def test_the_prompt_and_the_log_speak(regulars, shop):
+    person = regulars(shop)
     table(person)
     page = person.page
     prompt = page.locator(".prompt [role=status]")
@@ -217,9 +218,9 @@ def test_the_prompt_and_the_log_speak(world, shop):
     assert "Your turn" in page.title() or person.over() or person.page.locator("[data-tool=now]").count()
 
 
-def test_every_element_of_a_position_has_a_name_that_says_what_and_where(world, shop):
+def test_every_element_of_a_position_has_a_name_that_says_what_and_where(regulars, shop):
     """The structure, not the words of one game: each zone a named group, each card a button whose name tells it apart."""
-    person = world(shop)
+    person = regulars(shop)
     table(person)
     person.play(picks=4).settled()
     page = person.page
@@ -234,8 +235,8 @@ def test_every_element_of_a_position_has_a_name_that_says_what_and_where(world, 
     assert picture, "a picture speaks beside the name"
 
 
-def test_touch_targets_are_large_enough(world, shop):
-    person = world(shop, hand="touch")
+def test_touch_targets_are_large_enough(regulars, shop):
+    person = regulars(shop, hand="touch")
     for screen in ("home", "new", "table", "settings"):
         SCREENS[screen](person)
         small = person.page.evaluate("""[...document.querySelectorAll('button, a.btn, summary, select, input:not([type=radio])')].filter(n => n.checkVisibility())

@@ -39,8 +39,8 @@ def packed(data) -> str:
 @pytest.mark.parametrize("spoil", [lambda link: link[:len(link) // 2], lambda link: "A" * 60, lambda link: link[:40] + "%%%" + link[40:],
                                    lambda link: packed({"game": "no-such-game"}) + "A" * 30, lambda link: packed([1, 2, 3] * 40)],
                          ids=["cut", "letters", "percent", "stranger", "list"])
-def test_a_broken_link_is_named_and_harms_nothing(world, shop, record, spoil):
-    person = world(shop)
+def test_a_broken_link_is_named_and_harms_nothing(regulars, shop, record, spoil):
+    person = regulars(shop)
     person.page.goto(person.address + "#/review/" + spoil(packed(record)))
     person.page.get_by_role("heading", name="This match cannot be shown").wait_for(timeout=BOOT)
     trouble = person.page.locator(".trouble p").first.inner_text()

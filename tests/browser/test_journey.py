@@ -91,8 +91,8 @@ def pictures(person, card) -> bool:
 # ---- on a phone ----------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_deck_built_on_a_phone_is_played_and_followed_to_the_end(world, shop, level):
-    person = a_legal_deck(world(shop, hand="touch", seed=len(level)), "Pocket")
+def test_a_deck_built_on_a_phone_is_played_and_followed_to_the_end(regulars, shop, level):
+    person = a_legal_deck(regulars(shop, hand="touch", seed=len(level)), "Pocket")
     mine = rows(person)
     play_it(person, level)
     assert set(names(person, ".hand .card")) <= set(mine), "the hand is of the own deck"

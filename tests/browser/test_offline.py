@@ -35,6 +35,7 @@ def test_the_network_goes_in_mid_match_and_the_match_goes_on(world, site, reques
     other.go(f"#/{GAMES[0]['id']}")
     other.button("Quick play").click()
     other.my_turn()
+    person.page.bring_to_front()                           # a page behind another draws seldom
     person.play()
 
 

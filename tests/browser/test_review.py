@@ -34,9 +34,9 @@ def finished(chromium, built):
 
 
 @pytest.fixture
-def reviewer(world, shop, finished):
+def reviewer(regulars, shop, finished):
     """Somebody with that match in their list, looking at its last move."""
-    person = world(shop, permissions=["clipboard-read", "clipboard-write"]).go("#/matches")
+    person = regulars(shop, permissions=["clipboard-read", "clipboard-write"]).go("#/matches")
     give(person, finished)
     person.page.locator(".matches li a").first.wait_for(timeout=BOOT)
     person.page.locator(".matches").get_by_role("link", name="Review").click()

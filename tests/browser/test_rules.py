@@ -24,8 +24,8 @@ def test_the_rules_can_be_read_while_python_does_not_come(world, site, game):
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_search_finds_marks_and_forgets(world, shop, game):
-    person = world(shop).go(f"#/rules/{game}")
+def test_search_finds_marks_and_forgets(regulars, shop, game):
+    person = regulars(shop).go(f"#/rules/{game}")
     page = person.page
     page.locator(".clause").first.wait_for(timeout=SOON)
     everything, first = page.locator(".clause").count(), page.locator(".clause").first.get_attribute("id")
@@ -42,8 +42,8 @@ def test_search_finds_marks_and_forgets(world, shop, game):
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_every_clause_has_an_address(world, shop, game):
-    person = world(shop).go(f"#/rules/{game}")
+def test_every_clause_has_an_address(regulars, shop, game):
+    person = regulars(shop).go(f"#/rules/{game}")
     page = person.page
     page.locator(".clause").first.wait_for(timeout=SOON)
     clause = page.locator(".clause").last.get_attribute("id")
@@ -58,9 +58,9 @@ def test_every_clause_has_an_address(world, shop, game):
     assert dead == []
 
 
-def test_every_link_to_a_clause_in_the_log_leads_somewhere(world, shop):
+def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     game = GAMES[0]
-    person = world(shop)
+    person = regulars(shop)
     person.new_match(game["id"], game["levels"][0]["id"])
     person.play(picks=6)
     ids = set(person.page.locator(".log .cite").all_inner_texts())
