@@ -138,7 +138,7 @@ class Asigoc(Game):
             for target, aim in zip(ability.targets if ability else (), entry[-2]):
                 found = standing.aimed(pos, target[0], aim)
                 if found is not None:
-                    made.append((element_of(entry), self.entry(pos, found) if target[0] == "outlet" else found, "clear"))
+                    made.append((element_of(entry), self.entry(pos, found) if target[0] == "outlet" else found, "target"))
         return made
 
     steps = staticmethod(stages)
