@@ -46,7 +46,7 @@ function verb(id, actions, depth, ctx, many) {
     short ? plain(id) : label}${when(ends && tag, () => html`<small>${tag}</small>`)}</button>`;
 }
 
-const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type="button" data-tool=${t.id} ?disabled=${t.disabled}
+const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type="button" data-tool=${t.id} title=${t.label} ?disabled=${t.disabled}
   aria-pressed=${t.pressed ?? nothing} @click=${t.run}>${icon(t.icon)}<span>${t.label}</span></button>`;
 
 /** The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen gives. */

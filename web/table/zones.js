@@ -63,7 +63,7 @@ function entry(zone, card, n, ctx) {
     <span>${[who, card.line ?? face?.kind].filter(Boolean).join(': ')}</span>${when(note, () => html`<em>${note}</em>`)}</span></li>`;
 }
 
-const stack = (zone, ctx) => group(zone, ctx, {}, html`<h2>${zone.label}</h2><ol class="entries">${
+const stack = (zone, ctx) => group(zone, ctx, {}, html`<h2>${zone.label}${when(!zone.cards.length, () => html`<small>: empty</small>`)}</h2><ol class="entries">${
   repeat([...zone.cards].reverse(), card => card.k, (card, i) => entry(zone, card, zone.cards.length - i, ctx))}</ol>`);
 
 function spread(zone, ctx) {

@@ -80,8 +80,8 @@ export function desk({ session, view, show, attempt, read, urls }) {
         { id: 'onward', label: at + 1 < shots?.length ? 'Next' : 'Done', icon: 'next', run: onward },
         { id: 'leave', label: 'Back to now', icon: 'last', run: back }];
       if (now.passing) return [];
-      return [...now.orders ? [{ id: 'orders', label: 'Orders', icon: 'next', run: orders }] : [],
-        { id: 'happened', label: 'What happened', icon: 'back', run: happened, disabled: session.busy }];
+      return [...now.orders ? [{ id: 'orders', label: 'Orders', icon: 'fast', run: orders }] : [],
+        { id: 'happened', label: 'What happened', icon: 'past', run: happened, disabled: session.busy }];
     },
     /** A key of this desk; true when it did something. */
     key(name) {
