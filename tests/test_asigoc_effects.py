@@ -256,11 +256,13 @@ def test_a_shield_of_a_weapon():
 
 # ---- statics that change values ----------------------------------------------------------------------------------------
 def test_aura():
-    """AS-11.10, AS-11.7: for the other Weapon of the same player only; never below 0; gone with its Weapon."""
+    """AS-11.10, AS-11.7: for the other Weapon of the same player only; never below 0; gone with its Weapon; of several the strongest."""
     flag = weapon("flag", 1, 2, statics=[{"static": "aura", "attack": 2, "block": -3}])
     table = Table(A=dict(slots="flag w22", hand="pull"), B=dict(slots="w22"), cards=[flag])
     table.shows(A_slot1_attack=1, A_slot1_block=2, A_slot2_attack=4, A_slot2_block=0, B_slot1_attack=2, B_slot1_block=2)
     table.do("A use pull -> A1, BA").shows(A_slot2_attack=2, A_slot2_block=2)
+    more = item("more", op("grant", "t", static={"static": "aura", "attack": 1, "block": 1}, until="turn"), targets=[aim()])
+    Table(A=dict(slots="flag w22", hand="more"), cards=[flag, more]).do("A use more -> A1, BA").shows(A_slot2_attack=4, A_slot2_block=3)
 
 
 def test_attack_bonus():

@@ -159,7 +159,7 @@ def test_each_ability_once_a_turn():
 def test_an_ace_is_used_once_a_match():
     """AS-8.6, AS-3.6: or as often as it says, but once a turn; a spent one stays where it is."""
     Table(A=dict(ace="big")).do("A ace, BA").shows(A_ace_left=0, B_health=7).do("!A ace").shows(legal="A pass")
-    often = ace("often", HURT, uses=2)
+    often = ace("often", HURT, uses=2, limit=2)
     table = Table(A=dict(ace="often", deck="w11"), B=dict(deck="w12"), cards=[often]).do("A ace, BA, !A ace").shows(A_ace_left=1)
     table.do("AB, AB, AB, BA, BA, BA, BA, AB, A ace, BA").shows(A_ace_left=0, B_health=8, turn_no=7).do("!A ace")
     Table(A=dict(ace="big", ace_left=0)).do("!A ace").shows(legal="A pass")
