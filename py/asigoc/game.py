@@ -55,14 +55,38 @@ class Asigoc(Game):
         Option("max_turns", "Last turn", "After it the player with more health wins.", tuple((n, f"Turn {n}") for n in (60, 30)),
                "AS-12.6"),
     )
-    lesson = (
-        {"phase": "Draw", "ask": "You have drawn a card. Pass to leave the Draw step; it ends when both pass", "clause": "AS-4.5"},
-        {"phase": "Main", "clause": "AS-7.2",
-         "ask": "Once a turn you deploy a Weapon to a slot, or take one back. Items are used straight from the hand. Then pass"},
-        {"phase": "Battle", "clause": "AS-9.2",
-         "ask": "Each Weapon attacks once: pick it, then Attack. The other player takes the attack or blocks it"},
-        {"phase": "End", "ask": "Every effect goes on the Outlet and can be answered; the last one comes first. Pass to end your turn",
-         "clause": "AS-6.4"},
+    lesson = (                             # for the deal of the guided match: each `do` is legal when its step is said
+        {"do": "use sift-the-silt", "clause": "AS-8.1",
+         "ask": "It is your turn and your Main step. Items are used from the hand: pick Sift the Silt"},
+        {"do": "use sift-the-silt", "clause": "AS-6.1",
+         "ask": "Its text says what it does. Choose Use: it goes on the Outlet, where the other player may answer it"},
+        {"do": "choose reed-sling", "clause": "AS-5.4",
+         "ask": "Both of you passed, so it happened: two new cards. Now discard one, Reed Sling"},
+        {"do": "use lantern-signal", "clause": "AS-8.1",
+         "ask": "Use as many Items as you like. Lantern Signal lets you look at four cards of your deck"},
+        {"do": "choose fogglass-dirk", "clause": "AS-11.8",
+         "ask": "Take Fogglass Dirk, a Weapon. Its numbers are Attack, 2, and Block, 2"},
+        {"do": "deploy fogglass-dirk 1", "clause": "AS-7.2",
+         "ask": "Once a turn you may move a Weapon. Pick Fogglass Dirk, then slot 1"},
+        {"do": "pass", "clause": "AS-4.3",
+         "ask": "It lies there now, and your Weapon move is used. Pass: turn 1 has no Battle step, so your turn ends"},
+        {"do": "use fen-whisper -> #1", "clause": "AS-5.2",
+         "ask": "Scorch is to destroy your Weapon. It waits on the Outlet: answer with Fen Whisper, then pick Scorch as its target"},
+        {"do": "take", "clause": "AS-9.5",
+         "ask": "The last entry came first, so Scorch did nothing. Now you are attacked with 3: a Block of 2 would break. Take it"},
+        {"do": "block 1", "clause": "AS-9.7",
+         "ask": "Sparkshears attacks twice a turn, now with 1. Block it: your Block of 2 holds and is 1 from now on"},
+        {"do": "take", "clause": "AS-9.8",
+         "ask": "Signal Horn attacks with 2, more than the Block you have left. Take it and keep your Weapon"},
+        {"do": "deploy heron-hook 2", "clause": "AS-4.2",
+         "ask": "Your turn again, and you have drawn a card. Deploy Heron Hook in slot 2"},
+        {"do": "pass", "clause": "AS-4.5",
+         "ask": "Pass to leave the Main step. If the other player passes too, the Battle step begins"},
+        {"do": "attack 1", "clause": "AS-9.2",
+         "ask": "Each Weapon may attack once, one after the other. Pick Fogglass Dirk, then Attack"},
+        {"do": "attack 2", "clause": "AS-9.1",
+         "ask": "That hurt. Attack with Heron Hook as well; this one can be blocked"},
+        {"ask": "You know it all now: 0 health loses, and so does a draw from an empty deck. Play on as you like", "clause": "AS-12.1"},
     )
     cites = {"resign": "AS-12.5", "undo": "AS-4.9", "history": "AS-3.3", "decks": "AS-1.6"}
     Kept = Position
@@ -163,7 +187,8 @@ class Asigoc(Game):
         aims = [self.element(pos, target[0], aim) for target, aim in zip(ability.targets, move[-2])]
         rest = (*aims, *self.paid(pos, ability.costs, move[-1]))
         if kind == EFFECT:
-            return pos.slots[move[1]], f"#effect{move[2] + 1}", *rest
+            own = pos.pool.cards[pos.slots[move[1]] & INDEX].active
+            return pos.slots[move[1]], "#use" if len(own) == 1 else f"#effect-{own.index(ability) + 1}", *rest
         return move[1] if kind == ITEM_USE else pos.aces[seat], *(rest or ("#use",))
 
     def chosen(self, pos, what):

@@ -4,8 +4,9 @@ from mulligan import Outcome, Part
 
 from . import field
 from .operations import DEPLOY, DIG, DISCARD, SEARCH, effects
+from .position import entry_of
 from .saying import Around
-from .terms import (ABILITY, BLOCK, CARD, CHOICE, DRAWN, ENTRY_KINDS, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, STEPS, TARGET, TARGETS)
+from .terms import (ABILITY, BLOCK, CARD, CHOICE, DRAWN, ENTRY_KINDS, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, SEAT, STEPS, TARGET, TARGETS)
 
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
 
@@ -50,7 +51,8 @@ def entry_line(pos, entry):
     names = []
     for target, aim in zip(ability.targets, entry[TARGETS]):
         found = aimed(pos, target[0], aim)
-        names.append("a target that is gone" if found is None else f"#{found}" if target[0] == "outlet" else name(pos, found))
+        names.append("a target that is gone" if found is None else name(pos, found) if target[0] != "outlet" else
+                     f"#{found} {name(pos, entry_of(pos, found)[CARD])}")
     return words + (f" Target: {', '.join(names)}." if names else "")
 
 
@@ -105,7 +107,9 @@ def _priority(pos, seat, Ask):
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.outlet:
         top = pos.outlet[-1]
-        first = Ask(f"Answer {name(pos, top[CARD])}, or pass", "When both pass in turn, the Outlet resolves from the top.")
+        what = f"Answer {name(pos, top[CARD])}, or pass" if top[SEAT] != seat else f"Add to your {name(pos, top[CARD])}, or pass"
+        first = Ask(what, "If you pass, the Outlet resolves, the last entry first." if pos.passes else
+                    "When both pass in turn, the Outlet resolves, the last entry first.")
     elif pos.attack != NONE:
         attacker = name(pos, pos.slots[pos.attack])
         first = Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}", "Answer it, or pass: then comes the block.")

@@ -1,0 +1,50 @@
+"""The guided match, played literally: every step's action is there when the step is said, and the other player does what it tells of."""
+
+from asigoc import GAME
+from mulligan import jobs
+from mulligan.match import Match
+
+DEAL = 7                                   # that of web/screens/learn.js
+SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
+
+
+def choices():
+    """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says."""
+    match = Match(GAME, seats=SEATS, seed=DEAL)
+    wanted = [step["do"] for step in GAME.lesson[1:] if "do" in step]     # its first action takes two steps: to pick, to choose
+    while True:
+        if match.to_move() == (1,):
+            job = jobs.start(match, "move", 1)
+            while not job.work(lambda: False)["done"]:
+                pass
+            continue
+        view = match.view(0)
+        if auto := view.get("auto"):
+            match.act(0, auto["do"])
+            continue
+        yield [str(action) for action in match.actions], view
+        if not wanted:
+            return
+        match.act(0, wanted.pop(0))
+
+
+def test_the_lesson_is_played_to_its_end():
+    met = list(choices())
+    steps = GAME.lesson[1:]
+    assert len(met) == len(steps)
+    for step, (_, view) in zip(steps, met):
+        assert "do" not in step or step["do"] in [action["do"] for action in view["actions"]], step
+        assert step["clause"] in GAME.rulebook().clauses
+
+
+def test_what_the_lesson_tells_of_is_so():
+    met = dict(zip((step["ask"].split(":")[0].split(".")[0] for step in GAME.lesson[1:]), choices()))
+    health = {ask: view["players"][0]["items"][0][1] for ask, (_, view) in met.items()}
+    [scorch] = [ask for ask in met if ask.startswith("Scorch")]
+    done, view = met[scorch]
+    assert done[-1] == "1 use scorch -> A1" and [card["face"] for zone in view["zones"] if zone["id"] == "outlet" for card in zone["cards"]] == ["scorch"]
+    attacks = [ask for ask, (_, view) in met.items() if any(action["do"] == "take" for action in view["actions"])]
+    labels = [next(action["label"] for action in met[ask][1]["actions"] if action["do"] == "take") for ask in attacks]
+    assert labels[:3] == ["Take the attack: 3 damage", "Take the attack: 1 damage", "Take the attack: 2 damage"]
+    assert sorted(health.values(), reverse=True) == list(health.values()) and min(health.values()) == 5
+    assert met[[*met][-1]][1]["players"][1]["items"][0][1] == 8, "the own first attack was taken"
