@@ -152,6 +152,13 @@ def test_the_attacker_leaves():
         table.priority("A", attack=None, B_health=10, step="battle", A_slot1=None, **more)
 
 
+def test_what_lasts_for_an_attack_ends_when_the_attacker_leaves():
+    """AS-9.12, AS-11.7: with the attack that is over at once."""
+    wall = item("wall", op("modify", "t", block=2, until="attack"), targets=[aim()], **ANY)
+    table = battle("w32", "w21", B=dict(hand="wall pull"), cards=[wall]).do("A attack 1, B use wall -> B1, AB").shows(B_slot1_block=3)
+    table.do("A pass, B use pull -> A1, AB").priority("A", attack=None, B_slot1_block=1)
+
+
 def test_an_attack_is_ended():
     """AS-9.12, AS-9.2: no block and no damage; what lasts for the attack ends; the attack stays counted."""
     press = item("press", op("modify", "attacker", attack=2, until="attack"), **ANY)

@@ -190,6 +190,19 @@ def test_what_both_see():
         assert [plate["turn"] for plate in view["players"]] == [False, True]
 
 
+def test_targets_and_spent_aces_are_seen():
+    """AS-3.2, AS-3.6: an entry tells what it is aimed at, also when that is gone; a spent Ace stays where it is, marked."""
+    def pieces(table, zone):
+        script = conform.Script(table.case(), "case")
+        assert script.differences() == []
+        return GAME.contents(script.pos, next(one for one in GAME.zones(script.pos) if one.id == zone))
+    table = Table(A=dict(hand="crush", ace="big"), B=dict(slots="w22", hand="pull")).do("A use crush -> B1")
+    [piece] = pieces(table, "outlet")
+    assert piece.extra["by"] == 0 and "W22" in piece.extra["line"] and "#1" in piece.extra["line"]
+    [piece] = pieces(table.do("B use pull -> B1, AB, A ace, BA"), "ace0")
+    assert piece.up and "done" in piece.marks and pieces(Table(A=dict(ace="big")), "ace0")[0].marks == ()
+
+
 def test_what_is_hidden():
     """AS-3.3, AS-13.3: a hand is its owner's, no order of a deck is shown to anybody, and no guess knows more."""
     match = dealt()
