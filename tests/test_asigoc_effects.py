@@ -239,6 +239,12 @@ def test_shields(given, first, second, zapped):
     table.do("A attack 2, BA").shows(B_health=second).do("A use zap, BA").shows(B_health=zapped)
 
 
+@pytest.mark.parametrize(("who", "mine", "theirs"), [("me", 10, 8), ("opp", 8, 10), ("both", 10, 10)])
+def test_whose_shield(who, mine, theirs):
+    """AS-11.8, AS-11.9: it covers that player and nobody else."""
+    cast(op("prevent", who=who, n=2, **SOME, until="turn"), op("damage", who="both", n=2)).shows(A_health=mine, B_health=theirs)
+
+
 def test_how_long_a_shield_lasts():
     """AS-11.7, AS-11.9: to the end of the turn, or of the next one."""
     for until, health in (("turn", 9), ("next_turn", 10)):

@@ -33,7 +33,7 @@ def test_comparisons(cmp, less, same, more):
 
 @pytest.mark.parametrize(("amount", "health"), [
     (3, 7), ({"stat": "my.hand"}, 7), ({"stat": "my.hand", "times": 2}, 4), ({"stat": "my.hand", "div": 2}, 9),
-    ({"stat": "my.hand", "times": 3, "div": 2}, 6), ({"stat": "my.hand", "plus": 1}, 6), ({"stat": "my.hand", "plus": -2}, 9),
+    ({"stat": "my.hand", "times": 3, "div": 2}, 6), ({"stat": "my.hand", "plus": 1}, 6), ({"stat": "my.hand", "times": 2, "plus": 1}, 3), ({"stat": "my.hand", "plus": -2}, 9),
     ({"stat": "my.hand", "times": 2, "max": 5}, 5), ({"stat": "my.hand", "plus": 4, "max": 5}, 5), ({"stat": "my.discard"}, 9),
     ({"stat": "my.hand", "plus": -5}, 10), ({"value": "attack", "of": "t"}, 8), ({"value": "block", "of": "t"}, 9)])
 def test_amounts(amount, health):
