@@ -258,6 +258,9 @@ def test_a_shield_of_a_weapon():
     dome = weapon("dome", 1, 1, use(op("prevent", who="me", n="all", **SOME, until="stay")))
     table = Table(A=dict(slots="dome", deck="w11"), B=dict(hand="zap zap-two", deck="w12"), cards=[dome]).do("A weapon 1, BA")
     table.do("A pass, B use zap, AB").shows(A_health=10).do("A withdraw 1, A pass, B use zap-two, AB").shows(A_health=9)
+    gone = Table(A=dict(slots="dome"), B=dict(hand="zap pull"), cards=[dome]).do("A weapon 1, B use pull -> A1, AB")
+    gone.do("A pass, B use zap, AB").shows(A_health=9)
+    cast(op("prevent", who="me", n="all", **SOME, until="stay"), op("damage", who="me", n=1)).shows(A_health=9)
 
 
 # ---- statics that change values ----------------------------------------------------------------------------------------

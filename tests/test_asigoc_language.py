@@ -215,6 +215,17 @@ def test_weapons_as_a_cost(cost, zone):
         Table(A=dict(slots="eater", moves_left=0), cards=[eater]).shows(legal="A pass" if other else "A pass, A weapon 1 | A1")
 
 
+def test_costs_one_after_the_other():
+    """AS-8.2, AS-11.6: in the order written, each with what those before it have left."""
+    back, drop = {"cost": "return"}, {"cost": "discard", "n": 1}
+    pay(back, drop, A=dict(slots="w22")).do("A use dear | A1 w22").shows(A_discard="w22 dear", A_hand="")
+    pay(drop, back, A=dict(slots="w22")).do("!A use dear | w22 A1, !A use dear | A1 w22")
+    pay({"cost": "sacrifice"}, {"cost": "sacrifice"}, A=dict(slots="w22")).do("!A use dear | A1, !A use dear | A1 A1")
+    two = {"cost": "health", "n": 2}
+    pay(two, two, A=dict(health=4)).do("!A use dear")
+    pay(two, two, A=dict(health=5)).do("A use dear").shows(A_health=1)
+
+
 @pytest.mark.parametrize(("cost", "zone"), [("sacrifice_self", "discard"), ("return_self", "hand")])
 def test_the_weapon_itself_as_a_cost(cost, zone):
     """AS-11.6, AS-6.7: it goes, and the effect happens all the same."""
