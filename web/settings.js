@@ -11,15 +11,20 @@ const CHOICES = {
 const CALM = { off: 0, fast: 160, normal: 320 };       // how long a card travels, ms
 const PACE = { off: 150, fast: 450, normal: 1000 };    // how long a step of the opponent stays before the next, ms
 
-const dusk = matchMedia('(prefers-color-scheme: dark)');
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+// Asked once, then told: a page that asks while the system changes is not told of the change by Chromium.
+const system = { dark: '(prefers-color-scheme: dark)', still: '(prefers-reduced-motion: reduce)' };
+for (const [name, query] of Object.entries(system)) {
+  const asked = matchMedia(query);
+  system[name] = asked.matches;
+  asked.addEventListener('change', event => { system[name] = event.matches; apply(); });
+}
 const values = read();
 const watchers = new Set();
 
 export const get = name => values[name];
 export const all = () => ({ ...values });
-export const dark = () => (values.theme === 'system' ? dusk.matches : values.theme === 'dark');
-export const calm = () => (still.matches ? 0 : CALM[values.speed]);
+export const dark = () => (values.theme === 'system' ? system.dark : values.theme === 'dark');
+export const calm = () => (system.still ? 0 : CALM[values.speed]);
 export const pace = () => PACE[values.speed];
 
 /** Sets one setting; a value it does not know is left alone. Returns false when it could not be kept. */
@@ -55,5 +60,3 @@ function read() {
   } catch { /* nothing kept, or not ours to read */ }
   return out;
 }
-
-for (const query of [dusk, still]) query.addEventListener('change', apply);

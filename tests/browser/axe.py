@@ -15,17 +15,9 @@ WIDE = """() => { const wide = document.scrollingElement.scrollWidth - innerWidt
 
 
 def wear(page, theme):
-    """Lets the system take a theme. A page that asks for the system's theme between the change and the next frame, as ours does when
-    the engine's progress is drawn, is not told of the change by Chromium; so it is asked for once more."""
-    for other, patience in (("dark" if theme == "light" else "light", 3), (None, 10)):
-        page.emulate_media(color_scheme=theme)
-        try:
-            return poll(lambda: page.evaluate(THEME_OF_NEXT_FRAME) == theme, f"the {theme} theme", patience)
-        except AssertionError:
-            if not other:
-                raise
-            page.emulate_media(color_scheme=other)
-            page.evaluate(THEME_OF_NEXT_FRAME)
+    """Lets the system take a theme."""
+    page.emulate_media(color_scheme=theme)
+    poll(lambda: page.evaluate(THEME_OF_NEXT_FRAME) == theme, f"the {theme} theme")
 
 
 def faults(page, width):
