@@ -6,8 +6,9 @@ from . import field
 from .operations import DEPLOY, DIG, DISCARD, SEARCH, effects
 from .position import entry_of
 from .saying import Around
-from .terms import (ABILITY, BLOCK, CARD, CHOICE, DRAWN, ENTRY_KINDS, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, SEAT, STEPS, TARGET, TARGETS)
+from .terms import (ABILITY, BLOCK, CARD, CHOICE, DRAWN, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, SEAT, STEPS, TARGET, TARGETS)
 
+_KIND_WORDS = ("Item", "Ace", "Weapon effect", "entered", "triggered")     # in the order of ENTRY_KINDS
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
 
 
@@ -41,19 +42,18 @@ def aimed(pos, kind, aim):
 
 
 def entry_line(pos, entry):
-    """What an entry of the Outlet will do."""
-    ability = ability_of(pos, entry)
+    """What an entry of the Outlet will do; whose it is and its number stand beside it."""
+    ability, kind = ability_of(pos, entry), _KIND_WORDS[entry[KIND]]
     if entry[NULLIFIED]:
-        return f"#{entry[NUMBER]}, nullified: it does nothing."
+        return f"Nullified: it does nothing ({kind})."
     if ability is None:
-        return f"#{entry[NUMBER]}, entered: nothing to do."
-    words = f"#{entry[NUMBER]}, {ENTRY_KINDS[entry[KIND]]}: {deeds(ability.data)}."
+        return f"Nothing to do ({kind})."
     names = []
     for target, aim in zip(ability.targets, entry[TARGETS]):
         found = aimed(pos, target[0], aim)
         names.append("a target that is gone" if found is None else name(pos, found) if target[0] != "outlet" else
                      f"#{found} {name(pos, entry_of(pos, found)[CARD])}")
-    return words + (f" Target: {', '.join(names)}." if names else "")
+    return f"{deeds(ability.data)} ({kind})." + (f" Target: {', '.join(names)}." if names else "")
 
 
 def deeds(ability):
