@@ -62,7 +62,7 @@ def drawn(pos, seat, count, rng):
 def _any(pos, seat, count, rng):
     """Shipped cards, those of the sets that were seen more often."""
     shown = seen(pos, seat)
-    sets = Counter(pos.pool.cards[card & INDEX].data.get("set") for card in (*shown, pos.aces[seat]))
+    sets = Counter(pos.pool.cards[card & INDEX].data.get("set") for card in (*shown, *([pos.aces[seat]] if pos.aces[seat] != NONE else ())))
     free = [i for i, card in enumerate(pos.pool.cards[:len(LIBRARY.shipped.cards)])
             if card.kind != ACE and i | seat << OWNER_BIT not in shown]
     free.sort(key=lambda i: rng.random() / (1 + sets[pos.pool.cards[i].data.get("set")]))

@@ -66,9 +66,9 @@ def passing(pos, seat):
     """What a pass will do (AS-5.4)."""
     if not pos.passes:
         if pos.outlet:
-            return "Pass: let the Outlet resolve if the other passes too"
+            return "Pass: it resolves if both pass"
         if pos.attack != NONE:
-            return "Pass: go on to the block if the other passes too"
+            return "Pass: the block, if both pass"
         return f"Pass: leave the {STEPS[pos.step].capitalize()} step" if pos.step < 3 else "Pass: end the turn"
     if pos.outlet:
         return "Pass: the Outlet resolves"
