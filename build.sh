@@ -65,7 +65,8 @@ make_packed() {
 make_lock() {
   local into=$cache/wheels base='import json; p = json.load(open("web/node_modules/pyodide/pyodide-lock.json")); print(json.dumps({"info": p["info"], "packages": {}}))'
   rm -rf "$into"; mkdir -p "$into"
-  cp dist/wheels/*.whl "$cache"/stdlib/*.whl "$into"
+  cp dist/wheels/*.whl "$into"; "$PYTHON" web/build/trim.py "$into"/*.whl
+  cp "$cache"/stdlib/*.whl "$into"
   "$venv/pip" download -qq --no-deps --only-binary :all: --python-version 3.14 --require-hashes -r web/build/vendor.txt -d "$into"
   "$PYTHON" -c "$base" > "$cache/base-lock.json"
   pypy --path dist/tools -m pyodide_cli lockfile add-wheels "$into"/*.whl --input "$cache/base-lock.json" --output "$into/pyodide-lock.json"
@@ -94,7 +95,7 @@ build() {
   once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib
   once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
-  once "lock and compiled wheels" dist/wheels "$cache/stdlib" web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
+  once "lock and compiled wheels" dist/wheels "$cache/stdlib" web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
   if [ ! -f dist/site/SHA256SUMS ]; then rm -f "$cache/site.stamp"; fi
   once "site" web index.html LICENSE "$cache/wheels" "$cache/packed" "$cache/catalogue" -- make_site
   flock -u 9

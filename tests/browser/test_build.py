@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import zipfile
@@ -47,6 +48,14 @@ def test_wheels_of_the_site_are_compiled_and_those_for_people_are_not(built):
         assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py")], wheel
     for wheel in (built.parent / "wheels").glob("*.whl"):
         assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".pyc")], wheel
+
+
+def test_what_only_the_command_line_uses_is_left_out_of_the_site(built):
+    def holds(folder, name):
+        return [wheel.name for wheel in folder.glob("*.whl") for entry in zipfile.ZipFile(wheel).namelist()
+                if re.fullmatch(rf"(mulligan|{'|'.join(game['id'] for game in sites.games())})/{name}", entry)]
+    for name in (r"conform\.pyc?", r"bench\.pyc?", r"(cli|terminal|lab)\.pyc?"):
+        assert holds(built.parent / "wheels", name) and not holds(built / "python", name)
 
 
 @pytest.mark.parametrize("line, lacks", [("import smtplib", "smtplib"), ("def f():\n    from email import parser", "email.parser"),
