@@ -90,7 +90,7 @@ export class Session {
   }
 
   /** Lets a window pass for a person who need not be asked; false: ask. In games with windows (web/windows/session.js). */
-  byItself = async () => false;
+  async byItself() { return false; }
 
   /** One action of an opponent. False when it was called off. */
   async opponent(seat) {
