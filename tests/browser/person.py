@@ -10,7 +10,7 @@ import time
 LIT = "button[data-state=legal], button[data-state=aim], .acts button[data-id]"
 ARROWS = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]
 # whether the focus is on a lit button or in a zone that has one
-NEAR_LIT = """(() => { const at = document.activeElement; return at.matches('.acts button[data-id]')
+NEAR_LIT = """(() => { const at = document.activeElement; return at.matches('.acts button[data-id], .through [data-state]')
     || Boolean(at.closest('.zone')?.querySelector('[data-state=legal], [data-state=aim]')); })()"""
 # the arrow that leads from the focus towards a lit element of its zone; null when it is there
 WAY = """([lit, wish]) => {
@@ -115,7 +115,8 @@ class Person:
 
     # ---- at the table -----------------------------------------------------------------------------------------------
     def lit(self):
-        return self.page.locator(LIT)
+        pile = self.page.locator("dialog.through")            # an open pile lies over the table
+        return (pile if pile.count() else self.page).locator(LIT)
 
     def my_turn(self, timeout: float = BOOT):
         self.lit().first.wait_for(timeout=timeout)

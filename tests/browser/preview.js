@@ -8,6 +8,7 @@ import { cardDialog, openDialog, reader, whyDialog } from '/web/table/dialogs.js
 import { graph } from '/web/table/graph.js';
 import { icon } from '/web/table/icons.js';
 import { logList } from '/web/table/log.js';
+import { lookThrough } from '/web/windows/pile.js';
 
 const query = new URLSearchParams(location.search), name = query.get('view') || 'grid';
 document.documentElement.dataset.theme = query.get('theme') || 'light';
@@ -55,11 +56,13 @@ function page() {
 const beside = () => { const box = document.querySelector('.side'); if (box) render(side(), box); };
 
 page();
+const read = card => { calls.read.push(card.k); cardDialog(card, ctx()); };
 const board = createBoard(document.querySelector('#board'), {
   act(action) { calls.act.push(action.do); return window.onAct?.(action); },
   why(path, anchor) { calls.why.push(path); return whyDialog(REFUSAL, anchor, { urls, openRule: id => { location.hash = clause(id); } }); },
   look(card) { calls.look.push(card.k); looked = card; beside(); },
-  read(card) { calls.read.push(card.k); cardDialog(card, ctx()); },
+  read,
+  browse: (pile, can, choose) => lookThrough(pile, { ctx: { ...view, urls }, can, choose, read }),
   art: async ids => { await art(ids); beside(); }, urls,
   settings: () => settings,
   tools,

@@ -81,7 +81,7 @@ export function desk({ session, view, show, attempt, read, urls }) {
         { id: 'leave', label: 'Back to now', icon: 'last', run: back }];
       if (now.passing) return [];
       return [...now.orders ? [{ id: 'orders', label: 'Orders', icon: 'fast', run: orders }] : [],
-        { id: 'happened', label: 'What happened', icon: 'past', run: happened, disabled: session.busy }];
+        { id: 'happened', label: 'What happened', icon: 'past', run: happened, disabled: Boolean(now.auto) || now.wait && !now.over }];
     },
     /** A key of this desk; true when it did something. */
     key(name) {
