@@ -73,6 +73,12 @@ make_lock() {
   compiling --path dist/tools -m pyodide_cli py-compile --silent --compression-level 9 "$into"
 }
 
+# what every visitor gets of them, packed in one piece each; what only strangers' wheels need stays as it is
+make_solid() {
+  local wheels=(); for wheel in "$cache"/wheels/*.whl; do case ${wheel##*/} in micropip-* | stdlib_rest-*) ;; *) wheels+=("$wheel") ;; esac; done
+  "$venv/python" web/build/solid.py "$cache/solid" "${wheels[@]}"
+}
+
 # into a new folder, then swapped in: who is looking at the old site meanwhile sees a whole one
 make_site() {
   node web/build/bundle.mjs "$cache" "$cache/out"
@@ -96,8 +102,9 @@ build() {
   once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
   once "lock and compiled wheels" dist/wheels "$cache/stdlib" web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
+  once "packed wheels" "$cache/wheels" web/build/solid.py -- make_solid
   if [ ! -f dist/site/SHA256SUMS ]; then rm -f "$cache/site.stamp"; fi
-  once "site" web index.html LICENSE "$cache/wheels" "$cache/packed" "$cache/catalogue" -- make_site
+  once "site" web index.html LICENSE "$cache/wheels" "$cache/solid" "$cache/packed" "$cache/catalogue" -- make_site
   flock -u 9
   say "dist/site, dist/mulligan.html and dist/wheels are ready"
 }

@@ -15,7 +15,7 @@ GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None,
 
 def wheels(*packages) -> list:
     """The paths of the shipped wheels of these packages."""
-    return [f"python/{file.name}" for name in packages for file in sites.BUILT.glob(f"python/{name}-*.whl")]
+    return [f"python/{file.name}" for name in packages for file in sites.BUILT.glob(f"python/{name}-*.bin")]
 
 
 @pytest.fixture(scope="module")

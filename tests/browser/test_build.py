@@ -1,6 +1,8 @@
 """What the build promises of its results: nothing missing, nothing too big, no other host, and the same bytes every time."""
 
+import gzip
 import hashlib
+import io
 import json
 import re
 import subprocess
@@ -38,24 +40,32 @@ def test_a_first_visit_stays_within_its_budget(built):
 def test_every_game_of_the_catalogue_is_kept_for_offline_use(built):
     worker = (built / "sw.js").read_text("utf-8")
     for game in sites.games():
-        wheels = [path.name for name in game["wheels"] for path in built.glob(f"python/{name.replace('-', '_')}-*.whl")]
+        wheels = [path.name for name in game["wheels"] for path in built.glob(f"python/{name.replace('-', '_')}-*.bin")]
         assert len(wheels) == len(game["wheels"])
         assert all(name in worker for name in [*wheels, f"rules/{game['id']}.json", f"posters/{game['id']}.svg"])
 
 
+def shipped(built):
+    """The wheels of the site as ZipFiles: those packed in one piece, and those kept for strangers' wheels."""
+    whole = [gzip.decompress(file.read_bytes()) for file in (built / "python").glob("*-*.bin")]
+    assert len(whole) > len(sites.games())
+    return [zipfile.ZipFile(io.BytesIO(data)) for data in whole] + [zipfile.ZipFile(file) for file in (built / "python").glob("*.whl")]
+
+
 def test_wheels_of_the_site_are_compiled_and_those_for_people_are_not(built):
-    for wheel in (built / "python").glob("*.whl"):
-        assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".py")], wheel
+    for wheel in shipped(built):
+        assert not [name for name in wheel.namelist() if name.endswith(".py")]
     for wheel in (built.parent / "wheels").glob("*.whl"):
         assert not [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith(".pyc")], wheel
 
 
 def test_what_only_the_command_line_uses_is_left_out_of_the_site(built):
-    def holds(folder, name):
-        return [wheel.name for wheel in folder.glob("*.whl") for entry in zipfile.ZipFile(wheel).namelist()
-                if re.fullmatch(rf"(mulligan|{'|'.join(game['id'] for game in sites.games())})/{name}", entry)]
+    ours = "|".join(["mulligan", *(game["id"] for game in sites.games())])
+    people = [zipfile.ZipFile(file) for file in (built.parent / "wheels").glob("*.whl")]
     for name in (r"conform\.pyc?", r"bench\.pyc?", r"(cli|terminal|lab)\.pyc?"):
-        assert holds(built.parent / "wheels", name) and not holds(built / "python", name)
+        here, there = ([entry for wheel in wheels for entry in wheel.namelist() if re.fullmatch(rf"({ours})/{name}", entry)]
+                       for wheels in (shipped(built), people))
+        assert there and not here
 
 
 @pytest.mark.parametrize("line, lacks", [("import smtplib", "smtplib"), ("def f():\n    from email import parser", "email.parser"),

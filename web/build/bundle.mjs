@@ -1,17 +1,17 @@
 // Puts the site together: node web/build/bundle.mjs PARTS OUT
 //
 // PARTS holds what earlier steps made: packed/ (WebAssembly and standard library, gzipped), wheels/ (compiled wheels and
-// pyodide-lock.json), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click.
+// pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one piece), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click.
 //
 // - Scripts and styles are whatever index.html names; a ?v=HASH after each name, and after each of Python's files, makes a
 //   page fetch the version it belongs to and lets the service worker take it from the browser's cache instead of the net.
-// - WebAssembly and the standard library ship as gzip inside .bin files, unpacked by DecompressionStream on the way into the
+// - WebAssembly, the standard library and our wheels ship as gzip inside .bin files, unpacked by DecompressionStream on the way into the
 //   streaming compiler. A static host may leave .wasm unpacked (9.6 MB instead of 3.5), and no host can be asked. The name
 //   keeps servers from guessing at an encoding, and gzip's checksum finds a damaged file.
 // - Everything is made from fixed inputs in a fixed order, so that two builds of one commit are the same to the byte.
 import esbuild from "esbuild";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, mkdirSync, writeFileSync, cpSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, mkdirSync, writeFileSync, cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -56,6 +56,11 @@ function python() {
   add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { gzip: true }, "pyodide.asm.bin");
   add("stdlib.zip", read(parts, "packed/stdlib.bin"), "application/zip", { gzip: true }, "stdlib.bin");
   for (const { file_name } of Object.values(lock.packages)) {
+    const whole = file_name.replace(/whl$/, "bin");
+    if (existsSync(path.join(parts, "solid", whole))) {
+      add(file_name, read(parts, "solid", whole), "application/zip", { gzip: true }, whole);
+      continue;
+    }
     const wheel = read(parts, "wheels", file_name);
     add(file_name, wheel, "application/zip", { integrity: `sha256-${hash(wheel)}` });
   }
