@@ -81,7 +81,7 @@ def _pay(pos, seat, costs, source, chosen, gone, left, hand, found):
         if deck >= count:
             go_on(remaining=(health, deck - count, worn))
     elif name == "wear":
-        if on and field.block_of(pos, spot) - worn >= count:
+        if on and field.block_of(pos, spot, spot ^ 1 in gone) - worn >= count:
             go_on(remaining=(health, deck, worn + count))
     elif name == "skip_attack":
         if on and not pos.used.get(card << 4 | field.ATTACKS, 0):

@@ -1,16 +1,20 @@
 """Compares the rules with scripted positions in the format asigoc-cases/1 (AS-14.3 to 14.5), and with deck cases."""
 
-from mulligan import CHANCE, Illegal, Malformed
+from mulligan import CHANCE, Malformed
+from mulligan.jsonlines import dotted
 
 from . import field, notation, outlet, rules
 from .cards import faults_of
 from .decks import deck_faults
+from .lint import CARD as CARD_SHAPE
 from .pool import Card, Pool, pool
 from .position import Position, Rules
-from .terms import BLOCK, CARD, DRAWN, ENTRY_KINDS, INDEX, KIND, NONE, OVER, OWNER_BIT, PRIORITY, SEAT, STEPS, TABLE
+from .terms import (ACE, BLOCK, CARD, DRAWN, ENTRY_KINDS, INDEX, ITEM, KIND, KINDS, NONE, OVER, OWNER_BIT, PRIORITY, SEAT, STEPS, TABLE,
+                    WEAPON)
 
 FORMAT = "asigoc-cases/1"
 SEATS = "AB"
+BROKEN = (AttributeError, IndexError, KeyError, RecursionError, TypeError, ValueError)      # what values of wrong types bring about
 CASE = ("id", "title", "clauses", "hand_checked", "note", "options", "cards", "position", "actions", "expect")
 DECK_CASE = ("id", "title", "clauses", "hand_checked", "note", "cards", "deck", "ace", "legal")
 POSITION = ("turn", "turn_no", "step", "options", "cards", "A", "B")
@@ -31,7 +35,7 @@ def cases(documents):
             yield name, _compare_deck(case, name, extra)
         for number, case in enumerate(found):
             name = _name(case, f"line {line}, cases[{number}]")
-            yield name, Script(case, name, extra).differences()
+            yield name, _compare(case, name, extra)
 
 
 def _name(case, otherwise):
@@ -67,26 +71,57 @@ def _known(thing, keys, name, place):
     return thing
 
 
+def _part(thing, key, kind, name, place=""):
+    """A list or an object under a key; an empty one when it is left out."""
+    value = thing.get(key, kind())
+    _need(isinstance(value, kind), f"expected {'a list' if kind is list else 'an object'}", name, f"{place}{key}")
+    return value
+
+
 def _pool(own, name):
     """The shipped cards and the cards of a file, which go before them."""
     made = {}
     for i, card in enumerate(own):
+        faults = _wrong(card)
         try:
-            Card(card)
-        except (KeyError, ValueError, TypeError, AttributeError, IndexError, RecursionError):
+            one = Card(card)
+            made[one.id] = one
+        except BROKEN:
             faults = [fault.text for fault in faults_of(card)] or ["is no card"]
-            raise Malformed(faults[0], f"{name}, cards[{i}]") from None
-        made[card["id"]] = card
+        _need(not faults, faults and faults[0], name, f"cards[{i}]")
     return Pool([*made.values(), *(card for card in pool().cards if card.id not in made)])
 
 
+def _wrong(card):
+    """What no card may have: unknown words, missing keys. The bounds of people's sets (AS-11.12) say nothing about the cards of a file."""
+    found = []
+    CARD_SHAPE.check(card, (), lambda path, text, hint="": found.append((dotted(path), text)))
+    return [f"{place} {text}".strip() for place, text in found if not text.startswith("expected")]
+
+
+def _compare(case, name, extra):
+    script = Script(case, name, extra)
+    try:
+        return script.differences()
+    except Malformed:
+        raise
+    except BROKEN:                         # a value of a wrong type shows when it is read
+        for card in script.own:
+            for fault in faults_of(card):
+                raise Malformed(fault.text, f"{name}, card {card['id']}, {fault.key}") from None
+        raise
+
+
 def _compare_deck(case, name, extra):
+    """A deck is what is listed, the Ace what is named beside it (AS-1.2 to 1.4)."""
     _known(case, DECK_CASE, name, "")
-    pool = _pool([*extra, *case.get("cards", [])], name)
-    kinds = {card.id: card.kind for card in pool.cards}
-    ids = [*case["deck"], *([case["ace"]] if case.get("ace") is not None else [])]
-    faults = deck_faults(ids, kinds, aside=case.get("ace"))
-    return [] if (not faults) == case["legal"] else [f"legal: expected {case['legal']}, got {not faults}: {'; '.join(map(str, faults))}"]
+    deck, ace, wanted = _part(case, "deck", list, name), case.get("ace"), case.get("legal")
+    _need(all(isinstance(ident, str) for ident in deck), "expected card ids", name, "deck")
+    _need(ace is None or isinstance(ace, str), "expected a card id", name, "ace")
+    _need(isinstance(wanted, bool), "expected true or false", name, "legal")
+    kinds = {card.id: card.kind for card in _pool([*extra, *_part(case, "cards", list, name)], name).cards}
+    faults = deck_faults([*deck, ace], kinds, aside=ace) if ace is not None else ["no Ace is named"]
+    return [] if (not faults) == wanted else [f"legal: expected {wanted}, got {not faults}: {'; '.join(map(str, faults))}"]
 
 
 class Script:
@@ -97,16 +132,15 @@ class Script:
         for key in ("position", "expect"):
             _need(key in case, "is missing", name, key)
         given = _known(case["position"], POSITION, name, "position")
-        self.actions = case.get("actions", [])
-        _need(isinstance(self.actions, list), "expected a list", name, "actions")
-        own = [*extra, *case.get("cards", []), *given.get("cards", [])]
-        self.pos = self.position(given, own, case.get("options", {}) | given.get("options", {}))
+        self.actions = _part(case, "actions", list, name)
+        self.own = [*extra, *_part(case, "cards", list, name), *_part(given, "cards", list, name, "position.")]
+        self.pos = self.position(given, _part(case, "options", dict, name) | _part(given, "options", dict, name, "position."))
 
     # ---- reading ---------------------------------------------------------------------------------------------------
-    def position(self, given, own, options):
+    def position(self, given, options):
         """The position as AS-14.3 says: the step has begun, the Outlet is empty, the turn player has priority."""
         pos = Position(self.rules(options))
-        pos.pool = _pool(own, self.name)
+        pos.pool = _pool(self.own, self.name)
         pos.brought = [1, 1]
         pos.turn, pos.mover, pos.ask = self.one_of(given.get("turn", "A"), tuple(SEATS), "position.turn"), 0, PRIORITY
         pos.step = self.one_of(given.get("step", "main"), STEPS, "position.step")
@@ -135,16 +169,16 @@ class Script:
         pos.decks[seat] = self.cards(pos, seat, given.get("deck", []), f"{place}.deck")[::-1]
         pos.discards[seat] = self.cards(pos, seat, given.get("discard", []), f"{place}.discard")
         slots = given.get("slots", [None, None])
-        _need(isinstance(slots, list) and len(slots) == 2, "expected two slots", self.name, f"{place}.slots")
+        _need(isinstance(slots, list) and len(slots) <= 2, "expected two slots", self.name, f"{place}.slots")
         for i, slot in enumerate(slots):
             if slot is not None:
                 own = slot if isinstance(slot, dict) else {"card": slot}
                 _known(own, ("card", "decay"), self.name, f"{place}.slots[{i}]")
                 spot = seat * 2 + i
-                field.arrive(pos, spot, self.card(pos, seat, own.get("card"), f"{place}.slots[{i}]"))
+                field.arrive(pos, spot, self.card(pos, seat, own.get("card"), f"{place}.slots[{i}]", (WEAPON,)))
                 pos.since[spot], pos.lost[spot] = 0, self.whole(own.get("decay", 0), 0, f"{place}.slots[{i}].decay")
         if given.get("ace") is not None:
-            ace = self.card(pos, seat, given["ace"], f"{place}.ace")
+            ace = self.card(pos, seat, given["ace"], f"{place}.ace", (ACE,))
             pos.aces[seat], pos.uses[seat] = ace, pos.pool.cards[ace & INDEX].uses
         if "ace_left" in given:
             pos.uses[seat] = self.whole(given["ace_left"], 0, f"{place}.ace_left")
@@ -154,9 +188,11 @@ class Script:
         _need(isinstance(ids, list), "expected a list of cards", self.name, place)
         return [self.card(pos, seat, ident, f"{place}[{i}]") for i, ident in enumerate(ids)]
 
-    def card(self, pos, seat, ident, place):
+    def card(self, pos, seat, ident, place, kinds=(WEAPON, ITEM)):
         _need(isinstance(ident, str) and ident in pos.pool.index, f"there is no card {ident!r}", self.name, place)
-        return pos.pool.index[ident] | seat << OWNER_BIT
+        card = pos.pool.index[ident]
+        _need(pos.pool.cards[card].kind in kinds, f"{ident!r} is not {' or '.join(KINDS[kind] for kind in kinds)}", self.name, place)
+        return card | seat << OWNER_BIT
 
     def whole(self, value, least, place):
         _need(type(value) is int and least <= value <= 1_000_000, f"expected a whole number from {least} on", self.name, place)
@@ -170,8 +206,9 @@ class Script:
     def differences(self):
         out = []
         for i, line in enumerate(self.actions):
-            _need(isinstance(line, str), "expected a text", self.name, f"actions[{i}]")
-            refused = self.act(line.removeprefix("!").strip(), f"actions[{i}]")
+            _need(isinstance(line, str) and line[:1] in ("!", *SEATS), f"expected a player and an action, like {'A pass'!r}", self.name,
+                  f"actions[{i}]")
+            refused = self.act(line.removeprefix("!").strip())
             if line.startswith("!") and not refused:
                 return [*out, f"actions[{i}] {line!r} should be refused, and is accepted"]
             if not line.startswith("!") and refused:
@@ -182,10 +219,11 @@ class Script:
                 out.append(f"{key}: expected {expected}, got {got}")
         return out
 
-    def act(self, line, place):
+    def act(self, line):
         """Take one action; the reason when it is refused. Chance acts by itself: a shuffle leaves the order as it is."""
         letter, _, words = line.partition(" ")
-        _need(letter in tuple(SEATS) and words, "expected a player and an action, like 'A pass'", self.name, place)
+        if letter not in tuple(SEATS) or not words:
+            return "it names no player and action"
         seat, pos = SEATS.index(letter), self.pos
         if words == "concede":
             if pos.ask == OVER:

@@ -42,14 +42,23 @@ def attack_of(pos, spot):
     for at, attack, _, _ in pos.mods:
         if at == spot:
             value += attack
-    bonus = [amount(pos, spot >> 1, static[1]) for static in statics(pos, spot) if static[0] == "attack_bonus"]
+    bonus = [bonus_of(pos, spot, static[1]) for static in statics(pos, spot) if static[0] == "attack_bonus"]
     if bonus:
         value += max(bonus)
     return value if value > 0 else 0
 
 
-def block_of(pos, spot):
-    value = pos.pool.cards[pos.slots[spot] & INDEX].block + _aura(pos, spot, 2) - pos.lost[spot]
+def bonus_of(pos, spot, number):
+    """What an attack_bonus is now; it may ask for the Block of its Weapon or of the attacker."""
+    def found(ref):
+        at = spot if ref == "self" else pos.attack
+        return None if at == NONE else at
+    return amount(pos, spot >> 1, number, found)
+
+
+def block_of(pos, spot, alone=False):
+    """The Block of a Weapon now; `alone` as it is when the other Weapon of that player is gone."""
+    value = pos.pool.cards[pos.slots[spot] & INDEX].block + (0 if alone else _aura(pos, spot, 2)) - pos.lost[spot]
     for at, _, block, _ in pos.mods:
         if at == spot:
             value += block

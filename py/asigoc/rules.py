@@ -51,8 +51,8 @@ def _with_priority(pos, seat):
             ability = own.active[0]
             if activation.ready(pos, seat, ability, card, now):
                 moves += [(ITEM_USE, card, *how) for how in activation.uses(pos, seat, ability, card)]
-    if pos.uses[seat] > 0:
-        ace = pos.aces[seat]
+    ace = pos.aces[seat]
+    if ace != NONE and pos.uses[seat] > 0:
         ability = cards[ace & INDEX].active[0]
         if activation.ready(pos, seat, ability, ace, now):
             moves += [(ACE_USE, *how) for how in activation.uses(pos, seat, ability, ace)]

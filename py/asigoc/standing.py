@@ -144,7 +144,7 @@ def account(pos, card):
             parts += [Part(f"{what}: {name(pos, pos.slots[mate])}", value, "AS-11.10") for what, value in zip(("Attack", "Block"), static[1:]) if value]
     for static in field.statics(pos, spot):
         if static[0] == "attack_bonus":
-            parts.append(Part("Attack, its own bonus", field.amount(pos, spot >> 1, static[1]), "AS-11.10"))
+            parts.append(Part("Attack, its own bonus", field.bonus_of(pos, spot, static[1]), "AS-11.10"))
     if pos.lost[spot]:
         parts.append(Part("Block, lost", -pos.lost[spot], "AS-9.7"))
     return f"{field.attack_of(pos, spot)} / {field.block_of(pos, spot)}", parts

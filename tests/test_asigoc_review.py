@@ -1,0 +1,114 @@
+"""ASIGOC, read by a stranger: corners where clauses meet, cards and files that are odd but right, and such as are wrong."""
+
+import pytest
+
+from asigoc import conform
+from asigoc.cards import faults_of
+from asigoc_table import HURT, STANDARD, Table, cast, item, op, plain, use, weapon
+from mulligan import Malformed
+
+
+def run(*cases, **more):
+    """{id: differences} of a file."""
+    return dict(conform.cases([(1, {"cases": list(cases), **more})]))
+
+
+# ---- costs, values ------------------------------------------------------------------------------------------------------
+def test_block_to_pay_with_is_what_is_left_after_earlier_costs():
+    """AS-8.2, AS-11.6, AS-11.7: costs are paid in the written order, so an aura is gone when its Weapon was sacrificed before."""
+    given, taken = (weapon("flag", 1, 1, statics=[{"static": "aura", "attack": 0, "block": n}]) for n in (1, -1))
+    costs = [{"cost": "sacrifice", "not_self": True}, {"cost": "wear", "n": 1}]
+    poor, rich = weapon("pick", 1, 0, use(HURT, cost=costs)), weapon("pick", 1, 1, use(HURT, cost=costs))
+    table = Table(A=dict(slots="pick flag"), cards=[poor, given]).shows(A_slot1_block=1)
+    table.do("!A weapon 1 | A2").shows(legal="A pass, A withdraw 1, A withdraw 2")
+    table = Table(A=dict(slots="pick flag"), cards=[rich, taken]).shows(A_slot1_block=0)
+    table.do("A weapon 1 | A2").shows(A_slot1_block=0, A_discard="flag", B_health=10).do("BA").shows(B_health=9)
+    turned = weapon("pick", 1, 0, use(HURT, cost=costs[::-1]))
+    Table(A=dict(slots="pick flag"), cards=[turned, given]).do("A weapon 1 | A2").shows(A_discard="flag", A_slot1_block=0)
+
+
+def test_an_attack_bonus_may_be_a_block():
+    """AS-11.10, AS-11.3: `n` is an Amount; the Block of the Weapon itself or of the attacker, as it is now."""
+    wall = weapon("wall", 1, 3, statics=[{"static": "attack_bonus", "n": {"value": "block", "of": "self"}}])
+    hunter = weapon("hunter", 0, 1, statics=[{"static": "attack_bonus", "n": {"value": "block", "of": "attacker"}}])
+    assert not faults_of(wall) and not faults_of(hunter)
+    table = Table(A=dict(slots="wall:1 hunter"), B=dict(slots="w21"), step="battle", cards=[wall, hunter])
+    table.shows(A_slot1_attack=3, A_slot2_attack=0).do("A attack 1").shows(A_slot2_attack=2).do("BA, B take").shows(B_health=7, A_slot2_attack=0)
+
+
+def test_an_attack_that_asks_for_itself_is_refused():
+    """AS-11.10: such a card is refused, in people's sets and in the cards of a file."""
+    snake = weapon("snake", 2, 1, statics=[{"static": "attack_bonus", "n": {"value": "attack", "of": "self"}}])
+    assert faults_of(snake)
+    with pytest.raises(Malformed, match="no value 'attack'"):
+        Table(A=dict(slots="snake"), cards=[snake]).shows(A_slot1_attack=2)
+
+
+# ---- positions ----------------------------------------------------------------------------------------------------------
+def test_positions_given_in_part():
+    """AS-14.3: a slot that is not written is empty; uses of an Ace that is not there are no Ace to use."""
+    case = Table(A=dict(slots="w31")).case(A_slot1="w31", A_slot2=None)
+    case["position"]["A"]["slots"] = ["w31"]
+    assert run(case) == {"case": []}
+    assert run(Table(A=dict(ace_left=1)).case(legal="A pass", A_ace_left=1)) == {"case": []}
+
+
+def test_cards_of_a_file_may_be_odd():
+    """AS-11.1: bounds of people's sets (AS-11.12) do not hold for the cards of a file, nor do refs have to lead anywhere."""
+    cast().shows(B_health=10)
+    cast(op("damage", who="opp", n=100)).shows(decision="over", winner="A")
+    cast(op("return", "self_card"), op("recover", "self"), op("modify", "attacker", until="turn"), op("nullify", "t"), HURT).shows(B_health=9)
+    many = item("many", *[HURT] * 14, cost=[{"cost": "discard", "n": 4}])
+    Table(A=dict(hand="many w11 w12 w13 w21"), B=dict(health=30), cards=[many]).do("A use many | w11 w12 w13 w21, BA").shows(B_health=16)
+
+
+@pytest.mark.parametrize("change", [
+    {"do": [{"op": "dammage", "who": "opp", "n": 1}]}, {"do": [{"op": "damage", "who": "opp"}]}, {"when": "hit"}, {"limt": 2},
+    {"do": [{"op": "damage", "who": "opp", "n": "1"}]}, {"do": [{"op": "damage", "who": "opp", "n": {"stat": "my.luck"}}]}, {"do": None},
+    {"cost": [{"cost": "gold", "n": 1}]}, {"targets": [{"as": "t", "kind": "moon", "side": "any"}]}, {"if": [{"stat": "my.hand", "n": 1}]}])
+def test_cards_that_are_none_are_told(change):
+    """AS-11.1 to AS-11.8: unknown words, missing keys and values of wrong types in the cards of a file, each with its place."""
+    wrong = item("wrong", HURT)
+    wrong["ability"].update(change)
+    with pytest.raises(Malformed, match="wrong|cards.0.") as caught:
+        Table(A=dict(hand="wrong"), cards=[wrong]).do("A use wrong, BA")
+    assert caught.value.field.startswith("case")
+
+
+@pytest.mark.parametrize("change", [
+    {"A": {"slots": ["zap"]}}, {"A": {"ace": "zap"}}, {"A": {"hand": ["big"]}}, {"A": {"slots": [None, None, None]}}, {"options": []}, {"cards": {}}])
+def test_positions_that_are_none(change):
+    """AS-14.3: a card where it cannot be, and things of another kind."""
+    case = Table(A=dict(hand="zap", ace="big")).case()
+    with pytest.raises(Malformed):
+        run(case | {"position": case["position"] | change})
+
+
+def test_actions_of_nobody():
+    """AS-14.4, AS-13.1: what names no player is refused where it should be; elsewhere the file is wrong."""
+    assert run(Table().case() | {"actions": ["!C pass", "!", "!A", "!pass", "! A  pass", "!A pass ->", "!A pass | "]}) == {"case": []}
+    with pytest.raises(Malformed):
+        run(Table().case() | {"actions": ["C pass"]})
+
+
+# ---- decks --------------------------------------------------------------------------------------------------------------
+FIFTEEN = [f"w{a}{b}" for a in (1, 2, 3) for b in (1, 2, 3, 4, 5)]
+CARDS = [*map(plain, FIFTEEN), STANDARD["big"], STANDARD["zap"]]
+
+
+@pytest.mark.parametrize(("deck", "ace", "legal"), [
+    (FIFTEEN, "big", True), (FIFTEEN, None, False), ([*FIFTEEN, "big"], None, False), ([*FIFTEEN[:14], "big"], "big", False), (FIFTEEN, "zap", False),
+    (FIFTEEN, "nobody", False), ([*FIFTEEN[:14], "nobody"], "big", False), ([*FIFTEEN[:14], "w11"], "big", False), ([*FIFTEEN[:14], "zap"], "big", True),
+    ([*FIFTEEN, "zap"], "big", False), ([], "big", False)])
+def test_decks(deck, ace, legal):
+    """AS-1.2, AS-1.3, AS-1.4, AS-1.6: 15 different Weapons and Items, and one Ace beside them."""
+    case = {"id": "deck", "deck": deck, "ace": ace, "legal": legal}
+    assert run(deck_cases=[case], cards=CARDS) == {"deck": []}
+    assert run(deck_cases=[case | {"legal": not legal}], cards=CARDS)["deck"]
+
+
+@pytest.mark.parametrize("change", [{"deck": 5}, {"deck": [5]}, {"ace": []}, {"legal": 1}, {"cards": 5}, {"cards": [5]}])
+def test_deck_cases_that_are_none(change):
+    """AS-1.6: told as such, and not as an illegal deck."""
+    with pytest.raises(Malformed):
+        run(deck_cases=[{"id": "deck", "deck": FIFTEEN, "ace": "big", "legal": True} | change], cards=CARDS)
