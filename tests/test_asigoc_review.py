@@ -1,11 +1,13 @@
 """ASIGOC, read by a stranger: corners where clauses meet, cards and files that are odd but right, and such as are wrong."""
 
+import json
+
 import pytest
 
-from asigoc import conform
-from asigoc.cards import faults_of
+from asigoc import GAME, conform
+from asigoc.cards import LIBRARY, faults_of
 from asigoc_table import HURT, STANDARD, Table, cast, item, op, plain, use, weapon
-from mulligan import Malformed
+from mulligan import Malformed, Match
 
 
 def run(*cases, **more):
@@ -112,3 +114,35 @@ def test_deck_cases_that_are_none(change):
     """AS-1.6: told as such, and not as an illegal deck."""
     with pytest.raises(Malformed):
         run(deck_cases=[{"id": "deck", "deck": FIFTEEN, "ace": "big", "legal": True} | change], cards=CARDS)
+
+
+# ---- what nobody may find out -------------------------------------------------------------------------------------------
+def test_no_refusal_tells_what_the_other_has_brought():
+    """AS-3.3, AS-13.3: a card of a person's set is refused alike, whether it is in the other's deck or in none."""
+    made, _ = LIBRARY.read(json.dumps({"name": "Strange", "cards": [item("odd-item", HURT), weapon("odd-blade", 3, 1)]}), "strange.json")
+    LIBRARY.learn(made)
+    known = LIBRARY.decks[0]["cards"]
+    strange = {one["type"]: ident for ident, one in made.cards.items()}
+    own, kinds, answers = list(known), [LIBRARY.card(ident)["type"] for ident in known], []
+    for kind, ident in strange.items():
+        own[kinds.index(kind)] = ident
+    for theirs in (known, own):
+        pos = Match(GAME, {"first": "A"}, seed=1, decks=[{"name": "a", "cards": known}, {"name": "b", "cards": theirs}]).state
+        answers.append([refusal(pos, f"{verb} {ident}{more}") for ident in strange.values() for verb, more in (
+            ("use", ""), ("deploy", " 1"), ("use", " -> B1"), ("deploy", " 1 | A1"), ("choose", ""), ("deploy", f" 1 | {ident}"))])
+    assert set(own) - set(known) == set(strange.values()) and answers[0] == answers[1]
+
+
+def refusal(pos, words):
+    """What seat A is told."""
+    try:
+        wrong = GAME.refuse(pos, 0, GAME.parse(pos, 0, words))
+        return str(wrong), wrong.clause
+    except Malformed as error:
+        return str(error)
+
+
+def test_a_pick_of_nothing():
+    """AS-5.1: an empty slot is no card, whatever is picked in it."""
+    pos = conform.Script(Table(A=dict(slots="- gun")).case(), "case").pos
+    assert GAME.why(pos, 0, [-1, "#attack"]).clause == GAME.why(pos, 0, []).clause == "AS-5.1"

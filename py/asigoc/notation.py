@@ -53,7 +53,7 @@ def ability_of(pos, seat, move):
         card, at = pos.aces[seat], 0
     else:
         card, at = pos.slots[move[1]] if move[1] != WRONG else NONE, move[2]
-    own = pos.pool.cards[card & INDEX].abilities if card != NONE else ()
+    own = pos.pool.cards[card & INDEX].abilities if card not in (NONE, WRONG) else ()
     return own[at] if 0 <= at < len(own) else None
 
 
@@ -126,7 +126,8 @@ def parse(pos, seat, words):
         return CHOOSE, _parse_choice(pos, seat, rest[0])
     if verb == "deploy" and len(rest) == 2 and _DIGIT.fullmatch(rest[1]) and not arrow:
         card = card_of(pos, seat, rest[0])
-        return DEPLOY, card, _slot(seat, rest[1]), _paid(pos, seat, pos.pool.cards[card & INDEX].costs, costs)
+        price = pos.pool.cards[card & INDEX].costs if card != WRONG else ()
+        return DEPLOY, card, _slot(seat, rest[1]), _paid(pos, seat, price, costs)
     if verb == "use" and len(rest) == 1:
         move = ITEM_USE, card_of(pos, seat, rest[0])
     elif verb == "ace" and not rest:
@@ -141,10 +142,15 @@ def parse(pos, seat, words):
 
 
 def card_of(pos, seat, name):
-    """The card of a seat with that id. Raises Malformed for an id no card of this match has."""
-    if name not in pos.pool.index:
-        raise Malformed(LIBRARY.missing(name), "action")
-    return pos.pool.index[name] | seat << OWNER_BIT
+    """The card of a seat with that id, WRONG when there is none in this match: nobody may ask what the other has brought.
+
+    Raises Malformed for an id no card has.
+    """
+    if name in pos.pool.index:
+        return pos.pool.index[name] | seat << OWNER_BIT
+    if name in LIBRARY:
+        return WRONG
+    raise Malformed(LIBRARY.missing(name), "action")
 
 
 def _slot(seat, digit):

@@ -220,7 +220,7 @@ def why(pos, seat, picks):
         if own.kind == ITEM:
             return _ability(pos, seat, own.active[0], first, NONE, () if len(picks) > 1 else None)
         return _weapon_move(pos, seat) or _deploy_here(pos, seat, own, first, _cell(picks[1:], seat), ())
-    if first in pos.slots[seat * 2:seat * 2 + 2]:
+    if first in pos.slots[seat * 2:seat * 2 + 2] and first != NONE:
         return _why_weapon(pos, seat, first, verb)
     if first == pos.aces[seat] != NONE:
         if pos.uses[seat] <= 0:
