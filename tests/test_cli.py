@@ -81,7 +81,7 @@ def test_near_misses_get_a_suggestion():
     assert "Did you mean 'greedy'?" in run("sim", game, "--players", "gredy,random", status=2)[1]
     option = GAMES[game].options[0]
     assert option.name in run("play", game, "--option", option.name[:-1] + "=x", status=2)[1]
-    assert str(option.choices[-1][0]) in run("play", game, "--option", option.name + "=x", status=2)[1]
+    assert str(option.choices[-1][0]).lower() in run("play", game, "--option", option.name + "=x", status=2)[1]
 
 
 # ---- records -------------------------------------------------------------------------------------------------------

@@ -264,11 +264,13 @@ def test_hidden_cards_are_shown_after_the_end_only(game):
 # ---- 6: nothing is lost -------------------------------------------------------------------------------------------
 @with_options
 def test_cards_are_conserved_and_copies_independent(game, options):
-    """Decks may be picked in a match; from the first deal on, the cards stay the same ones."""
+    """Decks may be picked in a match; once they are dealt, the cards stay the same ones."""
     rng = random.Random(9)
     for match in play_on(Match(game, options, seed=9), rng):
         state, data = match.state, match.state.data()
-        dealt = next((ply for ply, action in enumerate(match.actions) if action.seat == CHANCE), match.ply)
+        seats = [action.seat for action in match.actions]
+        begun = seats.index(CHANCE) if CHANCE in seats else match.ply
+        dealt = next((ply for ply in range(begun, match.ply) if seats[ply] != CHANCE), match.ply)
         pack = sorted(game.cards_of(match.states[dealt]))
         assert sorted(game.cards_of(state)) == pack and len(set(pack)) == len(pack)
         double = state.copy()

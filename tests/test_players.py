@@ -74,7 +74,7 @@ def clock(monkeypatch, tick=0.001):
 @pytest.mark.parametrize("name", GAMES)
 def test_thinkers_speak_up_often_and_stop_in_time(name, monkeypatch):
     game = registry.get(name)
-    state, seat = midway(game, 5)
+    state, seat = next(found for found in (midway(game, seed) for seed in range(5, 99)) if len(game.legal(*found)) > 1)
     for player in (players.make(game, "expert"), search.Search(game)):
         plans.kept.clear()
         read, last, gaps = clock(monkeypatch), 0.0, []
@@ -403,7 +403,7 @@ def test_a_match_between_levels_goes_through_the_match_itself():
     assert match.outcome().scores
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [name for name in GAMES if isinstance(players.make(registry.get(name), "hard"), plans.Planning)])
 def test_a_remembered_plan_belongs_to_its_position(name):
     """Whatever the seat plays instead of what was planned: a position that looks otherwise has another key."""
     game, player = registry.get(name), players.make(registry.get(name), "hard")

@@ -104,6 +104,8 @@ def test_two_computers_play_without_a_question(game):
 @games
 def test_words_are_answered_and_mistakes_change_nothing(game):
     match = match_of(game, "person", "random")
+    with pytest.raises(Quit):
+        Person("quit").table(match).play()             # what passes by itself has passed
     before = match.record()
     person = Person("help", "hint", "moves", "log", "hand", "score", "field", "undo", "redo", "why xyz", "xyz", "999", "0", "", "-1",
                     "quit")

@@ -221,10 +221,10 @@ def _events(made, before):
     """What moved since the state `before`, as far as this seat can see."""
     if before is None:
         return []
-    old = _places(made.game, made.known(before))
+    old, here = _places(made.game, made.known(before)), {zone["id"] for zone in made.zones}
     out = []
     for card, zone in _places(made.game, made.state).items():
-        if old.get(card, zone) != zone:
+        if old.get(card, zone) != zone and old[card] in here:      # a zone may be gone with what lay in it
             out.append({"card": made.token[card]} if card in made.token else {})
             out[-1] |= {"from": old[card], "to": zone}
     return sorted(out, key=lambda e: (e["from"], e["to"], e.get("card", "")))
@@ -268,9 +268,9 @@ def _let_be(match, ply):
 
 
 def _public(match, state):
-    game = match.game
-    return (game.phase(state), [game.plate(state, seat, None) for seat in range(len(match.seats))],
-            [(zone, game.contents(state, zone)) for zone in game.zones(state)])
+    """What an onlooker sees of a state."""
+    game, made = match.game, View(match.game, state, None)
+    return game.phase(state), [game.plate(made.state, seat, None) for seat in range(len(match.seats))], made.zones
 
 
 def _windows(match, made, seat, ply, step):
