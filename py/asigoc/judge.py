@@ -1,69 +1,132 @@
-"""How a position stands for a seat, and quick sensible moves for playouts.
+"""How a position stands for a seat, and quick sensible moves.
 
-What is on the Outlet or pending is first let happen, as if both passed: only then a position can be priced by what lies there.
+Only a position in which nothing is pending can be priced by what lies there, so what is pending is played on first, as if
+nobody had an answer. The weights were fitted to who won 1,600 matches of a player that looks one step ahead (logistic regression
+on how things stood at the end of each turn).
 """
 
 from math import exp
 
 from mulligan import CHANCE
 
-from . import field, rules, steps
+from . import activation, field, rules, steps
+from .notation import aim_kind
 from .rules import ATTACK, DEPLOY, PASS, WITHDRAW
-from .terms import BLOCK, DRAWN, MAIN, NONE, OVER, PRIORITY, TABLE
+from .terms import BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE, TARGET, WEAPON
 
 HORIZON = 24                               # moves of a playout
-CALM = 60                                  # moves until a position is quiet, at most
-HEALTH, CARD, FORCE, WALL, PRESENCE, ACE, TO_COME = 0.3, 0.28, 0.22, 0.12, 0.35, 0.3, 0.15
-THIN, THINNEST = 3, 0.4                    # a deck with fewer cards than this costs so much a card
+CALM = 80                                  # moves until a position is quiet, at most
+HEALTH, LOW, ARM, ITEM, ACE = 0.168, 3.3, 0.03, 0.19, 0.49
+PRESENCE, FORCE, WALL, MOST_WALL, LASTING, SKILLED, THREAT = -0.68, 0.18, 0.257, 4, 0.115, -0.138, 0.2
+THIN, THINNEST = 3, 1.0                    # a deck with fewer cards than this costs so much a card
+TEMPO = 0.6, 0.6, 0.0, -0.6                # for the turn player, by step: at the end it is the other's turn that comes
 
 
 def evaluate(pos, seat, beliefs=None):
-    """How likely `seat` wins, from 0 to 1; the result itself at the end."""
-    if pos.ask != OVER and (pos.outlet or pos.attack != NONE or pos.ask != PRIORITY):
-        pos = quiet(pos)
+    """How likely `seat` wins, from 0 to 1, once the Outlet has resolved and a pending attack is through; the result itself at the end."""
+    return _chance(pos if pos.ask == OVER or _calm(pos) else quiet(pos), seat)
+
+
+def foretell(pos, seat):
+    """The same once the present turn is through: its player deploys what is strongest and attacks with all it has."""
+    return _chance(pos if pos.ask == OVER else quiet(pos, True), seat)
+
+
+def _chance(pos, seat):
     if pos.ask == OVER:
         return 0.5 if pos.winner == DRAWN else float(pos.winner == seat)
     if not pos.number:
         return 0.5
-    return 1 / (1 + exp(worth(pos, 1 - seat) - worth(pos, seat)))
+    lead = worth(pos, seat) - worth(pos, 1 - seat)
+    return 1 / (1 + exp(-lead - (TEMPO[pos.step] if pos.turn == seat else -TEMPO[pos.step])))
 
 
-def quiet(pos):
-    """A copy in which the Outlet has resolved and no attack is pending, nobody answering any more."""
-    pos = pos.copy()
-    for _ in range(CALM):
-        if pos.ask == OVER or pos.ask == PRIORITY and not pos.outlet and pos.attack == NONE:
-            break
-        if pos.mover == TABLE:
-            if not pos.todo:
-                break
-            rules.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.todo[-1][1]][::-1])))
-        elif pos.ask == PRIORITY:
-            steps.let_be(pos)
-        else:
-            rules.play(pos, pos.mover, plain_choice(pos, pos.mover))
-    return pos
+def _calm(pos):
+    return pos.ask == PRIORITY and not pos.outlet and pos.attack == NONE
 
 
 def worth(pos, seat):
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
-    health, deck = pos.health[seat], len(pos.decks[seat])
-    value = HEALTH * health - 1.2 / (1 + health) + CARD * len(pos.hands[seat]) + ACE * (pos.uses[seat] > 0)
+    health, cards, force = pos.health[seat], pos.pool.cards, 0
+    value = HEALTH * health - LOW / (1 + health) + (ACE if pos.uses[seat] > 0 else 0.0)
+    for card in pos.hands[seat]:
+        value += ARM if cards[card & INDEX].kind == WEAPON else ITEM
     for spot in (seat * 2, seat * 2 + 1):
-        if pos.slots[spot] != NONE:
-            value += PRESENCE + FORCE * field.attack_of(pos, spot) + WALL * min(4, field.block_of(pos, spot))
-    if deck < THIN:
-        value -= THINNEST * (THIN - deck)
-    if pos.turn == seat:
-        value += TO_COME
-    return value
+        card = pos.slots[spot]
+        if card != NONE:
+            own = cards[card & INDEX]
+            attack = field.attack_of(pos, spot)
+            value += PRESENCE + WALL * min(MOST_WALL, field.block_of(pos, spot)) + (SKILLED if own.abilities else 0.0)
+            for static in own.statics:
+                if static[0] == "attacks":
+                    attack *= static[1]
+                elif static[0] == "no_decay":
+                    value += LASTING
+                elif static[0] != "cant_block":
+                    value += SKILLED
+            force += attack
+    value += FORCE * force + THREAT * min(1.5, force / max(1, pos.health[1 - seat]))
+    return value - THINNEST * max(0, THIN - len(pos.decks[seat]))
+
+
+# ---- playing on ---------------------------------------------------------------------------------------------------------
+def quiet(pos, through=False):
+    """A copy in which nothing is pending, nobody answering any more; `through`: in which the turn is at its end."""
+    pos = pos.copy()
+    for _ in range(CALM):
+        ask = pos.ask
+        if ask == OVER:
+            break
+        if ask == PRIORITY:
+            move = None
+            if not pos.outlet and pos.attack == NONE:
+                if not through or pos.step == END:
+                    break
+                move = None if pos.passes else _next(pos)
+            if move:
+                rules.play(pos, pos.turn, move)
+            else:
+                steps.let_be(pos)
+        elif pos.mover != TABLE:
+            rules.play(pos, pos.mover, plain_choice(pos, pos.mover))
+        elif pos.todo:
+            rules.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.todo[-1][1]][::-1])))
+        else:
+            break
+    return pos
+
+
+def _next(pos):
+    """What the turn player plainly does: the Weapon that promises most is deployed, the strongest that may attack attacks; or None."""
+    seat, best, most = pos.turn, None, 0
+    spots = (seat * 2, seat * 2 + 1)
+    if pos.step == BATTLE:
+        for spot in spots:
+            if pos.slots[spot] != NONE:
+                force = field.attack_of(pos, spot)
+                if force > most and field.attacks_left(pos, spot) > 0:
+                    best, most = (ATTACK, spot), force
+    elif pos.step == MAIN and pos.moves[seat] > 0:
+        free = next((spot for spot in spots if pos.slots[spot] == NONE), NONE)
+        for card in pos.hands[seat] if free != NONE else ():
+            own = pos.pool.cards[card & INDEX]
+            promise = 2 * own.attack + own.block
+            if own.kind == WEAPON and promise > most and not own.costs and (not own.preds or activation.holds(pos, seat, own.preds)):
+                best, most = (DEPLOY, card, free, ()), promise
+    return best
 
 
 # ---- quick moves --------------------------------------------------------------------------------------------------------
 def plain_choice(pos, seat):
-    """A sensible answer to a question that is no priority: the block that costs least, else the first that is offered."""
+    """A sensible answer to a question that is no priority: the block that costs least, the strongest enemy, else what comes first."""
     moves = rules.legal(pos, seat)
-    return _block(pos, moves) if pos.ask == BLOCK else moves[0]
+    if pos.ask == BLOCK:
+        return _block(pos, moves)
+    if pos.ask == TARGET and aim_kind(pos) == "weapon":
+        enemies = [move for move in moves if move[1] >> 1 != seat]
+        if enemies:
+            return max(enemies, key=lambda move: field.attack_of(pos, move[1]))
+    return moves[0]
 
 
 def _block(pos, moves):
@@ -72,10 +135,21 @@ def _block(pos, moves):
     best, least = moves[0], force * (3 if force >= health else 1)
     for move in moves[1:]:
         gap = force - field.block_of(pos, move[1])
-        cost = gap + 1.5 if gap > 0 else 0.4
+        if gap > 0:
+            cost = gap * (3 if gap >= health else 1) + 1.5 + 0.5 * field.attack_of(pos, move[1])
+        else:
+            cost = 0.0 if field.has(pos, move[1], "no_decay") else 0.4
         if cost < least:
             best, least = move, cost
     return best
+
+
+def worthy(pos, seat):
+    """The legal moves worth a thought: of two empty slots, one is as good as the other."""
+    moves = rules.legal(pos, seat)
+    if pos.step == MAIN and pos.ask == PRIORITY and pos.slots[seat * 2] == pos.slots[seat * 2 + 1] == NONE:
+        return [move for move in moves if move[0] != DEPLOY or not move[2] & 1]
+    return moves
 
 
 def rollout(pos, seat, rng):
@@ -98,4 +172,3 @@ def rollout(pos, seat, rng):
     if useful and rng.random() < 0.6:
         return useful[int(rng.random() * len(useful))]
     return moves[0]
-

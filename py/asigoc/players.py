@@ -1,5 +1,25 @@
-"""The players of ASIGOC: all of them search through the windows of response in worlds they may believe in."""
+"""The players of ASIGOC: what they foretell is the end of the turn; the stronger ones search through the windows of response.
+
+They stop after some playouts even when there is time left: a person waits for every window.
+"""
 
 from mulligan.players.search import Search
+from mulligan.players.simple import Greedy
 
-PLAYERS = {"normal": lambda game: Search(game, 0.25), "hard": lambda game: Search(game, 0.6), "expert": lambda game: Search(game, 1.4)}
+from .judge import foretell, worthy
+
+WORLDS = 4
+HARD, EXPERT = 700, 2500                   # playouts
+
+
+def normal(game):
+    """Every move it has, and what comes of it by the end of the turn if nobody answers."""
+    return Greedy(game, 0.15, WORLDS, foretell)
+
+
+def searching(seconds, playouts):
+    """A function of a game that makes a player: a search of answers and answers to them."""
+    return lambda game: Search(game, seconds, playouts, 0.08, foretell, worthy)
+
+
+PLAYERS = {"normal": normal, "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}

@@ -15,23 +15,29 @@ class Random:
 
 
 class Greedy:
-    """One step ahead with the game's own evaluation, ties at random."""
+    """One step ahead with the game's own evaluation, ties at random; `judge(state, seat)` takes its place.
 
-    def __init__(self, game, seconds=0.1):
-        self.game = game
-        self.seconds = seconds
+    What counts is the mean over `worlds` guesses.
+    """
+
+    def __init__(self, game, seconds=0.1, worlds=1, judge=None):
+        self.game, self.seconds, self.worlds = game, seconds, worlds
+        self.judge = judge or game.evaluate
 
     def think(self, hidden, seat, rng, seconds=None):
         game, state = self.game, hidden(rng)
         moves = list(game.legal(state, seat))
         rng.shuffle(moves)
-        best, best_value = moves[0], -1.0
-        for i, move in enumerate(moves):
-            after = state.copy()
-            game.play(after, seat, move)
-            value = game.evaluate(after, seat)
-            if value > best_value:
-                best, best_value = move, value
-            if not i & 15:
-                yield Thought(best, best_value, i / len(moves))
-        yield Thought(best, best_value)
+        totals = [0.0] * len(moves)
+        for world in range(self.worlds if len(moves) > 1 else 1):
+            state = hidden(rng) if world else state
+            best, best_value = moves[0], -1.0
+            for i, move in enumerate(moves):
+                after = state.copy()
+                game.play(after, seat, move)
+                totals[i] += self.judge(after, seat)
+                if totals[i] > best_value * (world + 1):
+                    best, best_value = move, totals[i] / (world + 1)
+                if not i & 15 and not world:
+                    yield Thought(best, best_value, i / len(moves) / self.worlds)
+            yield Thought(best, min(1.0, best_value), (world + 1) / self.worlds if len(moves) > 1 else 1.0)
