@@ -1,13 +1,16 @@
 """ASIGOC, read by a stranger: corners where clauses meet, cards and files that are odd but right, and such as are wrong."""
 
 import json
+import random
 
 import pytest
 
 from asigoc import GAME, conform
 from asigoc.cards import LIBRARY, faults_of
 from asigoc_table import HURT, STANDARD, Table, cast, item, op, plain, use, weapon
-from mulligan import Malformed, Match
+from house import play_on
+from mulligan import CHANCE, Malformed, Match
+from mulligan.view import happened, steps
 
 
 def run(*cases, **more):
@@ -146,3 +149,33 @@ def test_a_pick_of_nothing():
     """AS-5.1: an empty slot is no card, whatever is picked in it."""
     pos = conform.Script(Table(A=dict(slots="- gun")).case(), "case").pos
     assert GAME.why(pos, 0, [-1, "#attack"]).clause == GAME.why(pos, 0, []).clause == "AS-5.1"
+
+
+# ---- what just happened -------------------------------------------------------------------------------------------------
+def test_a_resolution_that_waits_is_told_to_its_end():
+    """AS-11.5, AS-6.4: what resolves after a choice or a shuffle is told, operation by operation, as what resolves before it."""
+    tome = item("tome", HURT, op("search"), HURT, op("discard", who="me", n=1), op("damage", who="opp", n=2))
+    table = Table(A=dict(hand="tome w11", deck="w12 w13 w21"), cards=[tome]).do("A use tome, B pass")
+    script, seen, told = conform.Script(table.case(), "case"), [], []
+    assert script.differences() == []
+    pos = script.pos
+    for words in ("pass", "choose w12", "", "choose w11"):
+        before, seat = pos.copy(), 0 if words else CHANCE
+        move = GAME.parse(pos, 0, words) if words else ("shuffle", tuple(pos.decks[0]))
+        GAME.play(pos, seat, move)
+        seen.append([state.health[1] for state in GAME.steps(before, seat, move, pos)])
+        told.append("".join(word for word in GAME.tell(before, seat, move, pos).words if isinstance(word, str)))
+    assert seen == [[9], [9], [9, 8], [8, 6]] and told[3].endswith("goes from 8 to 6.")
+
+
+def test_what_just_happened_goes_back_over_choices():
+    """AS-11.5: an Outlet that waited for a choice or a shuffle is shown from the pass on after which it resolved."""
+    rng, shown = random.Random(3), 0
+    for match in play_on(Match(GAME, seed=3), rng):
+        if match.ply > 1 and match.states[-2].resolving and not match.state.resolving:
+            began = next(ply for ply in range(match.ply, 0, -1) if not match.states[ply - 1].resolving)
+            first = began if steps(match, began) else began + 1
+            shown += 1
+            assert happened(match, 0)[0] == [first - 1, None]
+            assert {ply for ply, step in happened(match, 0) if step is not None} == set(range(first, match.ply + 1))
+    assert shown

@@ -2,7 +2,7 @@
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 
-from . import notation, steps
+from . import notation, outlet, steps
 from .cards import LIBRARY
 from .operations import DEPLOY as MOVE_IN
 from .operations import DIG, DISCARD, SEARCH
@@ -120,18 +120,18 @@ def _chose(before, seat, move, after):
     what = move[1]
     if before.ask == TARGET:
         return Line((Verb("choose", "chooses"), " ", *_aimed(before, notation.aim_kind(before), what), "."), ("AS-10.4",), "turn")
-    kind = before.todo[-1][0]
+    kind, came = before.todo[-1][0], changes(before, after)          # the rest of the Outlet has resolved, too
     if what == NONE:
-        return Line((Verb("choose", "chooses"), " none."), ("AS-11.5",), "pass")
+        return Line((Verb("choose", "chooses"), " none.", *came), ("AS-11.5",), "pass")
     if kind == DIG:                  # not shown to the other
-        return Line((Verb("take", "takes"), " one card and", Verb(" put", " puts"), " the others at the bottom.", ), ("AS-11.8",), "draw")
+        return Line((Verb("take", "takes"), " one card and", Verb(" put", " puts"), " the others at the bottom.", *came), ("AS-11.8",), "draw")
     verb = {DISCARD: Verb("discard", "discards"), SEARCH: Verb("show and take", "shows and takes"),
             MOVE_IN: Verb("move", "moves")}[kind]
     if kind == DISCARD and before.todo[-1][1] != seat:
         verb = Verb("choose", "chooses")
-        return Line((verb, " ", ref(before, what), ", which is discarded."), ("AS-11.8",), "turn")
+        return Line((verb, " ", ref(before, what), ", which is discarded.", *came), ("AS-11.8",), "turn")
     where = " to the field" if kind == MOVE_IN else ""
-    return Line((verb, " ", ref(before, what), where, "."), ("AS-4.8" if not before.resolving else "AS-11.8",), "lay")
+    return Line((verb, " ", ref(before, what), where, ".", *came), ("AS-4.8" if not before.resolving else "AS-11.8",), "lay")
 
 
 _TOLD = {PASS: _passed, DEPLOY: _deployed, WITHDRAW: _withdrawn, ITEM_USE: _used, ACE_USE: _used, EFFECT: _used,
@@ -162,13 +162,23 @@ _TABLE = {"deck": _got_deck, "deal": _dealt, "first": _began, "shuffle": _shuffl
 
 # ---- what just happened, slowly ------------------------------------------------------------------------------------------
 def stages(before, seat, move, after):
-    """The positions between `before` and `after` when an Outlet resolves: one after each operation that changed something."""
-    if not before.outlet or move != (PASS,) or not before.passes:
+    """The positions between `before` and `after` while an Outlet resolves: one after each operation that changed something.
+
+    After a choice or a shuffle in the middle of it, those that are left.
+    """
+    if not before.resolving and not (before.outlet and before.passes and move == (PASS,)):
         return []
     seen, pos = [], before.copy()
 
     def watch():
         if not seen or seen[-1].data() != pos.data():
             seen.append(pos.copy())
-    steps.let_be(pos, watch)
-    return seen
+    if not before.resolving:
+        steps.let_be(pos, watch)
+        return seen
+    if seat == CHANCE:
+        outlet.shuffle(pos, move[1])
+    else:
+        outlet.carry_out(pos, move[1])
+    outlet.resolve(pos, watch)
+    return seen or [after]

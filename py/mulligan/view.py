@@ -250,6 +250,8 @@ def happened(match, seat):
     if not last:
         own = (ply for ply in range(match.ply, 0, -1) if match.actions[ply - 1].seat == seat)
         last = min(next(own, 0) + 1, match.ply)
+    while last > 1 and steps(match, last - 1):         # what stopped for a choice began before it
+        last -= 1
     shots = [[last - 1, None]] if last else []
     for ply in range(last, match.ply + 1) if last else ():
         shots += [[ply, step] for step in range(len(steps(match, ply)))]
