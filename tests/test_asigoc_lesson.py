@@ -48,3 +48,19 @@ def test_what_the_lesson_tells_of_is_so():
     assert labels[:3] == ["Take the attack: 3 damage", "Take the attack: 1 damage", "Take the attack: 2 damage"]
     assert sorted(health.values(), reverse=True) == list(health.values()) and min(health.values()) == 5
     assert met[[*met][-1]][1]["players"][1]["items"][0][1] == 8, "the own first attack was taken"
+
+
+def test_a_move_that_can_be_taken_back_is_not_followed_by_a_pass_nobody_pressed():
+    """A Weapon taken back leaves nothing to do, and yet the Main step stays, so that Undo is of use (AS-4.9)."""
+    match = Match(GAME, {"first": "A"}, SEATS, seed=DEAL)
+    match.act(0, match.view(0)["auto"]["do"])
+    match.act(1, "pass")
+    weapon = next(action["do"] for action in match.view(0)["actions"] if action["do"].startswith("deploy"))
+    match.act(0, weapon)
+    while (match.state.number, match.game.phase(match.state)) != (3, "Main"):
+        match.act(match.to_move()[0], "take" if "take" in [GAME.text(match.state, match.to_move()[0], move) for move in match.legal(match.to_move()[0])] else "pass")
+    match.act(0, f"withdraw {weapon[-1]}")
+    view = match.view(0)
+    assert view["undo"] and "auto" not in view
+    match.undo(0)
+    assert "auto" not in match.view(0)
