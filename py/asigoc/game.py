@@ -71,21 +71,13 @@ class Asigoc(Game):
         {"do": "pass", "clause": "AS-4.3",
          "ask": "It lies there now, and your Weapon move is used. Pass: turn 1 has no Battle step, so your turn ends"},
         {"do": "use fen-whisper -> #1", "clause": "AS-5.2",
-         "ask": "Scorch would destroy your Weapon. It waits on the Outlet: answer with Fen Whisper, then pick Scorch as its target"},
-        {"do": "take", "clause": "AS-9.5",
-         "ask": "The last entry came first, so Scorch did nothing. Now you are attacked with 3: a Block of 2 would break. Take it"},
+         "ask": "Overstoke would make the attack stronger. It waits on the Outlet: answer with Fen Whisper, then pick Overstoke as its target"},
         {"do": "block 1", "clause": "AS-9.7",
-         "ask": "Sparkshears attacks twice a turn, now with 1. Block it: your Block of 2 holds and is 1 from now on"},
-        {"do": "take", "clause": "AS-9.8",
-         "ask": "Signal Horn attacks with 2, more than the Block you have left. Take it and keep your Weapon"},
-        {"do": "deploy heron-hook 2", "clause": "AS-4.2",
-         "ask": "Your turn again, and you have drawn a card. Deploy Heron Hook in slot 2"},
-        {"do": "pass", "clause": "AS-4.5",
-         "ask": "Pass to leave the Main step. If the other player passes too, the Battle step begins"},
-        {"do": "attack 1", "clause": "AS-9.2",
-         "ask": "Each Weapon may attack once, one after the other. Pick Fogglass Dirk, then Attack"},
-        {"do": "attack 2", "clause": "AS-9.1",
-         "ask": "That hurt. Attack with Heron Hook as well; this one can be blocked"},
+         "ask": "The last entry came first, so Overstoke did nothing. Block: your Block of 2 holds against 1, and is 1 from now on"},
+        {"clause": "AS-9.8",
+         "ask": "Block an attack when your Block is high enough. A Weapon with a lower one is lost, and you take the difference"},
+        {"clause": "AS-9.2",
+         "ask": "In your own turn, move a Weapon and pass. Then comes your Battle step: pick a Weapon, then Attack, each once"},
         {"ask": "You know it all now: 0 health loses, and so does a draw from an empty deck. Play on as you like", "clause": "AS-12.1"},
     )
     cites = {"resign": "AS-12.5", "undo": "AS-4.9", "history": "AS-3.3", "decks": "AS-1.6"}
@@ -128,8 +120,8 @@ class Asigoc(Game):
                 raise Illegal("A deck is shuffled whole: each of its cards once.", "AS-2.3", "bad_input")
 
     # ---- windows -----------------------------------------------------------------------------------------------
-    untils = (Until("outlet", "Pass until the Outlet changes", "You are asked again when an effect is added or resolves."),
-              Until("attack", "Pass until I can answer an attack", "You are asked again when the other player attacks."),
+    untils = (Until("outlet", "Pass until the Outlet changes", "You are asked again when an effect is added or resolves, and in your own next turn."),
+              Until("attack", "Pass until I can answer an attack", "You are asked again when the other player attacks, and in your own next turn."),
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
     def idle(self, pos, seat):
@@ -145,11 +137,12 @@ class Asigoc(Game):
         return f"{whose}-{step}", f"{whose} {step.capitalize()} step, with an empty Outlet"
 
     def lifted(self, given, pos, seat, order):
+        """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes a turn away unasked."""
+        if pos.turn == seat and pos.number != given.number:
+            return True
         if order == "outlet":
             return [entry[:NULLIFIED] for entry in pos.outlet] != [entry[:NULLIFIED] for entry in given.outlet]
-        if order == "attack":
-            return pos.attack != NONE and pos.turn != seat
-        return pos.turn == seat and (given.turn != seat or pos.number != given.number)
+        return order == "attack" and pos.attack != NONE and pos.turn != seat
 
     def plain(self, pos, seat):
         """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open to use (AS-3.2)."""
