@@ -179,3 +179,25 @@ def test_what_just_happened_goes_back_over_choices():
             assert happened(match, 0)[0] == [first - 1, None]
             assert {ply for ply, step in happened(match, 0) if step is not None} == set(range(first, match.ply + 1))
     assert shown
+
+
+# ---- standing orders ----------------------------------------------------------------------------------------------------
+def at(script, turn="A", step="main"):
+    """The position after a script; Outlet and attack as they are then."""
+    made = conform.Script(Table(A=dict(hand="bolt", deck="w11 w12", slots="w22"), B=dict(hand="zap", deck="w11 w12"), turn=turn,
+                                step=step).do(script).case(), "case")
+    assert made.differences() == []
+    return made.pos
+
+
+def test_orders_end_by_themselves():
+    """AS-5.7: an order waits for the Outlet, an attack or a turn of one's own, and never passes an own turn away."""
+    main, used, attacked, theirs = at(""), at("A use bolt"), at("A attack 1", step="battle"), at("AB", step="end")
+    assert theirs.turn == 1 and theirs.number == main.number + 1
+    for order, then, over in (("outlet", used, True), ("outlet", attacked, False), ("attack", used, False), ("attack", attacked, True),
+                              ("turn", used, False), ("turn", attacked, False)):
+        assert GAME.lifted(main, then, 1, order) is over
+    for order in ("outlet", "attack", "turn"):
+        assert GAME.lifted(main, theirs, 1, order) and not GAME.lifted(main, theirs, 0, order)
+        assert not GAME.lifted(theirs, theirs, 1, order), "given in the own turn, it stands for the rest of it"
+    assert not GAME.lifted(main, attacked, 0, "attack"), "one's own attack is nothing to answer"
