@@ -8,6 +8,7 @@ from . import orders
 from .errors import Illegal, Malformed
 from .game import ALL, CHANCE, OWNER, Cell, Ref, Verb, Whose
 
+MOST_SHOTS = 40                            # moments that "what just happened" shows
 _PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}      # for the viewer's own zone, for the others'
 
 
@@ -244,20 +245,23 @@ def steps(match, ply):
 def happened(match, seat):
     """What "what just happened" shows: [[ply, step or null], ...], the moment before it first.
 
-    It begins with the last action that did several things; without one, with what came after the seat's own last action.
+    It begins with the first action that did several things since the seat last began something itself; without one, with the
+    last that did; and in a match without any, with what came after the seat's own last action.
     """
-    last = next((ply for ply in range(match.ply, 0, -1) if steps(match, ply)), 0)
-    if not last:
-        own = (ply for ply in range(match.ply, 0, -1) if match.actions[ply - 1].seat == seat)
-        last = min(next(own, 0) + 1, match.ply)
-    while last > 1 and steps(match, last - 1):         # what stopped for a choice began before it
-        last -= 1
-    shots = [[last - 1, None]] if last else []
-    for ply in range(last, match.ply + 1) if last else ():
+    now, idle = match.ply, match.game.idle
+    several = [ply for ply in range(1, now + 1) if steps(match, ply)]
+    own = (ply for ply in range(now, 0, -1) if match.actions[ply - 1].seat == seat and match.moves[ply - 1] != idle(match.states[ply - 1], seat)
+           and not steps(match, ply))                  # what stopped for a choice of the seat began before it
+    since = next(own, 0)
+    first = next((ply for ply in several if ply > since), several[-1] if several else min(since + 1, now))
+    while first > 1 and steps(match, first - 1):
+        first -= 1
+    shots = [[first - 1, None]] if first else []
+    for ply in range(first, now + 1) if first else ():
         shots += [[ply, step] for step in range(len(steps(match, ply)))]
-        if not _let_be(match, ply) or ply == match.ply:
+        if not _let_be(match, ply) or ply == now:
             shots.append([ply, None])
-    return shots
+    return shots[:1] + shots[1:][-MOST_SHOTS:]
 
 
 def _let_be(match, ply):

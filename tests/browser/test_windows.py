@@ -320,13 +320,13 @@ def test_what_just_happened_is_shown_step_by_step(world, hall):
     page.keyboard.press("w")
     page.locator("[data-tool=onward]").wait_for()
     assert re.match(r"1 of \d+: before it began", page.locator(".ask p").inner_text())
-    said = []
-    while page.locator("[data-tool=onward]").count():
-        said.append(page.locator(".ask p").inner_text())
-        assert not page.locator(".acts button").count(), "nothing can be done in the past"
+    said, look = [], """() => document.querySelector('[data-tool=onward]') && [document.querySelector('.ask p').textContent,
+        document.querySelectorAll('.acts button').length]"""
+    while now := page.evaluate(look):
+        assert not now[1], "nothing can be done in the past"
+        said.append(now[0])
         page.keyboard.press("ArrowRight" if len(said) % 2 else "w")
-        page.wait_for_timeout(100)
-        assert len(said) < 30
+        poll(lambda: page.evaluate(look) != now, "the next step")
     assert any("one damage" in line for line in said), said
     assert page.locator(".side .log li").count() >= before and page.locator("[data-tool=happened]").count()
 

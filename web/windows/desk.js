@@ -59,7 +59,7 @@ export function desk({ session, view, show, attempt, read, urls }) {
     if (at >= shots.length) return back();
     const [ply, step] = shots[at], next = await session.peek(session.seat, step === null ? { ply } : { ply, step });
     if (step !== null) captioned(next);
-    if (shots) show(Object.assign(next, { shot: true, caption: `${at + 1} of ${shots.length}: ${at ? next.caption ?? lastLine(next) : 'before it began'}` }), true);
+    if (shots) show(Object.assign(next, { shot: true, wait: true, actions: [], orders: [], auto: null, caption: `${at + 1} of ${shots.length}: ${at ? next.caption ?? lastLine(next) : 'before it began'}` }), true);
   }
   const move = by => attempt(() => turn(at + by));
 
