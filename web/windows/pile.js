@@ -7,9 +7,9 @@ const AHEAD = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Opens `pile`, a zone. `can(k)` tells which card `choose(k)` picks; any other is read. */
 export function lookThrough(pile, { ctx, can, choose, read }) {
-  const cards = [...pile.cards].reverse(), aim = cards.some(card => can(card.k));
+  const cards = [...pile.cards].reverse(), owner = ctx.players.find(player => player.seat === pile.owner)?.name, aim = cards.some(card => can(card.k));
   const press = card => { if (!can(card.k)) return read(card); made.close(); choose(card.k); };
-  const made = openDialog({ label: pile.label, kind: 'sheetbox through', body: html`<h2>${pile.label}, ${cards.length} cards</h2>
+  const made = openDialog({ label: pile.label, kind: 'sheetbox through', body: html`<h2>${[owner, pile.label].filter(Boolean).join(': ')}, ${cards.length} cards</h2>
     <p>${aim ? 'Choose one of the ringed cards. The newest comes first.' : 'The newest comes first. Choose a card to read it.'}</p>
     <div class="spread" @keydown=${walk}>${cards.map((card, i) => html`<span @click=${() => press(card)}>${button(card, ctx,
       { id: `through-${card.k}`, state: can(card.k) ? 'aim' : null, where: `${i + 1} of ${cards.length}`, tab: true })}</span>`)}</div>` });
