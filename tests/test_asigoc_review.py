@@ -7,7 +7,7 @@ import pytest
 
 from asigoc import GAME, conform
 from asigoc.cards import LIBRARY, faults_of
-from asigoc_table import HURT, STANDARD, Table, cast, item, op, plain, use, weapon
+from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, use, weapon
 from house import play_on
 from mulligan import CHANCE, Malformed, Match
 from mulligan.view import happened, steps
@@ -101,13 +101,13 @@ FIFTEEN = [f"w{a}{b}" for a in (1, 2, 3) for b in (1, 2, 3, 4, 5)]
 CARDS = [*map(plain, FIFTEEN), STANDARD["big"], STANDARD["zap"]]
 
 
-@pytest.mark.parametrize(("deck", "ace", "legal"), [
+@pytest.mark.parametrize(("deck", "apart", "legal"), [
     (FIFTEEN, "big", True), (FIFTEEN, None, False), ([*FIFTEEN, "big"], None, False), ([*FIFTEEN[:14], "big"], "big", False), (FIFTEEN, "zap", False),
     (FIFTEEN, "nobody", False), ([*FIFTEEN[:14], "nobody"], "big", False), ([*FIFTEEN[:14], "w11"], "big", False), ([*FIFTEEN[:14], "zap"], "big", True),
     ([*FIFTEEN, "zap"], "big", False), ([], "big", False)])
-def test_decks(deck, ace, legal):
+def test_decks(deck, apart, legal):
     """AS-1.2, AS-1.3, AS-1.4, AS-1.6: 15 different Weapons and Items, and one Ace beside them."""
-    case = {"id": "deck", "deck": deck, "ace": ace, "legal": legal}
+    case = {"id": "deck", "deck": deck, "ace": apart, "legal": legal}
     assert run(deck_cases=[case], cards=CARDS) == {"deck": []}
     assert run(deck_cases=[case | {"legal": not legal}], cards=CARDS)["deck"]
 
@@ -184,10 +184,7 @@ def test_what_just_happened_goes_back_over_choices():
 # ---- standing orders ----------------------------------------------------------------------------------------------------
 def at(script, turn="A", step="main"):
     """The position after a script; Outlet and attack as they are then."""
-    made = conform.Script(Table(A=dict(hand="bolt", deck="w11 w12", slots="w22"), B=dict(hand="zap", deck="w11 w12"), turn=turn,
-                                step=step).do(script).case(), "case")
-    assert made.differences() == []
-    return made.pos
+    return at_end(Table(A=dict(hand="bolt", deck="w11 w12", slots="w22"), B=dict(hand="zap", deck="w11 w12"), turn=turn, step=step).do(script))
 
 
 def test_orders_end_by_themselves():
@@ -201,3 +198,37 @@ def test_orders_end_by_themselves():
         assert GAME.lifted(main, theirs, 1, order) and not GAME.lifted(main, theirs, 0, order)
         assert not GAME.lifted(theirs, theirs, 1, order), "given in the own turn, it stands for the rest of it"
     assert not GAME.lifted(main, attacked, 0, "attack"), "one's own attack is nothing to answer"
+
+
+# ---- what all may see ---------------------------------------------------------------------------------------------------
+def test_shields_stand_on_the_plate():
+    """AS-11.9, AS-3.2: what keeps damage off a player is seen by both, and goes when it is used up."""
+    shields = [op("prevent", who="me", n=n, until="turn", **{"from": source}) for n, source in ((2, "any"), (1, "any"), ("all", "battle"))]
+    pos = at_end(cast(*shields, A=dict(hand="bolt")))
+    assert dict(GAME.plate(pos, 0, 1))["Shield"] == "3, all battle" and len(GAME.plate(pos, 1, 1)) == 3
+    assert len(GAME.plate(at("A use bolt, BA"), 0, 0)) == 3
+
+
+def test_why_a_value_is_what_it_is():
+    """AS-11.7, AS-11.10: the parts make the value, also where only the strongest counts; what was granted is told."""
+    flag = weapon("flag", 1, 1, statics=[{"static": "aura", "attack": 2, "block": 0}, {"static": "aura", "attack": 1, "block": 1}])
+    ghoul = weapon("ghoul", 1, 3, statics=[{"static": "attack_bonus", "n": n} for n in (1, {"stat": "my.discard", "max": 2})])
+    more = [op("grant", "each:own", static={"static": "slip", "n": 2}, until="next_turn"), op("modify", "each:own", attack=-1, until="turn")]
+    pos = at_end(cast(*more, A=dict(slots="flag ghoul:1", discard="w11"), cards=[flag, ghoul]))
+    total, parts = GAME.account(pos, pos.slots[1])
+    assert total == "4 / 3" and [(part.text, part.value) for part in parts] == [
+        ("Attack, printed", 1), ("Block, printed", 3), ("Attack, for this turn", -1), ("Attack: Flag", 2), ("Block: Flag", 1),
+        ("Attack, its own bonus", 2), ("Block, lost", -1), ("Cannot be blocked by Weapons with Block 2 or more, until the next turn ends", 0)]
+
+
+def test_uses_of_an_ace_are_seen():
+    """AS-3.2, AS-8.6: how many are left, where it is more than a question of spent or not."""
+    pos = at_end(Table(A=dict(ace="twice"), B=dict(ace="big"), cards=[ace("twice", HURT, uses=2)]).do("A ace"))
+    assert GAME.account(pos, pos.aces[0])[0] == "1 use left" and GAME.account(pos, pos.aces[1]) is None
+
+
+def at_end(table):
+    """The position after the script of a table."""
+    script = conform.Script(table.case(), "case")
+    assert script.differences() == []
+    return script.pos

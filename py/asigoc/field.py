@@ -2,7 +2,6 @@
 
 from .terms import ALL, ATTACK, ENTERED, INDEX, ITEM, NONE, OWNER_BIT, STAY, TRIGGERED, WEAPON
 
-CHOSEN = {"own": 0, "enemy": 1}
 RESTING, ATTACKS = 15, 14                  # counts of a card that are not of an ability
 
 
@@ -28,8 +27,8 @@ def strongest(pos, spot, name):
     return (min if name == "slip" else max)(numbers) if numbers else 0
 
 
-def _aura(pos, spot, which):
-    """What the other Weapon of that player gives."""
+def aura(pos, spot, which):
+    """What the other Weapon of that player gives: 1 is its Attack, 2 its Block."""
     mate = spot ^ 1
     if pos.slots[mate] == NONE:
         return 0
@@ -38,27 +37,25 @@ def _aura(pos, spot, which):
 
 
 def attack_of(pos, spot):
-    value = pos.pool.cards[pos.slots[spot] & INDEX].attack + _aura(pos, spot, 1)
+    value = pos.pool.cards[pos.slots[spot] & INDEX].attack + aura(pos, spot, 1) + bonus(pos, spot)
     for at, attack, _, _ in pos.mods:
         if at == spot:
             value += attack
-    bonus = [bonus_of(pos, spot, static[1]) for static in statics(pos, spot) if static[0] == "attack_bonus"]
-    if bonus:
-        value += max(bonus)
     return value if value > 0 else 0
 
 
-def bonus_of(pos, spot, number):
-    """What an attack_bonus is now; it may ask for the Block of its Weapon or of the attacker."""
+def bonus(pos, spot):
+    """What the attack_bonus of a Weapon is now; it may ask for the Block of this Weapon or of the attacker."""
     def found(ref):
         at = spot if ref == "self" else pos.attack
         return None if at == NONE else at
-    return amount(pos, spot >> 1, number, found)
+    given = [amount(pos, spot >> 1, static[1], found) for static in statics(pos, spot) if static[0] == "attack_bonus"]
+    return max(given) if given else 0
 
 
 def block_of(pos, spot, alone=False):
     """The Block of a Weapon now; `alone` as it is when the other Weapon of that player is gone."""
-    value = pos.pool.cards[pos.slots[spot] & INDEX].block + (0 if alone else _aura(pos, spot, 2)) - pos.lost[spot]
+    value = pos.pool.cards[pos.slots[spot] & INDEX].block + (0 if alone else aura(pos, spot, 2)) - pos.lost[spot]
     for at, _, block, _ in pos.mods:
         if at == spot:
             value += block

@@ -16,7 +16,7 @@ from .position import Position, Rules, entry_of, to_move
 from .refusals import refuse, why
 from .rules import ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS, TAKE, WITHDRAW
 from .telling import stages, tell
-from .terms import (CARD, CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, NULLIFIED, NUMBER, OVER, PRIORITY, SEAT, STEPS, TABLE, TARGET)
+from .terms import (CARD, CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, NULLIFIED, NUMBER, OVER, PRIORITY, SEAT, STEPS, TABLE, TARGET, TARGETS)
 
 ENTRY = 1 << 20                            # the element of an entry on the table: ENTRY + (its number << 11) + its source card
 INKS = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdeep": "black", "wayfolk": "brown"}
@@ -152,7 +152,7 @@ class Asigoc(Game):
         made = [(pos.slots[pos.attack], None, "attack")] if pos.attack != NONE else []
         for entry in pos.outlet:
             ability = standing.ability_of(pos, entry)
-            for target, aim in zip(ability.targets if ability else (), entry[-2]):
+            for target, aim in zip(ability.targets if ability else (), entry[TARGETS]):
                 found = standing.aimed(pos, target[0], aim)
                 if found is not None:
                     made.append((element_of(entry), self.entry(pos, found) if target[0] == "outlet" else found, "target"))
@@ -320,7 +320,9 @@ class Asigoc(Game):
         return "decides" if pos.mover == seat and pos.ask != PRIORITY else ""
 
     def plate(self, pos, seat, viewer):
-        return ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
+        counts = ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
+        shield = standing.shield(pos, seat)
+        return (*counts, ("Shield", shield)) if shield else counts
 
     # ---- cards and decks ---------------------------------------------------------------------------------------
     library = cards.LIBRARY

@@ -5,8 +5,10 @@ from mulligan import Outcome, Part
 from . import field
 from .operations import DEPLOY, DIG, DISCARD, SEARCH, effects
 from .position import entry_of
-from .saying import Around
-from .terms import (ABILITY, BLOCK, CARD, CHOICE, DRAWN, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, SEAT, STEPS, TARGET, TARGETS)
+from .saying import Around, static
+from .terms import (ABILITY, ALL, ATTACK, BLOCK, CARD, CHOICE, DRAWN, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, SEAT, STAY, STEPS, TARGET,
+                    TARGETS)
+from .words import capital
 
 _KIND_WORDS = ("Item", "Ace", "Weapon effect", "entered", "triggered")     # in the order of ENTRY_KINDS
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
@@ -125,27 +127,55 @@ _OWN = (("Your Draw step", "You have drawn your card. Pass to go on."),
         ("Which Weapon attacks?", "One attack at a time; pass when you are done."), ("End your turn?", "Pass, and if the other passes too, it ends."))
 
 
-# ---- how a value comes about --------------------------------------------------------------------------------------------
+# ---- what holds now, and how a value comes about ------------------------------------------------------------------------
+def shield(pos, seat):
+    """The damage that is kept off a player (AS-11.9), as `3`, `all battle` or `2, 1 effect`; "" without a shield."""
+    said = []
+    for kind in ("any", "battle", "effect"):
+        left = [left for whose, source, left, _, _ in pos.shields if whose == seat and source == kind]
+        if left:
+            said.append(("all" if ALL in left else str(sum(left))) + (f" {kind}" if kind != "any" else ""))
+    return ", ".join(said)
+
+
 def account(pos, card):
-    """How Attack and Block of a Weapon on the field come about (AS-11.7): ("3 / 2", Parts); None for other cards."""
+    """How Attack and Block of a Weapon on the field come about (AS-11.7), and what was granted to it: ("3 / 2", Parts).
+
+    The uses of an Ace that has several; None for other cards.
+    """
+    own = pos.pool.cards[card & INDEX]
+    if card in pos.aces and own.uses > 1:
+        left = pos.uses[pos.aces.index(card)]
+        return f"{left} uses left" if left != 1 else "1 use left", [Part("Uses in a match", own.uses, "AS-8.6"), Part("Used", left - own.uses, "AS-8.6")]
     if card not in pos.slots:
         return None
     spot = pos.slots.index(card)
-    own = pos.pool.cards[card & INDEX]
     parts = [Part("Attack, printed", own.attack, "AS-1.8"), Part("Block, printed", own.block, "AS-1.8")]
     for at, attack, block, end in pos.mods:
         if at == spot:
-            until = {field.ATTACK: "until the attack is over", field.STAY: "for good"}.get(end, "for this turn" if end == pos.number else
-                                                                                    "until the next turn ends")
-            parts += [Part(f"{what}, {until}", value, "AS-11.7") for what, value in (("Attack", attack), ("Block", block)) if value]
-    mate = spot ^ 1
-    for static in field.statics(pos, mate) if pos.slots[mate] != NONE else ():
-        if static[0] == "aura":
-            parts += [Part(f"{what}: {name(pos, pos.slots[mate])}", value, "AS-11.10") for what, value in zip(("Attack", "Block"), static[1:]) if value]
-    for static in field.statics(pos, spot):
-        if static[0] == "attack_bonus":
-            parts.append(Part("Attack, its own bonus", field.bonus_of(pos, spot, static[1]), "AS-11.10"))
+            parts += _both(_until(pos, end), (attack, block), "AS-11.7")
+    if pos.slots[spot ^ 1] != NONE:
+        parts += _both(f": {name(pos, pos.slots[spot ^ 1])}", (field.aura(pos, spot, 1), field.aura(pos, spot, 2)), "AS-11.10")
+    if field.has(pos, spot, "attack_bonus"):
+        parts.append(Part("Attack, its own bonus", field.bonus(pos, spot), "AS-11.10"))
     if pos.lost[spot]:
         parts.append(Part("Block, lost", -pos.lost[spot], "AS-9.7"))
+    parts += [Part(capital(_static(given)) + _until(pos, end), 0, "AS-11.10") for at, given, end in pos.grants
+              if at == spot and given[0] != "attack_bonus"]
     return f"{field.attack_of(pos, spot)} / {field.block_of(pos, spot)}", parts
 
+
+def _both(words, values, clause):
+    """Parts for Attack and Block, without noughts."""
+    return [Part(what + words, value, clause) for what, value in zip(("Attack", "Block"), values) if value]
+
+
+def _until(pos, end):
+    """How long something lasts, behind a comma."""
+    return {ATTACK: ", until the attack is over", STAY: ", for good", pos.number: ", for this turn"}.get(end, ", until the next turn ends")
+
+
+def _static(given):
+    """A static as the rules read it, in words."""
+    numbers = dict(zip(("attack", "block") if given[0] == "aura" else ("n",), given[1:]))
+    return static({"static": given[0], **numbers}, None)

@@ -1,8 +1,8 @@
 """The text of a card, made from its data: conditions first, then a dash and what happens."""
 
-from .grammar import Preds, STEPS, StaticKind, Until
+from .grammar import Preds, STEPS, StaticKind
 from .operations import effects
-from .saying import TRIGGERS, Around, alternatives, condition, count, static, values
+from .saying import TRIGGERS, Around, alternatives, count, values
 
 _WHOSE = {"own": "your", "opponent": "your opponent's", "any": "any"}
 _TIMES = {1: "once", 2: "twice"}
