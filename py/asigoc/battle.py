@@ -45,5 +45,3 @@ def strike(pos, blocker):
     if not ended(pos):                     # AS-9.13
         field.end_attack(pos)
         settle(pos)
-
-

@@ -111,8 +111,9 @@ def _fits(pos, spot, where, stay):
         elif key == "attacking":
             fine = spot == pos.attack
         else:
-            value = (field.attack_of if key[0] == "a" else field.block_of)(pos, spot)
-            fine = value <= wanted if key[-1] == "x" else value >= wanted
+            what, _, bound = key.partition("_")
+            value = (field.attack_of if what == "attack" else field.block_of)(pos, spot)
+            fine = value <= wanted if bound == "max" else value >= wanted
         if not fine:
             return False
     return True

@@ -6,7 +6,7 @@ A card in a match is an int: its index in the match's pool | its owner << 10. (o
 from functools import lru_cache
 
 from .cards import LIBRARY
-from .grammar import Preds
+from .grammar import Preds, StaticKind
 from .operations import effects
 from .terms import ACE, KINDS, MINE, NO_ATTACK, STEPS, THEIRS, window
 
@@ -53,7 +53,7 @@ class Card:
         self.id, self.name, self.data = data["id"], data["name"], data
         self.kind = KINDS.index(data["type"])
         self.attack, self.block = data.get("attack", 0), data.get("block", 0)
-        self.statics = tuple(static(one) for one in data.get("statics", []))
+        self.statics = tuple(StaticKind.compile(one) for one in data.get("statics", []))
         abilities = [data["ability"]] if "ability" in data else data.get("abilities", [])
         self.abilities = tuple(Ability(one, i) for i, one in enumerate(abilities))
         self.active = tuple(one for one in self.abilities if one.when == "activate")
@@ -64,12 +64,6 @@ class Card:
         deploy = data.get("deploy", {})
         self.preds, self.costs = Preds.compile(deploy.get("if", [])), costs(deploy.get("cost", []))
         self.uses = data.get("uses", 1) if self.kind == ACE else 0
-
-
-def static(data):
-    """A static (AS-11.10) as (name, numbers...)."""
-    from .grammar import StaticKind
-    return StaticKind.compile(data)
 
 
 class Pool:
