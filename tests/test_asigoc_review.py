@@ -232,3 +232,18 @@ def at_end(table):
     script = conform.Script(table.case(), "case")
     assert script.differences() == []
     return script.pos
+
+
+def test_why_a_weapon_does_not_block():
+    """AS-9.5, AS-11.10: picked on the table as in a text, it is told what keeps it from blocking."""
+    made = [weapon("thin", 2, 1, statics=[{"static": "slip", "n": 3}, {"static": "slip", "n": 2}]), weapon("shy", 1, 1, statics=[{"static": "cant_block"}])]
+    table = Table(A=dict(slots="thin"), B=dict(slots="shy w22"), step="battle", cards=made)
+    pos = at_end(table.do("A attack 1, BA").priority("A", B_health=8))
+    assert GAME.why(pos, 1, [pos.slots[2]]).clause == "AS-5.1"
+    table = Table(A=dict(slots="thin - "), B=dict(slots="shy w11"), step="battle", cards=made)
+    pos = at_end(table.do("A attack 1, BA").shows(legal="B block 2, B take"))
+    wrong = GAME.why(pos, 1, [pos.slots[2]])
+    assert (wrong.clause, str(wrong)) == ("AS-11.10", "An effect keeps Shy from blocking.")
+    pos.lost[3], pos.mods = 0, [(3, 0, 1, 99)]
+    assert str(GAME.why(pos, 1, [pos.slots[3]])) == "Thin cannot be blocked by Weapons with Block 2 or more."
+    assert GAME.why(pos, 1, []).clause == "AS-9.5"

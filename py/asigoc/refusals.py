@@ -193,7 +193,14 @@ def _block(pos, seat, spot):
     card = pos.slots[spot]
     if card == NONE:
         return no("No Weapon there", "There is no Weapon of yours in this slot.", "AS-9.5", "empty")
-    return no("It cannot block", f"{pos.pool.cards[card & INDEX].name} cannot block this attack.", "AS-11.10", "cant_block")
+    own, attacker = (pos.pool.cards[pos.slots[at] & INDEX].name for at in (spot, pos.attack))
+    if field.has(pos, spot, "cant_block"):
+        text = f"An effect keeps {own} from blocking."
+    elif field.has(pos, pos.attack, "unblockable"):
+        text = f"{attacker} cannot be blocked."
+    else:
+        text = f"{attacker} cannot be blocked by Weapons with Block {field.strongest(pos, pos.attack, 'slip')} or more."
+    return no("It cannot block", text, "AS-11.10", "cant_block")
 
 
 def _choose(pos, seat, what):
@@ -211,17 +218,20 @@ _REFUSALS = {PASS: _any, TAKE: _any, DEPLOY: _deploy, WITHDRAW: _withdraw, ITEM_
 # ---- a path of picks ----------------------------------------------------------------------------------------------------
 def why(pos, seat, picks):
     """The refusal for picks on the table: cards, cells such as A1, verbs such as #attack."""
+    first, verb = picks[0] if picks else NONE, picks[1] if len(picks) > 1 else ""
+    spot = pos.slots.index(first) if first != NONE and first in pos.slots[seat * 2:seat * 2 + 2] else NONE
+    if pos.mover == seat and pos.ask == BLOCK and spot not in (NONE, *field.blockers(pos)):
+        return _block(pos, seat, spot)
     general = refuse(pos, seat, (None,)) if pos.mover != seat or pos.ask != PRIORITY else None
     if general:
         return general
-    first, verb = picks[0] if picks else None, picks[1] if len(picks) > 1 else ""
     if first in pos.hands[seat]:
         own = pos.pool.cards[first & INDEX]
         if own.kind == ITEM:
             return _ability(pos, seat, own.active[0], first, NONE, () if len(picks) > 1 else None)
         return _weapon_move(pos, seat) or _deploy_here(pos, seat, own, first, _cell(picks[1:], seat), ())
-    if first in pos.slots[seat * 2:seat * 2 + 2] and first != NONE:
-        return _why_weapon(pos, seat, first, verb)
+    if spot != NONE:
+        return _why_weapon(pos, seat, spot, verb)
     if first == pos.aces[seat] != NONE:
         if pos.uses[seat] <= 0:
             return _ace(pos, seat, (), ())
@@ -233,8 +243,9 @@ def _cell(picks, seat):
     return "AB".index(picks[0][0]) * 2 + int(picks[0][1]) - 1 if picks and picks[0] in ("A1", "A2", "B1", "B2") else seat * 2
 
 
-def _why_weapon(pos, seat, card, verb):
-    spot, own = pos.slots.index(card), pos.pool.cards[card & INDEX]
+def _why_weapon(pos, seat, spot, verb):
+    card = pos.slots[spot]
+    own = pos.pool.cards[card & INDEX]
     if verb == "#attack" or not verb and pos.step == BATTLE and pos.turn == seat and not pos.outlet and not own.active:
         return _attack(pos, seat, spot)
     if verb == "#withdraw" or not own.active:
