@@ -198,7 +198,7 @@ def test_targets_and_spent_aces_are_seen():
         return GAME.contents(script.pos, next(one for one in GAME.zones(script.pos) if one.id == zone))
     table = Table(A=dict(hand="crush", ace="big"), B=dict(slots="w22", hand="pull")).do("A use crush -> B1")
     [piece] = pieces(table, "outlet")
-    assert piece.extra["by"] == 0 and piece.extra["line"].endswith("(Item). Target: W22.")
+    assert piece.extra["by"] == 0 and piece.extra["line"].startswith("Item on W22. ")
     [piece] = pieces(table.do("B use pull -> B1, AB, A ace, BA"), "ace0")
     assert piece.up and "done" in piece.marks and pieces(Table(A=dict(ace="big")), "ace0")[0].marks == ()
 

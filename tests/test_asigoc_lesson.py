@@ -4,13 +4,12 @@ from asigoc import GAME
 from mulligan import jobs
 from mulligan.match import Match
 
-DEAL = 7                                   # that of web/screens/learn.js
 SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
 
 
 def choices():
     """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says, while it does."""
-    match = Match(GAME, seats=SEATS, seed=DEAL)
+    match = Match(GAME, seats=SEATS, **GAME.lesson[0]["match"])
     wanted = [step["do"] for step in GAME.lesson[1:] if "do" in step]     # its first action takes two steps: to pick, to choose
     while True:
         if match.to_move() == (1,):
@@ -36,15 +35,15 @@ def test_what_the_lesson_tells_of_is_so():
     assert all(step["clause"] in GAME.rulebook().clauses for step in GAME.lesson)
     asked = {step["do"]: moment for step, moment in zip(steps, met)}
     done, view = asked["use fen-whisper -> #1"]
-    assert done[-1] == "1 use overstoke" and [card["face"] for zone in view["zones"] if zone["id"] == "outlet" for card in zone["cards"]] == ["overstoke"]
-    assert "Take the attack: 1 damage" in [action["label"] for action in asked["block 1"][1]["actions"]]
+    assert done[-1] == "1 use cinder-toss" and [card["face"] for zone in view["zones"] if zone["id"] == "outlet" for card in zone["cards"]] == ["cinder-toss"]
+    assert [action["tag"] for action in asked["block 1"][1]["actions"] if action["do"] == "block 1"] == ["holds"]
     [guard] = next(zone for zone in met[-1][1]["zones"] if zone["id"] == "field0")["cells"][0]["cards"]
-    assert guard["face"] == "fogglass-dirk" and guard["now"] == [None, "1"] and met[-1][1]["players"][0]["items"][0][1] == 10
+    assert guard["face"] == "lantern-pike" and guard["now"] == [None, "3"] and met[-1][1]["players"][0]["items"][0][1] == 10
 
 
 def test_a_move_that_can_be_taken_back_is_not_followed_by_a_pass_nobody_pressed():
     """A Weapon taken back leaves nothing to do, and yet the Main step stays, so that Undo is of use (AS-4.9)."""
-    match = Match(GAME, {"first": "A"}, SEATS, seed=DEAL)
+    match = Match(GAME, {"first": "A"}, SEATS, seed=7)
     match.act(0, match.view(0)["auto"]["do"])
     match.act(1, "pass")
     weapon = next(action["do"] for action in match.view(0)["actions"] if action["do"].startswith("deploy"))

@@ -22,6 +22,13 @@ ENTRY = 1 << 20                            # the element of an entry on the tabl
 INKS = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdeep": "black", "wayfolk": "brown"}
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
 PHASES = tuple(step.capitalize() for step in STEPS)
+LESSON = {"seed": 56, "options": {"first": "A"}, "decks": [
+    {"name": "Lanterns", "cards": [
+        "reed-sling", "reedwhip", "fogglass-dirk", "heron-hook", "lantern-pike", "willow-net", "mirrorfang", "eelspine", "fen-whisper",
+        "undertow", "marsh-mirage", "lantern-signal", "false-ferryman", "reed-letter", "sift-the-silt", "queen-of-reeds"]},
+    {"name": "Kilns", "cards": [
+        "kilnfork", "cinderpick", "sparkshears", "slagmaul", "flarebow", "wickblade", "furnace-ram", "signal-horn", "cinder-toss",
+        "flashpan", "backdraft", "packhands", "scorch", "ferry-pole", "field-dressing", "ninth-furnace"]}]}
 _YES_NO = ((True, "Yes"), (False, "No"))
 
 
@@ -55,25 +62,17 @@ class Asigoc(Game):
         Option("max_turns", "Last turn", "After it the player with more health wins.", tuple((n, f"Turn {n}") for n in (60, 30)),
                "AS-12.6"),
     )
-    lesson = (                             # for the deal of the guided match: each `do` is legal when its step is said
-        {"do": "use sift-the-silt", "clause": "AS-8.1",
-         "ask": "It is your turn and your Main step. Items are used from the hand: pick Sift the Silt"},
-        {"do": "use sift-the-silt", "clause": "AS-6.1",
-         "ask": "Its text says what it does. Choose Use: it goes on the Outlet, where the other player may answer it"},
-        {"do": "choose reed-sling", "clause": "AS-5.4",
-         "ask": "Both of you passed, so it happened: two new cards. Now discard one, Reed Sling"},
-        {"do": "use lantern-signal", "clause": "AS-8.1",
-         "ask": "Use as many Items as you like. Lantern Signal lets you look at four cards of your deck"},
-        {"do": "choose fogglass-dirk", "clause": "AS-11.8",
-         "ask": "Take Fogglass Dirk, a Weapon with Attack 2, on the left, and Block 2, on the right"},
-        {"do": "deploy fogglass-dirk 1", "clause": "AS-7.2",
-         "ask": "Once a turn you may move a Weapon. Pick Fogglass Dirk, then slot 1"},
+    lesson = (                             # in its own deal each `do` is legal when its step is said, and the answer has its cause
+        {"do": "deploy lantern-pike 1", "clause": "AS-7.2", "match": LESSON,
+         "ask": "It is your turn and your Main step. Once a turn you may deploy a Weapon: pick Lantern Pike in your hand"},
+        {"do": "deploy lantern-pike 1", "clause": "AS-1.8",
+         "ask": "Its numbers are Attack, on the left, and Block, on the right. Now pick slot 1"},
         {"do": "pass", "clause": "AS-4.3",
-         "ask": "It lies there now, and your Weapon move is used. Pass: turn 1 has no Battle step, so your turn ends"},
+         "ask": "Fen Whisper is an answer, for the turn of the other player. So pass: turn 1 has no Battle step, and your turn ends"},
         {"do": "use fen-whisper -> #1", "clause": "AS-5.2",
-         "ask": "Overstoke would make the attack stronger. It waits on the Outlet: answer with Fen Whisper, then pick Overstoke as its target"},
+         "ask": "Cinder Toss waits on the Outlet to do you damage. Answer with Fen Whisper, then pick Cinder Toss as its target"},
         {"do": "block 1", "clause": "AS-9.7",
-         "ask": "The last entry came first, so Overstoke did nothing. Block: your Block of 2 holds against 1, and is 1 from now on"},
+         "ask": "The last entry came first, so Cinder Toss did nothing. Now block: your Block of 4 holds, and is 1 less from now on"},
         {"clause": "AS-9.8",
          "ask": "Block an attack when your Block is high enough. A Weapon with a lower one is lost, and you take the difference"},
         {"clause": "AS-9.2",

@@ -10,7 +10,7 @@ from .terms import (ABILITY, ALL, ATTACK, BLOCK, CARD, CHOICE, DRAWN, INDEX, KIN
                     TARGETS)
 from .words import capital
 
-_KIND_WORDS = ("Item", "Ace", "Weapon effect", "entered", "triggered")     # in the order of ENTRY_KINDS
+_KIND_WORDS = ("Item", "Ace", "Weapon effect", "Entered", "Triggered")     # in the order of ENTRY_KINDS
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
 
 
@@ -44,18 +44,19 @@ def aimed(pos, kind, aim):
 
 
 def entry_line(pos, entry):
-    """What an entry of the Outlet will do; whose it is and its number stand beside it."""
+    """What an entry of the Outlet is, what it is aimed at and what it will do; whose it is and its number stand beside it."""
     ability, kind = ability_of(pos, entry), _KIND_WORDS[entry[KIND]]
     if entry[NULLIFIED]:
-        return f"Nullified: it does nothing ({kind})."
+        return f"{kind}, nullified: it does nothing."
     if ability is None:
-        return f"Nothing to do ({kind})."
+        return f"{kind}: nothing to do."
     names = []
     for target, aim in zip(ability.targets, entry[TARGETS]):
         found = aimed(pos, target[0], aim)
         names.append("a target that is gone" if found is None else name(pos, found) if target[0] != "outlet" else
                      f"#{found} {name(pos, entry_of(pos, found)[CARD])}")
-    return f"{deeds(ability.data)} ({kind})." + (f" Target: {', '.join(names)}." if names else "")
+    words = deeds(ability.data)
+    return f"{kind}{' on ' * bool(names)}{' and '.join(names)}. {words[0].upper()}{words[1:]}."
 
 
 def deeds(ability):

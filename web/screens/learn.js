@@ -7,7 +7,7 @@ import { PERSON, clauseLink, sentence } from '../words.js';
 import { page, trouble } from '../frame.js';
 import play from './play.js';
 
-const DEAL = 7;                                         // the same cards for everybody, so that a lesson can speak of them
+const DEAL = 7;                                         // the same cards for everybody, so that a lesson can speak of them; a lesson may bring its own deal
 
 const GENERAL = [
   { ask: 'What has an amber ring may be chosen now. Choose one; the prompt under the table then asks for the next thing.' },
@@ -31,7 +31,7 @@ export default function learn(app, { parts: [id] }) {
     async deal() {
       [steps, at, ply, onTrack] = [game.lesson?.length ? game.lesson : GENERAL, 0, null, true];
       const level = game.levels[0], seats = game.seats.map((_, i) => (i ? { kind: level.id, name: level.name } : { kind: PERSON, name: 'You' }));
-      return app.engine.call('create', { game: id, seats, seed: DEAL }, false);
+      return app.engine.call('create', { game: id, seats, seed: DEAL, ...game.lesson?.[0]?.match }, false);
     },
 
     /** Called with every view; each new one the person may act on is the next step, or the step of its phase. */

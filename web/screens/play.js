@@ -151,7 +151,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
   const sure = async action => settings.get('confirm') !== 'all' || !await session.final(action.do) || confirm('This cannot be undone', `${action.label}.`, 'Do it');
 
   const handlers = {
-    act: action => attempt(async () => { if (await sure(action)) { await session.act(action.do); lesson?.acted(action); } }),
+    act: action => attempt(async () => { if (await sure(action)) { lesson?.acted(action); await session.act(action.do); } }),
     why: (path, anchor) => attempt(async () =>
       whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls: urls(), openRule: clause => go(link('rules', view.game, clause)) })),
     look,
