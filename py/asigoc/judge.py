@@ -18,23 +18,25 @@ HORIZON = 24                               # moves of a playout
 CALM = 80                                  # moves until a position is quiet, at most
 HEALTH, LOW, ARM, ITEM, ACE = 0.168, 3.3, 0.03, 0.19, 0.49
 PRESENCE, FORCE, WALL, MOST_WALL, LASTING, SKILLED, THREAT = -0.68, 0.18, 0.257, 4, 0.115, -0.138, 0.2
+UNSURE = 0.001                             # what each move that was foreseen takes off an end
 THIN, THINNEST = 3, 1.0                    # a deck with fewer cards than this costs so much a card
 TEMPO = 0.6, 0.6, 0.0, -0.6                # for the turn player, by step: at the end it is the other's turn that comes
 
 
 def evaluate(pos, seat, beliefs=None):
     """How likely `seat` wins, from 0 to 1, once the Outlet has resolved and a pending attack is through; the result itself at the end."""
-    return _chance(pos if pos.ask == OVER or _calm(pos) else quiet(pos), seat)
+    return _chance(*((pos, 0) if pos.ask == OVER or _calm(pos) else quiet(pos)), seat)
 
 
 def foretell(pos, seat):
     """The same once the present turn is through: its player deploys what is strongest and attacks with all it has."""
-    return _chance(pos if pos.ask == OVER else quiet(pos, True), seat)
+    return _chance(*((pos, 0) if pos.ask == OVER else quiet(pos, True)), seat)
 
 
-def _chance(pos, seat):
+def _chance(pos, ahead, seat):
+    """How likely `seat` wins when so many moves had to be foreseen: an end that is further off is less sure."""
     if pos.ask == OVER:
-        return 0.5 if pos.winner == DRAWN else float(pos.winner == seat)
+        return 0.5 if pos.winner == DRAWN else (1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead)
     if not pos.number:
         return 0.5
     lead = worth(pos, seat) - worth(pos, 1 - seat)
@@ -71,9 +73,9 @@ def worth(pos, seat):
 
 # ---- playing on ---------------------------------------------------------------------------------------------------------
 def quiet(pos, through=False):
-    """A copy in which nothing is pending, nobody answering any more; `through`: in which the turn is at its end."""
+    """A copy in which nothing is pending, nobody answering any more, and the moves until then; `through`: the turn is at its end."""
     pos = pos.copy()
-    for _ in range(CALM):
+    for ahead in range(CALM):
         ask = pos.ask
         if ask == OVER:
             break
@@ -93,7 +95,7 @@ def quiet(pos, through=False):
             rules.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.todo[-1][1]][::-1])))
         else:
             break
-    return pos
+    return pos, ahead
 
 
 def _next(pos):

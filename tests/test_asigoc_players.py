@@ -1,0 +1,191 @@
+"""ASIGOC's opponents: answers, blocks and attacks that matter are found, nothing is peeked at, forced passes cost no thought."""
+
+import random
+from math import inf
+
+import pytest
+
+from asigoc import GAME, conform, judge, rules
+from asigoc.terms import BATTLE, BLOCK, MAIN, NONE
+from asigoc_table import Table
+from mulligan import lab, players
+from mulligan.players.search import Search
+
+DECKS = lab.deck_pairs(GAME)
+LEVELS = ("easy", "normal", "hard", "expert")
+SEARCHERS = ("hard", "expert")
+
+
+def position(table):
+    script = conform.Script(table.case(), "case")
+    assert script.differences() == []
+    return script.pos
+
+
+def player(kind, playouts=300):
+    made = players.make(GAME, kind)
+    if isinstance(made, Search):
+        made.playouts = min(made.playouts, playouts)
+    return made
+
+
+def think(kind, pos, seed=1, playouts=300):
+    """All thoughts of a player about a position, with as much time as it wants."""
+    return list(player(kind, playouts).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover, random.Random(seed), inf))
+
+
+def answer(kind, table, seed=1):
+    """What a player does, in the notation of the rulebook."""
+    pos = position(table)
+    return GAME.text(pos, pos.mover, think(kind, pos, seed)[-1].move)
+
+
+def walked(seed, pair=()):
+    """Every position of a match of quick moves in which a seat decides."""
+    pos, rng = lab.deal(GAME, None, seed, pair), random.Random(seed)
+    while movers := GAME.to_move(pos):
+        yield pos
+        pos = GAME.apply(pos, movers[0], GAME.rollout(pos, movers[0], rng))
+        lab.shake(GAME, pos, rng)
+
+
+def midway(wanted, count=4):
+    """Some positions of matches between prebuilt decks that are `wanted`, with something to choose."""
+    found = []
+    for seed in range(40):
+        for pos in walked(seed, DECKS[seed % 16]):
+            if wanted(pos) and len(rules.legal(pos, pos.mover)) > 1:
+                found.append(pos)
+                break
+        if len(found) == count:
+            return found
+    raise AssertionError("no such positions")
+
+
+# ---- what matters is found ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("kind", LEVELS)
+def test_a_nullifier_answers_what_would_be_the_end(kind):
+    """AS-6.5: with 2 health left, the 2 damage on the Outlet must not come."""
+    table = Table(A=dict(hand="bolt", deck="w11"), B=dict(health=2, hand="null heal", deck="w12 w13")).do("A use bolt")
+    assert answer(kind, table) == "use null -> #1"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_an_answer_is_answered_when_that_wins(kind):
+    """The bolt would win; it was nullified, and the nullifier can be nullified (AS-6.6)."""
+    table = Table(A=dict(hand="bolt null-two", deck="w11"), B=dict(health=2, hand="null", deck="w12 w13"))
+    assert answer(kind, table.do("A use bolt, B use null -> #1")) == "use null-two -> #2"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_a_block_that_saves_the_match_is_made(kind):
+    """The 3/1 would take the last 3 health; the 1/3 holds, the 3/1 would break but leave 1 (AS-9.7, 9.8)."""
+    table = Table(A=dict(slots="w31", deck="w11"), B=dict(health=3, slots="w31 w13", deck="w12"), step="battle").do("A attack 1, BA")
+    assert answer(kind, table) == "block 2"
+    table = Table(A=dict(slots="w31", deck="w11"), B=dict(health=3, slots="w31", deck="w12"), step="battle").do("A attack 1, BA")
+    assert answer(kind, table) == "block 1"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_an_attack_that_wins_is_made(kind):
+    """The 3/1 is enough, the 1/3 is not."""
+    table = Table(A=dict(slots="w13 w31", hand="heal", deck="w11"), B=dict(health=3, hand="w12", deck="w12"), step="battle")
+    assert answer(kind, table) == "attack 2"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_the_last_damage_is_dealt(kind):
+    table = Table(A=dict(hand="bolt heal w33", deck="w11 w12"), B=dict(health=2, hand="w22 w12", deck="w13 w11"))
+    assert answer(kind, table) == "use bolt"
+
+
+def test_who_foretells_deploys_what_wins_this_turn():
+    """A 2/5 is the better Weapon, but only the 3/1 takes the last 3 health in this turn; the first step alone shows a better wall."""
+    table = Table(A=dict(hand="w25 w31", deck="w11 w12"), B=dict(health=3, deck="w13 w11"))
+    assert answer("greedy", table).startswith("deploy w25")
+    for kind in ("normal", *SEARCHERS):
+        assert answer(kind, table).startswith("deploy w31")
+
+
+def test_what_is_sooner_is_surer():
+    """A win that lies open now counts more than one after an attack that may be answered; a loss that comes later hurts less."""
+    won = position(Table(A=dict(hand="bolt", deck="w11"), B=dict(health=2, deck="w12")).do("A use bolt"))
+    later = position(Table(A=dict(slots="w31", deck="w11"), B=dict(health=2, deck="w12")))
+    assert 1 > judge.foretell(won, 0) > judge.foretell(later, 0) > 0.9 > 0.1 > judge.foretell(later, 1) > judge.foretell(won, 1) > 0
+
+
+# ---- judgement ------------------------------------------------------------------------------------------------------
+def test_judgements_are_chances_of_both():
+    for seed, pair in enumerate(DECKS):
+        for pos in walked(seed, pair):
+            before = pos.data()
+            for look in (GAME.evaluate, judge.foretell):
+                assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
+            assert pos.data() == before
+
+
+def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
+    for pos in midway(lambda pos: pos.number > 3 and pos.step == MAIN and pos.turn == pos.mover):
+        end, _ = judge.quiet(pos, True)
+        assert GAME.outcome(end) or (end.step == 3 and end.number == pos.number and not end.outlet and end.attack == NONE)
+
+
+def test_foretold_attacks_count():
+    """Before its Battle an attacker stands better than one whose turn is at its end, by the damage it will do."""
+    at = {step: judge.foretell(position(Table(A=dict(slots="w31", deck="w11 w12"), B=dict(deck="w12 w13"), step=step)), 0)
+          for step in ("main", "battle", "end")}
+    assert at["main"] == at["battle"] > at["end"]
+
+
+# ---- thinking -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("kind", LEVELS)
+@pytest.mark.parametrize("wanted", [lambda pos: pos.number > 4 and pos.step == MAIN and pos.turn == pos.mover,
+                                    lambda pos: pos.number > 4 and pos.turn != pos.mover and bool(pos.outlet), lambda pos: pos.ask == BLOCK,
+                                    lambda pos: pos.number > 4 and pos.step == BATTLE and pos.turn == pos.mover],
+                         ids=["main", "answer", "block", "attack"])
+def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
+    for pos in midway(wanted, 2):
+        thoughts = [think(kind, truth, playouts=60)
+                    for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
+        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_the_same_seed_thinks_the_same(kind):
+    pos, = midway(lambda pos: pos.number > 4 and pos.step == MAIN and pos.turn == pos.mover, 1)
+    assert think(kind, pos, 3, 100)[-1] == think(kind, pos, 3, 100)[-1]
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
+    """A person waits for every window: at most three guesses are made."""
+    pos = next(pos for pos in walked(1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
+    guesses = []
+
+    def hidden(rng):
+        guesses.append(1)
+        return GAME.determinise(pos, pos.mover, rng)
+    *_, thought = players.make(GAME, kind).think(hidden, pos.mover, random.Random(1))
+    assert thought.move == (rules.PASS,) and len(guesses) <= 3
+
+
+def test_the_stronger_searches_stop_by_themselves():
+    """Each level makes more playouts than the one before it, and no more than it needs."""
+    hard, expert = (players.make(GAME, kind) for kind in SEARCHERS)
+    assert hard.playouts < expert.playouts < 10_000 and hard.seconds < expert.seconds < 1.5
+
+
+def test_two_empty_slots_are_one_thought():
+    """AS-7.1: a Weapon is thought of in slot 1; with one slot taken all moves are looked at."""
+    pos = position(Table(A=dict(hand="w31 w13 bolt", deck="w11"), B=dict(deck="w12")))
+    assert len(rules.legal(pos, 0)) - len(judge.worthy(pos, 0)) == 2 and set(judge.worthy(pos, 0)) < set(rules.legal(pos, 0))
+    pos = position(Table(A=dict(slots="w22", hand="w31 w13", deck="w11"), B=dict(deck="w12")))
+    assert judge.worthy(pos, 0) == rules.legal(pos, 0)
+
+
+# ---- strength -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
+def test_levels_climb(stronger, weaker, games, least):
+    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
+    report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
+    assert report["rows"][0]["score"] >= least
