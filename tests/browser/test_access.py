@@ -215,7 +215,7 @@ def test_the_prompt_and_the_log_speak(regulars, shop):
     person.play(picks=2)
     poll(lambda: spoken.inner_text() != was, "what happened is spoken")
     assert page.locator("[role=log] .n, [role=log] li").count() > 2
-    assert "Your turn" in page.title() or person.over() or person.page.locator("[data-tool=now]").count()
+    poll(lambda: "Your turn" in page.title() or person.over() or person.page.locator("[data-tool=now]").count(), "whose turn it is")
 
 
 def test_every_element_of_a_position_has_a_name_that_says_what_and_where(regulars, shop):

@@ -72,7 +72,7 @@ export default function rules(app, route) {
       case 'h': return html`<h3>${block.text ?? spans(block.spans)}</h3>`;
       case 'pre': return html`<pre tabindex="0">${block.text}</pre>`;
       case 'list': return html`<ul>${block.items.map(item => html`<li>${spans(item)}</li>`)}</ul>`;
-      case 'table': return html`<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>
+      case 'table': return html`<div class="scroll" tabindex="0" role="region" aria-label=${`Table: ${block.head.map(plain).join(', ')}`}><table>
         <thead><tr>${block.head.map(cell => html`<th scope="col">${spans(cell)}</th>`)}</tr></thead>
         <tbody>${block.rows.map(row => html`<tr>${row.map(cell => html`<td>${spans(cell)}</td>`)}</tr>`)}</tbody></table></div>`;
       case 'clause': return html`<div class="clause" id=${block.id} tabindex="-1" data-here=${clause === block.id ? '1' : '0'}>

@@ -13,6 +13,12 @@ function named({ id, label, owner, place }, { view }) {
   return (twin && view.players.some(p => p.seat === owner) ? `${view.players.find(p => p.seat === owner).name}: ` : '') + label;
 }
 
+/** Whose a cell is, where another zone has cells of the same names. */
+function whose({ id, cells, owner }, { view }) {
+  const twin = view.zones.some(z => z.id !== id && z.cells?.[0] && z.cells[0].label === cells?.[0]?.label), name = view.players.find(p => p.seat === owner)?.name;
+  return twin && name ? `${name}: ` : '';
+}
+
 const group = (zone, ctx, style, inside) => html`<div class="zone ${zone.layout}" role="group" aria-label=${named(zone, ctx)}
   data-zone=${zone.id} ?data-slim=${zone.slim} ${vars(style)}>${inside}</div>`;
 
@@ -20,7 +26,7 @@ const loose = (zone, card, ctx, more) => button(card, ctx, { ...ctx.at(zone, [ca
 
 function cell(zone, item, [x, y], ctx) {
   const top = item.cards.at(-1), low = item.cards.slice(0, -1).slice(-UNDER);
-  const at = { ...ctx.at(zone, [item.id, top?.k].filter(Boolean), item.id), id: item.id, where: item.label, height: item.cards.length };
+  const at = { ...ctx.at(zone, [item.id, top?.k].filter(Boolean), item.id), id: item.id, where: whose(zone, ctx) + item.label, height: item.cards.length };
   return html`<div class="slot" ${vars({ '--x': x, '--y': y })}>${low.map((card, i) =>
     html`<span class="under" ${vars({ '--d': low.length - i })}>${flat(card, ctx)}</span>`)}${top ? button(top, ctx, at) : empty(item, at)}</div>`;
 }
