@@ -24,7 +24,7 @@ TEMPO = 0.6, 0.6, 0.0, -0.6                # for the turn player, by step: at th
 
 
 def evaluate(pos, seat, beliefs=None):
-    """How likely `seat` wins, from 0 to 1, once the Outlet has resolved and a pending attack is through; the result itself at the end."""
+    """How likely `seat` wins, from 0 to 1, once what is pending is through; the result itself at the end."""
     return _chance(*((pos, 0) if pos.ask == OVER or _calm(pos) else quiet(pos)), seat)
 
 
@@ -73,7 +73,7 @@ def worth(pos, seat):
 
 # ---- playing on ---------------------------------------------------------------------------------------------------------
 def quiet(pos, through=False):
-    """A copy in which nothing is pending, nobody answering any more, and the moves until then; `through`: the turn is at its end."""
+    """A copy in which nothing is pending any more, and the moves until then; `through`: the turn is at its end, too."""
     pos = pos.copy()
     for ahead in range(CALM):
         ask = pos.ask
@@ -99,7 +99,7 @@ def quiet(pos, through=False):
 
 
 def _next(pos):
-    """What the turn player plainly does: the Weapon that promises most is deployed, the strongest that may attack attacks; or None."""
+    """What the turn player plainly does: deploy the Weapon that promises most, attack with the strongest that may; or None."""
     seat, best, most = pos.turn, None, 0
     spots = (seat * 2, seat * 2 + 1)
     if pos.step == BATTLE:
@@ -113,14 +113,15 @@ def _next(pos):
         for card in pos.hands[seat] if free != NONE else ():
             own = pos.pool.cards[card & INDEX]
             promise = 2 * own.attack + own.block
-            if own.kind == WEAPON and promise > most and not own.costs and (not own.preds or activation.holds(pos, seat, own.preds)):
+            if (own.kind == WEAPON and promise > most and not own.costs
+                    and (not own.preds or activation.holds(pos, seat, own.preds))):
                 best, most = (DEPLOY, card, free, ()), promise
     return best
 
 
 # ---- quick moves --------------------------------------------------------------------------------------------------------
 def plain_choice(pos, seat):
-    """A sensible answer to a question that is no priority: the block that costs least, the strongest enemy, else what comes first."""
+    """A sensible answer to a question: the block that costs least, the strongest enemy, else what comes first."""
     moves = rules.legal(pos, seat)
     if pos.ask == BLOCK:
         return _block(pos, moves)
