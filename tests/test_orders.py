@@ -132,6 +132,15 @@ def test_what_was_taken_back_is_not_done_again_by_itself():
     assert auto(made, 0) == PASS
 
 
+def test_what_can_be_taken_back_is_not_passed_over():
+    made = match(hands=((0, 4, 7), ()))
+    for seat, text in ((0, "spark 0"), (1, "pass"), (0, "pass")):
+        made.act(seat, text)
+    assert GAME.legal(made.state, 0) == [PASS] and made.can_undo(0) and auto(made, 0) is None
+    orders.give(made, 0, ["moment:my-end"])
+    assert auto(made, 0) == PASS                              # unless by an order
+
+
 def test_orders_are_no_part_of_the_record_and_come_back_with_their_time():
     made = match()
     digest, record = made.digest(), made.record()

@@ -17,30 +17,26 @@ MOST = 60                                  # orders a seat may have standing
 def auto(match, seat):
     """(move, why) by which `seat` lets this window pass without being asked, or None.
 
-    What was taken back is not done again by itself, and who could still take back an own move is asked, choice or no choice.
+    What was taken back is not done again by itself, and without an order nothing passes as long as the seat could take something back.
     """
     game, state = match.game, match.state
     idle = game.idle(state, seat) if not match.undone and seat in match.to_move() else None
     if idle is None:
         return None
-    others = [move for move in match.legal(seat) if move != idle]
-    together = _together(match)
-    if not others and not _fresh(match, seat) and (not together or game.plain(state, seat)):
-        return idle, "There is nothing else you can do here."
     standing = match.orders.get(seat, {})
     for order in standing:
         kind, _, name = order.partition(":")
         if kind == "until" or kind == "moment" and (game.moment(state, seat) or ("",))[0] == name:
             return idle, f"Your order: {_label(match, seat, order, standing[order])}."
+    if match.can_undo(seat):
+        return None
+    others, together = [move for move in match.legal(seat) if move != idle], _together(match)
+    if not others and (not together or game.plain(state, seat)):
+        return idle, "There is nothing else you can do here."
     muted = {order[5:] for order in standing if order.startswith("card:")}
     if muted and others and not together and all(_first_face(match, seat, move) in muted for move in others):
         return idle, "Your order: do not ask because of these cards."
     return None
-
-
-def _fresh(match, seat):
-    """Whether the last thing that happened is a move of `seat`, no pass, that can still be taken back."""
-    return match.can_undo(seat) and match.moves[-1] != match.game.idle(match.states[-2], seat)
 
 
 def _together(match):
