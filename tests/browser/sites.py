@@ -92,5 +92,6 @@ def add_to_wheel(parts: Path, package: str, name: str, text: str):
     wheel = parts / "wheels" / lock["packages"][package]["file_name"]
     with zipfile.ZipFile(wheel, "a") as archive:
         archive.writestr(name, text)
+    (parts / "solid" / f"{wheel.stem}.bin").unlink(missing_ok=True)      # the site takes the wheel itself then
     lock["packages"][package]["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
     lock_file.write_text(json.dumps(lock), encoding="utf-8")

@@ -144,7 +144,7 @@ def test_cards_are_found_without_accents_by_every_word_and_by_each_filter(raw): 
 def test_a_deck_is_built_on_a_phone_and_survives_a_reload(regulars, shop):
     person = regulars(shop, hand="touch")
     page = person.page
-    person.go("#/").page.get_by_role("link", name="Decks").first.tap()
+    person.go("#/").page.locator(f"a[href='#/decks/{ID}']").first.tap()
     page.get_by_role("heading", name=GAME["decks"][0]["name"]).wait_for(timeout=BOOT)
     new_deck(person)
     tap(person, 0, 2, 4)

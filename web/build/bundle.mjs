@@ -53,16 +53,16 @@ function python() {
   };
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])
     add(name, Buffer.from(read(pyodide, name).toString().replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n")), SCRIPT);
+  const integrity = (...names) => `sha256-${hash(read(parts, ...names))}`;
   add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { gzip: true }, "pyodide.asm.bin");
   add("stdlib.zip", read(parts, "packed/stdlib.bin"), "application/zip", { gzip: true }, "stdlib.bin");
   for (const { file_name } of Object.values(lock.packages)) {
     const whole = file_name.replace(/whl$/, "bin");
     if (existsSync(path.join(parts, "solid", whole))) {
-      add(file_name, read(parts, "solid", whole), "application/zip", { gzip: true }, whole);
+      add(file_name, read(parts, "solid", whole), "application/zip", { gzip: true, integrity: integrity("solid", whole) }, whole);
       continue;
     }
-    const wheel = read(parts, "wheels", file_name);
-    add(file_name, wheel, "application/zip", { integrity: `sha256-${hash(wheel)}` });
+    add(file_name, read(parts, "wheels", file_name), "application/zip", { integrity: integrity("wheels", file_name) });
   }
   lock.packages.micropip.depends.push("stdlib-rest");
   for (const entry of Object.values(lock.packages)) Object.assign(entry, { imports: [], tool: undefined, unvendored_tests: undefined });     // not asked for here
