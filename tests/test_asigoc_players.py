@@ -184,6 +184,7 @@ def test_two_empty_slots_are_one_thought():
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------
+@pytest.mark.native                         # a question of strength, and hundreds of matches
 @pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""

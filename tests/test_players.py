@@ -240,6 +240,7 @@ def test_expected_results_come_true():
 
 
 # ---- the lab -------------------------------------------------------------------------------------------------------
+@pytest.mark.native                         # a question of strength, and hundreds of matches
 @pytest.mark.parametrize("stronger, weaker, games, least", [("easy", "random", 40, 0.75), ("normal", "easy", 6, 0.65)])
 def test_levels_climb(stronger, weaker, games, least):
     report = lab.sim(registry.get("gomori"), [stronger, weaker], games, seed="climb", seconds=5)
