@@ -150,7 +150,7 @@ class Asigoc(Game):
     def links(self, pos, seat):
         made = [(pos.slots[pos.attack], None, "attack")] if pos.attack != NONE else []
         for entry in pos.outlet:
-            ability = standing.ability_of(pos, entry)
+            ability = standing.entry_ability(pos, entry)
             for target, aim in zip(ability.targets if ability else (), entry[TARGETS]):
                 found = standing.aimed(pos, target[0], aim)
                 if found is not None:

@@ -57,13 +57,8 @@ def _weapon_move(pos, seat):
 
 
 def _deploy(pos, seat, card, spot, chosen):
-    wrong = in_hand(pos, seat, card)
-    if wrong:
-        return wrong
-    own = pos.pool.cards[card & INDEX]
-    if own.kind != WEAPON:
-        return no("Not a Weapon", f"{own.name} is an Item: use it instead.", "AS-7.3", "wrong_card")
-    return _weapon_move(pos, seat) or _deploy_here(pos, seat, own, card, spot, chosen)
+    return (wrong_card(pos, seat, card, WEAPON) or _weapon_move(pos, seat)
+            or _deploy_here(pos, seat, pos.pool.cards[card & INDEX], card, spot, chosen))
 
 
 def _deploy_here(pos, seat, own, card, spot, chosen):
@@ -86,20 +81,21 @@ def _withdraw(pos, seat, spot):
 
 
 # ---- effects (AS-8) -----------------------------------------------------------------------------------------------------
-def in_hand(pos, seat, card):
-    if card in pos.hands[seat]:
+def wrong_card(pos, seat, card, kind):
+    """Why a card cannot be played as a card of that kind from the hand, or None."""
+    if card not in pos.hands[seat]:
+        return no("Not in your hand", "This card is not in your hand.", "AS-8.1", "not_in_hand")
+    own = pos.pool.cards[card & INDEX]
+    if own.kind == kind:
         return None
-    return no("Not in your hand", "This card is not in your hand.", "AS-8.1", "not_in_hand")
+    if kind == WEAPON:
+        return no("Not a Weapon", f"{own.name} is an Item: use it instead.", "AS-7.3", "wrong_card")
+    return no("Not an Item", f"{own.name} is a Weapon: deploy it instead.", "AS-8.1", "wrong_card")
 
 
 def _use(pos, seat, card, aims, chosen):
-    wrong = in_hand(pos, seat, card)
-    if wrong:
-        return wrong
-    own = pos.pool.cards[card & INDEX]
-    if own.kind != ITEM:
-        return no("Not an Item", f"{own.name} is a Weapon: deploy it instead.", "AS-8.1", "wrong_card")
-    return _ability(pos, seat, own.active[0], card, NONE, aims, chosen)
+    wrong = wrong_card(pos, seat, card, ITEM)
+    return wrong or _ability(pos, seat, pos.pool.cards[card & INDEX].active[0], card, NONE, aims, chosen)
 
 
 def _ace(pos, seat, aims, chosen):

@@ -30,7 +30,7 @@ def name(pos, card):
 
 
 # ---- the Outlet ---------------------------------------------------------------------------------------------------------
-def ability_of(pos, entry):
+def entry_ability(pos, entry):
     return pos.pool.cards[entry[CARD] & INDEX].abilities[entry[ABILITY]] if entry[ABILITY] != NONE else None
 
 
@@ -45,7 +45,7 @@ def aimed(pos, kind, aim):
 
 def entry_line(pos, entry):
     """What an entry of the Outlet is, what it is aimed at and what it will do; whose it is and its number stand beside it."""
-    ability, kind = ability_of(pos, entry), _KIND_WORDS[entry[KIND]]
+    ability, kind = entry_ability(pos, entry), _KIND_WORDS[entry[KIND]]
     if entry[NULLIFIED]:
         return f"{kind}, nullified: it does nothing."
     if ability is None:
