@@ -1,0 +1,39 @@
+"""The streams of numbers everything by chance comes from (KA-2): SHA-256 in counter mode, the same on every device."""
+
+from hashlib import sha256
+from struct import unpack
+
+WHOLE = 1 << 32
+
+
+class Stream:
+    """`stream(label)`: 32-bit numbers, eight a block; block k is SHA-256 of `label#k`."""
+
+    __slots__ = ("label", "block", "left")
+
+    def __init__(self, label):
+        self.label, self.block, self.left = label, 0, []
+
+    def next(self):
+        """The next number, 0 to 2**32 - 1 (KA-2.1)."""
+        if not self.left:
+            self.left = list(unpack(">8I", sha256(f"{self.label}#{self.block}".encode()).digest()))[::-1]
+            self.block += 1
+        return self.left.pop()
+
+    def below(self, n):
+        """An even number below `n` (KA-2.2)."""
+        end = WHOLE // n * n
+        while (number := self.next()) >= end:
+            pass
+        return number % n
+
+    def chance(self, per_mille):
+        """Whether something happens that does so often (KA-2.2)."""
+        return self.below(1000) < per_mille
+
+    def shuffle(self, items):
+        """Shuffle a list in place (KA-2.3)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
