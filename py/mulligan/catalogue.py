@@ -24,7 +24,7 @@ def decks(game):
 
 
 def option(o):
-    return {"name": o.name, "label": o.label, "help": o.help, "default": o.default,
+    return {"name": o.name, "label": o.label, "help": o.help, "default": o.default if o.preset is None else o.preset,
             "choices": [list(choice) for choice in o.choices]}
 
 

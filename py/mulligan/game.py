@@ -4,6 +4,7 @@ A *move* is an action as the rules hold it (an int or a small tuple); an *action
 Everything hot (`legal`, `play`, `State.copy`) works on moves; text, labels and faces are made only for views.
 """
 
+import random
 from typing import NamedTuple
 
 from .errors import Illegal, Malformed
@@ -42,13 +43,19 @@ class Outcome(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A match flag: its first choice is the default. `choices` pairs each value with its label."""
+    """A match flag: its first choice is the default. `choices` pairs each value with its label.
+
+    `preset` is the value the page proposes when it is another than the default; `span` = (least, most) lets any whole number in
+    between pass, whatever is proposed.
+    """
 
     name: str
     label: str
     help: str
     choices: tuple
     clause: str = ""
+    preset: object = None
+    span: tuple = ()
 
     @property
     def default(self):
@@ -59,12 +66,17 @@ class Option(NamedTuple):
         for choice, _ in self.choices:
             if choice == value and type(choice) is type(value):
                 return value
-        allowed = ", ".join(repr(c) for c, _ in self.choices)
+        if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
+            return value
+        allowed = ", ".join(repr(c) for c, _ in self.choices) + ("" if not self.span else ", or a number from {} to {}".format(*self.span))
         raise Malformed(f"{value!r} is not one of {allowed}", f"options.{self.name}")
 
 
 class Zone(NamedTuple):
-    """A place for cards. `place` is relative to the owner: `hand half centre side rail`; the view turns it round."""
+    """A place for cards. `place` is relative to the owner: `hand half centre side rail`; the view turns it round.
+
+    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale.
+    """
 
     id: str
     label: str
@@ -72,6 +84,7 @@ class Zone(NamedTuple):
     place: str
     owner: int | None = None
     sees: str = ALL
+    gap: float = 0
 
 
 class Piece(NamedTuple):
@@ -224,8 +237,12 @@ class Game(Windows):
         raise NotImplementedError
 
     def sample(self, state, rng):
-        """A chance move drawn with `rng` (random.Random)."""
+        """A chance move drawn with `rng`, what `luck` gives (random.Random)."""
         raise NotImplementedError
+
+    def luck(self, seed, ply):
+        """What `sample` draws with for the action after `ply` others; a rulebook that fixes a stream of numbers gives its own."""
+        return random.Random(f"{seed}/{ply}")
 
     def check_chance(self, state, move):
         """Raise Illegal unless chance may do this now."""

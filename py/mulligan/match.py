@@ -134,7 +134,7 @@ class Match:
     def settle(self):
         """Let chance act until a seat is to move; each outcome depends on seed and ply alone."""
         while self.game.to_move(self.state) == (CHANCE,):
-            move = self.game.sample(self.state, random.Random(f"{self.seed}/{self.ply}"))
+            move = self.game.sample(self.state, self.game.luck(self.seed, self.ply))
             after = self.game.apply(self.state, CHANCE, move)
             self.append(Action(CHANCE, self.game.text(self.state, CHANCE, move)), move, after)
 

@@ -57,6 +57,8 @@ class View:
         places = _PLACES.get(zone.place)
         out = {"id": zone.id, "label": zone.label, "layout": zone.layout,
                "place": places[0 if mine else 1] if places else zone.place, "owner": zone.owner}
+        if zone.gap:
+            out["gap"] = zone.gap
         if content and isinstance(content[0], Cell):
             low = None if mine or not places else max(cell.at[1] for cell in content)
             out["cells"] = [self.cell(zone, cell, low) for cell in content]
@@ -232,6 +234,11 @@ def _events(made, before):
 
 
 # ---- windows -------------------------------------------------------------------------------------------------------
+def _link(made, start, to, kind, by=None, when=None):
+    ends = (("from", start), ("to", to), ("by", by), ("when", when))
+    return {"kind": kind} | {name: made.pick(element) for name, element in ends if element is not None}
+
+
 def steps(match, ply):
     """The states inside the last of `ply` actions, kept as long as the states around it are the same ones."""
     if not ply or match.moves[ply - 1] is None:
@@ -284,8 +291,8 @@ def _windows(match, made, seat, ply, step):
     game, out = match.game, {}
     links = game.links(made.state, seat)
     if links:
-        out["links"] = [{"from": made.pick(start), "kind": kind} | ({"to": made.pick(to)} if to is not None else {})
-                        for start, to, kind in links if {start, to} <= {None, *made.token} | _cells(made)]
+        known = {None, *made.token} | _cells(made)
+        out["links"] = [_link(made, *link) for link in links if {*link[:2], *link[3:]} <= known]
     if not game.untils:
         return out
     if step is None and _let_be(match, ply):

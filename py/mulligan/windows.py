@@ -40,7 +40,10 @@ class Windows:
         return False
 
     def links(self, state, seat):
-        """Lines on the table as `seat` sees them: (from, to or None, kind), elements as in paths, kinds as in the view."""
+        """Lines on the table as `seat` sees them: (from, to or None, kind), elements as in paths, kinds as in the view.
+
+        A fourth value is what lies in the way of a line, a fifth the element that must be picked for the line to be drawn.
+        """
         return ()
 
     def steps(self, before, seat, move, after):

@@ -11,7 +11,7 @@ const LOT = 'lot';
 export default function fresh(app, { parts: [id], query }) {
   const game = app.game(id);
   const levels = game ? [...game.levels, { id: PERSON, name: 'A person on this device', help: 'You pass the device; a curtain hides the cards in between.' }] : [];
-  const usual = () => ({ seat: '0', vs: middle(game?.levels)?.id ?? PERSON, names: [], options: {}, seed: '' });
+  const usual = () => ({ seat: '0', vs: middle(game?.levels)?.id ?? PERSON, names: [], options: Object.fromEntries((game?.options || []).map(o => [o.name, o.default])), seed: '' });
   const form = { ...usual(), seed: query.seed || '' };
   if (levels.some(level => level.id === query.vs)) form.vs = query.vs;
   let dealing = false, error = null, decks = null;
@@ -71,8 +71,8 @@ export default function fresh(app, { parts: [id], query }) {
       @change=${() => { form[name] = value; app.redraw(); }}><span><b>${label}</b>${when(help, () => html`<small>${help}</small>`)}</span></label>`;
   }
 
-  function option({ name, label, help, choices, default: first }) {
-    const now = form.options[name] ?? first;
+  function option({ name, label, help, choices }) {
+    const now = form.options[name];
     return html`<div class="labelled"><label for=${'o-' + name}>${label}</label>
       <select id=${'o-' + name} aria-describedby=${'h-' + name} @change=${event => { form.options[name] = choices[event.target.selectedIndex][0]; }}>
         ${choices.map(([value, text]) => html`<option ?selected=${value === now}>${text}</option>`)}</select><p class="help" id=${'h-' + name}>${help}</p></div>`;

@@ -208,7 +208,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     links();
   }
   const spot = id => find(id) ?? root.querySelector(`[data-zone="${CSS.escape(view.zones.find(z => z.cards?.some(card => card.k === id))?.id)}"] .card`);
-  const links = () => view && drawLinks(root.querySelector('.linebox'), view.links || [], spot);
+  const links = () => view && drawLinks(root.querySelector('.linebox'), (view.links || []).filter(({ when }) => !when || picked.includes(when)), spot);
   function draw() { keepFocus(root, paint); }
 
   function paintings() {
