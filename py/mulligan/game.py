@@ -391,6 +391,9 @@ class Game(Windows):
         """The ids of a first hand from a deck, drawn with `rng`."""
         return []
 
+    # ---- the life between matches ------------------------------------------------------------------------------
+    world = None                           # the mulligan.worlds.Worlds, when there is one
+
     # ---- opponents ---------------------------------------------------------------------------------------------
     horizon = None                         # moves after which a playout is judged by `evaluate`; None: played to the end
 
