@@ -1,13 +1,15 @@
-"""How rivals spend their days (KA-17.7 to 17.12)."""
+"""How rivals spend their days (KA-17.7 to 17.9), and how they deal with people (KA-17.11, 17.12)."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from .faces import BASE, COMBO, SHADOW, face
+from .faces import BASE, COMBO, SHADOW, SHADOW_COMBO
 from .ledger import NUMBER, PACKS, PRICE, SELLER, UID, pack_cost
+from .streams import Stream
 
 PROTECTED, SHADOWS_ENOUGH, TO_MERGE, TO_MERGE_SHADOWS, MOST_LISTED, MOST_BOUGHT = 12, 12, 16, 6, 6, 2
 KEEPS = (30, 40, 200)                                            # Shadows, merged cards, base cards (KA-17.9)
+LEAST_DECK, MOST_DECK = 10, 30                                   # KA-3.1, KA-17.12
 
 
 class Profile(NamedTuple):
@@ -22,140 +24,137 @@ class Profile(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def profile(stream_of, rival):
-    stream = stream_of("rival", rival)
+def profile(seed, rival):
+    """The Profile of a rival of the world with this seed."""
+    stream = Stream(f"kaadosu/1/world/{seed}/rival/{rival}")
     return Profile(400 + stream.below(551), stream.below(5), stream.below(3), 200 + stream.below(601), 200 + stream.below(601),
                    stream.below(5))
 
 
-def profile_of(ledger, rival):
-    stream = ledger.stream("rival", rival)
-    return Profile(400 + stream.below(551), stream.below(5), stream.below(3), 200 + stream.below(601), 200 + stream.below(601),
-                   stream.below(5))
-
-
-def best_first(ledger, uids):
+def best_first(world, uids):
     """By plus + minus, high first, then uid."""
-    def key(uid):
-        one = ledger.face(uid)
-        return -one.plus - one.minus, uid
-    return sorted(uids, key=key)
+    faces = world.faces
+    return sorted(uids, key=lambda uid: (-faces[uid].plus - faces[uid].minus, uid))
 
 
-def protected(ledger, rival):
+def free_of(world, rival, *kinds):
+    """The free cards of some kinds, in order of arrival."""
+    faces, listed, escrow = world.faces, world.listed, world.escrow
+    return [uid for uid in world.held[rival] if faces[uid].kind in kinds and uid not in listed and uid not in escrow]
+
+
+def protected(world, rival):
     """The cards a rival does not give away today (KA-17.8)."""
-    own = [uid for uid in ledger.held[rival] if ledger.free(uid) and ledger.face(uid).kind in (BASE, COMBO)]
-    return set(best_first(ledger, own)[:min(PROTECTED, len(own) // 2)])
+    own = free_of(world, rival, BASE, COMBO)
+    return set(best_first(world, own)[:min(PROTECTED, len(own) // 2)])
 
 
-def tender(ledger, rival, price, kept):
+def tender(world, rival, price, kept):
     """The cards a rival pays a price with, None when it does not pay (KA-17.8)."""
-    short = price - ledger.purses[rival]
+    short = price - world.purses[rival]
     if short <= 0:
         return []
-    worths = sorted((ledger.worth(uid), uid) for uid in ledger.held[rival]
-                    if uid not in kept and ledger.free(uid) and ledger.face(uid).kind != SHADOW)
+    faces, listed, escrow, worth = world.faces, world.listed, world.escrow, world.worth
+    able = sorted([(worth(uid), uid) for uid in world.held[rival]
+                   if faces[uid].kind != SHADOW and uid not in kept and uid not in listed and uid not in escrow])
     taken, total = [], 0
-    for worth, uid in worths:
+    for entry in able:
         if total >= short:
             break
-        taken.append((worth, uid))
-        total += worth
+        taken.append(entry)
+        total += entry[0]
     if total < short:
         return None
-    for worth, uid in taken[:]:
-        if total - worth >= short:
-            taken.remove((worth, uid))
-            total -= worth
-    return [uid for _, uid in taken]
+    needed = []
+    for one, uid in taken:
+        if total - one >= short:
+            total -= one
+        else:
+            needed.append(uid)
+    return needed
 
 
+# ---- a day (KA-17.9) ---------------------------------------------------------------------------------------------------
 def act(world, rival):
     """A rival's day (KA-17.9)."""
-    ledger = world.ledger
-    own, stream = profile_of(ledger, rival), ledger.stream("act", world.day, rival)
+    own, stream = profile(world.seed, rival), world.stream("act", world.day, rival)
     if not stream.chance(own.activity):
         return
     world.seen[rival].add(world.day)
-    kept = protected(ledger, rival)
+    kept = protected(world, rival)
     if world.entitled(rival):
         world.relief(rival)
-    _packs(ledger, rival, kept)
+    _packs(world, rival, kept)
     if stream.chance(own.merge):
-        _merge(ledger, rival)
+        _merge(world, best_first(world, free_of(world, rival, BASE)), TO_MERGE)
     for _ in range(2):
-        _merge_shadows(ledger, rival)
+        _merge(world, free_of(world, rival, SHADOW), TO_MERGE_SHADOWS)
     for _ in range(2):
         if stream.chance(own.sell):
-            _list(ledger, rival, kept, own, stream)
-    _buy(ledger, rival, kept, own)
-    _let_go(ledger, rival)
+            _list(world, rival, kept, own, stream)
+    _buy(world, rival, kept, own)
+    _let_go(world, rival)
 
 
-def _packs(ledger, rival, kept):
-    for number in range(PACKS if rival in ledger.packs else 0):
-        cost = pack_cost(ledger.packs[rival][number])
-        if cost == 1 and sum(ledger.face(uid).kind == SHADOW for uid in ledger.held[rival]) >= SHADOWS_ENOUGH:
+def _packs(world, rival, kept):
+    for number in range(PACKS if rival in world.packs else 0):
+        cost = pack_cost(world.packs[rival][number])
+        if cost == 1 and sum(world.faces[uid].kind == SHADOW for uid in world.held[rival]) >= SHADOWS_ENOUGH:
             continue
-        paid = tender(ledger, rival, cost, kept)
+        paid = tender(world, rival, cost, kept)
         if paid is not None:
-            ledger.buy_pack(rival, number, paid)
+            world.buy_pack(rival, number, paid)
 
 
-def _of_another_shape(ledger, lead, others):
-    return next((uid for uid in others if ledger.face(uid).shapes != ledger.face(lead).shapes), None)
+def _merge(world, own, enough):
+    """The first card with the next of another shape."""
+    if len(own) >= enough:
+        shapes = world.faces[own[0]].shapes
+        partner = next((uid for uid in own if world.faces[uid].shapes != shapes), None)
+        if partner is not None:
+            world.merge(own[0], partner)
 
 
-def _merge(ledger, rival):
-    own = best_first(ledger, [uid for uid in ledger.held[rival] if ledger.free(uid) and ledger.face(uid).kind == BASE])
-    partner = _of_another_shape(ledger, own[0], own[1:]) if len(own) >= TO_MERGE else None
-    if partner is not None:
-        ledger.merge(own[0], partner)
-
-
-def _merge_shadows(ledger, rival):
-    own = [uid for uid in ledger.held[rival] if ledger.free(uid) and ledger.face(uid).kind == SHADOW]
-    partner = _of_another_shape(ledger, own[0], own[1:]) if len(own) >= TO_MERGE_SHADOWS else None
-    if partner is not None:
-        ledger.merge(own[0], partner)
-
-
-def _list(ledger, rival, kept, own, stream):
-    if sum(listing[SELLER] == rival for listing in ledger.listings.values()) >= MOST_LISTED:
+def _list(world, rival, kept, own, stream):
+    if sum(listing[SELLER] == rival for listing in world.listings.values()) >= MOST_LISTED:
         return
-    uids = sorted(uid for uid in ledger.held[rival] if ledger.free(uid) and uid not in kept and ledger.face(uid).kind in (BASE, COMBO))
+    uids = sorted(uid for uid in free_of(world, rival, BASE, COMBO) if uid not in kept)
     if uids:
         uid = uids[stream.below(len(uids))]
-        ledger.list(uid, ledger.face(uid).power + stream.below(own.markup + 1))
+        world.list(uid, world.faces[uid].power + stream.below(own.markup + 1))
 
 
-def _buy(ledger, rival, kept, own):
-    foreign = sorted((listing[PRICE] - ledger.worth(listing[UID]), listing[NUMBER]) for listing in ledger.listings.values()
+def _buy(world, rival, kept, own):
+    foreign = sorted((listing[PRICE] - world.worth(listing[UID]), listing[NUMBER]) for listing in world.listings.values()
                      if listing[SELLER] != rival)
     bought = 0
     for gap, number in foreign:
-        if bought == MOST_BOUGHT:
+        if bought == MOST_BOUGHT or gap > 1:
             break
-        one = ledger.face(ledger.listings[number][UID])
-        liked = one.kind in (BASE, COMBO) and (one.colour == own.colour or own.shape in one.shapes)
-        if not (gap <= -1 or liked and gap <= 1):
-            continue
-        paid = tender(ledger, rival, ledger.listings[number][PRICE], kept)
-        if paid is not None:
-            ledger.sell(number, rival, paid)
-            bought += 1
+        _, uid, _, price, *_ = world.listings[number]
+        if gap <= -1 or likes(own, world.faces[uid]):
+            paid = tender(world, rival, price, kept)
+            if paid is not None:
+                world.sell(number, rival, paid)
+                bought += 1
 
 
-def _let_go(ledger, rival):
-    groups = [[], [], []]
-    for uid in ledger.held[rival]:
-        if ledger.free(uid):
-            kind = ledger.face(uid).kind
-            groups[0 if kind == SHADOW else 2 if kind == BASE else 1].append(uid)
-    for uids, most in zip(groups, KEEPS):
-        lowest = sorted(uids, key=lambda uid: (ledger.face(uid).plus + ledger.face(uid).minus, uid))
-        for uid in lowest[:max(0, len(uids) - most)]:
-            ledger.drop(uid)
+def likes(own, one):
+    """Whether a rival would rather have a face than its price: a base card or combo of its favourite colour or shape."""
+    return one.kind in (BASE, COMBO) and (one.colour == own.colour or own.shape in one.shapes)
+
+
+def _let_go(world, rival):
+    for kinds, most in zip(((SHADOW,), (COMBO, SHADOW_COMBO), (BASE,)), KEEPS):
+        own = free_of(world, rival, *kinds)
+        if len(own) > most:
+            for uid in lowest_first(world, own)[:len(own) - most]:
+                world.drop(uid)
+
+
+def lowest_first(world, uids):
+    faces = world.faces
+    return sorted(uids, key=lambda uid: (faces[uid].plus + faces[uid].minus, uid))
 
 
 # ---- dealing with people -----------------------------------------------------------------------------------------------
@@ -171,4 +170,13 @@ def accepts(own, gets, gives):
     return sum(value(one, own) for one in gets) >= sum(value(one, own) for one in gives) + 1
 
 
-__all__ = ["accepts", "act", "face", "profile"]
+def deck(world, rival, size):
+    """The deck a rival brings to a staked match against one of `size` cards (KA-17.12); too short when it has not enough."""
+    return best_first(world, filter(world.free, world.held[rival]))[:size]
+
+
+def chooses(own, drawn, original):
+    """Which guide a rival keeps as the winner (KA-17.12): "drawn" or "original"."""
+    def key(one):
+        return value(one, own), one.plus + one.minus
+    return "drawn" if key(drawn) > key(original) else "original"

@@ -1,106 +1,177 @@
-"""The days of a world (KA-14.2 to 14.4, KA-17): who joined, who was seen, the line, opening and closing."""
+"""The days of a world (KA-14.2 to 14.4, KA-17): who joined, who was seen, the line, opening and closing.
 
-from . import rivals
-from .faces import SHADOW, face
-from .ledger import HISTORY, STARTER, Ledger
+A World is the whole state: what the ledger counts and what its people keep between days. It is written and read back in border.py.
+"""
 
-LONGEST_ABSENCE = 60                                             # days that are simulated at most (KA-17.3)
+from . import battles, rivals
+from .ledger import STARTER, Ledger
+
+LONGEST_ABSENCE = 60                                             # days that are lived after it at most (KA-17.3)
+HISTORY = 20                                                     # days that count for the line (KA-14.3)
+MOST_DAYS, MOST_NEWS = 400, 200                                  # how much of the past a world keeps
+DAY, POOL_SIZE, CARDS, PACKS_SOLD, PACKS_PAID, SALES, SALES_PAID, MERGES, PURSES, LISTINGS, PACKS_OFFERED = range(11)   # of `history`
 
 
-class World:
-    """A Ledger and its people: `joined` day and days `seen` by collector; rivals are r1 to rN, humans h0 on."""
+class World(Ledger):
+    """A Ledger and its people: `joined` day and days `seen` by collector; rivals are r1 to rN, humans h0 on, with their `names`.
 
-    def __init__(self, seed, day, count=20, pre_days=28, seen_yesterday=True, human=True):
-        self.ledger, self.count, self.seen_yesterday = Ledger(seed, day - pre_days), count, seen_yesterday
+    `relieved`, `swapped` and `fought` say who had today's relief, swap and staked match. `decks` are lists of uids by human and
+    name, `proposals` swaps that wait for a human, `trades` open trades by files and `done` finished ones, `battle` the match that
+    waits for its end. `history` counts days gone by, `news` is what happened to humans while they were away.
+    """
+
+    __slots__ = ("start", "count", "pre_days", "seen_yesterday", "sealed", "joined", "seen", "line", "names", "relieved", "swapped",
+                 "fought", "decks", "proposals", "next_proposal", "trades", "done", "battle", "battles", "history", "news")
+
+    def __init__(self, seed, day, count=20, pre_days=28, seen_yesterday=True, sealed=True, names=("Human",)):
+        """A world made on `day`, still on its first day; with no `names` it has no human."""
+        super().__init__(seed, day - pre_days)
+        self.start, self.count, self.pre_days = self.day, count, pre_days
+        self.seen_yesterday, self.sealed = seen_yesterday, sealed
         self.joined, self.seen, self.line = {}, {}, []
-        self.humans = {"h0": day} if human else {}
-        self.relieved = set()
-        self.start = day - pre_days
-        self.open()
-        while self.day < day:
-            self.close()
+        self.names = {f"h{i}": name for i, name in enumerate(names)}
+        self.relieved, self.swapped, self.fought = set(), set(), set()
+        self.decks, self.proposals, self.next_proposal = {human: {} for human in self.names}, {}, 1
+        self.trades, self.done = {}, {}
+        self.battle, self.battles = None, 0
+        self.history, self.news = [], []
 
-    @property
-    def day(self):
-        return self.ledger.day
+    def copy(self):
+        new = World.__new__(World)
+        for name in _SAME:
+            setattr(new, name, getattr(self, name))
+        for name in _FLAT:
+            setattr(new, name, getattr(self, name).copy())
+        for name in _NESTED:
+            setattr(new, name, {key: value.copy() for key, value in getattr(self, name).items()})
+        new.decks = {human: {name: uids[:] for name, uids in decks.items()} for human, decks in self.decks.items()}
+        return new
 
-    # ---- the line --------------------------------------------------------------------------------------------------
-    def order(self, collector):
-        """Where a collector stands in the line (KA-14.3)."""
-        return (-score(self.day, self.joined[collector], self.seen[collector]), self.joined[collector], collector[0] != "r",
-                int(collector[1:]))
+    def data(self):
+        from .border import data
+        return data(self)
 
-    def eligible(self, collector):
-        return self.joined[collector] < self.day and (not self.seen_yesterday or self.day - 1 in self.seen[collector])
+    @classmethod
+    def from_data(cls, data):
+        from .border import restore
+        return restore(data)
+
+    # ---- people ----------------------------------------------------------------------------------------------------
+    def leave(self, uid):
+        super().leave(uid)
+        self.undeck(uid)
+
+    def undeck(self, uid):
+        """A card that leaves the collection, or is not free any more, leaves all decks (KA-3.2, KA-19.6)."""
+        for deck in self.decks.get(self.owners[uid], {}).values():
+            if uid in deck:
+                deck.remove(uid)
+
+    def list(self, uid, price):
+        self.undeck(uid)
+        return super().list(uid, price)
+
+    def join(self, collector):
+        """The starter: four packs free; the day counts as seen (KA-14.10)."""
+        self.joined[collector], self.seen[collector] = self.day, {self.day}
+        self.held[collector], self.purses[collector] = [], 0
+        stream = self.stream("starter", collector)
+        return [uid for _ in range(STARTER) for uid in self.take(collector, self.deal(stream))]
+
+    def due(self):
+        """Who joins at this opening, rivals by number, then humans (KA-17.2, 17.4); who should have joined on a day not lived comes now."""
+        rivals = [f"r{k}" for k in range(1, min(self.count, self.day - self.start + 1) + 1)]
+        humans = list(self.names) if self.day >= self.start + self.pre_days else []
+        return [one for one in rivals + humans if one not in self.joined]
+
+    def visit(self):
+        """The app is open: its people are seen (KA-17.6)."""
+        for human in self.names:
+            if human in self.seen:
+                self.seen[human].add(self.day)
+
+    def relief(self, collector):
+        """A free pack for who has nothing left to pay with (KA-13.9)."""
+        self.relieved.add(collector)
+        return self.take(collector, self.deal(self.stream("relief", self.day, collector)))
+
+    def entitled(self, collector):
+        """Whether a collector may take relief (KA-13.9)."""
+        return (collector not in self.relieved and not self.purses[collector]
+                and not any(self.faces[uid].power for uid in self.held[collector]))
+
+    def tell(self, human, kind, *details):
+        """Keep for a human what happened; rivals read no news."""
+        if human in self.names:
+            self.news.append([self.day, human, kind, *details])
+            del self.news[:-MOST_NEWS]
+
+    def sell(self, number, buyer, tendered):
+        _, uid, seller, price, *_ = self.listings[number]
+        self.tell(seller, "sold", self.codes[uid], price, buyer)
+        super().sell(number, buyer, tendered)
+
+    def clear(self, number):
+        _, uid, seller, *_ = self.listings[number]
+        self.tell(seller, "cleared", self.codes[uid])
+        super().clear(number)
 
     # ---- a day -----------------------------------------------------------------------------------------------------
     def open(self):
         """Listings age, people join, packs are dealt (KA-17.4)."""
-        ledger = self.ledger
-        ledger.age()
-        for k in range(1, self.count + 1):
-            if self.start + k - 1 == self.day:
-                self.join(f"r{k}")
-        for human, day in self.humans.items():
-            if day == self.day:
-                self.join(human)
-        self.line = sorted((one for one in self.joined if self.eligible(one)), key=self.order)
-        ledger.prepare(self.line)
-        self.relieved = set()
+        self.age()
+        for collector in self.due():
+            self.join(collector)
+        self.line = self.queue()
+        self.prepare(self.line)
 
-    def join(self, collector):
-        """The starter (KA-14.10)."""
-        ledger = self.ledger
-        self.joined[collector], self.seen[collector] = self.day, {self.day}
-        ledger.held[collector], ledger.purses[collector] = [], 0
-        stream = ledger.stream("starter", collector)
-        for _ in range(STARTER):
-            ledger.take(collector, ledger.deal(stream))
+    def queue(self):
+        """Who gets packs today, in the order of the line (KA-14.2, 14.3)."""
+        return line(self.day, [(one, self.joined[one], self.seen[one]) for one in self.joined], self.seen_yesterday)
 
-    def close(self):
-        """Rivals act, packs dissolve, the next day opens (KA-17.5)."""
+    def close(self, to=None):
+        """Rivals act, unsold packs dissolve, and the next day opens (KA-17.5), or day `to` after a long absence (KA-17.3)."""
+        battles.abandon(self)
         today = [one for one in self.line if one[0] == "r"]
-        others = sorted((one for one in self.joined if one[0] == "r" and one not in today), key=lambda one: int(one[1:]))
-        for rival in today + others:
+        for rival in today + [f"r{k}" for k in range(1, self.count + 1) if f"r{k}" in self.joined and f"r{k}" not in today]:
             rivals.act(self, rival)
-        self.ledger.dissolve()
-        self.ledger.day += 1
+        offered = sum(map(len, self.packs.values()))
+        self.dissolve()
+        self.count_day(offered)
+        self.day = self.day + 1 if to is None else to
         self.forget()
         self.open()
 
+    def count_day(self, offered):
+        self.history.append([self.day, self.where.count(0) - 1, len(self.codes), *self.tally, sum(self.purses.values()), len(self.listings),
+                             offered])
+        del self.history[:-MOST_DAYS]
+        self.tally = [0] * len(self.tally)
+
     def forget(self):
-        """Days so long ago that they do not count any more."""
-        old = self.day - HISTORY
-        for days in self.seen.values():
-            days.difference_update([day for day in days if day < old])
+        """What counted for yesterday only, and days so long ago that they count no more."""
+        self.relieved, self.swapped, self.fought, self.withdrawn = set(), set(), set(), set()
+        self.seen = {one: {day for day in days if day >= self.day - HISTORY} for one, days in self.seen.items()}
 
-    def relief(self, collector):
-        """A free pack for who has nothing left to pay with (KA-13.9)."""
-        ledger = self.ledger
-        self.relieved.add(collector)
-        return ledger.take(collector, ledger.deal(ledger.stream("relief", self.day, collector)))
-
-    def entitled(self, collector):
-        ledger = self.ledger
-        return (collector not in self.relieved and not ledger.purses[collector]
-                and not any(ledger.face(uid).power for uid in ledger.held[collector]))
+    def behind(self, day):
+        """How many days are to be lived until it is `day` (KA-17.3)."""
+        return min(day - self.day, LONGEST_ABSENCE + 1) if day > self.day else 0
 
     def advance(self, day):
-        """The device's day is `day` (KA-17.3)."""
+        """Live until it is `day`; yields after each day (KA-17.3)."""
         if day - self.day > LONGEST_ABSENCE:
-            self.close_without_opening(day - LONGEST_ABSENCE)
+            self.close(day - LONGEST_ABSENCE)
+            yield self.day
         while self.day < day:
             self.close()
+            yield self.day
 
-    def close_without_opening(self, day):
-        """The open day ends; the days up to `day` are not simulated."""
-        today = [one for one in self.line if one[0] == "r"]
-        others = sorted((one for one in self.joined if one[0] == "r" and one not in today), key=lambda one: int(one[1:]))
-        for rival in today + others:
-            rivals.act(self, rival)
-        self.ledger.dissolve()
-        self.ledger.day = day
-        self.open()
+
+_SAME = ("seed", "day", "next_uid", "next_listing", "minted", "burned", "start", "count", "pre_days", "seen_yesterday", "sealed",
+         "next_proposal", "battle", "battles")                   # a battle is replaced, never changed
+_FLAT = ("where", "codes", "faces", "owners", "purses", "listed", "escrow", "withdrawn", "tally", "joined", "line", "names", "relieved",
+         "swapped", "fought", "proposals", "trades", "done", "history", "news")      # so are the rows and entries of these
+_NESTED = ("held", "packs", "listings", "seen")
 
 
 def score(day, joined, seen):
@@ -108,4 +179,8 @@ def score(day, joined, seen):
     return min(day - joined, 100) + 5 * sum(day - HISTORY <= one < day for one in seen)
 
 
-__all__ = ["SHADOW", "World", "face", "score"]
+def line(day, members, seen_yesterday=True):
+    """The line of a day from (collector, joining day, days seen): who is eligible, the highest score first (KA-14.2, 14.3)."""
+    able = [(-score(day, joined, seen), joined, one[0] != "r", int(one[1:]), one) for one, joined, seen in members
+            if joined < day and (not seen_yesterday or day - 1 in seen)]
+    return [entry[-1] for entry in sorted(able)]
