@@ -1,19 +1,21 @@
 """The battle (KA-3 to KA-10): the position, its legal moves and what a move does.
 
 A card is an int: its place in the two decks as listed, that of deck 1 behind deck 0. A spot is seat * 5 + space. A move is an
-int: its kind << 12 | one << 6 | other. The chance move is ("deal", order 0, order 1, order of the rest, first).
+int: its kind << 12 | one << 6 | other. Chance moves are ("deck", number), for a seat that brought none, and ("deal", top of deck 0,
+top of deck 1, the rest, first).
 """
 
 from typing import NamedTuple
 
 from mulligan import CHANCE, State
 
+from .cards import LIBRARY
 from .damage import damage
 from .faces import face, rank
 from .lines import NEAR, SEEN
 
 PLACE, MOVE, ATTACK, STRIKE, RETIRE, END, DISCARD, STAKE = range(8)      # STRIKE: at the other's health
-DEAL, MAIN, FULL, CHOICE, OVER = range(5)                                # FULL: six cards in hand, CHOICE: of the stake
+PICK, DEAL, MAIN, FULL, CHOICE, OVER = range(6)                          # PICK: of a deck, FULL: six cards in hand, CHOICE: of the stake
 HAND, MOST_STANDING = 5, 4                                               # KA-8.2, KA-4.7
 DRAWN, ORIGINAL = 0, 1                                                   # choices of a stake (KA-9.7)
 _MOVERS = ((0,), (1,))
@@ -35,29 +37,35 @@ class Position(State):
     """By seat: `health`, `hands`, `guides` (what the seat drew); `deck` (the top last) and `discard` (the oldest first) are shared.
 
     By spot: `field` (-1 empty) and `hurt`; masks over spots: `fresh`, `moved`, `attacked`. `codes` are the two decks as listed.
-    `quiet` counts turns without damage, `dealt` whether there was some in this one, `known` how many cards of the deck, the
-    lowest, all have seen (KA-10.3).
+    `quiet` counts turns without damage, `dealt` whether there was some in this one. `open` is a mask of the cards that have lain
+    open: as nothing is shuffled after the deal, all know where they are (KA-10.3).
     """
 
     __slots__ = ("rules", "codes", "faces", "phase", "active", "turn", "health", "hands", "guides", "deck", "discard", "field", "hurt",
-                 "fresh", "moved", "attacked", "quiet", "dealt", "known", "winner", "reason", "kept")
+                 "fresh", "moved", "attacked", "quiet", "dealt", "open", "winner", "reason", "kept")
 
     def __init__(self, rules, codes=((), ())):
-        self.rules, self.codes = rules, codes
-        self.faces = tuple(face(code) for deck in codes for code in deck)
-        self.phase, self.active, self.turn = DEAL, 0, 1
+        self.rules = rules
+        self.active, self.turn = 0, 1
         self.health, self.hands, self.guides = [0, 0], [[], []], [-1, -1]
-        self.deck, self.discard = list(range(len(self.faces))), []
+        self.discard = []
         self.field, self.hurt = [-1] * 10, [0] * 10
-        self.fresh = self.moved = self.attacked = self.quiet = self.dealt = self.known = 0
+        self.fresh = self.moved = self.attacked = self.quiet = self.dealt = self.open = 0
         self.winner, self.reason, self.kept = -1, "", -1
+        self.bring(codes)
+
+    def bring(self, codes):
+        """The decks as listed; an empty one is still to be picked."""
+        self.codes = codes
+        self.faces = tuple(face(code) for deck in codes for code in deck)
+        self.deck, self.phase = list(range(len(self.faces))), DEAL if all(codes) else PICK
 
     def copy(self):
         new = Position.__new__(Position)
         new.rules, new.codes, new.faces = self.rules, self.codes, self.faces
         new.phase, new.active, new.turn = self.phase, self.active, self.turn
         new.fresh, new.moved, new.attacked = self.fresh, self.moved, self.attacked
-        new.quiet, new.dealt, new.known = self.quiet, self.dealt, self.known
+        new.quiet, new.dealt, new.open = self.quiet, self.dealt, self.open
         new.winner, new.reason, new.kept = self.winner, self.reason, self.kept
         a, b = self.hands
         new.hands = [a[:], b[:]]
@@ -87,7 +95,7 @@ class Position(State):
         return new
 
 
-_VARS = ("phase", "active", "turn", "fresh", "moved", "attacked", "quiet", "dealt", "known", "winner", "reason", "kept")
+_VARS = ("phase", "active", "turn", "fresh", "moved", "attacked", "quiet", "dealt", "open", "winner", "reason", "kept")
 
 
 def mask(pos, seat):
@@ -99,7 +107,7 @@ def mask(pos, seat):
 
 # ---- who, and what ------------------------------------------------------------------------------------------------------
 def to_move(pos):
-    if pos.phase == DEAL:
+    if pos.phase <= DEAL:
         return (CHANCE,)
     return () if pos.phase == OVER else _MOVERS[pos.winner if pos.phase == CHOICE else pos.active]
 
@@ -137,14 +145,15 @@ def legal(pos, seat):
 def play(pos, seat, move):
     """Change `pos` by a legal move."""
     if seat == CHANCE:
-        return deal(pos, *move[1:])
+        return pick(pos, move[1]) if move[0] == "deck" else deal(pos, *move[1:])
     return _PLAYS[move >> 12](pos, seat, move >> 6 & 63, move & 63)
 
 
 def _place(pos, seat, index, space):
     spot = seat * 5 + space
-    pos.field[spot] = pos.hands[seat].pop(index)
+    pos.field[spot] = card = pos.hands[seat].pop(index)
     pos.fresh |= 1 << spot
+    pos.open |= 1 << card
 
 
 def _move(pos, seat, space, to):
@@ -200,7 +209,9 @@ def _end_turn(pos, seat, *_):
 
 
 def _discard(pos, seat, index, _):
-    pos.discard.append(pos.hands[seat].pop(index))
+    card = pos.hands[seat].pop(index)
+    pos.discard.append(card)
+    pos.open |= 1 << card
     pos.phase = MAIN
     _next(pos)
 
@@ -209,10 +220,8 @@ def draw(pos, seat):
     """The top card of the shared deck; a used-up one is the discard pile turned over (KA-8.4)."""
     if not pos.deck:
         pos.deck, pos.discard = pos.discard[::-1], []
-        pos.known = len(pos.deck)
     if pos.deck:
         pos.hands[seat].append(pos.deck.pop())
-        pos.known = min(pos.known, len(pos.deck))
 
 
 def _next(pos):
@@ -244,6 +253,12 @@ _PLAYS = (_place, _move, _attack, _strike, _retire, _end_turn, _discard, _stake)
 
 
 # ---- the deal -----------------------------------------------------------------------------------------------------------
+def pick(pos, number):
+    """A prebuilt deck for the first seat that brought none."""
+    deck = tuple(LIBRARY.decks[number]["cards"])
+    pos.bring((deck, pos.codes[1]) if not pos.codes[0] else (pos.codes[0], deck))
+
+
 def shuffled(pos, stream):
     """The chance move of a deal: both decks, then the rest of both, then a toss if the guides are equal (KA-3.3 to 3.6)."""
     own = [list(range(len(pos.codes[0]))), list(range(len(pos.codes[0]), len(pos.faces)))]
@@ -252,13 +267,14 @@ def shuffled(pos, stream):
     rest = own[0][1:] + own[1][1:]
     stream.shuffle(rest)
     ranks = [rank(pos.faces[own[1 - seat][0]]) for seat in (0, 1)]       # the guide of a seat is of the other's deck (KA-3.4)
-    first = stream.below(2) if ranks[0] == ranks[1] else int(ranks[1] > ranks[0])
+    first = stream.randrange(2) if ranks[0] == ranks[1] else int(ranks[1] > ranks[0])
     return "deal", own[0][0], own[1][0], tuple(rest), first
 
 
 def deal(pos, top0, top1, rest, first):
     """Guides, the shared deck, health and hands (KA-3.4 to 3.8)."""
     pos.guides, pos.deck = [top1, top0], list(rest[::-1])
+    pos.open = 1 << top0 | 1 << top1
     pos.health = [10 + pos.faces[guide].plus for guide in pos.guides]
     pos.active, pos.phase = first, MAIN
     for seat, count in ((first, 3), (1 - first, 4 if pos.rules.opening == "balanced" else 3)):

@@ -28,6 +28,8 @@ class Stream:
             pass
         return number % n
 
+    randrange = below                      # what random.Random calls it
+
     def chance(self, per_mille):
         """Whether something happens that does so often (KA-2.2)."""
         return self.below(1000) < per_mille

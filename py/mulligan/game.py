@@ -240,8 +240,8 @@ class Game(Windows):
         """A chance move drawn with `rng`, what `luck` gives (random.Random)."""
         raise NotImplementedError
 
-    def luck(self, seed, ply):
-        """What `sample` draws with for the action after `ply` others; a rulebook that fixes a stream of numbers gives its own."""
+    def luck(self, seed, state, ply):
+        """What `sample` draws with in a state after `ply` actions; a rulebook that fixes a stream of numbers gives its own."""
         return random.Random(f"{seed}/{ply}")
 
     def check_chance(self, state, move):

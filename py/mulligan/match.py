@@ -21,6 +21,8 @@ class Match:
     as `Library.embed` gives them. Raises Malformed for wrong options, seats, decks or sets.
     """
 
+    home = None                            # (id of its world, person there) of a match of a world; no part of the record
+
     def __init__(self, game, options=None, seats=(), decks=(), seed=None, created="", sets=()):
         self.game, self.version, self.created = game, game.version, created
         self.options = game.complete(options)
@@ -134,7 +136,7 @@ class Match:
     def settle(self):
         """Let chance act until a seat is to move; each outcome depends on seed and ply alone."""
         while self.game.to_move(self.state) == (CHANCE,):
-            move = self.game.sample(self.state, self.game.luck(self.seed, self.ply))
+            move = self.game.sample(self.state, self.game.luck(self.seed, self.state, self.ply))
             after = self.game.apply(self.state, CHANCE, move)
             self.append(Action(CHANCE, self.game.text(self.state, CHANCE, move)), move, after)
 
