@@ -237,7 +237,7 @@ def test_catalogue(tmp_path):
     assert [game["id"] for game in games] == NAMES
     for game in games:
         assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels", "credit",
-                             "wheels", "lesson", "decks"}
+                             "wheels", "lesson", "decks", "world"}
         assert all(option["default"] == option["choices"][0][0] for option in game["options"])
         assert (tmp_path / f"posters/{game['id']}.svg").read_text("utf-8").startswith("<svg")
         book = json.loads((tmp_path / f"rules/{game['id']}.json").read_text("utf-8"))

@@ -4,19 +4,16 @@ A call never raises: what goes wrong comes back as an error with a kind, and lea
 """
 
 import json
-import random
 import time
 import traceback
 
-from . import jobs, orders, record, shelf, view, words
+from . import held, jobs, orders, record, shelf, view, words, worldcalls
 from .errors import Illegal, Malformed, Stale
 from .match import Match
 from .players import LEVELS, kinds
 from .registry import get
 
-_matches = {}
-_jobs = {}
-_counter = iter(range(1, 1 << 62))
+_matches, _jobs = held.matches, held.jobs
 
 
 def call(text):
@@ -66,6 +63,13 @@ class Request:
             raise Malformed(f"expected {wanted}, got {json.dumps(value)[:40]}", name)
         return value
 
+    def name(self, name):
+        """A short text that may be left out. Raises Malformed."""
+        value = self.get(name, str, "")
+        if len(value) > 60 or not record.writable(value):
+            raise Malformed("expected a text of at most 60 letters", name)
+        return value
+
     def match(self):
         """The open match the request names."""
         ident = self.get("match", str)
@@ -78,39 +82,13 @@ class Request:
 
 
 # ---- matches -------------------------------------------------------------------------------------------------------
-def _keep(match, ident=None):
-    ident = ident or f"m{next(_counter)}-{random.SystemRandom().randrange(1 << 40):010x}"
-    _matches[ident] = match
-    return _summary(ident, match)
-
-
-def _summary(ident, match):
-    end = match.outcome()
-    out = {"match": ident, "game": match.game.id, "title": match.game.title, "cloth": match.game.cloth,
-           "seats": match.seats, "ply": match.ply, "turn": list(match.to_move()), "over": end and view.over(end),
-           "line": words.summary(match), "created": match.created, "seed": match.seed, "mode": _mode(match)}
-    if match.notice:
-        out["readonly"] = match.notice
-    if match.game.untils:
-        out["windows"] = True
-    if any(match.orders.values()):
-        out["orders"] = orders.kept(match)
-    return out
-
-
-def _mode(match):
-    persons = sum(seat["kind"] == "person" for seat in match.seats)
-    return "watch" if not persons else "solo" if persons == 1 else "together"
-
-
 def new(request):
     game = get(request.get("game", str))
     seats = request.get("seats", list, [])
     match = Match(game, request.get("options", dict, {}), seats, request.get("decks", list, []),
-                  request.get("seed", (int, str), None), time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
-                  request.get("sets", list, []))
+                  request.get("seed", (int, str), None), held.stamp(), request.get("sets", list, []))
     _check_kinds(game, match.seats)
-    return _keep(match)
+    return held.keep(match)
 
 
 def _check_kinds(game, seats):
@@ -127,18 +105,19 @@ def load(request):
         if seat["kind"] not in known:
             seat["kind"] = LEVELS[-1].id
     orders.restore(match, request.get("orders", list, []))
-    return _keep(match, request.get("id", str, None))
+    world = request.name("world")
+    match.home = (world, request.name("who")) if world else None
+    return held.keep(match, request.name("id"))
 
 
 def close(request):
     match = request.match()
     del _matches[request.fields["match"]]
-    for ident in [ident for ident, job in _jobs.items() if job.match is match]:
-        del _jobs[ident]
+    held.forget_jobs(match)
 
 
 def summary(request):
-    return _summary(request.fields.get("match"), request.match())
+    return held.summary(request.fields.get("match"), request.match())
 
 
 def branch(request):
@@ -150,8 +129,8 @@ def branch(request):
                                    for old, new in zip(match.seats, made.seats)):
         raise Illegal("While the match is on nobody may sit down at the other hand. Play it to its end first.",
                       reason="hidden", title="Not yet")
-    made.created = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-    return _keep(made)
+    made.created = held.stamp()
+    return held.keep(made)
 
 
 # ---- looking and acting --------------------------------------------------------------------------------------------
@@ -261,9 +240,7 @@ def as_record(request):
 # ---- long work -----------------------------------------------------------------------------------------------------
 def job(request):
     match, kind = request.match(), request.get("kind", str)
-    ident = f"j{next(_counter)}"
-    _jobs[ident] = jobs.start(match, kind, request.get("seat", int, None))
-    return {"job": ident}
+    return held.start(jobs.start(match, kind, request.get("seat", int, None)))
 
 
 def _job(request):
@@ -297,4 +274,4 @@ def drop(request):
 CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
          "redo": redo, "resign": resign, "overdue": overdue, "orders": give, "happened": happened, "account": account, "why": why, "say": say,
          "art": art, "record": as_record, "branch": branch,
-         "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS}
+         "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS, **worldcalls.CALLS}

@@ -13,7 +13,7 @@ def entry(name, game, wheels):
             "meta": game.meta, "cloth": game.cloth, "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options],
             "levels": [{"id": level.id, "name": level.name, "help": level.help} for level in LEVELS],
-            "lesson": list(game.lesson), "decks": decks(game), "credit": game.credit, "wheels": wheels}
+            "lesson": list(game.lesson), "decks": decks(game), "world": world(game), "credit": game.credit, "wheels": wheels}
 
 
 def decks(game):
@@ -21,6 +21,12 @@ def decks(game):
     if game.library is None:
         return None
     return [{"id": deck["id"], "name": deck["name"], "blurb": deck["blurb"]} for deck in game.library.decks]
+
+
+def world(game):
+    """What can be said of a game's worlds before there is one; None for a game that has none."""
+    rules = game.world
+    return rules and {"title": rules.title, "blurb": rules.blurb, "options": [option(o) for o in rules.options]}
 
 
 def option(o):

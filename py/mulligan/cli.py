@@ -352,6 +352,36 @@ def own_set(library, file):
     return library.learn(made)
 
 
+def world(options):
+    from . import worldlab
+    game = game_of(options.game)
+    if options.verify:
+        return verify(game, options.verify)
+    with bar("days") as step:
+        rows = worldlab.simulate(game, options.days, options.rivals, options.seed, step)
+    if options.chart:
+        worldlab.draw(game, rows, options.chart, options.seed)
+    if options.json:
+        say_json({"game": game.id, "version": game.version, "seed": options.seed, "days": options.days, "rivals": options.rivals, "rows": rows})
+    else:
+        print(worldlab.table(rows))
+
+
+def verify(game, file):
+    """Check an exported world: its hash, all that must hold, and that its log leads to it."""
+    from . import worldlab
+    try:
+        with bar("deeds") as step:
+            wrong = worldlab.verify(game, read_text(file), step)
+    except Malformed as error:
+        wrong = str(error)
+    if wrong:
+        print(f"does not hold: {wrong}", file=sys.stderr)
+        return DIFFERS
+    print("The file is whole, all that must hold holds, and its log leads to this very world.")
+    return GOOD
+
+
 def catalogue(options):
     from .catalogue import write
     for path in write(options.outdir):
@@ -435,6 +465,13 @@ def parser():
     made.add_argument("--seconds", type=positive(float), default=0.4, metavar="S", help="CPU seconds a slice (default: 0.4)")
     made.add_argument("--slices", type=positive(int), default=5, metavar="N", help="slices of each kind (default: 5)")
     made.add_argument("--out", metavar="FILE", help="write the report as JSON, too")
+
+    made = command(world, "live a world for some days and show how its economy fares, or check the file of one", game=True, json=True)
+    made.add_argument("--days", type=positive(int), default=60, metavar="N", help="how many days (default: 60)")
+    made.add_argument("--rivals", type=int, default=20, metavar="M", help="how many rivals live there (default: 20)")
+    made.add_argument("--seed", default="demo", metavar="TEXT", help="the text all chance comes from (default: demo)")
+    made.add_argument("--chart", metavar="FILE", help="draw it, too: an SVG file")
+    made.add_argument("--verify", metavar="FILE", help="check an exported world instead; exit status 1 if it does not hold")
 
     made = command(catalogue, "write games.json, rulebooks and posters for the page")
     made.add_argument("outdir", metavar="OUTDIR")

@@ -23,7 +23,8 @@ class Thinking:
     """What an opponent's move and a hint share: a player's thoughts about the position of now."""
 
     def __init__(self, match, seat, player):
-        self.match, self.seat, self.ply, self.state = match, seat, match.ply, match.state
+        self.match = self.owner = match
+        self.seat, self.ply, self.state = seat, match.ply, match.state
         self.thoughts = player.think(match.hidden(seat), seat, random.Random(f"{match.seed}/{match.ply}/{seat}"),
                                      player.seconds)
         self.best = next(self.thoughts)
@@ -85,7 +86,8 @@ class Graph:
         if seat is None and not match.outcome():
             raise Illegal("While a match is on, how it stands is told to those who play it; an onlooker sees it at the end.",
                           reason="hidden", title="Not yet")
-        self.match, self.seat, self.points = match, seat, []
+        self.match = self.owner = match
+        self.seat, self.points = seat, []
         self.states, self.end = match.states[:], match.outcome()
         self.dealt = next((ply for ply, state in enumerate(self.states) if match.game.to_move(state) != (CHANCE,)), 0)
         self.rng = random.Random(f"{match.seed}/graph")

@@ -77,7 +77,7 @@ def check(data):
 
 def check_seed(seed):
     number = isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < 1 << 53
-    _expect(seed is None or number or isinstance(seed, str) and len(seed) <= 64 and _writable(seed), "seed",
+    _expect(seed is None or number or isinstance(seed, str) and len(seed) <= 64 and writable(seed), "seed",
             "expected a number or a text of at most 64 letters")
 
 
@@ -96,7 +96,7 @@ def _number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def _writable(text):
+def writable(text):
     """Whether a text can be written to a file or a link at all: half a character cannot."""
     try:
         text.encode()
@@ -110,7 +110,7 @@ def check_seats(seats):
     for i, seat in enumerate(seats):
         _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name"}, f"seats[{i}]", "expected {kind, name}")
         for key, value in seat.items():
-            _expect(isinstance(value, str) and len(value) <= 60 and _writable(value), f"seats[{i}].{key}",
+            _expect(isinstance(value, str) and len(value) <= 60 and writable(value), f"seats[{i}].{key}",
                     "expected a text of at most 60 letters")
 
 

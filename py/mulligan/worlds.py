@@ -30,11 +30,10 @@ class Result(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What a deed would bring, as far as its person may know: words, faces, and what could be filled in ({field: value})."""
+    """What a deed would bring, as far as its person may know: words, and faces that would come."""
 
     text: str = ""
     shown: tuple = ()
-    fill: dict = {}
 
 
 class Page(NamedTuple):
@@ -56,7 +55,7 @@ class Worlds:
     blurb = ""                             # a line about it, for who has none yet
     options = ()                           # Options of a new world
     clauses = {}                           # clauses for what the engine does itself: `undo import back`
-    glance = 0                             # days after which opening asks first: a world never goes back; 0 for never
+    leap = 0                               # more days at once than these are asked about first: a world never goes back; 0 for never
     chance = {}                            # deeds that need chance from outside: {name: (field, how many hex digits)}
 
     # ---- rules -------------------------------------------------------------------------------------------------------
@@ -127,6 +126,10 @@ class Worlds:
     def preview(self, state, who, deed):
         """The Preview of a deed, refused as `act` refuses it. By default the words of the Result, which must tell nothing new."""
         return Preview(self.act(state.copy(), who, deed).say)
+
+    def fill(self, state, who, deed):
+        """What could be filled into a deed a person is still making, legal or not yet: {field: value}."""
+        return {}
 
     def plate(self, state, who):
         """What is always in sight: [[label, value]]."""
@@ -286,7 +289,9 @@ class Life:
 
         Whoever stops in the middle leaves the world as it was. Raises Illegal when it has changed meanwhile.
         """
-        total, rev = self.behind(day), self.rev
+        return self._open(day, self.behind(day), self.rev)
+
+    def _open(self, day, total, rev):
         if not total:
             return
         after = self.state.copy()

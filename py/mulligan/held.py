@@ -1,0 +1,56 @@
+"""What is open here: matches, worlds and jobs by id, for all calls of the bridge."""
+
+import random
+import time
+
+from . import orders, view, words
+
+matches, worlds, jobs = {}, {}, {}
+_counter = iter(range(1, 1 << 62))
+
+
+def stamp():
+    """The time of now, as records hold it."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def keep(match, ident=None):
+    """Hold a match; returns its summary."""
+    ident = ident or f"m{next(_counter)}-{random.SystemRandom().randrange(1 << 40):010x}"
+    matches[ident] = match
+    return summary(ident, match)
+
+
+def summary(ident, match):
+    """What lists of matches show of one."""
+    end = match.outcome()
+    out = {"match": ident, "game": match.game.id, "title": match.game.title, "cloth": match.game.cloth,
+           "seats": match.seats, "ply": match.ply, "turn": list(match.to_move()), "over": end and view.over(end),
+           "line": words.summary(match), "created": match.created, "seed": match.seed, "mode": _mode(match)}
+    if match.notice:
+        out["readonly"] = match.notice
+    if match.game.untils:
+        out["windows"] = True
+    if match.home:
+        out["world"], out["who"] = match.home
+    if any(match.orders.values()):
+        out["orders"] = orders.kept(match)
+    return out
+
+
+def _mode(match):
+    persons = sum(seat["kind"] == "person" for seat in match.seats)
+    return "watch" if not persons else "solo" if persons == 1 else "together"
+
+
+def start(work):
+    """Hold a job; returns what the page is told."""
+    ident = f"j{next(_counter)}"
+    jobs[ident] = work
+    return {"job": ident}
+
+
+def forget_jobs(owner):
+    """Drop the jobs of a match or world."""
+    for ident in [ident for ident, job in jobs.items() if job.owner is owner]:
+        del jobs[ident]
