@@ -266,7 +266,7 @@ def test_trying_changes_nothing_and_tells_no_secret():
     assert tried[0] == {"ok": True, "text": "A card grows; which one, nobody knows.", "shown": [], "faces": {}} and tried[0] == tried[2]
     assert ask("world_try", world=ident, who="h0", deed={"do": "sell", "card": 1})["fill"] == {"card": 1}
     refused = ask("world_try", world=ident, who="h0", deed={"do": "sell"})
-    assert not refused["ok"] and refused["refusal"]["field"] == "deed.card" and refused["fill"] == {"card": 1}
+    assert not refused["ok"] and refused["refusal"]["field"] == "card" and refused["fill"] == {"card": 1}
     assert ask("world_try", world=ident, who="h0", deed={"do": "settle"})["refusal"] == {
         "message": "No duel of yours waits.", "title": "Not now", "clause": "GA-3.2"}
     assert everything() == before

@@ -80,7 +80,7 @@ class Gardens(Worlds):
     def act(self, state, who, deed):
         doing = getattr(self, f"do_{deed['do']}", None)
         if doing is None:
-            raise Malformed("there is no such deed", "deed.do")
+            raise Malformed("there is no such deed", "do")
         return doing(state, who, {key: value for key, value in deed.items() if key != "do"})
 
     def _card(self, state, who, uid, name):
@@ -91,7 +91,7 @@ class Gardens(Worlds):
         return str(uid)
 
     def do_sell(self, state, who, args):
-        uid = self._card(state, who, args.get("card"), "deed.card")
+        uid = self._card(state, who, args.get("card"), "card")
         state.seeds.append(state.cards.pop(uid)[1])
         state.people[who][1] += 1
         return Result("Sold for 1 coin.")
@@ -99,9 +99,9 @@ class Gardens(Worlds):
     def do_give(self, state, who, args):
         cards, to = args.get("cards"), args.get("to")
         if not isinstance(cards, list) or not isinstance(to, str) or to not in state.people:
-            raise Malformed("expected cards and a person", "deed.to")
+            raise Malformed("expected cards and a person", "to")
         for i, uid in enumerate(cards):
-            uid = self._card(state, who, uid, f"deed.cards[{i}]")
+            uid = self._card(state, who, uid, f"cards[{i}]")
             state.cards[uid] = [to, state.cards[uid][1]]
         return Result(f"{len(cards)} given.")
 
@@ -118,13 +118,13 @@ class Gardens(Worlds):
     def do_join(self, state, who, args):
         name = args.get("name")
         if not isinstance(name, str) or not 0 < len(name) < 20:
-            raise Malformed("expected a name", "deed.name")
+            raise Malformed("expected a name", "name")
         state.people[f"h{len(state.people)}"] = [name, 5]
         return Result(f"{name} comes in.")
 
     def do_letter(self, state, who, args):
         if not isinstance(args.get("trade"), str) or not isinstance(args.get("text", ""), str):
-            raise Malformed("expected texts", "deed.text")
+            raise Malformed("expected texts", "text")
         return Result("Written.", files=((f"{args['trade']}.txt", args.get("text", "")),))
 
     def do_duel(self, state, who, args):
@@ -206,11 +206,13 @@ class Gardens(Worlds):
                          act("give", "Give", [field("to", "To", "choice", choices=others)], args={"cards": [key]})]}
 
     def preview(self, state, who, deed):
-        told = super().preview(state, who, deed)
-        return Preview("A card grows; which one, nobody knows.") if deed["do"] == "buy" else told
-
-    def fill(self, state, who, deed):
-        return {"card": state.own(who)[0]} if deed["do"] == "sell" and state.own(who) else {}
+        fill = {"card": state.own(who)[0]} if deed["do"] == "sell" and state.own(who) else {}
+        try:
+            told = super().preview(state, who, deed)
+        except Malformed as error:
+            error.fill = fill
+            raise
+        return Preview("A card grows; which one, nobody knows.") if deed["do"] == "buy" else told._replace(fill=fill)
 
     def plate(self, state, who):
         return [["Coins", str(state.people[who][1])]]

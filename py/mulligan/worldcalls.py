@@ -174,13 +174,16 @@ def _deed(request, life):
 def trial(request):
     _, life = _life(request)
     who, deed = life.check_who(request.get("who", str)), _deed(request, life)
-    fill = life.rules.fill(life.state, who, deed)
-    more = {"fill": fill} if fill else {}
     try:
         told = life.trial(who, deed)
     except (Illegal, Malformed) as error:
-        return {"ok": False, "refusal": _refusal(error), "faces": {}} | more
-    return {"ok": True, "text": told.text, "shown": list(told.shown), "faces": _faces(life, set(told.shown))} | more
+        return {"ok": False, "refusal": _refusal(error), "faces": {}} | _fill(error)
+    return {"ok": True, "text": told.text, "shown": list(told.shown), "faces": _faces(life, set(told.shown))} | _fill(told)
+
+
+def _fill(told):
+    fill = getattr(told, "fill", None)
+    return {"fill": fill} if fill else {}
 
 
 def _refusal(error):

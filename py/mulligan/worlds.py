@@ -30,10 +30,11 @@ class Result(NamedTuple):
 
 
 class Preview(NamedTuple):
-    """What a deed would bring, as far as its person may know: words, and faces that would come."""
+    """What a deed would bring, as far as its person may know: words, faces that would come, {field: value} that could be filled in."""
 
     text: str = ""
     shown: tuple = ()
+    fill: dict | None = None
 
 
 class Page(NamedTuple):
@@ -124,12 +125,11 @@ class Worlds:
         raise Malformed("there is no such card", "k")
 
     def preview(self, state, who, deed):
-        """The Preview of a deed, refused as `act` refuses it. By default the words of the Result, which must tell nothing new."""
-        return Preview(self.act(state.copy(), who, deed).say)
+        """The Preview of a deed. By default the words of the Result, which then must tell nothing new.
 
-    def fill(self, state, who, deed):
-        """What could be filled into a deed a person is still making, legal or not yet: {field: value}."""
-        return {}
+        What `act` refuses is refused here; the error may have a `fill`, as a Preview has.
+        """
+        return Preview(self.act(state.copy(), who, deed).say)
 
     def plate(self, state, who):
         """What is always in sight: [[label, value]]."""
