@@ -25,9 +25,9 @@ PHASES = {battle.MAIN: "main", battle.FULL: "discard", battle.CHOICE: "over", ba
 
 def card(text):
     """A card of the exchange format from its words."""
-    if str(text).isdigit():
-        text = f"green star 3/2 #{text}"
     words = str(text).split()
+    if words[0].isdigit():
+        words[:1] = "green", "star", "3/2", f"#{words[0]}"
     shapes = [word for word in words if word in SHAPES]
     plus, minus = next(word for word in words if "/" in word).split("/")
     number = [int(part) for word in words if word[0] == "#" for part in word[1:].split(",")] or [1, 2][:len(shapes)][::-1]
