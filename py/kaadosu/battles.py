@@ -1,12 +1,13 @@
 """Matches about cards of a world (KA-9.6 to 9.10, KA-17.12): what is put up, what a result moves.
 
-`world.battle` is {"number", "day", "who", "with", "decks" (uids, seat 0 is `who`), "opening", "stakes"}, or None.
+`world.battle` is {"number", "day", "who", "with", "decks" (uids, seat 0 is `who`), "opening", "stakes", "winner"}, or None: `winner` is
+the seat that has won and has still to choose what it keeps, else None.
 """
 
 from hashlib import sha256
 
 from . import rivals
-from .battle import DEAL, Position, Rules, shuffled
+from .battle import Position, Rules, shuffled
 from .streams import Stream
 
 SEATS = ("who", "with")
@@ -21,9 +22,14 @@ def begin(world, who, other, decks, opening, stakes):
     """A match is to be played; a rival plays one a day."""
     world.battles += 1
     world.battle = {"number": world.battles, "day": world.day, "who": who, "with": other, "decks": [list(deck) for deck in decks],
-                    "opening": opening, "stakes": stakes}
+                    "opening": opening, "stakes": stakes, "winner": None}
     if other[0] == "r":
         world.fought.add(other)
+
+
+def seated(world):
+    """Who plays, by seat."""
+    return [world.battle[seat] for seat in SEATS]
 
 
 def codes(world):
@@ -33,9 +39,7 @@ def codes(world):
 
 def dealt(world):
     """The chance move the match begins with (KA-3.3 to 3.6)."""
-    decks = codes(world)
-    pos = Position(Rules(world.battle["opening"], world.battle["stakes"]), tuple(map(tuple, decks)))
-    assert pos.phase == DEAL
+    pos = Position(Rules(world.battle["opening"], world.battle["stakes"]), tuple(map(tuple, codes(world))))
     return shuffled(pos, Stream(f"kaadosu/1/battle/{seed(world, world.battle['number'])}"))
 
 
@@ -46,6 +50,16 @@ def guides(world):
     return [second[top1 - len(first)], first[top0]]
 
 
+def playing(world, collector):
+    """Whether a collector plays the match that waits for its end."""
+    return world.battle is not None and collector in seated(world)
+
+
+def own_decks(world, collector):
+    """The deck a collector plays with in the match, as a list of none or one."""
+    return [deck for one, deck in zip(seated(world), world.battle["decks"]) if one == collector] if world.battle else []
+
+
 def busy(world, uid):
     """Whether a card is in the decks of the match that is being played."""
     return world.battle is not None and any(uid in deck for deck in world.battle["decks"])
@@ -54,7 +68,7 @@ def busy(world, uid):
 def rival_choice(world, seat):
     """What the rival on `seat` keeps when it wins (KA-17.12)."""
     drawn = guides(world)
-    own = rivals.profile(world.seed, world.battle[SEATS[seat]])
+    own = rivals.profile(world.seed, seated(world)[seat])
     return rivals.chooses(own, world.faces[drawn[seat]], world.faces[drawn[1 - seat]])
 
 
@@ -64,7 +78,7 @@ def finish(world, winner, choice):
     Returns the uids of the guides by drawer when they changed owners, else None.
     """
     drawn = guides(world) if world.battle["stakes"] and winner is not None and choice == "drawn" else None
-    owners = [world.battle[seat] for seat in SEATS]
+    owners = seated(world)
     if drawn:
         for seat in (0, 1):
             world.move(drawn[seat], owners[seat])

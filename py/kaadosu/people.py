@@ -5,7 +5,7 @@ A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who propo
 
 from mulligan.worlds import Preview, Result
 
-from . import rivals
+from . import battles, rivals
 from .asking import called, refuse
 from .cards import title
 
@@ -23,6 +23,7 @@ def swap(asked):
     other = asked.text("with", "Choose whom to swap with.", "KA-16.9")
     if other not in world.joined or other == who:
         raise refuse("There is nobody of that name to swap with.", "KA-16.9", "nobody", "Nobody")
+    _not_playing(world, other)
     give, want = asked.uids("give"), asked.uids("want")
     for uids, of in ((give, "you give"), (want, "you want")):
         if not LEAST <= len(uids) <= MOST:
@@ -41,6 +42,12 @@ def swap(asked):
         world.swapped.add(other)
         return Result(f"{called(world, other)} agrees: {text}.", shown=tuple(world.codes[uid] for uid in want))
     return Preview(f"{called(world, other)} would agree: {text}."), run
+
+
+def _not_playing(world, other):
+    """No swap with who plays a match: an answer would tell what is in the deck (KA-10.2)."""
+    if battles.playing(world, other):
+        raise refuse(f"{called(world, other)} plays a match; swap when it is over.", "KA-10.2", "playing", "In a match")
 
 
 def _check_rival(world, rival, give, want):
@@ -93,6 +100,7 @@ def agree(asked):
     world, (number, made) = asked.world, _proposal(asked)
     if made["to"] != asked.who:
         raise refuse("It is for the other to agree.", "KA-16.9", "not_asked", "Not yours to agree")
+    _not_playing(world, made["from"])
     for uid in made["want"]:
         asked.check_free(uid, "KA-16.9")
     for uid in made["give"]:
