@@ -56,7 +56,7 @@ def check(view):
 def check_windows(view, ids):
     """What only games with windows have: links between elements, standing orders, what passes by itself."""
     for link in view.get("links", ()):
-        keys(link, {"from": str, "kind": str}, {"to": str, "by": str})
+        keys(link, {"from": str, "kind": str}, {"to": str, "by": str, "when": str})
         assert link["kind"] in LINKS and {link["from"], link.get("to", link["from"])} <= ids
     for order in view.get("orders", ()):
         keys(order, {"id": str, "kind": str, "label": str, "on": bool}, {"help": str, "face": str})
@@ -82,7 +82,7 @@ def elements(view):
     for zone in view["zones"]:
         zones.append(zone["id"])
         keys(zone, {"id": str, "label": str, "layout": str, "place": str, "owner": (int, type(None))},
-             {"count": int, "slim": bool, "cards": list, "cells": list})
+             {"count": int, "slim": bool, "gap": float, "cards": list, "cells": list})
         assert zone["layout"] in LAYOUTS and zone["place"] in PLACES
         assert ("cards" in zone) != ("cells" in zone)
         for cell in zone.get("cells", ()):

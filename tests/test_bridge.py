@@ -213,9 +213,10 @@ def test_branch_and_plies(name):
 
 @games
 def test_jobs(name):
-    made = new(name, ("person", LEVELS[0].id))
-    ident, person = made["match"], made["turn"][0]
-    assert person == 0
+    person = new(name)["turn"][0]
+    made = new(name, ("person", LEVELS[0].id) if person == 0 else (LEVELS[0].id, "person"))
+    ident = made["match"]
+    assert made["turn"][0] == person
     if made["turn"] == [person]:
         fail("job", "illegal", match=ident, kind="move")
     hint = ask("job", match=ident, kind="hint", seat=person)["job"]

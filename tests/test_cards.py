@@ -16,7 +16,8 @@ from mulligan.cards import Library
 from mulligan.lint import MOST_BYTES, MOST_CARDS, MOST_FAULTS
 from mulligan.spelling import fold, shown, unseen
 
-WITH_CARDS = [name for name, game in GAMES.items() if game.library is not None]
+WITH_CARDS = [name for name, game in GAMES.items() if game.library is not None and not game.library.fixed]
+FIXED = [name for name, game in GAMES.items() if game.library is not None and game.library.fixed]
 libraries = pytest.mark.parametrize("name", WITH_CARDS)
 
 
@@ -399,3 +400,13 @@ def test_card_files_are_found_in_a_package_even_when_it_is_zipped(tmp_path, monk
     monkeypatch.syspath_prepend(str(tmp_path / "made.whl"))
     library = Library("mulligan_zipped_game", tiny.check)
     assert list(library.shipped.cards) == [card["id"] for card in tiny.CARDS] and len(library.decks) == 2
+
+
+@pytest.mark.parametrize("name", FIXED)
+def test_where_all_cards_follow_from_the_rules_nobody_brings_more(name):
+    library = GAMES[name].library
+    made, found = library.read(json.dumps({"name": "Mine", "cards": [{"id": "a", "name": "A"}]}), "my.json")
+    assert made is None and [fault.words for fault in found] == [library.fixed]
+    with pytest.raises(Malformed, match=re.escape(library.fixed)):
+        library.take([{"name": "Mine", "digest": "", "cards": []}])
+    assert library.take([]) == [] and library.embed(library.decks[0]["cards"]) == []

@@ -10,14 +10,15 @@ from .faces import BASE, COLOURS, COUNT, KINDS, SHADOW, SHAPES, base, face
 INKS = ("red", "blue", "green", "gold", "purple")
 LETTERS = "RBGAV"                          # gold is A, as in the chemist's list, so that no two letters are alike
 KIND_WORDS = ("Base card", "Shadow", "Combo", "Shadow combo")
-FIXED = "The 10,000 base cards are fixed; Shadows and combos follow from them, so there are no sets of one's own."
 
 
 class Codes(Library):
     """The cards of a game whose cards are all known by their codes: the shipped set lists the base cards, a deck may hold any."""
 
+    fixed = "The 10,000 base cards are fixed, and Shadows and combos follow from them: nobody brings cards of their own (KA-12.1)."
+
     def __init__(self):
-        super().__init__("kaadosu", lambda card, say, cards=None: say((), FIXED, clause="KA-12.1"))
+        super().__init__("kaadosu", check=None)
 
     @property
     def shipped(self):
@@ -47,7 +48,7 @@ class Codes(Library):
 
     def take(self, sets, field="sets"):
         if sets:
-            raise Malformed(f"{FIXED} (KA-12.1)", field)
+            raise Malformed(self.fixed, field)
         return []
 
 

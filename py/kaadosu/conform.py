@@ -10,10 +10,12 @@ from mulligan import Malformed
 from . import battle, lines
 from .battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position, Rules
 from .damage import damage
-from .faces import COLOURS, COUNT, KINDS, SHAPES, Face, base, bonus, face, merged, rank, week, worth
+from .faces import COLOURS, COUNT, SHAPES, base, bonus, face, merged, rank, week, worth
 from .lines import SPACES
 from .notation import STAKES
 from .streams import Stream
+from .worldcases import CASES as WORLD_CASES
+from .worldcases import face_of as read
 
 FORMAT = "kaadosu-cases/1"
 PHASES = {battle.MAIN: "main", battle.FULL: "discard", battle.CHOICE: "over", battle.OVER: "over"}
@@ -79,12 +81,6 @@ def _verdict(fine):
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------------
-def read(card):
-    """A Face from the exchange format (KA-11.3)."""
-    return Face(KINDS.index(card["kind"]), tuple(card["number"]), COLOURS.index(card["color"]),
-                tuple(SHAPES.index(shape) for shape in card["shapes"]), card["plus"], card["minus"])
-
-
 def _coded(given):
     found = face(given["code"])
     return _verdict(found is not None) | (found.data() if found else {"card": None})
@@ -337,4 +333,4 @@ TOPICS = {"code": _coded, "merge": _merged, "worth": _worth, "generator": lambda
           "week": lambda given: {"week": week(given["day"])}, "bonus": _bonus, "pack_cost": _pack_cost, "rng_u32": _numbers, "rng_below": _below,
           "rng_chance": _chances, "rng_shuffle": _shuffled, "los": _visible, "los_set": _visible_set, "segment_rect": _meets,
           "adjacent": _adjacent, "damage": _damage, "first_player": _first, "setup": _setup, "replay": _replay, "battle_script": _script,
-          "stake": _stake}
+          "stake": _stake, **WORLD_CASES}

@@ -49,8 +49,11 @@ class Library:
     `say(path, text, hint="", clause="")` for each fault of one card, `path` a tuple like ("power", 0, "op"). It gets objects with a good
     `id` and `name` and with harmless texts and numbers; everything else in them may be of any shape, and it must not raise.
     `cards` is the list of all cards of the file, of any shape; None for cards that come in a record or a link. `also` names
-    keys a file of this game may have beside those of every game; nothing reads them.
+    keys a file of this game may have beside those of every game; nothing reads them. `fixed` is why people bring no cards of
+    their own, in a game whose cards all follow from its rules.
     """
+
+    fixed = ""
 
     def __init__(self, game, check, folder=None, also=()):
         self.game, self.check, self._folder, self._keys = game, check, folder, (*SET_KEYS, *also)
@@ -110,6 +113,8 @@ class Library:
     # ---- people's sets -----------------------------------------------------------------------------------------
     def read(self, text, file=""):
         """A person's set from the text or bytes of a file: (CardSet, []), or (None, faults), each with its line."""
+        if self.fixed:
+            return None, [Fault(self.fixed, file=file)]
         report = Report(file)
         source = report.load(text)
         cards = source and check_set(source.data, report, self.game, self._keys, self.check)
