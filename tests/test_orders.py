@@ -19,7 +19,7 @@ TOGETHER = ({"kind": "person"}, {"kind": "person"})
 @pytest.fixture(autouse=True)
 def registered(monkeypatch):
     monkeypatch.setitem(registry._loaded, "tinystack", GAME)
-    monkeypatch.setattr(bridge, "_matches", {})
+    bridge._matches.clear()
 
 
 def match(seats=ALONE, hands=((0, 1, 2, 3), (12, 13, 14, 15)), seed=5):
