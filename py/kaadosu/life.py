@@ -3,7 +3,7 @@
 from mulligan import Malformed, Option
 from mulligan.worlds import Worlds, check_day
 
-from . import border, deeds, economy, lists, news, pages, people, stakes, trade
+from . import border, deeds, economy, entries, news, pages, people, stakes, trade
 from .asking import Asked, refuse
 from .invariants import check
 from .world import LONGEST_ABSENCE, World
@@ -91,10 +91,10 @@ class Collections(Worlds):
         return pages.page(world, who, page, query)
 
     def list(self, world, who, name):
-        return lists.entries(world, who, name)
+        return entries.listing(world, who, name)
 
     def card(self, world, who, key):
-        return lists.card(world, who, key)
+        return entries.card(world, who, key)
 
     def plate(self, world, who):
         return pages.plate(world, who)

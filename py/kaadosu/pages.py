@@ -1,169 +1,242 @@
-"""The pages of a world: today, shop, collection, merge bench, market, decks; those about others are in pages_others.py."""
+"""The pages of a world that are about one's own cards: today, shop, market, collection, merge bench, decks (KA-13 to KA-16).
 
-from mulligan import Malformed
+A page is a function of (world, who, query) that returns blocks (docs/view-model.md, section 5); society.py has the others.
+"""
+
 from mulligan.worlds import Page, act, block, field, iso
 
-from . import pages_others
+from . import battles, cards, entries, society
 from .asking import called
-from .cards import LEAST, MOST, title
-from .economy import series
+from .cards import LEAST, MOST
 from .faces import COLOURS, SHAPES, bonus, week
-from .ledger import LOCKED, PACKS, SELLER, UID, pack_cost
-from .lists import buying, pay_field, price_field, selling
-from .world import CARDS, LISTINGS, PACKS_PAID, PACKS_SOLD, POOL_SIZE, PURSES, SALES, SALES_PAID, score
+from .ledger import HIGHEST, LOCKED, LOCKED_AFTER, LOWEST, PRICE, SELLER, SINCE, UID, pack_cost
+from .stakes import CHOICES, match_of
+from .world import score
 
-HONEST = ("There is no server. The rivals are programs. This world lives only in this browser's storage, so export it now and then. A base card is "
-          "unique within its world, not among all players. Clock and saved files are yours, and nothing here keeps anybody from altering them.")
 BACK = "back"
-
-
-def pages(world, who):
-    """The Pages of a person."""
-    packs = sum(codes is not None for codes in world.packs.get(who, ()))
-    asked = sum(made["to"] == who for made in world.proposals.values())
-    out = [Page("today", "Today", "1" if world.battle and who in (world.battle["who"], world.battle["with"]) else ""),
-           Page("shop", "Packs", str(packs or "")), Page("cards", "Collection"), Page("merge", "Merge"), Page("market", "Market"),
-           Page("decks", "Decks"), Page("rivals", "Rivals"), Page("people", "People", str(asked or "")),
-           Page("trade", "Trade", str(sum(made["who"] == who for made in world.trades.values()) or "")), Page("ledger", "Ledger")]
-    return out
-
-
-def page(world, who, name, query=""):
-    """The blocks of a page."""
-    if who not in world.joined:
-        return [block("text", "Not yet", text=f"The days of this world are still to pass; you join on {iso(world.start + world.pre_days)}.",
-                      clauses=["KA-17.2"])]
-    made = _PAGES.get(name) or pages_others.PAGES.get(name)
-    if made is None:
-        raise Malformed("there is no such page", "page")
-    return made(world, who, query)
-
-
-def plate(world, who):
-    """Purse and cards, always in sight."""
-    if who not in world.joined:
-        return []
-    return [["Purse", str(world.purses[who])], ["Cards", str(len(world.held[who]))],
-            ["In cards", str(sum(world.worth(uid) for uid in world.held[who] if world.free(uid)))], ["This week", gaining(world.day)]]
-
-
-def gaining(day):
-    """The colour and the shape that gain in the week of a day (KA-13.5)."""
-    colour, shape = bonus(week(day))
-    return f"{COLOURS[colour]}, {SHAPES[shape]}"
+NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the storage of this browser. A base card is unique within "
+             "this world, and another world may have it too. The clock and the saved files are in your hands, and nothing here can keep "
+             "anybody from altering them.")
+ANSWER = {"drawn": "Keep the card you drew, for good", "original": "Take your own card back: nothing changes hands"}
 
 
 # ---- today -------------------------------------------------------------------------------------------------------------
-def _today(world, who, query):
-    blocks = [block("text", text=HONEST, tone="note", clauses=["KA-17.1"])] + pages_others.match_blocks(world, who)
-    packs = sum(codes is not None for codes in world.packs.get(who, ()))
-    place = (f"{world.line.index(who) + 1} of {len(world.line)}" if who in world.line else "not today",
-             "Packs are put up for who was here the day before.")
-    facts = [["Day", iso(world.day)], ["This week worth 1 more", gaining(world.day), "each, when tendered (KA-13.5)"],
-             ["Your place in the line", *place], ["Packs that wait", str(packs)],
-             ["Score", str(score(world.day, world.joined[who], world.seen[who])), "days since you joined, and 5 for each of the last 20 you came"]]
-    return [*blocks, block("facts", items=facts), *_relief(world, who), block("calendar", "Calendar", days=calendar(world, who)), block("keep")]
+def today(world, who, query):
+    """What waits, what there is, and what a world like this cannot promise (KA-17.1)."""
+    faces = [world.faces[uid] for uid in world.held[who]]
+    return [*_match(world, who), block("tiles", "To do", tiles=list(_to_do(world, who)), empty="Nothing waits. Come back tomorrow."),
+            block("facts", "You", items=[
+                ["Purse", str(world.purses[who]), "change only: cards are the money"],
+                ["Cards", str(len(faces)), ", ".join(f"{n} {kind}" for kind, n in counts(faces) if n)],
+                ["Worth", str(sum(map(world.worth, world.held[who]))), "of all your cards, today"],
+                ["Decks", str(len(world.decks[who]))]]),
+            gains(world), block("text", "What this world is", text=NO_SERVER, tone="note", clauses=["KA-17.1"])]
 
 
-def _relief(world, who):
-    if not world.entitled(who):
-        return []
-    return [block("acts", acts=[act("relief", "Take a free pack", tone="main", clause="KA-13.9")])]
+def counts(faces):
+    """How many cards of each kind: (word, number)."""
+    kinds = [one.kind for one in faces]
+    return [(word.lower(), kinds.count(kind)) for kind, word in enumerate(cards.KIND_WORDS)]
 
 
-def calendar(world, who):
-    """Four weeks of days from a Monday: visits, packs, and what gains in a week."""
-    first = week(world.day) * 7 - 3 - 14
-    days = []
-    for day in range(first, first + 28):
-        marks = [f"Week of {gaining(day)}"] if (day + 3) % 7 == 0 else []
-        if day == world.joined[who]:
-            marks.append("You joined")
-        elif day in world.seen[who]:
-            marks.append("Here")
-        if day == world.day + 1 and world.day in world.seen[who]:
-            marks.append("New packs")
-        days.append({"day": day, "date": iso(day), "label": iso(day)[8:].lstrip("0"), "marks": marks} | ({"today": True} if day == world.day else {}))
-    return days
+def gains(world):
+    """This week's bonus (KA-13.5)."""
+    colour, shape = bonus(week(world.day))
+    return block("text", "This week", clauses=["KA-13.5"],
+                 text=f"{COLOURS[colour].capitalize()} cards and {SHAPES[shape]}s are worth 1 more when you pay with them, {COLOURS[colour]} "
+                      f"{SHAPES[shape]}s 2 more; base cards and combos, until {iso(week(world.day) * 7 + 3)}.")
 
 
-# ---- packs -------------------------------------------------------------------------------------------------------------
-def _shop(world, who, query):
-    tiles = []
-    for number, codes in enumerate(world.packs.get(who, ())):
-        tile = {"label": f"Pack {number + 1}"}
-        if codes is None:
-            tiles.append(tile | {"note": "Bought today"})
-            continue
-        cost = pack_cost(codes)
-        inside = {"back": BACK} if world.sealed else {"cards": [{"face": code} for code in codes]}
-        tiles.append(tile | inside | {"note": f"Costs {cost}", "acts": [act("buy_pack", f"Buy for {cost}", [pay_field()], args={"pack": number},
-                                                                            tone="main", clause="KA-14.7")]})
-    empty = "No packs today. Four are put up for you on each day after one on which you were here (KA-14.2)."
-    text = (f"Five cards a pack, {PACKS} packs a day. It costs what its base cards are worth together, half of each, and at least 1. What is not bought "
-            "today goes back.")
-    return [block("text", text=text, clauses=["KA-14"]), block("tiles", "Today's packs", tiles=tiles, empty=empty), *_relief(world, who)]
+def _match(world, who):
+    """The match that is being played, or its stake (KA-9.6, 9.7)."""
+    battle = world.battle
+    if not battle or who not in battles.seated(world):
+        return
+    seat = battles.seated(world).index(who)
+    other = called(world, battles.seated(world)[1 - seat])
+    if battle["winner"] is None:
+        late = " Left unfinished when the day ends, it counts as lost." if battle["with"][0] == "r" else ""
+        yield block("text", "A match waits", text=f"{match_of(world)['label']}.{late}", tone="warn", clauses=["KA-9.6"])
+        yield block("acts", acts=[act("give_up", "Give up", tone="danger", confirm=f"{other} wins then. Give up?", clause="KA-9.2")])
+    elif battle["winner"] == seat:
+        guides = [world.codes[uid] for uid in battles.guides(world)]
+        tiles = [{"label": ANSWER[choice], "cards": [{"face": guides[seat if choice == "drawn" else 1 - seat]}],
+                  "acts": [act("stake", "Choose this", args={"choice": choice}, tone="main", clause="KA-9.7")]} for choice in CHOICES]
+        yield block("tiles", "You have won: which guide do you keep?", tiles=tiles, empty="")
+    else:
+        yield block("text", "The match is over", text=f"{other} has won and chooses a guide.", clauses=["KA-9.7"])
 
 
-# ---- collection, merging, decks ----------------------------------------------------------------------------------------
-def _cards(world, who, query):
-    return [block("cards", "Your collection", list="mine", empty="You have no cards.")]
+def _to_do(world, who):
+    """Tiles that lead to what can be done now."""
+    if world.joined[who] == world.day:
+        yield _starter(world, who)
+    if left := packs_left(world, who):
+        yield _goto(f"{left} pack{'s' if left > 1 else ''} put up for you", "To be bought until the day ends.", "Open the shop", "shop")
+    if world.entitled(who):
+        yield {"label": "A free pack", "note": "You have nothing to pay with.", "back": BACK, "acts": [_relief()]}
+    if not world.decks[who]:
+        yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks", "decks")
+    elif not world.battle and any(rival not in world.fought for rival in world.joined if rival[0] == "r"):
+        yield _goto("Play a rival for a stake", "Each plays you once a day.", "Rivals", "rivals")
+    if society.waiting(world, who):
+        yield _goto("Somebody proposes a swap", "", "Answer", "together")
 
 
-def _merge(world, who, query):
-    fields = [field("lead", "Lead", "cards", list="parents", one=True, help="The combo has its colour."),
-              field("partner", "Partner", "cards", list="parents", one=True, help="A card of another shape.")]
-    text = ("Two cards of different shapes become one combo with both. Two base cards make the strongest; each Shadow takes something away. Base cards go "
-            "back to the pool, Shadows cease.")
-    return [block("text", text=text, clauses=["KA-15"]),
-            block("bench", "Merge", act=act("merge", "Merge", fields, tone="main", clause="KA-15", confirm="Merging cannot be undone. Merge?"))]
+def packs_left(world, who):
+    return sum(codes is not None for codes in world.packs.get(who, ()))
 
 
-def _decks(world, who, query):
-    cards = field("cards", "Cards", "cards", list="playable", least=LEAST, most=MOST)
+def _goto(label, note, word, page):
+    return {"label": label, "go": {"label": word, "page": page}} | ({"note": note} if note else {})
+
+
+def _starter(world, who):
+    """The cards of the first day (KA-14.10), those that are still there."""
+    return {"label": "Your starter", "note": "Twenty cards, free. The first packs to buy come tomorrow (KA-14.10).",
+            "cards": [{"k": uid, "face": world.codes[uid]} for uid in world.held[who][:20]]}
+
+
+def _relief():
+    return act("relief", "Take a free pack", tone="main", clause="KA-13.9")
+
+
+# ---- the shop ----------------------------------------------------------------------------------------------------------
+def shop(world, who, query):
+    """Today's packs (KA-14) and the line they were dealt in."""
+    blocks = [block("text", text=_why_packs(world, who), clauses=["KA-14.1", "KA-14.2"]),
+              block("tiles", "Packs", tiles=[_pack(world, who, number, codes) for number, codes in enumerate(world.packs.get(who, ()))],
+                    empty="No packs are put up for you today.")]
+    if world.entitled(who):
+        blocks.append(block("acts", "Nothing to pay with", acts=[_relief()]))
+    return [*blocks, gains(world), _line(world, who)]
+
+
+def _why_packs(world, who):
+    if who in world.packs:
+        return ("Four packs of five cards are put up for you, each to be bought once; what is left goes back tonight. A card that somebody has "
+                "already comes as its Shadow.")
+    if world.joined[who] == world.day:
+        return "You joined today, with a starter of twenty cards. Packs to buy are put up from tomorrow on."
+    return "Packs are put up for those who were here on the day before. Tomorrow there are some for you."
+
+
+def _pack(world, who, number, codes):
+    if codes is None:
+        return {"label": f"Pack {number + 1}", "note": "Bought. There are new ones tomorrow."}
+    cost = pack_cost(codes)
+    fields = [entries.pay(world, who)] if world.purses[who] < cost else ()
+    made = {"label": f"Pack {number + 1}", "note": f"Costs {cost}",
+            "acts": [act("buy_pack", f"Buy it for {cost}", fields, args={"pack": number}, tone="main", clause="KA-14.7",
+                         off=entries.too_dear(world, who, cost))]}
+    return made | ({"back": BACK} if world.sealed else {"cards": [{"face": code} for code in codes]})
+
+
+def _line(world, who):
+    """The line of today (KA-14.3): it is open to all."""
     rows = []
-    for name, uids in sorted(world.decks[who].items()):
-        power = sum(world.faces[uid].plus + world.faces[uid].minus for uid in uids)
-        note = "" if len(uids) >= LEAST else f"Too small to play: {LEAST} cards at least."
-        edit = act("deck", "Change", [cards | {"value": uids}], args={"name": name}, clause="KA-3.2")
-        drop = act("drop_deck", "Delete", args={"name": name}, tone="danger", confirm=f"Delete {name}? Its cards stay.")
-        rows.append({"cells": [name, {"num": len(uids)}, {"num": power}], "acts": [edit, drop]} | ({"note": note} if note else {}))
-    new = act("deck", "Save", [field("name", "Name", "text", most=60), cards], tone="main", clause="KA-3.2")
-    return [block("table", "Your decks", head=["Deck", "Cards", "+ and −"], rows=rows, empty="No deck yet. Save one below to play for a stake."),
-            block("bench", "A new deck", act=new, note=f"{LEAST} to {MOST} cards of your own. A card on the market or held for a trade can be in none.")]
+    for place, one in enumerate(world.line, 1):
+        days = min(world.day - world.joined[one], 100)
+        points = score(world.day, world.joined[one], world.seen[one])
+        rows.append({"cells": [{"num": place}, "You" if one == who else called(world, one), {"num": points},
+                               f"{days} for the days since joining, {points - days} for days here"]} | ({"mine": True} if one == who else {}))
+    return block("table", "The line in which packs were dealt", head=["Place", "Who", "Points", "Where they come from"], rows=rows,
+                 empty="Nobody stands in line today.")
 
 
 # ---- the market --------------------------------------------------------------------------------------------------------
-def _market(world, who, query):
-    rows = []
-    for number, listing in sorted(world.listings.items()):
-        uid, mine, age = listing[UID], listing[SELLER] == who, world.day - listing[4]
-        state = "locked, falls daily" if listing[LOCKED] else f"{age} day{'' if age == 1 else 's'}"
-        row = {"cells": [{"face": world.codes[uid], "k": uid}, title(world.codes[uid]), {"num": listing[3]}, {"num": world.worth(uid)},
-                         "you" if mine else called(world, listing[SELLER]), state],
-               "acts": selling(world, listing) if mine else [buying(listing)]}
-        rows.append(row | ({"mine": True} if mine else {}))
-    sell = act("list", "Put on the market", [field("card", "Card", "cards", list="free", one=True), price_field(None)], tone="main", clause="KA-16.1")
-    text = "After seven days a listing is locked and its price falls a tenth a day; at 1 it waits seven more days, then it is cleared."
-    return [block("table", "On the market", head=["", "Card", "Price", "Worth", "Seller", "Listed"], rows=rows, empty="Nothing is on the market today."),
-            block("bench", "Sell a card", act=sell, note=text)]
+def market(world, who, query):
+    """What others sell, what one sells oneself (KA-16)."""
+    rows = [{"cells": [{"face": world.codes[sale[UID]], "k": sale[UID]}, {"num": sale[PRICE]}, {"num": world.worth(sale[UID])}, _age(world, sale)],
+             "acts": entries.sale_acts(world, sale)} for sale in world.listings.values() if sale[SELLER] == who]
+    sell = act("list", "Sell a card", [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
+                                       field("price", "Price", "number", least=LOWEST, most=HIGHEST, fill=True)], clause="KA-16.1")
+    return [block("text", text=f"The price you set goes into your purse when somebody buys. After {LOCKED_AFTER} days a listing is locked: it cannot be "
+                               "changed any more, and its price falls every day, by a tenth and at least by 1.",
+                  clauses=["KA-16.2", "KA-16.5", "KA-16.6"]),
+            block("table", "You sell", head=["Card", "Price", "Worth now", "Since"], rows=rows, empty="You sell nothing."),
+            block("acts", acts=[sell]), gains(world),
+            block("cards", "Others sell", list="market", empty="Nobody sells anything today.")]
 
 
-# ---- the ledger --------------------------------------------------------------------------------------------------------
-def _ledger(world, who, query):
-    where = [world.where.count(place) for place in range(4)]
-    facts = [["In the pool", str(where[0] - 1)], ["In packs today", str(where[1])], ["Owned", str(where[2])], ["Away", str(where[3])],
-             ["Minted", str(world.minted), "worth of tendered cards, and clearing"], ["Burned", str(world.burned), "paid for packs"],
-             ["In all purses", str(world.minted - world.burned)], ["Seed", world.seed], ["First day", iso(world.start)]]
-    charts = (("Pool", "Base cards that nobody owns, by day", [("Pool", (POOL_SIZE,)), ("All cards owned", (CARDS,))]),
-              ("Prices", "Mean over a week", [("A pack", (PACKS_PAID, PACKS_SOLD)), ("A card on the market", (SALES_PAID, SALES))]),
-              ("Trade", "A day", [("Packs sold", (PACKS_SOLD,)), ("Sales on the market", (SALES,)), ("Listings", (LISTINGS,)), ("All purses", (PURSES,))]))
-    drawn = [block("chart", name, label=label, series=[{"label": what, "points": series(world, *columns)} for what, columns in lines])
-             for name, label, lines in charts if world.history]
-    rows = [{"cells": [{"num": place}, called(world, one), {"num": score(world.day, world.joined[one], world.seen[one])}, iso(world.joined[one])]}
-            | ({"mine": True} if one == who else {}) for place, one in enumerate(world.line, 1)]
-    return [block("facts", "Where the 10,000 base cards are", items=facts), *drawn,
-            block("table", "Today's line", head=["Place", "Collector", "Score", "Joined"], rows=rows, empty="Nobody stands in the line today.")]
+def _age(world, sale):
+    days = world.day - sale[SINCE]
+    said = "listed today" if not days else "listed yesterday" if days == 1 else f"listed {days} days ago"
+    if sale[LOCKED]:
+        return f"{said}, locked: {'the price falls' if sale[PRICE] > LOWEST else 'cleared soon'}"
+    left = LOCKED_AFTER - days
+    return f"{said}, locked {'tomorrow' if left == 1 else f'in {left} days'}"
 
 
-_PAGES = {"today": _today, "shop": _shop, "cards": _cards, "merge": _merge, "market": _market, "decks": _decks, "ledger": _ledger}
+# ---- the collection ----------------------------------------------------------------------------------------------------
+def collection(world, who, query):
+    faces = [world.faces[uid] for uid in world.held[who]]
+    return [block("facts", items=[[word.capitalize(), str(n)] for word, n in counts(faces)]),
+            block("cards", "Your cards", list="mine", empty="You have no cards.")]
+
+
+def bench(world, who, query):
+    """Merging, with the result shown beforehand (KA-15)."""
+    fields = [field(name, label, "cards", list="mine", where={"merges": True}, one=True)
+              for name, label in (("lead", "Lead: its colour stays"), ("partner", "Partner, of another shape"))]
+    return [block("text", text="Two cards of different shapes become one with both shapes and higher numbers. Its colour is that of the lead. "
+                               "Base cards give more than Shadows; both cards are gone afterwards, and a base card may turn up in a pack again.",
+                  clauses=["KA-15.2", "KA-15.3", "KA-15.4", "KA-15.6"]),
+            block("bench", "Merge", act=act("merge", "Merge", fields, tone="main", clause="KA-15.1", confirm=entries.MERGE_THEM))]
+
+
+# ---- decks -------------------------------------------------------------------------------------------------------------
+def decks(world, who, query):
+    """The own decks (KA-3.1, 3.2)."""
+    rows = [_deck_row(world, name, uids) for name, uids in world.decks[who].items()]
+    best = entries.best_deck(world, who)
+    name = field("name", "Name", "text", most=60, value=next(name for n in range(1, 100) if (name := f"Deck {n}") not in world.decks[who]))
+    acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best}, clause="KA-3.1")] if best else []
+    acts.append(act("deck", "Build a deck", [name, _picked()], clause="KA-3.1"))
+    return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match are shuffled into one, and each player draws a guide "
+                               "from the other's: in a match for a stake, the winner may keep it.", clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
+            block("table", "Your decks", head=["Name", "Cards", "Health", "Damage"], rows=rows, empty="You have no deck yet."), block("acts", acts=acts)]
+
+
+def _picked(value=None):
+    return field("cards", "Cards", "cards", list="mine", where={"free": True}, least=LEAST, most=MOST, value=value)
+
+
+def _deck_row(world, name, uids):
+    faces = [world.faces[uid] for uid in uids]
+    few = f"{LEAST - len(uids)} too few to play" if len(uids) < LEAST else ""
+    return {"cells": [name, {"num": len(uids)}, {"num": sum(one.plus for one in faces)}, {"num": sum(one.minus for one in faces)}],
+            "acts": [act("deck", "Change", [_picked(list(uids))], args={"name": name}, clause="KA-3.2"),
+                     act("drop_deck", "Delete", args={"name": name}, confirm=f"Delete {name}? Its cards stay yours.", tone="danger")]
+            } | ({"note": few} if few else {})
+
+
+# ---- all pages ---------------------------------------------------------------------------------------------------------
+PAGES = {"today": ("Today", today), "shop": ("Shop", shop), "market": ("Market", market), "collection": ("Collection", collection),
+         "bench": ("Merge bench", bench), "decks": ("Decks", decks), **society.PAGES}
+
+
+def pages(world, who):
+    """The pages there are for a person; before joining there is only one."""
+    some = PAGES if who in world.held else ["today"]
+    return [Page(ident, PAGES[ident][0], _badge(world, who, ident)) for ident in some]
+
+
+def page(world, who, ident, query=""):
+    """The blocks of a page."""
+    if who not in world.held:
+        return [block("text", "Not yet", text=f"The days before you are still to pass; you join on {iso(world.start + world.pre_days)}.",
+                      clauses=["KA-17.2"])]
+    return PAGES[ident][1](world, who, query)
+
+
+def plate(world, who):
+    """What is always in sight."""
+    return [["Purse", str(world.purses[who])], ["Cards", str(len(world.held[who]))]] if who in world.held else []
+
+
+def _badge(world, who, page):
+    """What waits on a page."""
+    if page == "today":
+        return "1" if world.battle and who in battles.seated(world) else ""
+    return str({"shop": packs_left, "together": society.waiting}.get(page, lambda *_: "")(world, who) or "")
