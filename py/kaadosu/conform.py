@@ -319,6 +319,9 @@ class Side(dict):
     def __eq__(self, other):
         return sorted(self) == sorted(other) if isinstance(other, list) else dict.__eq__(self, other)
 
+    def __ne__(self, other):               # dict has one of its own
+        return not self == other
+
     __hash__ = None
 
 
