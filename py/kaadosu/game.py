@@ -10,6 +10,7 @@ from . import battle, cards, notation
 from .battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE, RETIRE, STRIKE, Position, Rules, mask)
 from .faces import COLOURS, SHAPES, rank
 from .guess import guess
+from .life import WORLD
 from .lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
 from .refusals import refuse, why
 from .streams import Stream
@@ -46,6 +47,7 @@ class Kaadosu(Game):
     )
     cites = {"resign": "KA-9.2", "undo": "KA-10.1", "history": "KA-10.1", "decks": "KA-3.1"}
     Kept = Position
+    world = WORLD
 
     # ---- rules -------------------------------------------------------------------------------------------------
     to_move = staticmethod(battle.to_move)
