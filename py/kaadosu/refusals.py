@@ -2,7 +2,8 @@
 
 from mulligan import CHANCE, Illegal
 
-from .battle import (ATTACK, CHOICE, DEAL, DISCARD, END, FULL, MOST_STANDING, MOVE, OVER, PLACE, RETIRE, STAKE, STRIKE, mask)
+from .battle import (ATTACK, CHOICE, DEAL, DISCARD, END, FULL, MOST_STANDING, MOVE, OVER, PLACE, RETIRE, STAKE, STRIKE, legal,
+                     mask)
 from .lines import HIDING, NEAR, SPACES
 
 
@@ -125,17 +126,16 @@ def why(pos, seat, picks):
     space = _spot(pos, first, seat)
     if space is None:
         return _why_not_yours(pos, seat, first)
-    if then == "#retire":
-        return _retire(pos, seat, space, 0)
-    if then == "#strike":
-        return _strike(pos, seat, space, 0)
     target, to = _spot(pos, then, 1 - seat), _spot(pos, then, seat)
-    if target is not None:
-        return _attack(pos, seat, space, target)
-    if to is not None:
-        return _move(pos, seat, space, to)
-    return (_standing(pos, seat, space, "act") or _spent(pos, seat, space)
-            or no("Pick where to", "Pick an enemy card in sight, an empty space beside it, or Retire.", "KA-5.1"))
+    meant = ((RETIRE, 0) if then == "#retire" else (STRIKE, 0) if then == "#strike" else (ATTACK, target) if target is not None
+             else (MOVE, to) if to is not None else None)
+    if meant is None:
+        return (_standing(pos, seat, space, "act") or _spent(pos, seat, space)
+                or no("Pick where to", "Pick an enemy card in sight, an empty space beside it, or Retire.", "KA-5.1"))
+    kind, other = meant
+    if kind << 12 | space << 6 | other in legal(pos, seat):
+        return no("Pick the card", "That is allowed: pick the cards themselves, not the spaces they stand on.", "KA-5.1", "by_card")
+    return _REFUSALS[kind](pos, seat, space, other)
 
 
 def _why_place(pos, seat, card, then):
