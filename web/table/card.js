@@ -64,7 +64,7 @@ export function faceOf(card, ctx) {
   return html`<span class="face" aria-hidden="true">${picture(url)}
     ${when(pips, () => html`<span class="solo">${sign}</span>`)}${index(face, stats.length ? null : now[0], sign)}
     ${when(!pips, () => html`<span class="chip">${face.letter || face.ink[0].toUpperCase()}</span>`)}
-    <span class="name">${face.title}</span>
+    <span class="name">${face.title.replace('×', '×\u200b')}</span>
     <span class="words"><span class="kind">${face.kind}</span>${when(face.text, () => text(face.text))}</span>
     ${stats.map(([name, value], i) => html`<span class="stat" data-stat=${name} ?data-changed=${now[i] != null}>${now[i] ?? value}</span>`)}
   </span>`;
