@@ -28,14 +28,14 @@ FORMS = {
     "circle": ("M0-38A38 38 0 1 1 0 38A38 38 0 1 1 0-38Z", "M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z", .92),
     "square": ("M-31-35H31L35-31V31L31 35H-31L-35 31V-31Z",
                "M-27-31H27Q27-27 31-27V27Q27 27 27 31H-27Q-27 27-31 27V-27Q-27-27-27-31Z", 1),
-    "star": (star(8, 43, 32.5), star(8, 38, 28.6), .86),
+    "star": (star(8, 41.5, 31.4), star(8, 36.6, 27.6), .84),
 }
 GLYPHS = {shape: form[0] for shape, form in FORMS.items()}
 STAR = SHAPES.index("star")
-GLORY = star(16, 48, 40)                                 # behind a star
+GLORY = star(16, 46, 38.4)                                 # behind a star
 GLORIES = {"gold": ("#d2802a", "#3b2a0a"), "violet": ("#f4c95c", "#1e0d2b")}
 SHADE = {shape: put(1.5, 2.5, path(FORMS[shape][0], LINE, 'opacity=".3"')) for shape in ("circle", "square")}
-BOTH = {"circle": .72, "square": .72, "star": .64}       # their sizes when there are two
+BOTH = {"circle": .71, "square": .71, "star": .65}       # their sizes when there are two
 
 
 def art(code):
@@ -45,11 +45,11 @@ def art(code):
         raise ValueError(f"Kaadosu has no picture for {code!r}; name a card (B42, S42, M(B42+S1337))")
     colour, night = COLOURS[one.colour], one.kind in (SHADOW, SHADOW_COMBO)
     if one.kind in (BASE, SHADOW):
-        crests = _placed(one, colour, 50, 51, 1)
+        crests = _placed(one, colour, 50, 50.5 if STAR in one.shapes else 52, 1)
     else:
         lead, partner = (face(part) for part in code[2:-1].split("+"))
         crests = "".join(_placed(parent, colour, *place, BOTH[SHAPES[parent.shapes[0]]])
-                         for parent, place in ((partner, (31, 32)), (lead, (69, 69))))
+                         for parent, place in ((partner, (31, 36)), (lead, (69, 69))))
     shine = rays(colour, night) if STAR in one.shapes else ""
     return svg(100, 100, cloth(colour, night) + shine + crests)
 

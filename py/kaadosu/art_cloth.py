@@ -58,7 +58,7 @@ def _tile(name, width, height, shapes):
 
 def rays(colour, night):
     """The light around a star in the middle of a picture."""
-    return put(50, 51, path(RAYS, WEAVES[colour][3 + night][1], 'opacity=".3"'))
+    return put(50, 50.5, path(RAYS, WEAVES[colour][3 + night][1], 'opacity=".3"'))
 
 
 def sea():
