@@ -6,7 +6,6 @@ Only what is open to who looks (KA-17.13): one's own cards, everything on the ma
 from functools import lru_cache
 
 from mulligan import Field, Malformed
-from mulligan.spelling import fold
 from mulligan.worlds import act, field
 
 from . import battles, cards, payment, rivals
@@ -30,9 +29,8 @@ MERGE_THEM = "Both cards are gone afterwards, and merging cannot be taken back. 
 @lru_cache(maxsize=40_000)
 def _known(code):
     """(name, words to search, values) of a code: what never changes."""
-    values = cards.values({"id": code})
-    words = [title(code), cards.words(face(code)), *(value for value in values.values() if isinstance(value, str))]
-    return title(code), fold(" ".join(words)), values
+    name, one = title(code), face(code)
+    return name, f"{name} {code} {cards.words(one)} {cards.KIND_WORDS[one.kind]}".lower(), cards.values({"id": code})
 
 
 def entry(uid, code, more, note="", marks=()):
@@ -61,14 +59,12 @@ def mine(world, who):
     """The own cards, those that came last first."""
     gains, busy, notes = bonus(week(world.day)), playing(world), dict(STATES)
     decked = {uid for deck in world.decks[who].values() for uid in deck}
-    out = []
+    out, faces, codes = [], world.faces, world.codes
     for uid in reversed(world.held[who]):
-        one = world.faces[uid]
-        now, is_now = worth(one, gains), state(world, uid, busy)
-        free = is_now == FREE
-        out.append(entry(uid, world.codes[uid], {
-            "worth": now, "state": is_now, "decked": uid in decked, "free": free, "pays": free and now > 0,
-            "merges": free and one.kind <= SHADOW}, f"Worth {now}" if free else notes[is_now], ("deck",) if uid in decked else ()))
+        one, is_now = faces[uid], state(world, uid, busy)
+        now, free, deck = worth(one, gains), is_now == FREE, uid in decked
+        more = {"worth": now, "state": is_now, "decked": deck, "free": free, "pays": free and now > 0, "merges": free and one.kind <= SHADOW}
+        out.append(entry(uid, codes[uid], more, f"Worth {now}" if free else notes[is_now], ("deck",) if deck else ()))
     return OWN_FIELDS, out
 
 
