@@ -148,7 +148,7 @@ class Kaadosu(Game):
         out = [Zone(f"field{seat}", "Field", "points", "half", seat, gap=GAP) for seat in (0, 1)]
         for seat in (0, 1):
             out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if over else OWNER), Zone(f"guide{seat}", "Guide", "pile", "side", seat))
-        return [*out, Zone("deck", "Shared deck", "pile", "side", 1, ALL if over else NOBODY), Zone("discard", "Discard", "pile", "side", 0)]
+        return [*out, Zone("deck", "Shared deck", "pile", "side", 1, ALL if over or turned(pos) else NOBODY), Zone("discard", "Discard", "pile", "side", 0)]
 
     def contents(self, pos, zone):
         kind, seat = zone.id.rstrip("01"), zone.owner
@@ -159,7 +159,7 @@ class Kaadosu(Game):
         if kind == "discard":
             return [Piece(card, back=BACK) for card in pos.discard]
         held = pos.hands[seat] if kind == "hand" else pos.deck
-        up = kind == "hand" or pos.phase == OVER
+        up = kind == "hand" or pos.phase == OVER or turned(pos)
         return [Piece(card, up, (0, 1) if pos.open >> card & 1 else False, BACK) for card in held]
 
     def standing(self, pos, spot):
@@ -260,6 +260,11 @@ class Kaadosu(Game):
     def conform(self, documents):
         from .conform import cases
         return cases(documents)
+
+
+def turned(pos):
+    """Whether the deck is the discard pile turned over, so that all know its order and may look it through (KA-10.3)."""
+    return bool(pos.deck) and all(pos.open >> card & 1 for card in pos.deck)
 
 
 def cell_id(seat, space):
