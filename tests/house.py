@@ -3,12 +3,15 @@
 import copy
 import functools
 import random
+import sys
 
 from hypothesis import strategies as st
 
 from mulligan import Match, registry, view
 
 SHORT = 60                                 # plies of a short match
+WASM = sys.platform == "emscripten"        # the same rules, four times slower: what is gone through natively is sampled there
+LOOKS = 8 if WASM else 40                  # so many plies of a match a costly test looks at, however long the game is
 GAMES = {name: registry.get(name) for name in registry.found()}
 
 
@@ -55,9 +58,15 @@ def play_on(match, rng, most=None):
         yield match
 
 
+@functools.cache
+def stride(game):
+    """Every so manieth ply makes LOOKS of a match; odd, so that seats which take turns are both met."""
+    return max(1, played(game, 0).ply // LOOKS) | 1
+
+
 def some(matches):
-    """Those of `play_on` a costly test looks at: each of a short match, and every third that comes later in a long one."""
-    return (match for match in matches if match.ply < SHORT or match.ply % 3 == 0 or match.outcome())
+    """Those of `play_on` a costly test looks at: LOOKS of a match, spread evenly, and its end."""
+    return (match for match in matches if match.ply % stride(match.game) == 0 or match.outcome())
 
 
 def played(game, seed, options=None, most=None):
@@ -68,10 +77,16 @@ def played(game, seed, options=None, most=None):
     return match
 
 
+def fork(match):
+    """The match once more, to go on with in another way."""
+    other = copy.copy(match)
+    vars(other).update({name: copy.copy(value) for name, value in vars(match).items() if isinstance(value, (list, dict))})
+    return other
+
+
 def with_cards(match, to):
     """The match as if its cards were exchanged by `to` now and one ply ago: for views that must not tell the difference."""
-    other, kept = copy.copy(match), match.game.Kept
-    other.__dict__.pop("lines", None)
+    other, kept = fork(match), match.game.Kept
     changed = [state.data() for state in match.states[-2:]]
     for data in changed:
         data["cards"] = mapped(data["cards"], to)
@@ -85,9 +100,8 @@ def seats_of(match):
 
 def with_state(match, state):
     """The match as if it stood at another state now."""
-    other = copy.copy(match)
-    other.__dict__.pop("lines", None)
-    other.states = [*match.states[:-1], state]
+    other = fork(match)
+    other.states[-1] = state
     return other
 
 
@@ -110,7 +124,7 @@ def ever_seen(match, seat):
 @functools.cache
 def rounds(game, most):
     """How many matches a test plays: `most` of a short game, fewer of a long one, so that no game takes all the time."""
-    return max(2, min(most, most * SHORT // played(game, 0).ply))
+    return max(2, min(most, most * SHORT // played(game, 0).ply)) if not WASM else max(1, most // 8)
 
 
 def mapped(nested, to):
