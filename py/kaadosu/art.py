@@ -32,7 +32,7 @@ FORMS = {
 }
 GLYPHS = {shape: form[0] for shape, form in FORMS.items()}
 STAR = SHAPES.index("star")
-GLORY = star(16, 46, 38.4)                                 # behind a star
+GLORY = star(16, 46, 38.4)                               # behind a star
 GLORIES = {"gold": ("#d2802a", "#3b2a0a"), "violet": ("#f4c95c", "#1e0d2b")}
 SHADE = {shape: put(1.5, 2.5, path(FORMS[shape][0], LINE, 'opacity=".3"')) for shape in ("circle", "square")}
 BOTH = {"circle": .71, "square": .71, "star": .65}       # their sizes when there are two
