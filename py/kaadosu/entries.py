@@ -136,7 +136,7 @@ def gives(label="Cards you give", most=SWAP, least=1):
 # ---- one card ----------------------------------------------------------------------------------------------------------
 def card(world, who, uid):
     """All about a card, and the acts it offers to `who`; refused for one that is hidden (KA-17.13)."""
-    owner = world.owners.get(uid) if isinstance(uid, int) else None
+    owner = world.owners.get(uid) if type(uid) is int else None
     if owner is None:
         raise Malformed("there is no such card in this world", "k")
     if owner != who and owner in world.names and uid not in world.listed and world.faces[uid].kind != BASE:

@@ -166,9 +166,9 @@ def field(name, label, kind, **more):
 
 
 def block(kind, title="", **more):
-    """A block of a page; what is empty is left out, but for the list the block is about."""
+    """A block of a page; what is empty is left out, but for the list the block is about and what stands there when it is empty."""
     made = {"kind": kind} | ({"title": title} if title else {})
-    return made | {key: value for key, value in more.items() if value or isinstance(value, list)}
+    return made | {key: value for key, value in more.items() if value or isinstance(value, list) or key == "empty"}
 
 
 def faces_in(part, found):
