@@ -86,6 +86,16 @@ class Kaadosu(Game):
         if ranks[0] != ranks[1] and first != (ranks[1] > ranks[0]):
             raise Illegal("Whose guide is higher goes first.", "KA-3.6", "bad_input")
 
+    def resigned(self, pos, seat):
+        """With stakes the winner has still to choose (KA-9.7)."""
+        if pos.phase == CHOICE:
+            raise Illegal("The match is decided; the winner chooses the stake.", "KA-11.1", "match_over", "The match is over")
+        if not pos.rules.stakes:
+            return None
+        after = pos.copy()
+        battle.end(after, 1 - seat, "concede")
+        return after
+
     def outcome(self, pos):
         if pos.phase != OVER:
             return None

@@ -274,6 +274,13 @@ class Game(Windows):
         self.play(after, seat, move)
         return after
 
+    def resigned(self, state, seat):
+        """The state after `seat` has given up, if something is left to choose then; None: the match is over.
+
+        Raises Illegal when it is decided already.
+        """
+        return None
+
     # ---- text --------------------------------------------------------------------------------------------------
     def text(self, state, seat, move):
         """The one text form of a move of `seat` in this state (`play 7C 1,2`)."""

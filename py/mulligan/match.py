@@ -153,15 +153,17 @@ class Match:
         return self
 
     def resign(self, seat):
-        """End the match at once; the other seat wins."""
+        """Give the match up: the other seat wins, at once unless the game has something left to choose (`Game.resigned`)."""
         self.check_turn(seat, None)
         if self.outcome():
             raise Illegal("The match is over.", reason="match_over", title="The match is over")
         others = [other for other in range(len(self.seats)) if other != seat]
-        self.append(Action(seat, RESIGN), None, self.state)
+        after = self.game.resigned(self.state, seat)
+        self.append(Action(seat, RESIGN), None, after or self.state)
         self.barriers[-1] = True
-        self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned", f"{self.names[seat]} resigned.",
-                             clause=self.game.cites.get("resign", ""))
+        if after is None:
+            self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned", f"{self.names[seat]} resigned.",
+                                 clause=self.game.cites.get("resign", ""))
         self.undone.clear()
         return self
 

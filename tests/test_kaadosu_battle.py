@@ -1,0 +1,587 @@
+"""Kaadosu, sections 3, 5, 7, 8 and 9: setup, the turn, damage, the deck, the end of a match and the stake."""
+
+import random
+from itertools import product
+
+import pytest
+
+from house import play_on
+from kaadosu import GAME, battle
+from kaadosu.damage import damage
+from kaadosu.faces import face as of_code
+from kaadosu.faces import rank
+from kaadosu.streams import Stream
+from kaadosu_table import NEUTRAL, Table, card, face, loaded, position, real
+from mulligan import CHANCE, Illegal, Malformed, Match
+
+RED, BLUE, GREEN = "red circle 4/4", "blue square 6/3", "green circle square 9/6"
+
+
+def codes(match, cards):
+    """What cards of a match are, as codes."""
+    return [GAME.face_id(match.state, one) for one in cards]
+
+
+def dealt(deck0, deck1, seed=1, **options):
+    """(Match, what the setup of section 3 makes of the same decks and seed, worked out here)."""
+    match = real(deck0, deck1, seed, **options)
+    stream, decks = Stream(f"kaadosu/1/battle/{seed}"), [list(deck["cards"]) for deck in match.decks]
+    for deck in decks:
+        stream.shuffle(deck)
+    guides = [decks[1][0], decks[0][0]]
+    rest = decks[0][1:] + decks[1][1:]
+    stream.shuffle(rest)
+    ranks = [rank(of_code(code)) for code in guides]
+    first = int(ranks[1] > ranks[0]) if ranks[0] != ranks[1] else stream.below(2)
+    return match, guides, rest, first
+
+
+# ---- 3 Setup -------------------------------------------------------------------------------------------------------
+def test_a_deck_has_ten_to_thirty_cards():
+    """KA-3.1: 10 and 30 are decks; 9, 31 and none are refused, whichever seat brings them."""
+    ids = [f"B{i}" for i in range(1, 32)]
+    for many in (10, 30):
+        assert len(real(ids[:many]).state.codes[0]) == many
+    for many in (1, 9, 31):
+        for seat in (0, 1):
+            decks = [{"name": "", "cards": ids[:many if at == seat else 10]} for at in (0, 1)]
+            with pytest.raises(Malformed, match=rf"^decks\[{seat}\].*KA-3\.1"):
+                Match(GAME, decks=decks)
+
+
+def test_kinds_and_equal_faces_are_not_limited():
+    """KA-3.2: a deck may be ten times the same Shadow, or merged cards only."""
+    for deck in (["S5"] * 10, ["M(B42+S1)"] * 30):
+        match = real(deck)
+        for _ in play_on(match, random.Random(4), 30):
+            pass
+        assert Match.replay(match.record()).state == match.state
+        assert match.state.codes[0] == tuple(deck)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("opening", ["source", "balanced"])
+def test_setup_from_the_stream(seed, opening):
+    """KA-3.3, KA-3.4, KA-3.5, KA-3.6, KA-3.7, KA-3.8: shuffles, guides, the shared deck, who begins, health and hands."""
+    deck0 = [f"B{i}" for i in random.Random(seed).sample(range(1, 9000), 10 + seed)]
+    match, guides, rest, first = dealt(deck0, [f"S{i}" for i in range(7, 19)], seed, opening=opening)
+    pos = match.state
+    assert codes(match, pos.guides) == guides and guides[0][0] == "S" and guides[1] in deck0
+    assert pos.active == first and pos.turn == 1
+    assert pos.health == [10 + of_code(guide).plus for guide in guides]
+    more = 4 if opening == "balanced" else 3
+    assert codes(match, pos.hands[first]) == rest[:3] and codes(match, pos.hands[1 - first]) == rest[3:3 + more]
+    assert codes(match, reversed(pos.deck)) == rest[3 + more:] and not pos.discard
+
+
+def test_the_deal_is_checked():
+    """KA-3.3, KA-3.5, KA-3.6: a record cannot deal a card twice, a guide from the wrong deck, or let the lower guide begin."""
+    record = real().record()
+    line = record["actions"][0]
+    word, verb, top0, top1, rest, first = line.split()
+    for wrong, clause in ((f"{top1} {top0} {rest} {first}", "KA-3.5"), (f"{top0} {top1} {rest},0 {first}", "KA-3.5"),
+                          (f"{top0} {top1} {rest.replace(rest.split(',')[0], top0, 1)} {first}", "KA-3.5"),
+                          (f"{top0} {top1} {rest} {1 - int(first)}", "KA-3.6")):
+        with pytest.raises(Malformed, match=rf"actions\[0\].*{clause}"):
+            Match.replay(record | {"actions": [f"{word} {verb} {wrong}"]})
+
+
+GUIDES = [  # guide of seat 0, guide of seat 1, who begins: None for a toss
+    (f"{RED} #42", f"shadow {RED} #9000", 1), (f"shadow {RED} #43", f"{RED} #42", 0),
+    (f"{GREEN} #5000,3", f"{RED} #4999", 0), (f"{GREEN} #5000,3", f"{RED} #5000", 0), (f"{RED} #5001", f"{GREEN} #5000,4999", 0),
+    (f"{GREEN} #9,3", f"{GREEN} #9,4", 1), (f"shadow {RED} #77", f"{RED} #77", 1), (f"{RED} #77", f"shadow {RED} #77", 0),
+    (f"{GREEN} #9,3", f"shadow {GREEN} #9,3", 0), (f"shadow {GREEN} #9,3", f"shadow {RED} #9", 0),
+    (f"{RED} #77", f"{RED} #77", None), (f"shadow {GREEN} #9,3", f"shadow {GREEN} #9,3", None)]
+
+
+@pytest.mark.parametrize(("mine", "theirs", "first"), GUIDES)
+def test_who_goes_first(mine, theirs, first):
+    """KA-3.6, KA-X12: the first number, the second, the kind; only equal guides leave it to chance."""
+    a, b = rank(face(mine)), rank(face(theirs))
+    assert first == (None if a == b else int(b > a))
+
+
+def test_kinds_in_order():
+    """KA-3.6: with equal numbers base goes before combo before shadow before shadow combo."""
+    same = face(f"{RED} #5")
+    ranks = [rank(same._replace(kind=kind)) for kind in (0, 2, 1, 3)]
+    assert ranks == sorted(ranks, reverse=True) and len(set(ranks)) == 4
+
+
+def test_equal_guides_toss():
+    """KA-3.6: decks of one card each; the stream of the match names who begins, and either may."""
+    begun = set()
+    for seed in range(12):
+        match, _, _, first = dealt(["B77"] * 10, ["B77"] * 10, seed)
+        assert match.state.active == first
+        begun.add(first)
+    assert begun == {0, 1}
+
+
+def test_balanced_opening():
+    """KA-3.8: the second player holds four cards, and the first does not draw at the end of turn 1, but later as usual."""
+    for opening, second, after in (("source", 3, 4), ("balanced", 4, 3)):
+        match = real(opening=opening)
+        first = match.state.active
+        assert [len(match.state.hands[seat]) for seat in (first, 1 - first)] == [3, second]
+        match.act(first, "end")
+        assert len(match.state.hands[first]) == after
+        match.act(1 - first, "end")
+        assert len(match.state.hands[1 - first]) == second + 1
+        match.act(first, "end")
+        assert len(match.state.hands[first]) == after + 1
+
+
+def test_guides_are_never_played():
+    """KA-3.9: they lie beside the field from the deal to the end, seen by both, and are in no other place."""
+    match = real(["B42", "M(B42+S1)"], ["S9"], seed=3)
+    guides = list(match.state.guides)
+    for now in play_on(match, random.Random(3)):
+        pos = now.state
+        assert pos.guides == guides
+        assert not set(guides) & {*pos.deck, *pos.discard, *pos.field, *pos.hands[0], *pos.hands[1]}
+    assert GAME.outcome(match.state)
+
+
+# ---- 5 The turn ----------------------------------------------------------------------------------------------------
+def test_any_number_in_any_order():
+    """KA-5.1: place, attack, move, retire, place again, attack; then `end`, and never by itself."""
+    table = Table({"F1": "red circle 9/2 #21", "F3": "red circle 9/3 #22"}, {"F1": "blue square 9/1 #31"}, hands=("11 12", "13"))
+    table.do("place 1 B1, attack F1 F1, move F1 F2, attack F3 F1, retire F3, place 0 F3")
+    assert table.mover() == 0 and table.field(0) == {"F2": 21, "F3": 11, "B1": 12} and table.hurt(1) == {"F1": 5}
+    assert table.legal() == {"end", "retire F2"}
+    table.do("end, end")
+    assert table.mover() == 0 and table.pos.turn == 7
+
+
+def test_ending_is_always_legal():
+    """KA-5.1: at the start of a turn with nothing done, with nothing to do, and after any action of the main phase."""
+    assert Table().legal() == {"end"}
+    match = real(seed=5)
+    for now in play_on(match, random.Random(5), 300):
+        if now.state.phase == battle.MAIN:
+            assert battle.END << 12 in GAME.legal(now.state, now.state.active)
+
+
+def test_turns_are_numbered_over_both():
+    """KA-5.2, KA-5.1: 1, 2, 3 and so on, and players take turns."""
+    match = real()
+    first = match.state.active
+    for turn in range(1, 6):
+        assert (match.state.turn, match.state.active) == (turn, (first + turn - 1) % 2)
+        match.act(match.state.active, "end")
+        if match.state.phase == battle.FULL:
+            match.act_move(match.state.active, battle.DISCARD << 12)
+
+
+def test_placing():
+    """KA-5.3: any card of the hand on any empty own space, as often as wished; a taken space and a card that is not there are refused."""
+    table = Table({"F2": "21"}, hands=("11 12 13 14", ""))
+    assert table.can("place 0") == table.can("place 3") == {"F1", "F3", "B1", "B2"}
+    table.refused("place 0 F2", "KA-5.3").refused("place 4 F1", "KA-5.3").do("place 2 B2, place 0 F1")
+    assert table.field(0) == {"F1": 11, "F2": 21, "B2": 13} and table.hand(0) == [12, 14]
+    assert table.marks(0, "F1") == ["fresh"] == table.marks(0, "B2") and table.marks(0, "F2") == []
+    assert table.do("place 1 F3").hand(0) == [12]
+    table.refused("place 0 B1", "KA-4.7").do("end")
+    assert table.marks(0, "F1") == []
+
+
+def test_retiring_makes_room():
+    """KA-X13, KA-5.3, KA-5.8: with four standing placing is refused; retire F2, and F2 is free in the same turn."""
+    table = Table({"F1": "21", "F2": "22", "F3": "23", "B1": "24"}, hands=("11", ""))
+    table.refused("place 0 B2", "KA-4.7").do("retire F2, place 0 F2")
+    assert table.field(0) == {"F1": 21, "F2": 11, "F3": 23, "B1": 24} and table.discard == [22]
+
+
+def test_a_fresh_card_does_nothing():
+    """KA-5.4: it may not move, attack or be retired; it hides and guards at once, and in its owner's next turn it is like any other."""
+    table = Table(hands=("11", ""), theirs={"F1": "red circle 9/1 #31"}).do("place 0 F1")
+    assert table.legal() == {"end"}
+    for line in ("move F1 B1", "attack F1 F1", "retire F1", "attack F1 player"):
+        table.refused(line, "KA-5.4")
+    table.do("end").refused("attack F1 player", "KA-5.7").do("attack F1 F1")
+    assert table.hurt(0) == {"F1": 1}
+    table.do("end")
+    assert table.legal() == {"end", "move F1 F2", "move F1 B1", "attack F1 F1", "retire F1"}
+
+
+def test_a_fresh_card_hides():
+    """KA-5.4: the enemy card behind it is hidden from the turn after it was placed."""
+    table = Table({"F1": "21"}, {"B1": "31"}, hands=("", "12"))
+    assert table.can("attack F1") == {"B1"}
+    table.do("end, place 0 F1, end")
+    assert table.can("attack F1") == {"F1"}
+    table.refused("attack F1 B1", "KA-6.2")
+
+
+def test_moving():
+    """KA-5.5: to an adjacent empty own space, once per card and turn; no swap, no jump, no card that is not there."""
+    table = Table({"F1": "21", "F2": "22 hurt 1"}, {"F3": "31"})
+    assert table.can("move F2") == {"F3", "B1", "B2"} and table.can("move F1") == {"B1"}
+    table.refused("move F1 F2", "KA-5.5").refused("move F1 F3", "KA-4.6").refused("move F1 B2", "KA-4.6").refused("move B2 F3", "KA-11.1")
+    table.refused("move F1 F1", "KA-4.6").do("move F2 B2").refused("move B2 F2", "KA-5.5")
+    assert table.field(0) == {"F1": 21, "B2": 22} and table.hurt(0) == {"B2": 1} and table.marks(0, "B2") == ["moved"]
+    assert table.do("move F1 F2").field(0) == {"F2": 21, "B2": 22}
+    table.do("end, end, move B2 F3")
+    assert table.field(0) == {"F2": 21, "F3": 22}
+
+
+def test_a_move_may_stand_before_or_after_the_attack():
+    """KA-5.5, KA-5.6, KA-X15: hidden from F1, seen from B1; and a card that attacked may still move, but not attack again."""
+    table = Table({"F1": "red circle 9/2 #21"}, {"F1": "31", "B1": "blue square 9/1 #32"})
+    table.refused("attack F1 B1", "KA-6.2").do("move F1 B1, attack B1 B1").refused("attack B1 F1", "KA-5.6")
+    assert table.hurt(1) == {"B1": 2} and table.marks(0, "B1") == ["moved", "attacked"]
+    table = Table({"F1": "red circle 9/2 #21"}, {"F1": "blue square 9/1 #32"}).do("attack F1 F1, move F1 F2")
+    assert table.marks(0, "F2") == ["moved", "attacked"] and table.marks(0, "F1") == []
+    table.refused("attack F2 F1", "KA-5.6").refused("move F2 F1", "KA-5.5")
+    assert table.legal() == {"end", "retire F2"}
+
+
+def test_one_attack_a_turn():
+    """KA-5.6: each card once; in the next turn again; an empty target is refused."""
+    table = Table({"F1": "red circle 9/2 #21", "F2": "red circle 9/3 #22"}, {"F1": "blue square 10/1 #31"})
+    table.do("attack F1 F1").refused("attack F1 F1", "KA-5.6").refused("attack F2 F3", "KA-5.6").refused("attack B2 F1", "KA-11.1")
+    table.do("attack F2 F1")
+    assert table.hurt(1) == {"F1": 5} and table.legal() == {
+        "end", "retire F1", "retire F2", "move F1 B1", "move F2 F3", "move F2 B1", "move F2 B2"}
+    assert table.do("end, end, attack F1 F1").hurt(1) == {"F1": 7}
+
+
+def test_attacking_the_player():
+    """KA-5.7, KA-7.8: only while no enemy card stands; from any space; and not a card that is not there."""
+    for space in ("F1", "F2", "F3", "B1", "B2"):
+        table = Table({space: "red circle 9/2 #21"}, health=(15, 9)).refused(f"attack {space} F1", "KA-5.7").do(f"attack {space} player")
+        assert table.pos.health == [15, 7]
+        table.refused(f"attack {space} player", "KA-5.6")
+        Table({"F1": "21"}, {space: "31"}).refused("attack F1 player", "KA-5.7")
+    Table({"F1": "21"}, {"B2": "31 fresh"}, hands=("", "")).refused("attack F1 player", "KA-5.7")
+
+
+def test_the_last_card_opens_the_way():
+    """KA-X14: F1 destroys the only card, F2 then hits the player for 5."""
+    table = Table({"F1": "red circle 5/4 #21", "F2": "red circle 5/5 #22"}, {"F1": "blue square 6/3 #31 hurt 2"}, health=(15, 12))
+    table.refused("attack F2 player", "KA-5.7").do("attack F1 F1, attack F2 player")
+    assert table.field(1) == {} and table.discard == [31] and table.pos.health == [15, 7]
+
+
+def test_retiring():
+    """KA-5.8: to the discard pile, also after moving and attacking; nothing there is refused."""
+    table = Table({"F1": "red circle 9/2 #21", "F3": "22"}, {"F1": "blue square 9/1 #31"}, discard="51")
+    table.do("attack F1 F1, move F1 B1, retire B1").refused("retire B1", "KA-11.1")
+    assert table.discard == [51, 21] and table.field(0) == {"F3": 22}
+    assert table.do("retire F3").legal() == {"end"}
+
+
+def test_marks_are_cleared():
+    """KA-5.9: at the end of the turn, those of the player whose turn it was."""
+    table = Table({"F1": "21", "F2": "22"}, {"F3": "blue square 9/1 #31"}, hands=("11", "")).do("attack F1 F3, move F2 B2, place 0 F3")
+    assert (table.marks(0, "F1"), table.marks(0, "B2"), table.marks(0, "F3")) == (["attacked"], ["moved"], ["fresh"])
+    table.do("end")
+    assert not any(table.marks(0, space) for space in ("F1", "B2", "F3"))
+    assert (table.pos.fresh, table.pos.moved, table.pos.attacked) == (0, 0, 0)
+
+
+# ---- 7 Damage ------------------------------------------------------------------------------------------------------
+DAMAGE = [  # attacker, target, attacker's guide, defender's guide, damage
+    (RED, BLUE, NEUTRAL, NEUTRAL, 4),                                            # KA-X6
+    (RED, BLUE, "red square 3/9", NEUTRAL, 7),                                   # KA-X7
+    (RED, BLUE, NEUTRAL, "blue circle 9/7", 0),                                  # KA-X8
+    (RED, BLUE, "red square 6/1", "blue circle 1/8", 2),                         # KA-X9
+    (RED, GREEN, "red square 5/9", NEUTRAL, 6),                                  # KA-X10
+    (RED, GREEN, "red circle square 7/9", NEUTRAL, 18),
+    (RED, GREEN, "red square star 7/9", NEUTRAL, 7),
+    (GREEN, BLUE, NEUTRAL, "blue circle 9/5", 4),                                # KA-X11
+    (GREEN, BLUE, NEUTRAL, "blue circle square 9/2", 2),
+    # what is missing for an effect
+    (RED, BLUE, "red circle 3/9", NEUTRAL, 4), (RED, BLUE, "blue square 3/9", NEUTRAL, 4), (RED, BLUE, NEUTRAL, "red circle 9/3", 4),
+    (RED, BLUE, NEUTRAL, "blue square 9/3", 4), (RED, BLUE, "blue circle 9/2", NEUTRAL, 4), (RED, BLUE, NEUTRAL, "red square 5/2", 4),
+    # a merged guide against a card with one shape, and a star of a merged card
+    (RED, BLUE, "red square star 5/9", NEUTRAL, 9), (RED, BLUE, "red circle star 5/9", NEUTRAL, 4),
+    (RED, "green circle star 9/6", "red star 5/1", NEUTRAL, 6), (RED, BLUE, NEUTRAL, "blue circle star 9/3", 1),
+    (GREEN, BLUE, NEUTRAL, "blue square star 9/9", 2), (GREEN, "blue circle square 6/3", "green square 7/1", "blue circle 1/5", 7)]
+
+
+@pytest.mark.parametrize(("attacker", "target", "mine", "theirs", "wanted"), DAMAGE)
+def test_damage(attacker, target, mine, theirs, wanted):
+    """KA-7.1, KA-7.2, KA-7.3, KA-7.4, KA-7.5, KA-X6, KA-X7, KA-X8, KA-X9, KA-X10, KA-X11: on either side of the table."""
+    assert damage(face(attacker), face(target), face(mine), face(theirs)) == wanted
+    big = target.replace(target.split()[-1], "15/" + target.split("/")[1])
+    table = Table({"F2": attacker}, {"F2": big + " #31"}, guides=(mine, theirs)).do("attack F2 F2")
+    fallen = wanted >= 15
+    assert table.hurt(1) == ({} if fallen or not wanted else {"F2": wanted}) and bool(table.discard) == fallen
+    table = Table({"F2": big + " #31"}, {"F2": attacker}, guides=(theirs, mine), active=1).do("attack F2 F2")
+    assert table.hurt(0) == ({} if fallen or not wanted else {"F2": wanted})
+
+
+def test_the_clause_word_for_word():
+    """KA-7.2, KA-7.3, KA-7.4: over all colours and shapes that matter, against the clause written out once more."""
+    shapes = ["circle", "square", "star", "circle square", "square star"]
+    for own, other, drawn, lost, colours in product(shapes, shapes, shapes, shapes, ("red red", "red blue", "blue red", "blue blue")):
+        mine, theirs = (f"{colour} {shape} 7/5" for colour, shape in zip(colours.split(), (drawn, lost)))
+        extra = less = 0
+        for carrier, guide, value in ((other, drawn, 7), (own, lost, 5)):
+            met = len(set(carrier.split()) & set(guide.split()))
+            effect = 0 if not met else value if " " not in carrier else value * 2 if met == 2 else value // 2
+            if guide is drawn and value == 7:
+                extra = effect if colours.split()[0] == "red" else 0             # the attacker is red
+            else:
+                less = effect if colours.split()[1] == "blue" else 0             # the target is blue
+        assert damage(face(f"red {own} 9/6"), face(f"blue {other} 9/3"), face(mine), face(theirs)) == max(0, 6 + extra - less)
+
+
+def test_cards_one_controls_whoever_brought_them():
+    """KA-7.2: the guide of seat 0 weakens what seat 1 plays, also a card of the deck of seat 0."""
+    match, met = real(seed=1), 0
+    for now in play_on(match, random.Random(1), 600):
+        pos, seat = now.state, now.state.active
+        for move in GAME.legal(pos, seat):
+            spot, end = seat * 5 + (move >> 6 & 63), (1 - seat) * 5 + (move & 63)
+            if move >> 12 == battle.ATTACK and (pos.field[end] >= 10) == bool(seat):
+                done = damage(*(pos.faces[one] for one in (pos.field[spot], pos.field[end], pos.guides[seat], pos.guides[1 - seat])))
+                after = GAME.apply(pos, seat, move)
+                assert after.hurt[end] == pos.hurt[end] + done or after.field[end] < 0 and pos.hurt[end] + done >= pos.faces[pos.field[end]].plus
+                met += 1
+    assert met > 20
+    table = Table({"F1": "red circle 9/2"}, {"F1": "blue square 9/1 #31"}, guides=("red square 3/1", NEUTRAL))
+    assert table.do("attack F1 F1").hurt(1) == {"F1": 5}
+
+
+def test_damage_floor():
+    """KA-7.5: 0, or as `damage_floor` says; an attack for 0 is legal, counts as the attack and is quiet."""
+    for floor, hurt in ((0, {}), (1, {"F2": 1})):
+        table = Table({"F2": RED}, {"F2": f"{BLUE} #31"}, rules={"damage_floor": floor}, guides=(NEUTRAL, "blue circle 9/7"), quiet=3)
+        assert "F2" in table.can("attack F2")
+        table.do("attack F2 F2")
+        assert table.hurt(1) == hurt and table.marks(0, "F2") == ["attacked"]
+        assert table.do("end").pos.quiet == (0 if floor else 4)
+    for floor in (0, 1):
+        assert Match(GAME, {"damage_floor": floor}).state.rules.damage_floor == floor
+
+
+def test_damage_stays_and_destroys():
+    """KA-7.6: it adds up over turns; reaching `+` destroys at once, more than that is lost, and the attacker takes none."""
+    table = Table({"F1": "red circle 3/4 #21", "F2": "red circle 3/2 #22"}, {"F1": f"{BLUE} #31", "F2": f"{BLUE} #32"}, discard="51",
+                  deck="61 62")
+    table.do("attack F1 F1, end, end")
+    assert table.hurt(1) == {"F1": 4} and table.hurt(0) == {}
+    table.do("attack F2 F1")                                                     # exactly 6
+    assert table.field(1) == {"F2": 32} and table.discard == [51, 31]
+    table = Table({"F1": "red circle 3/9 #21"}, {"F1": f"{BLUE} #31 hurt 5", "F2": f"{BLUE} #32"}, health=(15, 15)).do("attack F1 F1")
+    assert table.field(1) == {"F2": 32} and table.hurt(1) == {} and table.pos.health == [15, 15]
+    table = Table({"F1": "red circle 3/2 #21"}, {"F1": f"{BLUE} #31 hurt 3"}).do("attack F1 F1")
+    assert table.hurt(1) == {"F1": 5}                                            # one short of 6
+
+
+def test_a_card_that_leaves_forgets():
+    """KA-7.7: what takes its space has no damage and no marks, and neither has the card when it comes back."""
+    table = Table({"F1": "21 hurt 1 moved attacked", "F2": "red circle 9/9 #22"}, {"F1": "31 hurt 2"}, hands=("11", "12"))
+    table.do("retire F1, place 0 F1")
+    assert table.hurt(0) == {} and table.marks(0, "F1") == ["fresh"]
+    table.do("attack F2 F1, end, place 0 F1")
+    assert table.hurt(1) == {} and table.marks(1, "F1") == ["fresh"]
+    assert table.hand(0) == [21]                                                 # back from the pile, which was turned over
+    assert table.do("end, place 0 B1").field(0) == {"F1": 11, "F2": 22, "B1": 21}
+    assert table.hurt(0) == {} and table.marks(0, "B1") == ["fresh"]
+
+
+def test_direct_attacks_are_not_altered():
+    """KA-7.8: the printed damage, whatever the guides say, and whatever the floor."""
+    for guides in (("red star 9/9", NEUTRAL), (NEUTRAL, "red circle 9/9"), ("red circle 9/9", "red circle 9/9")):
+        assert Table({"F1": RED}, guides=guides, rules={"damage_floor": 9}).do("attack F1 player").pos.health == [15, 11]
+
+
+# ---- 8 Deck, hand, discard -----------------------------------------------------------------------------------------
+def test_drawing_at_the_end():
+    """KA-8.1, KA-8.2: the player who ends the turn draws the top card, at the end of the hand; five cards are held without more."""
+    table = Table(hands=("11 12 13 14", "21"), deck="61 62 63").do("end")
+    assert table.hand(0) == [11, 12, 13, 14, 61] and table.deck == [62, 63] and table.mover() == 1 and table.phase == "main"
+    assert table.do("end").hand(1) == [21, 62]
+
+
+@pytest.mark.parametrize("index", range(6))
+def test_the_sixth_card(index):
+    """KA-8.3: any of the six is discarded, the new one too; nothing else is legal until then; then the other's turn begins."""
+    table = Table({"F1": "red circle 9/2 #31"}, hands=("11 12 13 14 15", ""), deck="16 17", discard="51").do("end")
+    assert table.phase == "discard" and table.mover() == 0 and table.pos.turn == 5
+    assert table.legal() == {f"discard {i}" for i in range(6)} and table.legal(1) == set()
+    for line in ("end", "attack F1 player", "retire F1", "move F1 F2", "place 0 F2"):
+        table.refused(line, "KA-8.3")
+    table.refused("end", "KA-11.1", seat=1).refused("discard 6", "KA-8.3")
+    gone = table.hand(0)[index]
+    table.do(f"discard {index}")
+    assert table.discard == [51, gone] and gone not in table.hand(0) and len(table.hand(0)) == 5
+    assert (table.mover(), table.pos.turn, table.phase) == (1, 6, "main")
+
+
+def test_no_discard_without_six():
+    """KA-8.3: with five or fewer cards there is nothing to discard."""
+    Table(hands=("11 12 13 14 15", "")).refused("discard 0", "KA-8.3").do("end").refused("discard 0", "KA-8.3")
+
+
+def test_the_pile_is_turned_over():
+    """KA-8.4, KA-X16: not shuffled, the oldest first, and only when a card has to be drawn."""
+    table = Table(discard="11 12 13").do("end")
+    assert table.hand(0) == [11] and table.deck == [12, 13] and table.discard == []
+    table = Table(deck="20", discard="30", hands=("1 2 3 4 5", "")).do("end")
+    assert table.hand(0) == [1, 2, 3, 4, 5, 20] and table.deck == [] and table.discard == [30]
+    table.do("discard 5")                                                        # KA-X17
+    assert table.deck == [] and table.discard == [30, 20]
+    assert table.do("end").hand(1) == [30] and table.deck == [20] and table.discard == []
+
+
+def test_nothing_left_to_draw():
+    """KA-8.5: with deck and pile empty no card is drawn, and the turn passes as always."""
+    table = Table(hands=("11", "")).do("end")
+    assert table.hand(0) == [11] and table.mover() == 1 and table.pos.health == [15, 15] and table.pos.turn == 6
+
+
+def test_one_pile_for_both():
+    """KA-8.6: retired, destroyed and discarded cards of both lie in it in order, and either draws them."""
+    table = Table({"F1": "red circle 9/9 #21", "F2": "22"}, {"F1": "31", "F2": "32"}, hands=("1 2 3 4 5", ""), deck="6")
+    table.do("attack F1 F1, retire F2, end, discard 0, retire F2")
+    assert table.discard == [31, 22, 1, 32]
+    assert table.do("end").hand(1) == [31] and table.deck == [22, 1, 32]
+
+
+# ---- 9 The end, and the stake --------------------------------------------------------------------------------------
+def test_health_at_zero():
+    """KA-9.1, KA-X18: the match ends at once, health is shown as 0, and nothing more can be done."""
+    table = Table({"F1": "red circle 9/7 #21", "F2": "red circle 9/7 #22"}, health=(1, 4)).do("attack F1 player")
+    assert table.pos.health == [1, 0] and table.result == (0, "health") and table.phase == "over" and table.pos.turn == 5
+    for line in ("attack F2 player", "end", "retire F1"):
+        table.refused(line, "KA-11.1", seat=0)
+    assert GAME.to_move(table.pos) == () and GAME.outcome(table.pos)[:2] == (0, "health")
+    table = Table({"F1": "red circle 9/4 #21"}, health=(1, 4)).do("attack F1 player")
+    assert table.result == (0, "health")                                         # reached exactly
+    assert Table({"F1": "red circle 9/3 #21"}, health=(1, 4)).do("attack F1 player").result == (None, None)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("waiting", [False, True])
+def test_conceding(seat, waiting):
+    """KA-9.2, KA-11.1: whoever's turn it is, also with six cards in hand; who concedes loses, and then all is refused."""
+    for stakes in (False, True):
+        match = real(stakes=stakes)
+        while match.state.active != (seat ^ waiting) or match.state.turn < 2:
+            match.act(match.state.active, "end")
+        match.resign(seat)                                                       # the same as the action `resign`, in any turn
+        if stakes:
+            assert (match.state.reason, match.state.winner) == ("concede", 1 - seat)
+            assert match.outcome() is None and match.to_move() == (1 - seat,)
+            for other in (0, 1):
+                with pytest.raises(Illegal) as caught:
+                    match.resign(other)
+                assert caught.value.clause == "KA-11.1"
+            match.act(1 - seat, "stake drawn")
+        assert match.outcome().winner == 1 - seat and match.outcome().clause == "KA-9.2"
+        assert match.to_move() == () and match.legal(0) == match.legal(1) == []
+        with pytest.raises(Illegal):
+            match.resign(1 - seat)
+        again = Match.replay(match.record())
+        assert again.outcome() == match.outcome() and again.state == match.state
+
+
+def test_conceding_with_six_cards():
+    """KA-8.3, KA-9.2: instead of the discard; and a match that was won cannot be conceded before the stake is chosen (KA-11.1)."""
+    match = real(seed=2, stakes=True)
+    while match.state.phase != battle.FULL:
+        match.act(match.state.active, "end")
+    seat = match.state.active
+    match.resign(seat)
+    assert match.state.winner == 1 - seat and match.to_move() == (1 - seat,)
+    assert {GAME.text(match.state, 1 - seat, move) for move in match.legal(1 - seat)} == {"stake drawn", "stake original"}
+
+
+def test_turn_limit():
+    """KA-9.3, KA-X19: when turn 300 has ended, more health wins and equal health is a draw; after the draw and the discard."""
+    for health, winner in (((9, 9), None), ((9, 7), 0), ((7, 9), 1)):
+        table = Table(turn=300, active=1, health=health, quiet=1).do("end")
+        assert table.result == (winner, "limit") and table.phase == "over" and table.pos.turn == 300
+        assert Table(turn=299, health=health).do("end").result == (None, None)
+    table = Table(turn=300, health=(9, 7), hands=("1 2 3 4 5", ""), deck="6 7").do("end")
+    assert table.phase == "discard" and table.result == (None, None)
+    assert table.do("discard 0").result == (0, "limit") and table.hand(0) == [2, 3, 4, 5, 6]
+    table = Table(turn=2, health=(3, 4), rules={"turn_limit": 2}).do("end")
+    assert table.result == (1, "limit")
+
+
+def test_quiet_limit():
+    """KA-9.4, KA-X20: 40 turns in a row without damage; any damage of 1 or more, to a card or a player, starts the count anew."""
+    field = {"F1": "red circle 9/1 #21"}
+    for theirs, line in (({"F1": "blue square 9/1 #31"}, "attack F1 F1"), ({}, "attack F1 player")):
+        table = Table(field, theirs, quiet=39, health=(9, 8)).do(f"{line}, end")
+        assert table.pos.quiet == 0 and table.result == (None, None)
+        assert table.do("end").pos.quiet == 1
+        table = Table(field, theirs, quiet=39, health=(9, 8)).do("end")
+        assert table.result == (0, "quiet") and table.phase == "over"
+    assert Table(quiet=39, health=(9, 9)).do("end").result == (None, "quiet")
+    assert Table(quiet=38).do("end").pos.quiet == 39
+    table = Table(field, quiet=39).do("retire F1, end")                          # a card that leaves takes no damage
+    assert table.result == (None, "quiet")
+    table = Table(quiet=6, health=(9, 8), rules={"quiet_limit": 7}, hands=("1 2 3 4 5", ""), deck="6").do("end")
+    assert table.result == (None, None) and table.do("discard 0").result == (0, "quiet")
+
+
+def test_the_limit_goes_before_the_quiet():
+    """KA-9.4: checked after KA-9.3."""
+    assert Table(turn=300, quiet=39, health=(9, 8)).do("end").result == (0, "limit")
+    assert Table(turn=299, quiet=39, health=(9, 8)).do("end").result == (0, "quiet")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_match_ends(seed):
+    """KA-9.5: at random, within the turn limit; no turn has more actions than its bound."""
+    match = real(seed=seed, turn_limit=60, stakes=True)
+    turn, taken = 0, 0
+    for now in play_on(match, random.Random(seed)):
+        taken = taken + 1 if now.state.turn == turn else 1
+        turn = now.state.turn
+        # six cards may be placed at most (five, and one more at the turn's end), ten more of each kind on nine cards at most
+        assert taken <= 5 + 3 * 9 + 3 and turn <= 60
+    assert match.outcome() and match.outcome().reason in ("health", "limit", "quiet")
+
+
+def test_an_unfinished_match_moves_no_card():
+    """KA-9.6: it has no outcome and no stake to choose (what the world does with it: see the tests of the world)."""
+    match = real(stakes=True)
+    match.act(match.state.active, "end")
+    assert match.outcome() is None and match.state.kept < 0 and match.record()["result"] is None
+    with pytest.raises(Illegal) as caught:
+        match.act(match.state.active, "stake drawn")
+    assert caught.value.clause == "KA-9.7"
+
+
+@pytest.mark.parametrize("choice", ["drawn", "original"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_winner_chooses(seat, choice):
+    """KA-9.7, KA-9.8, KA-X19, KA-X21: the winner alone chooses, once, and nothing else can be done; a draw leaves nothing to choose."""
+    table = Table({"F1": "red circle 9/7"}, {"F2": "red circle 9/7"}, rules={"stakes": True}, turn=300, active=1 - seat,
+                  health=(9, 7) if seat == 0 else (7, 9)).do("end")
+    assert table.result == (seat, "limit") and GAME.to_move(table.pos) == (seat,) and GAME.outcome(table.pos) is None
+    assert table.legal() == {"stake drawn", "stake original"} and table.legal(1 - seat) == set()
+    table.refused("stake drawn", "KA-9.7", seat=1 - seat).refused("end", "KA-9.7").refused("attack F1 player", "KA-9.7")
+    table.do(f"stake {choice}")
+    assert (table.pos.kept == battle.DRAWN) == (choice == "drawn") and GAME.to_move(table.pos) == ()
+    assert GAME.outcome(table.pos).winner == seat
+    table.refused("stake original", "KA-11.1", seat=seat)
+    draw = Table(rules={"stakes": True}, turn=300, health=(9, 9)).do("end")
+    assert GAME.outcome(draw.pos).winner is None and GAME.to_move(draw.pos) == ()
+    draw.refused("stake drawn", "KA-11.1", seat=0)
+
+
+def test_without_stakes():
+    """KA-9.9: whoever wins, there is nothing to choose."""
+    table = Table({"F1": "red circle 9/7"}, health=(9, 1)).do("attack F1 player")
+    assert GAME.to_move(table.pos) == () and table.pos.kept < 0
+    table.refused("stake drawn", "KA-11.1", seat=0)
+    assert Match(GAME).state.rules.stakes is False and Match(GAME, {"stakes": True}).state.rules.stakes is True
+
+
+def test_all_cards_are_there_to_go_back():
+    """KA-9.10: at every moment every card of both decks is in one place, and it is known who brought it."""
+    match = real([f"B{i}" for i in range(1, 13)], seed=2)
+    for now in play_on(match, random.Random(9), 400):
+        pos = now.state
+        lying = [*pos.guides, *pos.deck, *pos.discard, *pos.hands[0], *pos.hands[1], *(one for one in pos.field if one >= 0)]
+        assert sorted(lying) == list(range(22))
+    assert [GAME.face_id(match.state, one) for one in range(12)] == [f"B{i}" for i in range(1, 13)]
