@@ -47,8 +47,8 @@ def lived(**options):
     for uid, price in zip(free[12:15], (900, 1, 1)):
         life.do("h0", {"do": "list", "card": uid, "price": price})
     life.live(life.day + 8).live(life.day + 1)
+    life.do("h0", {"do": "list", "card": next(uid for uid in life.state.held["h0"] if life.state.free(uid)), "price": 5})
     world = life.state
-    life.do("h0", {"do": "list", "card": next(uid for uid in world.held["h0"] if world.free(uid)), "price": 5})
     mine, theirs = (next(uid for uid in world.held[who] if world.codes[uid][0] == "B" and world.free(uid)) for who in ("h0", "h1"))
     life.do("h1", {"do": "swap", "with": "h0", "give": [theirs], "want": [mine]})
     life.do("h0", {"do": "offer", "trade": "a" * 32, "give": [], "want": ["B42"]})
