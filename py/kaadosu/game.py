@@ -192,13 +192,9 @@ class Kaadosu(Game):
         return cards.looks(face)
 
     def account(self, pos, card):
-        if card not in pos.field:
-            return None
-        spot = pos.field.index(card)
-        parts = [Part("Health as printed", pos.faces[card].plus, "KA-7.1")]
-        if pos.hurt[spot]:
-            parts.append(Part("Damage", -pos.hurt[spot], "KA-7.6"))
-        return pos.faces[card].plus - pos.hurt[spot], tuple(parts)
+        hurt = pos.hurt[pos.field.index(card)] if card in pos.field else 0
+        plus = pos.faces[card].plus
+        return (plus - hurt, (Part("Health as printed", plus, "KA-7.1"), Part("Damage", -hurt, "KA-7.6"))) if hurt else None
 
     tell = staticmethod(tell)
 
@@ -247,12 +243,7 @@ class Kaadosu(Game):
     def plate(self, pos, seat, viewer):
         counts = ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat]))
         own = pos.guides[1 - seat]         # the seat's original, which bends the rules for its cards (KA-7.2)
-        return (*counts, *self.weakness(pos.faces[own])) if own >= 0 else counts
-
-    def weakness(self, one):
-        """What a guide does to the cards of whom it was drawn from (KA-7.2, 7.3)."""
-        shapes = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes)
-        return ((f"{shapes} take from {COLOURS[one.colour]}", f"+{one.plus}"), (f"{shapes} deal to {COLOURS[one.colour]}", f"−{one.minus}"))
+        return (*counts, weakness(pos.faces[own])) if own >= 0 else counts
 
     # ---- cards and decks ---------------------------------------------------------------------------------------
     library = cards.LIBRARY
@@ -275,6 +266,12 @@ class Kaadosu(Game):
 def turned(pos):
     """Whether the deck is the discard pile turned over, so that all know its order and may look it through (KA-10.3)."""
     return bool(pos.deck) and all(pos.open >> card & 1 for card in pos.deck)
+
+
+def weakness(one):
+    """What a guide does to the cards of whom it was drawn from: what they take more, what they deal less (KA-7.2, 7.3)."""
+    shapes = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes)
+    return f"{shapes} weak to {COLOURS[one.colour]}", f"+{one.plus} −{one.minus}"
 
 
 def cell_id(seat, space):

@@ -47,7 +47,7 @@ export function mat(zones, ratio) {
         row.h = Math.max(row.h, h);
         continue;
       }
-      const gap = !row ? 0 : zone.gap ?? row.place === place ? .12 : zone.layout === 'hex' ? .3 : .42;
+      const gap = !row ? 0 : zone.gap ?? (row.place === place ? .12 : zone.layout === 'hex' ? .3 : .42);
       rows.push({ place, zones: [zone], w, h, gap });
     }
   }
