@@ -191,12 +191,14 @@ def test_conform_passes(name, tmp_path):
 
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_says_what_differs(name, tmp_path):
-    """A case that leaves something out: a legal play of Gomori, a point of gToons."""
+    """A case that is wrong: a legal play of Gomori left out, a point of gToons, what a card of Kaadosu sees."""
     cases = cases_of(name)
     if name == "gomori":
         cases[0]["plays"] = cases[0]["plays"][1:]
-    else:
+    elif name == "gtoons":
         cases[0]["expect"]["totals"][0] -= 1
+    else:
+        cases[0]["expect"]["visible"] = not cases[0]["expect"]["visible"]
     path = tmp_path / "wrong.jsonl"
     path.write_text("\n".join(map(json.dumps, cases)), "utf-8")
     out = run("conform", name, path, status=1)[0].splitlines()
@@ -238,7 +240,7 @@ def test_catalogue(tmp_path):
     for game in games:
         assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels", "credit",
                              "wheels", "lesson", "decks", "world"}
-        assert all(option["default"] == option["choices"][0][0] for option in game["options"])
+        assert all(option["default"] in [value for value, _ in option["choices"]] for option in game["options"])
         assert (tmp_path / f"posters/{game['id']}.svg").read_text("utf-8").startswith("<svg")
         book = json.loads((tmp_path / f"rules/{game['id']}.json").read_text("utf-8"))
         assert set(book) == {"title", "intro", "sections"} and any(section["id"] == "how" for section in book["sections"])
