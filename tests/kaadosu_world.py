@@ -13,10 +13,10 @@ from mulligan.worlds import Life
 DAY = 20_000                               # a Friday in the week of green and square
 
 
-def bare(*people, day=DAY, rivals=0, **more):
+def bare(*people, seed="test", day=DAY, rivals=0, **more):
     """An open world of one or more humans, h0, h1, ..., each with the cards of a list of codes; no pre-days."""
     people = people or ((),)
-    world = World("test", day, rivals, 0, names=[f"Human {i}" for i in range(len(people))], **more)
+    world = World(seed, day, rivals, 0, names=[f"Human {i}" for i in range(len(people))], **more)
     world.open()
     for i, codes in enumerate(people):
         for uid in world.held[f"h{i}"][:]:
