@@ -22,7 +22,7 @@ import matches from './screens/matches.js';
 const LATER = {
   decks: once(() => Promise.all([import('./decks/index.js'), styled('web/style/decks.css')]).then(([made]) => made)),
   windows: once(() => Promise.all([import('./windows/index.js'), styled('web/style/windows.css')]).then(([made]) => made)),
-  review: once(() => Promise.all([import('./screens/review.js'), styled('web/style/windows.css')]).then(([{ default: review }]) => ({ screens: { review, share: review } }))),
+  review: once(() => Promise.all([import('./screens/review.js'), styled('web/style/review.css'), styled('web/style/windows.css')]).then(([{ default: review }]) => ({ screens: { review, share: review } }))),
   settings: once(() => import('./screens/settings.js').then(({ default: settings }) => ({ screens: { settings } }))),
   about: once(() => import('./screens/about.js').then(({ default: about }) => ({ screens: { about } }))),
 };
