@@ -404,6 +404,28 @@ def test_the_calls_show_every_page(full):
     assert dict(card["lines"])["Owner"] == "You"
 
 
+def test_a_match_for_a_stake_by_the_calls(full):
+    """KA-17.12, KA-9.8: challenged on a rival's page, played at the table, settled with its record; a wrong date keeps nobody out."""
+    held.worlds.clear()
+    ident = ask("world_load", text=full)["world"]
+    blocks = ask("world_view", world=ident, who="h0", page="rivals", query="r2")["blocks"]
+    act = next(act for acts in found(blocks, "acts") for act in acts if act["do"] == "challenge")
+    deed = {"do": "challenge", **act["args"], "deck": "Red", "opening": act["fields"][1]["value"]}
+    after = ask("world_do", world=ident, who="h0", deed=deed, rev=ask("world_summary", world=ident)["rev"])["view"]
+    assert "Rival 2" in after["match"]["label"] and after["pages"][0]["badge"] == "1"
+    match = ask("world_match", world=ident, who="h0")
+    assert (match["world"], match["who"], match["mode"]) == (ident, "h0", "solo")
+    assert ask("world_match", world=ident, who="h0")["seed"] == match["seed"], "the same match again, should it be begun twice"
+    ask("resign", match=match["match"], seat=0)
+    record = json.loads(ask("record", match=match["match"]))
+    tried = ask("world_try", world=ident, who="h0", deed={"do": "settle", "record": record})
+    assert tried["ok"] and "Rival 2 wins" in tried["text"]
+    done = ask("world_do", world=ident, who="h0", deed={"do": "settle", "record": record}, rev=after["rev"])
+    assert done["view"]["match"] is None and done["say"] == tried["text"]
+    far = ask("world_job", world=ident, day=done["view"]["day"] + 4000)
+    assert far["behind"] == 0 and "KA-17.3" in far["notice"] and ask("world_view", world=ident, who="h0")
+
+
 @pytest.mark.native
 def test_two_thousand_cards_open_quickly():
     """Page and list together, as the page asks for them, well under the 200 ms a browser has."""

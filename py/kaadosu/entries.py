@@ -17,7 +17,7 @@ from .ledger import HIGHEST, LOCKED, LOWEST, NUMBER, PRICE, SELLER, SINCE, UID, 
 FREE, LISTED, HELD, PLAYING = "free", "listed", "held", "playing"
 STATES = ((FREE, "Free"), (LISTED, "On the market"), (HELD, "Held for a trade"), (PLAYING, "In a match"))
 NOW = Field("worth", "Worth now", "number")
-OWN_FIELDS = (*cards.FIELDS[:-1], NOW, Field("state", "State", "choice", STATES), Field("decked", "In a deck", "flag"))
+OWN_FIELDS = (*cards.FIELDS, NOW, Field("state", "State", "choice", STATES), Field("decked", "In a deck", "flag"))
 MARKET_FIELDS = (*cards.FIELDS[:-1], NOW, Field("price", "Price", "number"), Field("gain", "Worth less price", "number"),
                  Field("locked", "Locked", "flag"))
 OTHER_FIELDS = (*cards.FIELDS[:-1], NOW, Field("swaps", "Can be had in a swap", "flag"))

@@ -86,8 +86,11 @@ class Slices:
 
 def job(request):
     _, life = _life(request)
-    day = request.get("day", int)
-    behind, rules = life.behind(day), life.rules
+    day, rules = request.get("day", int), life.rules
+    try:
+        behind = life.behind(day)
+    except Illegal as error:               # such a date is no day for this world, which stays as it is
+        return {"behind": 0, "notice": f"{error}{f' ({error.clause})' if error.clause else ''}"}
     if not behind:
         late = day < life.day
         return {"behind": 0} | ({"notice": _back(life, day)} if late else {})
