@@ -25,7 +25,7 @@ RARE, PEARLS = ("gold", "violet"), ' pathLength="40" stroke-dasharray=".01 .99"'
 
 # shape: its outline, the line within it, and the size of the sign on it
 FORMS = {
-    "circle": ("M0-38A38 38 0 1 1 0 38A38 38 0 1 1 0-38Z", "M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z", .92),
+    "circle": ("M0-38A38 38 0 1 1 0 38A38 38 0 1 1 0-38Z", "M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z", .89),
     "square": ("M-31-35H31L35-31V31L31 35H-31L-35 31V-31Z",
                "M-27-31H27Q27-27 31-27V27Q27 27 27 31H-27Q-27 27-31 27V-27Q-27-27-27-31Z", 1),
     "star": (star(8, 41.5, 31.4), star(8, 36.6, 27.6), .84),
