@@ -132,7 +132,8 @@ def tries(life, who, act, texts):
     fields = act.get("fields", [])
     for field in fields:
         if field["kind"] in ("number", "text", "choice", "flag"):
-            first = field["choices"][0][0] if field.get("choices") else {"number": field.get("least", 1), "text": "Somebody new", "flag": True}.get(field["kind"])
+            plain = {"number": field.get("least", 1), "text": "Somebody new", "flag": True}
+            first = field["choices"][0][0] if field.get("choices") else plain.get(field["kind"])
             deed[field["name"]] = field.get("value", first)
         elif field["kind"] == "words":
             deed[field["name"]] = ["B42", "S7"]

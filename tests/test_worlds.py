@@ -9,7 +9,8 @@ from hypothesis import given, strategies as st
 from mulligan import bridge, cli, held, registry
 from mulligan.catalogue import entry
 from mulligan.errors import Illegal, Malformed, Stale
-from mulligan.worlds import LAST_DAY, MOST_UNDO, Life, check_deed, finish, iso, sealed, verify
+from mulligan.worldfiles import LAST_DAY, check_deed, sealed
+from mulligan.worlds import MOST_UNDO, Life, finish, iso, verify
 from tiny_world import GAME, MOST
 
 DAY = 20_000
@@ -201,7 +202,8 @@ def test_a_log_that_lies_is_found_by_its_replay():
 
 
 def test_bad_beginnings():
-    for seed, day, options, name, field in (("", DAY, {}, "", "seed"), (3, DAY, {}, "", "seed"), ("a" * 65, DAY, {}, "", "seed"), ("a", -1, {}, "", "day"),
+    for seed, day, options, name, field in (("", DAY, {}, "", "seed"), (3, DAY, {}, "", "seed"), ("a" * 65, DAY, {}, "", "seed"),
+                                            ("a", -1, {}, "", "day"),
                                             ("a", LAST_DAY + 1, {}, "", "day"), ("a", True, {}, "", "day"), ("a", DAY, {"x": 1}, "", "options.x"),
                                             ("a", DAY, {"slow": 0}, "", "options.slow"), ("a", DAY, {}, "n" * 61, "seats[0].name")):
         with pytest.raises(Malformed) as told:

@@ -151,8 +151,8 @@ def market(world, who, query):
              "acts": entries.sale_acts(world, sale)} for sale in world.listings.values() if sale[SELLER] == who]
     sell = act("list", "Sell a card", [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
                                        field("price", "Price", "number", least=LOWEST, most=HIGHEST, fill=True)], clause="KA-16.1")
-    return [block("text", text=f"The price you set goes into your purse when somebody buys. After {LOCKED_AFTER} days a listing is locked: it cannot be "
-                               "changed any more, and its price falls every day, by a tenth and at least by 1.",
+    return [block("text", text=f"The price you set goes into your purse when somebody buys. After {LOCKED_AFTER} days a listing is locked: it "
+                               "cannot be changed any more, and its price falls every day, by a tenth and at least by 1.",
                   clauses=["KA-16.2", "KA-16.5", "KA-16.6"]),
             block("table", "You sell", head=["Card", "Price", "Worth now", "Since"], rows=rows, empty="You sell nothing."),
             block("acts", acts=[sell]), gains(world),
@@ -193,9 +193,10 @@ def decks(world, who, query):
     name = field("name", "Name", "text", most=60, value=next(name for n in range(1, 100) if (name := f"Deck {n}") not in world.decks[who]))
     acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best}, clause="KA-3.1")] if best else []
     acts.append(act("deck", "Build a deck", [name, _picked()], clause="KA-3.1"))
-    return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match are shuffled into one, and each player draws a guide "
-                               "from the other's: in a match for a stake, the winner may keep it.", clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
-            block("table", "Your decks", head=["Name", "Cards", "Health", "Damage"], rows=rows, empty="You have no deck yet."), block("acts", acts=acts)]
+    return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match are shuffled into one, and each player draws a "
+                               "guide from the other's: in a match for a stake, the winner may keep it.", clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
+            block("table", "Your decks", head=["Name", "Cards", "Health", "Damage"], rows=rows, empty="You have no deck yet."),
+            block("acts", acts=acts)]
 
 
 def _picked(value=None):

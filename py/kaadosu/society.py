@@ -60,7 +60,8 @@ def _rival(world, who, rival):
     name = called(world, rival)
     blocks = [block("text", name, text=f"{name} joined on {iso(world.joined[rival])} and holds {len(world.held[rival])} cards. It swaps when what it "
                                        "gets is worth more to it than what it gives, and keeps its best.", clauses=["KA-17.11"])]
-    return [*blocks, block("acts", acts=[_challenge(world, who, rival), _swap(world, rival, "KA-17.11")]), block("cards", f"The cards of {name}", list=rival, empty="It has no cards.")]
+    return [*blocks, block("acts", acts=[_challenge(world, who, rival), _swap(world, rival, "KA-17.11")]),
+            block("cards", f"The cards of {name}", list=rival, empty="It has no cards.")]
 
 
 def _challenge(world, who, rival):
@@ -87,8 +88,8 @@ def ledger(world, who, query):
     open_sums = len(world.joined) > FEW
     items = [["Your purse", str(world.purses[who])]]
     if open_sums:
-        items += [["Minted", str(world.minted), "by cards that were paid with, and by the market clearing"], ["Burned", str(world.burned), "for packs"],
-                  ["In all purses", str(world.minted - world.burned), "minted less burned"]]
+        items += [["Minted", str(world.minted), "by cards that were paid with, and by the market clearing"],
+                  ["Burned", str(world.burned), "for packs"], ["In all purses", str(world.minted - world.burned), "minted less burned"]]
     cards = [["In the pool", str(pool), f"of {COUNT:,} base cards"], ["Owned", str(owned)], ["In today's packs", str(COUNT - pool - owned - away)],
              ["Away", str(away), "traded into other worlds"], ["On the market", str(len(world.listings))]]
     blocks = [block("facts", "Credits", items=items), block("facts", "Cards", items=cards)]
@@ -127,8 +128,8 @@ def calendar(world, who, query):
     days = [_day(world, who, day) for day in range(monday - 7 * WEEKS_BACK, monday + 7 * (WEEKS_AHEAD + 1)) if day >= 0]
     rows = [{"cells": [iso(of_week * 7 - 3), COLOURS[bonus(of_week)[0]].capitalize(), SHAPES[bonus(of_week)[1]].capitalize()]}
             | ({"mine": True} if of_week == week(world.day) else {}) for of_week in range(week(world.day), week(world.day) + 8)]
-    return [block("text", text="Every week one colour and one shape gain. Days on which you are here count for the line in which packs are dealt, and "
-                               "packs are put up for who was here the day before.", clauses=["KA-13.5", "KA-14.2", "KA-14.3"]),
+    return [block("text", text="Every week one colour and one shape gain. Days on which you are here count for the line in which packs are "
+                               "dealt, and packs are put up for who was here the day before.", clauses=["KA-13.5", "KA-14.2", "KA-14.3"]),
             block("calendar", days=days),
             block("table", "Weeks to come", head=["From Monday", "Colour", "Shape"], rows=rows, empty="")]
 
@@ -156,9 +157,9 @@ def trade_page(world, who, query):
                 clause="KA-18.2"),
             act("complete", "Complete with their answer", [_file("accept", "The answer to your offer")], clause="KA-18.2"),
             act("receipt", "Bring the receipt", [_file("receipt", "The receipt you got")], clause="KA-18.2")]
-    return [block("text", text="You make an offer and send the file. The other side answers with a file and you complete the trade with it; then you send "
-                               "them the receipt, and they bring it into their world. Cards that are given are held until then. A base card whose "
-                               "number somebody owns in the other world arrives there as a Shadow.", clauses=["KA-18.2", "KA-18.4"]),
+    return [block("text", text="You make an offer and send the file. The other side answers with a file and you complete the trade with it; "
+                               "then you send them the receipt, and they bring it into their world. Cards that are given are held until then. "
+                               "A base card whose number somebody owns in the other world arrives there as a Shadow.", clauses=["KA-18.2", "KA-18.4"]),
             block("text", text=trade.NO_PROMISE.replace(" (KA-18.11)", ""), tone="warn", clauses=["KA-18.11"]),
             block("acts", acts=acts), _trades(world, who)]
 
@@ -201,8 +202,9 @@ def together(world, who, query):
     rows = [{"cells": [world.names[human] + (" (you)" if human == who else ""), iso(world.joined[human]),
                        {"num": sum(world.faces[uid].kind == BASE for uid in world.held[human])}]}
             | ({"mine": True} if human == who else {"go": {"label": "Look", "page": "together", "query": human}}) for human in numbered(world, "h")]
-    return [block("text", text="Several people can share this world on this device: swaps, market and matches between them are exact, and every base card "
-                               "stays unique among them. Packs, purses and decks stay hidden, as far as you look away.", clauses=["KA-18.1", "KA-17.13"]),
+    return [block("text", text="Several people can share this world on this device: swaps, market and matches between them are exact, and every "
+                               "base card stays unique among them. Packs, purses and decks stay hidden, as far as you look away.",
+                  clauses=["KA-18.1", "KA-17.13"]),
             block("table", "People", head=["Who", "Joined", "Base cards"], rows=rows, empty="Nobody has joined yet."),
             _proposals(world, who),
             block("acts", acts=[act("join", "Somebody joins", [field("name", "Name", "text", most=40)], clause="KA-18.1")])]
@@ -243,12 +245,13 @@ def _person(world, who, human):
 # ---- this world --------------------------------------------------------------------------------------------------------
 def this_world(world, who, query):
     """What it was made of, and its file (KA-17.2, 17.14)."""
-    return [block("facts", items=[["Seed", world.seed], ["Its first day", iso(world.start)], ["Today", iso(world.day), f"day {world.day - world.start + 1}"],
+    return [block("facts", items=[["Seed", world.seed], ["Its first day", iso(world.start)],
+                                  ["Today", iso(world.day), f"day {world.day - world.start + 1}"],
                                   ["Rivals", str(world.count)], ["Days before you", str(world.pre_days)],
                                   ["Packs for", "who was here the day before" if world.seen_yesterday else "everybody who has joined"],
                                   ["Packs are", "sealed" if world.sealed else "open to look at"]]),
-            block("text", text="The file of a world is the whole of it. Its hash finds damage, not cheating: who wants to alter a file can. A world never goes "
-                               "back: when the date of the device lies before its day, it waits.", clauses=["KA-17.14", "KA-17.3"]),
+            block("text", text="The file of a world is the whole of it. Its hash finds damage, not cheating: who wants to alter a file can. "
+                               "A world never goes back: when the date of the device lies before its day, it waits.", clauses=["KA-17.14", "KA-17.3"]),
             block("keep", "Its file")]
 
 

@@ -2,7 +2,7 @@
 
 import random
 
-from . import held, worlds
+from . import held, worldfiles, worlds
 from .errors import Illegal, Malformed
 from .match import Match
 from .registry import get
@@ -167,7 +167,7 @@ def card(request):
 def _deed(request, life):
     """The deed of a request; chance the rules do not make themselves is put into it."""
     deed = request.get("deed", dict)
-    worlds.check_deed(deed)
+    worldfiles.check_deed(deed)
     if deed["do"] in life.rules.chance:
         name, digits = life.rules.chance[deed["do"]]
         return {name: f"{_chance.getrandbits(4 * digits):0{digits}x}"} | deed

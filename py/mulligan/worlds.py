@@ -4,21 +4,15 @@ A game with a world has `Game.world`, a `Worlds`: rules without state, as a Game
 done in it, and what can be taken back. A day is a number of days since 1970-01-01; it comes from outside, nothing here reads a clock.
 """
 
-import hashlib
 from datetime import date
 from typing import NamedTuple
 
 from . import record as records
 from .errors import Illegal, Malformed, Stale
+from .registry import get
+from .worldfiles import FORMAT, MOST_DEEDS, OPEN, check_day, check_deed, check_record, read, rules_of, sealed, within
 
-FORMAT = "mulligan-world/1"
-LAST_DAY = 2_900_000                       # the last day there is, some thousand years from now
-MOST_BYTES = 40_000_000                    # of a world's file
-MOST_DEEDS = 200_000
-MOST_UNDO = 12
-OPEN = {"do": "open"}                      # the deed of nobody with which a day begins
-_KEYS = ("type", "game", "version", "record", "state", "sha256")
-_RECORD = ("format", "game", "version", "seed", "start", "options", "name", "deeds")
+MOST_UNDO = 12                             # deeds that can be taken back one after the other
 
 
 class Result(NamedTuple):
@@ -193,13 +187,6 @@ def iso(day):
     return date.fromordinal(719_163 + day).isoformat()
 
 
-def check_day(day, name="day"):
-    """`day` if it is one. Raises Malformed."""
-    if not isinstance(day, int) or isinstance(day, bool) or not 0 <= day <= LAST_DAY:
-        raise Malformed(f"expected a day from 0 (1970-01-01) to {LAST_DAY}", name)
-    return day
-
-
 # ---- the keeper --------------------------------------------------------------------------------------------------------
 class Life:
     """One world of a game: its state, the log of its deeds [day, who, deed], and what may be taken back.
@@ -209,7 +196,7 @@ class Life:
     """
 
     def __init__(self, game, seed, day, options=None, name=""):
-        rules = _rules(game)
+        rules = rules_of(game)
         records.check_seed(seed)
         if not isinstance(seed, str) or not seed:
             raise Malformed("expected a text of 1 to 64 letters", "seed")
@@ -289,9 +276,9 @@ class Life:
 
         Whoever stops in the middle leaves the world as it was. Raises Illegal when it has changed meanwhile.
         """
-        return self._open(day, self.behind(day), self.rev)
+        return self._live(day, self.behind(day), self.rev)
 
-    def _open(self, day, total, rev):
+    def _live(self, day, total, rev):
         if not total:
             return
         after = self.state.copy()
@@ -323,13 +310,13 @@ class Life:
     def load(cls, text, game=None):
         """The world of an exported text: its type, its hash and all that must hold are checked. Raises Malformed."""
         data = read(text, game)
-        game = game or _game(data["game"])
+        game = game or get(data["game"])
         life = cls.__new__(cls)
         made = data["record"]
-        life.game, life.rules, life.version = game, _rules(game), made["version"]
+        life.game, life.rules, life.version = game, rules_of(game), made["version"]
         life.seed, life.start, life.name, life.log = made["seed"], made["start"], made["name"], made["deeds"]
-        life.options = _within("record", life.rules.complete, made["options"])
-        life.state = _within("state", life.rules.restore, data["state"])
+        life.options = within("record", life.rules.complete, made["options"])
+        life.state = within("state", life.rules.restore, data["state"])
         if made["deeds"] and made["deeds"][-1][0] > life.day:
             raise Malformed("is a day this world has not reached", f"record.deeds[{len(made['deeds']) - 1}][0]")
         life.undone, life.rev = [], 0
@@ -384,93 +371,3 @@ def verify(text, game=None):
     if again.export() == life.export():
         return ""
     return "The deeds of its log lead to another world than the one in the file."
-
-
-def sealed(data):
-    """JSON data as canonical text, `sha256` over the rest among it."""
-    return records.canonical(data | {"sha256": hash_of(data)})
-
-
-def hash_of(data):
-    return hashlib.sha256(records.canonical(data).encode()).hexdigest()
-
-
-# ---- checks ------------------------------------------------------------------------------------------------------------
-def check_deed(deed, name="deed"):
-    """Raise Malformed unless this is the shape of a deed; what it means is for the rules."""
-    if not isinstance(deed, dict) or not isinstance(deed.get("do"), str) or not 0 < len(deed["do"]) <= 40:
-        raise Malformed('expected an object like {"do": name, ...}', name)
-    try:
-        size = len(records.canonical(deed).encode())
-    except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
-        raise Malformed("holds something that no JSON file can hold", name) from None
-    if size > records.MOST_BYTES:
-        raise Malformed(f"larger than {records.MOST_BYTES} bytes", name)
-
-
-def check_record(made):
-    """Raise Malformed unless this is the shape of a world's record."""
-    _expect(isinstance(made, dict), "record", "expected an object")
-    _expect(set(made) == set(_RECORD), "record", f"expected the keys {', '.join(_RECORD)}")
-    _expect(made["format"] == FORMAT, "record.format", f"expected {FORMAT!r}")
-    for key in ("game", "version", "name", "seed"):
-        _expect(isinstance(made[key], str) and len(made[key]) <= 64, f"record.{key}", "expected a short text")
-    _expect(bool(made["seed"]), "record.seed", "expected a text of 1 to 64 letters")
-    check_day(made["start"], "record.start")
-    _expect(isinstance(made["options"], dict), "record.options", "expected an object")
-    deeds = made["deeds"]
-    _expect(isinstance(deeds, list) and len(deeds) <= MOST_DEEDS, "record.deeds", f"expected a list of at most {MOST_DEEDS}")
-    for i, entry in enumerate(deeds):
-        at = f"record.deeds[{i}]"
-        _expect(isinstance(entry, list) and len(entry) == 3, at, "expected [day, who, deed]")
-        check_day(entry[0], f"{at}[0]")
-        _expect(isinstance(entry[1], str) and len(entry[1]) <= 20, f"{at}[1]", "expected the id of a person, or an empty text")
-        check_deed(entry[2], f"{at}[2]")
-        _expect(bool(entry[1]) or entry[2] == OPEN, f"{at}[2]", f"nobody can do but {records.canonical(OPEN)}")
-
-
-def read(text, game=None):
-    """The data of an exported world, its type, hash and shape checked. Raises Malformed."""
-    _expect(isinstance(text, str) and 0 < len(text) <= MOST_BYTES, "world", f"expected the text of a world, at most {MOST_BYTES} letters")
-    data = records.parse(text.strip().removeprefix("\ufeff"), "world")
-    _expect(isinstance(data, dict), "world", "expected a JSON object")
-    name = data.get("game")
-    if game is None:
-        game = _game(name)
-    _expect(data.get("type") == _rules(game).format, "type", f"expected {_rules(game).format!r}, the file of a world")
-    _expect(set(data) == set(_KEYS), "world", f"expected the keys {', '.join(_KEYS)}")
-    _expect(name == game.id, "game", f"this is a world of another game; expected {game.id!r}")
-    try:
-        digest = hash_of({key: value for key, value in data.items() if key != "sha256"})
-    except UnicodeEncodeError:
-        raise Malformed("holds something that no text file can hold", "world") from None
-    _expect(data["sha256"] == digest, "sha256", "the file is damaged or was changed after it was written; use another copy")
-    _expect(isinstance(data["version"], str) and len(data["version"]) <= 64, "version", "expected a short text")
-    check_record(data["record"])
-    _expect(data["record"]["game"] == name, "record.game", f"expected {name!r}")
-    return data
-
-
-def _game(name):
-    from .registry import get
-    return get(name)
-
-
-def _rules(game):
-    if game.world is None:
-        raise Malformed(f"{game.title} has no worlds", "game")
-    return game.world
-
-
-def _within(name, check, value):
-    """A checked value; a fault in it names the whole place."""
-    try:
-        return check(value)
-    except Malformed as error:
-        field = ".".join(part for part in (name, error.field) if part)
-        raise Malformed(str(error).removeprefix(f"{error.field}: "), field) from None
-
-
-def _expect(condition, name, message):
-    if not condition:
-        raise Malformed(message, name)
