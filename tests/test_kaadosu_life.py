@@ -1,0 +1,244 @@
+"""Kaadosu, KA-19.1 to 19.12, over random lives: two worlds of two people each, legal and illegal deeds, days, trades between them."""
+
+import json
+
+import pytest
+from hypothesis import Phase, settings, strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+
+from kaadosu import GAME, battles, payment
+from kaadosu.invariants import check
+from kaadosu.ledger import PRICE, SELLER, pack_cost
+from kaadosu.life import DEEDS
+from kaadosu_world import DAY, places
+from mulligan import Illegal, Malformed
+from mulligan.worlds import Life, finish, verify
+
+DAYS = 60                                  # that a life lasts
+WHICH, WHO = st.integers(0, 1), st.sampled_from(("h0", "h1"))
+PICK, PICKS = st.integers(0, 1 << 16), st.lists(st.integers(0, 1 << 16), max_size=4)
+ODD = st.recursive(st.none() | st.booleans() | st.integers(-5, 50) | st.floats(allow_nan=False) | st.text(max_size=5), lambda inner: st.lists(inner, max_size=3), max_leaves=4)
+
+
+class Lives(RuleBasedStateMachine):
+    """`lives` are the two worlds, `files` all that was ever written by a trade, for whoever tries one."""
+
+    @initialize(seed=st.integers(0, 999), rivals=st.integers(1, 3), before=st.integers(0, 4))
+    def begin(self, seed, rivals, before):
+        self.lives = [Life(GAME, f"{seed}/{i}", DAY, {"rivals": rivals, "pre_days": before}, "Ann").live(DAY) for i in (0, 1)]
+        self.files, self.trades = [], []
+        for life in self.lives:
+            life.do("h0", {"do": "join", "name": "Bob"})
+
+    # ---- what a test can do ----------------------------------------------------------------------------------------
+    def attempt(self, which, who, do, **fields):
+        """Do a deed. Refused, it names a clause and changes nothing (KA-19.10); done, what always holds holds."""
+        life = self.lives[which]
+        before, rev = life.state.data(), life.rev
+        try:
+            result = life.do(who, {"do": do, **fields})
+        except (Illegal, Malformed) as error:
+            assert isinstance(error, Malformed) or error.clause.startswith("KA-"), repr(error)
+            assert life.state.data() == before and life.rev == rev
+            return None
+        check(life.state)
+        self.files += [text for _, text in result.files]
+        return result
+
+    def pick(self, items, number):
+        items = list(items)
+        return items[number % len(items)] if items else number
+
+    def own(self, which, who, picks):
+        """Cards somebody owns, each once: mostly own ones, now and then somebody else's."""
+        world = self.lives[which].state
+        return list(dict.fromkeys(self.pick(world.codes if number % 16 == 0 else world.held[who], number) for number in picks))
+
+    def pay(self, which, who, price, picks):
+        way = payment.suggestion(self.lives[which].state, who, price)
+        return self.own(which, who, picks) if way is None or len(picks) > 3 else way
+
+    # ---- days ------------------------------------------------------------------------------------------------------
+    @rule(which=WHICH, days=st.integers(-3, 9))
+    def live(self, which, days):
+        self.until(self.lives[which], self.lives[which].day + days)
+
+    def until(self, life, day):
+        """Live day by day; what always holds is checked at each opening (KA-19.1 to 19.4, 19.8, 19.9)."""
+        before = life.state.data()
+        for _ in life.open(day):
+            pass
+        if day <= before["day"]:
+            assert life.state.data() == before                                   # KA-17.3
+        check(life.state)
+
+    @rule(which=WHICH)
+    def live_slowly(self, which):
+        """Every opening and closing of four days."""
+        world = self.lives[which].state.copy()
+        for _ in world.advance(world.day + 4):
+            check(world)
+
+    # ---- packs, merging, the market --------------------------------------------------------------------------------
+    @rule(which=WHICH, who=WHO, number=st.integers(0, 4), picks=PICKS)
+    def buy_pack(self, which, who, number, picks):
+        world = self.lives[which].state
+        packs, reserved = world.packs.get(who, []), places(world)
+        codes = packs[number] if number < len(packs) else None
+        price = pack_cost(codes) if codes else 1
+        money, burned = world.minted - sum(world.purses.values()), world.burned
+        assert money == burned
+        if self.attempt(which, who, "buy_pack", pack=number, pay=self.pay(which, who, price, picks)):
+            world = self.lives[which].state
+            assert world.burned == burned + price and [world.codes[uid] for uid in world.held[who][-5:]] == codes
+            assert reserved[1] - places(world)[1] == sum(code[0] == "B" for code in codes)       # KA-19.8
+
+    @rule(which=WHICH, who=WHO, picks=st.tuples(PICK, PICK))
+    def merge(self, which, who, picks):
+        before = self.lives[which].state
+        lead, partner = (self.pick(before.held[who], number) for number in picks)
+        if self.attempt(which, who, "merge", lead=lead, partner=partner):
+            after = self.lives[which].state
+            more = sum(before.codes[uid][0] == "B" for uid in (lead, partner))
+            assert [now - then for now, then in zip(places(after), places(before))] == [more, 0, -more, 0]       # KA-19.7
+            assert len(after.codes) == len(before.codes) - 1
+
+    @rule(which=WHICH, who=WHO, pick=PICK, price=st.integers(-1, 12) | st.sampled_from((999, 1000)))
+    def put_up(self, which, who, pick, price):
+        self.attempt(which, who, "list", card=self.own(which, who, [pick])[0], price=price)
+
+    @rule(which=WHICH, who=WHO, pick=PICK, price=st.integers(0, 12))
+    def change_listing(self, which, who, pick, price):
+        number = self.pick(self.lives[which].state.listings, pick)
+        self.attempt(which, who, *(("price",) if price else ("withdraw",)), listing=number, **({"price": price} if price else {}))
+
+    @rule(which=WHICH, who=WHO, pick=PICK, picks=PICKS)
+    def buy(self, which, who, pick, picks):
+        before = self.lives[which].state
+        number = self.pick(before.listings, pick)
+        listing = before.listings.get(number)
+        price = listing[PRICE] if listing else 1
+        pay = self.pay(which, who, price, picks)
+        brings = sum(before.worth(uid) for uid in pay if uid in before.codes)
+        if self.attempt(which, who, "buy", listing=number, pay=pay):
+            after = self.lives[which].state
+            assert after.purses[listing[SELLER]] - before.purses[listing[SELLER]] == price       # KA-19.5
+            assert before.purses[who] + brings - after.purses[who] == price
+            assert after.minted - before.minted == brings and after.burned == before.burned      # KA-19.4
+
+    @rule(which=WHICH, who=WHO, pick=PICK)
+    def let_go(self, which, who, pick):
+        self.attempt(which, who, "let_go", card=self.own(which, who, [pick])[0])
+
+    @rule(which=WHICH, who=WHO)
+    def relief(self, which, who):
+        self.attempt(which, who, "relief")
+
+    @rule(which=WHICH, who=WHO)
+    def take_back(self, which, who):
+        life = self.lives[which]
+        if life.can_undo(who):
+            life.undo(who)
+            check(life.state)
+
+    # ---- swaps -----------------------------------------------------------------------------------------------------
+    @rule(which=WHICH, who=WHO, other=st.sampled_from(("r1", "r2", "h0", "h1", "h9")), give=PICKS, want=PICKS)
+    def swap(self, which, who, other, give, want):
+        before = self.lives[which].state
+        wanted = self.own(which, other, want[:2]) if other in before.held else want
+        if self.attempt(which, who, "swap", **{"with": other}, give=self.own(which, who, give), want=wanted):
+            after = self.lives[which].state
+            assert (after.purses, after.minted, after.burned, places(after)) == (before.purses, before.minted, before.burned, places(before))
+
+    @rule(which=WHICH, who=WHO, pick=PICK, agree=st.booleans())
+    def answer(self, which, who, pick, agree):
+        self.attempt(which, who, "agree" if agree else "decline", proposal=str(self.pick(self.lives[which].state.proposals, pick)))
+
+    # ---- decks and matches -----------------------------------------------------------------------------------------
+    @rule(which=WHICH, who=WHO, start=PICK, size=st.integers(8, 16), name=st.sampled_from(("A", "B")))
+    def save_deck(self, which, who, start, size, name):
+        held = self.lives[which].state.held[who]
+        first = start % max(1, len(held) - size)
+        self.attempt(which, who, "deck", name=name, cards=held[first:first + size])
+
+    @rule(which=WHICH, who=WHO, rival=st.sampled_from(("r1", "r2")), name=st.sampled_from(("A", "B")))
+    def challenge(self, which, who, rival, name):
+        self.attempt(which, who, "challenge", rival=rival, deck=name)
+
+    @rule(which=WHICH, who=WHO, mine=st.sampled_from(("A", "B")), theirs=st.sampled_from(("A", "B")), stakes=st.booleans())
+    def battle(self, which, who, mine, theirs, stakes):
+        self.attempt(which, who, "battle", **{"with": "h1" if who == "h0" else "h0"}, deck=mine, their_deck=theirs, stakes=stakes)
+
+    @rule(which=WHICH, who=WHO, end=st.sampled_from(("give_up", "drawn", "original")))
+    def end_match(self, which, who, end):
+        before = self.lives[which].state
+        guides = set(battles.guides(before)) if before.battle else set()
+        if self.attempt(which, who, "give_up") if end == "give_up" else self.attempt(which, who, "stake", choice=end):
+            after = self.lives[which].state
+            moved = {uid for uid, owner in after.owners.items() if before.owners[uid] != owner}
+            assert moved in (set(), guides) and places(after) == places(before)   # KA-19.12
+
+    # ---- trades between the worlds ---------------------------------------------------------------------------------
+    @rule(which=WHICH, who=WHO, give=PICKS, want=PICKS)
+    def offer(self, which, who, give, want):
+        there = self.lives[1 - which].state
+        trade = f"{len(self.trades):032x}"
+        wanted = [there.codes[self.pick(there.held["h0"] or there.codes, number)] for number in want[:2]]
+        if self.attempt(which, who, "offer", trade=trade, give=self.own(which, who, give), want=wanted):
+            self.trades.append(trade)
+
+    @rule(which=WHICH, who=WHO, pick=PICK)
+    def use_file(self, which, who, pick):
+        """Any file in any world, by anybody: offers, answers and receipts, fresh, replayed or of somebody else."""
+        if self.files:
+            text = self.pick(self.files, pick)
+            kind = json.loads(text)["type"].split("/")[1]
+            if kind == "offer":
+                error = self.refusal(which, who, {"do": "accept", "offer": text})
+                self.attempt(which, who, "accept", offer=text, give=getattr(error, "fill", {}).get("give", []))
+            else:
+                self.attempt(which, who, "complete" if kind == "accept" else "receipt", **{kind: text})
+
+    def refusal(self, which, who, deed):
+        try:
+            self.lives[which].trial(who, deed)
+        except (Illegal, Malformed) as error:
+            return error
+
+    @rule(which=WHICH, who=WHO, pick=PICK, change=st.sampled_from((("B", "S"), ("0", "1"), ('"give":[', '"give":["B5",'), ("offer", "accept"), ("}", ""))))
+    def forge_file(self, which, who, pick, change):
+        if self.files:
+            text = self.pick(self.files, pick).replace(*change, 1)
+            kind = ("offer", "accept", "receipt")[pick % 3]
+            self.attempt(which, who, {"offer": "accept", "accept": "complete", "receipt": "receipt"}[kind], **{kind: text})
+
+    @rule(which=WHICH, who=WHO, pick=PICK, again=st.booleans())
+    def end_trade(self, which, who, pick, again):
+        self.attempt(which, who, "file" if again else "cancel", trade=self.pick(self.trades, pick) if self.trades else "0" * 32)
+
+    # ---- nonsense --------------------------------------------------------------------------------------------------
+    @rule(which=WHICH, who=WHO, do=st.sampled_from(sorted(DEEDS)), fields=st.dictionaries(
+        st.sampled_from(("card", "price", "pay", "pack", "lead", "partner", "listing", "with", "give", "want", "name", "trade", "offer", "record", "x")), ODD, max_size=4))
+    def nonsense(self, which, who, do, fields):
+        if do != "join":
+            self.attempt(which, who, do, **fields)
+
+    # ---- the end ---------------------------------------------------------------------------------------------------
+    def teardown(self):
+        """The rest of the 60 days; the file is read back the same; the log leads to it again (KA-19.11)."""
+        for life in getattr(self, "lives", ()):
+            self.until(life, max(life.day, DAY + DAYS))
+            written = life.export()
+            assert Life.load(written, GAME).export() == written
+        if getattr(self, "lives", ()) and len(self.files) % 4 == 0:
+            assert finish(verify(self.lives[0].export(), GAME)) == ""
+
+
+class BriefLives(Lives):
+    """The same, a few of them, wherever the tests run."""
+
+
+TestLives = pytest.mark.native(Lives.TestCase)
+TestLives.settings = settings(max_examples=200, stateful_step_count=40, phases=(Phase.explicit, Phase.generate))
+TestBriefLives = BriefLives.TestCase
+TestBriefLives.settings = settings(max_examples=4, stateful_step_count=30, phases=(Phase.explicit, Phase.generate))
