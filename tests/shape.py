@@ -7,7 +7,7 @@ LAYOUTS = {"fan", "row", "column", "grid", "hex", "points", "pile", "stack", "co
 CELLED = {"row", "column", "grid", "hex", "points"}
 PLACES = {"top", "upper", "centre", "lower", "side", "rail", "bottom"}
 MARKS = {"last", "new", "out", "attack", "done"}
-LOOKS = {"pips", "toon", "arms", "mon", "realm", "back"}
+LOOKS = {"pips", "toon", "arms", "mon", "mon shade", "realm", "back"}
 INKS = {"red", "orange", "yellow", "green", "blue", "purple", "black", "silver", "brown", "sky", "gold"}
 CUES = {"lay", "turn", "gather", "draw", "pass", "end"}
 
