@@ -15,19 +15,20 @@ import home from './screens/home.js';
 import fresh from './screens/new.js';
 import play from './screens/play.js';
 import learn from './screens/learn.js';
-import rules from './screens/rules.js';
-import matches from './screens/matches.js';
 
 // these screens are scripts of their own, fetched when they are asked for, so that a first visit does not pay for them
 const LATER = {
   decks: once(() => Promise.all([import('./decks/index.js'), styled('web/style/decks.css')]).then(([made]) => made)),
   windows: once(() => Promise.all([import('./windows/index.js'), styled('web/style/windows.css')]).then(([made]) => made)),
   review: once(() => Promise.all([import('./screens/review.js'), styled('web/style/review.css'), styled('web/style/windows.css')]).then(([{ default: review }]) => ({ screens: { review, share: review } }))),
+  rules: once(() => import('./screens/rules.js').then(({ default: rules }) => ({ screens: { rules } }))),
+  matches: once(() => import('./screens/matches.js').then(({ default: matches }) => ({ screens: { matches } }))),
+  world: once(() => Promise.all([import('./world/index.js'), ...['decks', 'world'].map(name => styled(`web/style/${name}.css`))]).then(([made]) => made)),
   settings: once(() => import('./screens/settings.js').then(({ default: settings }) => ({ screens: { settings } }))),
   about: once(() => import('./screens/about.js').then(({ default: about }) => ({ screens: { about } }))),
 };
-const [decks, , review, options, about] = Object.values(LATER).map(coming);
-const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks };
+const [decks, , review, rules, matches, world, options, about] = Object.values(LATER).map(coming);
+const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks, world };
 const root = document.getElementById('app');
 const engine = new Engine();
 
@@ -194,7 +195,7 @@ function start() {
 
 const failed = () => ({ title: () => 'Not loaded',
   draw: () => page(app, 'home', trouble('The games could not be loaded', app.gamesError, [['Try again', catalogue]])) });
-for (const name of ['home', 'new', 'learn', 'rules']) {
+for (const name of ['home', 'new', 'learn']) {
   const make = SCREENS[name];
   SCREENS[name] = (...args) => (app.gamesError ? failed() : make(...args));
 }

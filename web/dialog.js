@@ -42,10 +42,10 @@ export function download(name, content, type = 'application/json') {
 }
 
 /** Lets the person pick a file. Resolves with its text, or null. */
-export function pickFile(accept = '.json,.txt,application/json,text/plain') {
+export function pickFile(accept = '.json,.txt,application/json,text/plain', read = file => file.text()) {
   return new Promise((resolve, reject) => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept });
-    input.addEventListener('change', () => (input.files[0] ? input.files[0].text().then(resolve, reject) : resolve(null)));
+    input.addEventListener('change', () => (input.files[0] ? read(input.files[0]).then(resolve, reject) : resolve(null)));
     input.addEventListener('cancel', () => resolve(null));
     input.click();
   });

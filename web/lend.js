@@ -9,8 +9,8 @@ import { lastLine, logLine } from './table/log.js';
 import { box, confirm, copy, download, open, pickFile } from './dialog.js';
 import { bar, loading, page, trouble } from './frame.js';
 import { go, link, note } from './router.js';
-import { base } from './place.js';
-import { PERSON, bytes, clauseLink, count, sentence, share, soleSeat, table, verdict } from './words.js';
+import { base, json } from './place.js';
+import { PERSON, bytes, clauseLink, count, markOf, sentence, share, since, soleSeat, table, verdict } from './words.js';
 import { copyLink, saveFile } from './screens/menu.js';
 import { keyList, reading } from './screens/side.js';
 import { hush, say } from './notes.js';
@@ -19,5 +19,5 @@ import { play } from './sound.js';
 import { Session } from './session.js';
 
 globalThis.lent = { html, nothing, render, repeat, still, svg, vars, when, button, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, lastLine, logLine,
-  box, confirm, copy, download, open, pickFile, bar, loading, page, trouble, go, link, note, base, PERSON, bytes, clauseLink, count, sentence, share, soleSeat,
+  box, confirm, copy, download, open, pickFile, bar, loading, page, trouble, go, link, note, base, json, PERSON, bytes, clauseLink, count, markOf, sentence, share, since, soleSeat,
   table, verdict, copyLink, saveFile, keyList, reading, hush, say, all, get, pace, play, Session };

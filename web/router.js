@@ -1,7 +1,7 @@
 // Hash routes: `#/`, `#/<game>`, `#/play/<id>`, `#/review/<id>@<ply>`, `#/rules/<game>/<clause>` and so on.
 // A screen's own name comes first; any other first word is a game's id.
 
-export const SCREENS = ['home', 'play', 'review', 'share', 'rules', 'learn', 'matches', 'settings', 'about', 'cards', 'decks', 'deck', 'gift'];
+export const SCREENS = ['home', 'play', 'review', 'share', 'rules', 'learn', 'matches', 'settings', 'about', 'cards', 'decks', 'deck', 'gift', 'world'];
 
 /** Reads a hash into {name, parts, ply, query}; `name` is a screen or `new`, `parts` what follows it. */
 export function parse(hash) {

@@ -1,24 +1,33 @@
 // The matches this tab has open: saved after every change, and guarded against a second tab that moves the same match on.
+// What is kept is a kind: matches below, worlds in web/world/keep.js.
 import * as store from './store.js';
 
 const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'orders', 'say']);
 const ME = Math.random().toString(36).slice(2);
 const OPEN = 8;                                         // matches the engine holds at once; others are read from the store again
 
+/** How a match is kept: the requests for what is told of it, its text, and the way back. */
+const MATCH = {
+  channel: 'mulligan',
+  summary: match => ({ do: 'summary', match }),
+  text: match => ({ do: 'record', match, as: 'json' }),
+  load: ({ game, orders, world, who }, record, id) => ({ do: 'load', game, record, orders, world, who, id }),
+  close: match => ({ do: 'close', match }),
+};
+
 export class Shelf {
   /** `ask(request)` asks the engine and throws its refusals; `tell(event)` reaches the page. */
-  constructor(ask, tell) {
-    this.ask = ask;
-    this.tell = tell;
-    this.live = new Map();                              // id -> {rev, keep, lost, kept, saving, again, release}, the latest last
-    this.channel = new BroadcastChannel('mulligan');
+  constructor(ask, tell, kind = MATCH) {
+    Object.assign(this, { ask, tell, kind });
+    this.live = new Map();                              // id -> {rev, keep, lost, kept, more, saving, again, release}, the latest last
+    this.channel = new BroadcastChannel(kind.channel);
     this.channel.onmessage = ({ data }) => this.heard(data);
   }
 
-  /** A match of the engine becomes ours to look after; `keep: false` for one that is only looked at. */
-  adopt(id, { rev = 0, keep = true } = {}) {
+  /** A match of the engine becomes ours to look after; `keep: false` for one that is only looked at. `more` is written beside it. */
+  adopt(id, { rev = 0, keep = true, more } = {}) {
     this.drop(id);
-    const book = { rev, keep, lost: false, kept: rev > 0 };
+    const book = { rev, keep, more, lost: false, kept: rev > 0 };
     this.live.set(id, book);
     if (keep) this.lock(id, book);
     this.thin();
@@ -29,7 +38,7 @@ export class Shelf {
     for (const [id, book] of [...this.live].slice(0, -OPEN)) {
       if (book.saving || book.keep && !book.kept) continue;
       this.drop(id);
-      this.ask({ do: 'close', match: id }).catch(() => { /* closed already */ });
+      this.ask(this.kind.close(id)).catch(() => { /* closed already */ });
     }
   }
 
@@ -39,13 +48,13 @@ export class Shelf {
     if (book && !book.lost && !fresh) {
       this.live.delete(id);
       this.live.set(id, book);
-      return this.ask({ do: 'summary', match: id });
+      return this.ask(this.kind.summary(id));
     }
-    const kept = await store.read(id);
+    const kept = await store.read(id, this.kind.keys);
     if (!kept) return null;
-    if (book) await this.ask({ do: 'close', match: id });
-    const summary = await this.ask({ do: 'load', game: kept.meta.game, record: kept.record, orders: kept.meta.orders, id });
-    this.adopt(id, { rev: kept.meta.rev });
+    if (book) await this.ask(this.kind.close(id));
+    const summary = await this.ask(this.kind.load(kept.meta, kept.record, id));
+    this.adopt(id, { rev: kept.meta.rev, more: kept.meta.more });
     return summary;
   }
 
@@ -82,8 +91,8 @@ export class Shelf {
 
   async write(id, book) {
     try {
-      const [summary, record] = [await this.ask({ do: 'summary', match: id }), await this.ask({ do: 'record', match: id, as: 'json' })];
-      book.rev = await store.write({ ...meta(summary), by: ME }, record, book.rev);
+      const [summary, record] = [await this.ask(this.kind.summary(id)), await this.ask(this.kind.text(id))];
+      book.rev = await store.write({ ...meta(summary), id, more: book.more, by: ME }, record, book.rev, this.kind.keys);
       book.kept = !book.again;
       this.channel.postMessage({ id, rev: book.rev });
       this.tell({ kind: 'saved', id });
@@ -94,7 +103,7 @@ export class Shelf {
   }
 
   async remove(ids) {
-    await store.remove(ids);
+    await store.remove(ids, this.kind.keys);
     for (const id of ids) {
       this.drop(id);
       this.channel.postMessage({ id, gone: true });
@@ -133,5 +142,5 @@ const MOVED = { kind: 'stale', field: 'tab', message: 'This match was moved on i
 /** What a list shows of a match. The seed stays out: it deals the hidden cards. */
 export function meta(summary) {
   const { match, seed, ...rest } = summary;
-  return { ...rest, id: match, touched: Date.now() };
+  return { ...rest, touched: Date.now() };
 }

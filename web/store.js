@@ -1,9 +1,10 @@
 // What is kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those never enter the page.
-// Each match is two values written together: `m:<id>`, what lists need, and `r:<id>`, the record as text. A person's deck is
-// `d:<id>`, a set of cards they opened `s:<game>:<digest>`.
+// Each match is two values written together: `m:<id>`, what lists need, and `r:<id>`, the record as text; a world is `w:<id>` and
+// `x:<id>`. A person's deck is `d:<id>`, a set of cards they opened `s:<game>:<digest>`.
 import { createStore, promisifyRequest } from 'idb-keyval';
 
 const PATIENCE = 5000;                                  // a database that does not answer by then counts as blocked
+const MATCH = ['m:', 'r:'];
 let shelf;
 
 /** The match was moved on by somebody else since it was read here. */
@@ -29,9 +30,9 @@ export const put = (key, value) => run('readwrite', store => {
   return promisifyRequest(store.transaction);
 });
 
-/** {meta, record} of one match, or null. */
-export const read = id => run('readonly', async store => {
-  const [meta, record] = await Promise.all(['m:', 'r:'].map(kind => promisifyRequest(store.get(kind + id))));
+/** {meta, record} of one match, or null; of something else by its keys. */
+export const read = (id, keys = MATCH) => run('readonly', async store => {
+  const [meta, record] = await Promise.all(keys.map(kind => promisifyRequest(store.get(kind + id))));
   return meta && record ? { meta, record } : null;
 });
 
@@ -39,18 +40,18 @@ export const read = id => run('readonly', async store => {
  * Writes both values if `rev` is still the newest, and returns the next one. `meta.by` is the writer: a write of ours that
  * came through after we gave up on it is no conflict. Throws Moved, Unkept.
  */
-export const write = (meta, record, rev) => run('readwrite', async store => {
-  const before = await promisifyRequest(store.get('m:' + meta.id));
-  if (before && before.rev !== rev && before.by !== meta.by) throw new Moved(`match ${meta.id} is at ${before.rev}, not ${rev}`);
+export const write = (meta, record, rev, [head, body] = MATCH) => run('readwrite', async store => {
+  const before = await promisifyRequest(store.get(head + meta.id));
+  if (before && before.rev !== rev && before.by !== meta.by) throw new Moved(`${meta.id} is at ${before.rev}, not ${rev}`);
   const next = Math.max(rev, before?.rev ?? 0) + 1;
-  store.put({ ...meta, rev: next }, 'm:' + meta.id);
-  store.put(record, 'r:' + meta.id);
+  store.put({ ...meta, rev: next }, head + meta.id);
+  store.put(record, body + meta.id);
   await promisifyRequest(store.transaction);
   return next;
 });
 
-export const remove = ids => run('readwrite', async store => {
-  for (const id of ids) for (const kind of ['m:', 'r:']) store.delete(kind + id);
+export const remove = (ids, keys = MATCH) => run('readwrite', async store => {
+  for (const id of ids) for (const key of keys) store.delete(key + id);
   await promisifyRequest(store.transaction);
 });
 

@@ -6,7 +6,7 @@ import * as store from './store.js';
 import * as files from './files.js';
 import { wire } from './wire.js';
 
-let kit, booting, python;
+let kit, booting, python, worlds;
 const jobs = new Map();                                 // a job that moves -> its match
 const tell = event => { page('heard', event); };
 const shelf = new Shelf(ask, tell);
@@ -39,6 +39,12 @@ const api = {
   /** Opens a record only to look at it. */
   look: record => answered(() => files.load(ask, record).then(summary => (shelf.adopt(summary.match, { keep: false }), summary))),
   save: id => shelf.save(id),
+
+  /** What is done with worlds; their script comes with the first of them. */
+  world: (name, ...args) => answered(async () => {
+    worlds ||= (await import('./world/keep.js')).keeper({ Shelf, store, ask, tell, begin, shelf });
+    return worlds[name](...args);
+  }),
 
   list: () => answered(() => store.list()),
   kept: prefix => answered(() => store.kept(prefix)),

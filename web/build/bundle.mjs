@@ -71,7 +71,8 @@ function python() {
 }
 
 // Screens that come when they are asked for: scripts that borrow what the first one has (web/lend.js), and their styles.
-const SCREENS = { decks: ["web/decks/index.js", "web/style/decks.css"], windows: ["web/windows/index.js", "web/style/windows.css"], review: ["web/screens/review.js", "web/style/review.css"], settings: ["web/screens/settings.js"], about: ["web/screens/about.js"] };
+const SCREENS = { decks: ["web/decks/index.js", "web/style/decks.css"], windows: ["web/windows/index.js", "web/style/windows.css"], world: ["web/world/index.js", "web/world/keep.js", "web/style/world.css"],
+  review: ["web/screens/review.js", "web/style/review.css"], ...Object.fromEntries(["rules", "matches", "settings", "about"].map((name) => [name, [`web/screens/${name}.js`]])) };
 const apart = Object.values(SCREENS).flat();
 const lent = new Map([...read(web, "lend.js").toString().matchAll(/import \{(.+)\} from '\.\/(.+)'/g)].map(([, names, file]) => [path.join(web, file), names]));
 const kept = { name: "kept apart", setup: (build) => build.onResolve({ filter: /^\.\// }, (file) =>
@@ -116,12 +117,10 @@ cpSync(path.join(parts, "catalogue"), site, { recursive: true });
 put("manifest.webmanifest", read(web, "manifest.webmanifest"));
 for (const [name, data] of Object.entries(icons(path.join(web, "icons")))) put(`web/icons/${name}`, data);
 
-const worker = await bundle("web/worker.js", { define: { PYTHON } });
-put("web/worker.js", worker);
-const page = read(root, "index.html").toString(), addresses = { "web/worker.js": versioned("web/worker.js", worker) };
+const page = read(root, "index.html").toString(), addresses = {};
 const named = [...page.matchAll(/(?:src|href)="(web\/[\w.-]+\.(?:js|css))"/g)].map((match) => match[1]);
-for (const name of [...apart, ...named]) {
-  const text = (await bundle(name)).replaceAll(/"(web\/|\.\/)([\w./-]+)"/g, (quoted, start, rest) =>      // ./ as seen from web/app.js
+for (const name of [...apart, "web/worker.js", ...named]) {
+  const text = (await bundle(name, { define: { PYTHON } })).replaceAll(/"(web\/|\.\/)([\w./-]+)"/g, (quoted, start, rest) =>      // ./ as seen from web/app.js
     addresses["web/" + rest] ? JSON.stringify(addresses["web/" + rest].replace("web/", start)) : quoted);
   addresses[name] = versioned(name, text);
   put(name, text);

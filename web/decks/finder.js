@@ -19,18 +19,18 @@ export function toQuery({ q, order, picks }) {
 }
 
 /** Search, order and filters. `changed()` is called after each change of `find`; the filters stand open where there is room. */
-export const finder = (pool, find, changed) => html`<div class="finder">${searchBox(pool, find, changed)}${filters(pool, find, changed)}</div>`;
+export const finder = (pool, find, changed, open = wide.matches) => html`<div class="finder">${searchBox(pool, find, changed)}${filters(pool, find, changed, open)}</div>`;
 
 const searchBox = (pool, find, changed) => html`<label class="find">${icon('search')}<span class="vh">Search cards</span>
     <input type="search" id="seek" placeholder="Name or text" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${find.q} @input=${event => { find.q = event.target.value; changed(); }}></label>
   <label class="sorter"><span>Order</span><select @change=${event => { find.order = event.target.value; changed(); }}>
     ${orders(pool).map(([value, label]) => html`<option value=${value} ?selected=${value === find.order}>${label}</option>`)}</select></label>`;
 
-function filters(pool, find, changed) {
+function filters(pool, find, changed, open) {
   const sets = [...new Set(pool.cards.map(card => card.set).filter(Boolean))];
   const fields = [...pool.fields, ...sets.length ? [{ name: 'set', label: 'From', kind: 'choice', choices: [['shipped', 'The game'], ...sets.map(name => [name, name])] }] : []];
   const on = fields.reduce((sum, field) => sum + (find.picks[field.name]?.length || 0), 0);
-  return html`<details class="filters" ?open=${wide.matches}><summary>Filters${on ? ` (${on})` : ''}</summary><div>
+  return html`<details class="filters" ?open=${open}><summary>Filters${on ? ` (${on})` : ''}</summary><div>
     ${fields.map(field => group(field, find, changed, pool.letters))}
     ${when(on, () => html`<p><button class="btn" type="button" @click=${() => { find.picks = {}; changed(); }}>Clear filters</button></p>`)}</div></details>`;
 }

@@ -8,7 +8,7 @@ const NEAR = '600px', BATCH = 12, STEP = 200;           // how far ahead faces a
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class Grid {
-  /** `on` = {press(id), read(id)}; `pool` = {faces, glyphs}. */
+  /** `on` = {press(id), read(id), root()}: `root` is what the grid stands in, if there may be others; `pool` = {faces, glyphs}. */
   constructor(app, game, pool, on) {
     Object.assign(this, { app, on, pool, ctx: { faces: pool.faces, glyphs: pool.glyphs, urls: {} }, art: app.art(game) });
     this.near = new Set();
@@ -49,7 +49,11 @@ export class Grid {
   /** After each drawing: new cards are watched, and the rest of a long list follows. */
   drawn() {
     if (this.all?.length > this.most) setTimeout(() => { this.most += STEP; this.later(); });
-    for (const node of document.querySelectorAll('.cardgrid > li')) if (!this.seen.has(node)) { this.seen.add(node); this.eye.observe(node); }
+    for (const node of this.items()) if (!this.seen.has(node)) { this.seen.add(node); this.eye.observe(node); }
+  }
+
+  items() {
+    return [...(this.on.root?.() ?? document).querySelectorAll('.cardgrid > li')];
   }
 
   look(entries) {
@@ -105,7 +109,7 @@ export class Grid {
   }
 
   columns() {
-    const items = [...document.querySelectorAll('.cardgrid > li')], top = items[0]?.offsetTop;
+    const items = this.items(), top = items[0]?.offsetTop;
     const second = items.findIndex(item => item.offsetTop !== top);
     return second < 0 ? items.length : second;
   }
@@ -113,7 +117,7 @@ export class Grid {
   focus(id = this.at) {
     this.at = id;
     this.app.redraw();
-    const node = document.querySelector(`.cardgrid [data-id="${CSS.escape(id)}"]`);
+    const node = this.items().find(item => item.dataset.card === id)?.firstElementChild;
     node?.focus();
     node?.scrollIntoView({ block: 'nearest' });
   }

@@ -51,14 +51,14 @@ const list = value => (value == null || value === '' ? [] : [].concat(value));
 
 /** A field with the choices that occur: [[value, label]]. */
 function withValues(field, cards) {
-  if (field.choices) return field;
+  if (field.choices?.length) return field;
   const found = [...new Set(cards.flatMap(card => list(card.values[field.name])))];
   if (field.kind === 'flag') return { ...field, choices: [[true, 'Yes']] };
   return { ...field, choices: found.sort((a, b) => COLLATOR.compare(a, b)).map(value => [value, String(value)]) };
 }
 
-/** The order choices of a pool: [[name, label]]. */
-export const orders = ({ fields }) => [['', 'As printed'], ['name', 'Name'], ...fields.flatMap(({ name, label, kind }) =>
+/** The order choices of a pool: [[name, label]]; `order` is what the given one is called. */
+export const orders = ({ fields, order = 'As printed' }) => [['', order], ['name', 'Name'], ...fields.flatMap(({ name, label, kind }) =>
   (kind === 'number' ? [['-' + name, `${label}, high first`], ['+' + name, `${label}, low first`]] : kind === 'choice' ? [['+' + name, label]] : []))];
 
 /** The cards that `find` = {q, order, picks: {field: [value as text]}} lets through, in its order. */

@@ -32,6 +32,9 @@ const resume = match => html`<a class="resume" href=${link('play', match.id)} da
     <b class="shout">${match.title} ${table(match.seats)}</b><small>${match.line}</small>
     <span class="btn main">Go on</span></span></a>`;
 
+/** Where else a game leads. */
+export const ways = game => [['decks', 'Decks'], ['world', 'World']].map(([name, label]) => when(game[name], () => html`<a class="btn" href=${link(name, game.id)}>${label}</a>`));
+
 const wall = games => html`<ul class="wall" ?data-few=${games.length < 3}>${games.map(poster)}</ul>`;
 
 const poster = game => html`<li class="poster" data-cloth=${game.cloth}>
@@ -40,7 +43,7 @@ const poster = game => html`<li class="poster" data-cloth=${game.cloth}>
     <span class="time">${dial(game.minutes)}<span><b>${game.minutes}</b> minutes</span></span><span class="meta">${game.meta}</span>
     <p class="row"><a class="btn main" href=${link(game.id)} aria-label=${`Play ${game.title}`}>${icon('play')}Play</a>
       <a class="btn" href=${link('rules', game.id)}>Rules</a><a class="btn" href=${link('learn', game.id)}>Learn by playing</a>
-      ${when(game.decks, () => html`<a class="btn" href=${link('decks', game.id)}>Decks</a>`)}</p></div></li>`;
+      ${ways(game)}</p></div></li>`;
 
 const ROUND = 2 * Math.PI * 5.5;
 const dial = minutes => html`<svg class="dial" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="13"></circle>

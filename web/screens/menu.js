@@ -50,13 +50,14 @@ async function giveUp(resign, session) {
 }
 
 /** How the match ended, why, and what may come next. */
-export async function ending(app, { id, view, rematch, review }) {
+export async function ending(app, { id, view, rematch, review, world }) {
   const { over, players } = view;
   const next = await box(verdict(over, view.seat, players), close => html`<p class="why-over">${over.text}
       ${when(over.clause, () => clauseLink(view.game, over.clause))}</p>
     ${when(over.scores?.length, () => html`<dl class="scores">${players.map(player =>
       html`<div data-won=${over.winner === player.seat ? '1' : '0'}><dt>${player.name}</dt><dd>${over.scores[player.seat]}</dd></div>`)}</dl>`)}
-    <p class="row"><button class="btn main" type="button" autofocus @click=${() => close(rematch)}>${icon('play')}Rematch</button>
+    <p class="row">${world ? html`<a class="btn main" href=${link('world', view.game, world)} autofocus>${icon('back')}Back to your world</a>`
+      : html`<button class="btn main" type="button" autofocus @click=${() => close(rematch)}>${icon('play')}Rematch</button>`}
       <button class="btn" type="button" @click=${() => close(review)}>${icon('branch')}Review</button>
       <button class="btn" type="button" @click=${() => close(() => copyLink(app, id, view.ply))}>${icon('share')}Copy link</button>
       <button class="btn" type="button" @click=${() => close(() => saveFile(app, id, view.game))}>${icon('file')}Save file</button></p>`, { kind: 'ending' });

@@ -5,6 +5,7 @@ import { picture } from '../place.js';
 import { link, go } from '../router.js';
 import { page, trouble, loading } from '../frame.js';
 import { PERSON } from '../words.js';
+import { ways } from './home.js';
 
 const LOT = 'lot';
 
@@ -44,7 +45,7 @@ export default function fresh(app, { parts: [id], query }) {
       <section class="cover"><img src=${picture(`posters/${id}.svg`)} alt="" width="100" height="128"><div><h1 tabindex="-1">${game.title}</h1><p>${game.hook}</p>
         <p class="row"><button class="btn main" type="button" ?disabled=${dealing} @click=${() => deal(usual())}>${icon('play')}Quick play</button>${when(decks?.yours(), () => html` <span>with ${decks.yours()}</span>`)}</p>
         <p class="row"><a class="btn" href=${link('learn', id)}>Learn by playing</a><a class="btn" href=${link('rules', id)}>How to play</a>
-        ${when(game.decks, () => html`<a class="btn" href=${link('cards', id)}>Cards</a><a class="btn" href=${link('decks', id)}>Decks</a>`)}</p></div></section>
+        ${when(game.decks, () => html`<a class="btn" href=${link('cards', id)}>Cards</a>`)}${ways(game)}</p></div></section>
       ${dealing && app.engine.state !== 'up' ? loading(app) : fields()}</div>`;
   }
 

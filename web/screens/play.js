@@ -80,7 +80,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
     [looked, told] = [card, null];
     clearTimeout(asking);
     if (card?.face && !NARROW.matches) asking = setTimeout(async () => {
-      const found = await account(engine, view, card);
+      const found = view && await account(engine, view, card);
       if (found && card === looked) { told = found; app.redraw(); }
     }, 120);
     app.redraw();
@@ -167,7 +167,9 @@ export default function play(app, { parts: [id] }, lesson = null) {
   function tools(now) {
     const list = [];
     if (now.shot) return desk.tools(now);
-    if (now.over) list.push({ id: 'again', label: 'Rematch', icon: 'play', run: rematch }, { id: 'review', label: 'Review', icon: 'branch', run: review });
+    const { world } = session.summary;
+    if (now.over) list.push(world ? { id: 'world', label: 'Back to your world', icon: 'back', run: () => go(link('world', now.game, world)) }
+      : { id: 'again', label: 'Rematch', icon: 'play', run: rematch }, { id: 'review', label: 'Review', icon: 'branch', run: review });
     else if (now.passing) list.push({ id: 'now', label: 'Skip', icon: 'last', run: () => session.skip?.() });
     else if (now.thinking) list.push({ id: 'now', label: 'Move now', icon: 'play', run: () => session.moveNow() });
     else if (session.persons.length) {
@@ -232,7 +234,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
     if (swap) await attempt(async () => go(link('play', (await engine.call('again', id, swap === 'swap')).match)));
   }
 
-  const finish = () => ending(app, { id, view, rematch, review });
+  const finish = () => ending(app, { id, view, rematch, review, world: session.summary.world });
   const openMenu = () => menu(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys });
 
   /** On small screens the side comes as a sheet. */
