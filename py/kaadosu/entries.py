@@ -76,7 +76,7 @@ def market(world, who):
             uid, price = listing[UID], listing[PRICE]
             now = worth(world.faces[uid], gains)
             out.append(entry(uid, world.codes[uid], {"worth": now, "price": price, "gain": now - price, "locked": listing[LOCKED]},
-                             f"{price} for a worth of {now}", ("locked",) if listing[LOCKED] else ()))
+                             f"Costs {price}, worth {now}", ("locked",) if listing[LOCKED] else ()))
     return MARKET_FIELDS, sorted(out, key=lambda one: (-one["values"]["gain"], one["k"]))
 
 

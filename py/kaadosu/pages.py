@@ -24,10 +24,11 @@ ANSWER = {"drawn": "Keep the card you drew, for good", "original": "Take your ow
 def today(world, who, query):
     """What waits, what there is, and what a world like this cannot promise (KA-17.1)."""
     faces = [world.faces[uid] for uid in world.held[who]]
-    return [*_match(world, who), block("tiles", "To do", tiles=list(_to_do(world, who)), empty="Nothing waits. Come back tomorrow."),
+    return [*_match(world, who), *_starter(world, who),
+            block("tiles", "To do", tiles=list(_to_do(world, who)), empty="Nothing waits. Come back tomorrow."),
             block("facts", "You", items=[
                 ["Purse", str(world.purses[who]), "change only: cards are the money"],
-                ["Cards", str(len(faces)), ", ".join(f"{n} {kind}" for kind, n in counts(faces) if n)],
+                ["Cards", str(len(faces)), ", ".join(f"{n} {kind}{'s' * (n > 1)}" for kind, n in counts(faces) if n)],
                 ["Worth", str(sum(map(world.worth, world.held[who]))), "of all your cards, today"],
                 ["Decks", str(len(world.decks[who]))]]),
             gains(world), block("text", "What this world is", text=NO_SERVER, tone="note", clauses=["KA-17.1"])]
@@ -36,7 +37,7 @@ def today(world, who, query):
 def counts(faces):
     """How many cards of each kind: (word, number)."""
     kinds = [one.kind for one in faces]
-    return [(word.lower(), kinds.count(kind)) for kind, word in enumerate(cards.KIND_WORDS)]
+    return [(word if word == "Shadow" else word.lower(), kinds.count(kind)) for kind, word in enumerate(cards.KIND_WORDS)]
 
 
 def gains(world):
@@ -69,8 +70,6 @@ def _match(world, who):
 
 def _to_do(world, who):
     """Tiles that lead to what can be done now."""
-    if world.joined[who] == world.day:
-        yield _starter(world, who)
     if left := packs_left(world, who):
         yield _goto(f"{left} pack{'s' if left > 1 else ''} put up for you", "To be bought until the day ends.", "Open the shop", "shop")
     if world.entitled(who):
@@ -93,8 +92,10 @@ def _goto(label, note, word, page):
 
 def _starter(world, who):
     """The cards of the first day (KA-14.10), those that are still there."""
-    return {"label": "Your starter", "note": "Twenty cards, free. The first packs to buy come tomorrow (KA-14.10).",
-            "cards": [{"k": uid, "face": world.codes[uid]} for uid in world.held[who][:20]]}
+    if world.joined[who] == world.day:
+        tile = {"label": "Twenty cards, yours and free", "note": "The first packs to buy come tomorrow.",
+                "cards": [{"k": uid, "face": world.codes[uid]} for uid in world.held[who][:20]]}
+        yield block("tiles", "Your starter", tiles=[tile], empty="")
 
 
 def _relief():
@@ -109,7 +110,7 @@ def shop(world, who, query):
                     empty="No packs are put up for you today.")]
     if world.entitled(who):
         blocks.append(block("acts", "Nothing to pay with", acts=[_relief()]))
-    return [*blocks, gains(world), _line(world, who)]
+    return [*blocks, _line(world, who)]
 
 
 def _why_packs(world, who):
@@ -155,7 +156,7 @@ def market(world, who, query):
                                "cannot be changed any more, and its price falls every day, by a tenth and at least by 1.",
                   clauses=["KA-16.2", "KA-16.5", "KA-16.6"]),
             block("table", "You sell", head=["Card", "Price", "Worth now", "Since"], rows=rows, empty="You sell nothing."),
-            block("acts", acts=[sell]), gains(world),
+            block("acts", acts=[sell]),
             block("cards", "Others sell", list="market", empty="Nobody sells anything today.")]
 
 
@@ -191,7 +192,8 @@ def decks(world, who, query):
     rows = [_deck_row(world, name, uids) for name, uids in world.decks[who].items()]
     best = entries.best_deck(world, who)
     name = field("name", "Name", "text", most=60, value=next(name for n in range(1, 100) if (name := f"Deck {n}") not in world.decks[who]))
-    acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best}, clause="KA-3.1")] if best else []
+    acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best}, clause="KA-3.1",
+                tone="" if rows else "main")] if best else []
     acts.append(act("deck", "Build a deck", [name, _picked()], clause="KA-3.1"))
     return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match are shuffled into one, and each player draws a "
                                "guide from the other's: in a match for a stake, the winner may keep it.", clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
@@ -232,8 +234,10 @@ def page(world, who, ident, query=""):
 
 
 def plate(world, who):
-    """What is always in sight."""
-    return [["Purse", str(world.purses[who])], ["Cards", str(len(world.held[who]))]] if who in world.held else []
+    """What is always in sight; the week's gain among it, for it changes what cards pay (KA-13.5)."""
+    if who not in world.held:
+        return []
+    return [["Purse", str(world.purses[who])], ["Cards", str(len(world.held[who]))], ["Worth 1 more", society.gaining(week(world.day))]]
 
 
 def _badge(world, who, page):

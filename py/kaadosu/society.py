@@ -17,6 +17,7 @@ from .world import CARDS, DAY, LISTINGS, PACKS_PAID, PACKS_SOLD, POOL_SIZE, PURS
 OPENING_WORDS = {"balanced": "Balanced: who goes second holds four cards", "source": "As the README has it: who goes first wins nine in ten"}
 FEW = 3                                    # collectors among whom a sum of purses would tell the purse of one
 WEEKS_BACK, WEEKS_AHEAD = 3, 3
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 def opening():
@@ -88,9 +89,9 @@ def ledger(world, who, query):
     open_sums = len(world.joined) > FEW
     items = [["Your purse", str(world.purses[who])]]
     if open_sums:
-        items += [["Minted", str(world.minted), "by cards that were paid with, and by the market clearing"],
-                  ["Burned", str(world.burned), "for packs"], ["In all purses", str(world.minted - world.burned), "minted less burned"]]
-    cards = [["In the pool", str(pool), f"of {COUNT:,} base cards"], ["Owned", str(owned)], ["In today's packs", str(COUNT - pool - owned - away)],
+        items += [["Minted", f"{world.minted:,}", "by cards that were paid with, and by the market clearing"],
+                  ["Burned", f"{world.burned:,}", "for packs"], ["In all purses", str(world.minted - world.burned), "minted less burned"]]
+    cards = [["In the pool", f"{pool:,}", f"of {COUNT:,} base cards"], ["Owned", f"{owned:,}"], ["In today's packs", str(COUNT - pool - owned - away)],
              ["Away", str(away), "traded into other worlds"], ["On the market", str(len(world.listings))]]
     blocks = [block("facts", "Credits", items=items), block("facts", "Cards", items=cards)]
     if not open_sums:
@@ -102,9 +103,9 @@ def _charts(world, open_sums):
     """What happened day by day, as lines."""
     if len(world.history) < 2:
         return []
-    charts = [("Cards", [("Base cards in the pool", (POOL_SIZE,)), ("All cards owned", (CARDS,))]),
+    charts = [("Cards, day by day", [("Base cards in the pool", (POOL_SIZE,)), ("All cards owned", (CARDS,))]),
               ("Prices, mean of a week", [("A pack", (PACKS_PAID, PACKS_SOLD)), ("A card on the market", (SALES_PAID, SALES))]),
-              ("Trade, a day", [("Packs sold", (PACKS_SOLD,)), ("Cards sold", (SALES,)), ("Cards on the market", (LISTINGS,))])]
+              ("Sold in a day", [("Packs sold", (PACKS_SOLD,)), ("Cards sold", (SALES,)), ("Cards on the market", (LISTINGS,))])]
     if open_sums:
         charts.append(("Credits", [("In all purses", (PURSES,))]))
     return [block("chart", head, label="Day of this world", series=[{"label": label, "points": _points(world, *columns)} for label, columns in lines])
@@ -125,26 +126,34 @@ def _days(world):
 def calendar(world, who, query):
     """Weekly gains (KA-13.5), and the days one was here (KA-14.3)."""
     monday = week(world.day) * 7 - 3
-    days = [_day(world, who, day) for day in range(monday - 7 * WEEKS_BACK, monday + 7 * (WEEKS_AHEAD + 1)) if day >= 0]
-    rows = [{"cells": [iso(of_week * 7 - 3), COLOURS[bonus(of_week)[0]].capitalize(), SHAPES[bonus(of_week)[1]].capitalize()]}
-            | ({"mine": True} if of_week == week(world.day) else {}) for of_week in range(week(world.day), week(world.day) + 8)]
+    first = max(0, week(world.day) - WEEKS_BACK) * 7 - 3
+    days = [_day(world, who, day) for day in range(first, monday + 7 * (WEEKS_AHEAD + 1)) if day >= 0]
+    rows = [{"cells": [iso(of_week * 7 - 3), gaining(of_week)]} | ({"mine": True} if of_week == week(world.day) else {})
+            for of_week in range(week(world.day), week(world.day) + 8)]
     return [block("text", text="Every week one colour and one shape gain. Days on which you are here count for the line in which packs are "
                                "dealt, and packs are put up for who was here the day before.", clauses=["KA-13.5", "KA-14.2", "KA-14.3"]),
             block("calendar", days=days),
-            block("table", "Weeks to come", head=["From Monday", "Colour", "Shape"], rows=rows, empty="")]
+            block("table", "Weeks to come", head=["From Monday", "Worth 1 more"], rows=rows, empty="")]
+
+
+def gaining(of_week):
+    """The colour and the shape that gain in a week (KA-13.5)."""
+    colour, shape = bonus(of_week)
+    return f"{COLOURS[colour]}, {SHAPES[shape]}"
 
 
 def _day(world, who, day):
-    marks = []
+    monday = day == week(day) * 7 - 3
+    marks = [f"1 more: {gaining(week(day))}"] if monday else []
     if day == world.joined.get(who):
-        marks.append("joined")
+        marks.append("You joined")
     elif day in world.seen.get(who, ()):
-        marks.append("here")
+        marks.append("You were here")
     if day == world.start:
-        marks.append("the world began")
-    colour, shape = bonus(week(day))
-    out = {"day": day, "date": iso(day), "label": f"{COLOURS[colour]}, {SHAPES[shape]}", "marks": marks}
-    return out | ({"today": True} if day == world.day else {})
+        marks.append("The world began")
+    _, month, number = iso(day).split("-")
+    label = number.lstrip("0") + (f" {MONTHS[int(month) - 1]}" if monday or number == "01" else "")
+    return {"day": day, "date": iso(day), "label": label, "marks": marks} | ({"today": True} if day == world.day else {})
 
 
 # ---- trades by files ---------------------------------------------------------------------------------------------------
