@@ -443,4 +443,6 @@ def test_the_command_verifies_files(tmp_path, capsys):
     assert cli.main(["world", "garden", "--verify", str(file)]) == 0 and "very world" in capsys.readouterr().out
     file.write_text(WHOLE.replace("Bob", "Rob"), "utf-8")
     assert cli.main(["world", "garden", "--verify", str(file)]) == 1 and "sha256" in capsys.readouterr().err
-    assert cli.main(["world", "gomori", "--days", "3"]) == 2 and "no worlds" in capsys.readouterr().err
+    for arguments, wrong in ((["gomori", "--days", "3"], "no worlds"), (["gomori", "--verify", str(file)], "no worlds"),
+                             (["garden", "--seed", "x" * 65], "seed"), (["kaadosu", "--rivals", "41"], "from 0 to 40")):
+        assert cli.main(["world", *arguments]) == 2 and wrong in capsys.readouterr().err

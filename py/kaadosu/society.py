@@ -208,14 +208,14 @@ def together(world, who, query):
     """People who share this world (KA-18.1)."""
     if query:
         return _person(world, who, query)
-    rows = [{"cells": [world.names[human] + (" (you)" if human == who else ""), iso(world.joined[human]),
+    rows = [{"cells": [world.names[human], iso(world.joined[human]),
                        {"num": sum(world.faces[uid].kind == BASE for uid in world.held[human])}]}
             | ({"mine": True} if human == who else {"go": {"label": "Look", "page": "together", "query": human}}) for human in numbered(world, "h")]
     return [block("text", text="Several people can share this world on this device: swaps, market and matches between them are exact, and every "
                                "base card stays unique among them. Packs, purses and decks stay hidden, as far as you look away.",
                   clauses=["KA-18.1", "KA-17.13"]),
             block("table", "People", head=["Who", "Joined", "Base cards"], rows=rows, empty="Nobody has joined yet."),
-            _proposals(world, who),
+            *([_proposals(world, who)] if len(rows) > 1 else []),
             block("acts", acts=[act("join", "Somebody joins", [field("name", "Name", "text", most=40)], clause="KA-18.1")])]
 
 

@@ -355,6 +355,7 @@ def own_set(library, file):
 def world(options):
     from . import worldlab
     game = game_of(options.game)
+    worldlab.rules_of(game)
     if options.verify:
         return verify(game, options.verify)
     with bar("days") as step:

@@ -4,17 +4,20 @@ from pathlib import Path
 
 from . import worlds
 from .chart import chart, short
-from .errors import Malformed
+from .record import check_seed
+from .worldfiles import rules_of
 
 MOST_LINES = 14                            # of the table
 
 
 def simulate(game, days, rivals, seed, step):
-    """Rows {name: number}, one a day, of a world without persons; `step` is told (days done, of how many)."""
-    if game.world is None:
-        raise Malformed(f"{game.title} has no worlds")
-    rows = []
-    for row in game.world.simulate(seed, days, rivals):
+    """Rows {name: number}, one a day, of a world without persons; `step` is told (days done, of how many). Raises Malformed."""
+    rules, rows = rules_of(game), []
+    check_seed(seed)
+    for option in rules.options:
+        if option.name == "rivals":
+            option.check(rivals)
+    for row in rules.simulate(seed, days, rivals):
         rows.append(row)
         step(len(rows), days)
     return rows
