@@ -4,7 +4,10 @@ import json
 import time
 
 import pytest
+from hypothesis import given, strategies as st
 
+from kaadosu.life import DEEDS
+from kaadosu.pages import PAGES
 from mulligan import Malformed, bridge, held, registry
 from mulligan.errors import Illegal
 from mulligan.worlds import Life, faces_in
@@ -425,6 +428,29 @@ def test_a_match_for_a_stake_by_the_calls(full):
     assert done["view"]["match"] is None and done["say"] == tried["text"]
     far = ask("world_job", world=ident, day=done["view"]["day"] + 4000)
     assert far["behind"] == 0 and "KA-17.3" in far["notice"] and ask("world_view", world=ident, who="h0")
+
+
+JSONS = st.recursive(st.none() | st.booleans() | st.integers(-3, 2000) | st.integers() | st.text(max_size=8)
+                     | st.sampled_from(["h0", "h1", "r1", "mine", "market", "B42", "Red", "\ud800"]),
+                     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3), max_leaves=6)
+CALLS = {"world_view": ("page", "query"), "world_list": ("list",), "world_card": ("k",), "world_try": ("deed",)}
+DEED = st.fixed_dictionaries({"do": st.sampled_from(sorted(DEEDS))}, optional={name: JSONS for name in (
+    "pack", "pay", "lead", "partner", "card", "price", "listing", "with", "give", "want", "name", "cards", "rival", "deck", "opening", "offer", "trade")})
+
+
+@given(st.data())
+def test_whatever_is_asked_gets_an_answer(full, data):
+    """No page, list, card or deed that somebody makes up crashes, and none changes the world."""
+    if "any" not in held.worlds:
+        ask("world_load", text=full, id="any")
+    call = data.draw(st.sampled_from(list(CALLS)))
+    fields = {name: data.draw(DEED if name == "deed" else st.sampled_from(list(PAGES)) | JSONS if name == "page" else JSONS) for name in CALLS[call]}
+    who = data.draw(st.sampled_from(["h0", "h1", "r1", ""]))
+    text = bridge.call(json.dumps({"do": call, "world": "any", "who": who} | fields))
+    answer = json.loads(text)
+    text.encode()
+    assert "ok" in answer or answer["error"]["kind"] in ("input", "illegal"), answer
+    assert held.worlds["any"].rev == 0
 
 
 @pytest.mark.native
