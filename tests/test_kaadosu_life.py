@@ -7,6 +7,7 @@ from hypothesis import Phase, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from kaadosu import GAME, battles, payment
+from kaadosu.asking import holding
 from kaadosu.invariants import check
 from kaadosu.ledger import PRICE, SELLER, pack_cost
 from kaadosu.life import DEEDS
@@ -59,7 +60,7 @@ class Lives(RuleBasedStateMachine):
         return self.own(which, who, picks) if way is None or len(picks) > 3 else way
 
     # ---- days ------------------------------------------------------------------------------------------------------
-    @rule(which=WHICH, days=st.integers(-3, 9))
+    @rule(which=WHICH, days=st.sampled_from((1, 1, 2, 8, 0, -3)))
     def live(self, which, days):
         self.until(self.lives[which], self.lives[which].day + days)
 
@@ -82,7 +83,10 @@ class Lives(RuleBasedStateMachine):
     # ---- packs, merging, the market --------------------------------------------------------------------------------
     @rule(which=WHICH, who=WHO, number=st.integers(0, 4), picks=PICKS)
     def buy_pack(self, which, who, number, picks):
-        world = self.lives[which].state
+        life = self.lives[which]
+        if who not in life.state.packs and number < 4:
+            life.live(life.day + 1)
+        world = life.state
         packs, reserved = world.packs.get(who, []), places(world)
         codes = packs[number] if number < len(packs) else None
         price = pack_cost(codes) if codes else 1
@@ -142,17 +146,22 @@ class Lives(RuleBasedStateMachine):
             check(life.state)
 
     # ---- swaps -----------------------------------------------------------------------------------------------------
-    @rule(which=WHICH, who=WHO, other=st.sampled_from(("r1", "r2", "h0", "h1", "h9")), give=PICKS, want=PICKS)
-    def swap(self, which, who, other, give, want):
+    @rule(which=WHICH, who=WHO, other=st.sampled_from(("r1", "r2", "h0", "h1", "h9")), give=PICKS, want=PICKS, cheap=st.booleans())
+    def swap(self, which, who, other, give, want, cheap):
         before = self.lives[which].state
         wanted = self.own(which, other, want[:2]) if other in before.held else want
+        if cheap and other in before.held:
+            wanted = [uid for uid in before.held[other] if before.codes[uid][0] == "S"][:1]
         if self.attempt(which, who, "swap", **{"with": other}, give=self.own(which, who, give), want=wanted):
             after = self.lives[which].state
             assert (after.purses, after.minted, after.burned, places(after)) == (before.purses, before.minted, before.burned, places(before))
 
     @rule(which=WHICH, who=WHO, pick=PICK, agree=st.booleans())
     def answer(self, which, who, pick, agree):
-        self.attempt(which, who, "agree" if agree else "decline", proposal=str(self.pick(self.lives[which].state.proposals, pick)))
+        proposals = self.lives[which].state.proposals
+        number = self.pick(proposals, pick)
+        asked = proposals[number]["to"] if number in proposals and pick % 4 else who
+        self.attempt(which, asked, "agree" if agree else "decline", proposal=str(number))
 
     # ---- decks and matches -----------------------------------------------------------------------------------------
     @rule(which=WHICH, who=WHO, start=PICK, size=st.integers(8, 16), name=st.sampled_from(("A", "B")))
@@ -178,6 +187,18 @@ class Lives(RuleBasedStateMachine):
             moved = {uid for uid, owner in after.owners.items() if before.owners[uid] != owner}
             assert moved in (set(), guides) and places(after) == places(before)   # KA-19.12
 
+    @rule(which=WHICH, who=WHO, stop=st.integers(1, 3), choice=st.sampled_from(("drawn", "original")), stakes=st.booleans())
+    def play(self, which, who, stop, choice, stakes):
+        """Decks of both, a match between them, its end, as far as it goes."""
+        other = "h1" if who == "h0" else "h0"
+        for one in (who, other):
+            self.save_deck(which, one, stop, 10, "A")
+        self.battle(which, who, "A", "A", stakes)
+        if stop > 1:
+            self.end_match(which, who, "give_up")
+        if stop > 2:
+            self.end_match(which, other, choice)
+
     # ---- trades between the worlds ---------------------------------------------------------------------------------
     @rule(which=WHICH, who=WHO, give=PICKS, want=PICKS)
     def offer(self, which, who, give, want):
@@ -194,10 +215,33 @@ class Lives(RuleBasedStateMachine):
             text = self.pick(self.files, pick)
             kind = json.loads(text)["type"].split("/")[1]
             if kind == "offer":
-                error = self.refusal(which, who, {"do": "accept", "offer": text})
-                self.attempt(which, who, "accept", offer=text, give=getattr(error, "fill", {}).get("give", []))
+                self.attempt(which, who, "accept", offer=text, give=self.wanted(which, who, text))
             else:
                 self.attempt(which, who, "complete" if kind == "accept" else "receipt", **{kind: text})
+
+    @rule(which=WHICH, give=PICKS, pick=PICK, stop=st.integers(1, 4))
+    def trade(self, which, give, pick, stop):
+        """Offer, answer, completion and receipt, one after the other, as far as it goes; base cards are counted across it."""
+        here, there = self.lives[which], self.lives[1 - which]
+        trade = f"{len(self.trades):032x}"
+        code = there.state.codes.get(self.pick((uid for uid in there.state.held["h1"] if not holding(there.state, uid)), pick))
+        steps = ((which, "h0", "offer", lambda _: {"trade": trade, "give": self.own(which, "h0", give), "want": [code] if code else []}),
+                 (1 - which, "h1", "accept", lambda text: {"offer": text, "give": self.wanted(1 - which, "h1", text)}),
+                 (which, "h0", "complete", lambda text: {"accept": text}), (1 - which, "h1", "receipt", lambda text: {"receipt": text}))
+        text = ""
+        for place, who, do, fields in steps[:stop]:
+            before = len(self.lives[place].state.codes)
+            result = self.attempt(place, who, do, **fields(text))
+            if result is None:
+                return
+            assert do in ("complete", "receipt") or len(self.lives[place].state.codes) == before
+            if do == "offer":
+                self.trades.append(trade)
+            text = result.files[0][1] if result.files else ""
+        assert stop < 4 or here.state.done[trade]["how"] == there.state.done[trade]["how"] == "completed"
+
+    def wanted(self, which, who, text):
+        return getattr(self.refusal(which, who, {"do": "accept", "offer": text}), "fill", {}).get("give", [])
 
     def refusal(self, which, who, deed):
         try:
