@@ -397,6 +397,8 @@ def test_the_calls_show_every_page(full):
     held.worlds.clear()
     ident = ask("world_load", text=full)["world"]
     first = ask("world_view", world=ident, who="h0")
+    lately = next(block["rows"] for block in first["blocks"] if block.get("title") == "What happened")
+    assert lately[0]["cells"] == [first["news"][-1]["date"], first["news"][-1]["words"]]
     assert first["page"] == "today" and [label for label, _ in first["plate"]] == ["Purse", "Cards", "Worth 1 more"] and first["news"]
     for page in first["pages"]:
         seen = ask("world_view", world=ident, who="h0", page=page["id"])

@@ -5,7 +5,7 @@ A page is a function of (world, who, query) that returns blocks (docs/view-model
 
 from mulligan.worlds import Page, act, block, field, iso
 
-from . import battles, cards, entries, society
+from . import battles, cards, entries, news, society
 from .asking import called
 from .cards import LEAST, MOST
 from .faces import COLOURS, SHAPES, bonus, week
@@ -14,6 +14,7 @@ from .stakes import CHOICES, match_of
 from .world import score
 
 BACK = "back"
+LATELY, MOST_NEWS = 14, 8                  # days and lines of news on the first page
 NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the storage of this browser. A base card is unique within "
              "this world, and another world may have it too. The clock and the saved files are in your hands, and nothing here can keep "
              "anybody from altering them.")
@@ -31,7 +32,14 @@ def today(world, who, query):
                 ["Cards", str(len(faces)), ", ".join(f"{n} {kind}{'s' * (n > 1)}" for kind, n in counts(faces) if n)],
                 ["Worth", str(sum(map(world.worth, world.held[who]))), "of all your cards, today"],
                 ["Decks", str(len(world.decks[who]))]]),
-            gains(world), block("text", "What this world is", text=NO_SERVER, tone="note", clauses=["KA-17.1"])]
+            *_lately(world, who), gains(world), block("text", "What this world is", text=NO_SERVER, tone="note", clauses=["KA-17.1"])]
+
+
+def _lately(world, who):
+    """The news of the last days, the latest first."""
+    lines = [line for line in news.news(world, who) if line["day"] > world.day - LATELY][:-MOST_NEWS - 1:-1]
+    if lines:
+        yield block("table", "What happened", head=["Day", ""], empty="", rows=[{"cells": [iso(line["day"]), line["words"]]} for line in lines])
 
 
 def counts(faces):
