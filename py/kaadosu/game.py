@@ -11,6 +11,7 @@ from .battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER
 from .faces import COLOURS, SHAPES, rank
 from .guess import guess
 from .life import WORLD
+from .lesson import LESSON
 from .lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
 from .refusals import refuse, why
 from .streams import Stream
@@ -45,6 +46,7 @@ class Kaadosu(Game):
         Option("quiet_limit", "Quiet turns", "So many turns without damage end the match.", tuple((n, str(n)) for n in (40, 10, 20)), "KA-9.4",
                span=(2, 1000)),
     )
+    lesson = LESSON
     cites = {"resign": "KA-9.2", "undo": "KA-10.1", "history": "KA-10.1", "decks": "KA-3.1"}
     Kept = Position
     world = WORLD

@@ -49,7 +49,8 @@ def spelled(pos, seat, space, target):
     total = max(pos.rules.damage_floor, dealt + extra - less)
     said, clauses = str(dealt), ["KA-7.1"]
     if extra:
-        said, clauses = f"{said} + {extra} weak to {COLOURS[attacker.colour]}", [*clauses, "KA-7.2"]
+        alike = less and attacker.colour == victim.colour
+        said, clauses = f"{said} + {extra}" + ("" if alike else f" weak to {COLOURS[attacker.colour]}"), [*clauses, "KA-7.2"]
     if less:
         said, clauses = f"{said} − {less} weak to {COLOURS[victim.colour]}", [*clauses, "KA-7.3"]
     return (f"{said} = {total}" if extra or less else said), total, clauses
