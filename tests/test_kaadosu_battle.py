@@ -515,7 +515,8 @@ def test_quiet_limit():
         table = Table(field, theirs, quiet=39, health=(9, 8)).do("end")
         assert table.result == (0, "quiet") and table.phase == "over"
     assert Table(quiet=39, health=(9, 9)).do("end").result == (None, "quiet")
-    assert Table(quiet=38).do("end").pos.quiet == 39
+    table = Table(quiet=38, health=(9, 8)).do("end")
+    assert table.pos.quiet == 39 and table.result == (None, None)
     table = Table(field, quiet=39).do("retire F1, end")                          # a card that leaves takes no damage
     assert table.result == (None, "quiet")
     table = Table(quiet=6, health=(9, 8), rules={"quiet_limit": 7}, hands=("1 2 3 4 5", ""), deck="6").do("end")

@@ -261,6 +261,7 @@ def test_worth_in_a_week():
     wanted = {"red circle 3/4": 6, "red square 3/4": 5, "blue circle 3/4": 5, "blue square 3/4": 4, "red circle star 8/11": 8, "red square star 8/11": 7,
               "blue circle star 8/11": 7, "shadow red circle 3/4": 0, "shadow red circle star 8/11": 1}
     assert {text: worth(face(text), gaining) for text in wanted} == wanted
+    assert worth(face("red circle star 8/11"), (0, SHAPES.index("star"))) == 8    # the other of its shapes
     for text in wanted:                                                          # packs and proposed prices know no bonus
         one = face(text)
         assert one.power == worth(one, (-1, -1)) and one.cost <= one.power // 2 and proposal(one) == max(1, one.power)
@@ -330,6 +331,7 @@ def test_what_cannot_be_merged():
             merge(made, *pair)
         assert caught.value.clause == "KA-15.2" and made.data() == before
     assert merged(face("red circle star 5/5"), face("blue square 5/5")) is None
+    assert merged(face("blue square 5/5"), face("red circle star 5/5")) is None
     assert merged(face("red circle 5/5"), face("blue circle 5/5")) is None
 
 
