@@ -56,13 +56,15 @@ def playing(world, collector):
 
 
 def own_decks(world, collector):
-    """The deck a collector plays with in the match, as a list of none or one."""
-    return [deck for one, deck in zip(seated(world), world.battle["decks"]) if one == collector] if world.battle else []
+    """The decks a collector plays with, in the match and in one with another device."""
+    here = [deck for one, deck in zip(seated(world), world.battle["decks"]) if one == collector] if world.battle else []
+    return here + ([world.far["deck"]] if world.far and world.far["who"] == collector else [])
 
 
 def busy(world, uid):
-    """Whether a card is in the decks of the match that is being played."""
-    return world.battle is not None and any(uid in deck for deck in world.battle["decks"])
+    """Whether a card is in a deck that is being played with."""
+    return (world.battle is not None and any(uid in deck for deck in world.battle["decks"])
+            or world.far is not None and uid in world.far["deck"])
 
 
 def rival_choice(world, seat):

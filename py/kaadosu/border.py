@@ -3,6 +3,7 @@
 from mulligan import Malformed
 
 from .asking import NAMED, writable
+from .devices import commit_of
 from .faces import face
 from .invariants import check
 from .ledger import AWAY, OWNED, PACK, PACKS, RESERVED
@@ -14,7 +15,7 @@ FIRST_DAY, LAST_DAY = -100, 3_000_000
 MOST_RIVALS, MOST_PRE_DAYS, MOST_PEOPLE = 40, 60, 8
 _PLAIN = ("seed", "day", "start", "minted", "burned", "next_uid", "next_listing", "next_proposal", "battles")
 _KEYS = {*_PLAIN, "rivals", "pre_days", "require_seen_yesterday", "sealed_packs", "collectors", "humans", "tally", "listings", "withdrawn",
-         "packs", "away", "relieved", "swapped", "fought", "proposals", "trades", "done", "battle", "history", "news"}
+         "packs", "away", "relieved", "swapped", "fought", "proposals", "trades", "done", "battle", "far", "history", "news"}
 
 
 def data(world):
@@ -30,7 +31,7 @@ def data(world):
         "withdrawn": sorted(world.withdrawn), "packs": {one: packs[:] for one, packs in world.packs.items()},
         "away": [ident for ident, where in enumerate(world.where) if where == AWAY],
         "relieved": sorted(world.relieved), "swapped": sorted(world.swapped), "fought": sorted(world.fought),
-        "proposals": dict(world.proposals), "trades": dict(world.trades), "done": dict(world.done), "battle": world.battle,
+        "proposals": dict(world.proposals), "trades": dict(world.trades), "done": dict(world.done), "battle": world.battle, "far": world.far,
         "history": [row[:] for row in world.history], "news": [row[:] for row in world.news]}
 
 
@@ -114,6 +115,7 @@ def restore(data):
     _people(world, data)
     _trades(world, data)
     _battle(world, data["battle"])
+    _far(world, data["far"])
     _past(world, data)
     world.line = world.queue()
     check(world)
@@ -239,6 +241,42 @@ def _battle(world, told):
     decks = [uids(deck, f"battle.decks[{i}]", 30) for i, deck in enumerate(rows(told["decks"], "battle.decks", exactly=2))]
     expect(all(len(deck) >= 10 for deck in decks), "battle.decks", "decks of 10 to 30 cards (KA-3.1)")
     world.battle = told | {"decks": decks}
+
+
+def _far(world, told):
+    """A match with another device (KA-18.7)."""
+    if told is None:
+        return
+    table(told, "far", ("who", "seat", "deck", "secret", "commits", "theirs", "their_secret", "opening", "stakes", "ended"))
+    member(told["who"], "far.who", set(world.names) & set(world.joined))
+    number(told["seat"], "far.seat", 0, 1)
+    own = uids(told["deck"], "far.deck", 30)
+    expect(len(own) >= 10, "far.deck", "a deck of 10 to 30 cards (KA-3.1)")
+    hexes(told["secret"], "far.secret", 64)
+    theirs, known = codes(told["theirs"], "far.theirs", 30), told["their_secret"] != ""
+    hexes(told["their_secret"], "far.their_secret", 64 if known else 0)
+    expect(known and len(theirs) >= 10 or not known and not theirs, "far.theirs", "a deck of 10 to 30 cards once it is revealed (KA-18.8)")
+    commits = rows(told["commits"], "far.commits", exactly=2)
+    for seat, one in enumerate(commits):
+        hexes(one, "far.commits", 0 if seat != told["seat"] and one == "" and not known else 64)
+    bound = {told["seat"]: ([world.codes.get(uid, "") for uid in own], told["secret"])} | ({1 - told["seat"]: (theirs, told["their_secret"])} if known else {})
+    expect(all(commit_of(*shown) == commits[seat] for seat, shown in bound.items()), "far.commits", "the hashes of deck and secret (KA-18.8)")
+    expect(told["opening"] in ("balanced", "source"), "far.opening", "balanced or source")
+    flag(told["stakes"], "far.stakes")
+    _ended(told, len(own) + len(theirs), known)
+    world.far = told | {"deck": own, "theirs": theirs, "commits": list(commits)}
+
+
+def _ended(told, cards, known):
+    """The end of such a match whose stake is still to be told: [winner, guide of seat 0, guide of seat 1]."""
+    if told["ended"] is None:
+        return
+    expect(known and told["stakes"], "far.ended", "null before there is a stake to choose (KA-9.7)")
+    winner, *guides = rows(told["ended"], "far.ended", exactly=3)
+    first = len(told["deck"] if told["seat"] == 0 else told["theirs"])
+    number(winner, "far.ended", 0, 1)
+    number(guides[0], "far.ended", first, cards - 1)
+    number(guides[1], "far.ended", 0, first - 1)
 
 
 def _past(world, data):

@@ -84,7 +84,8 @@ def _held(world):
         for uids in decks.values():
             need(len(set(uids)) == len(uids) and all(world.owners.get(uid) == human and world.free(uid) for uid in uids),
                  f"humans.{human}.decks", "holds a card that is not an own free one", "KA-19.6")
-    for owner, uids in zip(battles.seated(world), world.battle["decks"]) if world.battle else ():
+    playing = list(zip(battles.seated(world), world.battle["decks"])) if world.battle else []
+    for owner, uids in playing + ([(world.far["who"], world.far["deck"])] if world.far else []):
         need(len(set(uids)) == len(uids) and all(world.owners.get(uid) == owner and world.free(uid) for uid in uids),
              "battle.decks", "holds a card that is not an own free one", "KA-3.2")
 

@@ -3,13 +3,13 @@
 from mulligan import Malformed, Option
 from mulligan.worlds import Worlds, check_day
 
-from . import border, deeds, economy, entries, news, pages, people, stakes, trade
+from . import border, deeds, devices, economy, entries, news, pages, people, stakes, trade
 from .asking import Asked, refuse
 from .invariants import check
 from .world import LONGEST_ABSENCE, World
 
 FARTHEST = 3653                                                  # days a device may be ahead: ten years; more is a wrong clock
-DEEDS = deeds.DEEDS | people.DEEDS | trade.DEEDS | stakes.DEEDS
+DEEDS = deeds.DEEDS | people.DEEDS | trade.DEEDS | stakes.DEEDS | devices.DEEDS
 
 
 class Collections(Worlds):
@@ -28,7 +28,7 @@ class Collections(Worlds):
     )
     clauses = {"undo": "KA-15.1", "import": "KA-17.14", "back": "KA-17.3"}
     leap = LONGEST_ABSENCE
-    chance = {"offer": ("trade", 32)}
+    chance = {"offer": ("trade", 32), "far_commit": ("secret", 64)}
 
     # ---- rules -------------------------------------------------------------------------------------------------------
     def create(self, seed, day, options, name):
@@ -108,7 +108,9 @@ class Collections(Worlds):
 
     def match(self, world, who):
         seated = world.battle and who in (world.battle["who"], world.battle["with"])
-        return stakes.match_of(world) if seated else None
+        if seated:
+            return stakes.match_of(world)
+        return devices.match_of(world) if world.far and world.far["who"] == who else None
 
     def simulate(self, seed, days, rivals):
         return economy.simulate(seed, days, rivals)

@@ -17,11 +17,11 @@ def _game():
 
 
 def _idle(world):
-    if world.battle:
+    if world.battle or world.far:
         raise refuse("A match is being played already: end it or give it up first.", "KA-9.6", "playing", "One match at a time")
 
 
-def _deck(asked, name, owner):
+def playable(asked, name, owner):
     """A saved deck that can be played: 10 to 30 free cards (KA-3.1, 3.2)."""
     deck = asked.text(name, "Choose a deck.", "KA-3.1")
     uids = asked.world.decks[owner].get(deck)
@@ -43,7 +43,7 @@ def challenge(asked):
         raise refuse("There is no such rival.", "KA-17.12", "nobody", "Nobody")
     if rival in world.fought:
         raise refuse(f"{called(world, rival)} has played for a stake today; ask again tomorrow.", "KA-17.12", "fought", "One match a day")
-    uids = _deck(asked, "deck", asked.who)
+    uids = playable(asked, "deck", asked.who)
     opening = asked.choice("opening", OPENINGS, OPENINGS[0])
     theirs = rivals.deck(world, rival, len(uids))
     if len(theirs) < LEAST:
@@ -64,7 +64,7 @@ def battle(asked):
     other = asked.text("with", "Choose whom to play.", "KA-18.1")
     if other not in world.names or other == asked.who or other not in world.joined:
         raise refuse("There is nobody of that name here.", "KA-18.1", "nobody", "Nobody")
-    uids, theirs = _deck(asked, "deck", asked.who), _deck(asked, "their_deck", other)
+    uids, theirs = playable(asked, "deck", asked.who), playable(asked, "their_deck", other)
     opening, stakes = asked.choice("opening", OPENINGS, OPENINGS[0]), asked.choice("stakes", (True, False), True)
     text = f"You play {called(world, other)}{', and the guides are the stake' if stakes else '; both guides go home afterwards'}."
 
@@ -100,22 +100,26 @@ def _playing(asked):
 def settle(asked):
     """{record}: the finished match, replayed under the rules and checked to be the one that waits (KA-9.7 to 9.10)"""
     world, battle = asked.world, _playing(asked)
-    record = asked.take("record", "The record of the match is missing.", "KA-9.6")
     if battle["winner"] is not None:
         raise refuse("The match is over; the winner has still to choose.", "KA-9.7", "over", "Over already")
-    match, game = Match.replay(record, _game()), _game()
-    waits = match_of(world)
-    same = (not match.notice and match.options == game.complete(waits["options"]) and match.moves[:1] == [battles.dealt(world)]
+    match = check_record(asked, match_of(world), battles.dealt(world))
+    end, pos = match.outcome(), match.state
+    winner = end.winner if end else pos.winner
+    choice = CHOICES[pos.kept] if pos.kept >= 0 else None
+    return _over(asked, winner, choice)
+
+
+def check_record(asked, waits, dealt):
+    """The finished Match of a record; refused unless it is the one that waits, with its decks, its options and its deal."""
+    match, game = Match.replay(asked.take("record", "The record of the match is missing.", "KA-9.6"), _game()), _game()
+    same = (not match.notice and match.options == game.complete(waits["options"]) and match.moves[:1] == [dealt]
             and [deck and deck["cards"] for deck in match.decks] == [deck["cards"] for deck in waits["decks"]])
     if not same:
         raise refuse("This is the record of another match than the one that waits: its decks, its options or its deal differ.", "KA-9.6",
                      "other_match", "Another match")
-    end, pos = match.outcome(), match.state
-    if end is None and not pos.reason:
+    if match.outcome() is None and not match.state.reason:
         raise refuse("The match is not over.", "KA-9.6", "unfinished", "Not over")
-    winner = end.winner if end else pos.winner
-    choice = CHOICES[pos.kept] if pos.kept >= 0 else None
-    return _over(asked, winner, choice)
+    return match
 
 
 def give_up(asked):

@@ -68,7 +68,7 @@ def read(text, kind, field):
     if set(data) != _KEYS[kind]:
         raise Malformed(f"expected the keys {', '.join(sorted(_KEYS[kind]))} (KA-18.2)", field)
     for key, value in data.items():
-        if key == "trade" and not _hex(value, 32) or key.endswith("sha256") and not _hex(value, 64):
+        if key == "trade" and not hexes(value, 32) or key.endswith("sha256") and not hexes(value, 64):
             raise Malformed("expected hex digits, 32 for a trade and 64 for a hash (KA-18.2)", f"{field}.{key}")
         if key in ("give", "want"):
             check_codes(value, f"{field}.{key}")
@@ -79,7 +79,8 @@ def read(text, kind, field):
     return data
 
 
-def _hex(value, digits):
+def hexes(value, digits):
+    """Whether a value is so many hex digits."""
     return isinstance(value, str) and len(value) == digits and not set(value) - set("0123456789abcdef")
 
 
@@ -154,7 +155,7 @@ def offer(asked):
     if not uids and not want:
         raise refuse("Choose a card to give or write one you want.", "KA-18.2", "empty", "An empty trade")
     trade = asked.take("trade", "The number of the trade is missing.", "KA-18.2")
-    if not _hex(trade, 32):
+    if not hexes(trade, 32):
         raise Malformed("expected 32 hex digits", "trade")
     _new(world, trade)
     text = f"You give {_names([world.codes[uid] for uid in uids])} for {_names(want)}. What you give is held until the other side answers."
@@ -183,7 +184,7 @@ def accept(asked):
         raise refuse(f"They want {_names(data['want'])}, no more and no less.", "KA-18.3", "other_cards", "Not what they want",
                      fill=_wanted(world, asked.who, data["want"]))
     comes = arriving(world, uids, data["give"])
-    told = (f"You give {_names(data['want'])} and get {_names(comes)}{_as_shadows(data['give'], comes)}. "
+    told = (f"You give {_names(data['want'])} and get {_names(comes)}{as_shadows(data['give'], comes)}. "
             "What you give is held until you have the receipt.")
 
     def run():
@@ -207,7 +208,8 @@ def _wanted(world, who, codes):
     return {"give": uids} if len(uids) == len(codes) else {}
 
 
-def _as_shadows(codes, comes):
+def as_shadows(codes, comes):
+    """Words about which of `codes` come as Shadows."""
     changed = [title(code) for code, came in zip(codes, comes) if code != came]
     return f" ({', '.join(changed)} owned here already, so a Shadow comes)" if changed else ""
 
@@ -223,7 +225,7 @@ def complete(asked):
     if Counter(data["give"]) != Counter(made["get"]):
         raise refuse(f"It gives {_names(data['give'])}, and you want {_names(made['get'])}.", "KA-18.3", "other_cards", "Not what you want")
     comes, trade = arriving(world, made["give"], data["give"]), data["trade"]
-    told = f"You get {_names(comes)}{_as_shadows(data['give'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
+    told = f"You get {_names(comes)}{as_shadows(data['give'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
 
     def run():
         _finish(world, trade, made, data["give"], digest(text.strip()))
@@ -239,7 +241,7 @@ def receipt(asked):
     if data["accept_sha256"] != made["sha"]:
         raise refuse("It is the receipt of another answer than yours.", "KA-18.3", "hash", "Another answer")
     comes = arriving(world, made["give"], made["get"])
-    told = f"You get {_names(comes)}{_as_shadows(made['get'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
+    told = f"You get {_names(comes)}{as_shadows(made['get'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
 
     def run():
         _finish(world, data["trade"], made, made["get"], "")

@@ -17,11 +17,11 @@ class World(Ledger):
 
     `relieved`, `swapped` and `fought` say who had today's relief, swap and staked match. `decks` are lists of uids by human and
     name, `proposals` swaps that wait for a human, `trades` open trades by files and `done` finished ones, `battle` the match that
-    waits for its end. `history` counts days gone by, `news` is what happened to humans while they were away.
+    waits for its end, `far` one with another device. `history` counts days gone by, `news` is what happened to humans while they were away.
     """
 
     __slots__ = ("start", "count", "pre_days", "seen_yesterday", "sealed", "joined", "seen", "line", "names", "relieved", "swapped",
-                 "fought", "decks", "proposals", "next_proposal", "trades", "done", "battle", "battles", "history", "news")
+                 "fought", "decks", "proposals", "next_proposal", "trades", "done", "battle", "battles", "far", "history", "news")
 
     def __init__(self, seed, day, count=20, pre_days=28, seen_yesterday=True, sealed=True, names=("Human",)):
         """A world made on `day`, still on its first day; with no `names` it has no human."""
@@ -33,7 +33,7 @@ class World(Ledger):
         self.relieved, self.swapped, self.fought = set(), set(), set()
         self.decks, self.proposals, self.next_proposal = {human: {} for human in self.names}, {}, 1
         self.trades, self.done = {}, {}
-        self.battle, self.battles = None, 0
+        self.battle, self.battles, self.far = None, 0, None
         self.history, self.news = [], []
 
     def copy(self):
@@ -168,7 +168,7 @@ class World(Ledger):
 
 
 _SAME = ("seed", "day", "next_uid", "next_listing", "minted", "burned", "start", "count", "pre_days", "seen_yesterday", "sealed",
-         "next_proposal", "battle", "battles")                   # a battle is replaced, never changed
+         "next_proposal", "battle", "battles", "far")            # a battle is replaced, never changed
 _FLAT = ("where", "codes", "faces", "owners", "purses", "listed", "escrow", "withdrawn", "tally", "joined", "line", "names", "relieved",
          "swapped", "fought", "proposals", "trades", "done", "history", "news")      # so are the rows and entries of these
 _NESTED = ("held", "packs", "listings", "seen")
