@@ -6,7 +6,7 @@ from importlib.resources import files
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Outcome, Part, Piece, Zone
 from mulligan.rulebook import Rulebook
 
-from . import battle, cards, notation
+from . import battle, cards, judge, notation
 from .battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE, RETIRE, STRIKE, Position, Rules, mask)
 from .faces import COLOURS, SHAPES, rank
 from .guess import guess
@@ -16,6 +16,7 @@ from .lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
 from .refusals import refuse, why
 from .streams import Stream
 from .telling import spelled, tell
+from .turns import turn_candidates
 
 BACK = "back"
 LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
@@ -258,6 +259,19 @@ class Kaadosu(Game):
 
     def deck_faults(self, ids, options):
         return cards.deck_faults(ids)
+
+    # ---- opponents ---------------------------------------------------------------------------------------------
+    evaluate = staticmethod(judge.evaluate)
+    rollout = staticmethod(judge.rollout)
+    turn_candidates = staticmethod(turn_candidates)
+
+    def players(self):
+        from .players import PLAYERS
+        return PLAYERS
+
+    def gauges(self):
+        from .bench import gauges
+        return gauges(self)
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
