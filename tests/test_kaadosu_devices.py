@@ -276,6 +276,30 @@ def test_one_match_at_a_time():
         refused(world, "", "far_commit", error=Malformed, deck="A", **fields)
 
 
+def offers(world):
+    """What the pages offer of deeds for such a match."""
+    blocks = WORLD.page(world, "h0", "trade")
+    assert "KA-18.11" in blocks[-2]["clauses"]
+    return [one["do"] for one in blocks[-1]["acts"]]
+
+
+def test_the_page_leads_through():
+    """KA-18.7, KA-18.9, KA-18.11: step by step, with the warning."""
+    here, there, first, answer = committed()
+    assert offers(ready()[0]) == ["far_commit", "far_commit"]
+    assert offers(here) == ["far_open", "far_quit"] and offers(there) == ["far_open", "far_reveal", "far_quit"]
+    here, there = bound()
+    assert offers(here) == ["settle", "far_quit"] and "honesty" in preview_text(ready()[0])
+    match = played(here, until=4)
+    match.resign(0)
+    do(here, "settle", record=json.dumps(match.record()))                        # as a file brings it
+    assert offers(here) == ["stake", "far_quit"]
+
+
+def preview_text(world):
+    return preview(world, "far_commit", deck="A", secret=SECRETS[0]).text
+
+
 @pytest.mark.parametrize("change", [{"secret": "0" * 64}, {"commits": ["0" * 64, ""]}, {"deck": [1, 2, 3]}, {"seat": 2}, {"theirs": ["B1"] * 10}, {"who": "r1"}, {"ended": [0, 0, 0]},
                                     {"opening": "best"}, {"stakes": None}, {"their_secret": "1" * 64}])
 def test_forged_worlds(change):

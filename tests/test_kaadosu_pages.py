@@ -131,7 +131,8 @@ def picks(life, who, field):
 
 def tries(life, who, act, texts):
     """Deeds of an act, its fields filled in sensibly, in several ways."""
-    deed = {"do": act["do"], **act.get("args", {})} | ({"trade": "d" * 32} if act["do"] == "offer" else {})
+    chance = GAME.world.chance.get(act["do"])
+    deed = {"do": act["do"], **act.get("args", {})} | ({chance[0]: "d" * chance[1]} if chance else {})
     fields = act.get("fields", [])
     for field in fields:
         if field["kind"] in ("number", "text", "choice", "flag"):
@@ -182,10 +183,13 @@ def works(life, who, act, texts):
 
 
 def trade_files():
-    """An offer made elsewhere, asking for nothing."""
+    """An offer made elsewhere, asking for nothing, and a commit to a deck."""
     other = Life(GAME, "elsewhere", DAY, {"rivals": 0, "pre_days": 0}, "Far").live(DAY)
     card = next(uid for uid in other.state.held["h0"] if other.state.codes[uid][0] == "B")
-    return {"offer": other.do("h0", {"do": "offer", "trade": "b" * 32, "give": [card], "want": []}).files[0][1]}
+    other.do("h0", {"do": "deck", "name": "A", "cards": other.state.held["h0"]})
+    commit = {"do": "far_commit", "deck": "A", "secret": "b" * 64}
+    return {"answer": Life.load(other.export(), GAME).do("h0", commit).files[0][1],
+            "offer": other.do("h0", {"do": "offer", "trade": "b" * 32, "give": [card], "want": []}).files[0][1]}
 
 
 WAITING = {"complete", "receipt"}          # nothing can be brought for these in this world; the next test does

@@ -6,7 +6,7 @@ What is hidden (KA-17.13) is in none of them: other people's packs, purses, deck
 from mulligan import Malformed
 from mulligan.worlds import act, block, field, iso
 
-from . import economy, entries, rivals, trade
+from . import afar, economy, entries, rivals, trade
 from .asking import called
 from .cards import LEAST, title
 from .faces import BASE, COLOURS, COMBO, COUNT, SHAPES, bonus, week
@@ -170,7 +170,7 @@ def trade_page(world, who, query):
                                "then you send them the receipt, and they bring it into their world. Cards that are given are held until then. "
                                "A base card whose number somebody owns in the other world arrives there as a Shadow.", clauses=["KA-18.2", "KA-18.4"]),
             block("text", text=trade.NO_PROMISE.replace(" (KA-18.11)", ""), tone="warn", clauses=["KA-18.11"]),
-            block("acts", acts=acts), _trades(world, who)]
+            block("acts", acts=acts), _trades(world, who), *afar.blocks(world, who, opening(), deck_of(world, who))]
 
 
 def _file(name, label):
