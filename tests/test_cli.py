@@ -240,7 +240,9 @@ def test_catalogue(tmp_path):
     for game in games:
         assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels", "credit",
                              "wheels", "lesson", "decks", "world"}
-        assert all(option["default"] in [value for value, _ in option["choices"]] for option in game["options"])
+        for option, own in zip(game["options"], GAMES[game["id"]].options, strict=True):
+            assert option["default"] in [value for value, _ in option["choices"]]
+            assert option.get("open", False) == (option["default"] != own.default), "what is proposed against the rules is in sight"
         assert (tmp_path / f"posters/{game['id']}.svg").read_text("utf-8").startswith("<svg")
         book = json.loads((tmp_path / f"rules/{game['id']}.json").read_text("utf-8"))
         assert set(book) == {"title", "intro", "sections"} and any(section["id"] == "how" for section in book["sections"])

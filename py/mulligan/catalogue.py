@@ -31,7 +31,7 @@ def world(game):
 
 def option(o):
     return {"name": o.name, "label": o.label, "help": o.help, "default": o.default if o.preset is None else o.preset,
-            "choices": [list(choice) for choice in o.choices]}
+            "choices": [list(choice) for choice in o.choices]} | ({"open": True} if o.preset is not None else {})
 
 
 def write(outdir):

@@ -60,7 +60,8 @@ export default function fresh(app, { parts: [id], query }) {
         <input maxlength="40" autocomplete="off" .value=${form.names[i] || ''}
           @input=${event => { form.names[i] = event.target.value; }}></label>`)}</div></fieldset>`)}
       ${decks?.draw(game.seats.map((seat, i) => (form.vs === PERSON ? seat.label : i ? levels.find(level => level.id === form.vs).name : 'You')))}
-      ${when(game.options.length, () => html`<details><summary>Rules that can be changed</summary>${game.options.map(option)}</details>`)}
+      ${game.options.filter(o => o.open).map(option)}
+      ${when(game.options.some(o => !o.open), () => html`<details><summary>Rules that can be changed</summary>${game.options.filter(o => !o.open).map(option)}</details>`)}
       <label class="labelled">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help"
         .value=${form.seed} @input=${event => { form.seed = event.target.value; }}></label>
       <p class="help" id="seed-help">The same number deals the same cards. Leave it empty for a new deal.</p>
