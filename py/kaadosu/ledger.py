@@ -21,11 +21,11 @@ class Ledger(State):
     arrival.
 
     `listings` are lists by number and `listed` their numbers by uid; `packs` of today (None once bought) and `purses` are by
-    collector; `escrow` holds uids, `withdrawn` those that left the market today.
+    collector; `escrow` holds uids, `withdrawn` those that left the market today. `worths` remembers what cards are worth in a `week`.
     """
 
     __slots__ = ("seed", "day", "where", "codes", "faces", "owners", "next_uid", "held", "purses", "packs", "listings",
-                 "next_listing", "listed", "escrow", "withdrawn", "minted", "burned", "tally")
+                 "next_listing", "listed", "escrow", "withdrawn", "minted", "burned", "tally", "worths", "week")
 
     def __init__(self, seed, day):
         self.seed, self.day = seed, day
@@ -36,6 +36,7 @@ class Ledger(State):
         self.listed, self.escrow, self.withdrawn = {}, set(), set()
         self.minted = self.burned = 0
         self.tally = [0] * 5
+        self.worths, self.week = {}, None
 
     def stream(self, *label):
         return Stream("/".join((f"kaadosu/1/world/{self.seed}", *map(str, label))))
@@ -46,7 +47,14 @@ class Ledger(State):
         return uid not in self.listed and uid not in self.escrow
 
     def worth(self, uid):
-        return worth(self.faces[uid], bonus(week(self.day)))
+        """What a card brings today when it is tendered (KA-13.5, 13.6)."""
+        now = week(self.day)
+        if now != self.week:
+            self.worths, self.week = {}, now
+        found = self.worths.get(uid)
+        if found is None:
+            found = self.worths[uid] = worth(self.faces[uid], bonus(now))
+        return found
 
     def give(self, collector, code):
         """A card comes to a collector; returns its uid."""

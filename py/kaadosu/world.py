@@ -44,6 +44,7 @@ class World(Ledger):
             setattr(new, name, getattr(self, name).copy())
         for name in _NESTED:
             setattr(new, name, {key: value.copy() for key, value in getattr(self, name).items()})
+        new.worths, new.week = {}, None
         new.decks = {human: {name: uids[:] for name, uids in decks.items()} for human, decks in self.decks.items()}
         return new
 
