@@ -293,10 +293,10 @@ def test_merging_needs_two_own_free_cards():
     made, (lead, partner, same) = world("B42", "S1", "B2")
     made.held["r1"], made.purses["r1"], made.joined["r1"], made.seen["r1"] = [], 0, 20_000, set()
     foreign, before = made.give("r1", "B1337"), made.data()
-    for one, other, clause in ((lead, lead, "KA-15.1"), (lead, foreign, "KA-15.1"), (foreign, lead, "KA-15.1"), (lead, 99, "KA-15.1"), (lead, None, "KA-15.1")):
+    for one, other in ((lead, lead), (lead, foreign), (foreign, lead), (lead, 99), (lead, None)):
         with pytest.raises(Illegal) as caught:
             merge(made, one, other)
-        assert caught.value.clause == clause and made.data() == before
+        assert caught.value.clause == "KA-15.1" and made.data() == before
     preview, run = merge(made, lead, partner)
     assert preview.shown == ("M(B42+S1)",) and "blue circle and square, +6 −4" in preview.text and made.data() == before
     number = made.list(partner, 3)

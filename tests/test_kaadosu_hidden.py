@@ -11,7 +11,7 @@ from kaadosu import GAME, battle, conform
 from kaadosu_table import NEUTRAL, PHASES, Table, card, loaded, move_of, position, real, text_of
 from mulligan import CHANCE, Illegal, Malformed, Match
 from mulligan import conform as files
-from mulligan import players, view
+from mulligan import players
 
 SAMPLE = Path(__file__).parent / "vectors/kaadosu/sample.json"
 SEED = 987_654_321_123
@@ -254,7 +254,8 @@ def test_actions_as_objects():
             ({"do": "move", "from": "F1", "to": "B1"}, {"fields": [{"B1": {"card": [21], "moved": True}}, {}]}),
             ({"do": "attack", "from": "F1", "target": "F1"}, {"fields": [{"F1": {"attacked": True}}, {"F1": {"damage": 2}}]}),
             ({"do": "retire", "space": "F3"}, {"discard": [[22]], "fields": [["F1"], ["F1"]]}),
-            ({"do": "end"}, {"active": 1, "turn": 6, "phase": "main"}), ({"do": "concede", "seat": 1}, {"winner": 0, "reason": "concede", "phase": "over"}),
+            ({"do": "end"}, {"active": 1, "turn": 6, "phase": "main"}),
+            ({"do": "concede", "seat": 1}, {"winner": 0, "reason": "concede", "phase": "over"}),
             ({"do": "concede", "seat": 0}, {"winner": 1, "reason": "concede"})):
         assert script([action], {"accepted": True} | expect, mine=field, theirs=theirs, hands=("11 12", "13")) == []
     assert script([{"do": "attack", "from": "F1", "target": "player"}], {"health": [15, 13]}, mine=field) == []
@@ -268,9 +269,9 @@ def test_actions_as_objects():
 
 def test_positions_as_objects():
     """KA-11.3: all keys of a position are read and come back; new cards stand at the end of the hand; the result."""
-    given = position({"F1": "red circle 9/2 #21 hurt 3 attacked", "B2": f"{NEUTRAL} fresh"}, {"F2": "green circle star 9/6 #40,9 moved"}, hands=("11", "12 13"),
-                     deck="61 62", discard="51 52", guides=("#8 red circle 2/2", "#9 blue star 3/3"), health=(3, 4), turn=8, active=1, quiet=7,
-                     opening="balanced")
+    given = position({"F1": "red circle 9/2 #21 hurt 3 attacked", "B2": f"{NEUTRAL} fresh"}, {"F2": "green circle star 9/6 #40,9 moved"},
+                     hands=("11", "12 13"), deck="61 62", discard="51 52", guides=("#8 red circle 2/2", "#9 blue star 3/3"), health=(3, 4),
+                     turn=8, active=1, quiet=7, opening="balanced")
     facts = conform.facts(conform.position(given))
     for key in ("opening", "turn", "active", "quiet", "health"):
         assert facts[key] == given[key]

@@ -1,0 +1,286 @@
+"""Kaadosu, sections 3 and 9: setup from the streams, the end of a match, and the stake."""
+
+import random
+
+import pytest
+
+from house import play_on
+from kaadosu import GAME, battle
+from kaadosu.faces import face as of_code
+from kaadosu.faces import rank
+from kaadosu.streams import Stream
+from kaadosu_table import Table, face, real
+from mulligan import Illegal, Malformed, Match
+
+RED, GREEN = "red circle 4/4", "green circle square 9/6"
+
+
+def codes(match, cards):
+    """What cards of a match are, as codes."""
+    return [GAME.face_id(match.state, one) for one in cards]
+
+
+def dealt(deck0, deck1, seed=1, **options):
+    """(Match, what the setup of section 3 makes of the same decks and seed, worked out here)."""
+    match = real(deck0, deck1, seed, **options)
+    stream, decks = Stream(f"kaadosu/1/battle/{seed}"), [list(deck["cards"]) for deck in match.decks]
+    for deck in decks:
+        stream.shuffle(deck)
+    guides = [decks[1][0], decks[0][0]]
+    rest = decks[0][1:] + decks[1][1:]
+    stream.shuffle(rest)
+    ranks = [rank(of_code(code)) for code in guides]
+    first = int(ranks[1] > ranks[0]) if ranks[0] != ranks[1] else stream.below(2)
+    return match, guides, rest, first
+
+
+# ---- 3 Setup -------------------------------------------------------------------------------------------------------
+def test_a_deck_has_ten_to_thirty_cards():
+    """KA-3.1: 10 and 30 are decks; 9, 31 and none are refused, whichever seat brings them."""
+    ids = [f"B{i}" for i in range(1, 32)]
+    for many in (10, 30):
+        assert len(real(ids[:many]).state.codes[0]) == many
+    for many in (1, 9, 31):
+        for seat in (0, 1):
+            decks = [{"name": "", "cards": ids[:many if at == seat else 10]} for at in (0, 1)]
+            with pytest.raises(Malformed, match=rf"^decks\[{seat}\].*KA-3\.1"):
+                Match(GAME, decks=decks)
+
+
+def test_kinds_and_equal_faces_are_not_limited():
+    """KA-3.2: a deck may be ten times the same Shadow, or merged cards only."""
+    for deck in (["S5"] * 10, ["M(B42+S1)"] * 30):
+        match = real(deck)
+        for _ in play_on(match, random.Random(4), 30):
+            pass
+        assert Match.replay(match.record()).state == match.state
+        assert match.state.codes[0] == tuple(deck)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("opening", ["source", "balanced"])
+def test_setup_from_the_stream(seed, opening):
+    """KA-3.3, KA-3.4, KA-3.5, KA-3.6, KA-3.7, KA-3.8: shuffles, guides, the shared deck, who begins, health and hands."""
+    deck0 = [f"B{i}" for i in random.Random(seed).sample(range(1, 9000), 10 + seed)]
+    match, guides, rest, first = dealt(deck0, [f"S{i}" for i in range(7, 19)], seed, opening=opening)
+    pos = match.state
+    assert codes(match, pos.guides) == guides and guides[0][0] == "S" and guides[1] in deck0
+    assert pos.active == first and pos.turn == 1
+    assert pos.health == [10 + of_code(guide).plus for guide in guides]
+    more = 4 if opening == "balanced" else 3
+    assert codes(match, pos.hands[first]) == rest[:3] and codes(match, pos.hands[1 - first]) == rest[3:3 + more]
+    assert codes(match, reversed(pos.deck)) == rest[3 + more:] and not pos.discard
+
+
+def test_the_deal_is_checked():
+    """KA-3.3, KA-3.5, KA-3.6: a record cannot deal a card twice, a guide from the wrong deck, or let the lower guide begin."""
+    record = real().record()
+    line = record["actions"][0]
+    word, verb, top0, top1, rest, first = line.split()
+    for wrong, clause in ((f"{top1} {top0} {rest} {first}", "KA-3.5"), (f"{top0} {top1} {rest},0 {first}", "KA-3.5"),
+                          (f"{top0} {top1} {rest.replace(rest.split(',')[0], top0, 1)} {first}", "KA-3.5"),
+                          (f"{top0} {top1} {rest} {1 - int(first)}", "KA-3.6")):
+        with pytest.raises(Malformed, match=rf"actions\[0\].*{clause}"):
+            Match.replay(record | {"actions": [f"{word} {verb} {wrong}"]})
+
+
+GUIDES = [  # guide of seat 0, guide of seat 1, who begins: None for a toss
+    (f"{RED} #42", f"shadow {RED} #9000", 1), (f"shadow {RED} #43", f"{RED} #42", 0),
+    (f"{GREEN} #5000,3", f"{RED} #4999", 0), (f"{GREEN} #5000,3", f"{RED} #5000", 0), (f"{RED} #5001", f"{GREEN} #5000,4999", 0),
+    (f"{GREEN} #9,3", f"{GREEN} #9,4", 1), (f"shadow {RED} #77", f"{RED} #77", 1), (f"{RED} #77", f"shadow {RED} #77", 0),
+    (f"{GREEN} #9,3", f"shadow {GREEN} #9,3", 0), (f"shadow {GREEN} #9,3", f"shadow {RED} #9", 0),
+    (f"{RED} #77", f"{RED} #77", None), (f"shadow {GREEN} #9,3", f"shadow {GREEN} #9,3", None)]
+
+
+@pytest.mark.parametrize(("mine", "theirs", "first"), GUIDES)
+def test_who_goes_first(mine, theirs, first):
+    """KA-3.6, KA-X12: the first number, the second, the kind; only equal guides leave it to chance."""
+    a, b = rank(face(mine)), rank(face(theirs))
+    assert first == (None if a == b else int(b > a))
+
+
+def test_kinds_in_order():
+    """KA-3.6: with equal numbers base goes before combo before shadow before shadow combo."""
+    same = face(f"{RED} #5")
+    ranks = [rank(same._replace(kind=kind)) for kind in (0, 2, 1, 3)]
+    assert ranks == sorted(ranks, reverse=True) and len(set(ranks)) == 4
+
+
+def test_equal_guides_toss():
+    """KA-3.6: decks of one card each; the stream of the match names who begins, and either may."""
+    begun = set()
+    for seed in range(12):
+        match, _, _, first = dealt(["B77"] * 10, ["B77"] * 10, seed)
+        assert match.state.active == first
+        begun.add(first)
+    assert begun == {0, 1}
+
+
+def test_balanced_opening():
+    """KA-3.8: the second player holds four cards, and the first does not draw at the end of turn 1, but later as usual."""
+    for opening, second, after in (("source", 3, 4), ("balanced", 4, 3)):
+        match = real(opening=opening)
+        first = match.state.active
+        assert [len(match.state.hands[seat]) for seat in (first, 1 - first)] == [3, second]
+        match.act(first, "end")
+        assert len(match.state.hands[first]) == after
+        match.act(1 - first, "end")
+        assert len(match.state.hands[1 - first]) == second + 1
+        match.act(first, "end")
+        assert len(match.state.hands[first]) == after + 1
+
+
+def test_guides_are_never_played():
+    """KA-3.9: they lie beside the field from the deal to the end, seen by both, and are in no other place."""
+    match = real(["B42", "M(B42+S1)"], ["S9"], seed=3)
+    guides = list(match.state.guides)
+    for now in play_on(match, random.Random(3)):
+        pos = now.state
+        assert pos.guides == guides
+        assert not set(guides) & {*pos.deck, *pos.discard, *pos.field, *pos.hands[0], *pos.hands[1]}
+    assert GAME.outcome(match.state)
+
+
+# ---- 9 The end, and the stake --------------------------------------------------------------------------------------
+def test_health_at_zero():
+    """KA-9.1, KA-X18: the match ends at once, health is shown as 0, and nothing more can be done."""
+    table = Table({"F1": "red circle 9/7 #21", "F2": "red circle 9/7 #22"}, health=(1, 4)).do("attack F1 player")
+    assert table.pos.health == [1, 0] and table.result == (0, "health") and table.phase == "over" and table.pos.turn == 5
+    for line in ("attack F2 player", "end", "retire F1"):
+        table.refused(line, "KA-11.1", seat=0)
+    assert GAME.to_move(table.pos) == () and GAME.outcome(table.pos)[:2] == (0, "health")
+    table = Table({"F1": "red circle 9/4 #21"}, health=(1, 4)).do("attack F1 player")
+    assert table.result == (0, "health")                                         # reached exactly
+    assert Table({"F1": "red circle 9/3 #21"}, health=(1, 4)).do("attack F1 player").result == (None, None)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("waiting", [False, True])
+def test_conceding(seat, waiting):
+    """KA-9.2, KA-11.1: whoever's turn it is, also with six cards in hand; who concedes loses, and then all is refused."""
+    for stakes in (False, True):
+        match = real(stakes=stakes)
+        while match.state.active != (seat ^ waiting) or match.state.turn < 2:
+            match.act(match.state.active, "end")
+        match.resign(seat)                                                       # the same as the action `resign`, in any turn
+        if stakes:
+            assert (match.state.reason, match.state.winner) == ("concede", 1 - seat)
+            assert match.outcome() is None and match.to_move() == (1 - seat,)
+            for other in (0, 1):
+                with pytest.raises(Illegal) as caught:
+                    match.resign(other)
+                assert caught.value.clause == "KA-11.1"
+            match.act(1 - seat, "stake drawn")
+        assert match.outcome().winner == 1 - seat and match.outcome().clause == "KA-9.2"
+        assert match.to_move() == () and match.legal(0) == match.legal(1) == []
+        with pytest.raises(Illegal):
+            match.resign(1 - seat)
+        again = Match.replay(match.record())
+        assert again.outcome() == match.outcome() and again.state == match.state
+
+
+def test_conceding_with_six_cards():
+    """KA-8.3, KA-9.2: instead of the discard; and a match that was won cannot be conceded before the stake is chosen (KA-11.1)."""
+    match = real(seed=2, stakes=True)
+    while match.state.phase != battle.FULL:
+        match.act(match.state.active, "end")
+    seat = match.state.active
+    match.resign(seat)
+    assert match.state.winner == 1 - seat and match.to_move() == (1 - seat,)
+    assert {GAME.text(match.state, 1 - seat, move) for move in match.legal(1 - seat)} == {"stake drawn", "stake original"}
+
+
+def test_turn_limit():
+    """KA-9.3, KA-X19: when turn 300 has ended, more health wins and equal health is a draw; after the draw and the discard."""
+    for health, winner in (((9, 9), None), ((9, 7), 0), ((7, 9), 1)):
+        table = Table(turn=300, active=1, health=health, quiet=1).do("end")
+        assert table.result == (winner, "limit") and table.phase == "over" and table.pos.turn == 300
+        assert Table(turn=299, health=health).do("end").result == (None, None)
+    table = Table(turn=300, health=(9, 7), hands=("1 2 3 4 5", ""), deck="6 7").do("end")
+    assert table.phase == "discard" and table.result == (None, None)
+    assert table.do("discard 0").result == (0, "limit") and table.hand(0) == [2, 3, 4, 5, 6]
+    table = Table(turn=2, health=(3, 4), rules={"turn_limit": 2}).do("end")
+    assert table.result == (1, "limit")
+
+
+def test_quiet_limit():
+    """KA-9.4, KA-X20: 40 turns in a row without damage; any damage of 1 or more, to a card or a player, starts the count anew."""
+    field = {"F1": "red circle 9/1 #21"}
+    for theirs, line in (({"F1": "blue square 9/1 #31"}, "attack F1 F1"), ({}, "attack F1 player")):
+        table = Table(field, theirs, quiet=39, health=(9, 8)).do(f"{line}, end")
+        assert table.pos.quiet == 0 and table.result == (None, None)
+        assert table.do("end").pos.quiet == 1
+        table = Table(field, theirs, quiet=39, health=(9, 8)).do("end")
+        assert table.result == (0, "quiet") and table.phase == "over"
+    assert Table(quiet=39, health=(9, 9)).do("end").result == (None, "quiet")
+    table = Table(quiet=38, health=(9, 8)).do("end")
+    assert table.pos.quiet == 39 and table.result == (None, None)
+    table = Table(field, quiet=39).do("retire F1, end")                          # a card that leaves takes no damage
+    assert table.result == (None, "quiet")
+    table = Table(quiet=6, health=(9, 8), rules={"quiet_limit": 7}, hands=("1 2 3 4 5", ""), deck="6").do("end")
+    assert table.result == (None, None) and table.do("discard 0").result == (0, "quiet")
+
+
+def test_the_limit_goes_before_the_quiet():
+    """KA-9.4: checked after KA-9.3."""
+    assert Table(turn=300, quiet=39, health=(9, 8)).do("end").result == (0, "limit")
+    assert Table(turn=299, quiet=39, health=(9, 8)).do("end").result == (0, "quiet")
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_match_ends(seed):
+    """KA-9.5: at random, within the turn limit; no turn has more actions than its bound."""
+    match = real(seed=seed, turn_limit=60, stakes=True)
+    turn, taken = 0, 0
+    for now in play_on(match, random.Random(seed)):
+        taken = taken + 1 if now.state.turn == turn else 1
+        turn = now.state.turn
+        # six cards may be placed at most (five, and one more at the turn's end), ten more of each kind on nine cards at most
+        assert taken <= 5 + 3 * 9 + 3 and turn <= 60
+    assert match.outcome() and match.outcome().reason in ("health", "limit", "quiet")
+
+
+def test_an_unfinished_match_moves_no_card():
+    """KA-9.6: it has no outcome and no stake to choose (what the world does with it: see the tests of the world)."""
+    match = real(stakes=True)
+    match.act(match.state.active, "end")
+    assert match.outcome() is None and match.state.kept < 0 and match.record()["result"] is None
+    with pytest.raises(Illegal) as caught:
+        match.act(match.state.active, "stake drawn")
+    assert caught.value.clause == "KA-9.7"
+
+
+@pytest.mark.parametrize("choice", ["drawn", "original"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_winner_chooses(seat, choice):
+    """KA-9.7, KA-9.8, KA-X19, KA-X21: the winner alone chooses, once, and nothing else can be done; a draw leaves nothing to choose."""
+    table = Table({"F1": "red circle 9/7"}, {"F2": "red circle 9/7"}, rules={"stakes": True}, turn=300, active=1 - seat,
+                  health=(9, 7) if seat == 0 else (7, 9)).do("end")
+    assert table.result == (seat, "limit") and GAME.to_move(table.pos) == (seat,) and GAME.outcome(table.pos) is None
+    assert table.legal() == {"stake drawn", "stake original"} and table.legal(1 - seat) == set()
+    table.refused("stake drawn", "KA-9.7", seat=1 - seat).refused("end", "KA-9.7").refused("attack F1 player", "KA-9.7")
+    table.do(f"stake {choice}")
+    assert (table.pos.kept == battle.DRAWN) == (choice == "drawn") and GAME.to_move(table.pos) == ()
+    assert GAME.outcome(table.pos).winner == seat
+    table.refused("stake original", "KA-11.1", seat=seat)
+    draw = Table(rules={"stakes": True}, turn=300, health=(9, 9)).do("end")
+    assert GAME.outcome(draw.pos).winner is None and GAME.to_move(draw.pos) == ()
+    draw.refused("stake drawn", "KA-11.1", seat=0)
+
+
+def test_without_stakes():
+    """KA-9.9: whoever wins, there is nothing to choose."""
+    table = Table({"F1": "red circle 9/7"}, health=(9, 1)).do("attack F1 player")
+    assert GAME.to_move(table.pos) == () and table.pos.kept < 0
+    table.refused("stake drawn", "KA-11.1", seat=0)
+    assert Match(GAME).state.rules.stakes is False and Match(GAME, {"stakes": True}).state.rules.stakes is True
+
+
+def test_all_cards_are_there_to_go_back():
+    """KA-9.10: at every moment every card of both decks is in one place, and it is known who brought it."""
+    match = real([f"B{i}" for i in range(1, 13)], seed=2)
+    for now in play_on(match, random.Random(9), 400):
+        pos = now.state
+        lying = [*pos.guides, *pos.deck, *pos.discard, *pos.hands[0], *pos.hands[1], *(one for one in pos.field if one >= 0)]
+        assert sorted(lying) == list(range(22))
+    assert [GAME.face_id(match.state, one) for one in range(12)] == [f"B{i}" for i in range(1, 13)]
