@@ -37,7 +37,7 @@ export class Form {
 
   set(name, value) {
     this.values = { ...this.values, [name]: value };
-    this.touched = true;
+    this.touched = this.old = true;
     this.redraw();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.look(), PAUSE);
@@ -58,10 +58,10 @@ export class Form {
     try {
       const answer = await this.world.ask('world_try', { deed: this.deed });
       if (mine !== this.asked) return;
-      this.answer = answer;
+      Object.assign(this, { answer, old: false });
     } catch (error) {
       if (mine !== this.asked || error.kind === 'crash') return;
-      this.answer = { ok: false, refusal: { message: error.message, clause: error.clause } };
+      Object.assign(this, { answer: { ok: false, refusal: { message: error.message, clause: error.clause } }, old: false });
     }
     this.redraw();
   }
@@ -107,7 +107,7 @@ export class Form {
 
   preview() {
     const { answer, act } = this, refusal = answer && !answer.ok && answer.refusal, fill = answer?.fill && Object.keys(answer.fill).length > 0;
-    return html`<div class="says" id=${this.name + '-says'} role="status" tabindex="-1" data-tone=${!answer ? 'none' : answer.ok ? 'good' : this.touched ? 'bad' : 'none'}>
+    return html`<div class="says" id=${this.name + '-says'} role="status" tabindex="-1" data-tone=${!answer ? 'none' : this.old ? 'old' : answer.ok ? 'good' : this.touched ? 'bad' : 'none'}>
       ${when(answer?.shown?.length, () => html`<div class="wouldcome">${answer.shown.map(id => html`<span class="vh">${answer.faces?.[id]?.title}</span>${this.world.flat(id, answer.faces?.[id])}`)}</div>`)}
       <div>${refusal ? html`<p>${sentence(refusal.message)} ${when(refusal.clause, () => clauseLink(this.world.game, refusal.clause))}</p>`
         : answer ? html`<p>${answer.text}</p>` : html`<p class="quiet">Fill this in to see what comes of it.</p>`}

@@ -82,7 +82,8 @@ export function keeper({ Shelf, store, ask, tell, begin, shelf }) {
         const { over, record } = await played(match) || { over: true };
         if (!over) continue;
         try {
-          if (record) found.push({ who, ...await change({ do: 'world_do', world, who, deed: { do: 'settle', record: JSON.parse(record) } }) });
+          const { rev } = await ask(WORLD.summary(world)), deed = { do: 'settle', record: record && JSON.parse(record) };
+          if (record) found.push({ who, ...await change({ do: 'world_do', world, who, deed, rev }) });
         } catch (error) {
           if (!error.refusal || error.refusal === MOVED) throw error;
           found.push({ who, refused: error.message });

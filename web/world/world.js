@@ -56,7 +56,10 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
   /** The days up to the device's own, with progress; a person may put them off. */
   async function live(sure = false) {
     waits = notice = '';
-    const begun = await call('job', { world: id, day: today(), ...(sure && { sure }) });
+    const begun = await call('job', { world: id, day: today(), ...(sure && { sure }) }).catch(problem => {
+      if (problem.kind !== 'illegal') throw problem;
+      return { notice: problem.message };               // the rules let no day pass: the world is shown as it is
+    });
     if (begun.ask && !sure) {
       if (await box('The date is far ahead', close => html`<p>${begun.ask}</p><p class="row"><button class="btn main" type="button" autofocus @click=${() => close(true)}>Let the days pass</button>
         <button class="btn" type="button" @click=${() => close()}>Not now</button></p>`)) return live(true);
