@@ -45,8 +45,9 @@ def entry(uid, code, more, note="", marks=()):
 
 
 def playing(world):
-    """The cards in the decks of the match that is being played."""
-    return {uid for deck in world.battle["decks"] for uid in deck} if world.battle else set()
+    """The cards in the decks of matches that are being played, here or with another device."""
+    decks = [*(world.battle["decks"] if world.battle else ()), *([world.far["deck"]] if world.far else ())]
+    return {uid for deck in decks for uid in deck}
 
 
 def state(world, uid, busy):

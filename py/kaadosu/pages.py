@@ -84,7 +84,7 @@ def _to_do(world, who):
         yield {"label": "A free pack", "note": "You have nothing to pay with.", "back": BACK, "acts": [_relief()]}
     if not world.decks[who]:
         yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks", "decks")
-    elif not world.battle and any(rival not in world.fought for rival in world.joined if rival[0] == "r"):
+    elif not world.battle and not world.far and any(rival not in world.fought for rival in world.joined if rival[0] == "r"):
         yield _goto("Play a rival for a stake", "Each plays you once a day.", "Rivals", "rivals")
     if society.waiting(world, who):
         yield _goto("Somebody proposes a swap", "", "Answer", "together")
@@ -252,4 +252,6 @@ def _badge(world, who, page):
     """What waits on a page."""
     if page == "today":
         return "1" if world.battle and who in battles.seated(world) else ""
+    if page == "trade":
+        return "1" if world.far and world.far["who"] == who else ""
     return str({"shop": packs_left, "together": society.waiting}.get(page, lambda *_: "")(world, who) or "")

@@ -67,7 +67,7 @@ def _rival(world, who, rival):
 
 def _challenge(world, who, rival):
     """KA-17.12"""
-    off = "A match is being played already." if world.battle else ""
+    off = "A match is being played already." if world.battle or world.far else ""
     off = off or ("It has played for a stake today; ask again tomorrow." if rival in world.fought else "")
     off = off or ("" if world.decks[who] else "Build a deck first.")
     off = off or ("" if len(rivals.deck(world, rival, LEAST)) >= LEAST else f"It has fewer than {LEAST} free cards and declines.")
@@ -242,7 +242,7 @@ def _person(world, who, human):
     if human not in world.names or human not in world.joined or human == who:
         raise Malformed("there is no such person", "query")
     name = called(world, human)
-    off = "A match is being played already." if world.battle else ""
+    off = "A match is being played already." if world.battle or world.far else ""
     off = off or ("" if world.decks[who] and world.decks[human] else "Both need a deck.")
     fields = [deck_of(world, who), deck_of(world, human, "their_deck", f"Deck of {name}"), opening(),
               field("stakes", "For a stake: the winner may keep the guide", "flag", value=True)]
