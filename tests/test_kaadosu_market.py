@@ -275,9 +275,16 @@ def test_changing_and_withdrawing():
     do(world, "withdraw", listing=1)
     assert world.free(uid) and not world.listings
     refused(world, "KA-16.4", "list", card=uid, price=3)
+    swapped = world.copy()
+    do(swapped, "swap", **{"with": "h1"}, give=[uid], want=swapped.held["h1"][:])
+    do(swapped, "agree", who="h1", proposal="1")
+    refused(swapped, "KA-16.4", "list", who="h1", card=uid, price=3)
     advance(world, DAY + 4)
     do(world, "list", card=uid, price=3)
     assert set(world.listings) == {2}
+    do(world, "withdraw", listing=2)
+    do(world, "let_go", card=uid)
+    assert not world.withdrawn
 
 
 def test_locking():
@@ -313,7 +320,16 @@ def test_falling_and_clearing():
         assert "left the market" in WORLD.news(world, "h0")[-1]["words"]
 
 
-def test_openings_age_by_number():
+def test_ageing_by_number():
+    """KA-17.4: listings age in the order of their numbers, so what is cleared together is told in that order."""
+    world = bare(["S1", "S2", "S3"])
+    for uid in world.held["h0"][::-1]:
+        do(world, "list", card=uid, price=1)
+    advance(world, DAY + 14)
+    assert [told["words"].split()[2] for told in WORLD.news(world, "h0")] == ["S0003", "S0002", "S0001"]
+
+
+def test_openings_age_first():
     """KA-17.4: listings age before anybody joins or gets packs, so what is cleared can be dealt at once."""
     world = bare(["B9009"], rivals=0)
     world.seed = "demo"

@@ -5,8 +5,8 @@ from mulligan.worlds import act, block, field
 from .devices import HONEST
 from .stakes import CHOICES
 
-HOW = ("Each commits to a deck without showing it, then both reveal. Both devices then have the same match. One of you plays it and sends the record after each turn, "
-       "or both take every action on both devices; at the end each brings the record of the finished match here.")
+HOW = ("Each commits to a deck without showing it, then both reveal. Both devices then have the same match: take every action on both, "
+       "each told to the other as it is taken. At the end both settle the finished match.")
 ANSWER = {"drawn": "The guide drawn changes hands", "original": "The winner takes the own card back"}
 
 
@@ -15,7 +15,8 @@ def blocks(world, who, opening, deck):
     far = world.far
     if far and far["who"] != who:
         return []
-    return [block("text", "A match with another device", text=HOW, clauses=["KA-18.7", "KA-18.8"]), block("text", text=HONEST, tone="warn", clauses=["KA-18.11"]),
+    return [block("text", "A match with another device", text=HOW, clauses=["KA-18.7", "KA-18.8"]),
+            block("text", text=HONEST, tone="warn", clauses=["KA-18.11"]),
             block("acts", acts=_due(world, far) if far else _begin(world, who, opening, deck))]
 
 
@@ -42,4 +43,5 @@ def _due(world, far):
         acts.append(act("far_open", "Reveal your deck", [] if known else [_file("commit", "Their commit")], tone="main", clause="KA-18.8"))
         if known:
             acts.append(act("far_reveal", "Bring what they reveal", [_file("reveal", "Their reveal")], clause="KA-18.8"))
-    return [*acts, act("far_quit", "End it without result", tone="danger", confirm="Your cards are free again, and nothing changes hands here. End it?", clause="KA-18.11")]
+    return [*acts, act("far_quit", "End it without result", tone="danger", clause="KA-18.11",
+                       confirm="Your cards are free again, and nothing changes hands here. End it?")]

@@ -68,7 +68,7 @@ class Asked:
         """A list of card numbers, each once, perhaps none (KA-13.7: a card named twice is refused)."""
         self.taken.add(name)
         values = self.deed.get(name, [])
-        if not isinstance(values, list) or len(values) > most or not all(isinstance(one, int) and not isinstance(one, bool) for one in values):
+        if not isinstance(values, list) or len(values) > most or not all(type(one) is int for one in values):
             raise Malformed(f"expected a list of at most {most} cards", name)
         if len(set(values)) < len(values):
             raise refuse("A card is named twice.", "KA-13.7", "twice", "Named twice")

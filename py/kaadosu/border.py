@@ -31,7 +31,8 @@ def data(world):
         "withdrawn": sorted(world.withdrawn), "packs": {one: packs[:] for one, packs in world.packs.items()},
         "away": [ident for ident, where in enumerate(world.where) if where == AWAY],
         "relieved": sorted(world.relieved), "swapped": sorted(world.swapped), "fought": sorted(world.fought),
-        "proposals": dict(world.proposals), "trades": dict(world.trades), "done": dict(world.done), "battle": world.battle, "far": world.far,
+        "proposals": dict(world.proposals), "trades": dict(world.trades), "done": dict(world.done),
+        "battle": world.battle, "far": world.far,
         "history": [row[:] for row in world.history], "news": [row[:] for row in world.news]}
 
 
@@ -42,7 +43,7 @@ def expect(condition, field, message):
 
 
 def number(value, field, least=0, most=GREATEST):
-    expect(isinstance(value, int) and not isinstance(value, bool) and least <= value <= most, field, f"a whole number from {least} to {most}")
+    expect(type(value) is int and least <= value <= most, field, f"a whole number from {least} to {most}")
     return value
 
 
@@ -104,7 +105,7 @@ def restore(data):
     expect(list(sorted(humans)) == [f"h{i}" for i in range(len(humans))], "humans", "h0, h1 and so on")
     world = World(data["seed"], data["start"] + data["pre_days"], data["rivals"], data["pre_days"],
                   flag(data["require_seen_yesterday"], "require_seen_yesterday"), flag(data["sealed_packs"], "sealed_packs"),
-                  [text(table(humans[human], f"humans.{human}", ("name", "decks"))["name"], f"humans.{human}.name") for human in sorted(humans)])
+                  [_name(humans[human], f"humans.{human}") for human in sorted(humans)])
     expect(data["day"] >= world.start, "day", "a day not before the first one")
     world.day = data["day"]
     for name in ("minted", "burned", "next_uid", "next_listing", "next_proposal", "battles"):
@@ -120,6 +121,10 @@ def restore(data):
     world.line = world.queue()
     check(world)
     return world
+
+
+def _name(told, field):
+    return text(table(told, field, ("name", "decks"))["name"], f"{field}.name")
 
 
 def _collectors(world, collectors):
@@ -194,11 +199,12 @@ def _people(world, data):
         expect(told == sorted(set(told)), name, "each once, in order")
         setattr(world, name, set(told))
     for human, told in data["humans"].items():
-        decks = table(told["decks"], f"humans.{human}.decks", most=50)
-        world.decks[human] = {text(name, f"humans.{human}.decks"): uids(cards, f"humans.{human}.decks", 30) for name, cards in decks.items()}
+        at = f"humans.{human}.decks"
+        world.decks[human] = {text(name, at): uids(cards, at, 30) for name, cards in table(told["decks"], at, most=50).items()}
     for key, told in table(data["proposals"], "proposals", most=100).items():
         at = f"proposals.{key[:20]}"
-        expect(key.isascii() and key.isdigit() and str(int(key[:18])) == key and int(key) < world.next_proposal, at, "the number of a proposal")
+        expect(key.isascii() and key.isdigit() and str(int(key[:18])) == key and int(key) < world.next_proposal, at,
+               "the number of a proposal")
         table(told, at, ("from", "to", "give", "want"))
         for name in ("from", "to"):
             member(told[name], f"{at}.{name}", set(world.names) & set(world.joined))
@@ -214,7 +220,8 @@ def _trades(world, data):
         expect(told["side"] in ("offer", "accept"), f"{at}.side", "offer or accept")
         hexes(told["sha"], f"{at}.sha", 64)
         hexes(told["offer"], f"{at}.offer", 64 if told["side"] == "accept" else 0)
-        world.trades[trade] = told | {"give": uids(told["give"], f"{at}.give", MOST_TRADED), "get": codes(told["get"], f"{at}.get", MOST_TRADED)}
+        world.trades[trade] = told | {"give": uids(told["give"], f"{at}.give", MOST_TRADED),
+                                      "get": codes(told["get"], f"{at}.get", MOST_TRADED)}
         world.escrow.update(told["give"])
     for trade, told in table(data["done"], "done").items():
         at = f"done.{hexes(trade, 'done', 32)}"
@@ -236,7 +243,8 @@ def _battle(world, told):
     member(told["with"], "battle.with", set(world.joined) - {told["who"]})
     expect(told["opening"] in ("balanced", "source"), "battle.opening", "balanced or source")
     flag(told["stakes"], "battle.stakes")
-    expect(told["winner"] in (None, 0, 1) and not isinstance(told["winner"], bool), "battle.winner", "null or a seat")
+    if told["winner"] is not None:
+        number(told["winner"], "battle.winner", 0, 1)
     expect(told["with"][0] == "h" or told["stakes"] and told["day"] == world.day, "battle", "a match for a stake, of today (KA-9.6)")
     decks = [uids(deck, f"battle.decks[{i}]", 30) for i, deck in enumerate(rows(told["decks"], "battle.decks", exactly=2))]
     expect(all(len(deck) >= 10 for deck in decks), "battle.decks", "decks of 10 to 30 cards (KA-3.1)")
@@ -259,8 +267,10 @@ def _far(world, told):
     commits = rows(told["commits"], "far.commits", exactly=2)
     for seat, one in enumerate(commits):
         hexes(one, "far.commits", 0 if seat != told["seat"] and one == "" and not known else 64)
-    bound = {told["seat"]: ([world.codes.get(uid, "") for uid in own], told["secret"])} | ({1 - told["seat"]: (theirs, told["their_secret"])} if known else {})
-    expect(all(commit_of(*shown) == commits[seat] for seat, shown in bound.items()), "far.commits", "the hashes of deck and secret (KA-18.8)")
+    bound = [(told["seat"], [world.codes.get(uid, "") for uid in own], told["secret"])]
+    bound += [(1 - told["seat"], theirs, told["their_secret"])] if known else []
+    expect(all(commit_of(deck, secret) == commits[seat] for seat, deck, secret in bound), "far.commits",
+           "the hashes of deck and secret (KA-18.8)")
     expect(told["opening"] in ("balanced", "source"), "far.opening", "balanced or source")
     flag(told["stakes"], "far.stakes")
     _ended(told, len(own) + len(theirs), known)

@@ -35,8 +35,9 @@ def buy_pack(asked):
 
 
 def _these(codes):
-    base = [code for code in codes if code[0] == "B"]
-    return f"{len(base)} base card{'' if len(base) == 1 else 's'} and {len(codes) - len(base)} Shadow{'s' if len(codes) - len(base) != 1 else ''} come."
+    base = sum(code[0] == "B" for code in codes)
+    shadows = len(codes) - base
+    return f"{base} base card{'' if base == 1 else 's'} and {shadows} Shadow{'' if shadows == 1 else 's'} come."
 
 
 def relief(asked):
@@ -182,7 +183,8 @@ def save_deck(asked):
         if not world.free(uid):
             raise refuse(f"{title(world.codes[uid])} is listed on the market or held for a trade.", "KA-3.2", "not_free", "Not free")
     if not LEAST <= len(uids) <= MOST:
-        raise refuse(f"A deck has {LEAST} to {MOST} cards, this one has {len(uids)}.", "KA-3.1", "size", "Too few" if len(uids) < LEAST else "Too many")
+        raise refuse(f"A deck has {LEAST} to {MOST} cards, this one has {len(uids)}.", "KA-3.1", "size",
+                     "Too few" if len(uids) < LEAST else "Too many")
     decks = world.decks[who]
     if name not in decks and len(decks) >= MOST_DECKS:
         raise refuse(f"You have {MOST_DECKS} decks; delete one first.", "KA-3.2", "too_many", "Too many decks")

@@ -2,8 +2,8 @@
 
 Nobody can choose the seed, as it comes from both secrets, and nobody can change a deck after the other's is known. `Table` replays such a
 battle from its messages, whatever channel they came by; the deeds are for a person who plays one with cards of a world, for which
-`world.far` is {"who", "seat", "deck" (uids), "secret", "commits" (by seat, "" unknown), "theirs" (codes), "their_secret", "opening", "stakes",
-"ended"}; `ended` is [winner, guides by seat] when only the choice of the stake is missing.
+`world.far` is {"who", "seat", "deck" (uids), "secret", "commits" (by seat, "" unknown), "theirs" (codes), "their_secret",
+"opening", "stakes", "ended"}; `ended` is [winner, guides by seat] when only the choice of the stake is missing.
 """
 
 from hashlib import sha256
@@ -20,8 +20,8 @@ from .trade import as_shadows, arriving, exchange, hexes
 
 COMMIT, REVEAL = "kaadosu/commit/1", "kaadosu/reveal/1"
 _KEYS = {COMMIT: {"type", "seat", "commit", "opening", "stakes", "to"}, REVEAL: {"type", "commit", "deck", "secret"}}
-HONEST = ("After the reveal both devices could work out every hidden card; the app hides them, honesty does the rest (KA-18.9). No file can promise that "
-          "the other side moves its cards too (KA-18.11).")
+HONEST = ("After the reveal both devices could work out every hidden card; the app hides them, honesty does the rest (KA-18.9). No file "
+          "can promise that the other side moves its cards too (KA-18.11).")
 MOST_BYTES = 10_000
 
 
@@ -62,7 +62,7 @@ class Table:
         """The next message. Raises Malformed for what is no message now, Illegal when it stops the battle."""
         if self.stopped:
             raise Illegal(self.stopped, "KA-18.7", "stopped", "The match has stopped")
-        if not isinstance(message, dict) or message.get("seat") not in (0, 1) or isinstance(message["seat"], bool):
+        if not isinstance(message, dict) or type(message.get("seat")) is not int or message["seat"] not in (0, 1):
             raise Malformed("expected an object with a seat", "message")
         kind = frozenset(message) - {"seat"}
         if kind not in _STEPS:
@@ -88,7 +88,8 @@ class Table:
             self._stop("Deck and secret are not what this side committed to; the match ends without result.", "KA-18.8")
         self.decks[seat], self.secrets[seat] = message["deck"], message["secret"]
         if None not in self.decks:
-            self.match = Match(_game(), self.options, decks=[{"name": "", "cards": deck} for deck in self.decks], seed=seed_of(self.secrets))
+            decks = [{"name": "", "cards": deck} for deck in self.decks]
+            self.match = Match(_game(), self.options, decks=decks, seed=seed_of(self.secrets))
 
     def _act(self, seat, message):
         if self.match is None:
@@ -122,14 +123,15 @@ def _read(text, kind, field):
 
 def _commit_file(far):
     own, other = far["commits"][far["seat"]], far["commits"][1 - far["seat"]]
-    return f"commit-{own[:8]}.json", canonical({"type": COMMIT, "seat": far["seat"], "commit": own, "opening": far["opening"], "stakes": far["stakes"],
-                                                "to": other if far["seat"] else ""})
+    return f"commit-{own[:8]}.json", canonical({"type": COMMIT, "seat": far["seat"], "commit": own, "opening": far["opening"],
+                                                "stakes": far["stakes"], "to": other if far["seat"] else ""})
 
 
 def _reveal_file(world):
     far = world.far
     own = far["commits"][far["seat"]]
-    return f"reveal-{own[:8]}.json", canonical({"type": REVEAL, "commit": own, "deck": [world.codes[uid] for uid in far["deck"]], "secret": far["secret"]})
+    deck = [world.codes[uid] for uid in far["deck"]]
+    return f"reveal-{own[:8]}.json", canonical({"type": REVEAL, "commit": own, "deck": deck, "secret": far["secret"]})
 
 
 # ---- deeds -------------------------------------------------------------------------------------------------------------
@@ -158,11 +160,12 @@ def commit(asked):
             raise Malformed("expected the commit of who began (KA-18.8)", "answer")
         seat, commits[0], opening, staked = 1, theirs["commit"], theirs["opening"], theirs["stakes"]
     commits[seat] = commit_of([world.codes[uid] for uid in uids], secret)
-    text = f"You commit to this deck, {'for the guides' if staked else 'not for the guides'}, seat {seat + 1}; it stays as it is until the match is over."
+    text = (f"You commit to this deck, {'for the guides' if staked else 'not for the guides'}, in seat {seat + 1}; it stays as it is "
+            "until the match is over.")
 
     def run():
-        world.far = {"who": asked.who, "seat": seat, "deck": list(uids), "secret": secret, "commits": commits, "theirs": [], "their_secret": "",
-                     "opening": opening, "stakes": staked, "ended": None}
+        world.far = {"who": asked.who, "seat": seat, "deck": list(uids), "secret": secret, "commits": commits, "theirs": [],
+                     "their_secret": "", "opening": opening, "stakes": staked, "ended": None}
         return Result(f"{text} Hand the file on.", (_commit_file(world.far),))
     return Preview(f"{text} {HONEST}"), run
 
@@ -173,8 +176,9 @@ def open_up(asked):
     commits = list(far["commits"])
     asked.taken.add("commit")
     if not commits[1 - far["seat"]]:
-        theirs = _read(asked.take("commit", "Choose or paste their commit: you reveal only when both have committed.", "KA-18.8"), COMMIT, "commit")
-        same = theirs["seat"] == 1 and theirs["to"] == commits[0] and (theirs["opening"], theirs["stakes"]) == (far["opening"], far["stakes"])
+        words = "Choose or paste their commit: you reveal only when both have committed."
+        theirs = _read(asked.take("commit", words, "KA-18.8"), COMMIT, "commit")
+        same = (theirs["seat"], theirs["to"], theirs["opening"], theirs["stakes"]) == (1, commits[0], far["opening"], far["stakes"])
         if not same:
             raise refuse("This commit does not answer yours.", "KA-18.8", "other", "Another match")
         commits[1] = theirs["commit"]
@@ -195,8 +199,8 @@ def reveal(asked):
     if not far["commits"][1 - far["seat"]]:
         raise refuse("You have not seen their commit yet.", "KA-18.8", "too_early", "Too early")
     if theirs["commit"] != far["commits"][1 - far["seat"]] or commit_of(theirs["deck"], theirs["secret"]) != theirs["commit"]:
-        raise refuse("Deck and secret are not what they committed to. If this is all they have, end the match: it has no result.", "KA-18.8", "mismatch",
-                     "Not what was committed")
+        raise refuse("Deck and secret are not what they committed to. If this is all they have, end the match: it has no result.",
+                     "KA-18.8", "mismatch", "Not what was committed")
 
     def run():
         world.far = far | {"theirs": theirs["deck"], "their_secret": theirs["secret"]}
@@ -249,7 +253,8 @@ def stake(asked):
 
 
 def _wait(world, far, ended):
-    text = f"{'You win' if ended[0] == far['seat'] else 'The other side wins'}. The match does not say which guide the winner keeps: agree, and choose the same on both devices."
+    text = (f"{'You win' if ended[0] == far['seat'] else 'The other side wins'}. The match does not say which guide the winner keeps: "
+            "agree, and choose the same on both devices.")
 
     def run():
         world.far = far | {"ended": ended}
@@ -285,7 +290,8 @@ def quit_far(asked):
     def run():
         world.far = None
         return Result("The match with the other device is over here, without result.")
-    return Preview("The match ends here without result, and your cards are free again. The other device may think otherwise (KA-18.11)."), run
+    return Preview("The match ends here without result, and your cards are free again. The other device may think otherwise "
+                   "(KA-18.11)."), run
 
 
 DEEDS = {"far_commit": commit, "far_open": open_up, "far_reveal": reveal, "far_quit": quit_far, "settle": settle, "stake": stake}

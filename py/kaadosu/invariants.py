@@ -29,9 +29,11 @@ def _cards(world):
     for owner, uids in world.held.items():
         at = f"collectors.{owner}.cards"
         need(len(set(uids)) == len(uids) and all(world.owners.get(uid) == owner for uid in uids), at, "a card is there twice", "KA-19.2")
-    need(sum(map(len, world.held.values())) == len(world.codes) == len(world.owners) == len(world.faces), "collectors", "cards are lost", "KA-19.2")
+    need(sum(map(len, world.held.values())) == len(world.codes) == len(world.owners) == len(world.faces), "collectors",
+         "cards are lost", "KA-19.2")
     need(all(uid < world.next_uid for uid in world.codes), "next_uid", "a card has a number that is still to come", "KA-1.5")
-    need(all(face(code) == world.faces[uid] for uid, code in world.codes.items()), "collectors", "a face is not that of its code", "KA-19.2")
+    need(all(face(code) == world.faces[uid] for uid, code in world.codes.items()), "collectors",
+         "a face is not that of its code", "KA-19.2")
 
 
 def _places(world):
@@ -51,12 +53,14 @@ def _credits(world):
     """Nobody owes, and no credit comes from nowhere (KA-19.3, 19.4)."""
     for owner, purse in world.purses.items():
         need(purse >= 0, f"collectors.{owner}.purse", "is below 0", "KA-19.3")
-    need(sum(world.purses.values()) == world.minted - world.burned, "minted", "purses hold more or less than was minted and not burned", "KA-19.4")
+    need(sum(world.purses.values()) == world.minted - world.burned, "minted",
+         "purses hold more or less than was minted and not burned", "KA-19.4")
 
 
 def _market(world):
     """Listings and prices (KA-16, KA-19.3)."""
-    need(world.listed == {listing[UID]: number for number, listing in world.listings.items()}, "listings", "a card is listed twice", "KA-16.1")
+    need(world.listed == {listing[UID]: number for number, listing in world.listings.items()}, "listings",
+         "a card is listed twice", "KA-16.1")
     for number, listing in world.listings.items():
         need(LOWEST <= listing[PRICE] <= HIGHEST, "listings", f"the price of listing {number} is out of range", "KA-19.3")
         need(world.owners.get(listing[UID]) == listing[SELLER], "listings", f"the card of listing {number} is not its seller's", "KA-16.1")

@@ -75,6 +75,7 @@ class Ledger(State):
     def drop(self, uid, to=POOL):
         """A card leaves its owner: a base card goes to the pool, all others cease (KA-13.8, 15.6, 16.10)."""
         self.leave(uid)
+        self.withdrawn.discard(uid)
         code = self.codes.pop(uid)
         del self.faces[uid], self.owners[uid]
         if code[0] == "B":
@@ -83,7 +84,6 @@ class Ledger(State):
     def leave(self, uid):
         """A card is no longer its owner's."""
         self.held[self.owners[uid]].remove(uid)
-        self.withdrawn.discard(uid)
 
     def merge(self, lead, partner):
         """The uid of what two cards make (KA-15)."""

@@ -18,13 +18,14 @@ class Collections(Worlds):
     blurb = ("A collection of your own among rivals who open packs, merge, sell and barter day by day. The rivals are programs, and the "
              "world lives only in this browser.")
     options = (
-        Option("rivals", "Rivals", "Programs that collect beside you.", ((20, "20"), (10, "10"), (5, "5"), (40, "40"), (0, "None")), "KA-17.2",
-               span=(0, 40)),
+        Option("rivals", "Rivals", "Programs that collect beside you.",
+               ((20, "20"), (10, "10"), (5, "5"), (40, "40"), (0, "None")), "KA-17.2", span=(0, 40)),
         Option("pre_days", "Days before you", "How long the rivals have been at it when you join.",
                ((28, "28 days"), (0, "None"), (7, "7 days"), (60, "60 days")), "KA-17.2", span=(0, 60)),
         Option("require_seen_yesterday", "Packs need a visit", "Whether packs are put up only for who was here the day before.",
                ((True, "Yes"), (False, "No")), "KA-14.2"),
-        Option("sealed_packs", "Sealed packs", "Whether a pack shows its price only until it is bought.", ((True, "Yes"), (False, "No")), "KA-14.9"),
+        Option("sealed_packs", "Sealed packs", "Whether a pack shows its price only until it is bought.",
+               ((True, "Yes"), (False, "No")), "KA-14.9"),
     )
     clauses = {"undo": "KA-15.1", "import": "KA-17.14", "back": "KA-17.3"}
     leap = LONGEST_ABSENCE
@@ -45,8 +46,9 @@ class Collections(Worlds):
     def behind(self, world, day):
         """Days to be lived (KA-17.3); a clock that is years ahead is refused, as no world goes back."""
         if day - world.day > FARTHEST:
-            raise refuse(f"This device's date is {day - world.day} days ahead of this world, more than ten years. A world never goes back, so it "
-                         "stays as it is. Put the date right, then open it again.", "KA-17.3", "far_ahead", "The date is far ahead")
+            raise refuse(f"This device's date is {day - world.day} days ahead of this world, more than ten years. A world never goes "
+                         "back, so it stays as it is. Put the date right, then open it again.", "KA-17.3", "far_ahead",
+                         "The date is far ahead")
         return world.behind(day)
 
     def advance(self, world, day):
@@ -68,7 +70,8 @@ class Collections(Worlds):
         if deed["do"] not in DEEDS:
             raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
         if who not in world.joined:
-            raise refuse("This world has not come to the day on which you join; let its days pass first.", "KA-17.2", "not_joined", "Not yet")
+            raise refuse("This world has not come to the day on which you join; let its days pass first.", "KA-17.2", "not_joined",
+                         "Not yet")
         asked = Asked(world, who, deed)
         plan = DEEDS[deed["do"]](asked)
         asked.done()

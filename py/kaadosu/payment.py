@@ -67,5 +67,5 @@ def words(world, who, price, uids):
     if not uids:
         return f"You pay {price} from your purse; {stays}"
     sums = " + ".join(map(str, ([purse] if purse else []) + worths))
-    names = ", ".join(title(world.codes[uid]) for uid in uids)
-    return f"You pay {price}: {sums}{' (the first from your purse)' if purse else ''}; {stays} {names} {'goes' if len(uids) == 1 else 'go'}."
+    names, first = ", ".join(title(world.codes[uid]) for uid in uids), " (the first from your purse)" if purse else ""
+    return f"You pay {price}: {sums}{first}; {stays} {names} {'goes' if len(uids) == 1 else 'go'}."

@@ -48,8 +48,8 @@ def challenge(asked):
     theirs = rivals.deck(world, rival, len(uids))
     if len(theirs) < LEAST:
         raise refuse(f"{called(world, rival)} has {len(theirs)} free cards and needs {LEAST}.", "KA-17.12", "too_few", "Declined")
-    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. The guides are the stake. Left unfinished when the day ends, the match "
-            "counts as lost (KA-9.6).")
+    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. The guides are the stake. Left unfinished when the day ends, "
+            "the match counts as lost (KA-9.6).")
 
     def run():
         battles.begin(world, asked.who, rival, (uids, theirs), opening, True)
@@ -175,7 +175,8 @@ def _told(world, who, winner, choice):
     drawn = [world.codes[uid] for uid in battles.guides(world)]
     if choice == "original":
         return f"{name} wins and takes the own card back: nothing changes hands (KA-9.8).", ()
-    return (f"{name} wins and keeps the guide drawn: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for good (KA-9.8).", (drawn[me],))
+    return (f"{name} wins and keeps the guide drawn: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for good (KA-9.8).",
+            (drawn[me],))
 
 
 DEEDS = {"challenge": challenge, "battle": battle, "settle": settle, "give_up": give_up, "stake": stake}
