@@ -240,6 +240,29 @@ class Lives(RuleBasedStateMachine):
             text = result.files[0][1] if result.files else ""
         assert stop < 4 or here.state.done[trade]["how"] == there.state.done[trade]["how"] == "completed"
 
+    @rule(which=WHICH, stop=st.integers(1, 6), staked=st.booleans())
+    def meet(self, which, stop, staked):
+        """A match with the other world: decks, commits, reveals, and its end without result, as far as it goes."""
+        other = 1 - which
+        for place in (which, other):
+            self.save_deck(place, "h0", stop, 10, "A")
+        texts = {"stakes": staked}
+        steps = ((which, "far_commit", "commit", ("stakes",)), (other, "far_commit", "answer", ("answer",)), (which, "far_open", "mine", ("commit",)),
+                 (other, "far_open", "theirs", ()), (which, "far_reveal", None, ("reveal",)), (other, "far_reveal", None, ("reveal",)))
+        given = {("far_commit", other): "commit", ("far_open", which): "answer", ("far_reveal", which): "theirs", ("far_reveal", other): "mine"}
+        for place, do, made, names in steps[:stop]:
+            fields = {name: texts.get(given.get((do, place), name)) for name in names}
+            if do == "far_commit":
+                fields |= {"deck": "A", "secret": f"{stop}{place}" * 32}
+            result = self.attempt(place, "h0", do, **fields)
+            if result is None:
+                break
+            texts[made] = result.files[0][1] if result.files else None
+        else:
+            assert stop < 6 or self.lives[0].rules.match(self.lives[0].state, "h0")["seed"] == self.lives[1].rules.match(self.lives[1].state, "h0")["seed"]
+        for place in (which, other)[stop % 2:]:
+            self.attempt(place, "h0", "far_quit")
+
     def wanted(self, which, who, text):
         return getattr(self.refusal(which, who, {"do": "accept", "offer": text}), "fill", {}).get("give", [])
 
