@@ -116,6 +116,20 @@ def test_no_relief(purse, codes):
     refused(world, "KA-13.9", "relief")
 
 
+def test_cases_may_be_written_in_several_ways():
+    """KA-13.7, KA-16.7: after clearing a list may end or go on with null; a refused payment may leave the purse or null."""
+    told = CASES["market_ageing"]({"price": 3, "listed_day": 0, "openings": [13, 20]})["at_opening"]
+    assert told == [[2, True], [1, True], [1, True], [1, True], [1, True], [1, True], [1, True], [1, True]]
+    told = CASES["market_ageing"]({"price": 1, "listed_day": 0, "openings": [7, 20]})["at_opening"]
+    ones = [[1, True]] * 7
+    for rest in ([], [None], ["cleared"] * 7):
+        assert told == ones + rest and not told != ones + rest
+    for wrong in (ones + ones[:1], ones[1:], [*ones[:6], [2, True]], None):
+        assert told != wrong
+    purse = CASES["tender"]({"price": 7, "purse": 3, "card_worths": [3]})["purse"]
+    assert purse == 3 and purse == None and purse != 4                           # noqa: E711
+
+
 # ---- 14 Packs ------------------------------------------------------------------------------------------------------
 def test_four_packs_of_five():
     """KA-14.1, KA-14.7, KA-19.9: each bought at most once; its cards arrive in their order, after paying."""
