@@ -183,7 +183,8 @@ class Kaadosu(Game):
         extra = {"hurt": pos.hurt[spot]} if pos.hurt[spot] else {}
         if fresh and pos.active == spot // 5:
             extra["off"] = "Placed this turn: it may act from the next turn on."
-        return (Piece(card, marks=("new",) if fresh else ("done",) if spent else (), extra=extra or None),)
+        marks = [name for name, holds in (("new", fresh), ("done", spent), ("moved", pos.moved >> spot & 1)) if holds]
+        return (Piece(card, marks=tuple(marks), extra=extra or None),)
 
     def face_id(self, pos, card):
         return notation.code_of(pos, card)

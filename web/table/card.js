@@ -2,8 +2,8 @@
 import { html, nothing, vars, when } from './lit.js';
 import { icon } from './icons.js';
 
-const MARK = { last: 'last move', new: 'new', out: 'cancelled', attack: 'attacking', done: 'has acted' };
-const SHOWN = ['new', 'attack', 'done'];              // marks with a badge; the others are drawn as a border or a cross
+const MARK = { last: 'last move', new: 'new', out: 'cancelled', attack: 'attacking', done: 'has acted', moved: 'has moved' };
+const SHOWN = ['new', 'attack', 'done', 'moved'];              // marks with a badge; the others are drawn as a border or a cross
 
 /** The title of the face a seat may know of a card: shown, looked up, or its own face down. */
 export const known = (card, faces) => faces[card.face] || faces[card.known] || faces[card.mine];
@@ -80,7 +80,7 @@ function marks(card, ctx, { height, tag, hint }) {
   const { faces } = ctx, list = [];
   for (const name of marksOf(card, ctx)) {
     if (!SHOWN.includes(name)) continue;
-    const sign = { attack: 'attack', done: 'check' }[name];
+    const sign = { attack: 'attack', done: 'check', moved: 'next' }[name];
     list.push(mark(name, html`${when(sign, () => icon(sign))}<span>${MARK[name]}</span>`));
   }
   if (ctx.changed?.has(card.k)) list.push(mark('change', ctx.changed.get(card.k)));
