@@ -1,5 +1,6 @@
 """The browsers of this machine, one of each for the whole run. CHROMIUM and FIREFOX name other programs."""
 
+import functools
 import os
 import shutil
 
@@ -55,6 +56,13 @@ def built():
     if not sites.BUILT.exists():
         pytest.skip("dist/site is missing: run ./build.sh")
     return sites.BUILT
+
+
+@pytest.fixture(scope="session")
+def rebuilt(built, tmp_path_factory, worker_id):
+    """`rebuilt(name, change)`: the folder of the site put together after a change of its parts, once for all workers."""
+    base = tmp_path_factory.getbasetemp()
+    return functools.partial(sites.rebuilt, base if worker_id == "master" else base.parent)
 
 
 @pytest.fixture(scope="session")

@@ -228,7 +228,7 @@ class World:
     def __init__(self, browser):
         self.browser, self.contexts, self.trouble, self.expected = browser, [], [], []
 
-    def __call__(self, where, hand="mouse", size=None, browser=None, settings=None, offline=False, seed=1, **options):
+    def __call__(self, where, hand="mouse", size=None, browser=None, settings=None, offline=False, seed=1, script="", **options):
         if isinstance(where, Person):
             return self.sit(where.page.context, where.address, hand, seed)
         width, height = size or ((360, 640) if hand == "touch" else (1280, 720))
@@ -239,6 +239,7 @@ class World:
         context.set_default_timeout(SOON)
         self.contexts.append(context)
         kept = json.dumps(QUICK | (settings or {}))
+        context.add_init_script(script)
         context.add_init_script(f"try {{ localStorage.getItem('mulligan.settings') ?? localStorage.setItem('mulligan.settings', {kept!r}) }} catch {{ }}")
         return self.sit(context, where if isinstance(where, str) else where.address, hand, seed)
 
@@ -274,7 +275,7 @@ class Regulars:
         self.browser, self.known = browser, {}
 
     def __call__(self, where, seed=1, **how):
-        world, person, size = self.known.get(repr(how)) or self.meet(where, how)
+        world, person, size = self.known.get((where, repr(how))) or self.meet(where, how)
         person.chance, person.hand = random.Random(seed), how.get("hand", "mouse")
         person.page.set_viewport_size(size)
         person.page.emulate_media(color_scheme="light")
@@ -285,7 +286,7 @@ class Regulars:
     def meet(self, where, how):
         world = World(self.browser)
         person = world(where, **how)
-        self.known[repr(how)] = found = world, person, person.page.viewport_size
+        self.known[where, repr(how)] = found = world, person, person.page.viewport_size
         return found
 
     def check(self):

@@ -1,5 +1,6 @@
 """The built site, served as a host would under a sub-path, with a note of every request and faults on demand."""
 
+import fcntl
 import functools
 import hashlib
 import json
@@ -75,14 +76,24 @@ def games() -> list:
     return sorted(found, key=lambda game: (bool(game.get("decks")), game["minutes"], game["id"]))
 
 
-def rebuilt(folder: Path, change=lambda parts: None) -> Path:
-    """A second build from the same parts after `change(parts)`; returns the site's folder."""
+def rebuilt(home: Path, name: str, change=lambda parts: None) -> Path:
+    """A second build from the same parts after `change(parts)`, once for all workers under `home`; returns the site's folder."""
+    folder = home / name
+    with open(home / f"{name}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (folder / "whole").exists():
+            rebuild(folder, change)
+            (folder / "whole").touch()
+    return folder / "out/site"
+
+
+def rebuild(folder: Path, change):
+    shutil.rmtree(folder, ignore_errors=True)               # what a build that failed left
     parts = folder / "parts"
     shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns("out", "native"))
     change(parts)
     subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out")], check=True, timeout=120,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return folder / "out/site"
 
 
 def add_to_wheel(parts: Path, package: str, name: str, text: str):

@@ -171,8 +171,8 @@ def test_the_focus_goes_through_the_table_in_reading_order(regulars, shop):
 
 
 @pytest.mark.parametrize("hash_", ["#/matches", "#/settings", f"#/rules/{GAME}", "#/about"])
-def test_a_new_screen_takes_the_focus_to_its_heading_and_names_the_page(world, shop, hash_):
-    person = world(shop).go()
+def test_a_new_screen_takes_the_focus_to_its_heading_and_names_the_page(regulars, shop, hash_):
+    person = regulars(shop)
     person.page.evaluate("hash => { location.hash = hash; }", hash_)
     poll(lambda: person.page.title().endswith("- Mulligan"), "the page has its name")         # some screens come later
     poll(lambda: person.page.evaluate("document.activeElement.tagName") in ("H1", "MAIN"), "the focus is at the heading")

@@ -49,9 +49,9 @@ def test_a_broken_link_is_named_and_harms_nothing(regulars, shop, record, spoil)
     person.page.locator(".poster").first.wait_for(timeout=SOON)
 
 
-def test_a_match_that_is_not_here_says_so(world, shop):
+def test_a_match_that_is_not_here_says_so(regulars, shop):
     for hash_ in ("#/play/nowhere", "#/review/nowhere@4"):
-        person = world(shop)
+        person = regulars(shop)
         person.page.goto(person.address + hash_)
         person.page.get_by_text("not on this device").wait_for(timeout=BOOT)
     for hash_ in ("#/no-such-game", "#/rules/no-such-game", "#/learn/no-such-game"):
@@ -163,28 +163,29 @@ _whole = CALLS["job"]
 
 def _broken(request):
     if request.fields.get("kind") == "hint":
-        raise {error}("made by a test")
+        raise (ZeroDivisionError, KeyboardInterrupt)[request.fields["seat"]]("made by a test")
     return _whole(request)
 
 CALLS["job"] = _broken
 """
 
 
-@pytest.fixture(scope="module", params=["ZeroDivisionError", "KeyboardInterrupt"])
-def broken(request, built, tmp_path_factory):
-    """A site whose engine breaks when asked for a hint: by an error of ours, and by one that passes every guard."""
+@pytest.fixture(scope="module")
+def broken(rebuilt):
+    """A site whose engine breaks when asked for a hint: at seat 0 by an error of ours, at seat 1 by one that passes every guard."""
     source = (sites.ROOT / "py/mulligan/bridge.py").read_text(encoding="utf-8")
 
     def change(parts):
-        sites.add_to_wheel(parts, "mulligan", "mulligan/bridge.py", source + BREAK.format(error=request.param))
-    return sites.rebuilt(tmp_path_factory.mktemp("broken"), change)
+        sites.add_to_wheel(parts, "mulligan", "mulligan/bridge.py", source + BREAK)
+    return rebuilt("broken", change)
 
 
-def test_a_crash_in_python_shows_a_panel_and_keeps_the_match(world, site, broken):
+@pytest.mark.parametrize("seat", "01", ids=["ZeroDivisionError", "KeyboardInterrupt"])
+def test_a_crash_in_python_shows_a_panel_and_keeps_the_match(world, site, broken, seat):
     site.move_to(broken)
     person = world(site, permissions=["clipboard-read", "clipboard-write"])
     world.expected += ["made by a test", "KeyboardInterrupt", "Traceback", "Worker"]
-    ident = person.new_match(GAME, LEVEL)
+    ident = person.new_match(GAME, LEVEL, seat)
     person.play(picks=4).settled()
     ply, table, page = person.ply(), person.table_text(), person.page
     page.locator("[data-tool=hint]").click()

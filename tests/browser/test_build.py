@@ -28,8 +28,8 @@ def test_the_sums_are_those_of_the_files(built):
     assert lines == [f"{hashlib.sha256(files[name]).hexdigest()}  {name}" for name in sorted(files)]
 
 
-def test_putting_the_site_together_twice_gives_the_same_bytes(built, tmp_path):
-    assert tree(sites.rebuilt(tmp_path, lambda parts: None)) == tree(built)
+def test_putting_the_site_together_twice_gives_the_same_bytes(built, rebuilt):
+    assert tree(rebuilt("same")) == tree(built)
 
 
 def test_a_first_visit_stays_within_its_budget(built):

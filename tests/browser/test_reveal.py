@@ -38,9 +38,9 @@ new MutationObserver(() => {
 """ % LIT
 
 
-def dealt(world, shop, speed, opponent="easy", hand="mouse", seed="5", **options):
-    person = world(shop, hand=hand, seed=3, settings={"speed": speed}, **options)
-    person.page.add_init_script(EAR)
+def dealt(regulars, shop, speed, opponent="easy", hand="mouse", seed="5", **options):
+    person = regulars(shop, hand=hand, seed=3, settings={"speed": speed}, script=EAR, **options)
+    person.page.evaluate("heard.length = asked.length = story.length = turns = 0")
     person.new_match(SECRET, opponent, seed=seed)
     return person
 
@@ -78,8 +78,8 @@ def up(person) -> int:
     return person.page.locator(".slot .card:not([data-look=back])").count()
 
 
-def test_cards_turn_over_one_by_one_and_the_points_follow(world, shop):
-    person = dealt(world, shop, "fast")
+def test_cards_turn_over_one_by_one_and_the_points_follow(regulars, shop):
+    person = dealt(regulars, shop, "fast")
     until(person, lambda: passing(person) and up(person) > 0, "a card is turned over")
     poll(lambda: person.lit().count() or person.over(), "the table asks again")
     told = steps(person)
@@ -94,10 +94,10 @@ def test_cards_turn_over_one_by_one_and_the_points_follow(world, shop):
     assert person.page.evaluate("turns") >= max(shown) - 1, "each card turns, the other's too"
 
 
-def test_a_changed_number_stands_on_its_card_for_a_moment(world, shop):
+def test_a_changed_number_stands_on_its_card_for_a_moment(regulars, shop):
     """In some deal of a few: there are cards that change no other's number."""
     for seed in "789":
-        person, changed = dealt(world, shop, "fast", seed=seed), 0
+        person, changed = dealt(regulars, shop, "fast", seed=seed), 0
         until(person, lambda: up(person) >= 8 and not passing(person), "all are turned over")
         poll(lambda: person.lit().count() or person.over(), "the table asks again")
         told = steps(person)
@@ -113,8 +113,8 @@ def test_a_changed_number_stands_on_its_card_for_a_moment(world, shop):
 
 
 @pytest.mark.parametrize("how", ["key", "press", "button"])
-def test_any_key_or_press_goes_to_the_end(world, shop, how):
-    person = dealt(world, shop, "normal")
+def test_any_key_or_press_goes_to_the_end(regulars, shop, how):
+    person = dealt(regulars, shop, "normal")
     page = person.page
     until(person, lambda: passing(person) and up(person) > 0, "a card is turned over")
     began, before = time.monotonic(), up(person)
@@ -129,14 +129,14 @@ def test_any_key_or_press_goes_to_the_end(world, shop, how):
     person.my_turn()
 
 
-def test_without_movement_only_the_end_is_shown(world, shop):
-    person = dealt(world, shop, "off")
+def test_without_movement_only_the_end_is_shown(regulars, shop):
+    person = dealt(regulars, shop, "off")
     until(person, lambda: up(person) >= 6, "all are turned over")
     assert not [entry for entry in person.page.evaluate("story") if entry["passing"]]
 
 
-def test_who_wants_less_motion_sees_the_steps_without_any(world, shop):
-    person = dealt(world, shop, "fast", reduced_motion="reduce")
+def test_who_wants_less_motion_sees_the_steps_without_any(regulars, shop):
+    person = dealt(regulars, shop, "fast", reduced_motion="reduce")
     page = person.page
     page.evaluate("window.moved = 0; const own = Element.prototype.animate; Element.prototype.animate = function (...all) { moved++; return own.apply(this, all); }; 0")
     until(person, lambda: passing(person) and up(person) > 2, "cards are turned over")
@@ -191,22 +191,21 @@ def check(moments, record):
     return checked
 
 
-def test_in_hot_seat_nobody_sees_what_the_other_chose(world, shop):
-    person = dealt(world, shop, "off", "person")
+def test_in_hot_seat_nobody_sees_what_the_other_chose(regulars, shop):
+    person = dealt(regulars, shop, "off", "person")
     moments = walk(person, 1)
     assert {seat for seat, *_ in moments} == {0, 1}
-    person.page.locator("#accept").click() if person.page.locator("#accept").count() else None
-    assert check(moments, person.record()) > 10
+    assert check(moments, person.play(picks=0).record()) > 10
 
 
-def test_what_a_computer_holds_and_chooses_is_not_in_the_page(world, shop):
-    person = dealt(world, shop, "off", GAMES and "normal")
+def test_what_a_computer_holds_and_chooses_is_not_in_the_page(regulars, shop):
+    person = dealt(regulars, shop, "off", GAMES and "normal")
     moments = walk(person, 1)
     assert check(moments, person.record()) > 10
 
 
-def test_persons_choose_before_computers_think(world, shop):
-    person = dealt(world, shop, "off")
+def test_persons_choose_before_computers_think(regulars, shop):
+    person = dealt(regulars, shop, "off")
     person.my_turn()
     person.page.wait_for_timeout(500)
     assert not person.page.evaluate("asked.filter(text => text.includes('\"kind\":\"move\"')).length"), "it waits for the person's choice"
@@ -214,8 +213,8 @@ def test_persons_choose_before_computers_think(world, shop):
     assert person.page.evaluate("asked.some(text => text.includes('\"kind\":\"move\"'))")
 
 
-def test_one_takes_back_within_the_own_choice_only(world, shop):
-    person = dealt(world, shop, "off")
+def test_one_takes_back_within_the_own_choice_only(regulars, shop):
+    person = dealt(regulars, shop, "off")
     page = person.page
     slots = ".slot .card [data-mark=mine]"
     until(person, lambda: page.locator(slots).count() > 1, "two cards lie face-down")
@@ -228,8 +227,8 @@ def test_one_takes_back_within_the_own_choice_only(world, shop):
     assert page.locator("[data-tool=undo]").is_disabled(), "what was committed stays"
 
 
-def test_a_card_is_dragged_into_its_place(world, shop):
-    person = dealt(world, shop, "off")
+def test_a_card_is_dragged_into_its_place(regulars, shop):
+    person = dealt(regulars, shop, "off")
     page = person.page
     until(person, lambda: page.locator(".hand [data-state=legal]").count() > 3, "there is a hand to lay from")
     card = page.locator(".hand [data-state=legal]").first.bounding_box()
@@ -266,8 +265,8 @@ def read_all(person) -> list:
     return found
 
 
-def test_every_number_is_the_sum_of_its_parts(world, shop):
-    person = dealt(world, shop, "off", seed="7")
+def test_every_number_is_the_sum_of_its_parts(regulars, shop):
+    person = dealt(regulars, shop, "off", seed="7")
     until(person, lambda: up(person) >= 8, "all are turned over")
     person.my_turn()
     page, changed = person.page, 0
@@ -285,8 +284,8 @@ def test_every_number_is_the_sum_of_its_parts(world, shop):
     assert page.evaluate("location.hash").startswith(f"#/rules/{SECRET}/")
 
 
-def test_in_review_a_number_is_explained_as_it_was_then(world, shop):
-    person = dealt(world, shop, "off", seed="7")
+def test_in_review_a_number_is_explained_as_it_was_then(regulars, shop):
+    person = dealt(regulars, shop, "off", seed="7")
     until(person, lambda: up(person) >= 8, "all are turned over")
     page, match = person.page, person.match()
     page.keyboard.press("Escape")
@@ -321,7 +320,6 @@ def test_the_clock_runs_out_and_the_rules_choose(world, shop):
         pytest.skip("this game has no clock")
     person = world(shop).go("#/matches")
     page = person.page
-    page.add_init_script(EAR)
     page.evaluate("window.late = 0; const own = performance.now.bind(performance); performance.now = () => own() + late;")
     with page.expect_file_chooser() as chooser:
         person.button("Open a file").click()
@@ -344,8 +342,8 @@ def test_the_clock_runs_out_and_the_rules_choose(world, shop):
 # ---- any hand, any screen ------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize(("hand", "size"), [("keyboard", (1280, 720)), ("touch", (360, 640)), ("touch", (320, 568))], ids=str)
-def test_a_round_is_played_by_keys_and_on_a_phone(world, shop, hand, size):
-    person = dealt(world, shop, "fast", hand=hand, size=size)
+def test_a_round_is_played_by_keys_and_on_a_phone(regulars, shop, hand, size):
+    person = dealt(regulars, shop, "fast", hand=hand, size=size)
     page = person.page
     until(person, lambda: passing(person) and up(person) > 0, "a card is turned over", 120)
     poll(lambda: person.lit().count(), "the table asks again")
@@ -357,9 +355,9 @@ def test_a_round_is_played_by_keys_and_on_a_phone(world, shop, hand, size):
     assert prompt["y"] + prompt["height"] <= hand_["y"] + hand_["height"] <= size[1] + 1
 
 
-def test_the_lesson_says_what_each_phase_is_about(world, shop):
+def test_the_lesson_says_what_each_phase_is_about(regulars, shop):
     steps = next(game["lesson"] for game in sites.games() if game["id"] == SECRET)
-    person, said = world(shop, seed=3).go(f"#/learn/{SECRET}"), []
+    person, said = regulars(shop, seed=3).go(f"#/learn/{SECRET}"), []
 
     def listen():
         text = person.page.locator(".coach p").first.inner_text()

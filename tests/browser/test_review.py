@@ -156,8 +156,8 @@ def test_the_file_goes_out_and_comes_back_the_same(reviewer, finished):
     assert GAMES[0]["title"] in sheet and len(sheet.splitlines()) > 5
 
 
-def test_a_running_match_can_be_looked_at_too(world, shop):
-    person = world(shop)
+def test_a_running_match_can_be_looked_at_too(regulars, shop):
+    person = regulars(shop)
     ident = person.new_match(GAME, LEVEL)
     person.play(picks=3)
     person.my_turn()

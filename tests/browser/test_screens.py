@@ -182,8 +182,8 @@ def test_home_is_there_before_the_engine(world, site):
     poll(lambda: "could not start" in page.locator("#notes").inner_text(), "the fault is told")
 
 
-def test_the_tab_says_whose_turn_it_is(world, shop):
-    person = world(shop)
+def test_the_tab_says_whose_turn_it_is(regulars, shop):
+    person = regulars(shop)
     person.new_match(GAME, "easy")
     page = person.my_turn().page
     icon = "document.querySelector('link[rel=icon]').href"
@@ -212,8 +212,8 @@ def test_single_letters_can_be_turned_off(world, shop):
     assert page.locator("dialog").count() == 0 and "Looking" not in page.locator(".prompt").inner_text()
 
 
-def test_the_coach_goes_on_with_the_match_and_pages(world, shop):
-    person = world(shop).go(f"#/learn/{GAME}")
+def test_the_coach_goes_on_with_the_match_and_pages(regulars, shop):
+    person = regulars(shop).go(f"#/learn/{GAME}")
     page = person.page
     coach = page.locator(".coach")
     coach.wait_for(timeout=BOOT)

@@ -30,8 +30,8 @@ def test_a_reload_in_mid_thought_resumes(world, shop):
     assert person.match() == ident and person.ply() >= ply
 
 
-def test_home_offers_to_go_on(world, shop):
-    person = world(shop)
+def test_home_offers_to_go_on(regulars, shop):
+    person = regulars(shop)
     ident = person.new_match(GAME, LEVELS[0])
     person.play(picks=2).settled()
     board = person.table_text()

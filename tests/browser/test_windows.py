@@ -13,7 +13,7 @@ import zipfile
 import pytest
 
 import sites
-from axe import AXE, RUN, WIDE, faults
+from axe import AXE, RUNS, SIZES, WIDE, faults
 from person import BOOT, poll
 from test_board import HERE, PHONE, at, calls, fixture, name, picked, server, show, table  # noqa: F401
 
@@ -121,11 +121,11 @@ def test_an_open_pile_may_be_looked_through_at_any_time(table):  # noqa: F811
 def test_axe_finds_nothing_with_stack_links_and_open_pile(table, size, theme):  # noqa: F811
     page = open_deep(table, size=size, lenient=True, theme=theme)
     page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate(RUN) + [page.evaluate(WIDE)]
+    found = page.evaluate(RUNS[theme]) + [page.evaluate(WIDE)]
     at(page, "g1").click()
     page.locator("dialog.through").wait_for()
     page.wait_for_timeout(150)
-    assert found + page.evaluate(RUN) + [page.evaluate(WIDE)] == [None, None]
+    assert found + page.evaluate(RUNS[theme]) + [page.evaluate(WIDE)] == [None, None]
 
 
 # ---- played, with a game from a wheel -----------------------------------------------------------------------------
@@ -157,9 +157,9 @@ def with_tiny_game(parts):
 
 
 @pytest.fixture(scope="module")
-def hall(built, tmp_path_factory):
+def hall(rebuilt):
     """The site with the tiny game in it."""
-    site = sites.Site(sites.rebuilt(tmp_path_factory.mktemp("hall"), with_tiny_game))
+    site = sites.Site(rebuilt("hall", with_tiny_game))
     yield site
     site.close()
 
@@ -170,8 +170,8 @@ def lucky():
     return str(next(seed for seed, hand in kinds if hand.count("spark") > 1 and "dig" in hand))
 
 
-def deal(world, hall, level="easy", seed=None, **how):
-    person = world(hall, **how)
+def deal(regulars, hall, level="easy", seed=None, **how):
+    person = regulars(hall, **how)
     person.new_match("tinystack", level, seed=seed or lucky())
     return person.my_turn()
 
@@ -204,8 +204,8 @@ def passes(person):
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keyboard"])
-def test_an_order_passes_until_it_ends_and_the_record_holds_each_pass(world, hall, hand):
-    person = deal(world, hall, hand=hand, size=(1280, 800))
+def test_an_order_passes_until_it_ends_and_the_record_holds_each_pass(regulars, hall, hand):
+    person = deal(regulars, hall, hand=hand, size=(1280, 800))
     asked(person)
     assert "has priority" in person.page.locator(".plate[data-me] header").inner_text()
     give(person, "until:turn")
@@ -216,8 +216,8 @@ def test_an_order_passes_until_it_ends_and_the_record_holds_each_pass(world, hal
     assert len(kept) == len(passes(person)) >= 2 and "orders" not in person.record()
 
 
-def test_orders_are_seen_survive_a_reload_and_go_with_one_key(world, hall):
-    person = deal(world, hall, size=(1280, 800))
+def test_orders_are_seen_survive_a_reload_and_go_with_one_key(regulars, hall):
+    person = deal(regulars, hall, size=(1280, 800))
     asked(person)
     card = person.page.locator("button[data-state=legal]").first
     card.wait_for()
@@ -236,8 +236,8 @@ def test_orders_are_seen_survive_a_reload_and_go_with_one_key(world, hall):
     poll(lambda: not chips(person), "no order after Esc")
 
 
-def test_esc_puts_back_what_is_picked_before_it_cancels_orders(world, hall):
-    person = deal(world, hall, size=(1280, 800))
+def test_esc_puts_back_what_is_picked_before_it_cancels_orders(regulars, hall):
+    person = deal(regulars, hall, size=(1280, 800))
     page = person.page
     use_a_spark(person)
     give(person, muted(page))
@@ -274,9 +274,9 @@ TIMES = """() => { window.times = []; let last = 0;
     .observe(document.querySelector('.side'), { subtree: true, childList: true, characterData: true }); }"""
 
 
-def test_an_answer_takes_as_long_with_a_choice_as_without(world, hall):
+def test_an_answer_takes_as_long_with_a_choice_as_without(regulars, hall):
     """The opponent's answers to a pass: whatever it holds, none comes before its time, and no key hurries it."""
-    person = deal(world, hall, settings={"speed": "fast"}, size=(1280, 800))
+    person = deal(regulars, hall, settings={"speed": "fast"}, size=(1280, 800))
     page = person.page
     asked(person)
     page.evaluate(TIMES)
@@ -293,16 +293,16 @@ def test_an_answer_takes_as_long_with_a_choice_as_without(world, hall):
     assert len(gaps) >= 3 and min(gaps) > 330, gaps
 
 
-def test_two_at_one_screen_are_asked_with_and_without_a_choice(world, hall):
-    person = deal_together(world, hall)
+def test_two_at_one_screen_are_asked_with_and_without_a_choice(regulars, hall):
+    person = deal_together(regulars, hall)
     page = person.page
     page.locator(".acts button").first.click()               # the pass of the first; the other takes the device, choice or not
     page.locator("#accept").wait_for()
     assert "Right" in page.locator(".curtain").inner_text()
 
 
-def deal_together(world, hall):
-    person = world(hall)
+def deal_together(regulars, hall):
+    person = regulars(hall)
     person.new_match("tinystack", "person", seat="0", seed="5")
     page = person.page
     page.locator(".table, #accept").first.wait_for(timeout=BOOT)
@@ -311,8 +311,8 @@ def deal_together(world, hall):
     return person.my_turn()
 
 
-def test_what_just_happened_is_shown_step_by_step(world, hall):
-    person = deal(world, hall, size=(1280, 800))
+def test_what_just_happened_is_shown_step_by_step(regulars, hall):
+    person = deal(regulars, hall, size=(1280, 800))
     page = person.page
     use_a_spark(person)
     before = page.locator(".side .log li").count()
@@ -341,9 +341,9 @@ def asked_or_acting(person):
             pass
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (360, 640), (320, 640)], ids=str)
-def test_axe_finds_nothing_with_orders_given_and_offered(world, hall, size):
-    person = deal(world, hall, size=size, bypass_csp=True)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_axe_finds_nothing_with_orders_given_and_offered(regulars, hall, size):
+    person = deal(regulars, hall, size=size, bypass_csp=True)
     page = person.page
     asked(person)
     person.button("Orders").click()
