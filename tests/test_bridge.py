@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import shape
-from house import GAMES, played
+from house import GAMES, played, stride
 from mulligan import bridge
 from mulligan.players import LEVELS
 
@@ -83,13 +83,14 @@ def test_views_and_acting(name):
     plies = 0
     while turn := ask("summary", match=ident)["turn"]:
         view = ask("view", match=ident, seat=turn[0])
-        shape.check(view)
-        assert view["match"] == ident
         action = view["actions"][plies % len(view["actions"])]
-        fail("act", "stale", match=ident, seat=turn[0], ply=view["ply"] - 1, action=action["do"])
+        if look := plies % stride(GAMES[name]) == 0:
+            shape.check(view)
+            fail("act", "stale", match=ident, seat=turn[0], ply=view["ply"] - 1, action=action["do"])
         after = ask("act", match=ident, seat=turn[0], ply=view["ply"], action=action["do"])
-        shape.check(after)
-        assert after["ply"] > view["ply"]
+        if look:
+            shape.check(after)
+        assert view["match"] == ident and after["ply"] > view["ply"]
         plies += 1
     view = ask("view", match=ident, seat=0)
     assert view["over"] and ask("summary", match=ident)["over"] == view["over"]
