@@ -26,7 +26,8 @@ def test_worked_examples_of_paying():
     assert pays(7, 0, 4, 4) == 1 and pays(7, 0, 4, 4, 1) is None
     assert pays(7, 3, 4) == 0 and pays(7, 3, 3) is None
     assert pays(2, 3) == 1 and pays(2, 3, 1) is None
-    assert pays(7, 0, 4, 4, 0) is None and pays(0, 0) == 0 and pays(3, 3) == 0
+    assert pays(7, 0, 7, 3) is None and pays(3, 3, 1) is None and pays(0, 0) == 0 and pays(3, 3) == 0
+    assert payment.fault(7, 0, [4, 4, 0])[0] == "worthless" and payment.fault(7, 0, [4])[0] == "short"
 
 
 def test_what_may_be_tendered():
