@@ -110,16 +110,16 @@ def ready():
     return worlds
 
 
-def committed(staked=True):
-    here, there = ready()
+def committed(staked=True, worlds=None):
+    here, there = worlds or ready()
     first = file_of(do(here, "far_commit", deck="A", secret=SECRETS[0], opening="source", stakes=staked))
     answer = file_of(do(there, "far_commit", deck="A", secret=SECRETS[1], answer=first))
     return here, there, first, answer
 
 
-def bound(staked=True):
+def bound(staked=True, worlds=None):
     """Two worlds in which the match can be played."""
-    here, there, _, answer = committed(staked)
+    here, there, _, answer = committed(staked, worlds)
     mine, theirs = file_of(do(here, "far_open", commit=answer)), file_of(do(there, "far_open"))
     do(here, "far_reveal", reveal=theirs)
     do(there, "far_reveal", reveal=mine)
@@ -227,6 +227,9 @@ def test_nothing_moves():
     before = codes(here)
     do(here, "settle", record=match.record())
     assert codes(here) == before
+    do(there, "settle", record=match.record())
+    bound(worlds=(here, there))                                                  # the same decks and secrets once more
+    refused(here, "KA-18.3", "settle", record=match.record(), words="counts once")
 
 
 def test_a_resignation():
