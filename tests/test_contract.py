@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import shape
-from house import (GAMES, ever_seen, fork, matches, option_sets, options_of, play_on, played, rounds, seats_of, some, step, unseen,
+from house import (GAMES, ever_seen, fork, matches, option_sets, options_of, play_on, played, rounds, seats_of, some, step, stride, unseen,
                    with_cards, with_state)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale, words
 from mulligan.record import score_sheet
@@ -426,7 +426,7 @@ def test_earlier_plies_can_be_looked_at(game):
 def test_every_path_that_leads_nowhere_is_explained(game):
     """`why` answers any picks of elements with a clause of the rulebook."""
     rng, clauses = random.Random(16), game.rulebook().clauses
-    for match in play_on(Match(game, seed=16), rng):
+    for match in some(play_on(Match(game, seed=16), rng)):
         for seat in seats_of(match):
             elements = sorted(shape.check(match.view(seat))) + ["#pass", "#nothing", "1,1,1", "x", ""]
             for length in (0, 1, 2, 3):
@@ -513,7 +513,8 @@ def test_the_log_is_that_of_the_actions_that_stand(game):
         match, rng = Match(game, seed=seed), random.Random(seed)
         while match.to_move():
             seat = rng.choice(match.to_move())
-            match.view(seat)
+            if match.ply % stride(game) == 0:
+                match.view(seat)
             if match.can_undo(seat) and rng.random() < 0.5:
                 match.undo(seat)
             else:
