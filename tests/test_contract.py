@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 import shape
-from house import (GAMES, ever_seen, fork, matches, option_sets, options_of, play_on, played, rounds, seats_of, some, step, stride, unseen,
-                   with_cards, with_state)
+from house import (GAMES, ever_seen, fork, matches, option_sets, options_of, play_on, played, rounds, seats_of,
+                   some, step, stride, unseen, with_cards, with_state)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale, words
 from mulligan.record import score_sheet
 
