@@ -4,9 +4,7 @@ Easy looks one action ahead; Normal plans its whole turn; Hard also weighs the b
 of its turns in sampled worlds, the next turns of both played on by quick plans.
 """
 
-from time import perf_counter
-
-from mulligan.players import Thought
+from mulligan.players import Thought, plans
 from mulligan.players.plans import Planning
 from mulligan.players.simple import Greedy
 
@@ -44,6 +42,12 @@ class Battler(Planning):
     def kind(self):
         return self.budget, self.weighed, self.tried
 
+    def key(self, pos, seat):
+        """All that lies open and the own hand, quicker than by a view."""
+        faces = pos.faces
+        return (self.game.id, seat, self.kind, pos.phase, pos.turn, pos.fresh, pos.moved, pos.attacked, *pos.hurt, *pos.health, len(pos.deck),
+                *(faces[card] for card in pos.hands[seat]), *(card >= 0 and faces[card] for card in (*pos.field, *pos.guides)))
+
     def plan(self, pos, hidden, seat, rng, start, span):
         if pos.phase == CHOICE:
             yield 1.0, (stake(pos, seat),)
@@ -62,7 +66,7 @@ class Battler(Planning):
             if found[-1][:2] > found[0][:2]:
                 found[0], found[-1] = found[-1], found[0]
             yield found[:1]
-            if perf_counter() > end:
+            if plans.perf_counter() > end:
                 break
         found.sort(key=_by_value, reverse=True)
         if self.weighed and pos.phase == MAIN:
@@ -70,7 +74,7 @@ class Battler(Planning):
             for value, luck, moves, after in found[:self.weighed]:
                 best.append((foretell(after, seat), luck, moves))
                 yield [max(best)]
-                if perf_counter() > end:
+                if plans.perf_counter() > end:
                     break
             found = sorted(best, reverse=True)
         yield found
@@ -83,7 +87,7 @@ class Battler(Planning):
             pos = hidden(rng)
             for row in rows:
                 row[0] += self.played_on(pos, seat, row[1])
-                if perf_counter() > end:
+                if plans.perf_counter() > end:
                     yield best
                     return
                 yield best
@@ -116,6 +120,6 @@ def _by_value(row):
 PLAYERS = {
     "easy": Easy,
     "normal": lambda game: Battler(game, 0.1, 300),
-    "hard": lambda game: Battler(game, 0.4, 600, weighed=80),
-    "expert": lambda game: Battler(game, 1.0, 600, weighed=80, tried=6, worlds=48, depth=3),
+    "hard": lambda game: Battler(game, 0.4, 600, weighed=200),
+    "expert": lambda game: Battler(game, 1.0, 600, weighed=200, tried=6, worlds=48, depth=3),
 }
