@@ -114,11 +114,12 @@ def choose(person, field, *keys, first=0):
     person.press(page.locator(".cardfield", has=page.get_by_text(field, exact=True)).locator(".choose"))
     picker = page.locator("dialog.picker")
     picker.locator(".cardgrid li").first.wait_for()
+    several = person.button("Done", within=picker).count()
     for i in range(first):
         person.press(picker.locator(".cardgrid .card").nth(i))
     for key in keys:
         person.press(picker.locator(f".cardgrid li[data-card='{key}'] .card"))
-    if picker.count():
+    if several:
         person.press(person.button("Done", within=picker))
     picker.wait_for(state="detached")
 
@@ -183,9 +184,9 @@ def swap_record(person, match, make):
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_a_life_from_the_starter_to_a_trade_with_another_world(world, shop, hand):
     """The starter, a deck, a match won for its stake, packs of the next day, a merge, a sale, the file, a trade by files."""
-    person = begin(come(world, shop, hand=hand))
+    person = begin(come(world, shop, hand=hand, settings={"speed": "fast" if hand == "touch" else "off"}))
     page = person.page
-    assert page.locator(".tile", has_text="Your starter").locator(".mini").count() == 20
+    assert page.locator(".block", has_text="Your starter").locator(".mini").count() == 20
     assert "unique within this world" in page.locator(".block[data-tone=note]").inner_text()
 
     to(person, "Decks")
@@ -333,3 +334,194 @@ def test_a_clock_that_is_wrong_changes_nothing(world, shop):
     page.evaluate("localStorage.setItem('test.days', 3)")
     page.reload()
     assert saved(there(person)) == text
+
+
+# ---- files, tabs, storage --------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("harm", ["cut", "changed", "other", "letters"])
+def test_a_file_that_is_no_world_changes_nothing(regulars, shop, harm):
+    person = bring(regulars(shop), native().export())
+    text = saved(person)
+    data = {"cut": text[:len(text) // 2], "changed": text.replace('"rivals":5', '"rivals":6'), "other": '{"kind":"mulligan.matches","matches":[]}',
+            "letters": b"\xff\xfe\x00 not a text"}[harm]
+    assert data != text
+    give_file(person, person.button("Open a world from a file"), data)
+    says(person, "UTF-8" if harm == "letters" else "not taken in")
+    if harm == "changed":
+        assert "sha256" in person.notices()
+    assert saved(person) == text
+    person.go(f"#/world/{ID}")
+    assert person.page.locator(".worldlist .list > li").count() == 1
+    give_file(person, person.button("Open a world from a file"), data)
+    poll(lambda: "UTF-8" in person.notices() if harm == "letters" else person.page.locator("#refused").count(), "the list says so too")
+    assert person.page.locator(".worldlist .list > li").count() == 1
+
+
+def test_two_tabs_with_one_world_lose_nothing(world, shop):
+    one = bring(come(world, shop), native().export())
+    hash_ = one.page.evaluate("location.hash")
+    two = there(world(one).go(hash_))
+    poll(lambda: "open in another tab" in two.notices(), "the second tab says that there is a first")
+    make_deck(one, "First")
+    poll(lambda: "moved on in another tab" in two.notices(), "the second tab is told")
+    two.button("Close this notice").last.click()
+    make_deck(two, "Second", done=False)
+    poll(lambda: "moved on in another tab" in two.notices(), "and its deed is refused")
+    two.button("Load the newer state").click()
+    there(two)
+    to(two, "Decks")
+    assert two.page.locator(".rowtable tbody tr").all_inner_texts()[0].startswith("First")
+    make_deck(two, "Third")
+    poll(lambda: "moved on in another tab" in one.notices(), "now the first tab is told")
+    one.button("Load the newer state").click()
+    poll(lambda: one.page.locator(".rowtable tbody tr").count() == 2, "and has both")
+
+
+def make_deck(person, name, done=True):
+    """Saves the best cards as a deck."""
+    to(person, "Decks")
+    page = person.page
+    person.press(page.get_by_role("button", name=re.compile("best cards")))
+    page.get_by_label("Name").fill(name)
+    button = page.locator("dialog form .btn.main")
+    poll(lambda: button.get_attribute("aria-disabled") is None and name in page.locator("dialog .says").inner_text(), "it can be saved")
+    person.press(button)
+    if done:
+        page.locator(".rowtable tr", has_text=name).wait_for()
+    return person
+
+
+def test_undo_reload_log_and_several_worlds(regulars, shop):
+    person = make_deck(bring(regulars(shop), native(name="Ann").export()), "Mine")
+    page = person.page
+    hash_ = page.evaluate("location.hash")
+    poll(lambda: "Mine" in page.evaluate(STORE, [["x:" + hash_.split("/")[3]], None])[0], "the deck is kept")
+    page.reload()
+    there(person)
+    assert page.locator(".rowtable tbody tr").count() == 1 and person.button("Undo").is_disabled(), "what is loaded anew cannot be taken back"
+    make_deck(person, "Other")
+    page.keyboard.press("u")
+    poll(lambda: page.locator(".rowtable tbody tr").count() == 1, "the second deck is taken back")
+    person.button("What happened").click()
+    page.locator("dialog").get_by_role("heading", name="What happened").wait_for()
+    page.keyboard.press("Escape")
+    bring(person, native(seed="two", name="Zoe").export())
+    person.go(f"#/world/{ID}")
+    rows = page.locator(".worldlist .list > li")
+    poll(lambda: rows.count() == 2, "two worlds")
+    person.button("Delete Zoe").click()
+    person.button("Cancel", within=page.locator("dialog")).click()
+    assert rows.count() == 2
+    person.button("Delete Zoe").click()
+    person.button("Delete", exact=True, within=page.locator("dialog")).click()
+    poll(lambda: rows.count() == 1, "one is left")
+    rows.first.get_by_role("link", name="Go on").click()
+    to(there(person), "This world")
+    person.button("Check it").click()
+    page.locator("dialog").get_by_text("leads exactly to what it is").wait_for(timeout=BOOT)
+    page.keyboard.press("Escape")
+    person.button("Delete this world").click()
+    person.button("Delete", exact=True, within=page.locator("dialog")).click()
+    page.get_by_role("heading", name="Begin", exact=True).wait_for()
+
+
+def test_two_people_share_a_world_and_see_only_their_own(regulars, shop):
+    person = to(bring(regulars(shop), native(name="Ann").export()), "Together")
+    page = person.page
+    person.button("Somebody joins").click()
+    page.get_by_label("Name").fill("Bob")
+    submit(person, "Somebody joins", page.locator("dialog"))
+    person.button("Ann: change").click()
+    door = page.locator(".curtain")
+    door.wait_for()
+    assert page.locator(".purse").count() == 0 and "Bob" in door.inner_text()
+    page.reload()
+    door.wait_for(timeout=BOOT)
+    assert page.locator(".purse").count() == 0
+    person.button("I am Ann").click()
+    there(person)
+    assert plate(person)["Cards"] == "20"
+    person.button("Ann: change").click()
+    person.button("I am Bob").click()
+    there(person)
+    person.page.get_by_role("button", name="Bob: change").wait_for()
+
+
+NO_STORE = b"IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
+
+
+def test_without_storage_a_world_goes_on_and_says_so(world, site):
+    site.faults["web/worker.js"] = NO_STORE + (sites.BUILT / "web/worker.js").read_bytes()
+    person = begin(come(world, site))
+    poll(lambda: "was not saved" in person.notices(), "the page says that nothing is saved")
+    with person.page.expect_download() as got:
+        person.button("Save to a file").click()
+    assert Life.load(open(got.value.path(), encoding="utf-8").read(), registry.get(ID)).day == today()
+    make_deck(person, "Mine")
+    assert "was not saved" not in person.notices(), "it is said once"
+
+
+# ---- looks -------------------------------------------------------------------------------------------------------------
+
+def rich() -> str:
+    """A world in which every page has something to show."""
+    life = native(day=today(-1), require_seen_yesterday=False).live(today())
+    cards = [card["k"] for card in mine(life)]
+    for deed in ({"do": "deck", "name": "Mine", "cards": cards[:12]}, {"do": "list", "card": cards[-1], "price": 3},
+                 {"do": "challenge", "rival": "r1", "deck": "Mine", "opening": "balanced"}, {"do": "offer", "trade": "0" * 32, "give": cards[-2:-1], "want": ["B42"]}):
+        life.do("h0", deed)
+    return life.export()
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (320, 640)])
+def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, size):
+    person = bring(regulars(shop), rich())
+    page, wrong = person.page, []
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for name in page.locator(".worldnav a > span").all_inner_texts():
+        to(person, name)
+        page.wait_for_timeout(150)
+        wrong += [f"{name}: {line}" for line in faults(page, size[0])]
+    to(person, "Market")
+    person.button("Sell a card").click()
+    wrong += [f"a form: {line}" for line in faults(page, size[0])]
+    page.locator("dialog .choose").click()
+    page.locator("dialog.picker .cardgrid li").first.wait_for()
+    wrong += [f"a picker: {line}" for line in faults(page, size[0])]
+    page.locator("dialog.picker .card").first.click()
+    page.keyboard.press("Escape")
+    to(person, "Collection")
+    page.locator(f"{CARDS} .card").first.click()
+    page.locator("dialog.cardbox h2").wait_for()
+    wrong += [f"a card: {line}" for line in faults(page, size[0])]
+    page.keyboard.press("Escape")
+    person.go(f"#/world/{ID}")
+    page.locator(".worldlist .list").wait_for()
+    wrong += [f"the list: {line}" for line in faults(page, size[0])]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_with_the_keyboard_alone_a_pack_is_bought_and_opened(regulars, shop):
+    person = bring(regulars(shop, hand="keyboard"), native(day=today(-1), require_seen_yesterday=False).live(today()).export())
+    page, keys = person.page, person.page.keyboard
+    before = int(plate(person)["Cards"])
+    to(person, "Shop")
+    person.press(page.get_by_role("button", name="Buy it for").first)
+    dialog = page.locator("dialog")
+    person.press(person.button("Choose cards", within=dialog))
+    page.locator("dialog.picker .cardgrid li").first.wait_for()
+    person.tab_to(page.locator("dialog.picker .cardgrid .card").first)
+    for key in ("ArrowRight", "Enter", "ArrowRight", "Enter", "ArrowLeft", "Enter"):
+        keys.press(key)
+    poll(lambda: "1 card chosen" in page.locator("dialog.picker").inner_text(), "one card is chosen")
+    keys.press("Escape")
+    poll(lambda: page.evaluate("document.activeElement.matches('.choose')"), "the focus is back")
+    person.press(person.button("Fill in", within=dialog))
+    poll(lambda: page.locator("dialog .picked .mini").count() > 0, "the cards to pay with are filled in")
+    paid = page.locator("dialog .picked .mini").count()
+    submit(person, page.locator("dialog form .btn.main").inner_text(), dialog)
+    page.locator("dialog.reveal").wait_for()
+    poll(lambda: page.locator("dialog.reveal li[data-open]").count() == 5, "with movement off all five lie open at once")
+    keys.press("Enter")
+    poll(lambda: not page.locator("dialog").count(), "the cards are put away")
+    assert int(plate(person)["Cards"]) == before + 5 - paid

@@ -35,9 +35,10 @@ export class Blocks {
   }
 
   draw(blocks) {
+    const alone = title => title && blocks.filter(block => block.title === title).length === 1;      // regions need names of their own
     return blocks.map((block, i) => {
       const id = `block-${i}`, make = DRAWN[block.kind];
-      return make && html`<section class="block" id=${id} data-kind=${block.kind} data-tone=${block.tone || nothing} aria-labelledby=${block.title ? `${id}-title` : nothing}>
+      return make && html`<section class="block" id=${id} data-kind=${block.kind} data-tone=${block.tone || nothing} aria-labelledby=${alone(block.title) ? `${id}-title` : nothing}>
         ${when(block.title, () => html`<h2 id=${`${id}-title`}>${block.title}</h2>`)}${make(this, block, i, id)}</section>`;
     });
   }

@@ -55,6 +55,7 @@ export function kit(screen) {
     fail(error) {
       if (error.kind === 'crash') return;
       if (error.field === 'tab') return screen.moved();
+      document.querySelectorAll('dialog').forEach(dialog => dialog.close());     // a notice could not be read under one
       const actions = error.clause ? [[`Read ${error.clause}`, () => go(link('rules', game, error.clause))]] : [];
       say(sentence(error.message), { key: 'refused', tone: 'bad', actions, stay: false });
     },

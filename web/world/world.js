@@ -122,6 +122,7 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
     if (closed) return;
     if (view?.rev !== next.rev) parts.lists.stale();
     view = next;
+    summary = { ...summary, people: next.people, date: next.date };
     here.set(id, who);
     blocks.again();
     parts.redraw();
@@ -131,7 +132,7 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
   const telling = work => Promise.resolve(work()).catch(parts.fail);
   const takeBack = () => telling(async () => show(await call('change', { do: 'world_undo', world: id, who, page: view.page, query })));
   const play = () => telling(async () => go(link('play', await call('match', id, who))));
-  const save = async () => download(fileName({ ...summary, date: view?.date }), await engine.ask('world_export', { world: id }));
+  const save = async () => download(fileName(summary), await engine.ask('world_export', { world: id }));
 
   async function take() {
     const text = await picked();
@@ -187,6 +188,7 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
 
   // ---- other tabs --------------------------------------------------------------------------------------------------
   function moved() {
+    document.querySelectorAll('dialog').forEach(dialog => dialog.close());
     say('This world was moved on in another tab. Nothing you do here would be kept.', { key: 'tab', tone: 'bad', actions: [['Load the newer state', () => { parts.lists.forget(); open(true); }]] });
   }
   const mine = fn => event => event.detail.id === id && fn();
