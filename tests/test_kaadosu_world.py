@@ -555,23 +555,45 @@ def test_damaged_files():
     assert made.export() == written
 
 
+def eventful():
+    """Worlds in the middle of things: a staked match, a trade by files with a listing and news, a match with another device."""
+    worlds = [bare([f"S{i}" for i in range(1, 16)], ["B7", "B8"], rivals=1) for _ in range(3)]
+    for world in worlds:
+        do(world, "deck", name="A", cards=world.held["h0"][:10])
+        do(world, "swap", **{"with": "h1"}, give=world.held["h0"][10:11], want=world.held["h1"][:1])
+    do(worlds[0], "challenge", rival="r1", deck="A")
+    do(worlds[1], "offer", trade="a" * 32, give=worlds[1].held["h0"][11:13], want=["B42"])
+    do(worlds[1], "offer", trade="b" * 32, give=[], want=["B42"])
+    do(worlds[1], "cancel", trade="b" * 32)
+    do(worlds[1], "list", card=worlds[1].held["h0"][13], price=3)
+    worlds[1].tell("h0", "sold", "B1", 4, "h1")
+    worlds[1].tell("h0", "conceded", "r1", "B1", "S2")
+    do(worlds[2], "far_commit", deck="A", secret="1" * 64)
+    return [_kept().state, *worlds]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_any_change_is_seen(seed):
-    """KA-17.14: one place of the state replaced by something else: refused, or the same world."""
-    made, rng = _kept(), random.Random(seed)
-    state = json.loads(canonical(made.state.data()))
-    place, way = state, []
-    while isinstance(place, (dict, list)) and place:
-        way.append(rng.choice(sorted(place)) if isinstance(place, dict) else rng.randrange(len(place)))
-        place = place[way[-1]]
-    for value in (None, -1, 1 << 70, "x", [], {}, [None], {"a": 1}, True, 0.5):
-        forge(way, value)(state)
-        try:
-            world = restore(state)
-        except Malformed:
-            continue
-        check(world)
-        assert canonical(world.data()) == canonical(state)
+    """KA-17.14: one place of a state replaced by something else: refused, or a world that can be looked at and lives on."""
+    rng = random.Random(seed)
+    for base in eventful():
+        state = json.loads(canonical(base.data()))
+        place, way = state, []
+        while isinstance(place, (dict, list)) and place and (not way or rng.random() < 0.9):
+            way.append(rng.choice(sorted(place)) if isinstance(place, dict) else rng.randrange(len(place)))
+            place = place[way[-1]]
+        for value in (None, -1, 1, 1.0, 1 << 70, "x", "h0", "B1", [], {}, [None], [[]], {"a": 1}, True, 0.5, "\ud800"):
+            forge(way, value)(state)
+            try:
+                world = restore(state)
+            except Malformed:
+                continue
+            assert canonical(world.data()) == canonical(state)
+            for who in world.names:
+                WORLD.match(world, who)
+                WORLD.news(world, who)
+            world.close()
+            check(world)
 
 
 # ---- 19 ------------------------------------------------------------------------------------------------------------
@@ -587,6 +609,7 @@ def test_counts_hold_daily():
 
 
 BROKEN = {  # clause: how a world is broken
+    "KA-14.3": lambda world: world.line.reverse(),
     "KA-19.1": lambda world: world.where.__setitem__(next(i for i, at in enumerate(world.where) if at == OWNED), AWAY),
     "KA-19.2": lambda world: world.owners.__setitem__(world.held["h0"][0], "r1"),
     "KA-19.3": lambda world: world.purses.__setitem__("r1", -1),
@@ -601,6 +624,7 @@ BROKEN = {  # clause: how a world is broken
 def test_the_check_finds(clause):
     """KA-19: every invariant is really looked at."""
     world = lived(rivals=2, pre_days=3)
+    assert len(world.line) == 2
     BROKEN[clause](world)
     with pytest.raises(Malformed, match=clause):
         check(world)

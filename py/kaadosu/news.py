@@ -13,7 +13,7 @@ def _cleared(world, code):
 
 
 def _conceded(world, rival, lost, got):
-    end = f"{title(lost)} is lost, {title(got)} is yours." if lost else "Nothing changed hands."
+    end = f"{title(lost)} is lost, {title(got)} is yours." if lost and got else "Nothing changed hands."
     return f"The match against {called(world, rival)} was left unfinished and counts as lost. {end}", "KA-9.6"
 
 
