@@ -259,6 +259,24 @@ def test_other_records():
     assert here.far and codes(here) == DECKS[0]
 
 
+def test_settled_from_the_messages():
+    """KA-18.7, KA-18.9: the list of messages is a record too; with a refused action, or of other commits, it settles nothing."""
+    here, there = bound(staked=False)
+    match = played(here)
+    messages = [{"seat": seat, "commit": COMMITS[seat]} for seat in (0, 1)]
+    messages += [{"seat": seat, "deck": DECKS[seat], "secret": SECRETS[seat]} for seat in (0, 1)]
+    messages += [{"seat": action.seat, "do": action.text} for action in match.actions if action.seat >= 0]
+    wrong = [*messages[:4], {"seat": match.actions[1].seat, "do": "attack F1 F1"}, *messages[4:]]
+    refused(here, "", "settle", error=Malformed, record=wrong, words=r"record\[4\].*KA-18.7")
+    refused(here, "KA-9.6", "settle", record=messages[:-1])
+    refused(here, "KA-18.9", "settle", record=messages[:3])
+    other = devices.commit_of(DECKS[0], SECRETS[1])
+    refused(here, "KA-18.9", "settle", record=[{"seat": 0, "commit": other}, messages[1], messages[2] | {"secret": SECRETS[1]}, *messages[3:4]])
+    do(here, "settle", record=messages)
+    do(there, "settle", record=json.dumps(messages))
+    assert here.far is there.far is None and codes(here) == DECKS[0]
+
+
 def test_one_match_at_a_time():
     """KA-9.6, KA-3.2: cards of such a match stay; no second match; it outlives the day and the file."""
     here, there, first, _ = committed()

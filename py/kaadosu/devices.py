@@ -222,15 +222,32 @@ def match_of(world):
             "decks": [{"name": name, "cards": cards} for name, cards in zip(names, decks)], "seed": seed_of(secrets)}
 
 
+def _record(far, record):
+    """A record as it is, or that of the match which a list of messages makes, the same commits among them (KA-18.7)."""
+    if isinstance(record, str) and record.lstrip().startswith("["):
+        record = parse(record, "record")
+    if not isinstance(record, list):
+        return record
+    table = Table(far["opening"], far["stakes"])
+    for i, message in enumerate(record):
+        try:
+            table.take(message)
+        except (Illegal, Malformed) as error:
+            raise Malformed(f"{error} ({getattr(error, 'clause', 'KA-18.7')})", f"record[{i}]") from None
+    if table.match is None or table.commits != far["commits"]:
+        raise refuse("These are the messages of another match.", "KA-18.9", "other_match", "Another match")
+    return table.match.record()
+
+
 def settle(asked):
-    """settle {record}: of this match when one is played, of the match in this world otherwise; replayed and checked (KA-18.9)"""
+    """settle {record, or the list of messages}: of this match when one is played, of the match in this world otherwise; replayed and checked (KA-18.9)"""
     world = asked.world
     if world.battle or not world.far:
         return stakes.settle(asked)
     far, waits = _far(asked), match_of(world)
     if waits is None:
         raise refuse("Both have to reveal first, and what is over is over.", "KA-18.8", "not_now", "Not now")
-    made = stakes.check_record(asked, waits, Match(_game(), waits["options"], waits["seats"], waits["decks"], waits["seed"]).moves[0])
+    made = stakes.check_record(_record(far, stakes.taken(asked)), waits, Match(_game(), waits["options"], waits["seats"], waits["decks"], waits["seed"]).moves[0])
     end, pos = made.outcome(), made.state
     winner = end.winner if end else pos.winner
     if not far["stakes"] or winner is None:

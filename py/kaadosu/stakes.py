@@ -102,16 +102,21 @@ def settle(asked):
     world, battle = asked.world, _playing(asked)
     if battle["winner"] is not None:
         raise refuse("The match is over; the winner has still to choose.", "KA-9.7", "over", "Over already")
-    match = check_record(asked, match_of(world), battles.dealt(world))
+    match = check_record(taken(asked), match_of(world), battles.dealt(world))
     end, pos = match.outcome(), match.state
     winner = end.winner if end else pos.winner
     choice = CHOICES[pos.kept] if pos.kept >= 0 else None
     return _over(asked, winner, choice)
 
 
-def check_record(asked, waits, dealt):
+def taken(asked):
+    """The record of a deed."""
+    return asked.take("record", "The record of the match is missing.", "KA-9.6")
+
+
+def check_record(record, waits, dealt):
     """The finished Match of a record; refused unless it is the one that waits, with its decks, its options and its deal."""
-    match, game = Match.replay(asked.take("record", "The record of the match is missing.", "KA-9.6"), _game()), _game()
+    match, game = Match.replay(record, _game()), _game()
     same = (not match.notice and match.options == game.complete(waits["options"]) and match.moves[:1] == [dealt]
             and [deck and deck["cards"] for deck in match.decks] == [deck["cards"] for deck in waits["decks"]])
     if not same:
