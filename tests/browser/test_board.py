@@ -519,6 +519,43 @@ def test_a_hand_of_many_cards_keeps_its_targets(table):
     assert min(gaps) >= 23.5 and page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+@pytest.mark.parametrize("size", [PHONE, SMALL, (640, 360)])
+def test_a_card_of_the_other_hand_that_may_be_chosen_is_in_sight(table, size):
+    """Small screens leave the other hand out, but never while one of its cards is a choice."""
+    page, data = table(view="stack", size=size, touch=True), fixture("stack")
+    assert not at(page, "o2").is_visible()
+    data["actions"] = [{"do": "take o2", "path": ["o2"], "label": "Take the second card"}]
+    show(page, data)
+    at(page, "o2").tap()
+    assert calls(page)["act"] == ["take o2"]
+
+
+def test_lines_of_a_card_show_while_it_is_picked(table):
+    page, data = table(view="points"), fixture("points")
+    data["links"] = [link | {"when": "k2"} for link in data["links"]]
+    show(page, data)
+    lines = page.locator(".lines path:not(.halo):not(.tip):not(.cross)")
+    assert lines.count() == 0
+    at(page, "0F2").click()
+    assert lines.count() == 4 and page.locator(".lines .cross").count() == 2
+    page.keyboard.press("Escape")
+    assert lines.count() == 0
+
+
+def test_halves_drawn_to_scale_keep_their_distance(table):
+    """`gap` is free space between two zones, in card widths."""
+    page, data = table(view="points"), fixture("points")
+    whole = next(zone for zone in data["zones"] if zone["id"] == "field")
+    for seat, place in ((1, "upper"), (0, "lower")):
+        cells = [cell | {"at": [cell["at"][0], 0]} for cell in whole["cells"] if cell["id"].startswith(f"{seat}F")]
+        data["zones"].append({"id": f"half{seat}", "label": "Field", "layout": "points", "place": place, "owner": seat, "gap": 4 / 3, "cells": cells})
+    data["zones"].remove(whole)
+    data["links"] = []
+    show(page, data)
+    high, low = (page.locator(f"[data-zone=half{seat}] .slot").first.bounding_box() for seat in (1, 0))
+    assert abs((low["y"] - high["y"] - high["height"]) / high["width"] - 4 / 3) < 0.03
+
+
 def axe(page, theme) -> list:
     """What axe-core has against the page. It sets inline styles, so the page is opened `lenient`: without its policy."""
     if not page.evaluate("'axe' in window"):
