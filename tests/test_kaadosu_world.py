@@ -720,3 +720,7 @@ def test_world_options():
             WORLD.complete({name: wrong})
     with pytest.raises(Malformed, match="day"):
         Life(GAME, "a", 10, {"pre_days": 28}, "Ann")
+    for seed, name in (("a\nb", "Ann"), ("a", "An\tn")):
+        with pytest.raises(Malformed, match="one line"):
+            Life(GAME, seed, DAY, {}, name)
+    assert Life(GAME, "a", DAY, {}, "  ").people() == [["h0", "You"]]

@@ -4,7 +4,7 @@ from mulligan import Malformed, Option
 from mulligan.worlds import Worlds, check_day
 
 from . import border, deeds, devices, economy, entries, news, pages, people, stakes, trade
-from .asking import Asked, refuse
+from .asking import Asked, refuse, writable
 from .invariants import check
 from .world import LONGEST_ABSENCE, World
 
@@ -35,6 +35,9 @@ class Collections(Worlds):
     def create(self, seed, day, options, name):
         if check_day(day) < options["pre_days"]:
             raise Malformed(f"expected a day from {options['pre_days']}, so that the days before it exist", "day")
+        for field, text in (("seed", seed), ("name", name)):
+            if not writable(text):
+                raise Malformed("expected a text in one line", field)
         world = World(seed, day, options["rivals"], options["pre_days"], options["require_seen_yesterday"], options["sealed_packs"],
                       [name.strip() or "You"])
         world.open()

@@ -145,6 +145,7 @@ def likes(own, one):
 
 
 def _let_go(world, rival):
+    """Free cards are counted, and let go (KA-17.9, KA-16.10)."""
     for kinds, most in zip(((SHADOW,), (COMBO, SHADOW_COMBO), (BASE,)), KEEPS):
         own = free_of(world, rival, *kinds)
         if len(own) > most:

@@ -86,7 +86,7 @@ class World(Ledger):
         return [one for one in rivals + humans if one not in self.joined]
 
     def visit(self):
-        """The app is open: its people are seen (KA-17.6)."""
+        """The app is open: its people are seen, all of them, as they share the device (KA-17.6)."""
         for human in self.names:
             if human in self.seen:
                 self.seen[human].add(self.day)
@@ -181,7 +181,10 @@ def score(day, joined, seen):
 
 
 def line(day, members, seen_yesterday=True):
-    """The line of a day from (collector, joining day, days seen): who is eligible, the highest score first (KA-14.2, 14.3)."""
+    """The line of a day from (collector, joining day, days seen): who is eligible, the highest score first (KA-14.2, 14.3).
+
+    Whoever joins today has the starter and gets no packs before tomorrow (KA-14.10).
+    """
     able = [(-score(day, joined, seen), joined, one[0] != "r", int(one[1:]), one) for one, joined, seen in members
             if joined < day and (not seen_yesterday or day - 1 in seen)]
     return [entry[-1] for entry in sorted(able)]
