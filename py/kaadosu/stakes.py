@@ -177,10 +177,12 @@ def _told(world, who, winner, choice):
     name, me = called(world, battles.seated(world)[winner]), battles.seated(world).index(who)
     if not world.battle["stakes"]:
         return f"{name} wins; both guides go home (KA-9.9).", ()
-    drawn = [world.codes[uid] for uid in battles.guides(world)]
+    drawn, rule = [world.codes[uid] for uid in battles.guides(world)], "KA-9.8"
+    if battles.seated(world)[winner][0] == "r":
+        rule = "of the two it keeps what it values more, KA-17.12"
     if choice == "original":
-        return f"{name} wins and takes the own card back: nothing changes hands (KA-9.8).", ()
-    return (f"{name} wins and keeps the guide drawn: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for good (KA-9.8).",
+        return f"{name} wins and takes the own card back: nothing changes hands ({rule}).", ()
+    return (f"{name} wins and keeps the guide drawn: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for good ({rule}).",
             (drawn[me],))
 
 
