@@ -77,7 +77,7 @@ def test_a_wrong_reveal():
         assert caught.value.clause == "KA-18.8" and "without result" in table.stopped and table.match is None
         with pytest.raises(Illegal):
             table.take({"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]})
-    for deck in (DECKS[0][:9], ["B0"] * 10, "B1", [f"S{i}" for i in range(1, 32)]):
+    for deck in (DECKS[0][:9], ["B0"] * 10, [["B1"]] * 10, [{}] * 10, "B1", [f"S{i}" for i in range(1, 32)]):
         with pytest.raises(Malformed):
             opened().take({"seat": 0, "deck": deck, "secret": SECRETS[0]})
 

@@ -161,7 +161,7 @@ def test_what_is_given_is_what_is_wanted():
 @pytest.mark.parametrize("change", [
     lambda data: data.pop("give"), lambda data: data.update(more=1), lambda data: data.update(type="kaadosu/offer/2"), lambda data: data.update(trade="x" * 32),
     lambda data: data.update(trade=None), lambda data: data.update(give=["B1"] * 6), lambda data: data.update(give="B1"), lambda data: data.update(give=["B01"]),
-    lambda data: data.update(give=[5]), lambda data: data.update(give=["M(B1+B1)"]), lambda data: data.update(give=[], want=[])])
+    lambda data: data.update(give=[5]), lambda data: data.update(give=[["B1"]]), lambda data: data.update(give=[{}]), lambda data: data.update(give=["M(B1+B1)"]), lambda data: data.update(give=[], want=[])])
 def test_forged_offers(change):
     """KA-18.2, KA-1.6: an offer of another shape is no offer."""
     here, there, offer = offered()

@@ -60,11 +60,13 @@ def base(ident):
     return Face(BASE, (ident,), _COLOUR[colour], (_SHAPE[shape],), _VALUE[plus], _VALUE[minus])
 
 
-@lru_cache(maxsize=4 * COUNT)
 def face(code):
-    """The Face of a code (KA-1.6), or None for an invalid one."""
-    if not isinstance(code, str) or len(code) > 20:
-        return None
+    """The Face of a code (KA-1.6), or None for an invalid one, whatever it is."""
+    return _face(code) if isinstance(code, str) and len(code) <= 20 else None
+
+
+@lru_cache(maxsize=4 * COUNT)
+def _face(code):
     if code[:2] == "M(" and code[-1:] == ")":
         lead, plus, partner = code[2:-1].partition("+")
         parents = [_single(part) for part in (lead, partner)]
