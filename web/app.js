@@ -88,16 +88,16 @@ async function exportAll() {
   }
 }
 
-/** Takes in a file's text and says what came of it. Returns the added matches' summaries. */
+/** Takes in a file's text and says what came of it. Returns the summaries of the added matches and worlds. */
 async function take(text) {
   try {
-    const { added, decks: fresh, sets, same, refused, settings: kept } = await engine.call('take', text);
+    const { added, worlds, decks: fresh, sets, same, refused, settings: kept } = await engine.call('take', text);
     if (kept) for (const name in kept) settings.set(name, kept[name]);
-    const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, fresh && `${count(fresh, 'deck')} added`,
+    const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, worlds.length && `${count(worlds.length, 'world')} added`, fresh && `${count(fresh, 'deck')} added`,
       sets && `${count(sets, 'card set')} added`, same && `${same} already here`,
       ...refused.map(({ name, message }) => `${name} was refused: ${message}`)].filter(Boolean);
     notes.say(parts.length ? parts.join('. ') + '.' : 'There is no match in this file.', { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });
-    return added;
+    return [...added, ...worlds];
   } catch (error) {
     if (error.kind !== 'crash') notes.say(`The file could not be read: ${error.message}`, { tone: 'bad', stay: true });
     return [];

@@ -1,4 +1,4 @@
-// Records, decks and card sets as files: what a person imports and exports. Everything is read by the engine before it is kept,
+// Records, worlds, decks and card sets as files: what a person imports and exports. Everything is read by the engine before it is kept,
 // so what is broken is named and refused, and nothing that is already here is ever overwritten.
 import * as store from './store.js';
 
@@ -36,10 +36,10 @@ async function unpack(text) {
   }
 }
 
-/** Takes in a file: one record or deck, or everything another device exported. Returns {added, decks, sets, same, refused, settings}. */
-export async function take(ask, shelf, text) {
+/** Takes in a file: one record, world or deck, or everything another device exported. Returns {added, worlds, decks, sets, same, refused, settings}. */
+export async function take(ask, shelf, keeping, text) {
   const all = bundle(text);
-  const report = { added: [], decks: 0, sets: 0, same: 0, refused: [], settings: all?.settings };
+  const report = { added: [], worlds: [], decks: 0, sets: 0, same: 0, refused: [], settings: all?.settings };
   const here = new Map((await store.list().catch(() => [])).map(meta => [meta.id, meta]));
   const each = async (name, entries, work) => {
     for (const [at, entry] of [].concat(entries ?? []).entries()) {
@@ -49,6 +49,7 @@ export async function take(ask, shelf, text) {
   await each('match', all ? all.matches : { record: text }, entry => takeOne(ask, shelf, entry, here, report));
   await each('card set', all?.sets, set => takeSet(ask, shelf, set, report));
   await each('deck', all?.decks, deck => takeDeck(ask, shelf, deck, report));
+  await each('world', all?.worlds, world => takeWorld(keeping, world, report));
   return report;
 }
 
@@ -69,6 +70,11 @@ async function takeDeck(ask, shelf, { game, name, cards, sets = [] }, report) {
   report.decks++;
 }
 
+async function takeWorld(keeping, text, report) {
+  if ((await store.kept('x:')).includes(text)) report.same++;
+  else report.worlds.push(await (await keeping()).take(JSON.parse(text).game, text));
+}
+
 async function takeOne(ask, shelf, entry, here, report) {
   const record = typeof entry?.record === 'string' ? entry.record : JSON.stringify(entry?.record ?? entry);
   const id = typeof entry?.id === 'string' && ID.test(entry.id) ? entry.id : undefined, known = here.has(id);
@@ -86,13 +92,14 @@ export async function all(settings) {
     const kept = await store.read(meta.id);
     if (kept) matches.push({ id: meta.id, record: kept.record });
   }
-  const [decks, sets] = [await store.kept('d:'), await store.kept('s:')];
-  return new Blob([JSON.stringify({ kind: KIND, settings, matches, decks, sets }, null, 1)], { type: 'application/json' });
+  const [decks, sets, worlds] = [await store.kept('d:'), await store.kept('s:'), await store.kept('x:')];
+  return new Blob([JSON.stringify({ kind: KIND, settings, matches, decks, sets, worlds }, null, 1)], { type: 'application/json' });
 }
 
 function bundle(text) {
   let value;
   try { value = JSON.parse(text); } catch { return null; }
   if (value?.format === DECK) return { decks: value };
+  if (value?.sha256 && value.state) return { worlds: text };
   return value?.kind === KIND && Array.isArray(value.matches) ? value : null;
 }

@@ -41,18 +41,19 @@ const api = {
   save: id => shelf.save(id),
 
   /** What is done with worlds; their script comes with the first of them. */
-  world: (name, ...args) => answered(async () => {
-    worlds ||= (await import('./world/keep.js')).keeper({ Shelf, store, ask, tell, begin, shelf });
-    return worlds[name](...args);
-  }),
+  world: (name, ...args) => answered(async () => (await keeping())[name](...args)),
 
   list: () => answered(() => store.list()),
   kept: prefix => answered(() => store.kept(prefix)),
   put: (key, value) => answered(() => shelf.put(key, value)),
   remove: ids => answered(() => shelf.remove(ids)),
-  take: text => answered(() => files.take(ask, shelf, text)),
+  take: text => answered(() => files.take(ask, shelf, keeping, text)),
   all: settings => answered(() => files.all(settings)),
 };
+
+async function keeping() {
+  return worlds ||= (await import('./world/keep.js')).keeper({ Shelf, store, ask, tell, begin, shelf });
+}
 
 async function begin(request, keep = true) {
   const summary = await ask(request);

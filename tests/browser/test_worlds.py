@@ -525,3 +525,25 @@ def test_with_the_keyboard_alone_a_pack_is_bought_and_opened(regulars, shop):
     keys.press("Enter")
     poll(lambda: not page.locator("dialog").count(), "the cards are put away")
     assert int(plate(person)["Cards"]) == before + 5 - paid
+
+
+def test_everything_in_one_file_holds_worlds_and_home_goes_on_with_them(regulars, shop):
+    person = make_deck(bring(regulars(shop), native(name="Ann").export()), "Mine")
+    page = person.page
+    person.go("#/")
+    page.locator("a.resume").click()
+    there(person)
+    with page.expect_download() as got:
+        person.button("Save all to a file").click()
+    everything = open(got.value.path(), encoding="utf-8").read()
+    person.go(f"#/world/{ID}")
+    person.button("Delete Ann").click()
+    person.button("Delete", exact=True, within=page.locator("dialog")).click()
+    page.get_by_role("heading", name="Begin", exact=True).wait_for()
+    person.go("#/")
+    give_file(person, person.button("Open a file"), everything)
+    to(there(person), "Decks")
+    assert page.locator(".rowtable tr", has_text="Mine").count() == 1
+    person.go("#/")
+    give_file(person, person.button("Open a file"), everything)
+    says(person, "1 already here")

@@ -11,7 +11,10 @@ const SHOWN = 3;
 
 export default function home(app) {
   let running = [];
-  const refresh = () => app.engine.call('list').then(all => { running = all.filter(m => !m.over && !m.readonly); app.redraw(); }, () => {});
+  const refresh = () => Promise.all([app.engine.call('list'), app.engine.call('kept', 'w:')]).then(([all, worlds]) => {
+    running = [...all.filter(m => !m.over && !m.readonly), ...worlds].sort((a, b) => b.touched - a.touched);
+    app.redraw();
+  }, () => {});
   app.engine.addEventListener('listed', refresh);
   refresh();
   return {
@@ -24,12 +27,15 @@ export default function home(app) {
 const hero = running => html`<div class="hero"><div><h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
   <p>Every rule, a computer that plays to win, and a reason for each refusal. No account, no server, no waiting.</p></div>
   ${when(running.length, () => html`<div class="resumes">${running.slice(0, SHOWN).map(resume)}
-    ${when(running.length > SHOWN, () => html`<a class="pagelink" href="#/matches">All ${running.length} unfinished matches</a>`)}</div>`)}</div>`;
+    ${when(running.length > SHOWN, () => html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}</div>`)}</div>`;
 
-const resume = match => html`<a class="resume" href=${link('play', match.id)} data-cloth=${match.cloth}>
+/** Where a match or a world goes on. */
+const place = ({ id, game, seats }) => (seats ? link('play', id) : link('world', game, id));
+
+const resume = match => html`<a class="resume" href=${place(match)} data-cloth=${match.cloth}>
   <span class="mini"><img src=${picture(`posters/${match.game}.svg`)} alt="" width="100" height="128"></span>
   <span class="about"><small>${since(match.touched)}</small>
-    <b class="shout">${match.title} ${table(match.seats)}</b><small>${match.line}</small>
+    <b class="shout">${match.title} ${match.seats ? table(match.seats) : 'world'}</b><small>${match.line}</small>
     <span class="btn main">Go on</span></span></a>`;
 
 /** Where else a game leads. */
@@ -54,6 +60,7 @@ const openFile = app => html`<section class="strip"><p>Do you have a match in a 
 
 async function opened(app, text) {
   const added = await app.take(text);
-  if (added.length === 1) go(added[0].over ? link('review', `${added[0].match}@${added[0].ply}`) : link('play', added[0].match));
+  const [one] = added;
+  if (added.length === 1) go(one.over ? link('review', `${one.match}@${one.ply}`) : place({ id: one.match ?? one.world, ...one }));
   else app.reopen();
 }

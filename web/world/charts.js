@@ -25,16 +25,11 @@ export function chart({ label, series }) {
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const SHORT = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
-/** The day of the month; the first of one with its name. */
-const dated = date => (date.endsWith('-01') ? SHORT.format(new Date(date)) : Number(date.slice(-2)));
-
 export function calendar({ days, title }) {
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, i) => days.slice(7 * i, 7 * i + 7));
   return html`<table class="calendar" role="table" aria-label=${title || 'Calendar'}><thead role="rowgroup"><tr role="row">${NAMES.map(name =>
     html`<th role="columnheader" scope="col" abbr=${name}>${name.slice(0, 2)}<span class="rest">${name.slice(2)}</span></th>`)}</tr></thead>
-    <tbody role="rowgroup">${weeks.map(week => html`<tr role="row">${week.map((day, i) => html`<td role="cell" ?data-today=${day.today} ?data-empty=${!day.marks?.length && !day.today}><b><span class="dayname">${NAMES[i].slice(0, 3)} </span>${dated(day.date)}</b><small>${day.label}</small>
+    <tbody role="rowgroup">${weeks.map(week => html`<tr role="row">${week.map((day, i) => html`<td role="cell" ?data-today=${day.today} ?data-empty=${!day.marks?.length && !day.today}><b><span class="dayname">${NAMES[i].slice(0, 3)} </span>${day.label}</b>
       ${when(day.today, () => html`<span class="vh">today</span>`)}${(day.marks || []).map(mark => html`<span class="daymark">${mark}</span>`)}</td>`)}</tr>`)}</tbody></table>`;
 }
 
