@@ -65,6 +65,8 @@ def test_messages_out_of_order():
         table.take({"seat": 0, "commit": COMMITS[0]})
     with pytest.raises(Malformed):
         table.take({"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]})          # the other has not committed
+    with pytest.raises(Malformed):
+        table.take({"seat": 1, "commit": COMMITS[0]})                            # a copy
     assert not table.stopped and table.match is None
 
 
@@ -153,6 +155,7 @@ def test_nobody_reveals_first():
     refused(here, "KA-18.8", "far_open", commit=canonical(json.loads(answer) | {"to": "0" * 64}))
     refused(here, "KA-18.8", "far_open", commit=canonical(json.loads(answer) | {"stakes": False}))
     refused(here, "KA-18.8", "far_open", commit=first)
+    refused(here, "KA-18.8", "far_open", commit=canonical(json.loads(answer) | {"commit": COMMITS[0]}), words="copy")
     for wrong in ("", "{}", "[]", answer[:-1], canonical(json.loads(answer) | {"commit": "x"}), 5):
         refused(here, "", "far_open", error=(Malformed, Illegal), commit=wrong)
     refused(here, "KA-18.8", "far_reveal", reveal=file_of(do(there, "far_open")), words="not seen")

@@ -334,6 +334,14 @@ def test_before_joining_there_is_one_page():
     assert life.rules.list(life.state, "h0", "mine")[1] == []
 
 
+def test_before_joining_cards_can_be_looked_at_only():
+    """KA-17.2: a clock set back between making a world and its first day; what is on the market is not to be bought yet."""
+    life = Life(GAME, "early", DAY, {"pre_days": 30, "rivals": 6}, "Ann").live(DAY - 5)
+    _, sales = life.rules.list(life.state, "h0", "market")
+    assert sales
+    assert not any(life.rules.card(life.state, "h0", uid)["acts"] for uid in life.state.codes)
+
+
 def test_the_starter_and_the_line_are_shown():
     """KA-14.10, KA-14.3"""
     life = begun(0)

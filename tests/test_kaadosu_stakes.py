@@ -186,6 +186,33 @@ def test_left_unfinished():
     assert world.battle and (codes(world), codes(world, "h1")) == before
 
 
+def test_won_and_not_chosen():
+    """KA-9.6, KA-9.7: a match that is won is not unfinished; when the day ends before the choice, both guides go home."""
+    world = ready(mine=STRONG)
+    do(world, "challenge", rival="r1", deck="A")
+    assert battles.rival_choice(world, 1) == "drawn"                             # what a concession would cost
+    world.battle = world.battle | {"winner": 0}
+    before = codes(world)
+    again = type(world).from_data(world.data())
+    advance(again, DAY + 1)
+    assert again.battle is None and codes(again) == before and "both guides went home" in WORLD.news(again, "h0")[-1]["words"]
+    assert type(again).from_data(again.data()) == again
+
+
+def test_nobody_reads_off_a_deck():
+    """KA-10.2: what is shown of the other's cards is the same whichever of them are in the deck of the match."""
+    def shown(world):
+        lists = [WORLD.list(world, "h0", "h1"), WORLD.page(world, "h0", "together", "h1")]
+        return lists + [WORLD.card(world, "h0", uid) for uid in world.held["h1"] if world.codes[uid][0] == "B"]
+    tales = []
+    for first in (0, 2):
+        world = ready(rivals=0, theirs=[f"B{i}" for i in range(101, 113)])
+        do(world, "deck", who="h1", name="B", cards=world.held["h1"][first:first + 10])
+        do(world, "battle", **{"with": "h1"}, deck="A", their_deck="B", stakes=True)
+        tales.append(shown(world))
+    assert tales[0] == tales[1]
+
+
 def test_other_records():
     """KA-9.6: of another deal, other decks, other options, unfinished, broken: refused, and the match still waits."""
     world = ready()

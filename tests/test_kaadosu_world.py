@@ -505,6 +505,7 @@ FORGED = [  # what is changed, and what the error names
     (("relieved",), ["h7"], "relieved"), (("proposals",), {"1": {"from": "h0", "to": "r1", "give": [1], "want": [2]}}, "proposals.1"),
     (("trades",), {"x": {}}, "trades"), (("trades",), {"0" * 32: {"who": "h0", "side": "offer", "give": [1], "get": [], "sha": "0" * 64, "offer": ""}}, "KA-18.2"),
     (("done",), {"0" * 32: {"who": "h0", "how": "lost", "sha": ""}}, "how"), (("battle",), {}, "battle"), (("battle",), [], "battle"),
+    (("day",), 2_950_000, "day"), (("history", 0, 0), 10**11, "history"), (("news",), [[DAY + 1, "h0", "cleared", "B1"]], "news"),
     (("tally",), [1], "tally"), (("history",), [[1]], "history"), (("news",), [[DAY, "h0", "won"]], "news"), (("news",), [[DAY, "h0", "sold", "B1", "x", "r1"]], "news"),
 ]
 
@@ -582,7 +583,7 @@ def test_any_change_is_seen(seed):
         while isinstance(place, (dict, list)) and place and (not way or rng.random() < 0.9):
             way.append(rng.choice(sorted(place)) if isinstance(place, dict) else rng.randrange(len(place)))
             place = place[way[-1]]
-        for value in (None, -1, 1, 1.0, 1 << 70, "x", "h0", "B1", [], {}, [None], [[]], {"a": 1}, True, 0.5, "\ud800"):
+        for value in (None, -1, 1, 1.0, 1 << 70, 10**11, 2_999_999, "x", "h0", "B1", [], {}, [None], [[]], {"a": 1}, True, 0.5, "\ud800"):
             forge(way, value)(state)
             try:
                 world = restore(state)
@@ -592,6 +593,8 @@ def test_any_change_is_seen(seed):
             for who in world.names:
                 WORLD.match(world, who)
                 WORLD.news(world, who)
+                for page in WORLD.pages(world, who):
+                    WORLD.page(world, who, page.id)
             world.close()
             check(world)
 

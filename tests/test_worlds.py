@@ -157,7 +157,7 @@ def test_files_come_back_whole():
 
 
 @pytest.mark.parametrize("path, value, field", [
-    (["type"], "garden/world/2", "type"), (["game"], "gomori", "game"), (["game"], 3, "game"), (["more"], 1, "world"),
+    (["type"], "garden/world/2", "type"), (["game"], "gomori", "game"), (["game"], 3, "game"), (["game"], [], "game"), (["more"], 1, "world"),
     (["version"], None, "version"), (["record"], [], "record"), (["record", "format"], "x", "record.format"),
     (["record", "seed"], "", "record.seed"), (["record", "start"], -1, "record.start"), (["record", "start"], True, "record.start"),
     (["record", "options"], {"slow": 1}, "record.options.slow"), (["record", "options"], {"fast": 1}, "record.options.fast"),

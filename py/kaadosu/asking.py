@@ -1,6 +1,6 @@
 """What a deed asks for, checked: the one place where values from outside become numbers, texts and cards of a world."""
 
-from mulligan import Illegal, Malformed
+from mulligan import Illegal, Malformed, record
 
 from . import battles
 from .cards import title
@@ -122,9 +122,5 @@ def called(world, collector):
 
 
 def writable(text):
-    """Whether a text can be written to a file: half a character cannot, and control characters should not."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return all(letter >= " " for letter in text)
+    """Whether a text can be written to a file, and is one line without control characters."""
+    return record.writable(text) and all(letter >= " " for letter in text)

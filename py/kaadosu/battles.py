@@ -89,9 +89,16 @@ def finish(world, winner, choice):
 
 
 def abandon(world):
-    """A staked match against a rival that is left unfinished when the day ends counts as conceded (KA-9.6)."""
+    """A staked match against a rival that is left unfinished when the day ends counts as conceded (KA-9.6).
+
+    Is it won and only the choice of the guide left open, it is no concession: both guides go home.
+    """
     battle = world.battle
     if battle and battle["with"][0] == "r":
+        if battle["winner"] is not None:
+            finish(world, battle["winner"], "original")
+            world.tell(battle["who"], "unchosen", battle["with"])
+            return
         changed = finish(world, 1, rival_choice(world, 1))
         lost, got = (world.codes[changed[1]], world.codes[changed[0]]) if changed else (None, None)
         world.tell(battle["who"], "conceded", battle["with"], lost, got)

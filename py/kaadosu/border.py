@@ -1,6 +1,7 @@
 """A world as JSON and back (KA-17.14). What comes from outside may be anything: every value is checked before it is used."""
 
 from mulligan import Malformed
+from mulligan.worldfiles import LAST_DAY
 
 from .asking import NAMED, writable
 from .devices import commit_of
@@ -11,7 +12,7 @@ from .trade import MOST as MOST_TRADED
 from .world import HISTORY, MOST_DAYS, MOST_NEWS, World
 
 GREATEST, MANY = 10**12, 100_000
-FIRST_DAY, LAST_DAY = -100, 3_000_000
+FIRST_DAY = -100
 MOST_RIVALS, MOST_PRE_DAYS, MOST_PEOPLE = 40, 60, 8
 _PLAIN = ("seed", "day", "start", "minted", "burned", "next_uid", "next_listing", "next_proposal", "battles")
 _KEYS = {*_PLAIN, "rivals", "pre_days", "require_seen_yesterday", "sealed_packs", "collectors", "humans", "tally", "listings", "withdrawn",
@@ -293,7 +294,8 @@ def _past(world, data):
     world.tally = [number(one, "tally") for one in rows(data["tally"], "tally", exactly=5)]
     for i, row in enumerate(rows(data["history"], "history", MOST_DAYS)):
         at = f"history[{i}]"
-        world.history.append([number(one, at, FIRST_DAY) for one in rows(row, at, exactly=11)])
+        day, *rest = rows(row, at, exactly=11)
+        world.history.append([number(day, at, world.start, world.day), *(number(one, at) for one in rest)])
     for i, row in enumerate(rows(data["news"], "news", MOST_NEWS)):
         world.news.append(_news(world, rows(row, f"news[{i}]", 6), f"news[{i}]"))
 
@@ -301,7 +303,7 @@ def _past(world, data):
 def _news(world, row, field):
     """One piece of news: [day, human, kind, ...] as World.tell keeps it."""
     expect(len(row) >= 3, field, "a day, a person and what happened")
-    number(row[0], field, FIRST_DAY, LAST_DAY)
+    number(row[0], field, world.start, world.day)
     member(row[1], field, world.names)
     shape = _NEWS.get(row[2]) if isinstance(row[2], str) else None
     expect(shape is not None and len(row) == 3 + len(shape), field, "news of a known kind")
@@ -320,5 +322,5 @@ def _maybe(world, value, field):
 
 _NEWS = {"sold": (lambda world, value, field: code(value, field), lambda world, value, field: number(value, field, 1), _known),
          "cleared": (lambda world, value, field: code(value, field),),
-         "conceded": (_known, _maybe, _maybe),
+         "conceded": (_known, _maybe, _maybe), "unchosen": (_known,),
          "swapped": (_known, lambda world, value, field: codes(value, field, 3))}

@@ -74,8 +74,8 @@ class Table:
         raise Illegal(words, clause, "stopped", "The match has stopped")
 
     def _commit(self, seat, message):
-        if self.commits[seat] is not None or not hexes(message["commit"], 64):
-            raise Malformed("expected one commit of 64 hex digits from each side", "commit")
+        if self.commits[seat] is not None or not hexes(message["commit"], 64) or message["commit"] == self.commits[1 - seat]:
+            raise Malformed("expected one commit of 64 hex digits from each side, and not the same", "commit")
         self.commits[seat] = message["commit"]
 
     def _reveal(self, seat, message):
@@ -181,6 +181,9 @@ def open_up(asked):
         same = (theirs["seat"], theirs["to"], theirs["opening"], theirs["stakes"]) == (1, commits[0], far["opening"], far["stakes"])
         if not same:
             raise refuse("This commit does not answer yours.", "KA-18.8", "other", "Another match")
+        if theirs["commit"] == commits[0]:
+            raise refuse("This commit is a copy of yours: whoever sent it knows no deck of its own, and would copy what you reveal.",
+                         "KA-18.8", "copied", "A copied commit")
         commits[1] = theirs["commit"]
 
     def run():

@@ -2,7 +2,7 @@
 
 from .world import CARDS, DAY, LISTINGS, MERGES, PACKS_OFFERED, PACKS_PAID, PACKS_SOLD, POOL_SIZE, PURSES, SALES, SALES_PAID, World
 
-FIRST = 20_089                                                   # a Thursday: any day would do
+FIRST = 20_089                                                   # a Wednesday: any day would do
 MEAN = 7                                                         # days that a mean is over
 
 

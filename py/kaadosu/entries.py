@@ -83,16 +83,24 @@ def market(world, who):
 
 def of_rival(world, rival):
     """A rival's cards (KA-17.13), the best first; which of them a swap can bring."""
-    gains, kept, busy = bonus(week(world.day)), rivals.protected(world, rival), playing(world)
-    return OTHER_FIELDS, [_other(world, uid, gains, state(world, uid, busy) == FREE and uid not in kept, uid in kept)
+    gains, kept, able = bonus(week(world.day)), rivals.protected(world, rival), swappable(world, rival)
+    return OTHER_FIELDS, [_other(world, uid, gains, uid in able and uid not in kept, uid in kept)
                           for uid in rivals.best_first(world, world.held[rival])]
 
 
 def of_person(world, human):
     """Another person's base cards, all that is open about them (KA-17.13)."""
-    gains, busy = bonus(week(world.day)), playing(world)
+    gains, able = bonus(week(world.day)), swappable(world, human)
     own = [uid for uid in world.held[human] if world.faces[uid].kind == BASE]
-    return OTHER_FIELDS, [_other(world, uid, gains, state(world, uid, busy) == FREE, False) for uid in rivals.best_first(world, own)]
+    return OTHER_FIELDS, [_other(world, uid, gains, uid in able, False) for uid in rivals.best_first(world, own)]
+
+
+def swappable(world, owner):
+    """The cards of somebody else that are free; none while the owner plays, or they would tell what is in the deck (KA-10.2)."""
+    if battles.playing(world, owner):
+        return set()
+    busy = playing(world)
+    return {uid for uid in world.held[owner] if state(world, uid, busy) == FREE}
 
 
 def _other(world, uid, gains, swaps, kept):
@@ -210,16 +218,19 @@ def buying(world, who, sale):
 
 def _others_acts(world, who, uid, owner):
     if uid in world.listed:
-        return [buying(world, who, world.listings[world.listed[uid]])]
-    if state(world, uid, playing(world)) != FREE:
+        return [buying(world, who, world.listings[world.listed[uid]])] if who in world.held else []
+    if who not in world.held or uid not in swappable(world, owner):
         return []
     kept = owner not in world.names and uid in rivals.protected(world, owner)
-    off = f"{called(world, owner)} keeps it: it is one of its best." if kept else swapped(world, owner)
+    off = f"{called(world, owner)} keeps it: it is one of its best." if kept else no_swap(world, owner)
     return [act("swap", f"Swap with {called(world, owner)}", [gives()], args={"with": owner, "want": [uid]}, off=off,
                 clause="KA-17.11" if off else "KA-16.9")]
 
 
-def swapped(world, other):
+def no_swap(world, other):
+    """Why there is no swap with somebody now, or ""."""
+    if battles.playing(world, other):
+        return f"{called(world, other)} plays a match; swap when it is over."
     return f"{called(world, other)} has swapped today; ask again tomorrow." if other in world.swapped else ""
 
 

@@ -17,11 +17,16 @@ def _conceded(world, rival, lost, got):
     return f"The match against {called(world, rival)} was left unfinished and counts as lost. {end}", "KA-9.6"
 
 
+def _unchosen(world, rival):
+    return (f"The match against {called(world, rival)} was won, and the day ended before a guide was chosen: both guides went home.",
+            "KA-9.7")
+
+
 def _swapped(world, other, codes):
     return f"{called(world, other)} agreed to your swap: you got {', '.join(map(title, codes))}.", "KA-16.9"
 
 
-TOLD = {"sold": _sold, "cleared": _cleared, "conceded": _conceded, "swapped": _swapped}
+TOLD = {"sold": _sold, "cleared": _cleared, "conceded": _conceded, "unchosen": _unchosen, "swapped": _swapped}
 
 
 def news(world, who):

@@ -78,7 +78,7 @@ def _swap(world, other, clause):
     """A swap with a rival, or a proposal to a person (KA-16.9)."""
     want = field("want", "Cards you want", "cards", list=other, where={"swaps": True}, least=1, most=entries.SWAP)
     label = f"Swap with {called(world, other)}" if clause == "KA-17.11" else f"Propose a swap to {called(world, other)}"
-    return act("swap", label, [entries.gives(), want], args={"with": other}, off=entries.swapped(world, other), clause=clause)
+    return act("swap", label, [entries.gives(), want], args={"with": other}, off=entries.no_swap(world, other), clause=clause)
 
 
 # ---- the ledger --------------------------------------------------------------------------------------------------------

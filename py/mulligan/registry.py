@@ -25,7 +25,7 @@ def found():
 
 def get(name):
     """The Game registered as `name`, imported now. Raises Malformed with the known names."""
-    if name not in _loaded:
+    if not isinstance(name, str) or name not in _loaded:
         games = found()
         if not isinstance(name, str) or name not in games:
             raise Malformed(f"there is no game {name!r}; known games: {', '.join(games) or 'none'}", "game")
