@@ -419,12 +419,12 @@ def test_sealed_packs_show_a_back_and_open_ones_their_cards():
         assert base and all((f'\\"{code}\\"' in shown or f'"{code}"' in shown) == (not sealed) for code in base)
 
 
-def test_a_sum_of_few_purses_is_not_told():
-    """KA-17.13: with one other collector the sum of all purses would tell the other's."""
+def test_a_sum_of_few_purses_or_packs_is_not_told():
+    """KA-17.13: with one other collector the sum of all purses would tell the other's, and so would that of cards in packs."""
     for rivals, told in ((1, False), (20, True)):
         life = Life(GAME, "pages", DAY, {"rivals": rivals, "pre_days": 14}, "Ann").live(DAY + 3)
         text = json.dumps(life.rules.page(life.state, "h0", "ledger"))
-        assert ("Minted" in text) == told == ("In all purses" in text)
+        assert ("Minted" in text) == told == ("In all purses" in text) == ("In today's packs" in text)
 
 
 # ---- by the calls --------------------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def holding(world, uid):
         return f"{name} is listed on the market.", "KA-16.3"
     if uid in world.escrow:
         return f"{name} is held for a trade by files.", "KA-18.2"
-    if battles.busy(world, uid):
+    if uid in battles.in_play(world):
         return f"{name} is in a deck of the match that is being played.", "KA-9.10"
     return None
 

@@ -55,16 +55,10 @@ def playing(world, collector):
     return world.battle is not None and collector in seated(world)
 
 
-def own_decks(world, collector):
-    """The decks a collector plays with, in the match and in one with another device."""
-    here = [deck for one, deck in zip(seated(world), world.battle["decks"]) if one == collector] if world.battle else []
-    return here + ([world.far["deck"]] if world.far and world.far["who"] == collector else [])
-
-
-def busy(world, uid):
-    """Whether a card is in a deck that is being played with."""
-    return (world.battle is not None and any(uid in deck for deck in world.battle["decks"])
-            or world.far is not None and uid in world.far["deck"])
+def in_play(world):
+    """The cards in the decks of matches that are being played, here or with another device."""
+    decks = [*(world.battle["decks"] if world.battle else ()), *([world.far["deck"]] if world.far else ())]
+    return {uid for deck in decks for uid in deck}
 
 
 def rival_choice(world, seat):

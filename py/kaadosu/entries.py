@@ -44,12 +44,6 @@ def entry(uid, code, more, note="", marks=()):
     return made
 
 
-def playing(world):
-    """The cards in the decks of matches that are being played, here or with another device."""
-    decks = [*(world.battle["decks"] if world.battle else ()), *([world.far["deck"]] if world.far else ())]
-    return {uid for deck in decks for uid in deck}
-
-
 def state(world, uid, busy):
     """Whether a card is free, and what holds it if not."""
     return LISTED if uid in world.listed else HELD if uid in world.escrow else PLAYING if uid in busy else FREE
@@ -58,7 +52,7 @@ def state(world, uid, busy):
 # ---- lists -------------------------------------------------------------------------------------------------------------
 def mine(world, who):
     """The own cards, those that came last first."""
-    gains, busy, notes = bonus(week(world.day)), playing(world), dict(STATES)
+    gains, busy, notes = bonus(week(world.day)), battles.in_play(world), dict(STATES)
     decked = {uid for deck in world.decks[who].values() for uid in deck}
     out, faces, codes = [], world.faces, world.codes
     for uid in reversed(world.held[who]):
@@ -99,7 +93,7 @@ def swappable(world, owner):
     """The cards of somebody else that are free; none while the owner plays, or they would tell what is in the deck (KA-10.2)."""
     if battles.playing(world, owner):
         return set()
-    busy = playing(world)
+    busy = battles.in_play(world)
     return {uid for uid in world.held[owner] if state(world, uid, busy) == FREE}
 
 
@@ -166,7 +160,7 @@ def lines(world, uid, own):
     if uid in world.listed:
         sale = world.listings[world.listed[uid]]
         out.append(["On the market", f"for {sale[PRICE]}, day {world.day - sale[SINCE] + 1}{', locked' if sale[LOCKED] else ''}"])
-    elif own and (held := state(world, uid, playing(world))) != FREE:
+    elif own and (held := state(world, uid, battles.in_play(world))) != FREE:
         out.append(["State", dict(STATES)[held]])
     if own and (decks := [name for name, uids in world.decks[world.owners[uid]].items() if uid in uids]):
         out.append(["Decks", ", ".join(decks)])
@@ -176,7 +170,7 @@ def lines(world, uid, own):
 def _own_acts(world, who, uid):
     if uid in world.listed:
         return sale_acts(world, world.listings[world.listed[uid]])
-    one, held = world.faces[uid], state(world, uid, playing(world))
+    one, held = world.faces[uid], state(world, uid, battles.in_play(world))
     off = "" if held == FREE else f"{dict(STATES)[held]}."
     again = "It left the market today; from tomorrow on it can be listed again." if uid in world.withdrawn else ""
     acts = [act("list", "Sell on the market", [priced(world, uid)], args={"card": uid}, off=off or again, clause="KA-16.1")]
@@ -236,8 +230,8 @@ def no_swap(world, other):
 
 def best_deck(world, who, most=20):
     """The free cards with the highest numbers, as many as a first deck wants; None when there are too few."""
-    able = [uid for uid in world.held[who] if world.free(uid) and not battles.busy(world, uid)]
-    able = rivals.best_first(world, able)[:most]
+    busy = battles.in_play(world)
+    able = rivals.best_first(world, [uid for uid in world.held[who] if state(world, uid, busy) == FREE])[:most]
     return able if len(able) >= cards.LEAST else None
 
 

@@ -10,12 +10,12 @@ from . import afar, economy, entries, rivals, trade
 from .asking import called
 from .cards import LEAST, title
 from .faces import BASE, COLOURS, COMBO, COUNT, SHAPES, bonus, week
-from .ledger import AWAY, OWNED, POOL, SELLER
+from .ledger import AWAY, OWNED, POOL, RESERVED, SELLER
 from .stakes import OPENINGS
 from .world import CARDS, DAY, LISTINGS, PACKS_PAID, PACKS_SOLD, POOL_SIZE, PURSES, SALES, SALES_PAID
 
 OPENING_WORDS = {"balanced": "Balanced: who goes second holds four cards", "source": "As the README has it: who goes first wins nine in ten"}
-FEW = 3                                    # collectors among whom a sum of purses would tell the purse of one
+FEW = 3                                    # collectors among whom a sum of purses or packs would tell those of one
 WEEKS_BACK, WEEKS_AHEAD = 3, 3
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -84,19 +84,30 @@ def _swap(world, other, clause):
 # ---- the ledger --------------------------------------------------------------------------------------------------------
 def ledger(world, who, query):
     """Credits and cards of the whole world, and how they went (KA-13, KA-19)."""
-    where = [world.where[ident] for ident in range(1, COUNT + 1)]
-    pool, owned, away = where.count(POOL), where.count(OWNED), where.count(AWAY)
     open_sums = len(world.joined) > FEW
+    blocks = [_credits(world, who, open_sums), _cards(world, open_sums)]
+    if not open_sums:
+        blocks.append(block("text", text="Among so few the sum of all purses or packs would tell somebody's, so it is not shown.",
+                            clauses=["KA-17.13"]))
+    return blocks + _charts(world, open_sums) + [_days(world)]
+
+
+def _credits(world, who, open_sums):
     items = [["Your purse", str(world.purses[who])]]
     if open_sums:
         items += [["Minted", f"{world.minted:,}", "by cards that were paid with, and by the market clearing"],
                   ["Burned", f"{world.burned:,}", "for packs"], ["In all purses", str(world.minted - world.burned), "minted less burned"]]
-    cards = [["In the pool", f"{pool:,}", f"of {COUNT:,} base cards"], ["Owned", f"{owned:,}"], ["In today's packs", str(COUNT - pool - owned - away)],
-             ["Away", str(away), "traded into other worlds"], ["On the market", str(len(world.listings))]]
-    blocks = [block("facts", "Credits", items=items), block("facts", "Cards", items=cards)]
-    if not open_sums:
-        blocks.append(block("text", text="Among so few the sum of all purses would tell somebody's purse, so it is not shown.", clauses=["KA-17.13"]))
-    return blocks + _charts(world, open_sums) + [_days(world)]
+    return block("facts", "Credits", items=items)
+
+
+def _cards(world, open_sums):
+    """Where the base cards are (KA-19.1)."""
+    pool, dealt, owned, away = (world.where.count(place) - (place == POOL) for place in (POOL, RESERVED, OWNED, AWAY))  # there is no id 0
+    of_all = f"of {COUNT:,} base cards"
+    items = [["In the pool", f"{pool:,}", of_all], ["In today's packs", str(dealt)]] if open_sums else \
+        [["In the pool and today's packs", f"{pool + dealt:,}", of_all]]
+    return block("facts", "Cards", items=[*items, ["Owned", f"{owned:,}"], ["Away", str(away), "traded into other worlds"],
+                                          ["On the market", str(len(world.listings))]])
 
 
 def _charts(world, open_sums):
