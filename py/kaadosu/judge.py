@@ -12,7 +12,7 @@ from .damage import damage
 from .lines import NEAR, SEEN
 
 HEALTH, LOW = 0.1, 2.0                     # a point of health; what the last ones are worth besides
-CARD, FORCE, LEFT, BOTH = 0.35, 0.1, 0.065, 0.12           # a card that stands: itself, its damage, its health, both together
+CARD, FORCE, LEFT, BOTH = 0.35, 0.02, 0.25, 0.08            # a card that stands: itself, its damage, its health, both together
 MATCH = 0.4                                # how often the guide's colour finds a weak card
 HELD, AVERAGE = 0.5, 1.6                   # a card in hand counts half; what a card is worth in general
 REACH = 0.5                                # how far the damage of a side goes through health and cards of the other

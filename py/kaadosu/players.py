@@ -1,7 +1,7 @@
 """The players of Kaadosu.
 
-Easy looks one action ahead; Normal plans its whole turn; Hard also weighs the best attacks against each of them; Expert tries the best
-of its turns in sampled worlds, the next turns of both played on by quick plans.
+Easy looks one action ahead; Normal plans its whole turn and weighs the answer to the best few; Hard to many more; Expert
+tries the best of them in sampled worlds, the next turns of both played on by quick plans.
 """
 
 from mulligan.players import Thought, plans
@@ -82,7 +82,7 @@ class Battler(Planning):
     def try_out(self, found, hidden, seat, rng, end):
         """Yield (value, moves) of the turn that stands best after more and more worlds."""
         rows = [[value, moves] for value, _, moves in found]
-        best = rows[0]
+        best = tuple(rows[0])                                            # rows go on adding up
         for world in range(1, self.worlds + 1):
             pos = hidden(rng)
             for row in rows:
@@ -119,7 +119,7 @@ def _by_value(row):
 
 PLAYERS = {
     "easy": Easy,
-    "normal": lambda game: Battler(game, 0.1, 300),
+    "normal": lambda game: Battler(game, 0.1, 150, weighed=12),
     "hard": lambda game: Battler(game, 0.4, 600, weighed=200),
     "expert": lambda game: Battler(game, 1.0, 600, weighed=200, tried=6, worlds=48, depth=3),
 }
