@@ -52,7 +52,7 @@ const api = {
 };
 
 async function keeping() {
-  return worlds ||= (await import('./world/keep.js')).keeper({ Shelf, store, ask, tell, begin, shelf });
+  return worlds ||= (await import('./world/keep.js')).keeper({ Shelf, store, ask, tell, shelf });
 }
 
 async function begin(request, keep = true) {

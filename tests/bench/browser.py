@@ -4,7 +4,8 @@
     tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50] [--game ID]... [--only PART]...
 
 Reads the native half from $BENCH/native.json, writes $BENCH/browser.json and, with the goals, dist/bench.json, and
-puts the table between the `bench` marks of README.md. What is measured how stands in start.py, page.py and speed.py.
+puts the table between the `bench` marks of README.md. What is measured how stands in start.py, page.py, speed.py
+and worlds.py.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import goals
 import page
 import speed
 import start
+import worlds
 from places import DIST, ROOT, games
 
 MARKS = "<!-- bench: ./build.sh bench -->", "<!-- /bench -->"
@@ -30,7 +32,7 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=5, help="slices of each rate")
     parser.add_argument("--matches", type=int, default=50, help="matches the memory is watched over")
     parser.add_argument("--game", action="append", help="only this game")
-    parser.add_argument("--only", action="append", choices=("start", "page", "speed", "memory"))
+    parser.add_argument("--only", action="append", choices=("start", "page", "speed", "memory", "world"))
     return parser.parse_args()
 
 
@@ -41,6 +43,8 @@ def measure(playwright, game, wanted):
         "page": lambda: page.match(playwright, game),
         "memory": lambda: page.memory(playwright, game, wanted.matches),
     }
+    if game["world"]:
+        parts["world"] = lambda: worlds.measure(playwright, game)
     report = {}
     for name, run in parts.items():
         if name in (wanted.only or parts):

@@ -7,7 +7,7 @@ reaching. A goal that was not measured fails: nothing passes unseen. What a game
 
 ONLY = {                                              # goals that are of one game: how heavy a decision is, only its rules say
     "times_chess": "gomori", "decisions_per_second": "gomori", "playouts_per_second": "gomori", "speed/playouts/browser": "gomori",
-    "copy_cost": "gomori", "page/step on the way": "gtoons",
+    "copy_cost": "gomori", "page/step on the way": "gtoons", "world/collection": "kaadosu", "world/absence": "kaadosu", "world/day": "kaadosu",
 }
 
 NATIVE = (                                            # (words, key of the native report, must, aim, unit)
@@ -27,6 +27,9 @@ BROWSER = (                                           # (words, path into the br
     ("interaction to next paint", "page/inp", 100, 100, "ms", True),
     ("cold start to first moves, of stock Pyodide", "start/cold/ratio", 0.65, 0.45, "x", True),
     ("warm start to first moves, of stock Pyodide", "start/warm/ratio", 0.55, 0.40, "x", True),
+    ("a collection of 2,000 cards opens", "world/collection", 200, 120, "ms", True),
+    ("sixty days away are lived", "world/absence", 10_000, 5000, "ms", True),
+    ("a day of twenty rivals", "world/day", 120, 60, "ms", True),
     ("page heap grown over the matches", "memory/page heap growth", 1, 0.3, "MB", True),
     ("memory of the tab grown over the matches", "memory/process growth", 8, 4, "MB", True),
 )

@@ -447,6 +447,30 @@ def test_two_people_share_a_world_and_see_only_their_own(regulars, shop):
     person.page.get_by_role("button", name="Bob: change").wait_for()
 
 
+def test_a_match_between_two_people_of_a_world_is_one_match(regulars, shop):
+    life = native(name="Ann")
+    life.do("h0", {"do": "join", "name": "Bob"})
+    for who in ("h0", "h1"):
+        life.do(who, {"do": "deck", "name": "Mine", "cards": [card["k"] for card in mine(life, who)][:12]})
+    life.do("h0", {"do": "battle", "with": "h1", "deck": "Mine", "their_deck": "Mine", "opening": "balanced", "stakes": True})
+    person = regulars(shop)
+    page, matches = person.page, []
+    person.go(f"#/world/{ID}")
+    give_file(person, person.button("Open a world from a file"), life.export())
+    page.locator(".curtain").wait_for(timeout=BOOT)
+    home = page.evaluate("location.hash")
+    for name in ("Ann", "Bob"):
+        person.go("#/").go(home)
+        poll(lambda: page.locator(".curtain, .worldhead").count(), "somebody may say who it is")
+        if page.locator(".worldhead").count():
+            person.press(person.button(": change"))
+        person.press(person.button(f"I am {name}"))
+        person.press(person.button("Play", exact=True))
+        page.locator(".table, .curtain").first.wait_for(timeout=BOOT)
+        matches.append(person.match())
+    assert matches[0] == matches[1]
+
+
 NO_STORE = b"IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
 
 

@@ -12,7 +12,7 @@ const WORLD = {
 const MOVED = { kind: 'stale', field: 'tab', message: 'This world was moved on in another tab. Load the newer state to go on.' };
 
 /** What the page may ask for with `engine.call('world', name, ...)`; the rest it asks the engine itself. `kit` is the worker's. */
-export function keeper({ Shelf, store, ask, tell, begin, shelf }) {
+export function keeper({ Shelf, store, ask, tell, shelf }) {
   const worlds = new Shelf(ask, event => tell({ ...event, kind: 'world ' + event.kind }), WORLD);
 
   /** A request that changes a world; it is saved, unless another tab has moved it on: that refuses it. */
@@ -38,7 +38,7 @@ export function keeper({ Shelf, store, ask, tell, begin, shelf }) {
   async function played(id) {
     if (shelf.live.has(id)) {
       const { over } = await ask({ do: 'summary', match: id });
-      return { over, record: over && await ask({ do: 'record', match: id, as: 'json' }) };
+      return { over, record: await ask({ do: 'record', match: id, as: 'json' }) };
     }
     const kept = await store.read(id).catch(() => null);
     return kept && { over: kept.meta.over, record: kept.record };
@@ -68,9 +68,16 @@ export function keeper({ Shelf, store, ask, tell, begin, shelf }) {
     /** The match that waits for a person: the one begun already, or a new one. */
     async match(world, who) {
       guard(world);
-      const begun = worlds.live.get(world)?.more?.[who];
-      if (begun && await played(begun)) return begun;
-      const { match } = await begin({ do: 'world_match', world, who });
+      const known = worlds.live.get(world)?.more || {};
+      if (known[who] && await played(known[who])) return known[who];
+      const { match, seed } = await ask({ do: 'world_match', world, who });
+      for (const other of Object.values(known)) {
+        if (JSON.parse((await played(other))?.record || '{}').seed !== seed) continue;
+        await ask({ do: 'close', match });              // the other side of the table has begun it already
+        return other;
+      }
+      shelf.adopt(match);
+      shelf.save(match);
       remember(world, who, match);
       return match;
     },

@@ -15,7 +15,7 @@ import { fileName } from './list.js';
 import { reveal } from './reveal.js';
 import { attend } from './saved.js';
 
-const MINUTE = 60_000;
+const MINUTE = 60_000, PAUSE = 300;                    // ms
 const here = new Map();                                 // world -> who was there last, until the page is closed
 
 export default function world(app, { parts: [gameId, id, first = ''], query: { at = '' } }) {
@@ -96,7 +96,18 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
     const { people } = summary;
     if (!people.some(([one]) => one === who)) who = people.length === 1 ? people[0][0] : undefined;
     if (who === undefined) return app.redraw();
-    return look(true);
+    await look(true);
+    return setTimeout(warm, PAUSE);
+  }
+
+  /** While the first page is read, the lists of cards of the others come: thousands take their time. One request at a time, so that none waits long. */
+  async function warm() {
+    const { who: reader, pages } = view;
+    for (const one of pages) {
+      if (closed || living || reader !== view?.who) return;
+      const { blocks: found } = await parts.ask('world_view', { page: one.id }).catch(() => ({ blocks: [] }));
+      for (const block of found) if (block.kind === 'cards' && reader === view?.who) parts.lists.get(block.list);
+    }
   }
 
   /** Fetches the page of the address. */
