@@ -83,6 +83,16 @@ def test_who_joins_when():
     assert min(world.held["h0"]) < min(world.held["r5"])
 
 
+def test_days_before_the_human_are_all_lived():
+    """KA-17.2, KA-17.3: also when the world is opened first long after it was made; only the days since then are skipped."""
+    for later in (30, 100):
+        late, world = World("demo", DAY, 5, 50), lived(rivals=5, pre_days=50)
+        late.open()
+        assert late.behind(DAY + later) == 50 + min(later, 61) == 50 + world.behind(DAY + later)
+        assert len(list(late.advance(DAY + later))) == 50 + min(later, 61)
+        assert late == advance(world, DAY + later) and late.joined["h0"] == DAY
+
+
 def test_rivals_whose_day_was_not_lived():
     """KA-17.2, KA-17.3: they join at the first opening after it."""
     world = advance(lived(rivals=40, pre_days=0), DAY + 200)

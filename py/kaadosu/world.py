@@ -156,10 +156,18 @@ class World(Ledger):
 
     def behind(self, day):
         """How many days are to be lived until it is `day` (KA-17.3)."""
-        return min(day - self.day, LONGEST_ABSENCE + 1) if day > self.day else 0
+        early = self.early(day)
+        return early + max(0, min(day - self.day - early, LONGEST_ABSENCE + 1))
+
+    def early(self, day):
+        """How many days before the human's first one are to be lived until `day`; none of them is skipped (KA-17.2)."""
+        return max(0, min(day, self.start + self.pre_days) - self.day)
 
     def advance(self, day):
-        """Live until it is `day`; yields after each day (KA-17.3)."""
+        """Live until it is `day`; yields after each day (KA-17.2, 17.3)."""
+        for _ in range(self.early(day)):
+            self.close()
+            yield self.day
         if day - self.day > LONGEST_ABSENCE:
             self.close(day - LONGEST_ABSENCE)
             yield self.day
