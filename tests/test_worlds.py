@@ -292,6 +292,9 @@ def test_export_load_and_verify():
     text = ask("world_export", world=ident)
     other = ask("world_load", text=text, id="mine")
     assert other["world"] == "mine" and ask("world_export", world="mine") == text
+    job = ask("world_job", world="mine", day=DAY + 5)["job"]
+    ask("world_load", text=text, id="mine")
+    assert fail("now", "input", job=job) and ask("world_export", world="mine") == text
     told = ask("now", job=ask("world_verify", world="mine")["job"])["result"]
     assert told["same"] and told["text"]
     held.worlds["mine"].state.people["h0"][1] += 1

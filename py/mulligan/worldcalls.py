@@ -22,6 +22,8 @@ def _life(request):
 
 def _keep(life, ident=None):
     ident = ident or f"w{_chance.randrange(1 << 60):015x}"
+    if ident in held.worlds:               # loaded again: what runs for the old one would end nowhere
+        held.forget_jobs(held.worlds[ident])
     held.worlds[ident] = life
     return _summary(ident, life)
 
