@@ -11,7 +11,7 @@ from datetime import datetime
 import pytest
 
 import sites
-from axe import faults
+from axe import WIDE, faults
 from person import BOOT, SOON, poll
 
 sys.path.insert(0, str(sites.ROOT / "py"))
@@ -315,7 +315,7 @@ def test_days_pass_with_progress_and_can_be_put_off(world, shop):
     there(person)
     poll(lambda: not page.locator(".passing").count() and page.locator(".worldhead").count(), "the days have passed", 60)
     assert str(datetime.fromordinal(today(59) + 719163).year) in page.locator(".worldhead p").first.inner_text()
-    assert page.get_by_text("The days since you were here").count() == 0
+    assert page.get_by_role("button", name="Let them pass").count() == 0
 
 
 def test_a_clock_that_is_wrong_changes_nothing(world, shop):
@@ -505,7 +505,10 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, size):
     for name in page.locator(".worldnav a > span").all_inner_texts():
         to(person, name)
         page.wait_for_timeout(150)
-        wrong += [f"{name}: {line}" for line in faults(page, size[0])]
+        if size[0] > 800 or name in ("Market", "Calendar"):      # two pages are unlike those of a wide screen
+            wrong += [f"{name}: {line}" for line in faults(page, size[0])]
+        elif wide := page.evaluate(WIDE):
+            wrong.append(f"{name} scrolls sideways: {wide}")
     to(person, "Market")
     person.button("Sell a card").click()
     wrong += [f"a form: {line}" for line in faults(page, size[0])]

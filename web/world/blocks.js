@@ -54,7 +54,7 @@ export class Blocks {
   }
 
   bench(block, i) {
-    const form = this.keep(i, block, () => new Form(this.world, block.act, this.world.redraw));
+    const form = this.keep(i, block, () => new Form(this.world, block.act, this.world.redraw, true));
     if (block.act.off) return html`<p class="quiet">${block.act.off} ${when(block.act.clause, () => clauseLink(this.world.game, block.act.clause))}</p>`;
     return html`${when(block.note, () => html`<p>${block.note}</p>`)}${form.draw()}`;
   }

@@ -11,9 +11,9 @@ const FEW = 4;                                          // so many choices stand
 let serial = 0;
 
 export class Form {
-  /** `world` is what web/world/world.js gives its parts; `redraw` draws what the form stands in. */
-  constructor(world, act, redraw) {
-    Object.assign(this, { world, act, redraw, name: `f${++serial}`, values: {}, answer: null, asked: 0, touched: false });
+  /** `world` is what web/world/kit.js makes; `redraw` draws what the form stands in; one that `stays` begins anew after its deed. */
+  constructor(world, act, redraw, stays = false) {
+    Object.assign(this, { world, act, redraw, stays, name: `f${++serial}`, values: {}, answer: null, asked: 0, touched: false });
     for (const field of act.fields || []) this.values[field.name] = begin(field);
     this.look();
   }
@@ -79,7 +79,7 @@ export class Form {
     const { done, refusal } = await this.world.perform(this.act, this.deed);
     this.busy = false;
     if (refusal) this.refuse(refusal);
-    else if (done) this.done();
+    else if (done && this.stays) this.done();
     else this.redraw();
   }
 

@@ -34,7 +34,7 @@ export function kit(screen) {
     app, game, id, watching, redraw,
     get view() { return screen.view(); },
     ask: (name, fields) => engine.ask(name, { world: id, who: screen.who(), ...fields }),
-    lists: new Lists({ ask: list => world.ask('world_list', { list }), glyphs: () => screen.view().glyphs, ready: redraw }),
+    lists: new Lists({ ask: list => world.ask('world_list', { list }), glyphs: () => screen.view().glyphs, ready: redraw, fail: error => world.fail(error) }),
 
     /** A face drawn as a card, or `back` up. */
     flat(face, data, back = false) {

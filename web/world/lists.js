@@ -2,9 +2,9 @@
 import { prepared, search } from '../decks/pool.js';
 
 export class Lists {
-  /** `ask(list)` asks the engine; `glyphs()` are those of the world; `ready()` is called when a list has come. */
-  constructor({ ask, glyphs, ready }) {
-    Object.assign(this, { ask, glyphs, ready });
+  /** `ask(list)` asks the engine; `glyphs()` are those of the world; `ready()` is called when a list has come, `fail(error)` when it did not. */
+  constructor({ ask, glyphs, ready, fail }) {
+    Object.assign(this, { ask, glyphs, ready, fail });
     this.forget();
   }
 
@@ -21,17 +21,19 @@ export class Lists {
 
   /** The pool of a list (web/decks/pool.js), or null while it comes. */
   get(name) {
-    if (!this.pools.has(name)) this.load(name).catch(() => { /* the screen's own requests tell what is wrong */ });
+    if (!this.pools.has(name)) this.load(name);
     return this.pools.get(name) || this.old.get(name) || null;
   }
 
   async load(name) {
     const { pools } = this;
     pools.set(name, null);
-    const made = this.prepare(await this.ask(name));
-    if (pools !== this.pools) return;
-    pools.set(name, made);
-    this.ready();
+    try {
+      const answer = await this.ask(name);
+      if (pools !== this.pools) return;
+      pools.set(name, this.prepare(answer));
+      this.ready();
+    } catch (error) { if (pools === this.pools) this.fail(error); }
   }
 
   /** An answer of `world_list` as a pool: a card is found by its `k` as text, and keeps the face it shows. */

@@ -228,6 +228,7 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
       document.removeEventListener('visibilitychange', lookAgain);
       for (const name in events) engine.removeEventListener(name, events[name]);
       blocks.clear();
+      parts.lists.forget();
       for (const key of ['tab', 'refused', 'done']) hush(key);
     },
     keys({ key }) {
@@ -250,14 +251,14 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
     if (!game?.world) return frame(app, '', trouble('There is no such world', 'The link may be from another version of this site'));
     if (error) return frame(app, '', trouble('This world cannot be shown', error, [['Try again', () => open()]]));
     if (summary && who === undefined && !living) return html`${bar(app, { where: { title: game.title, note: '' } })}${door()}`;
-    return frame(app, '', html`${view ? html`${head()}${living ? passing() : waiting()}<div class="land">${nav()}<div class="blocks">${blocks.draw(view.blocks)}</div></div>`
+    return frame(app, '', html`${view ? html`${head()}${living ? passing() : waiting()}<div class="land" ?inert=${living}>${nav()}<div class="blocks">${blocks.draw(view.blocks)}</div></div>`
       : html`<h1 tabindex="-1">${game.title}</h1>${living ? passing() : engine.state === 'up' ? html`<p class="quiet" role="status">Opening the world</p>` : loading(app, 'Opening the world')}`}`, 'world');
   }
 
   function head() {
     return html`<header class="worldhead"><div><a class="pagelink" href=${link('world', gameId)}>${view.title} worlds</a><h1 tabindex="-1">${label()}</h1><p>${said(view.date)}</p></div>
     <dl class="purse" aria-label="What you have">${view.plate.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    <p class="row"><button class="btn" type="button" ?disabled=${!view.undo} @click=${takeBack}>${icon('undo')}Undo</button>
+    <p class="row"><button class="btn" type="button" ?disabled=${!view.undo || living} @click=${takeBack}>${icon('undo')}Undo</button>
       <button class="btn" type="button" aria-haspopup="dialog" @click=${news}>${icon('log')}What happened</button>
       ${when(view.people.length > 1, () => html`<button class="btn" type="button" @click=${leave}>${icon('branch')}${view.people.find(([one]) => one === who)?.[1]}: change</button>`)}</p></header>`;
   }
@@ -269,7 +270,7 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
   }
 
   function passing() {
-    return html`<section class="passing" aria-labelledby="passing-title"><h2 id="passing-title">The days since you were here</h2>${progress_(living)}
+    return html`<section class="passing" aria-labelledby="passing-title"><h2 id="passing-title">Days go by</h2>${progress_(living)}
     <p class="row"><button class="btn" type="button" @click=${() => { living.stop = true; }}>Stop</button></p></section>`;
   }
 
