@@ -256,8 +256,8 @@ def test_a_series_is_fair_and_repeatable():
     row = report["rows"][0]
     assert told == [(done, 7) for done in range(1, 8)]
     assert json.loads(json.dumps(report)) == report and row["wins"] + row["draws"] + row["losses"] == 7
-    assert [row[key] for key in ("wins", "draws", "losses", "cards")] == \
-        [again["rows"][0][key] for key in ("wins", "draws", "losses", "cards")]
+    assert [row[key] for key in ("wins", "draws", "losses", "margin")] == \
+        [again["rows"][0][key] for key in ("wins", "draws", "losses", "margin")]
     paired = lab.sim(game, ["random", "random"], 40)["rows"][0]
     assert 0.2 < paired["score"] < 0.8 and 0 < paired["error"] < 0.3
 

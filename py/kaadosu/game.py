@@ -266,6 +266,10 @@ class Kaadosu(Game):
     rollout = staticmethod(judge.rollout)
     turn_candidates = staticmethod(turn_candidates)
 
+    helps = {"normal": "Plans its whole turn and weighs your answer to the best it found.",
+             "hard": "Weighs your answer to many more turns.",
+             "expert": "Plays its best turns on against hands you may hold before it chooses."}
+
     def players(self):
         from .players import PLAYERS
         return PLAYERS

@@ -174,15 +174,17 @@ def _told(world, who, winner, choice):
     """What the end moves, in words and faces for `who`."""
     if winner is None:
         return "A draw: both guides go home (KA-9.8).", ()
-    name, me = called(world, battles.seated(world)[winner]), battles.seated(world).index(who)
+    me = battles.seated(world).index(who)
+    wins, takes, keeps = (("You win", "take your own card back", "keep the guide you drew") if winner == me else
+                          (f"{called(world, battles.seated(world)[winner])} wins", "takes the own card back", "keeps the guide drawn"))
     if not world.battle["stakes"]:
-        return f"{name} wins; both guides go home (KA-9.9).", ()
+        return f"{wins}; both guides go home (KA-9.9).", ()
     drawn, rule = [world.codes[uid] for uid in battles.guides(world)], "KA-9.8"
     if battles.seated(world)[winner][0] == "r":
         rule = "of the two it keeps what it values more, KA-17.12"
     if choice == "original":
-        return f"{name} wins and takes the own card back: nothing changes hands ({rule}).", ()
-    return (f"{name} wins and keeps the guide drawn: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for good ({rule}).",
+        return f"{wins} and {takes}: nothing changes hands ({rule}).", ()
+    return (f"{wins} and {keeps}: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for good ({rule}).",
             (drawn[me],))
 
 

@@ -12,7 +12,7 @@ def entry(name, game, wheels):
     return {"id": name, "title": game.title, "version": game.version, "hook": game.hook, "minutes": game.minutes,
             "meta": game.meta, "cloth": game.cloth, "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options],
-            "levels": [{"id": level.id, "name": level.name, "help": level.help} for level in LEVELS],
+            "levels": [{"id": level.id, "name": level.name, "help": game.helps.get(level.id, level.help)} for level in LEVELS],
             "lesson": list(game.lesson), "decks": decks(game), "world": world(game), "credit": game.credit, "wheels": wheels}
 
 

@@ -438,6 +438,8 @@ class Game(Windows):
         moves = self.legal(state, seat)
         return moves[int(rng.random() * len(moves))]
 
+    helps = {}                             # what is said of a level, by its id, where the game's own player thinks otherwise
+
     def players(self):
         """The game's own players by name, each a function of the game that makes one; a level's id replaces that level."""
         return {}

@@ -79,8 +79,8 @@ def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=N
 
     `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what the game gives them.
 
-    Returns {"players", "games", "wins", "draws", "losses", "score", "error", "cards", "ms_per_move", "longest_ms"}: all
-    from the first player's side, `error` the half-width of the 95 % interval over deals, `cards` its mean difference.
+    Returns {"players", "games", "wins", "draws", "losses", "score", "error", "margin", "ms_per_move", "longest_ms"}: all
+    from the first player's side, `error` the half-width of the 95 % interval over deals, `margin` the mean difference of scores.
     `on_progress(games done, games)` after each game; an odd number of games leaves the last deal unpaired.
     """
     if len(game.seats) != 2 or len(names) != 2:
@@ -106,7 +106,7 @@ def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=N
     score, error = interval([sum(deal) / len(deal) for deal in deals])
     return {"players": list(names), "games": games, "wins": tally[0], "draws": tally[1], "losses": tally[2],
             "score": round(score, 4), "error": round(error, 4),
-            "cards": round(sum(differences) / len(differences), 2) if differences else None,
+            "margin": round(sum(differences) / len(differences), 2) if differences else None,
             "ms_per_move": [round(1000 * cpu / max(1, moves), 2) for cpu, _, moves in spent],
             "longest_ms": [round(1000 * longest, 1) for _, longest, _ in spent]}
 
@@ -145,11 +145,11 @@ def ladder(game, names, games, options=None, seed=0, seconds=None, on_progress=N
 
 def table(report):
     """A report of `sim` or `ladder` as text."""
-    lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>15}  {'cards':>6}  {'ms a move':>14}"]
+    lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>15}  {'margin':>6}  {'ms a move':>14}"]
     for row in report["rows"]:
         lines.append(f"{' v '.join(row['players']):<28}{row['games']:>6}  "
                      f"{'{wins}-{draws}-{losses}'.format(**row):>14}  {row['score']:>7.3f} ±{row['error']:.3f}  "
-                     f"{'' if row['cards'] is None else format(row['cards'], '+.1f'):>6}  "
+                     f"{'' if row['margin'] is None else format(row['margin'], '+.1f'):>6}  "
                      f"{' / '.join(format(ms, '.1f') for ms in row['ms_per_move']):>14}")
     if report["kind"] == "ladder":
         lines.append("Each level beats the one before it" + (", beyond doubt." if report["proven"] else
