@@ -520,7 +520,7 @@ FORGED = [  # what is changed, and what the error names
 ]
 
 
-@pytest.mark.parametrize("path, value, named", FORGED, ids=lambda value: str(value)[:30])
+@pytest.mark.parametrize("path, value, named", FORGED, ids=lambda value: value.__name__ if callable(value) else str(value)[:30])
 def test_edited_files(path, value, named):
     """KA-17.14, KA-19: a file whose hash was made to fit is still refused for what cannot be, naming it; nothing is loaded."""
     made = _kept()

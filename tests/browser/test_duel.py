@@ -375,7 +375,7 @@ def test_an_ace_of_ones_own_is_built_in_and_used(clicker):
     tap(person, 0)
     assert "My Own Blow" in finished(person)
     dealt(person, "kiln-rush")                              # it has no answer to an Ace
-    for _ in range(12):                                    # until it is one's own Main step
+    for _ in range(40):                                    # until it is one's own Main step; a hand full of answers is asked often
         if lit(person, "My Own Blow").count():
             break
         push(person, page.locator(".acts button[data-id]").first)
