@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import shape
+from calls import ask, failing
 from house import GAMES, played, stride
 from mulligan import bridge
 from mulligan.players import LEVELS
@@ -13,26 +14,13 @@ from mulligan.players import LEVELS
 games = pytest.mark.parametrize("name", GAMES)
 
 
-def ask(do, **fields):
-    """The result of a call that must succeed."""
-    answer = json.loads(bridge.call(json.dumps({"do": do} | fields)))
-    assert set(answer) == {"ok"}, answer
-    return answer["ok"]
-
-
-def fail(do, wanted, /, **fields):
-    """The error, of the kind `wanted`, of a call that must fail; asserts that no match changed."""
-    before = everything()
-    answer = json.loads(bridge.call(json.dumps({"do": do} | fields)))
-    assert answer.get("error", {}).get("kind") == wanted, answer
-    assert len(answer["error"]["message"]) > 8 and everything() == before
-    return answer["error"]
-
-
 def everything():
     """All the bridge holds, as text."""
     return json.dumps([[ident, match.record(), len(match.undone)] for ident, match in bridge._matches.items()]) + str(
         list(bridge._jobs))
+
+
+fail = failing(everything)
 
 
 @pytest.fixture(autouse=True)

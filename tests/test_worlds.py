@@ -6,6 +6,7 @@ from functools import reduce
 import pytest
 from hypothesis import given, strategies as st
 
+from calls import ask, failing
 from mulligan import bridge, cli, held, registry
 from mulligan.catalogue import entry
 from mulligan.errors import Illegal, Malformed, Stale
@@ -25,23 +26,11 @@ def garden(monkeypatch):
         held_here.clear()
 
 
-def ask(do, **fields):
-    answer = json.loads(bridge.call(json.dumps({"do": do} | fields)))
-    assert set(answer) == {"ok"}, answer
-    return answer["ok"]
-
-
-def fail(do, wanted, /, **fields):
-    """The error, of the kind `wanted`, of a call that must fail; asserts that no world changed."""
-    before = everything()
-    answer = json.loads(bridge.call(json.dumps({"do": do} | fields)))
-    assert answer.get("error", {}).get("kind") == wanted, answer
-    assert len(answer["error"]["message"]) > 8 and everything() == before
-    return answer["error"]
-
-
 def everything():
     return [[ident, life.export(), life.rev, len(life.undone)] for ident, life in held.worlds.items()] + list(held.matches)
+
+
+fail = failing(everything)
 
 
 def life(seed="a", day=DAY, **options):

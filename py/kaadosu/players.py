@@ -97,7 +97,6 @@ class Battler(Planning):
                 del rows[len(rows) + 1 >> 1:]
         yield best
 
-
     def played_on(self, pos, seat, moves):
         """How `seat` stands in a world after a turn and the next ones, planned quickly."""
         pos = pos.copy()

@@ -9,7 +9,6 @@ from .streams import Stream
 
 PROTECTED, SHADOWS_ENOUGH, TO_MERGE, TO_MERGE_SHADOWS, MOST_LISTED, MOST_BOUGHT = 12, 12, 16, 6, 6, 2
 KEEPS = (30, 40, 200)                                            # Shadows, merged cards, base cards (KA-17.9)
-LEAST_DECK, MOST_DECK = 10, 30                                   # KA-3.1, KA-17.12
 
 
 class Profile(NamedTuple):

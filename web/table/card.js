@@ -3,7 +3,7 @@ import { html, nothing, vars, when } from './lit.js';
 import { icon } from './icons.js';
 
 const MARK = { last: 'last move', new: 'new', out: 'cancelled', attack: 'attacking', done: 'has acted', moved: 'has moved' };
-const SHOWN = ['new', 'attack', 'done', 'moved'];              // marks with a badge; the others are drawn as a border or a cross
+const SHOWN = ['new', 'attack', 'done', 'moved'];     // marks with a badge; the others are drawn as a border or a cross
 
 /** The title of the face a seat may know of a card: shown, looked up, or its own face down. */
 export const known = (card, faces) => faces[card.face] || faces[card.known] || faces[card.mine];
