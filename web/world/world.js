@@ -102,7 +102,7 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
 
   /** While the first page is read, the lists of cards of the others come: thousands take their time. One request at a time, so that none waits long. */
   async function warm() {
-    const { who: reader, pages } = view;
+    const { who: reader, pages = [] } = view ?? {};      // who was there may have gone meanwhile
     for (const one of pages) {
       if (closed || living || reader !== view?.who) return;
       const { blocks: found } = await parts.ask('world_view', { page: one.id }).catch(() => ({ blocks: [] }));
