@@ -66,9 +66,9 @@ export class Engine extends EventTarget {
     return this.settle(this.remote(name, ...args));
   }
 
-  /** Runs a job to its end in slices. `seen(progress)` may return 'now' (end with the best so far) or 'drop'. */
+  /** Runs a job to its end in slices: a new one of a match, or one begun already ({job}). `seen(progress)` may return 'now' (end with the best so far) or 'drop'. */
   async run(fields, seen = () => {}) {
-    const { job } = await this.ask('job', fields);
+    const { job } = fields.job ? fields : await this.ask('job', fields);
     let step, wish;
     do {
       step = await this.ask(wish === 'now' ? 'now' : 'step', wish === 'now' ? { job } : { job, ms: SLICE });

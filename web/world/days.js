@@ -1,6 +1,5 @@
 // Days: which one it is here, how one is said, and letting them pass.
 
-const SLICE = 40;                                       // ms of work between two looks up
 const LONG = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Days since 1970-01-01 in the device's own time. */
@@ -12,12 +11,4 @@ export function today(now = new Date()) {
 export const said = date => LONG.format(new Date(date + 'T00:00Z'));
 
 /** Drives a job to its end; `seen(progress)` may answer true to give it up. Resolves with its result, or null. */
-export async function drive(engine, job, seen) {
-  for (;;) {
-    const step = await engine.ask('step', { job, ms: SLICE });
-    if (step.done) return step.result;
-    if (!seen(step.progress || {})) continue;
-    await engine.ask('drop', { job });
-    return null;
-  }
-}
+export const drive = (engine, job, seen) => engine.run({ job }, progress => (seen(progress) ? 'drop' : ''));
