@@ -30,13 +30,15 @@ def complete(tree, style=None):
     return tree if "style" in tree else {"style": style or inferred(tree), **tree}
 
 
-def faults(tree, style=None):
-    """Yield the faults of a completed tree, whose card gives `style`, in no order."""
+def faults(tree, style=None, unit=False):
+    """Yield the faults of a completed tree, whose card gives `style` and is a unit or not, in no order."""
     if CLASH in tree:
         yield "S7", f"The sentence has two phrases of one kind: {_LEADS[tree[CLASH]]}. Keep one of them.", tree
     wrong = misfit(tree, style)
     if wrong:
         yield "S5", wrong, tree
+    if unit and tree["style"] == "equip":
+        yield "S5", "Only spells have equip effects.", tree
     for record in records(tree):
         yield from _record(record, tree["style"])
     yield from _number(tree.get("duration"), 1, MOST_CARDS, "turns")

@@ -58,21 +58,21 @@ class Language:
         self._effect = Machine(self.grammar, self.tables, LEADS).phrases["effect"]
         self._watch = None
 
-    def parse(self, text, style=None):
-        """The tree of a sentence whose style is `style`, or that of its tag, or the one that fits. Raises Wrong."""
+    def parse(self, text, style=None, unit=False):
+        """The tree of a sentence whose style is `style`, or that of its tag, or the one that fits; `unit`: for a unit. Raises Wrong."""
         words = _words(text[:LONGEST + 1])
         found = self._effect(words, 0) if len(text) <= LONGEST else None
         if found is None:
             raise self._syntax(text)
         tree = complete(found[1], style)
-        for _ in faults(tree, style):
-            raise self._refused(text, style)
+        for _ in faults(tree, style, unit):
+            raise self._refused(text, style, unit)
         return tree
 
-    def read(self, text, style=None):
+    def read(self, text, style=None, unit=False):
         """(tree, None) or (None, Wrong)."""
         try:
-            return self.parse(text, style), None
+            return self.parse(text, style, unit), None
         except Wrong as wrong:
             return None, wrong
 
@@ -82,6 +82,8 @@ class Language:
         Two empty lists when it is not; "end of text" among the phrases when it is a sentence.
         """
         watch = self._watched(_words(text[:LONGEST]))
+        if watch.found and len(text) <= LONGEST:
+            return ["end of text"], []
         if len(text) > LONGEST or watch.at[watch.far] is not None:
             return [], []
         return sorted(watch.expected), sorted(watch.next)
@@ -109,10 +111,10 @@ class Language:
         message = f"Found {_quoted(found)}, expected {_listed(expected)}."
         return Wrong("syntax", start, message + _hint(text, start, end, meant), _cut(found), expected, meant)
 
-    def _refused(self, text, style):
+    def _refused(self, text, style, unit):
         """The report of a sentence that the checks refuse (TT-17.5): the first by code, with its place."""
         watch = self._watched(_words(text))
-        found = sorted(faults(complete(watch.found[1], style), style), key=lambda fault: int(fault[0][1:]))
+        found = sorted(faults(complete(watch.found[1], style), style, unit), key=lambda fault: int(fault[0][1:]))
         code, message, at = found[0]
         spans = [one.start() for one in _TOKEN.finditer(_plain(text))]
         place = watch.places.get(id(at), (0, None))[0]
@@ -130,14 +132,14 @@ def language(subtypes=()):
     return Language(subtypes)
 
 
-def parse(text, style=None):
-    """The tree of a sentence. Raises Wrong."""
-    return language().parse(text, style)
+def parse(text, style=None, unit=False):
+    """The tree of a sentence: see Language.parse. Raises Wrong."""
+    return language().parse(text, style, unit)
 
 
-def read(text, style=None):
+def read(text, style=None, unit=False):
     """(tree, None) or (None, Wrong)."""
-    return language().read(text, style)
+    return language().read(text, style, unit)
 
 
 def following(text):

@@ -367,19 +367,16 @@ class Watch(Machine):
 
     def phrase(self, name):
         if name in self.grammar.named and name not in self.phrases:
-            phrase, angled, under = super().phrase(name), f"<{name.replace('_', ' ')}>", self._under_at
+            phrase, angled = super().phrase(name), f"<{name.replace('_', ' ')}>"
 
             def named(words, at):
-                with_name = under().setdefault(at, angled) is angled
+                outermost = self._under.setdefault(at, angled) is angled
                 found = phrase(words, at)
-                if with_name:
-                    under().pop(at, None)
+                if outermost:
+                    self._under.pop(at, None)
                 return found
             self.phrases[name] = named
         return super().phrase(name)
-
-    def _under_at(self):
-        return self._under
 
     def dispatch(self, options, build):
         return {}, tuple(build(one) for one in options)
