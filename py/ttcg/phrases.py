@@ -33,8 +33,12 @@ def _rank(rank):
 
 def card(of, other=False):
     """`a unit`, `an electric unit`, `another unit`"""
-    words = filtered(of)
-    return f"{'another' if other else 'an' if words[0] in 'aeiou' else 'a'} {words}"
+    return f"another {filtered(of)}" if other else article(filtered(of))
+
+
+def article(words):
+    """`a unit`, `an undead unit`"""
+    return f"{'an' if words[0] in 'aeiou' and not words.startswith('unit') else 'a'} {words}"
 
 
 # ---- places ----------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 One wording for each phrase, the plainest one of the grammar; leads come first, in one order.
 """
 
-from .phrases import POSS, card, cards, filtered, number, zone
+from .phrases import POSS, article, card, cards, filtered, number, zone
 from .styles import inferred
 
 _UNTIL = {"end_of_turn": "this turn", "end_of_next_turn": "until the end of the next turn", "next_turn": "next turn",
@@ -239,7 +239,7 @@ def _countered(action):
 
 def _a(words):
     """`one unit` as `a unit`."""
-    return words if words[:4] != "one " or words[:7] == "one of " else f"{'an' if words[4] in 'aeiou' else 'a'} {words[4:]}"
+    return words if words[:4] != "one " or words[:7] == "one of " else article(words[4:])
 
 
 def _changed(action, what):
