@@ -13,8 +13,8 @@ from ttcg.checks import complete, faults
 from ttcg.conform import cases
 from ttcg.language import LEADS, LONGEST, following, language, parse, read
 from ttcg.language import _TOKEN, _plain, _words
-from ttcg.machine import Watch
 from ttcg.saying import say
+from ttcg.watch import Watch
 from ttcg_sentences import sentence
 
 EXAMPLES = Path(__file__).parent / "vectors" / "ttcg" / "effect_examples.json"

@@ -13,8 +13,9 @@ from mulligan.cards import folder
 from mulligan.spelling import shown
 
 from .checks import complete, faults
-from .machine import Machine, Watch
+from .machine import Machine
 from .notation import Grammar
+from .watch import Watch
 
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either

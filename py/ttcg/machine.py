@@ -1,4 +1,4 @@
-"""Turns a Grammar into a fast matcher, and into a slow one that watches how far a text can be understood.
+"""Turns a Grammar into a fast matcher.
 
 Words are a list: str for words and signs, int for digits, None at the end, and behind it a dict of what was found already, by
 place and phrase. A step takes (words, place, what was kept so far) and gives the next place, or -1; a phrase takes (words,
@@ -45,7 +45,7 @@ class Machine:
     def made(self, seq):
         """A phrase that is one sequence: a record, a list, or what its first phrase is."""
         _, items, make = seq
-        step, kind = self.row(items), make[0] if make else ""
+        step, kind = self.in_a_row(items), make[0] if make else ""
         if kind == "value" and "$" not in str(make[1]):
             return _constant(step, make[1])
         kept = {one[0] for one in _inside(seq) if one[0] in KEPT}
@@ -58,7 +58,7 @@ class Machine:
     def passed(self, items, pattern):
         """What the first phrase of a sequence makes; its first word when it has none."""
         inner = next((i for i, one in enumerate(items) if one[0] in ("rule", "int", "table")), 0)
-        step = self.row((*items[:inner], ("key", "", items[inner]), *items[inner + 1:]))
+        step = self.in_a_row((*items[:inner], ("key", "", items[inner]), *items[inner + 1:]))
 
         def passed(words, at):
             out = []
@@ -84,29 +84,15 @@ class Machine:
         return record
 
     # ---- steps -------------------------------------------------------------------------------------------------------
-    def row(self, items):
-        """All in a row; words that follow each other are compared at once."""
-        steps, words = [], []
-        for one in (*items, None):
-            if one and one[0] == "word":
-                words.append(one)
-                continue
-            if words:
-                steps.append(self.words(words))
-                words = []
-            if one:
-                steps.append(self.step(one))
-        return _row(steps)
-
-    def words(self, row):
-        return _row([_word(one[1]) for one in row])
+    def in_a_row(self, items):
+        return row([self.step(one) for one in items])
 
     def step(self, x):
         kind = x[0]
         if kind in KEPT:
             return getattr(self, "_" + kind)(x)
         if kind == "seq":
-            return self.row(x[1])
+            return self.in_a_row(x[1])
         if kind == "alt":
             return _first_step(*self.dispatch(x[1], self.step), _keeps(x))
         if kind in ("opt", "star", "plus"):
@@ -149,10 +135,10 @@ class Machine:
         return rule
 
     def _word(self, x):
-        return self.words([x])
+        return word(x[1])
 
     def _table(self, x):
-        return _word(tuple(self.tables[x[1]]))
+        return word(tuple(self.tables[x[1]]))
 
     def _int(self, x):
         return lambda words, at, out: at + 1 if words[at].__class__ is int else -1
@@ -215,15 +201,17 @@ def _keeps(x):
 
 
 # ---- the matchers ------------------------------------------------------------------------------------------------------
-def _word(forms):
+def word(forms):
+    """The step over one of these words."""
     if len(forms) > 1:
         known = frozenset(forms)
         return lambda words, at, out: at + 1 if words[at] in known else -1
-    word = forms[0]
-    return lambda words, at, out: at + 1 if words[at] == word else -1
+    form = forms[0]
+    return lambda words, at, out: at + 1 if words[at] == form else -1
 
 
-def _row(steps):
+def row(steps):
+    """The step that takes steps one after the other."""
     if len(steps) == 1:
         return steps[0]
     if len(steps) == 2:
@@ -235,13 +223,13 @@ def _row(steps):
         return two
     steps = tuple(steps)
 
-    def row(words, at, out):
+    def many(words, at, out):
         for step in steps:
             at = step(words, at, out)
             if at < 0:
                 return -1
         return at
-    return row
+    return many
 
 
 def _first_fit(table, others):
@@ -302,7 +290,7 @@ def _star(step, starts):
 
 
 def _plus(step, starts):
-    return _row([step, _star(step, starts)])
+    return row([step, _star(step, starts)])
 
 
 _LOOPS = {"opt": _opt, "star": _star, "plus": _plus}
@@ -337,91 +325,3 @@ def _remembered(phrase, name):
         found = known[key] = phrase(words, at)
         return found
     return remembered
-
-
-# ---- watching ------------------------------------------------------------------------------------------------------------
-class Watch(Machine):
-    """The same, slower: knows the farthest place that was reached and what would have been taken there.
-
-    `expected` are words in quotes and phrases in angles, `next` the plain words; `places` tells where each record began.
-    """
-
-    def __init__(self, grammar, tables, once=()):
-        self.reset()
-        super().__init__(grammar, tables, once)
-
-    def reset(self):
-        self.far, self.expected, self.next, self.places, self._under, self._quiet = 0, set(), set(), {}, {}, 0
-
-    def run(self, name, words):
-        """Match a phrase; what was seen is kept until the next time, with the `found` and the words it was looked for `at`."""
-        self.reset()
-        self.at, self.found = words, self.phrases[name](words, 0)
-
-    def missed(self, at, name, words):
-        if at >= self.far and not self._quiet:
-            if at > self.far:
-                self.far, self.expected, self.next = at, set(), set()
-            self.expected.add(self._under.get(at) or name)
-            self.next.update(words)
-
-    def phrase(self, name):
-        if name in self.grammar.named and name not in self.phrases:
-            phrase, angled = super().phrase(name), f"<{name.replace('_', ' ')}>"
-
-            def named(words, at):
-                outermost = self._under.setdefault(at, angled) is angled
-                found = phrase(words, at)
-                if outermost:
-                    self._under.pop(at, None)
-                return found
-            self.phrases[name] = named
-        return super().phrase(name)
-
-    def dispatch(self, options, build):
-        return {}, tuple(build(one) for one in options)
-
-    def first(self, x):
-        return frozenset(), True
-
-    def words(self, row):
-        return _row([self._noted(_word(one[1]), "/".join(f"'{form}'" for form in one[1]), one[1]) for one in row])
-
-    def _noted(self, step, name, words):
-        def noted(words_, at, out):
-            end = step(words_, at, out)
-            if end < 0:
-                self.missed(at, name, words)
-            return end
-        return noted
-
-    def _table(self, x):
-        return self._noted(super()._table(x), f"<{x[1].lower()}>", tuple(self.tables[x[1]]))
-
-    def _int(self, x):
-        return self._noted(super()._int(x), "<number>", ())
-
-    def _end(self, x):
-        return self._noted(super()._end(x), "end of text", ())
-
-    def step(self, x):
-        step = super().step(x)
-        if x[0] != "not":
-            return step
-
-        def quietly(words, at, out):
-            self._quiet += 1
-            end = step(words, at, out)
-            self._quiet -= 1
-            return end
-        return quietly
-
-    def record(self, step, base):
-        record = super().record(step, base)
-
-        def placed(words, at):
-            found = record(words, at)
-            if found is not None:
-                self.places[id(found[1])] = at, found[1]
-            return found
-        return placed
