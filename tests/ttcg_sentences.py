@@ -6,7 +6,7 @@ from ttcg.language import language
 
 RULES = language().grammar.rules
 _NUMBERS = (1, 1, 2, 2, 3, 3, 4, 5, 40)
-_ROUNDS = {"opt": (0, 1), "star": (0, 0, 0, 1, 1, 2), "plus": (1, 1, 1, 1, 1, 2)}
+_ROUNDS = {"opt": (0, 0, 0, 1), "star": (0, 0, 0, 1, 1, 2), "plus": (1, 1, 1, 1, 1, 2)}
 
 
 def sentence(seed, start="effect"):

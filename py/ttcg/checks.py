@@ -21,7 +21,7 @@ _POINTS = frozenset(("GainPoints", "LosePoints", "PaidUntap"))
 _COUNTS = frozenset(("Draw", "Mill", "RevealTop", "ExtraPlay"))
 _SELECTORS = ("t", "u", "using", "under")
 _SHOWING = frozenset(("Reveal", "RevealHand", "RevealTop"))
-_ABOUT_CARDS = frozenset(("Draw", "Mill", "DiscardHand", "Search")) | _SHOWING      # cards that "it" can mean although none is selected
+_ABOUT_CARDS = _SHOWING | {"Draw", "Mill", "DiscardHand", "Search"}       # "it" can mean their cards although none is selected
 _ABOUT_NOBODY = frozenset(("turn_start", "turn_end", "lose_points", "gain_points"))
 
 
@@ -167,7 +167,7 @@ def _order(tree, actions):
             if isinstance(selector, dict) and selector.get("sel") == "it" and not card:
                 yield "S8", "There is no card yet that this can mean. Name the card.", selector
             if isinstance(selector, dict) and "revealed" in zones_of(selector) and not shown:
-                yield "S10", "No cards have been revealed yet. Begin with 'Reveal the top three cards of your deck and'.", selector
+                yield "S10", "No cards are revealed yet. Begin with 'Reveal the top three cards of your deck and'.", selector
             card = card or bool(selector)
         if inner.get("who") == "owner" and not card:
             yield "S8", "There is no card yet whose owner this can be.", action
@@ -175,7 +175,7 @@ def _order(tree, actions):
         shown = shown or inner["node"] in _SHOWING
     for record in records([tree.get(key) for key in ("trigger", "while", "if", "per")]):
         if "revealed" in zones_of(record):
-            yield "S10", "No cards have been revealed yet.", record
+            yield "S10", "No cards are revealed yet.", record
     yield from _answers(actions, trigger)
 
 
@@ -198,21 +198,24 @@ def _costs(costs):
             yield "S11", "A cost is paid in full: leave out 'up to'.", selector
 
 
+_THEY = "Nobody is named that 'they' can mean. Write 'your opponent'."
+
+
 def _they(tree):
     if "trigger" in tree:
         return
     acting = [one for key in ("costs", "do") for one in tree.get(key, ())]
     for action in acting:
         if action.get("who") == "they":
-            yield "S12", "Nobody was named that 'they' can mean. Write 'your opponent'.", action
+            yield "S12", _THEY, action
         elif not action.get("who"):
             for key in (*_SELECTORS, "per", "in", "from", "whose"):
                 part = action.get(key)
                 if part == "they" or isinstance(part, dict) and part.get("side") == "they":
-                    yield "S12", "Nobody was named that 'they' can mean. Write 'your opponent'.", part if part != "they" else action
+                    yield "S12", _THEY, part if isinstance(part, dict) else action
     for record in records([tree.get(key) for key in ("while", "if", "per")]):
         if record.get("side") == "they":
-            yield "S12", "Nobody was named that 'they' can mean. Write 'your opponent'.", record
+            yield "S12", _THEY, record
 
 
 def _scope(tree):

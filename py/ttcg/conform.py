@@ -10,7 +10,8 @@ from mulligan.spelling import shown
 
 from .language import read
 
-_GOOD, _BAD = ("id", "text", "style", "ast", "note"), ("id", "text", "style", "error", "pos", "found", "expected_includes", "note")
+_GOOD = ("id", "text", "style", "ast", "note")
+_BAD = ("id", "text", "style", "error", "pos", "found", "expected_includes", "note")
 _KINDS = {"text": str, "style": str, "ast": dict, "error": str, "pos": int, "found": str, "expected_includes": list}
 
 
@@ -83,7 +84,7 @@ def differences(wanted, got, path=""):
             if key in wanted and key in got:
                 yield from differences(wanted[key], got[key], place)
             else:
-                yield f"{place}: expected {shown(wanted[key])}, got nothing" if key in wanted else f"{place}: expected nothing, got {shown(got[key])}"
+                yield f"{place}: expected {shown(wanted.get(key, 'nothing'))}, got {shown(got.get(key, 'nothing'))}"
     elif isinstance(wanted, list) and isinstance(got, list) and len(wanted) == len(got):
         for number, (one, other) in enumerate(zip(wanted, got)):
             yield from differences(one, other, f"{path}[{number}]")

@@ -60,7 +60,10 @@ class Language:
         self._watch = None
 
     def parse(self, text, style=None, unit=False):
-        """The tree of a sentence whose style is `style`, or that of its tag, or the one that fits; `unit`: for a unit. Raises Wrong."""
+        """The tree of a sentence; `unit`: on a unit. Raises Wrong.
+
+        Its style is `style`, with which a tag must agree, or that of the tag, or the one that fits.
+        """
         words = _words(text[:LONGEST + 1])
         found = self._effect(words, 0) if len(text) <= LONGEST else None
         if found is None:
@@ -105,17 +108,19 @@ class Language:
         if far == len(spans) and len(text) > LONGEST:
             return _too_long(text, spans, expected)
         if far == len(spans):
-            return Wrong("syntax", len(text), f"The sentence ends too soon. Expected {_listed(expected)}.", "end of text", expected)
+            message = f"The sentence ends too soon. Expected {_listed(expected)}."
+            return Wrong("syntax", len(text), message, "end of text", expected)
         start, end = spans[far]
         found = _plain(text[start:end])
         meant = _near(text, start, found, watch.next)
         message = f"Found {_quoted(found)}, expected {_listed(expected)}."
-        return Wrong("syntax", start, message + _hint(text, start, end, meant), _cut(found), expected, meant)
+        return Wrong("syntax", start, message + _hint(text, start, meant), _cut(found), expected, meant)
 
     def _refused(self, text, style, unit):
         """The report of a sentence that the checks refuse (TT-17.5): the first by code, with its place."""
         watch = self._watched(_words(text))
-        found = sorted(faults(complete(watch.found[1], style), style, unit), key=lambda fault: int(fault[0][1:]))
+        tree = complete(watch.found[1], style)
+        found = sorted(faults(tree, style, unit), key=lambda fault: int(fault[0][1:]))
         code, message, at = found[0]
         spans = [one.start() for one in _TOKEN.finditer(_plain(text))]
         place = watch.places.get(id(at), (0, None))[0]
@@ -182,13 +187,14 @@ def _near(text, start, found, words):
     return near[0] if near else ""
 
 
-def _hint(text, start, end, meant):
+def _hint(text, start, meant):
     """What to write instead."""
     word = re.match(r"\S*", text[start:start + _SHOWN])[0]
     strange = next((one for one in word if not one.isascii() and one != "\u2019"), "")
     said = f" Did you mean {meant!r}?" if meant else ""
     if strange:
-        said += f" {_quoted(strange)} is {unicodedata.name(strange, 'a strange letter').lower()}; only the letters a to z are read."
+        name = unicodedata.name(strange, "a strange letter").lower()
+        said += f" {_quoted(strange)} is {name}; only the letters a to z are read."
     return said
 
 
@@ -204,13 +210,14 @@ def _phrase(name):
 
 
 _PHRASES = {
-    "kind": "a type or subtype", "noun": "'card', 'unit' or 'spell'", "other": "'other'", "state": "'tapped', 'untapped' or 'equipped'",
-    "rank": "'rank' with a number", "where": "where it is", "mwhere": "where it is", "sel": "which cards", "moved": "which cards",
-    "dest": "where to", "cond": "a condition", "cond lead": "'if'", "each time": "'each time'", "once tail": "'once per turn'",
-    "limit": "'once per turn'", "per": "'for each'", "scope": "'while'", "window": "'during'", "trigger": "'when', 'after' or 'at the'",
-    "may": "'you may'", "poss": "'your', 'their' or another owner", "ev subject": "what it happens to", "ev card": "what card",
-    "how": "'of your choice', 'of their choice' or 'at random'", "subject": "a player", "quant": "how many", "xstat": "'attack', 'defense' or 'rank'",
-    "stat": "'attack' or 'defense'", "counter what": "what to counter"}
+    "kind": "a type or subtype", "noun": "'card', 'unit' or 'spell'", "other": "'other'",
+    "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number", "where": "where they are",
+    "mwhere": "where they are", "sel": "which cards", "moved": "which cards", "dest": "where to", "cond": "a condition", "each time": "'each time'",
+    "once tail": "'once per turn'", "limit": "'once per turn'", "scope": "'while'", "window": "'during'", "may": "'you may'",
+    "poss": "'your', 'their' or another owner", "ev subject": "what it happens to", "ev card": "what card",
+    "how": "'of your choice', 'of their choice' or 'at random'", "subject": "a player", "quant": "how many",
+    "stat": "'attack' or 'defense'", "xstat": "'attack', 'defense' or 'rank'", "counter what": "what to counter",
+    "delay": "'at the end of the turn'", "duration": "how long"}
 
 
 def _quoted(word):

@@ -1,7 +1,8 @@
 """The smaller phrases of a sentence that is made from a tree: numbers, filters, places, selectors (TT-18.4, TT-18.5)."""
 
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-POSS = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "they": "their", "either": "either player's", "any": "the"}
+POSS = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "they": "their", "either": "either player's",
+        "any": "the"}
 _NOUN = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
 _FIELD = {"you": " you control", "opponent": " your opponent controls", "they": " they control",
           "each": " controlled by each player"}
@@ -17,8 +18,8 @@ def number(n):
 def filtered(of, many=False):
     """A filter as one noun phrase: `tapped rank 2 or lower fire dragon units with 300 or less attack`."""
     rank, stat = of.get("rank"), of.get("stat")
-    words = [of.get("state", ""), _rank(rank), " or ".join(" ".join(one.partition(":")[2] for one in every) for every in of.get("kinds", ())),
-             of["noun"] + "s" * many]
+    kinds = " or ".join(" ".join(one.partition(":")[2] for one in every) for every in of.get("kinds", ()))
+    words = [of.get("state", ""), _rank(rank), kinds, of["noun"] + "s" * many]
     if stat:
         words.append(f"with {stat['n']} or {'less' if stat['cmp'] == 'le' else 'more'} {stat['stat']}")
     if rank and rank["cmp"] in ("gt", "lt"):

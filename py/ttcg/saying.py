@@ -114,12 +114,13 @@ def _trigger(event):
     return f"when {_WHO[event['by']]} {verb}{s}{rest}{' ' + card(what['of'], 'other' in what) if what else ''}"
 
 
-_DOES = {"play": ("play", ""), "discard": ("discard", ""), "draw": ("draw", " a card"), "activate": ("activate", " the effect of"),
-         "rank_up": ("rank", " up"), "lose_points": ("lose", " points"), "gain_points": ("gain", " points")}
+_DOES = {"play": ("play", ""), "discard": ("discard", ""), "draw": ("draw", " a card"), "rank_up": ("rank", " up"),
+         "activate": ("activate", " the effect of"), "lose_points": ("lose", " points"), "gain_points": ("gain", " points")}
 _HAPPENS = {"attack_direct": "attacks directly", "attack": "attacks", "attacked": "is attacked", "destroyed": "is destroyed",
-            "destroyed_by_battle": "is destroyed by battle", "discarded": "is discarded", "milled": "is milled", "played": "is played",
-            "ranked_up": "is ranked up", "tapped": "is tapped", "untapped": "is untapped", "placed_under_self": "is placed under this card",
-            "placed_under": "is placed under another card", "moved_from_under_self": "is moved from under this card",
+            "destroyed_by_battle": "is destroyed by battle", "discarded": "is discarded", "milled": "is milled",
+            "played": "is played", "ranked_up": "is ranked up", "tapped": "is tapped", "untapped": "is untapped",
+            "placed_under_self": "is placed under this card", "placed_under": "is placed under another card",
+            "moved_from_under_self": "is moved from under this card",
             "effect_activates": "effect activates", "leaves_field": "leaves the field"}
 
 
@@ -156,7 +157,8 @@ def _act(action, it="it"):
     if node == "Let":
         return f"let your opponent {_let(action['act'])}"
     if node in _STATED:
-        return f"{cards(action['t'], it=it, bare=node not in ('ModStat', 'SetRank'))} {_STATED[node](action, '' if _several(action['t']) else 's')}"
+        t = action["t"]
+        return f"{cards(t, it=it, bare=node not in ('ModStat', 'SetRank'))} {_STATED[node](action, '' if _several(t) else 's')}"
     return _DONE[node](action)
 
 
@@ -178,6 +180,10 @@ def _plural(n, noun):
     return f"{number(n)} {noun}{'s' * (n != 1)}"
 
 
+def _top(n):
+    return "card" if n == 1 else _plural(n, "card")
+
+
 def _many(action):
     n = action["n"]
     return {"that_many": "that many cards", "all": "all cards"}.get(n) or _plural(n, "card")
@@ -190,18 +196,18 @@ def _with_per(action):
 _PLAYER = {
     "Draw": lambda a, s, own: f"draw{s} {_many(a)}",
     "Mill": lambda a, s, own: f"mill{s} {_many(a)}",
-    "DiscardHand": lambda a, s, own: f"discard{s} {own} hand" + (f" and draw{s} the same number of cards" if "redraw" in a else ""),
+    "DiscardHand": lambda a, s, own: f"discard{s} {own} hand" + f" and draw{s} the same number of cards" * ("redraw" in a),
     "Discard": lambda a, s, own: f"discard{s} {cards(a['t'])}{_HOW.get(a.get('how'), '')}",
     "GainPoints": lambda a, s, own: f"gain{s} {_plural(a['n'], 'point')}{_with_per(a)}",
     "LosePoints": lambda a, s, own: f"lose{s} {_plural(a['n'], 'point')}{_with_per(a)}",
     "Skip": lambda a, s, own: f"skip{s} {own} next {'turn' if a['what'] == 'turn' else a['what'] + ' phase'}",
     "RevealHand": lambda a, s, own: f"reveal{s} {POSS[a['whose']]} hand",
-    "RevealTop": lambda a, s, own: f"reveal{s} the top {_plural(a['n'], 'card') if a['n'] != 1 else 'card'} of {POSS[a['whose']]} deck",
+    "RevealTop": lambda a, s, own: f"reveal{s} the top {_top(a['n'])} of {POSS[a['whose']]} deck",
     "ShuffleDiscard": lambda a, s, own: f"shuffle{s} {POSS[a['whose']]} discard pile into {POSS[a['whose']]} deck",
     "ShuffleDeck": lambda a, s, own: f"shuffle{s} {POSS[a['whose']]} deck",
     "Shuffle": lambda a, s, own: f"shuffle{s} {cards(a['t'], 'from')} into {_dest(a['to'])}",
     "Forbid": lambda a, s, own: f"cannot {_forbidden(a)}",
-    "ExtraPlay": lambda a, s, own: f"{'can ' if a.get('who', 'you') != 'you' else ''}play {number(a['n'])} extra {filtered(a['of'], a['n'] != 1)}",
+    "ExtraPlay": lambda a, s, own: "can " * (own == "their") + f"play {number(a['n'])} extra {filtered(a['of'], a['n'] != 1)}",
 }
 
 
@@ -252,7 +258,7 @@ _DONE = {
     "Send": lambda a: f"send {cards(a['t'], 'from')} to {_dest(a['to'])}",
     "Return": lambda a: f"return {cards(a['t'], 'from')} to {_dest(a['to'])}",
     "Add": lambda a: f"add {cards(a['t'], 'from')} to {_dest(a['to'])}",
-    "Search": lambda a: f"search{zone(a['in'], '')} for {cards(a['t'])} and {'add it to your hand' if a['then'] == 'add' else 'play it'}",
+    "Search": lambda a: f"search{zone(a['in'], '')} for {cards(a['t'])} and {_THEN[a['then']]}",
     "Play": lambda a: f"play {cards(a['t'], 'from', moved=True)}{' directly' + zone(a['from'], 'from') if 'from' in a else ''}",
     "PlaceUnder": lambda a: f"place {cards(a['t'], 'from', moved=True)} under {cards(a['under'])}",
     "Untap": lambda a: f"untap {cards(a['t'])}",
@@ -275,6 +281,9 @@ _DONE = {
     "OnlyAttack": lambda a: f"only {cards(a['t'], bare=True)} can attack",
     "InvertChanges": lambda a: "attack and defense changes are inverted",
 }
+
+
+_THEN = {"add": "add it to your hand", "play": "play it"}
 
 
 def _modified(action, s):

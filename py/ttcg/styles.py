@@ -7,8 +7,8 @@ LASTING = frozenset(("ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetR
                      "ChangeSubtype", "Prevent", "Immune", "ExtraAttack", "DirectAttack", "OnlyAttack", "Forbid", "PaidUntap",
                      "StartUntap", "RankUpWith"))                                     # marked lasting in TT-20
 ANSWERS = frozenset(("Counter", "Redirect", "EndBattle"))
-ANSWERED = frozenset(("attack", "attacked", "attack_direct", "targeted", "effect_activates", "activate", "play", "played", "rank_up",
-                      "ranked_up", "destroyed", "discard", "draw"))                    # what a counter effect may wait for
+ANSWERED = frozenset(("attack", "attacked", "attack_direct", "targeted", "effect_activates", "activate", "play", "played",
+                      "rank_up", "ranked_up", "destroyed", "discard", "draw"))         # what a counter effect may wait for
 _STANDING = frozenset(("RankUpWith", "StartUntap", "OnlyAttack", "InvertChanges"))
 _SELF, _HOST = {"sel": "self"}, {"sel": "host"}
 
@@ -42,7 +42,7 @@ def misfit(tree, given=None):
         return f"A {style} effect has no 'when' and no 'while'." if trigger or scope else ""
     if style == "continuous":
         fits = not trigger and (scope.get("state") == "on_field" or "cond" in scope)
-        return "" if fits else "A continuous effect begins with 'While this card is on the field' or 'While' and a condition, without 'when'."
+        return "" if fits else "A continuous effect has 'While this card is on the field' or 'While' and a condition, and no 'when'."
     if style == "equip":
         return "" if _is_equip(tree) else "An equip effect says 'Equip this card to ...' or something about 'the equipped unit'."
     if style == "counter":
@@ -50,7 +50,7 @@ def misfit(tree, given=None):
         return "" if fits else "A counter effect counters, redirects, ends the battle phase, or answers what the opponent does."
     if style == "latent":
         fits = trigger or scope.get("state") == "under" or _discards_itself(tree)
-        return "" if fits else "A latent effect has a 'when', 'While this card is under another card', or the cost 'Discard this card to'."
+        return "" if fits else "A latent effect has a 'when', 'While this card is under another card' or 'Discard this card to'."
     fits = trigger or scope or "limit" in tree or all(one["node"] in LASTING or permits(one) for one in tree["do"])
     return "" if fits else "A passive effect has a 'when', a 'while' or 'once per turn', or only makes lasting changes."
 
