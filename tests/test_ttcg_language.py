@@ -100,6 +100,10 @@ def test_style_if_none_is_given(style, text):
     ("S4", "Shuffle one card into your deck."), ("S4", "Copy the effect of one spell."), ("S4", "Place one unit under this card."),
     ("ok", "Place this card under another unit you control."), ("S4", "Play one unit you control."), ("ok", "Play one unit."),
     ("S4", "Destroy one unit in your hand on the field."), ("S4", "Search your deck for one unit in your hand and play it."),
+    ("ok", "Destroy one unit with 0 or less attack on the field."), ("S6", "Destroy one unit with 5001 or less attack on the field."),
+    ("ok", "For the next one turn, this card cannot attack."), ("ok", "If you control one or more units, draw one card."),
+    ("S6", "If you control 0 or more units, draw one card."), ("S15", "Place one unit each player controls under this card."),
+    ("S15", "When your opponent draws a card, play one unit from their hand."),
     ("S5", "[dormant] When this card attacks, draw one card."), ("S5", "[normal] While this card is tapped, this card gains 50 attack."),
     ("S5", "[continuous] Draw one card."), ("S5", "[continuous] While this card is tapped, this card gains 50 attack."),
     ("S5", "[continuous] While this card is on the field, when this card attacks, draw one card."),
@@ -140,6 +144,28 @@ def test_style_if_none_is_given(style, text):
 def test_static_checks(code, text):
     """TT-19, TT-19.1."""
     assert code_of(text) == code
+
+
+@pytest.mark.parametrize("words", [
+    "this card gains 50 attack", "double the attack of this card", "swap the attack and defense of this card", "this card becomes rank 2",
+    "attack and defense changes are inverted", "increase the rank of this card by one", "swap this card's rank with another unit on the field",
+    "change this card to any other type", "change the subtype of this card to fairy", "this card cannot attack", "this card is immune to battle",
+    "this card can attack twice", "this card can attack directly", "only this card can attack", "your opponent cannot draw cards",
+    "this card can be untapped once by paying one point", "this card can be untapped at the start of your turn",
+    "fire units can rank up using dragon units", "rank up this card using a fire unit"])
+def test_lasting_changes(words):
+    """TT-20: these may last while something holds (S14), and a passive effect may be nothing else (TT-19.1)."""
+    assert code_of(f"While this card is tapped, {words}.") == code_of(f"[passive] {words}.") == "ok"
+
+
+@pytest.mark.parametrize("words", [
+    "draw one card", "mill one card", "discard one card", "discard your hand", "skip your next turn", "reveal your hand", "shuffle your deck",
+    "play one extra unit", "destroy this card", "tap this card", "end the battle phase", "reveal one card in your hand",
+    "return this card to your hand", "rank up this card using a fire unit from your hand", "play one unit from your hand",
+    "swap this card with one unit from your discard pile", "copy the effect of one spell in your discard pile"])
+def test_what_happens_once(words):
+    """TT-19: these are no lasting changes (S14, S5)."""
+    assert code_of(f"While this card is tapped, {words}.") == "S14" and code_of(f"[passive] {words}.") == "S5"
 
 
 def test_style_beside_the_text():

@@ -192,7 +192,7 @@ def _answers(actions, trigger):
 def _costs(costs):
     for cost in costs:
         selector = cost.get("t", {})
-        if selector.get("side") in _ENEMY or selector.get("owned_by") in _ENEMY:
+        if selector.get("side") in _ENEMY:
             yield "S11", "A cost is paid with your own cards.", selector
         if selector.get("mode") == "upto":
             yield "S11", "A cost is paid in full: leave out 'up to'.", selector
