@@ -9,16 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from mulligan import Malformed
 from mulligan.conform import documents
-from ttcg.checks import complete, faults
+from house import WASM
+from ttcg.checks import complete, faults, records
 from ttcg.conform import cases
 from ttcg.language import LEADS, LONGEST, following, language, parse, read
 from ttcg.language import _TOKEN, _plain, _words
+from ttcg.machine import CLASH
 from ttcg.saying import say
 from ttcg.watch import Watch
 from ttcg_sentences import sentence
 
 EXAMPLES = Path(__file__).parent / "vectors" / "ttcg" / "effect_examples.json"
 GOOD = [case["text"] for case in json.loads(EXAMPLES.read_text("utf-8"))["good"]]
+WATCH = Watch(language().grammar, language().tables, LEADS)
 sentences = st.builds(sentence, st.integers(0, 1 << 32)).filter(lambda text: len(text) <= LONGEST)
 
 
@@ -99,7 +102,9 @@ def test_style_if_none_is_given(style, text):
     ("S4", "This turn, all units in your deck gain 50 attack."), ("S4", "Units in your hand cannot be attacked."),
     ("S4", "Shuffle one card into your deck."), ("S4", "Copy the effect of one spell."), ("S4", "Place one unit under this card."),
     ("ok", "Place this card under another unit you control."), ("S4", "Play one unit you control."), ("ok", "Play one unit."),
-    ("S4", "Destroy one unit in your hand on the field."), ("S4", "Search your deck for one unit in your hand and play it."),
+    ("S4", "Destroy one unit in your hand on the field."),
+    ("S4", "Reveal one unit in your hand or deck from under this card."), ("ok", "Reveal one unit in your hand or deck."),
+    ("S4", "Search your deck for one unit in your hand and play it."),
     ("ok", "Destroy one unit with 0 or less attack on the field."), ("S6", "Destroy one unit with 5001 or less attack on the field."),
     ("ok", "For the next one turn, this card cannot attack."), ("ok", "If you control one or more units, draw one card."),
     ("S6", "If you control 0 or more units, draw one card."), ("S15", "Place one unit each player controls under this card."),
@@ -236,6 +241,14 @@ def test_a_text_that_is_cut_ends_too_soon(text, which):
     assert word in words if isinstance(word, str) else "<number>" in phrases or "<rank>" in phrases
 
 
+def test_messages():
+    """What was found, what would have been right, in words for people."""
+    assert read("[x")[1].message == "Found 'x', expected a style."
+    assert read("Draw cards.")[1].message == "Found 'cards', expected 'a', 'all', 'that' or a number."
+    assert read("Draw one card")[1].message.startswith("The sentence ends too soon. Expected ',', '.', 'and', ")
+    assert "other words" in read("!")[1].message and len(read("!")[1].expected) > 12
+
+
 def test_what_follows():
     """For menus: nothing after a text that is wrong already, the end after a sentence."""
     assert following("Drw ") == ([], []) and following("Draw two cards.") == (["end of text"], [])
@@ -258,14 +271,28 @@ def test_any_sentence(text):
     assert parse(say(tree, tag=False), tree["style"]) == parse(say(tree, tag=True)) == tree
 
 
+def test_any_tree_can_be_said():
+    """Trees that the checks refuse too, as long as no phrase is there twice: every phrase of the grammar comes along."""
+    said = 0
+    for text in map(sentence, range(300 if WASM else 1500)):
+        tree = _tree(text)
+        if tree and not any(CLASH in one or "zone" in one and "zones" in one for one in records(tree)):
+            assert _tree(say(tree, tag=True)) == tree, text
+            said += 1
+    assert said > (200 if WASM else 1000)
+
+
+def _tree(text):
+    """The tree of a sentence before the checks."""
+    WATCH.run("effect", _words(text))
+    return complete(WATCH.found[1]) if WATCH.found else None
+
+
 @given(sentences)
 def test_the_fast_matcher_and_the_watching_one_agree(text):
     """The same tree, or none, with and without a look at the first word."""
-    watch = Watch(language().grammar, language().tables, LEADS)
-    watch.run("effect", _words(text))
     tree, wrong = read(text)
-    assert bool(watch.found) == (not wrong or wrong.code != "syntax")
-    assert wrong or complete(watch.found[1]) == tree
+    assert (_tree(text) is None) == (bool(wrong) and wrong.code == "syntax") and (wrong or _tree(text) == tree)
 
 
 def test_most_sentences_of_the_grammar_are_right_words():
@@ -283,6 +310,17 @@ def test_said_again(text):
 
 
 def test_the_printer_writes_plain_sentences():
+    """One card, several cards; no article but the right one; he who acts."""
+    for text in ("All units on the field lose 50 defense.", "For the next one turn, units you control are immune to spell effects.",
+                 "For the next two turns, this card is immune to effects.", "This card cannot activate effects.",
+                 "Counter the effect of an undead unit.", "Counter the effect of a unit.", "Play two extra units.", "Play one extra unit.",
+                 "Your opponent can play one extra unit.", "You cannot draw cards.", "Reveal the top card of your deck.",
+                 "Your opponent discards their hand and draws the same number of cards.", "Discard your hand.", "Gain one point.",
+                 "Both players skip their next turn.", "Let your opponent reduce the attack of one unit on the field by 50 to draw one card.",
+                 "If there are two or more units on the field, draw one card.", "If you control another unit, draw one card.",
+                 "Equip this card to one unit you control and that card gains 50 attack.", "Play each of your other units.",
+                 "[latent] When one of your other units is destroyed by a spell effect, draw that many cards."):
+        assert say(parse(text), tag="[" in text) == text
     assert say(parse("[latent] Discard this card to draw a card.")) == "Discard this card to draw one card."
     assert say(parse("Pay two points and discard one card to each player draws three card, and then all spell card cannot be tapped.")) == \
         "Lose two points and discard one card to both players draw three cards, then spells cannot be tapped."
@@ -295,6 +333,15 @@ HOSTILE = ["a" * 100_000, " " * 100_000, "[" * 100_000, "(" * 100_000, "9" * 100
            "Draw one card" + ", draw one card" * 7000 + ".", "Destroy all " + "fire " * 20_000 + "units.", "Once per turn, " * 7000,
            "Destroy all units" + " on the field" * 8000, "Let your opponent " * 6000, "Destroy all " + "fire or " * 123, "'" * 900, "-" * 900,
            "Destroy all units" + " on the field" * 74 + " x", "If you control " * 60, "Draw one card" + " and draw one card" * 54, "o'" * 400]
+
+
+def test_how_long_a_sentence_may_be():
+    """What stands within the length is read as always; the report says how long it may be."""
+    text = "Draw one card" + " " * (LONGEST - 14) + "."
+    assert len(text) == LONGEST and code_of(text) == "ok"
+    wrong = read(" " + text)[1]
+    assert (wrong.code, wrong.pos, wrong.found) == ("syntax", LONGEST, ".") and f"at most {LONGEST} characters" in wrong.message
+    assert read("Drw" + " one" * LONGEST)[1].pos == 0
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))

@@ -70,7 +70,7 @@ def records(value):
 def _record(record, style):
     if "noun" in record:
         yield from _filter(record)
-    elif CLASH in record and "do" not in record:
+    elif CLASH in record and "do" not in record or "zone" in record and "zones" in record:
         yield "S4", "Cards are looked for in two places at once. Name one of them.", record
     if record.get("sel") == "host" and style != "equip":
         yield "S9", "Only an equip effect has an equipped unit. Write 'this card', or make it an equip effect.", record
