@@ -129,6 +129,7 @@ def test_style_if_none_is_given(style, text):
     ("S8", "Its owner draws one card."), ("ok", "Destroy one unit on the field and its owner draws one card."),
     ("S9", "[normal] The equipped unit gains 50 attack."), ("S9", "When the equipped unit attacks, draw one card."),
     ("S10", "Draw one card and play one unit from among them."), ("ok", "Reveal the top card of your deck and play one unit from among them."),
+    ("ok", "Reveal your hand and play one unit from among them."), ("S10", "If you have a unit from among them, draw one card."),
     ("S11", "Destroy one unit your opponent controls to draw one card."), ("S11", "Tap up to two units you control to draw one card."),
     ("ok", "Tap one unit you control to draw one card."), ("ok", "Let your opponent tap one unit you control to draw one card."),
     ("S12", "Destroy one unit they control."), ("S12", "Gain one point for each unit they control."),
@@ -317,6 +318,7 @@ def test_the_printer_writes_plain_sentences():
                  "Your opponent can play one extra unit.", "You cannot draw cards.", "Reveal the top card of your deck.",
                  "Your opponent discards their hand and draws the same number of cards.", "Discard your hand.", "Gain one point.",
                  "Both players skip their next turn.", "Let your opponent reduce the attack of one unit on the field by 50 to draw one card.",
+                 "If you have two or more units on the field destroyed this turn, draw one card.",
                  "If there are two or more units on the field, draw one card.", "If you control another unit, draw one card.",
                  "Equip this card to one unit you control and that card gains 50 attack.", "Play each of your other units.",
                  "[latent] When one of your other units is destroyed by a spell effect, draw that many cards."):
