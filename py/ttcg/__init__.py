@@ -1,0 +1,1 @@
+"""TTCG: cards whose effects are English sentences, the tools their authors write them with, and the Cardscape."""
