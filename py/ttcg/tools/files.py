@@ -38,8 +38,8 @@ class Memory:
     def write(self, path):
         """A function that takes pieces of text; they replace the file when the block ends without an error."""
         at = _tidy(path)
-        if self._folder(at):
-            raise Malformed(FOLDER, _named(path))
+        if not path or self._folder(at):
+            raise Malformed(FOLDER if path else MISSING, _named(path))
         if not self._folder(posixpath.dirname(at) or "."):
             raise Malformed(NO_FOLDER, _named(path))
         pieces = []

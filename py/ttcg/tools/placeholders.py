@@ -18,7 +18,7 @@ NUMBER = re.compile(r"[+-]?[0-9]+")
 PLAIN = None                               # the offset of `<name>`; `<name+0>` is a form of its own
 LONGEST = 4000                             # digits
 KEPT = 10_000                              # so many values of one placeholder are kept once they are worked out
-TANGLES = 100_000                          # ways in which placeholders may hold one another
+TANGLES = 10_000                           # ways in which placeholders may hold one another
 
 
 class Placeholders:
