@@ -124,6 +124,8 @@ def test_programs_end_with_their_status(tmp_path):
     assert ran.returncode == 1 and ran.stderr.startswith(b"Error: none/b.txt") and not (tmp_path / "none").exists()
     ran = program(tmp_path, "create_effect_combinations", "-s", "é", "-t")
     assert ran.returncode == 0 and ran.stdout.decode() == "É\nTotal combinations: 1\n" and ran.stderr.count(b"Warning") == 2
+    ran = program(tmp_path, "alphabetize_file", "-i", "a.txt", "-o", "/dev/stdout")
+    assert ran.returncode == 0 and ran.stdout.decode().startswith("b\né\n"), "a pipe is written as it is"
 
 
 @pytest.mark.native

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mulligan import Malformed
 from ttcg.tools import combine as tool_module
 from ttcg.tools.desk import Desk
 from ttcg.tools.files import Memory
@@ -175,8 +176,12 @@ def test_cycles_end_and_tangles_are_refused():
     names = [f"p{i}" for i in range(22)]
     ran = tool(TOOL, "-s", "<p0>", "-t", files=values(**{name: [f"<{other}>" for other in names] for name in names}))
     assert ran.status == 1 and "cycles" in ran.err and "placeholders/p" in ran.err
-    deep = tool(TOOL, "-s", "<p0>", "-t", files=values(**{f"p{i}": [f"<p{i + 1}>"] for i in range(5000)}))
-    assert deep.status == 1 and "deep" in deep.err and "placeholders" in deep.err
+    deep = {f"p{i}": [f"<p{i + 1}>"] for i in range(5000)}
+    ran = tool(TOOL, "-s", "<p0>", "-t", files=values(**deep))
+    assert ran.status == 1 and "deep" in ran.err and "placeholders" in ran.err
+    with pytest.raises(Malformed):
+        tool_module.preview(Desk(Memory(values(**deep)), str, str), sentence="<p0>")
+    assert combine("<p4900>", **deep) == ["<p5000>"]
 
 
 def test_wide_trees_are_counted_at_once():

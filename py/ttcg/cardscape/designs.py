@@ -107,6 +107,7 @@ def _stat_faults(design, subtypes):
         return
     if not 1 <= rank <= RANKS[spell]:
         yield Fault("level", f"expected 1 to {RANKS[spell]}", "TT-2.3", "rank")
+        return
     given = [key for key in OF_UNITS if design.get(key)]
     if spell:
         if given:
@@ -148,9 +149,11 @@ def said(report):
 
 # ---- sharing -------------------------------------------------------------------------------------------------------
 def fragment(design):
-    """A design as the part of a link after `#card=`; a picture travels only in files (CS-5.6)."""
+    """A design as the part of a link after `#card=`; a picture travels only in files (CS-5.6). Raises Malformed for one too large."""
+    text = canonical(_core(design))
+    _need(len(text) <= MOST_LINK, f"larger than the {MOST_LINK} bytes of a link; share it as a file", "link")
     squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    squeezed = squeezer.compress(canonical(_core(design)).encode()) + squeezer.flush()
+    squeezed = squeezer.compress(text.encode()) + squeezer.flush()
     return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 

@@ -85,12 +85,14 @@ class Disk:
         They go to a file beside it first, opened at once, so that what cannot be written is known before the work; a pipe or
         a device is written as it is.
         """
-        at = os.path.realpath(self._at(path))
+        at = self._at(path)
         there, plain = os.path.exists(at), os.path.isfile(at)
         if os.path.isdir(at) or not path:
             raise Malformed(FOLDER if path else MISSING, _named(path))
         if there and not os.access(at, os.W_OK):
             raise Malformed("may not be written", _named(path))
+        if plain or not there:
+            at = os.path.realpath(at)                      # a link stays a link
         fresh = at if there and not plain else f"{at}.{os.getpid()}.new"
         try:
             file = open(fresh, "wb")

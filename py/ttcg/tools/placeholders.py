@@ -27,7 +27,7 @@ class Placeholders:
     def __init__(self, files, folder, linked=False):
         self.files, self.linked = files, linked
         self.folder = folder if not folder or folder.endswith("/") else f"{folder}/"
-        self._lines, self._reach, self._counts, self._values = {}, {}, {}, {}
+        self._lines, self._inner, self._reach, self._counts, self._values = {}, {}, {}, {}, {}
 
     def path(self, name):
         return f"{self.folder}{name}.txt"
@@ -46,7 +46,7 @@ class Placeholders:
         try:
             return math.prod(self._size(name, above) for name, _ in self._groups(sentence, above))
         except RecursionError:
-            raise Malformed("placeholders within placeholders go too deep; put some values into one file", self.folder) from None
+            raise self._too_deep() from None
 
     def expand(self, sentence, above=frozenset()):
         """Yield every sentence that comes of it (TT-T2.5). Placeholders `above`, being expanded already, stay (TT-T2.6)."""
@@ -56,11 +56,17 @@ class Placeholders:
             return
         groups.sort(key=lambda group: -self._size(group[0], above))
         make = _form(sentence, groups, self.linked).format
-        longest, *others = (_shifted(self._stream(name, above), offsets) for name, offsets in groups)
-        others = [list(values) for values in others]
-        for value in longest:
-            for rest in product(*others):
-                yield make(value, *rest)
+        try:
+            longest, *others = (_shifted(self._stream(name, above), offsets) for name, offsets in groups)
+            others = [list(values) for values in others]
+            for value in longest:
+                for rest in product(*others):
+                    yield make(value, *rest)
+        except RecursionError:
+            raise self._too_deep() from None
+
+    def _too_deep(self):
+        return Malformed("placeholders within placeholders go too deep; put some values into one file", self.folder)
 
     def _groups(self, sentence, above):
         """[name, offsets] of what varies in a sentence: each form for itself, or each name when they are linked."""
@@ -99,11 +105,17 @@ class Placeholders:
         if name not in self._reach:
             found, todo = set(), [name]
             while todo:
-                inner = {match[0] for line in self.lines(todo.pop()) if "<" in line for match in PLACEHOLDER.findall(line)} - found
-                found |= inner
-                todo += inner
+                fresh = self._held(todo.pop()) - found
+                found |= fresh
+                todo += fresh
             self._reach[name] = frozenset(found)
         return self._reach[name]
+
+    def _held(self, name):
+        """The placeholders that its values hold directly."""
+        if name not in self._inner:
+            self._inner[name] = {match[0] for line in self.lines(name) if "<" in line for match in PLACEHOLDER.findall(line)}
+        return self._inner[name]
 
 
 def _form(sentence, groups, linked):
