@@ -176,12 +176,19 @@ def test_cycles_end_and_tangles_are_refused():
     names = [f"p{i}" for i in range(22)]
     ran = tool(TOOL, "-s", "<p0>", "-t", files=values(**{name: [f"<{other}>" for other in names] for name in names}))
     assert ran.status == 1 and "cycles" in ran.err and "placeholders/p" in ran.err
-    deep = {f"p{i}": [f"<p{i + 1}>"] for i in range(5000)}
-    ran = tool(TOOL, "-s", "<p0>", "-t", files=values(**deep))
-    assert ran.status == 1 and "deep" in ran.err and "placeholders" in ran.err
+    ring = {f"p{i}": [f"<p{(i + 1) % 100}>"] for i in range(100)}
+    ran = tool(TOOL, "-s", "<p0>", "-t", files=values(**ring))
+    assert ran.status == 1 and "within" in ran.err and "placeholders/p" in ran.err
     with pytest.raises(Malformed):
-        tool_module.preview(Desk(Memory(values(**deep)), str, str), sentence="<p0>")
-    assert combine("<p4900>", **deep) == ["<p5000>"]
+        tool_module.preview(Desk(Memory(values(**ring)), str, str), sentence="<p0>")
+
+
+def test_depth_is_free():
+    """TT-T2.6: to any depth."""
+    chain = {f"p{i}": [f"<p{i + 1}>", f"{i}"] for i in range(800)}
+    assert len(combine("<p0>", **chain, p800=["x"])) == 801
+    long = {f"p{i}": [f"<p{i + 1}>", *map(str, range(300 * i, 300 * i + 300))] for i in range(50)}
+    assert placed(**long, p50=["x"]).count("<p0>") == sum(1 for _ in placed(**long, p50=["x"]).expand("<p0>")) == 15_001 > KEPT
 
 
 def test_wide_trees_are_counted_at_once():

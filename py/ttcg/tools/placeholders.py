@@ -1,8 +1,8 @@
 """Placeholders: `<name>` stands for each line of DIR/name.txt, `<name+k>` for the same plus k (TT-T2.4 to 2.9).
 
-Values may hold placeholders again. Expansion streams: of a sentence's placeholders only the one with most values is not held in
-memory as a list, so two long lists would need an endless run before they needed much memory. The order of the sentences is
-free: the tools sort or only search them.
+Values may hold placeholders again. Expansion streams: of a sentence's placeholders the one with most values is never held in
+memory as a list, so a run that needs much memory would not end anyway. Short lists are worked out once, from the innermost
+outwards, so depth costs no stack. The order of the sentences is free: the tools sort or only search them.
 """
 
 import math
@@ -17,7 +17,8 @@ PLACEHOLDER = re.compile(r"<([A-Za-z0-9_]+)(?:([+-])([0-9]+))?>")
 NUMBER = re.compile(r"[+-]?[0-9]+")
 PLAIN = None                               # the offset of `<name>`; `<name+0>` is a form of its own
 LONGEST = 4000                             # digits
-KEPT = 10_000                              # so many values of one placeholder are kept once they are worked out
+KEPT = 4_000                               # so many values of one placeholder are kept once they are worked out
+DEEPEST = 60                               # placeholders within placeholders, where cycles or long lists are among them
 TANGLES = 10_000                           # ways in which placeholders may hold one another
 
 
@@ -27,7 +28,7 @@ class Placeholders:
     def __init__(self, files, folder, linked=False):
         self.files, self.linked = files, linked
         self.folder = folder if not folder or folder.endswith("/") else f"{folder}/"
-        self._lines, self._inner, self._reach, self._counts, self._values = {}, {}, {}, {}, {}
+        self._lines, self._inner, self._plain, self._reach, self._counts, self._values = {}, {}, {}, {}, {}, {}
 
     def path(self, name):
         return f"{self.folder}{name}.txt"
@@ -43,10 +44,7 @@ class Placeholders:
         """How many sentences come of it, doubles included, without making them."""
         if "<" not in sentence:
             return 1
-        try:
-            return math.prod(self._size(name, above) for name, _ in self._groups(sentence, above))
-        except RecursionError:
-            raise self._too_deep() from None
+        return math.prod(self._size(name, above) for name, _ in self._groups(sentence, above))
 
     def expand(self, sentence, above=frozenset()):
         """Yield every sentence that comes of it (TT-T2.5). Placeholders `above`, being expanded already, stay (TT-T2.6)."""
@@ -56,22 +54,18 @@ class Placeholders:
             return
         groups.sort(key=lambda group: -self._size(group[0], above))
         make = _form(sentence, groups, self.linked).format
-        try:
-            longest, *others = (_shifted(self._stream(name, above), offsets) for name, offsets in groups)
-            others = [list(values) for values in others]
-            for value in longest:
-                for rest in product(*others):
-                    yield make(value, *rest)
-        except RecursionError:
-            raise self._too_deep() from None
-
-    def _too_deep(self):
-        return Malformed("placeholders within placeholders go too deep; put some values into one file", self.folder)
+        longest, *others = (_shifted(self._stream(name, above), offsets) for name, offsets in groups)
+        others = [list(values) for values in others]
+        for value in longest:
+            for rest in product(*others):
+                yield make(value, *rest)
 
     def _groups(self, sentence, above):
         """[name, offsets] of what varies in a sentence: each form for itself, or each name when they are linked."""
         forms = dict.fromkeys((name, _offset(sign, digits)) for name, sign, digits in PLACEHOLDER.findall(sentence)
                               if name not in above and self.lines(name))
+        for name, _ in forms:
+            self._settle(name)
         if not self.linked:
             return [[name, [offset]] for name, offset in forms]
         return [[name, [offset for other, offset in forms if other == name]] for name in dict.fromkeys(name for name, _ in forms)]
@@ -81,7 +75,7 @@ class Placeholders:
         key = self._key(name, above)
         if key in self._values:
             return self._values[key]
-        inside = above | {name}
+        inside = self._inside(name, above)
         stream = (value for line in self.lines(name) for value in self.expand(line, inside))
         if self._size(name, above) <= KEPT:
             stream = self._values[key] = list(stream)
@@ -92,13 +86,33 @@ class Placeholders:
         if key not in self._counts:
             if len(self._counts) > TANGLES:
                 raise Malformed("placeholders hold one another in too many ways; break the cycles", self.path(name))
-            inside = above | {name}
+            inside = self._inside(name, above)
             self._counts[key] = sum(self.count(line, inside) for line in self.lines(name))
         return self._counts[key]
 
+    def _settle(self, name):
+        """Work out what can come back to nothing, from the innermost outwards."""
+        todo = [name]
+        while todo:
+            name = todo[-1]
+            if name not in self._plain:
+                self._plain[name] = None                   # on the way; who meets it again has found a cycle
+                todo += [inner for inner in self._held(name) if inner not in self._plain]
+                continue
+            todo.pop()
+            if self._plain[name] is None:
+                self._plain[name] = all(self._plain[inner] for inner in self._held(name))
+                if self._plain[name] and self._size(name, frozenset()) <= KEPT:
+                    self._stream(name, frozenset())
+
+    def _inside(self, name, above):
+        if len(above) >= DEEPEST:
+            raise Malformed(f"more than {DEEPEST} placeholders within one another; put their values into one file", self.path(name))
+        return above | {name}
+
     def _key(self, name, above):
         """What its values depend on: of the placeholders above, only those it can come back to."""
-        return name, above and above & self._reached(name)
+        return name, frozenset() if self._plain.get(name) else above & self._reached(name)
 
     def _reached(self, name):
         """Every placeholder that its values hold, directly or through others."""
