@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mulligan import Malformed
+from mulligan import Malformed, cli
 from mulligan.conform import documents
 from ttcg.tools import combine
 from ttcg.tools.conform import cases
@@ -34,6 +34,14 @@ def test_every_difference_is_said(key, value):
     for case in CASES:
         (_, wrong), = cases([(1, {**case, "expect": {**case["expect"], key: value}})])
         assert wrong and key.partition("_")[0] in wrong[0]
+
+
+@pytest.mark.native
+def test_the_vectors_run_from_the_command_line(tmp_path, capsys):
+    assert cli.main(["conform", "ttcg-tools", str(SAMPLE)]) == 0 and capsys.readouterr().out == "5 passed, 0 failed\n"
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text(json.dumps({**CASES[0], "expect": {"exit": 1}}), "utf-8")
+    assert cli.main(["conform", "ttcg-tools", str(wrong)]) == 1 and "0 passed, 1 failed" in capsys.readouterr().out
 
 
 def test_steps_of_a_case():
