@@ -17,7 +17,7 @@ SPELL = {key: value for key, value in OWL.items() if key not in designs.OF_UNITS
 MARKS = [{"card": f"TT00{i}", "glyph": "ring", "x": 10 * i, "y": 5, "turn": 90, "dots": i} for i in range(1, 6)]
 
 
-def judge(text, style):
+def judge(text, style, unit):
     """Stands for the game's parser: knows one wrong word and one impossible rank."""
     if "crad" in text:
         return {"error": "syntax", "pos": text.index("crad"), "found": "crad", "expected": ["card", "cards"]}

@@ -1,6 +1,6 @@
 """Players' own cards: what a valid design is, its digital id, its link and its file (CS-5).
 
-Sentences are judged by a function (text, style) -> report or None that the caller brings: the parser of the game.
+Sentences are judged by a function (text, style, whether on a unit) -> report or None that the caller brings: the game's parser.
 """
 
 import base64
@@ -133,7 +133,7 @@ def _effect_faults(design, judge):
             continue
         if effect["style"] == "equip" and design["type"] != SPELL:
             yield Fault(f"{place}.style", "only a spell can be equipped", "CS-5.3", "equip")
-        report = judge(effect["text"], effect["style"])
+        report = judge(effect["text"], effect["style"], design["type"] != SPELL)
         if report:
             yield Fault(f"{place}.text", said(report), "TT-17.4" if report["error"] == "syntax" else "TT-19", report["error"])
     if " ".join(effects[0]["text"].lower().split()) == " ".join(effects[1]["text"].lower().split()):
