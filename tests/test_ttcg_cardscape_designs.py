@@ -2,6 +2,7 @@
 
 import copy
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -101,7 +102,7 @@ def test_designs_travel():
     with pytest.raises(Malformed) as caught:
         designs.fragment(OWL | {"lore": "é" * 600, "effects": big["effects"]})
     assert "file" in str(caught.value), "and what to do instead is said"
-    for text in (record.pack(OWL | {"lore": "x" * 1_900_000}), "!", "A" * 9000, designs.fragment(OWL) + "AAAA", record.pack([1]), record.pack({})):
+    for text in (record.pack(OWL | {"lore": "x" * 1_900_000}), "!", None, "A" * 9000, designs.fragment(OWL) + "AAAA", record.pack([1]), record.pack({})):
         with pytest.raises(Malformed):
             designs.of_fragment(text)
     for text in ("", "{", "[]", "[" * 10_000, canonical({"type": "ttcard/1", "card": OWL | {"id": "TTU-0"}}), canonical({"type": "x", "card": OWL}), "x" * 100_001):
@@ -188,6 +189,19 @@ def test_broken_challenges_are_named(change):
     with pytest.raises(Malformed) as caught:
         challenges.check(challenge() | change)
     assert caught.value.field
+
+
+@pytest.mark.native
+def test_the_challenge_that_ships_is_sealed():
+    """CS-6.2, CS-6.6, CS-6.7: over five cards or more, with the slow key, and with nothing in clear."""
+    files = sorted((Path(__file__).resolve().parent.parent / "cards/ttcg/challenges").glob("*.json"))
+    assert files
+    for file in files:
+        made = json.loads(file.read_text("utf-8"))
+        challenges.check(made)
+        assert made["iterations"] == sealed.ITERATIONS and len(made["marks"]) >= 5
+        with pytest.raises(Illegal):
+            challenges.solve(made, "three quiet lanterns")
 
 
 # ---- the programs --------------------------------------------------------------------------------------------------

@@ -159,6 +159,7 @@ def fragment(design):
 
 def of_fragment(text):
     """The design of a link, its id worked out anew. Raises Malformed for a broken or far too large one (CS-5.7)."""
+    _need(isinstance(text, str), "expected the text of a link", "link")
     text = text.rpartition("#card=")[2]
     _need(len(text) <= 2 * MOST_LINK, "far too long for a card", "link")
     try:
