@@ -75,7 +75,8 @@ def solve(made, answer, key=None):
     try:
         plain = unseal(key, bytes.fromhex(made["blob"]))
     except Illegal:
-        raise Illegal("This is not the answer. Capitals, commas and blanks in a row do not matter.", "CS-6.4", "wrong_answer", "Still sealed") from None
+        raise Illegal("This is not the answer. Capitals, commas and blanks in a row do not matter.",
+                      "CS-6.4", "wrong_answer", "Still sealed") from None
     return json.loads(plain)
 
 

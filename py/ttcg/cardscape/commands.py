@@ -65,8 +65,8 @@ def entry(options):
     codes = [serials.serial(options.number, x, share) for x, share in shares.items()]
     blob = seal(entry_key(secret), Path(options.text).read_bytes())
     _write(folder / f"entry-{options.number}.secret.txt", "".join(serials.grouped(code) + "\n" for code in codes), fresh=True)
-    _write(folder / f"entry-{options.number}.json", canonical(
-        {"type": "ttcg-entry/1", "number": options.number, "blob": blob.hex(), "issued": sorted(map(serials.issued_mark, codes))}) + "\n", fresh=True)
+    public = {"type": "ttcg-entry/1", "number": options.number, "blob": blob.hex(), "issued": sorted(map(serials.issued_mark, codes))}
+    _write(folder / f"entry-{options.number}.json", canonical(public) + "\n", fresh=True)
     print(f"{len(codes)} serials; any {THRESHOLD} of them open the entry. Publish the .json file only.")
 
 

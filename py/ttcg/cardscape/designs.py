@@ -51,15 +51,18 @@ def shape(design, field="card"):
     for key in ("name", "type", "art", "author", "lore", "id"):
         most = MOST_TEXT.get(key, 40)
         value = design.get(key, "")
-        _need(isinstance(value, str) and len(value) <= most and record.writable(value), f"expected a text of at most {most} letters", f"{field}.{key}")
+        _need(isinstance(value, str) and len(value) <= most and record.writable(value),
+              f"expected a text of at most {most} letters", f"{field}.{key}")
     for key in ("level", "attack", "defense"):
         _need(key not in design or type(design[key]) is int and abs(design[key]) < 10**6, "expected a whole number", f"{field}.{key}")
-    _need(isinstance(design.get("subtypes", []), list) and len(design.get("subtypes", [])) <= 3
-          and all(isinstance(word, str) and len(word) <= 40 for word in design.get("subtypes", [])), "expected up to three words", f"{field}.subtypes")
+    words = design.get("subtypes", [])
+    _need(isinstance(words, list) and len(words) <= 3 and all(isinstance(word, str) and len(word) <= 40 for word in words),
+          "expected up to three words", f"{field}.subtypes")
     effects = design["effects"]
     _need(isinstance(effects, list) and len(effects) == 2, "a card has exactly two effects (TT-2.5)", f"{field}.effects")
     for i, effect in enumerate(effects):
-        _need(isinstance(effect, dict) and set(effect) == {"style", "text"} and all(isinstance(v, str) and record.writable(v) for v in effect.values()),
+        _need(isinstance(effect, dict) and set(effect) == {"style", "text"}
+              and all(isinstance(value, str) and record.writable(value) for value in effect.values()),
               "expected a style and a text", f"{field}.effects[{i}]")
         _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters", f"{field}.effects[{i}].text")
     picture = design.get("picture", "")
@@ -79,7 +82,8 @@ def _name_faults(design, roster):
     if not name.strip() or name != name.strip() or "  " in name:
         yield Fault("name", "needs 1 to 32 characters, without blanks around it or in a row", "CS-5.2", "name")
     elif wrong := _odd(name):
-        yield Fault("name", f"{spelling.shown(repr(wrong))} may not stand in a name: letters of the Latin script, digits, blank, ' , - may", "CS-5.2", "name")
+        yield Fault("name", f"{spelling.shown(repr(wrong))} may not stand in a name: letters of the Latin script, digits, "
+                    "blank, ' , - may", "CS-5.2", "name")
     elif spelling.fold(name) in {spelling.fold(known) for known in roster}:
         yield Fault("name", "is the name of a card of the game; choose another", "CS-5.3", "name_taken")
     if wrong := _odd(author):
@@ -129,7 +133,8 @@ def _effect_faults(design, judge):
     for i, effect in enumerate(effects):
         place = f"effects[{i}]"
         if effect["style"] not in STYLES:
-            yield Fault(f"{place}.style", f"expected one of {', '.join(STYLES)}. {spelling.meant(effect['style'], STYLES)}".strip(), "TT-7.1", "style")
+            near = spelling.meant(effect["style"], STYLES)
+            yield Fault(f"{place}.style", f"expected one of {', '.join(STYLES)}. {near}".strip(), "TT-7.1", "style")
             continue
         if effect["style"] == "equip" and design["type"] != SPELL:
             yield Fault(f"{place}.style", "only a spell can be equipped", "CS-5.3", "equip")

@@ -15,6 +15,7 @@ from .desk import Desk
 from .files import Disk
 
 DONE, FAULTY, MISUSED = 0, 1, 2
+VALUES = "where NAME.txt holds the values of <NAME> (default: %(default)s)"
 
 
 class Misused(Exception):
@@ -56,11 +57,13 @@ def _combine(desk, arguments):
     made = Parser(prog="create_effect_combinations", description="Make every sentence that comes of templates with placeholders.")
     made.add_argument("-s", "--sentence", help="one template, e.g. 'Draw <number> cards.'")
     made.add_argument("-f", "--file", nargs="?", const=combine.TEMPLATES, help=f"a file of templates (bare: {combine.TEMPLATES})")
-    made.add_argument("-p", "--placeholder_dir", default=combine.FOLDER, metavar="DIR", help="where NAME.txt holds the values of <NAME> (default: %(default)s)")
+    made.add_argument("-p", "--placeholder_dir", default=combine.FOLDER, metavar="DIR", help=VALUES)
     made.add_argument("-o", "--output_file", default=combine.ALL, metavar="OUT", help="the file to write (default: %(default)s)")
     made.add_argument("-t", "--test_mode", action="store_true", help="print the sentences instead")
-    made.add_argument("-d", "--dedupe", nargs="?", const=combine.ALL, metavar="FILE", help=f"only remove repeated lines from a file (bare: {combine.ALL})")
-    made.add_argument("-c", "--combinations_to_remove", default=combine.REMOVED, metavar="FILE", help="phrases whose sentences are dropped (default: %(default)s)")
+    made.add_argument("-d", "--dedupe", nargs="?", const=combine.ALL, metavar="FILE",
+                      help=f"only remove repeated lines from a file (bare: {combine.ALL})")
+    made.add_argument("-c", "--combinations_to_remove", default=combine.REMOVED, metavar="FILE",
+                      help="phrases whose sentences are dropped (default: %(default)s)")
     made.add_argument("-r", "--replacements_file", default=combine.REPLACED, metavar="FILE", help="lines 'old: new' (default: %(default)s)")
     made.add_argument("--linked-offsets", action="store_true", help="<name> and <name+1> share one value instead of varying each for itself")
     options = vars(made.parse_args(arguments))
@@ -76,7 +79,7 @@ def _tag(desk, arguments):
     made = Parser(prog="add_csv_field", description="Say in a column of a semicolon CSV which sentences hold a text.")
     made.add_argument("-i", "--input", default=tag.TABLE, metavar="IN", help="a .csv file, or one sentence a line (default: %(default)s)")
     made.add_argument("-o", "--output", default=tag.TABLE, metavar="OUT", help="the file to write, may be IN (default: %(default)s)")
-    made.add_argument("-p", "--placeholder_dir", default=combine.FOLDER, metavar="DIR", help="where NAME.txt holds the values of <NAME> (default: %(default)s)")
+    made.add_argument("-p", "--placeholder_dir", default=combine.FOLDER, metavar="DIR", help=VALUES)
     made.add_argument("-c", "--column", required=True, help="the column to set; -t makes it if need be")
     made.add_argument("-m", "--match_column", metavar="COLUMN", help="only rows with True in this column can match")
     what = made.add_mutually_exclusive_group(required=True)
