@@ -1,4 +1,4 @@
-"""Finds games through the entry-point group `mulligan.games`.
+"""Finds games through the entry-point group `mulligan.games`, and what else `conform` can run through `mulligan.cases`.
 
 In a checkout nothing need be installed: the same group is then read from the pyproject.toml files beside this package.
 """
@@ -10,16 +10,17 @@ from pathlib import Path
 from .errors import Malformed
 
 GROUP = "mulligan.games"
+CASES = "mulligan.cases"                   # name -> a function of documents, as Game.conform is one
 _loaded = {}
 
 
-def found():
-    """Game id -> EntryPoint of every registered game, by id."""
+def found(group=GROUP):
+    """Game id -> EntryPoint of every registered game, by id; or what else is registered in a group."""
     games = {}
     for project in sorted(Path(__file__).resolve().parent.parent.glob("*/pyproject.toml")):
-        table = tomllib.loads(project.read_text("utf-8")).get("project", {}).get("entry-points", {}).get(GROUP, {})
-        games.update((name, EntryPoint(name, value, GROUP)) for name, value in table.items())
-    games.update((e.name, e) for e in entry_points(group=GROUP))
+        table = tomllib.loads(project.read_text("utf-8")).get("project", {}).get("entry-points", {}).get(group, {})
+        games.update((name, EntryPoint(name, value, group)) for name, value in table.items())
+    games.update((e.name, e) for e in entry_points(group=group))
     return dict(sorted(games.items()))
 
 

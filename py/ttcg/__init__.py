@@ -1,1 +1,1 @@
-"""TTCG: cards that carry English sentences. So far its effect language: grammar, parser, checks, and a printer."""
+"""TTCG: cards whose effects are English sentences, the tools their authors write them with, and the Cardscape."""

@@ -1,0 +1,7 @@
+"""`python -m ttcg.cardscape COMMAND ...`"""
+
+import sys
+
+from .commands import main
+
+sys.exit(main())

@@ -1,0 +1,65 @@
+"""What a profile owns: copies out of opened packs, each with the place it came from; opening and trading (CS-2.11, CS-2.12)."""
+
+from mulligan import Illegal, Malformed
+
+from .packs import CARDS, noticed, verify
+
+TRADE = "ttcg-trade/1"
+MOST = 200                                 # copies a side
+
+
+def mark(run, index, position):
+    """The name of one copy: run, pack, position."""
+    return f"{run}|{index}|{position}"
+
+
+def opened(collection, pack, notice):
+    """The collection with the cards of a pack: {mark: copy}. Raises Illegal for a pack that fails a check or was opened before.
+
+    Two runs of one name are told apart by their roots.
+    """
+    failed = [check for check, holds in verify(pack, notice) if not holds]
+    if failed:
+        raise Illegal(f"This pack is not genuine: failed is '{failed[0]}'.", "CS-2.10", "forged", "Not added")
+    body, name = pack["body"], run_name(notice)
+    marks = [mark(name, body["index"], position) for position in range(CARDS)]
+    if any(one in collection for one in marks):
+        raise Illegal("This pack is already opened.", "CS-2.12", "opened", "Already opened")
+    return collection | dict(zip(marks, body["cards"]))
+
+
+def run_name(notice):
+    """The name of a run that no other run has: its own, and the first letters of its root."""
+    noticed(notice)
+    return f"{notice['run']}@{notice['root'][:12]}"
+
+
+def proof(pack, notice):
+    """The sheet that can be saved: how the seed came about, the commitment, the body (CS-2.11)."""
+    return {"type": "ttcg-proof/1", "mode": notice["mode"], "run": notice["run"], "root": notice["root"],
+            "commitment": pack["commitment"], "path": pack["path"], "body": pack["body"]}
+
+
+def offer(gives, takes):
+    """A trade file: {mark: copy} of what each side gives (CS-2.12)."""
+    return {"type": TRADE, "gives": [dict(sorted(gives.items())), dict(sorted(takes.items()))]}
+
+
+def traded(collection, trade, side):
+    """The collection after a trade, as side 0 or 1. Raises Illegal for a copy not owned, or owned already."""
+    if not isinstance(trade, dict) or trade.get("type") != TRADE or set(trade) != {"type", "gives"}:
+        raise Malformed(f"expected the file of a trade, {TRADE}", "trade")
+    gives = trade["gives"]
+    if not isinstance(gives, list) or len(gives) != 2 or side not in (0, 1):
+        raise Malformed("expected what each of two sides gives", "trade.gives")
+    for i, part in enumerate(gives):
+        if not isinstance(part, dict) or len(part) > MOST or not all(isinstance(copy, str) and len(copy) <= 60 for copy in part.values()):
+            raise Malformed(f"expected at most {MOST} copies with their marks", f"trade.gives[{i}]")
+    leaving, coming = gives[side], gives[1 - side]
+    for one, copy in leaving.items():
+        if collection.get(one) != copy:
+            raise Illegal(f"You do not hold this copy of {copy}.", "CS-2.12", "not_held", "Not traded")
+    for one, copy in coming.items():
+        if one in collection:
+            raise Illegal(f"You already hold this very copy of {copy}.", "CS-2.12", "held", "Not traded")
+    return {one: copy for one, copy in collection.items() if one not in leaving} | coming

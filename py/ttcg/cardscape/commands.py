@@ -1,0 +1,152 @@
+"""The organiser's and the maintainer's programs: `python -m ttcg.cardscape COMMAND` (CS-2.9, CS-4.7, CS-6.7).
+
+Seeds, secrets and answers stay in files of whoever runs this; what goes into the site is written beside them, by other names.
+"""
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+
+from mulligan import Illegal, Malformed
+
+from . import challenges, serials
+from .album import Album
+from .packs import Run, verify
+from .sealed import entry_key, seal, unseal
+from .shares import SECRET, THRESHOLD, split
+from .streams import canonical
+
+DONE, FAILED, BROKEN = 0, 1, 2
+SERIALS = 100                              # issued a card (CS-4.5)
+
+
+def main(arguments=None):
+    """Run one command; returns the exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        return options.run(options) or DONE
+    except (Malformed, Illegal) as error:
+        print(f"Error: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"Error: {error.filename or 'file'}: {error.strerror or error}", file=sys.stderr)
+    return BROKEN
+
+
+def run(options):
+    """Make a print run: its seed for yourself, its notice for everybody, a file for each pack."""
+    ids = [card["id"] for card in _cards(options.cards)]
+    folder = Path(options.out)
+    folder.mkdir(parents=True, exist_ok=True)
+    made = Run(os.urandom(32), options.name, ids)
+    _write(folder / f"{options.name}.seed", made.seed.hex() + "\n", fresh=True)
+    notice = made.notice(options.packs, "organiser")
+    _write(folder / f"{options.name}.notice.json", canonical(notice) + "\n", fresh=True)
+    for pack in made.files(options.packs):
+        _write(folder / f"{options.name}-{pack['body']['index']:04}.ttpack.json", canonical(pack) + "\n", fresh=True)
+    print(f"{options.packs} packs, root {notice['root']}. Publish the notice, keep the .seed file, hand out the packs.")
+
+
+def check(options):
+    """Check a pack against the notice of its run; exit status 1 if a check fails."""
+    held = verify(_json(options.pack), _json(options.notice))
+    for name, holds in held:
+        print(f"{'holds ' if holds else 'FAILS '} {name}")
+    return DONE if all(holds for _, holds in held) else FAILED
+
+
+def entry(options):
+    """Seal a text for one card: the blob and the marks of its serials for the site, the serials to hand out for yourself."""
+    folder = Path(options.out)
+    folder.mkdir(parents=True, exist_ok=True)
+    secret = os.urandom(SECRET)
+    shares = split(secret, [os.urandom(SECRET) for _ in range(THRESHOLD - 1)], range(1, options.serials + 1))
+    codes = [serials.serial(options.number, x, share) for x, share in shares.items()]
+    blob = seal(entry_key(secret), Path(options.text).read_bytes())
+    _write(folder / f"entry-{options.number}.secret.txt", "".join(serials.grouped(code) + "\n" for code in codes), fresh=True)
+    public = {"type": "ttcg-entry/1", "number": options.number, "blob": blob.hex(), "issued": sorted(map(serials.issued_mark, codes))}
+    _write(folder / f"entry-{options.number}.json", canonical(public) + "\n", fresh=True)
+    print(f"{len(codes)} serials; any {THRESHOLD} of them open the entry. Publish the .json file only.")
+
+
+def unlock(options):
+    """Open an entry for all from lists of serials people sent: adds its secret to unlocked.json (CS-4.7)."""
+    made = _json(options.entry)
+    names = {number: card["name"] for number, card in enumerate(_cards(options.cards), 1)}
+    album = Album(names)
+    for file in options.lists:
+        for code, name in serials.read_list(_json(file)):
+            try:
+                if album.submit(code, name, set(made["issued"])) != made["number"]:
+                    print(f"{file}: {code} is of another card", file=sys.stderr)
+            except Illegal as error:
+                print(f"{file}: {code}: {error}", file=sys.stderr)
+    secret = album.secret(made["number"])
+    unseal(entry_key(secret), bytes.fromhex(made["blob"]))
+    target = Path(options.unlocked)
+    data = _json(target) if target.exists() else {}
+    _write(target, canonical(data | {str(made["number"]): secret.hex()}) + "\n")
+    print(f"Entry {made['number']} opens. {target} holds its secret.")
+
+
+def challenge(options):
+    """Seal a challenge: from a file you do not publish {id, title, answer, reward, marks} to one you do (CS-6.7)."""
+    given = _json(options.source)
+    wanted = {"id", "title", "answer", "reward", "marks"}
+    if not isinstance(given, dict) or set(given) != wanted:
+        raise Malformed(f"expected an object with {', '.join(sorted(wanted))}", options.source)
+    made = challenges.make(given["id"], given["title"], os.urandom(16), given["answer"], given["reward"], given["marks"])
+    _write(Path(options.out), canonical(made) + "\n")
+    print(f"{options.out} may be published; {options.source} must not be.")
+
+
+def parser():
+    top = argparse.ArgumentParser(prog="python -m ttcg.cardscape", description="Packs, sealed entries and challenges for others.")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(run, *names):
+        made = commands.add_parser(run.__name__, help=run.__doc__.splitlines()[0], description=run.__doc__)
+        made.set_defaults(run=run)
+        for name in names:
+            made.add_argument(name, type=_number if name == "number" else str)
+        return made
+    made = command(run, "name", "cards", "out")
+    made.add_argument("--packs", type=_number, required=True)
+    command(check, "pack", "notice")
+    made = command(entry, "number", "text", "out")
+    made.add_argument("--serials", type=_number, default=SERIALS)
+    made = command(unlock, "entry", "cards", "unlocked")
+    made.add_argument("lists", nargs="+")
+    command(challenge, "source", "out")
+    return top
+
+
+def _number(text):
+    if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 65_535:
+        raise argparse.ArgumentTypeError(f"expected a number from 1 to 65535, got {text!r}")
+    return int(text)
+
+
+def _cards(file):
+    data = _json(file)
+    cards = data.get("cards") if isinstance(data, dict) else None
+    if not isinstance(cards, list) or not all(isinstance(card, dict) and {"id", "name"} <= set(card) for card in cards):
+        raise Malformed("expected a card set: {cards: [{id, name, ...}]}", str(file))
+    return cards
+
+
+def _json(file):
+    try:
+        return json.loads(Path(file).read_text("utf-8"))
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"no JSON: {error}", str(file)) from None
+
+
+def _write(path, text, fresh=False):
+    """Write a file at one go; `fresh`: never over one that is there, for secrets are not made twice."""
+    if fresh and path.exists():
+        raise Malformed("is there already; choose another folder or name", str(path))
+    beside = path.with_name(path.name + ".new")
+    beside.write_text(text, "utf-8")
+    os.replace(beside, path)

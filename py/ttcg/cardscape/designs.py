@@ -1,0 +1,209 @@
+"""Players' own cards: what a valid design is, its digital id, its link and its file (CS-5).
+
+Sentences are judged by a function (text, style, whether on a unit) -> report or None that the caller brings: the game's parser.
+"""
+
+import base64
+import binascii
+import unicodedata
+import zlib
+from collections import namedtuple
+
+from mulligan import Malformed, record, spelling
+
+from .streams import base32, canonical, sha
+
+TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark")
+SPELL = "spell"
+SUBTYPES = ("dragon", "beast", "elemental", "aquatic", "warrior", "spellcaster", "machine", "ghost", "insect", "reptile", "fairy",
+            "undead", "botanic")
+STYLES = ("normal", "continuous", "equip", "counter", "latent", "dormant", "passive")
+FORMAT = "ttcard/1"
+SUM = 500                                  # attack + defense a rank (TT-2.4)
+RANKS = {True: 3, False: 5}                # the highest of spells and of units
+MOST_LINK, MOST_FILE, MOST_PICTURE = 4000, 100_000, 60_000
+MOST_TEXT = {"name": 32, "author": 32, "lore": 600, "art": 40, "text": 400}
+NEEDED = ("name", "type", "level", "effects", "art", "author")
+OF_UNITS = ("subtypes", "attack", "defense")
+FIELDS = (*NEEDED, *OF_UNITS, "lore", "id", "picture")
+OUTSIDE = ("id", "picture")                # not part of what the id says
+
+Fault = namedtuple("Fault", "field text clause code")
+
+
+def ident(design):
+    """The digital id of a design: the same on every machine, another for every changed comma (CS-5.5)."""
+    return "TTU-" + base32(sha("ttcg-card-1|", canonical(_core(design)))[:10])
+
+
+def _core(design):
+    return {key: value for key, value in design.items() if key not in OUTSIDE}
+
+
+# ---- what is valid -------------------------------------------------------------------------------------------------
+def shape(design, field="card"):
+    """Raise Malformed unless this is an object with the fields of a design, of the right kinds and sizes (CS-5.7)."""
+    _need(isinstance(design, dict), "expected an object", field)
+    for key in design:
+        _need(key in FIELDS, f"there is no field {spelling.shown(key)!r}. {spelling.meant(key, FIELDS)}".strip(), field)
+    for key in NEEDED:
+        _need(key in design, "missing", f"{field}.{key}")
+    for key in ("name", "type", "art", "author", "lore", "id"):
+        most = MOST_TEXT.get(key, 40)
+        value = design.get(key, "")
+        _need(isinstance(value, str) and len(value) <= most and record.writable(value),
+              f"expected a text of at most {most} letters", f"{field}.{key}")
+    for key in ("level", "attack", "defense"):
+        _need(key not in design or type(design[key]) is int and abs(design[key]) < 10**6, "expected a whole number", f"{field}.{key}")
+    words = design.get("subtypes", [])
+    _need(isinstance(words, list) and len(words) <= 3 and all(isinstance(word, str) and len(word) <= 40 for word in words),
+          "expected up to three words", f"{field}.subtypes")
+    effects = design["effects"]
+    _need(isinstance(effects, list) and len(effects) == 2, "a card has exactly two effects (TT-2.5)", f"{field}.effects")
+    for i, effect in enumerate(effects):
+        _need(isinstance(effect, dict) and set(effect) == {"style", "text"}
+              and all(isinstance(value, str) and record.writable(value) for value in effect.values()),
+              "expected a style and a text", f"{field}.effects[{i}]")
+        _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters", f"{field}.effects[{i}].text")
+    picture = design.get("picture", "")
+    _need(isinstance(picture, str) and len(picture) <= MOST_PICTURE * 4 // 3 + 40, f"larger than {MOST_PICTURE} bytes", f"{field}.picture")
+    _need(not picture or picture.startswith(("data:image/png;base64,", "data:image/jpeg;base64,", "data:image/webp;base64,")),
+          "expected a PNG, JPEG or WebP (CS-5.4)", f"{field}.picture")
+
+
+def faults(design, judge, roster=(), subtypes=SUBTYPES):
+    """Every reason why a design of the right shape may not be shared, as Faults (CS-5.2, CS-5.3); none: it is valid."""
+    shape(design)
+    return [*_name_faults(design, roster), *_stat_faults(design, subtypes), *_effect_faults(design, judge)]
+
+
+def _name_faults(design, roster):
+    name, author = design["name"], design["author"]
+    if not name.strip() or name != name.strip() or "  " in name:
+        yield Fault("name", "needs 1 to 32 characters, without blanks around it or in a row", "CS-5.2", "name")
+    elif wrong := _odd(name):
+        yield Fault("name", f"{spelling.shown(repr(wrong))} may not stand in a name: letters of the Latin script, digits, "
+                    "blank, ' , - may", "CS-5.2", "name")
+    elif spelling.fold(name) in {spelling.fold(known) for known in roster}:
+        yield Fault("name", "is the name of a card of the game; choose another", "CS-5.3", "name_taken")
+    if wrong := _odd(author):
+        yield Fault("author", f"{spelling.shown(repr(wrong))} may not stand here", "CS-5.2", "author")
+    if not _plain(design["art"]) or not design["art"]:
+        yield Fault("art", "expected letters, digits and : . -, as the generator writes it", "CS-5.4", "art")
+    if spelling.unseen(design.get("lore", "").replace("\n", " ")):
+        yield Fault("lore", "holds characters that cannot be seen", "CS-5.2", "lore")
+
+
+def _odd(text):
+    """The first character that no name may have; letters of other scripts look like ours and are others."""
+    return next((c for c in text if c not in " ',-" and not (c.isascii() and c.isalnum())
+                 and not (c.isalpha() and unicodedata.name(c, "").startswith("LATIN "))), "")
+
+
+def _plain(text):
+    return all(c.isascii() and (c.isalnum() or c in ":.-") for c in text)
+
+
+def _stat_faults(design, subtypes):
+    kind, rank, spell = design["type"], design["level"], design["type"] == SPELL
+    if not spell and kind not in TYPES:
+        yield Fault("type", f"expected one of {', '.join((*TYPES, SPELL))}. {spelling.meant(kind, (*TYPES, SPELL))}".strip(), "TT-2.1", "type")
+        return
+    if not 1 <= rank <= RANKS[spell]:
+        yield Fault("level", f"expected 1 to {RANKS[spell]}", "TT-2.3", "rank")
+        return
+    given = [key for key in OF_UNITS if design.get(key)]
+    if spell:
+        if given:
+            yield Fault(given[0], "a spell has none", "TT-2.2" if given[0] == "subtypes" else "TT-2.4", "spell")
+        return
+    words = design.get("subtypes", [])
+    if not words or len(set(words)) != len(words):
+        yield Fault("subtypes", "a unit has one to three different ones", "TT-2.2", "subtypes")
+    for word in words:
+        if word not in subtypes:
+            yield Fault("subtypes", f"there is no subtype {spelling.shown(word)!r}. {spelling.meant(word, subtypes)}".strip(), "TT-2.2", "subtypes")
+    attack, defense = design.get("attack"), design.get("defense")
+    if attack is None or defense is None or attack < 0 or defense < 0 or attack + defense != SUM * rank:
+        yield Fault("attack", f"attack and defense are 0 or more and make {SUM} a rank, here {SUM * rank}", "TT-2.4", "sum")
+
+
+def _effect_faults(design, judge):
+    effects = design["effects"]
+    for i, effect in enumerate(effects):
+        place = f"effects[{i}]"
+        if effect["style"] not in STYLES:
+            near = spelling.meant(effect["style"], STYLES)
+            yield Fault(f"{place}.style", f"expected one of {', '.join(STYLES)}. {near}".strip(), "TT-7.1", "style")
+            continue
+        if effect["style"] == "equip" and design["type"] != SPELL:
+            yield Fault(f"{place}.style", "only a spell can be equipped", "CS-5.3", "equip")
+        report = judge(effect["text"], effect["style"], design["type"] != SPELL)
+        if report:
+            yield Fault(f"{place}.text", said(report), "TT-17.4" if report["error"] == "syntax" else "TT-19", report["error"])
+    if " ".join(effects[0]["text"].lower().split()) == " ".join(effects[1]["text"].lower().split()):
+        yield Fault("effects[1].text", "the two texts of a card differ", "TT-2.5", "same_text")
+
+
+def said(report):
+    """The parser's report as a sentence, with its place."""
+    if report["error"] == "syntax":
+        return f"syntax, pos {report['pos']}: found {spelling.shown(report['found'])!r}, expected {', '.join(report['expected'][:8])}"
+    return f"{report['error']}, pos {report['pos']}: {report['message']}"
+
+
+# ---- sharing -------------------------------------------------------------------------------------------------------
+def fragment(design):
+    """A design as the part of a link after `#card=`; a picture travels only in files (CS-5.6). Raises Malformed for one too large."""
+    text = canonical(_core(design))
+    _need(len(text) <= MOST_LINK, f"larger than the {MOST_LINK} bytes of a link; share it as a file", "link")
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    squeezed = squeezer.compress(text.encode()) + squeezer.flush()
+    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+
+
+def of_fragment(text):
+    """The design of a link, its id worked out anew. Raises Malformed for a broken or far too large one (CS-5.7)."""
+    _need(isinstance(text, str), "expected the text of a link", "link")
+    text = text.rpartition("#card=")[2]
+    _need(len(text) <= 2 * MOST_LINK, "far too long for a card", "link")
+    try:
+        opener = zlib.decompressobj(-15)
+        raw = opener.decompress(base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), MOST_LINK + 1)
+        plain = raw.decode("ascii")
+    except (binascii.Error, ValueError, zlib.error):
+        raise Malformed("this is no card, or a piece of the link is missing; copy it again", "link") from None
+    _need(len(raw) <= MOST_LINK, f"unpacks to more than {MOST_LINK} bytes", "link")
+    _need(opener.eof and not opener.unused_data, "the end is missing or changed; copy the whole link again", "link")
+    return taken(record.parse(plain, "link"), "link")
+
+
+def to_file(design):
+    """The text of a `.ttcard.json` file."""
+    return canonical({"type": FORMAT, "card": design | {"id": ident(design)}}) + "\n"
+
+
+def of_file(text):
+    """The design of a file, its id checked. Raises Malformed."""
+    _need(isinstance(text, str) and len(text) <= MOST_FILE, f"larger than {MOST_FILE} bytes", "file")
+    data = record.parse(text, "file")
+    _need(isinstance(data, dict) and set(data) == {"type", "card"} and data["type"] == FORMAT, f"expected the file of a card, {FORMAT}", "file")
+    return taken(data["card"], "card")
+
+
+def taken(design, field):
+    """A design somebody sent, with its id. Raises Malformed for a wrong shape or an id of another design (CS-5.5)."""
+    shape(design, field)
+    known = ident(design)
+    _need(design.get("id", known) == known, f"the id is that of another card; this one is {known}", f"{field}.id")
+    return design | {"id": known}
+
+
+def deck_faults(designs, judge, roster=(), subtypes=SUBTYPES):
+    """(id, Fault) of every design of a deck file that may not be played (CS-5.7): the deck is refused for one."""
+    return [(ident(design), fault) for design in designs for fault in faults(design, judge, roster, subtypes)]
+
+
+def _need(fine, message, field):
+    if not fine:
+        raise Malformed(message, field)

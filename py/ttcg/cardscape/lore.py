@@ -1,0 +1,49 @@
+"""Lore cards: the tale of one card on a random polygon, one in every pack (CS-3)."""
+
+import math
+
+from .streams import Stream
+
+RADIUS = (550, 1000)
+SINES = [round(10_000 * math.sin(math.radians(t / 10))) for t in range(3600)]
+LONGEST, NO_TALE = 600, "no tale yet"
+
+
+def lore_of(seed, index, ids):
+    """{card, shape} of the pack with that index; `ids` ascending (CS-3.2)."""
+    stream = Stream(seed, f"lore|{index}")
+    card = ids[stream.below(len(ids))]
+    return {"card": card, "shape": polygon(stream)}
+
+
+def polygon(stream):
+    """Corners one in each sector around the middle, so that no two sides cross (CS-3.2)."""
+    n = 5 + stream.below(7)
+    shape = []
+    for k in range(n):
+        angle = 3600 * k // n + stream.below(max(1, 3600 // n // 2))
+        radius = RADIUS[0] + stream.below(RADIUS[1] - RADIUS[0] + 1)
+        shape.append([radius * SINES[(angle + 900) % 3600] // 10_000, radius * SINES[angle % 3600] // 10_000])
+    return shape
+
+
+def well_formed(lore, ids):
+    """Whether this could be a lore card of that roster: a card of it, 5 to 11 corners within the circle (CS-2.10, CS-3.2)."""
+    if not isinstance(lore, dict) or set(lore) != {"card", "shape"} or lore["card"] not in ids or not isinstance(lore["shape"], list):
+        return False
+    return 5 <= len(lore["shape"]) <= 11 and all(
+        isinstance(corner, list) and len(corner) == 2 and all(type(n) is int and abs(n) <= RADIUS[1] + 1 for n in corner)
+        for corner in lore["shape"])
+
+
+def clip_path(shape):
+    """The polygon as a CSS clip path; a square of 2000 units around its middle is the whole card (CS-3.3)."""
+    def share(n):
+        return f"{(n + RADIUS[1]) * 100 / (2 * RADIUS[1]):g}%"
+    return f"polygon({', '.join(f'{share(x)} {share(-y)}' for x, y in shape)})"
+
+
+def tale(texts, card, which=0):
+    """One of the texts of a card, or that there is none (CS-3.4); `texts` is the content of lore.json."""
+    known = texts.get(card) or [NO_TALE]
+    return known[which % len(known)]

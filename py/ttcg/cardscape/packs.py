@@ -1,0 +1,157 @@
+"""Packs whose content is fixed before they are opened: sheets, commitments, the Merkle root of a run, verification (CS-2)."""
+
+from mulligan import Malformed
+
+from .lore import lore_of, well_formed
+from .streams import Stream, canonical, sha
+
+RARITIES, CARDS = 5, 10
+MODES = {"solo": "You drew this run yourself: it is even, and what you open was fixed before. It proves nothing to others.",
+         "two-party": "Two of you drew this run together: neither could choose it, and both can work out every pack.",
+         "organiser": "An organiser fixed this run when its root was published. Handing out fairly is up to the organiser."}
+FILE, NOTICE = "ttcg-pack/1", "ttcg-run/1"
+BODY = {"cards", "index", "lore", "run", "salt"}
+CHECKS = ("body matches commitment", "path matches root", "run and roster known", "index in range",
+          f"{CARDS} cards of the roster", "lore card well formed")
+
+
+class Run:
+    """A print run: a seed of 32 bytes, a name, the ids of its cards. New cards come with a new run (CS-2.5)."""
+
+    def __init__(self, seed, name, ids):
+        if len(seed) != 32:
+            raise Malformed("expected 32 bytes", "seed")
+        if not ids or len(set(ids)) != len(ids):
+            raise Malformed("expected card ids, each once", "roster")
+        self.seed, self.name, self.ids = bytes(seed), name, sorted(ids)
+        self._sheets = {}
+
+    def sheet(self, number):
+        """Every copy, `id.rarity`, once, in random order (CS-2.4)."""
+        if number not in self._sheets:
+            copies = [f"{ident}.{rarity}" for ident in self.ids for rarity in range(RARITIES)]
+            Stream(self.seed, f"sheet|{number}").shuffle(copies)
+            self._sheets[number] = copies
+        return self._sheets[number]
+
+    def body(self, index):
+        """Everything a pack is (CS-2.7)."""
+        size = RARITIES * len(self.ids)
+        places = range(CARDS * index, CARDS * index + CARDS)
+        return {"cards": [self.sheet(at // size)[at % size] for at in places], "index": index,
+                "lore": lore_of(self.seed, index, self.ids), "run": self.name, "salt": sha(self.seed, f"salt|{index}")[:16].hex()}
+
+    def commitments(self, count):
+        """The commitments of the first packs: all that may be seen before they are opened."""
+        return [commitment(self.body(index)) for index in range(count)]
+
+    def notice(self, count, mode):
+        """What is published of a run before a pack of it is opened (CS-2.8)."""
+        return {"type": NOTICE, "run": self.name, "mode": mode, "packs": count, "root": root(self.commitments(count)),
+                "roster": self.ids, "roster_hash": roster_hash(self.ids)}
+
+    def files(self, count):
+        """Yield the file of each pack: its body and the way from its commitment to the root."""
+        levels = tree(self.commitments(count))
+        for index in range(count):
+            body = self.body(index)
+            yield {"type": FILE, "body": body, "commitment": commitment(body), "path": path(levels, index)}
+
+
+def commitment(body):
+    """The one number that fixes a pack (CS-2.7); its salt keeps it from being guessed."""
+    return sha("ttcg-pack-1|", canonical(body)).hex()
+
+
+def roster_hash(ids):
+    return sha("ttcg-roster-1|", canonical(sorted(ids))).hex()
+
+
+# ---- the tree of a run ---------------------------------------------------------------------------------------------
+def tree(commitments):
+    """Every level of the Merkle tree, the leaves first (CS-2.8)."""
+    levels = [[bytes.fromhex(leaf) for leaf in commitments]]
+    while len(levels[-1]) > 1:
+        below = levels[-1] + levels[-1][-1:] * (len(levels[-1]) % 2)
+        levels.append([sha(b"\x01", below[i], below[i + 1]) for i in range(0, len(below), 2)])
+    return levels
+
+
+def root(commitments):
+    return tree(commitments)[-1][0].hex()
+
+
+def path(levels, index):
+    """The neighbours from a leaf up to the root, in hex."""
+    out = []
+    for level in levels[:-1]:
+        beside = index ^ 1
+        out.append(level[beside if beside < len(level) else index].hex())
+        index >>= 1
+    return out
+
+
+def climbs_to(leaf, index, count, neighbours, top):
+    """Whether a leaf and its neighbours lead to the root of a tree with so many leaves."""
+    if len(neighbours) != (count - 1).bit_length():
+        return False
+    node = bytes.fromhex(leaf)
+    for neighbour in neighbours:
+        pair = (node, bytes.fromhex(neighbour))
+        node = sha(b"\x01", *(pair[::-1] if index & 1 else pair))
+        index >>= 1
+    return node.hex() == top
+
+
+# ---- checking what others hand out ---------------------------------------------------------------------------------
+def verify(pack, notice):
+    """(check, whether it holds) pairs of a pack file against the notice of its run (CS-2.10). Raises Malformed for no pack at all."""
+    shape(pack)
+    noticed(notice)
+    body, count = pack["body"], notice["packs"]
+    index = body["index"]
+    copies = {f"{ident}.{rarity}" for ident in notice["roster"] for rarity in range(RARITIES)}
+    within = type(index) is int and 0 <= index < count
+    held = (commitment(body) == pack["commitment"],
+            within and climbs_to(pack["commitment"], index, count, pack["path"], notice["root"]),
+            body["run"] == notice["run"] and roster_hash(notice["roster"]) == notice["roster_hash"],
+            within,
+            isinstance(body["cards"], list) and len(body["cards"]) == CARDS and all(isinstance(c, str) and c in copies for c in body["cards"]),
+            well_formed(body["lore"], notice["roster"]))
+    return list(zip(CHECKS, held))
+
+
+def shape(pack):
+    """Raise Malformed unless this looks like the file of a pack."""
+    _need(isinstance(pack, dict) and pack.get("type") == FILE and set(pack) == {"type", "body", "commitment", "path"},
+          f"expected the file of a pack, {FILE}", "pack")
+    _need(isinstance(pack["body"], dict) and set(pack["body"]) == BODY, f"expected {', '.join(sorted(BODY))}", "pack.body")
+    _need(_hashes([pack["commitment"]]), "expected 64 hex digits", "pack.commitment")
+    _need(isinstance(pack["path"], list) and len(pack["path"]) <= 40 and _hashes(pack["path"]), "expected a list of hashes", "pack.path")
+    try:
+        size = len(canonical(pack["body"]))
+    except (ValueError, TypeError, RecursionError):
+        raise Malformed("holds something that no JSON file can hold", "pack.body") from None
+    _need(size <= 4000, "larger than any pack", "pack.body")
+
+
+def noticed(notice):
+    """Raise Malformed unless this looks like the notice of a run."""
+    _need(isinstance(notice, dict) and notice.get("type") == NOTICE, f"expected the notice of a run, {NOTICE}", "notice")
+    _need(set(notice) == {"type", "run", "mode", "packs", "root", "roster", "roster_hash"}, "has other fields than a notice", "notice")
+    _need(isinstance(notice["run"], str) and 0 < len(notice["run"]) <= 60, "expected a name", "notice.run")
+    _need(notice["mode"] in MODES, f"expected one of {', '.join(MODES)}", "notice.mode")
+    _need(type(notice["packs"]) is int and 0 < notice["packs"] <= 1_000_000, "expected the number of packs", "notice.packs")
+    _need(_hashes([notice["root"], notice["roster_hash"]]), "expected 64 hex digits", "notice.root")
+    roster = notice["roster"]
+    _need(isinstance(roster, list) and 0 < len(roster) <= 5000 and all(isinstance(i, str) and 0 < len(i) <= 40 for i in roster)
+          and roster == sorted(set(roster)), "expected card ids, ascending", "notice.roster")
+
+
+def _hashes(texts):
+    return all(isinstance(text, str) and len(text) == 64 and set(text) <= set("0123456789abcdef") for text in texts)
+
+
+def _need(fine, message, field):
+    if not fine:
+        raise Malformed(message, field)

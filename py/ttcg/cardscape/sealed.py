@@ -1,0 +1,65 @@
+"""Texts that open with a key, and keys that come from answers (CS-6.3, CS-6.4)."""
+
+import hashlib
+import hmac
+import re
+
+from mulligan import Illegal
+
+from .streams import Stream, sha
+
+TAG = 16
+ITERATIONS = 200_000
+SLICE = 10_000                             # hashes between two steps
+
+
+def normal(answer):
+    """An answer as it is hashed: capitals and digits, single blanks (CS-6.3)."""
+    return " ".join(re.sub(r"[^A-Z0-9 ]", "", re.sub(r"\s", " ", answer.upper())).split())
+
+
+def key_steps(salt, answer, iterations=ITERATIONS):
+    """Yield (done, of); returns the key of an answer. Slow on purpose, so that guessing is slow, too."""
+    digest = sha("ttcg-key-1|", salt, normal(answer))
+    for start in range(0, iterations, SLICE):
+        for _ in range(min(SLICE, iterations - start)):
+            digest = hashlib.sha256(digest + salt).digest()
+        yield min(start + SLICE, iterations), iterations
+    return digest
+
+
+def key_of(salt, answer, iterations=ITERATIONS):
+    """The key of an answer, at one go."""
+    steps = key_steps(salt, answer, iterations)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
+
+
+def entry_key(secret):
+    """The key of a sealed entry of the album (CS-4.3)."""
+    return sha("ttcg-entry-1|", secret)
+
+
+def seal(key, plain):
+    """The bytes, locked. A key seals one text only: twice the same stream would give both away."""
+    cipher = _masked(key, plain)
+    return _tag(key, cipher) + cipher
+
+
+def unseal(key, blob):
+    """The bytes again. Raises Illegal for a wrong key or a changed blob."""
+    tag, cipher = blob[:TAG], blob[TAG:]
+    if len(blob) < TAG or not hmac.compare_digest(tag, _tag(key, cipher)):
+        raise Illegal("It does not open with this.", "CS-6.4", "wrong_key", "Still sealed")
+    return _masked(key, cipher)
+
+
+def _masked(key, data):
+    return bytes(a ^ b for a, b in zip(data, Stream(key, "seal").take(len(data))))
+
+
+def _tag(key, cipher):
+    return hmac.new(sha(key, "mac"), cipher, hashlib.sha256).digest()[:TAG]

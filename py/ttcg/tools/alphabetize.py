@@ -1,0 +1,15 @@
+"""alphabetize_file: the lines of a file, sorted (TT-T4)."""
+
+from .files import full_lines
+
+
+def alphabetize(desk, input="input.txt", output="output.txt", headers=False):
+    """Yield (done, of) while sorting; with `headers` the first line stays first."""
+    lines = full_lines(desk.files, input)
+    if not lines:
+        desk.warn(input, f"has no lines; {output} becomes empty")
+    head = 1 if headers else 0
+    with desk.files.write(output) as put:
+        put("".join(f"{line}\n" for line in lines[:head] + sorted(lines[head:])))
+    desk.say(f"{output}: {len(lines)} lines sorted\n")
+    yield len(lines), len(lines)

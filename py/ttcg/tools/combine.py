@@ -1,0 +1,94 @@
+"""create_effect_combinations: every sentence that comes of templates with placeholders (TT-T2)."""
+
+from itertools import islice
+
+from .files import full_lines, lines_of
+from .placeholders import Placeholders
+from .polish import polisher, removals, replacements
+
+TEMPLATES, ALL = "effects/all_effect_templates.txt", "effects/all_effects.txt"
+FOLDER, REMOVED, REPLACED = "placeholders", "placeholders/combinations_to_remove.txt", "placeholders/phrase_replacements.txt"
+MANY = 50_000                              # from here on the page asks before it starts (TT-T6.6)
+STEP = 512                                 # sentences between two steps
+PIECE = 4096                               # sentences written at a time
+
+
+def combine(desk, sentence=None, file=None, placeholder_dir=FOLDER, output_file=ALL, test_mode=False,
+            combinations_to_remove=REMOVED, replacements_file=REPLACED, linked_offsets=False):
+    """Yield (done, of) while making the combinations of one sentence, or of every line of a template file.
+
+    A sentence is held in memory only once it has passed the filter: for the removal of doubles and for sorting.
+    """
+    templates = _templates(desk, sentence, file)
+    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
+    polish = polisher(replacements(desk, replacements_file), removals(desk, combinations_to_remove))
+    if test_mode:
+        lines = yield from _lines(templates, made, polish)
+        _write(lines, desk.say)
+    else:
+        with desk.files.write(output_file) as put:         # opened first: a missing folder is told before the work, not after
+            lines = yield from _lines(templates, made, polish)
+            _write(lines, put)
+    desk.say(f"Total combinations: {len(lines)}\n")
+
+
+def count(desk, sentence=None, file=None, placeholder_dir=FOLDER, **_):
+    """How many raw sentences a run would go through (TT-T6.6); takes the options of `combine`."""
+    made = Placeholders(desk.files, placeholder_dir)
+    return sum(map(made.count, _templates(desk, sentence, file)))
+
+
+def preview(desk, most=20, sentence=None, file=None, placeholder_dir=FOLDER, combinations_to_remove=REMOVED,
+            replacements_file=REPLACED, linked_offsets=False, look=5000, **_):
+    """The first few polished sentences at once, unsorted, from the first `look` raw ones; takes the options of `combine`."""
+    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
+    polish = polisher(replacements(desk, replacements_file), removals(desk, combinations_to_remove))
+    raw = (line for template in _templates(desk, sentence, file) for line in made.expand(template))
+    kept = (line for line in map(polish, dict.fromkeys(islice(raw, look))) if line is not None)
+    return [line.capitalize() for line in islice(kept, most)]
+
+
+def dedupe(desk, path):
+    """Remove repeated lines from a file, the first stays (TT-T2.17)."""
+    lines = lines_of(desk.files, path)
+    kept = dict.fromkeys(lines)
+    with desk.files.write(path) as put:
+        put("".join(f"{line}\n" for line in kept))
+    desk.say(f"{path}: {len(kept)} lines, {len(lines) - len(kept)} repeated ones removed\n")
+    yield len(lines), len(lines)
+
+
+def _templates(desk, sentence, file):
+    if file is not None:
+        return full_lines(desk.files, file)
+    return [sentence] if sentence else []                  # an empty sentence is given, and yields nothing (TT-T2.1)
+
+
+def _lines(templates, made, polish):
+    """Yield (done, of); returns the sorted sentences (steps 1 to 7 of TT-T2.10).
+
+    A double gives the same sentence again, so only what is kept needs to be remembered.
+    """
+    of = sum(map(made.count, templates))
+    done, seen, kept = 0, set(), []
+    for template in templates:
+        for raw in made.expand(template):
+            done += 1
+            if not done % STEP:
+                yield done, of
+            if raw in seen:
+                continue
+            line = polish(raw)
+            if line is not None:
+                seen.add(raw)
+                kept.append(line)
+    seen.clear()
+    kept.sort()
+    yield of, of
+    return kept
+
+
+def _write(lines, put):
+    """Write the sentences, each with a first capital (step 8)."""
+    for at in range(0, len(lines), PIECE):
+        put("".join(f"{line.capitalize()}\n" for line in lines[at:at + PIECE]))

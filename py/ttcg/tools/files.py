@@ -1,0 +1,163 @@
+"""The file system the tools see: read, write, list, exists, remove. One on the disk, one in memory for the page.
+
+Whatever cannot be done raises Malformed with the path as its field (TT-T1.3).
+"""
+
+import contextlib
+import os
+import posixpath
+
+from mulligan import Malformed
+
+MISSING, FOLDER, NO_FOLDER = "there is no such file", "is a folder, not a file", "the folder for it does not exist; make it first"
+UNWRITABLE = "holds something that no UTF-8 file can hold"
+
+
+class Memory:
+    """Files in memory: path -> bytes. Folders are those of its files, and the ones given."""
+
+    def __init__(self, files=None, folders=()):
+        self.files = {_tidy(path): data.encode() if isinstance(data, str) else bytes(data) for path, data in (files or {}).items()}
+        self.made = {".", *map(_tidy, folders)}
+
+    def exists(self, path):
+        """Whether there is a file of that name; a folder is none."""
+        return _tidy(path) in self.files
+
+    def list(self, folder="."):
+        """The names of the files in a folder, sorted."""
+        return sorted(posixpath.basename(path) for path in self.files if (posixpath.dirname(path) or ".") == _tidy(folder))
+
+    def read(self, path):
+        """The bytes of a file."""
+        if not self.exists(path):
+            raise Malformed(FOLDER if self._folder(_tidy(path)) else MISSING, _named(path))
+        return self.files[_tidy(path)]
+
+    @contextlib.contextmanager
+    def write(self, path):
+        """A function that takes pieces of text; they replace the file when the block ends without an error."""
+        at = _tidy(path)
+        if not path or self._folder(at):
+            raise Malformed(FOLDER if path else MISSING, _named(path))
+        if not self._folder(posixpath.dirname(at) or "."):
+            raise Malformed(NO_FOLDER, _named(path))
+        pieces = []
+        yield lambda text: pieces.append(_encoded(text, path))
+        self.files[at] = b"".join(pieces)
+
+    def remove(self, path):
+        """Forget a file; one that is not there is no fault."""
+        self.files.pop(_tidy(path), None)
+
+    def _folder(self, at):
+        return at in self.made or any(path.startswith(f"{at}/") for path in (*self.files, *self.made))
+
+
+class Disk:
+    """The files under a folder of this machine."""
+
+    def __init__(self, root=""):
+        self.root = root
+
+    def exists(self, path):
+        """Whether there is something to read under that name; pipes and devices count, folders do not."""
+        return os.path.exists(self._at(path)) and not os.path.isdir(self._at(path))
+
+    def list(self, folder="."):
+        """The names of the files in a folder, sorted."""
+        return sorted(name for name in os.listdir(self._at(folder)) if self.exists(posixpath.join(folder, name)))
+
+    def read(self, path):
+        """The bytes of a file."""
+        try:
+            with open(self._at(path), "rb") as file:
+                return file.read()
+        except FileNotFoundError:
+            raise Malformed(MISSING, _named(path)) from None
+        except OSError as error:
+            raise _refused(path, error) from None
+
+    @contextlib.contextmanager
+    def write(self, path):
+        """A function that takes pieces of text; they replace the file when the block ends without an error (TT-T3.11).
+
+        They go to a file beside it first, opened at once, so that what cannot be written is known before the work; a pipe or
+        a device is written as it is.
+        """
+        at = self._at(path)
+        there, plain = os.path.exists(at), os.path.isfile(at)
+        if os.path.isdir(at) or not path:
+            raise Malformed(FOLDER if path else MISSING, _named(path))
+        if there and not os.access(at, os.W_OK):
+            raise Malformed("may not be written", _named(path))
+        if plain or not there:
+            at = os.path.realpath(at)                      # a link stays a link
+        fresh = at if there and not plain else f"{at}.{os.getpid()}.new"
+        try:
+            file = open(fresh, "wb")
+        except FileNotFoundError:
+            raise Malformed(NO_FOLDER, _named(path)) from None
+        except OSError as error:
+            raise _refused(path, error) from None
+        try:
+            with file:
+                yield lambda text: file.write(_encoded(text, path))
+            if fresh != at:
+                if plain:
+                    os.chmod(fresh, os.stat(at).st_mode & 0o7777)
+                os.replace(fresh, at)
+        except BaseException:
+            if fresh != at:
+                with contextlib.suppress(OSError):
+                    os.unlink(fresh)
+            raise
+
+    def remove(self, path):
+        """Delete a file; one that is not there is no fault."""
+        try:
+            with contextlib.suppress(FileNotFoundError):
+                os.unlink(self._at(path))
+        except OSError as error:
+            raise _refused(path, error) from None
+
+    def _at(self, path):
+        return os.path.join(self.root, path)
+
+
+def text_of(files, path):
+    """The text of a UTF-8 file, its line ends as they are (TT-T1.2); a byte order mark is no part of it."""
+    try:
+        return files.read(path).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Malformed(f"not UTF-8 text (byte {error.start}); save it as UTF-8", _named(path)) from None
+
+
+def lines_of(files, path):
+    """The lines of a file without their ends; any line end counts (TT-T1.2)."""
+    lines = text_of(files, path).replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
+def full_lines(files, path):
+    """The lines of a file that are not blank, stripped."""
+    return [line for line in map(str.strip, lines_of(files, path)) if line]
+
+
+def _tidy(path):
+    return posixpath.normpath(path) if path else path
+
+
+def _named(path):
+    return path if path and path.isprintable() else repr(path)
+
+
+def _encoded(text, path):
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise Malformed(UNWRITABLE, _named(path)) from None
+
+
+def _refused(path, error):
+    return Malformed(FOLDER if isinstance(error, IsADirectoryError) else error.strerror or str(error), _named(path))

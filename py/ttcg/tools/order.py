@@ -1,0 +1,48 @@
+"""generate_and_order_effects: all sentences from the templates, then the CSV that says what each is (TT-T5).
+
+Which text sets which column stands in effects/order_rules.txt, one rule a line (TT-T5.3):
+
+    UNIT ~ <subtype> unit              a pattern with placeholders, as -t of add_csv_field
+    LEVEL_1 if UNIT ~ rank 1           only where the column UNIT is True
+    SPELL = spell                      a text as it is, as -e
+"""
+
+import re
+
+from mulligan import Malformed
+
+from .alphabetize import alphabetize
+from .combine import ALL, TEMPLATES, combine
+from .files import full_lines
+from .tag import TABLE, tag
+
+RULES = "effects/order_rules.txt"
+RULE = re.compile(r"(.+?)(?:\s+if\s+(.+?))?\s+([~=])\s+(.+)")
+
+
+def order(desk):
+    """Yield (done, of) of each step in turn. What all of it needs is read before anything is removed."""
+    calls = read(desk.files)
+    full_lines(desk.files, TEMPLATES)
+    for path in (ALL, TABLE):
+        desk.files.remove(path)
+    yield from combine(desk, file=TEMPLATES)
+    yield from alphabetize(desk, TEMPLATES, TEMPLATES)
+    for number, (column, condition, sign, texts) in enumerate(calls):
+        given = {"text" if sign == "~" else "exact": texts}
+        yield from tag(desk, column, input=TABLE if number else ALL, match_column=condition, **given)
+
+
+def read(files):
+    """(column, condition, sign, texts) of each call: rules of one column, condition and kind are one (TT-T5.3)."""
+    calls = {}
+    for number, line in enumerate(full_lines(files, RULES), 1):
+        if line[0] == "#":
+            continue
+        rule = RULE.fullmatch(line)
+        if not rule:
+            raise Malformed(f"rule {number}, {line!r}: expected COLUMN [if COLUMN] ~ pattern, or COLUMN [if COLUMN] = text", RULES)
+        calls.setdefault(rule.groups()[:3], []).append(rule[4])
+    if not calls:
+        raise Malformed("holds no rule; expected lines like UNIT ~ <subtype>", RULES)
+    return [(*call, texts) for call, texts in calls.items()]

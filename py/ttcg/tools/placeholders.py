@@ -1,0 +1,164 @@
+"""Placeholders: `<name>` stands for each line of DIR/name.txt, `<name+k>` for the same plus k (TT-T2.4 to 2.9).
+
+Values may hold placeholders again. Expansion streams: of a sentence's placeholders the one with most values is never held in
+memory as a list, so a run that needs much memory would not end anyway. Short lists are worked out once, from the innermost
+outwards, so depth costs no stack. The order of the sentences is free: the tools sort or only search them.
+"""
+
+import math
+import re
+from itertools import product
+
+from mulligan import Malformed
+
+from .files import lines_of
+
+PLACEHOLDER = re.compile(r"<([A-Za-z0-9_]+)(?:([+-])([0-9]+))?>")
+NUMBER = re.compile(r"[+-]?[0-9]+")
+PLAIN = None                               # the offset of `<name>`; `<name+0>` is a form of its own
+LONGEST = 4000                             # digits
+KEPT = 4_000                               # so many values of one placeholder are kept once they are worked out
+DEEPEST = 60                               # placeholders within placeholders, where cycles or long lists are among them
+TANGLES = 10_000                           # ways in which placeholders may hold one another
+
+
+class Placeholders:
+    """The placeholder files of one folder. `linked`: all forms of one name share a value (--linked-offsets, TT-T2.5)."""
+
+    def __init__(self, files, folder, linked=False):
+        self.files, self.linked = files, linked
+        self.folder = folder if not folder or folder.endswith("/") else f"{folder}/"
+        self._lines, self._inner, self._plain, self._reach, self._counts, self._values = {}, {}, {}, {}, {}, {}
+
+    def path(self, name):
+        return f"{self.folder}{name}.txt"
+
+    def lines(self, name):
+        """The values of a placeholder as its file has them; none when there is no file or only blank lines (TT-T2.7)."""
+        if name not in self._lines:
+            found = lines_of(self.files, self.path(name)) if self.files.exists(self.path(name)) else ()
+            self._lines[name] = [line.replace("_", " ").strip() for line in found if line.strip()]
+        return self._lines[name]
+
+    def count(self, sentence, above=frozenset()):
+        """How many sentences come of it, doubles included, without making them."""
+        if "<" not in sentence:
+            return 1
+        return math.prod(self._size(name, above) for name, _ in self._groups(sentence, above))
+
+    def expand(self, sentence, above=frozenset()):
+        """Yield every sentence that comes of it (TT-T2.5). Placeholders `above`, being expanded already, stay (TT-T2.6)."""
+        groups = self._groups(sentence, above) if "<" in sentence else ()
+        if not groups:
+            yield sentence
+            return
+        groups.sort(key=lambda group: -self._size(group[0], above))
+        make = _form(sentence, groups, self.linked).format
+        longest, *others = (_shifted(self._stream(name, above), offsets) for name, offsets in groups)
+        others = [list(values) for values in others]
+        for value in longest:
+            for rest in product(*others):
+                yield make(value, *rest)
+
+    def _groups(self, sentence, above):
+        """[name, offsets] of what varies in a sentence: each form for itself, or each name when they are linked."""
+        forms = dict.fromkeys((name, _offset(sign, digits)) for name, sign, digits in PLACEHOLDER.findall(sentence)
+                              if name not in above and self.lines(name))
+        for name, _ in forms:
+            self._settle(name)
+        if not self.linked:
+            return [[name, [offset]] for name, offset in forms]
+        return [[name, [offset for other, offset in forms if other == name]] for name in dict.fromkeys(name for name, _ in forms)]
+
+    def _stream(self, name, above):
+        """The values of a placeholder, resolved: a list, or a generator when they are many."""
+        key = self._key(name, above)
+        if key in self._values:
+            return self._values[key]
+        inside = self._inside(name, above)
+        stream = (value for line in self.lines(name) for value in self.expand(line, inside))
+        if self._size(name, above) <= KEPT:
+            stream = self._values[key] = list(stream)
+        return stream
+
+    def _size(self, name, above):
+        key = self._key(name, above)
+        if key not in self._counts:
+            if len(self._counts) > TANGLES:
+                raise Malformed("placeholders hold one another in too many ways; break the cycles", self.path(name))
+            inside = self._inside(name, above)
+            self._counts[key] = sum(self.count(line, inside) for line in self.lines(name))
+        return self._counts[key]
+
+    def _settle(self, name):
+        """Work out what can come back to nothing, from the innermost outwards."""
+        todo = [name]
+        while todo:
+            name = todo[-1]
+            if name not in self._plain:
+                self._plain[name] = None                   # on the way; who meets it again has found a cycle
+                todo += [inner for inner in self._held(name) if inner not in self._plain]
+                continue
+            todo.pop()
+            if self._plain[name] is None:
+                self._plain[name] = all(self._plain[inner] for inner in self._held(name))
+                if self._plain[name] and self._size(name, frozenset()) <= KEPT:
+                    self._stream(name, frozenset())
+
+    def _inside(self, name, above):
+        if len(above) >= DEEPEST:
+            raise Malformed(f"more than {DEEPEST} placeholders within one another; put their values into one file", self.path(name))
+        return above | {name}
+
+    def _key(self, name, above):
+        """What its values depend on: of the placeholders above, only those it can come back to."""
+        return name, frozenset() if self._plain.get(name) else above & self._reached(name)
+
+    def _reached(self, name):
+        """Every placeholder that its values hold, directly or through others."""
+        if name not in self._reach:
+            found, todo = set(), [name]
+            while todo:
+                fresh = self._held(todo.pop()) - found
+                found |= fresh
+                todo += fresh
+            self._reach[name] = frozenset(found)
+        return self._reach[name]
+
+    def _held(self, name):
+        """The placeholders that its values hold directly."""
+        if name not in self._inner:
+            self._inner[name] = {match[0] for line in self.lines(name) if "<" in line for match in PLACEHOLDER.findall(line)}
+        return self._inner[name]
+
+
+def _form(sentence, groups, linked):
+    """The sentence as a format: what varies as {0}, {1} ...; in linked groups of several forms as {0[1]}."""
+    at = {(name, offset): f"{{{i}[{j}]}}" if linked and len(offsets) > 1 else f"{{{i}}}"
+          for i, (name, offsets) in enumerate(groups) for j, offset in enumerate(offsets)}
+    return PLACEHOLDER.sub(lambda match: at.get((match[1], _offset(match[2], match[3])), match[0]),
+                           sentence.replace("{", "{{").replace("}", "}}"))
+
+
+def _offset(sign, digits):
+    if not sign:
+        return PLAIN
+    if len(digits) > LONGEST:
+        raise Malformed(f"an offset of more than {LONGEST} digits", "placeholder")
+    return int(sign + digits)
+
+
+def _shifted(values, offsets):
+    """The values of a group: each as it is, plus an offset, or as a tuple of all its forms."""
+    if offsets == [PLAIN]:
+        return values
+    if len(offsets) == 1:
+        return (shift(value, offsets[0]) for value in values)
+    return (tuple(shift(value, offset) for offset in offsets) for value in values)
+
+
+def shift(value, offset):
+    """A value with k added if it is an integer, else as it is (TT-T2.9)."""
+    if offset is PLAIN or not NUMBER.fullmatch(value.strip()) or len(value) > LONGEST:
+        return value
+    return str(int(value) + offset)

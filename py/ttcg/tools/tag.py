@@ -1,0 +1,110 @@
+"""add_csv_field: says in a column of a semicolon CSV which sentences hold a text or a pattern (TT-T3)."""
+
+import csv
+import io
+
+from mulligan import Malformed
+
+from .combine import FOLDER
+from .files import full_lines, text_of
+from .placeholders import PLACEHOLDER, Placeholders
+
+TABLE = "effects/effects_with_placeholders.csv"
+NAME = "EFFECTNAME"
+STEP = 256                                 # rows, or expansions, between two steps
+
+
+def tag(desk, column, text=None, exact=None, input=TABLE, output=TABLE, placeholder_dir=FOLDER, match_column=None):
+    """Yield (done, of) while tagging: rows that hold any expansion of a pattern `text`, or a text `exact`, get True."""
+    as_table = input.endswith(".csv")
+    if as_table:
+        header, rows = read(desk.files, input)
+    else:
+        header, rows = [NAME], [[line] for line in full_lines(desk.files, input)]
+        if match_column is not None:
+            desk.warn(input, f"is text, not CSV; -m {match_column} is ignored")
+            match_column = None
+    if as_table and exact is not None and column not in header:
+        raise Malformed(f"has no column {column!r}; -e needs one, -t makes one (TT-T3.6)", input)
+    if match_column is not None and match_column not in header:
+        raise Malformed(f"has no column {match_column!r} for -m; its columns are {', '.join(header)} (TT-T3.9)", input)
+    with desk.files.write(output) as put:
+        needles = [("", exact)] if exact is not None else (yield from _needles(desk, text, placeholder_dir))
+        matched = yield from _fill(header, rows, column, needles, match_column, as_table)
+        writer = csv.writer(_Putter(put), delimiter=";", lineterminator="\r\n")
+        writer.writerow(header)
+        writer.writerows(rows)
+    desk.say(f"{output}: {len(rows)} rows, {matched} with {column}\n")
+
+
+def read(files, path):
+    """(header, rows) of a semicolon CSV: blank rows dropped, short ones filled, longer ones as they are (TT-T3.8)."""
+    try:
+        rows = [row for row in csv.reader(io.StringIO(text_of(files, path), newline=""), delimiter=";")
+                if len(row) > 1 or row and row[0].strip()]
+    except csv.Error as error:
+        raise Malformed(f"no CSV that can be read: {error}", path) from None
+    if not rows:
+        raise Malformed("has no header; its first line names the columns (TT-T3.8)", path)
+    header, *rows = rows
+    for row in rows:
+        row += [""] * (len(header) - len(row))
+    return header, rows
+
+
+def _fill(header, rows, column, needles, match_column, as_table):
+    """Yield (done, of) while filling the column in `rows`; returns how many rows match (TT-T3.3 to 3.9)."""
+    effect = header.index(NAME) if NAME in header else 0
+    only = header.index(match_column) if match_column is not None else None
+    fresh = not as_table or column not in header
+    at = len(header) if fresh else header.index(column)
+    if fresh:
+        header.append(column)
+    matched = 0
+    for number, row in enumerate(rows, 1):
+        found = (only is None or row[only] == "True") and _holds(row[effect], needles)
+        matched += found
+        if fresh:
+            row.insert(at, str(found))                     # before cells beyond the header, so that it stands in its column
+        elif found:
+            row[at] = "True"
+        if not number % STEP:
+            yield number, len(rows)
+    return matched
+
+
+def _holds(effect, needles):
+    for core, texts in needles:
+        if core in effect:
+            for text in texts:
+                if text in effect:
+                    return True
+    return False
+
+
+def _needles(desk, patterns, folder):
+    """Yield steps; returns (core, texts) a pattern: each of the texts holds the core, so most rows need one look only.
+
+    A pattern is expanded once, not once a row (TT-T6.5), and its own text counts, too (TT-T3.5).
+    """
+    made, out = Placeholders(desk.files, folder), []
+    for pattern in patterns:
+        missing = [name for name in dict.fromkeys(match[0] for match in PLACEHOLDER.findall(pattern))
+                   if not desk.files.exists(made.path(name))]
+        if missing:
+            desk.warn(made.path(missing[0]), f"not found; the pattern {pattern!r} matches nothing")
+            continue
+        texts, of = {pattern: None}, made.count(pattern)
+        for done, text in enumerate(made.expand(pattern), 1):
+            texts[text] = None
+            if not done % STEP:
+                yield done, of
+        out.append((max(PLACEHOLDER.split(pattern)[::4], key=len), list(texts)))       # what lies between its placeholders
+    return out
+
+
+class _Putter:
+    """A file for csv.writer."""
+
+    def __init__(self, put):
+        self.write = put
