@@ -10,7 +10,7 @@ from mulligan.lint import Fault
 from .cards import INKS, LIBRARY, SPELL, TYPES
 
 LEAST, MOST, COPIES, HAND = 50, 70, 2, 7   # TT-1.1
-SHARES = (("unit", 1, 18), ("unit", 2, 10), ("unit", 3, 5), ("unit", 4, 2), ("unit", 5, 2), ("spell", 1, 8), ("spell", 2, 3), ("spell", 3, 2))
+UNITS, SPELLS = {1: 9, 2: 5, 3: 3, 4: 1, 5: 1}, {1: 8, 2: 3, 3: 1}       # by rank: what a deck is filled up to, units for each of two types
 STEP = 100                                 # of attack, in a chart
 HIGHEST = 12                               # its last bar takes all that is above it, too
 
@@ -22,7 +22,7 @@ def deck_faults(cards, options=None):
     """
     options = options or {}
     least, most, copies = (options.get(key, value) for key, value in (("deck_min", LEAST), ("deck_max", MOST), ("copies", COPIES)))
-    counts = Counter(ident.partition("~")[0] if ident not in LIBRARY else ident for ident in map(plain, cards))
+    counts = Counter(map(plain, cards))
     unknown = [Fault(LIBRARY.missing(ident), card=ident, clause="TT-2.7") for ident in counts if ident not in LIBRARY]
     return unknown + _size(len(cards), least, most) + [
         Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, and may stand in it {copies} times", card=ident,
@@ -66,40 +66,34 @@ def charts(cards):
 
 
 def finish_deck(cards, rng):
-    """The deck filled up to 50 with cards of its two main types, few of the high ranks; `rng` breaks ties.
-
-    A card comes twice where the rank has room for it, and a unit of rank 2 or more only over one it can be laid upon (TT-6.2).
-    """
+    """The deck filled up to 50 with units of its two main types, few of the high ranks, and spells; `rng` breaks ties."""
     deck, have = list(cards), Counter(map(plain, cards))
-    known = {ident: card for ident, card in LIBRARY.shipped.cards.items()}
-    own = [LIBRARY.card(ident) for ident in have]
-    main = _main_types(own, rng)
-    room = Counter({(kind, rank): n for kind, rank, n in SHARES})
+    main = _main_types([LIBRARY.card(plain(ident)) for ident in deck], rng)
+    room = Counter({(kind, rank): n for kind in (*main, SPELL) for rank, n in (SPELLS if kind == SPELL else UNITS).items()})
     for ident, count in have.items():
         room[_place(LIBRARY.card(ident))] -= count
-    fit = [card for card in known.values() if card["type"] in (*main, SPELL)]
-    worth = {card["id"]: rng.random() for card in fit}
-    fit.sort(key=lambda card: worth[card["id"]])
-    for strict in (True, False):           # first in the shares of a good deck, then whatever fits
+    fit = [card for card in LIBRARY.shipped.cards.values() if card["type"] in (*main, SPELL)]
+    rng.shuffle(fit)
+    for strict in (True, False):           # first in the shares of a good deck, then whatever is left
         for card in fit:
-            free = min(COPIES - have[card["id"]], LEAST - len(deck), room[_place(card)] if strict else COPIES)
-            if free > 0:
-                deck += [card["id"]] * free
-                have[card["id"]] += free
-                room[_place(card)] -= free
+            ident, place = card["id"], _place(card)
+            free = max(0, min(COPIES - have[ident], LEAST - len(deck), room[place] if strict else COPIES))
+            deck += [ident] * free
+            have[ident] += free
+            room[place] -= free
     return deck
 
 
 def _place(card):
-    return "spell" if card["type"] == SPELL else "unit", card["level"]
+    return card["type"], card["level"]
 
 
 def _main_types(own, rng):
     """The two types of units that a deck has most of; what is missing is taken by chance."""
-    counts = Counter(card["type"] for card in own if card["type"] != SPELL)
+    counts = Counter(card["type"] for card in own)
     units = [kind for kind, _ in TYPES if kind != SPELL]
-    chance = {kind: rng.random() for kind in units}
-    return sorted(units, key=lambda kind: (-counts[kind], chance[kind]))[:2]
+    rng.shuffle(units)
+    return sorted(units, key=lambda kind: -counts[kind])[:2]
 
 
 def opening(cards, rng):
