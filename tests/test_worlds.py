@@ -228,7 +228,7 @@ def test_a_world_by_its_calls():
     assert listed["rev"] == seen["rev"] and {card["face"] for card in listed["cards"]} == set(listed["faces"])
     assert listed["fields"][0]["choices"][0] == ["C", "C"] and listed["fields"][1]["choices"] == []
     card = ask("world_card", world=ident, who="h0", k=1)
-    assert card["k"] == 1 and card["face"] in card["faces"] and [one["do"] for one in card["acts"]] == ["sell", "give"]
+    assert card["k"] == 1 and card["face"] in card["faces"] and [one["do"] for one in card["acts"]] == ["sell", "give", "send"]
     assert ask("world_close", world=ident) is None
     assert fail("world_view", "input", world=ident, who="h0")["field"] == "world"
 
@@ -266,13 +266,42 @@ def test_trying_changes_nothing_and_tells_no_secret():
 def test_deeds_and_what_they_bring():
     ident = opened()
     grown = do(ident, do="buy")
-    assert grown["say"] and list(grown["faces"]) == grown["shown"] and grown["view"]["plate"] == [["Coins", "3"]]
+    assert grown["say"] and set(grown["faces"]) > set(grown["shown"]) and grown["view"]["plate"] == [["Coins", "3"]]
     assert not grown["view"]["undo"]
     letter = do(ident, do="letter", text="hello")
     name = letter["files"][0]["name"].removesuffix(".txt")
     assert len(name) == 32 and set(name) <= set("0123456789abcdef") and letter["files"][0]["text"] == "hello"
     assert do(ident, do="letter", trade="abc")["files"] == [{"name": "abc.txt", "text": ""}]
     assert letter["view"]["undo"] and ask("world_undo", world=ident, who="h0")["undo"]
+
+
+def test_a_sentence_is_helped_at_every_key():
+    """A refusal carries its help as a preview does: where it goes wrong, why, and what may stand there."""
+    ident = opened()
+
+    def told(text):
+        return ask("world_try", world=ident, who="h0", deed={"do": "verse", "text": text})
+    assert told("two rsoe")["help"] == {"text": {"pos": 4, "end": 8, "text": "Expected rose or lily.", "next": ["rose", "lily"]}}
+    assert told("two ")["help"]["text"]["pos"] == 4 and not told("two ")["ok"]
+    assert told("two rose grow") == {"ok": True, "text": "Said.", "shown": [], "faces": {},
+                                     "help": {"text": {"text": "A whole verse.", "next": []}}}
+    assert "help" not in ask("world_try", world=ident, who="h0", deed={"do": "buy"})
+
+
+def test_what_a_deed_hands_on():
+    """A link leads into any other world; cards that come under a seal bring its face."""
+    ident = opened()
+    sent = do(ident, do="send", card=1)
+    assert "reveal" not in sent and "link" not in do(ident, do="letter")
+    name, _, code = sent["link"].partition("=")
+    deed, field = GAME.world.links[name]
+    other = ask("world_new", game="garden", seed="b", day=DAY)["world"]
+    tried = ask("world_try", world=other, who="h0", deed={"do": deed, field: code})
+    assert tried["ok"] and code in tried["text"]
+    broken = ask("world_try", world=other, who="h0", deed={"do": deed, field: code[:-1]})
+    assert not broken["ok"] and broken["refusal"]["field"] == field
+    grown = do(ident, do="buy")
+    assert grown["reveal"]["seal"] == "back:black" and set(grown["faces"]) == {"back:black", *grown["shown"]}
 
 
 def test_export_load_and_verify():
@@ -340,6 +369,7 @@ def test_a_match_of_a_world_knows_its_world():
 def test_the_catalogue_tells_of_worlds():
     made = entry("garden", GAME, [])["world"]
     assert (made["title"], made["blurb"]) == ("Garden", GAME.world.blurb)
+    assert made["links"] == {"seed": ["plant", "code"]}
     assert made["options"][0]["choices"] == [[False, "Two cards"], [True, "One card"]]
     assert entry("gomori", registry.get("gomori"), [])["world"] is None
 
@@ -347,9 +377,9 @@ def test_the_catalogue_tells_of_worlds():
 # ---- anything at all -----------------------------------------------------------------------------------------------
 JSONS = st.recursive(st.none() | st.booleans() | st.integers(-2, 9) | st.text(max_size=6) | st.sampled_from(["h0", "h1", "\ud800", "buy"]),
                      lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3), max_leaves=6)
-DEEDS = st.fixed_dictionaries({"do": st.sampled_from(["buy", "sell", "give", "join", "letter", "duel", "settle", "x"])}, optional={
+DEEDS = st.fixed_dictionaries({"do": st.sampled_from(["buy", "sell", "give", "join", "letter", "duel", "settle", "send", "plant", "verse", "x"])}, optional={
     "card": st.integers(1, MOST) | JSONS, "cards": st.lists(st.integers(1, MOST), max_size=3) | JSONS, "to": st.sampled_from(["h0", "h1"]) | JSONS,
-    "name": st.text(max_size=5) | JSONS, "text": JSONS, "record": JSONS})
+    "name": st.text(max_size=5) | JSONS, "text": JSONS, "record": JSONS, "code": JSONS, "picture": JSONS})
 
 
 @given(st.lists(st.tuples(st.sampled_from(["h0", "h1"]), DEEDS) | st.integers(1, 3), max_size=12))

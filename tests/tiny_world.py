@@ -4,6 +4,7 @@ Its game is Gomori with a world, so that faces and matches are real ones.
 """
 
 from hashlib import sha256
+from itertools import zip_longest
 
 from mulligan import State, registry
 from mulligan.errors import Illegal, Malformed
@@ -12,12 +13,25 @@ from mulligan.worlds import Page, Preview, Result, Worlds, act, block, field
 
 CODES = [rank + suit for suit in "CSDH" for rank in "A23456789TJQK"]
 MOST = 9                                   # cards a person holds
+VERSE = (("a", "two"), ("rose", "lily"), ("grow", "wither"))       # the words of a verse, one of each in order
 KEYS = {"seed": str, "day": int, "start": int, "slow": bool, "opened": bool, "people": dict, "next": int, "cards": dict,
         "seeds": list, "duel": str, "news": list}
 
 
 def dice(*label):
     return int(sha256("/".join(map(str, label)).encode()).hexdigest(), 16)
+
+
+def verse(text):
+    """What a field of kind `sentence` is told about a verse."""
+    at = 0
+    for i, (word, choices) in enumerate(zip_longest(text.split(), VERSE, fillvalue=None)):
+        if choices is None or word not in choices:
+            pos = text.index(word, at) if word else len(text)
+            why = "A verse ends here." if choices is None else f"Expected {' or '.join(choices)}."
+            return {"pos": pos, "end": pos + len(word or ""), "text": why, "next": list(choices or ())}
+        at = text.index(word, at) + len(word)
+    return {"text": "A whole verse.", "next": []}
 
 
 class Garden(State):
@@ -47,6 +61,7 @@ class Gardens(Worlds):
     clauses = {"undo": "GA-1.1", "import": "GA-1.2", "back": "GA-1.3"}
     leap = 50
     chance = {"letter": ("trade", 32)}
+    links = {"seed": ("plant", "code")}
 
     # ---- rules
     def create(self, seed, day, options, name):
@@ -113,7 +128,10 @@ class Gardens(Worlds):
         state.people[who][1] -= 2
         fresh = str(state.next)
         self.grow(state, who, dice(state.seed, "buy", state.next) % len(state.seeds))
-        return Result("It has grown.", shown=(state.cards[fresh][1],) if fresh in state.cards else ())
+        if fresh not in state.cards:
+            return Result("It has grown.")
+        return Result("It has grown.", shown=(state.cards[fresh][1],),
+                      reveal={"title": "A bud", "seal": "back:black", "lines": [["Bud", fresh]], "open": "Wait for it", "one_by_one": True})
 
     def do_join(self, state, who, args):
         name = args.get("name")
@@ -126,6 +144,27 @@ class Gardens(Worlds):
         if not isinstance(args.get("trade"), str) or not isinstance(args.get("text", ""), str):
             raise Malformed("expected texts", "text")
         return Result("Written.", files=((f"{args['trade']}.txt", args.get("text", "")),))
+
+    def do_send(self, state, who, args):
+        uid = self._card(state, who, args.get("card"), "card")
+        return Result("The link is made.", link=f"seed={state.cards[uid][1]}")
+
+    def do_plant(self, state, who, args):
+        if args.get("code") not in state.seeds:
+            raise Malformed("no such seed; copy the whole link again", "code")
+        self.grow(state, who, state.seeds.index(args["code"]))
+        return Result(f"{args['code']} grows.")
+
+    def do_verse(self, state, who, args):
+        text, picture = args.get("text", ""), args.get("picture", "")
+        if not isinstance(text, str) or not isinstance(picture, str):
+            raise Malformed("expected texts", "text")
+        told = verse(text)
+        if "pos" in told:
+            error = Malformed(told["text"], "text")
+            error.help = {"text": told}
+            raise error
+        return Result("Said.")
 
     def do_duel(self, state, who, args):
         if state.duel:
@@ -143,7 +182,7 @@ class Gardens(Worlds):
         return Result("The duel is over.")
 
     def undoable(self, before, after, who, deed):
-        return deed["do"] in ("sell", "letter")
+        return deed["do"] in ("sell", "letter", "verse", "send")
 
     def check(self, state):
         grown = [code for _, code in state.cards.values()]
@@ -180,6 +219,9 @@ class Gardens(Worlds):
                     block("facts", "You", items=[["Coins", str(state.people[who][1])]]),
                     block("acts", acts=[act("buy", "Grow a card", off="" if state.people[who][1] > 1 else "It costs 2 coins."),
                                         act("duel", "Play a duel"), act("letter", "Write", [field("text", "Text", "text", most=80)])]),
+                    block("bench", "A verse", act=act("verse", "Say it", [field("text", "Verse", "sentence", most=80),
+                                                                          field("picture", "Picture", "picture")])),
+                    block("story", "The oldest tree", face="AS", text="It was here first.", lines=[["Age", "Old"]]),
                     block("tiles", tiles=[{"label": "Shut", "back": "back:black"}], empty="None."),
                     block("keep")]
         if page == "beds":
@@ -203,7 +245,8 @@ class Gardens(Worlds):
         others = [[one, own[0]] for one, own in state.people.items() if one != who]
         return {"face": state.cards[uid][1], "lines": [["Owner", state.people[who][0]]],
                 "acts": [act("sell", "Sell", args={"card": key}, confirm="Sell it?"),
-                         act("give", "Give", [field("to", "To", "choice", choices=others)], args={"cards": [key]})]}
+                         act("give", "Give", [field("to", "To", "choice", choices=others)], args={"cards": [key]}),
+                         act("send", "Make a link", args={"card": key})]}
 
     def preview(self, state, who, deed):
         fill = {"card": state.own(who)[0]} if deed["do"] == "sell" and state.own(who) else {}
@@ -212,7 +255,11 @@ class Gardens(Worlds):
         except Malformed as error:
             error.fill = fill
             raise
-        return Preview("A card grows; which one, nobody knows.") if deed["do"] == "buy" else told._replace(fill=fill)
+        if deed["do"] == "buy":
+            return Preview("A card grows; which one, nobody knows.")
+        if deed["do"] == "verse":
+            return told._replace(help={"text": verse(deed.get("text", ""))})
+        return told._replace(fill=fill)
 
     def plate(self, state, who):
         return [["Coins", str(state.people[who][1])]]

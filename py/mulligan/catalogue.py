@@ -26,7 +26,8 @@ def decks(game):
 def world(game):
     """What can be said of a game's worlds before there is one; None for a game that has none."""
     rules = game.world
-    return rules and {"title": rules.title, "blurb": rules.blurb, "options": [option(o) for o in rules.options]}
+    return rules and {"title": rules.title, "blurb": rules.blurb, "options": [option(o) for o in rules.options],
+                      "links": {name: list(taken) for name, taken in rules.links.items()}}
 
 
 def option(o):

@@ -182,13 +182,12 @@ def trial(request):
     try:
         told = life.trial(who, deed)
     except (Illegal, Malformed) as error:
-        return {"ok": False, "refusal": _refusal(error), "faces": {}} | _fill(error)
-    return {"ok": True, "text": told.text, "shown": list(told.shown), "faces": _faces(life, set(told.shown))} | _fill(told)
+        return {"ok": False, "refusal": _refusal(error), "faces": {}} | _help(error)
+    return {"ok": True, "text": told.text, "shown": list(told.shown), "faces": _faces(life, set(told.shown))} | _help(told)
 
 
-def _fill(told):
-    fill = getattr(told, "fill", None)
-    return {"fill": fill} if fill else {}
+def _help(told):
+    return {key: value for key in ("fill", "help") if (value := getattr(told, key, None))}
 
 
 def _refusal(error):
@@ -198,8 +197,11 @@ def _refusal(error):
 def do(request):
     ident, life = _life(request)
     result = life.do(request.get("who", str), _deed(request, life), request.get("rev", int))
-    return {"view": _after(request, ident, life), "say": result.say, "shown": list(result.shown),
-            "faces": _faces(life, set(result.shown)), "files": [{"name": name, "text": text} for name, text in result.files]}
+    reveal = result.reveal or {}
+    seen = {*result.shown, *filter(None, [reveal.get("seal")])}
+    return {"view": _after(request, ident, life), "say": result.say, "shown": list(result.shown), "faces": _faces(life, seen),
+            "files": [{"name": name, "text": text} for name, text in result.files]} | \
+        ({"reveal": reveal} if reveal else {}) | ({"link": result.link} if result.link else {})
 
 
 def _after(request, ident, life):

@@ -16,19 +16,29 @@ MOST_UNDO = 12                             # deeds that can be taken back one af
 
 
 class Result(NamedTuple):
-    """What a deed brought: words for a person, files ((name, text), ...) to hand on, faces to turn over."""
+    """What a deed brought: words for a person, files ((name, text), ...) to hand on, faces to turn over.
+
+    `link` is what stands after the # of a link to hand on, one of `Worlds.links`; `reveal` is {"title", "seal"?, "lines"?, "open"?,
+    "one_by_one"?}, how the faces in `shown` are turned over (docs/view-model.md).
+    """
 
     say: str = ""
     files: tuple = ()
     shown: tuple = ()
+    link: str = ""
+    reveal: dict | None = None
 
 
 class Preview(NamedTuple):
-    """What a deed would bring, as far as its person may know: words, faces that would come, {field: value} that could be filled in."""
+    """What a deed would bring, as far as its person may know: words, faces that would come, {field: value} that could be filled in.
+
+    `help` is {field: {"pos", "end", "text", "next"}} for fields of kind `sentence` (docs/view-model.md).
+    """
 
     text: str = ""
     shown: tuple = ()
     fill: dict | None = None
+    help: dict | None = None
 
 
 class Page(NamedTuple):
@@ -52,6 +62,7 @@ class Worlds:
     clauses = {}                           # clauses for what the engine does itself: `undo import back`
     leap = 0                               # more days at once than these are asked about first: a world never goes back; 0 for never
     chance = {}                            # deeds that need chance from outside: {name: (field, how many hex digits)}
+    links = {}                             # what links bring, by the name before the =: {name: (deed, field that gets the rest)}
 
     # ---- rules -------------------------------------------------------------------------------------------------------
     def create(self, seed, day, options, name):
@@ -121,7 +132,8 @@ class Worlds:
     def preview(self, state, who, deed):
         """The Preview of a deed. By default the words of the Result, which then must tell nothing new.
 
-        What `act` refuses is refused here; the error may have a `fill`, as a Preview has.
+        What `act` refuses is refused here; the error may have a `fill` and a `help`, as a Preview has. Asked at every key of a
+        field of kind `sentence`: then do not copy a large state.
         """
         return Preview(self.act(state.copy(), who, deed).say)
 
@@ -155,7 +167,7 @@ def act(do, label, fields=(), **more):
 
 
 def field(name, label, kind, **more):
-    """A field of an act; `more` is help, value, least, most, choices, list, where, one, fill."""
+    """A field of an act; `more` is help, value, least, most, choices, list, where, one, fill, accept."""
     return {"name": name, "label": label, "kind": kind} | {key: value for key, value in more.items() if value is not None}
 
 
