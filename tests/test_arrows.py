@@ -91,7 +91,7 @@ def check_words(files):
 def test_every_clause_is_cited_by_a_test(name):
     """Invariant 8, the part a machine can see: each clause id stands in a test of its game."""
     text = "".join(path.read_text("utf-8") for path in (ROOT / "tests").glob(f"test_{name}*.py"))
-    cited = set(re.findall(r"\b[A-Z]{2,3}-(?:\d+\.\d+|X\d+)\b", text))
+    cited = set(re.findall(r"\b[A-Z]{2,3}-(?:[A-Z]?\d+\.\d+[a-z]?|X\d+)\b", text))
     clauses = {ident for ident in GAMES[name].rulebook().clauses}
     assert clauses and not clauses - cited, f"no test cites {sorted(clauses - cited)}"
     assert not {c for c in cited if c.startswith(next(iter(clauses))[:3])} - clauses, "a test cites a clause that is not"
@@ -102,7 +102,7 @@ def test_code_cites_clauses_that_exist(name):
     clauses = GAMES[name].rulebook().clauses
     prefix = next(iter(clauses)).partition("-")[0]
     for path in modules(name):
-        cited = set(re.findall(rf"\b{prefix}-\d+\.\d+\b", path.read_text("utf-8")))
+        cited = set(re.findall(rf"\b{prefix}-[A-Z]?\d+\.\d+[a-z]?\b", path.read_text("utf-8")))
         assert cited <= set(clauses), f"{path.name} cites {sorted(cited - set(clauses))}"
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from .errors import Malformed
 
-_CLAUSE = re.compile(r"- \*\*([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*)\*\*(?: \[(source|ruling|option)\])? (.+)")
-_SPAN = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\b([A-Z]{2,3}-X?\d+(?:\.\d+)*)\b")
+_CLAUSE = re.compile(r"- \*\*([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?)\*\*(?: \[(source|ruling|option)\])? (.+)")
+_SPAN = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\b([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?)\b")
 
 
 class Clause(NamedTuple):
