@@ -271,7 +271,16 @@ def drop(request):
     _jobs.pop(request.get("job", str), None)
 
 
+def _of_tools(name):
+    """A call whose module, and the tools behind it, are imported when it is first made."""
+    def call(request):
+        from . import toolcalls
+        return toolcalls.CALLS[name](request)
+    return call
+
+
 CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
          "redo": redo, "resign": resign, "overdue": overdue, "orders": give, "happened": happened, "account": account, "why": why, "say": say,
          "art": art, "record": as_record, "branch": branch,
-         "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS, **worldcalls.CALLS}
+         "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS, **worldcalls.CALLS,
+         **{name: _of_tools(name) for name in ("tools", "tool_files", "tool_look", "tool_start")}}

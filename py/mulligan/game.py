@@ -401,6 +401,10 @@ class Game(Windows):
     # ---- the life between matches ------------------------------------------------------------------------------
     world = None                           # the mulligan.worlds.Worlds, when there is one
 
+    # ---- tools over files --------------------------------------------------------------------------------------
+    tools = ()                             # the mulligan.tools.Tools, programs over text files, for the page
+    workspace = ()                         # the folders they work in; what the game's card folder has of them comes as examples
+
     # ---- opponents ---------------------------------------------------------------------------------------------
     horizon = None                         # moves after which a playout is judged by `evaluate`; None: played to the end
 

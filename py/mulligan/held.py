@@ -1,11 +1,11 @@
-"""What is open here: matches, worlds and jobs by id, for all calls of the bridge."""
+"""What is open here, for all calls of the bridge: matches, worlds and jobs by id, folders of tools by game."""
 
 import random
 import time
 
 from . import orders, view, words
 
-matches, worlds, jobs = {}, {}, {}
+matches, worlds, jobs, folders = {}, {}, {}, {}
 _counter = iter(range(1, 1 << 62))
 
 

@@ -118,8 +118,8 @@ def verify(request):
 
 # ---- looking -------------------------------------------------------------------------------------------------------
 def _faces(life, ids):
-    face = life.game.face
-    return {ident: face(ident) for ident in ids}
+    face, game, state = life.rules.face, life.game, life.state
+    return {ident: face(game, state, ident) for ident in ids}
 
 
 def _view(request, ident, life):

@@ -129,6 +129,10 @@ class Worlds:
         """A card of any list or block: {"face", "lines": [[label, value]], "acts": [act]}."""
         raise Malformed("there is no such card", "k")
 
+    def face(self, game, state, ident):
+        """A face named on a page; a world may put its own `picture` on one (docs/view-model.md)."""
+        return game.face(ident)
+
     def preview(self, state, who, deed):
         """The Preview of a deed. By default the words of the Result, which then must tell nothing new.
 
