@@ -39,7 +39,7 @@ const resume = match => html`<a class="resume" href=${place(match)} data-cloth=$
     <span class="btn main">Go on</span></span></a>`;
 
 /** Where else a game leads. */
-export const ways = game => [['decks', 'Decks'], ['world', 'World']].map(([name, label]) => when(game[name], () => html`<a class="btn" href=${link(name, game.id)}>${label}</a>`));
+export const ways = game => [['decks', 'Decks'], ['world', 'World'], ['tools', 'Tools']].map(([name, label]) => when(game[name], () => html`<a class="btn" href=${link(name, game.id)}>${label}</a>`));
 
 const wall = games => html`<ul class="wall" ?data-few=${games.length < 3}>${games.map(poster)}</ul>`;
 

@@ -1,6 +1,10 @@
 """alphabetize_file: the lines of a file, sorted (TT-T4)."""
 
+import heapq
+
 from .files import full_lines
+
+LOOK = 200_000                             # lines that a preview looks at
 
 
 def alphabetize(desk, input="input.txt", output="output.txt", headers=False):
@@ -13,3 +17,10 @@ def alphabetize(desk, input="input.txt", output="output.txt", headers=False):
         put("".join(f"{line}\n" for line in lines[:head] + sorted(lines[head:])))
     desk.say(f"{output}: {len(lines)} lines sorted\n")
     yield len(lines), len(lines)
+
+
+def preview(desk, most=20, input="input.txt", headers=False, **_):
+    """The first lines of the result, of a file of any usual length; takes the options of `alphabetize`."""
+    lines = full_lines(desk.files, input)[:LOOK]
+    head = 1 if headers else 0
+    return lines[:head] + heapq.nsmallest(most - head, lines[head:])

@@ -9,6 +9,7 @@ from .polish import polisher, removals, replacements
 TEMPLATES, ALL = "effects/all_effect_templates.txt", "effects/all_effects.txt"
 FOLDER, REMOVED, REPLACED = "placeholders", "placeholders/combinations_to_remove.txt", "placeholders/phrase_replacements.txt"
 MANY = 50_000                              # from here on the page asks before it starts (TT-T6.6)
+LOOK = 5000                                # raw sentences, or texts of a pattern, that a preview goes through
 STEP = 512                                 # sentences between two steps
 PIECE = 4096                               # sentences written at a time
 
@@ -32,16 +33,16 @@ def combine(desk, sentence=None, file=None, placeholder_dir=FOLDER, output_file=
     desk.say(f"Total combinations: {len(lines)}\n")
 
 
-def count(desk, sentence=None, file=None, placeholder_dir=FOLDER, **_):
+def count(desk, sentence=None, file=None, placeholder_dir=FOLDER, linked_offsets=False, **_):
     """How many raw sentences a run would go through (TT-T6.6); takes the options of `combine`."""
-    made = Placeholders(desk.files, placeholder_dir)
+    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
     return sum(map(made.count, _templates(desk, sentence, file)))
 
 
 def preview(desk, most=20, sentence=None, file=None, placeholder_dir=FOLDER, combinations_to_remove=REMOVED,
-            replacements_file=REPLACED, linked_offsets=False, look=5000, **_):
+            replacements_file=REPLACED, linked_offsets=False, look=LOOK, **_):
     """The first few polished sentences at once, unsorted, from the first `look` raw ones; takes the options of `combine`."""
-    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
+    made = Placeholders(desk.files, placeholder_dir, linked_offsets, look)
     polish = polisher(replacements(desk, replacements_file), removals(desk, combinations_to_remove))
     raw = (line for template in _templates(desk, sentence, file) for line in made.expand(template))
     kept = (line for line in map(polish, dict.fromkeys(islice(raw, look))) if line is not None)
@@ -56,6 +57,11 @@ def dedupe(desk, path):
         put("".join(f"{line}\n" for line in kept))
     desk.say(f"{path}: {len(kept)} lines, {len(lines) - len(kept)} repeated ones removed\n")
     yield len(lines), len(lines)
+
+
+def kept_first(desk, path, most=20):
+    """The first lines of a file without repeated ones."""
+    return list(islice(dict.fromkeys(islice(lines_of(desk.files, path), LOOK)), most))
 
 
 def _templates(desk, sentence, file):

@@ -7,6 +7,7 @@ from .desk import Desk
 
 TOOLS = {"create_effect_combinations": combine.combine, "remove_repeated_lines": combine.dedupe, "add_csv_field": tag.tag,
          "alphabetize_file": alphabetize.alphabetize, "generate_and_order_effects": order.order}
+COUNTS = {"create_effect_combinations": combine.count, "add_csv_field": tag.count, "generate_and_order_effects": order.count}
 
 
 class Job:
@@ -24,15 +25,8 @@ class Job:
             self.steps = TOOLS[tool](desk, **options)
         except TypeError as error:
             raise Malformed(str(error), "options") from None
-        self.many, self.done, self.of = self._count(tool, desk, options), 0, 0
-
-    def _count(self, tool, desk, options):
-        if tool == "generate_and_order_effects":
-            options = {"file": combine.TEMPLATES}
-        elif tool != "create_effect_combinations":
-            return 0
-        made = combine.count(desk, **options)
-        return made if made > combine.MANY else 0
+        made = COUNTS[tool](desk, **options) if tool in COUNTS else 0
+        self.many, self.done, self.of = made if made > combine.MANY else 0, 0, 0
 
     def work(self, enough):
         """Go on until `enough()` or the end. Raises Malformed for a fault of the files, which stay as they were."""
@@ -46,6 +40,10 @@ class Job:
         share = 1 if done else self.done / self.of if self.of else 0
         return {"done": done, "progress": {"share": share, "note": f"{self.done} of {self.of}"},
                 "said": "".join(self.said), "warned": "".join(self.warned)}
+
+    def after(self):
+        """The files as they are now: path -> bytes."""
+        return self.files.files
 
     def stop(self):
         """End it now; no file is changed."""

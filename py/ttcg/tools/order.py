@@ -13,8 +13,11 @@ from mulligan import Malformed
 
 from .alphabetize import alphabetize
 from .combine import ALL, TEMPLATES, combine
+from .combine import count as combinations
+from .combine import preview as sentences
 from .files import full_lines
-from .tag import TABLE, tag
+from .tag import NAME, TABLE, as_lines, check, fill, tag
+from .tag import count as texts_of
 
 RULES = "effects/order_rules.txt"
 RULE = re.compile(r"(.+?)(?:\s+if\s+(.+?))?\s+([~=])\s+(.+)")
@@ -31,6 +34,22 @@ def order(desk):
     for number, (column, condition, sign, texts) in enumerate(calls):
         given = {"text" if sign == "~" else "exact": texts}
         yield from tag(desk, column, input=TABLE if number else ALL, match_column=condition, **given)
+
+
+def preview(desk, most=20, **_):
+    """The header and the first rows of the table, of sentences not yet sorted."""
+    header, rows = [NAME], [[line] for line in sentences(desk, most, file=TEMPLATES)]
+    for number, (column, condition, sign, texts) in enumerate(read(desk.files)):
+        text, exact = (texts, None) if sign == "~" else (None, texts)
+        if number:
+            check(header, column, exact, condition, TABLE)
+        fill(desk, header, rows, column, text, exact, condition if number else None, number > 0)
+    return as_lines(header, rows)
+
+
+def count(desk, **_):
+    """How many combinations a run would go through, those of the rules' patterns, too."""
+    return combinations(desk, file=TEMPLATES) + sum(texts_of(desk, texts) for _, _, sign, texts in read(desk.files) if sign == "~")
 
 
 def read(files):

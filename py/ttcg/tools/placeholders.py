@@ -7,7 +7,7 @@ outwards, so depth costs no stack. The order of the sentences is free: the tools
 
 import math
 import re
-from itertools import product
+from itertools import islice, product
 
 from mulligan import Malformed
 
@@ -23,10 +23,13 @@ TANGLES = 10_000                           # ways in which placeholders may hold
 
 
 class Placeholders:
-    """The placeholder files of one folder. `linked`: all forms of one name share a value (--linked-offsets, TT-T2.5)."""
+    """The placeholder files of one folder. `linked`: all forms of one name share a value (--linked-offsets, TT-T2.5).
 
-    def __init__(self, files, folder, linked=False):
-        self.files, self.linked = files, linked
+    `most`: no more than so many sentences will be taken, so none needs more values than that.
+    """
+
+    def __init__(self, files, folder, linked=False, most=None):
+        self.files, self.linked, self.most = files, linked, most
         self.folder = folder if not folder or folder.endswith("/") else f"{folder}/"
         self._lines, self._inner, self._plain, self._reach, self._counts, self._values = {}, {}, {}, {}, {}, {}
 
@@ -55,7 +58,7 @@ class Placeholders:
         groups.sort(key=lambda group: -self._size(group[0], above))
         make = _form(sentence, groups, self.linked).format
         longest, *others = (_shifted(self._stream(name, above), offsets) for name, offsets in groups)
-        others = [list(values) for values in others]
+        others = [list(islice(values, self.most)) for values in others]
         for value in longest:
             for rest in product(*others):
                 yield make(value, *rest)

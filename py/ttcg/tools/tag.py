@@ -2,10 +2,11 @@
 
 import csv
 import io
+from itertools import islice
 
 from mulligan import Malformed
 
-from .combine import FOLDER
+from .combine import FOLDER, LOOK
 from .files import full_lines, text_of
 from .placeholders import PLACEHOLDER, Placeholders
 
@@ -16,18 +17,7 @@ STEP = 256                                 # rows, or expansions, between two st
 
 def tag(desk, column, text=None, exact=None, input=TABLE, output=TABLE, placeholder_dir=FOLDER, match_column=None):
     """Yield (done, of) while tagging: rows that hold any expansion of a pattern `text`, or a text `exact`, get True."""
-    as_table = input.endswith(".csv")
-    if as_table:
-        header, rows = read(desk.files, input)
-    else:
-        header, rows = [NAME], [[line] for line in full_lines(desk.files, input)]
-        if match_column is not None:
-            desk.warn(input, f"is text, not CSV; -m {match_column} is ignored")
-            match_column = None
-    if as_table and exact is not None and column not in header:
-        raise Malformed(f"has no column {column!r}; -e needs one, -t makes one (TT-T3.6)", input)
-    if match_column is not None and match_column not in header:
-        raise Malformed(f"has no column {match_column!r} for -m; its columns are {', '.join(header)} (TT-T3.9)", input)
+    as_table, header, rows, match_column = _table(desk, input, column, exact, match_column)
     with desk.files.write(output) as put:
         needles = [("", exact)] if exact is not None else (yield from _needles(desk, text, placeholder_dir))
         matched = yield from _fill(header, rows, column, needles, match_column, as_table)
@@ -37,11 +27,57 @@ def tag(desk, column, text=None, exact=None, input=TABLE, output=TABLE, placehol
     desk.say(f"{output}: {len(rows)} rows, {matched} with {column}\n")
 
 
-def read(files, path):
-    """(header, rows) of a semicolon CSV: blank rows dropped, short ones filled, longer ones as they are (TT-T3.8)."""
+def preview(desk, column, most=20, text=None, exact=None, input=TABLE, placeholder_dir=FOLDER, match_column=None, **_):
+    """The header and the first rows of the result; takes the options of `tag`. Of a pattern only its first texts are looked for."""
+    as_table, header, rows, match_column = _table(desk, input, column, exact, match_column, most)
+    fill(desk, header, rows, column, text, exact, match_column, as_table, placeholder_dir)
+    return as_lines(header, rows)
+
+
+def fill(desk, header, rows, column, text, exact, match_column, as_table, folder=FOLDER):
+    """Fill the column in a few rows, as a preview has them."""
+    needles = [("", exact)] if exact is not None else _drained(_needles(desk, text, folder, LOOK))
+    _drained(_fill(header, rows, column, needles, match_column, as_table))
+
+
+def as_lines(header, rows):
+    """A table as lines of CSV."""
+    out = io.StringIO()
+    csv.writer(out, delimiter=";", lineterminator="\n").writerows([header, *rows])
+    return out.getvalue().splitlines()
+
+
+def count(desk, text=None, placeholder_dir=FOLDER, **_):
+    """How many texts the patterns stand for."""
+    made = Placeholders(desk.files, placeholder_dir)
+    return sum(map(made.count, text or ()))
+
+
+def _table(desk, input, column, exact, match_column, most=None):
+    """(whether it is CSV, header, rows, the column that limits what can match) of the input, `most` rows of it at most."""
+    if not input.endswith(".csv"):
+        if match_column is not None:
+            desk.warn(input, f"is text, not CSV; -m {match_column} is ignored")
+        return False, [NAME], [[line] for line in full_lines(desk.files, input)[:most]], None
+    header, rows = read(desk.files, input, most)
+    check(header, column, exact, match_column, input)
+    return True, header, rows, match_column
+
+
+def check(header, column, exact, match_column, path):
+    """Raise Malformed when a column that must be there is not."""
+    if exact is not None and column not in header:
+        raise Malformed(f"has no column {column!r}; -e needs one, -t makes one (TT-T3.6)", path)
+    if match_column is not None and match_column not in header:
+        raise Malformed(f"has no column {match_column!r} for -m; its columns are {', '.join(header)} (TT-T3.9)", path)
+
+
+def read(files, path, most=None):
+    """(header, rows) of a semicolon CSV: blank rows dropped, short ones filled, longer ones as they are (TT-T3.8); `most` rows at most."""
     try:
-        rows = [row for row in csv.reader(io.StringIO(text_of(files, path), newline=""), delimiter=";")
-                if len(row) > 1 or row and row[0].strip()]
+        found = (row for row in csv.reader(io.StringIO(text_of(files, path), newline=""), delimiter=";")
+                 if len(row) > 1 or row and row[0].strip())
+        rows = list(islice(found, None if most is None else most + 1))
     except csv.Error as error:
         raise Malformed(f"no CSV that can be read: {error}", path) from None
     if not rows:
@@ -82,12 +118,12 @@ def _holds(effect, needles):
     return False
 
 
-def _needles(desk, patterns, folder):
+def _needles(desk, patterns, folder, most=None):
     """Yield steps; returns (core, texts) a pattern: each of the texts holds the core, so most rows need one look only.
 
     A pattern is expanded once, not once a row (TT-T6.5), and its own text counts, too (TT-T3.5).
     """
-    made, out = Placeholders(desk.files, folder), []
+    made, out = Placeholders(desk.files, folder, most=most), []
     for pattern in patterns:
         missing = [name for name in dict.fromkeys(match[0] for match in PLACEHOLDER.findall(pattern))
                    if not desk.files.exists(made.path(name))]
@@ -95,12 +131,21 @@ def _needles(desk, patterns, folder):
             desk.warn(made.path(missing[0]), f"not found; the pattern {pattern!r} matches nothing")
             continue
         texts, of = {pattern: None}, made.count(pattern)
-        for done, text in enumerate(made.expand(pattern), 1):
+        for done, text in enumerate(islice(made.expand(pattern), most), 1):
             texts[text] = None
             if not done % STEP:
                 yield done, of
         out.append((max(PLACEHOLDER.split(pattern)[::4], key=len), list(texts)))       # what lies between its placeholders
     return out
+
+
+def _drained(steps):
+    """What a generator returns in the end."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            return end.value
 
 
 class _Putter:
