@@ -26,9 +26,10 @@ const LATER = {
   world: once(() => Promise.all([import('./world/index.js'), ...['decks', 'world'].map(name => styled(`web/style/${name}.css`))]).then(([made]) => made)),
   settings: once(() => import('./screens/settings.js').then(({ default: settings }) => ({ screens: { settings } }))),
   about: once(() => import('./screens/about.js').then(({ default: about }) => ({ screens: { about } }))),
+  tools: once(() => Promise.all([import('./tools/index.js'), styled('web/style/tools.css')]).then(([made]) => made)),
 };
-const [decks, , review, rules, matches, world, options, about] = Object.values(LATER).map(coming);
-const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks, world };
+const [decks, , review, rules, matches, world, options, about, tools] = Object.values(LATER).map(coming);
+const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks, world, tools };
 const root = document.getElementById('app');
 const engine = new Engine();
 

@@ -1,13 +1,14 @@
 // Hash routes: `#/`, `#/<game>`, `#/play/<id>`, `#/review/<id>@<ply>`, `#/rules/<game>/<clause>` and so on.
-// A screen's own name comes first; any other first word is a game's id.
+// A screen's own name comes first, or second, after a game's id; any other first word is a game's id.
 
-export const SCREENS = ['home', 'play', 'review', 'share', 'rules', 'learn', 'matches', 'settings', 'about', 'cards', 'decks', 'deck', 'gift', 'world'];
+export const SCREENS = ['home', 'play', 'review', 'share', 'rules', 'learn', 'matches', 'settings', 'about', 'cards', 'decks', 'deck', 'gift', 'world', 'tools'];
 
 /** Reads a hash into {name, parts, ply, query}; `name` is a screen or `new`, `parts` what follows it. */
 export function parse(hash) {
   const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?');
   const parts = path.split('/').filter(Boolean).map(plain);
-  const name = !parts.length ? 'home' : SCREENS.includes(parts[0]) ? parts.shift() : 'new';
+  const at = parts.slice(0, 2).findIndex(part => SCREENS.includes(part));
+  const [name] = !parts.length ? ['home'] : at < 0 ? ['new'] : parts.splice(at, 1);
   const tail = parts.at(-1)?.match(/^(.*)@(\d+)$/);
   if (tail) parts[parts.length - 1] = tail[1];
   return { name, parts, ply: tail ? Number(tail[2]) : null, query: Object.fromEntries(new URLSearchParams(query)) };
