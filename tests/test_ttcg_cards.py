@@ -280,3 +280,13 @@ def with_all(idents, text, style="normal"):
 def test_a_broken_roster_rule_is_named(roster_of, clause, named):
     broken = [one for rule in roster.rules(roster_of) if rule.clause == clause for one in rule.broken]
     assert any(named in one for one in broken), broken
+
+
+# ---- the tales (CS-3.4) --------------------------------------------------------------------------------------------
+def test_every_card_has_a_tale_of_its_own():
+    text = (LIBRARY.folder / "lore.json").read_text("utf-8")
+    tales = json.loads(text)
+    assert list(tales) == list(CARDS) and len(set(tales.values())) == len(CARDS) and len(text) < 45_000
+    for ident, tale in tales.items():
+        assert 90 <= len(tale) <= 600 and tale.isascii() and tale.isprintable(), ident
+        assert tale[-1] == "." and "!" not in tale and "  " not in tale and not set("<>&") & set(tale), ident
