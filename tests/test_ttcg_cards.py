@@ -85,12 +85,12 @@ def test_no_card_with_a_refused_sentence_has_trees():
     (worded(WARDEN, "Draw one card.", "norml"), "effects[0].style", "Did you mean 'normal'?", "TT-7.1"),
     (worded(worded(WARDEN, "Draw one card."), "draw ONE  card.", "dormant", 1), "effects[1].text", "both effects have this text", "TT-2.5"),
     (worded(WARDEN, "Destroy one dragn unit on the field."), "effects[0].text",
-     "at letter 13: Found 'dragn', expected", "TT-17.4, TT-17.6"),
-    (worded(WARDEN, "Destroy one dragn unit on the field."), "effects[0].text", "Did you mean 'dragon'?", "TT-17.4, TT-17.6"),
-    (worded(WARDEN, "Destroy one"), "effects[0].text", "at letter 12: The sentence ends too soon", "TT-17.4, TT-17.6"),
-    (worded(WARDEN, "Destroy one rank 7 unit on the field."), "effects[0].text", "S1 at letter", "TT-19, TT-17.6"),
-    (worded(WARDEN, "The equipped unit gains 100 attack.", "equip"), "effects[0].text", "Only spells have equip effects", "TT-19, TT-17.6"),
-    (worded(WARDEN, "<b>" * 80), "effects[0].text", "at letter 1: Found '<'", "TT-17.4, TT-17.6")])
+     "at letter 13: Found 'dragn', expected", "TT-17.4"),
+    (worded(WARDEN, "Destroy one dragn unit on the field."), "effects[0].text", "Did you mean 'dragon'?", "TT-17.4"),
+    (worded(WARDEN, "Destroy one"), "effects[0].text", "at letter 12: The sentence ends too soon", "TT-17.4"),
+    (worded(WARDEN, "Destroy one rank 7 unit on the field."), "effects[0].text", "S1 at letter", "TT-19"),
+    (worded(WARDEN, "The equipped unit gains 100 attack.", "equip"), "effects[0].text", "Only spells have equip effects", "TT-19"),
+    (worded(WARDEN, "<b>" * 80), "effects[0].text", "at letter 1: Found '<'", "TT-17.4")])
 def test_a_fault_is_named_with_key_and_clause(card, key, words, clause):
     found = [fault for fault in faults_of(card) if fault.key == key and words in fault.words]
     assert found and found[0].clause == clause, [str(fault) for fault in faults_of(card)]

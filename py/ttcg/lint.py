@@ -58,7 +58,7 @@ def _sentences(card, say):
         _, wrong = read(one["text"], one["style"], card["type"] != SPELL)
         if wrong:
             place = f"at letter {wrong.pos + 1}: " if wrong.code == "syntax" else f"{wrong.code} at letter {wrong.pos + 1}: "
-            say(("effects", i, "text"), place + wrong.message, "", f"{wrong.clause}, TT-17.6")
+            say(("effects", i, "text"), place + wrong.message, "", wrong.clause)
 
 
 def schema():
