@@ -128,7 +128,7 @@ class Disk:
 def text_of(files, path):
     """The text of a UTF-8 file, its line ends as they are (TT-T1.2); a byte order mark is no part of it."""
     try:
-        return files.read(path).decode("utf-8-sig")
+        return files.read(path).decode().removeprefix("\ufeff")      # the codec for such files is not in the page
     except UnicodeDecodeError as error:
         raise Malformed(f"not UTF-8 text (byte {error.start}); save it as UTF-8", _named(path)) from None
 
