@@ -34,11 +34,14 @@ class Run:
             self._sheets[number] = copies
         return self._sheets[number]
 
+    def copy(self, index, position):
+        """The copy at a position of a pack: sheets follow one another without a gap (CS-2.4)."""
+        number, at = divmod(CARDS * index + position, RARITIES * len(self.ids))
+        return self.sheet(number)[at]
+
     def body(self, index):
         """Everything a pack is (CS-2.7)."""
-        size = RARITIES * len(self.ids)
-        places = range(CARDS * index, CARDS * index + CARDS)
-        return {"cards": [self.sheet(at // size)[at % size] for at in places], "index": index,
+        return {"cards": [self.copy(index, position) for position in range(CARDS)], "index": index,
                 "lore": lore_of(self.seed, index, self.ids), "run": self.name, "salt": sha(self.seed, f"salt|{index}")[:16].hex()}
 
     def commitments(self, count):
@@ -123,7 +126,7 @@ def verify(pack, notice):
 
 def shape(pack):
     """Raise Malformed unless this looks like the file of a pack."""
-    _need(isinstance(pack, dict) and pack.get("type") == FILE and set(pack) == {"type", "body", "commitment", "path"},
+    _need(isinstance(pack, dict) and pack.get("type") == FILE and set(pack) - {"serials"} == {"type", "body", "commitment", "path"},
           f"expected the file of a pack, {FILE}", "pack")
     _need(isinstance(pack["body"], dict) and set(pack["body"]) == BODY, f"expected {', '.join(sorted(BODY))}", "pack.body")
     _need(_hashes([pack["commitment"]]), "expected 64 hex digits", "pack.commitment")
@@ -133,6 +136,9 @@ def shape(pack):
     except (ValueError, TypeError, RecursionError):
         raise Malformed("holds something that no JSON file can hold", "pack.body") from None
     _need(size <= 4000, "larger than any pack", "pack.body")
+    codes = pack.get("serials", [""] * CARDS)       # an organiser may give one with a card (CS-4.6); the body stays as it was committed
+    _need(isinstance(codes, list) and len(codes) == CARDS and all(isinstance(code, str) and len(code) in (0, 24) for code in codes),
+          f"expected {CARDS} serials", "pack.serials")
 
 
 def noticed(notice):

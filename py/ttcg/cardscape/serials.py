@@ -94,3 +94,11 @@ def read_list(data, most=2000):
 def write_list(pairs):
     """The data of a `.ttserials` file."""
     return {"type": "ttserials/1", "serials": sorted([grouped(tidy(code)), name] for code, name in pairs)}
+
+
+def number_of(code):
+    """The card number of a serial that was checked before."""
+    value = 0
+    for letter in code[:4]:
+        value = value << 5 | LETTERS.index(letter)
+    return value >> 4

@@ -1,0 +1,94 @@
+"""What a deed asks for, checked: the one place where values from outside become numbers, texts and copies of a profile."""
+
+from mulligan import Illegal, Malformed, record
+
+MOST_FILE = 2_000_000
+
+
+def refuse(message, clause, reason="refused", title="Not now", **more):
+    """The Illegal for a deed; `fill` and `help` in `more` are for its fields."""
+    error = Illegal(message, clause, reason, title)
+    for key, value in more.items():
+        setattr(error, key, value)
+    return error
+
+
+class Asked:
+    """A deed of somebody: its fields are taken one by one, then `done` finds those nobody asked for."""
+
+    def __init__(self, state, deed):
+        self.state, self.deed, self.taken = state, deed, {"do"}
+
+    def value(self, name, default=None):
+        self.taken.add(name)
+        found = self.deed.get(name)
+        return default if found is None else found
+
+    def number(self, name, default, least, most):
+        found = self.value(name, default)
+        if type(found) is not int or not least <= found <= most:
+            raise Malformed(f"expected a whole number from {least} to {most}", name)
+        return found
+
+    def text(self, name, most, missing="", clause="", default=None):
+        """A text; without one the deed is refused with the words of `missing`, or it is `default`."""
+        found = self.value(name)
+        if found is None or found == "":
+            if missing:
+                raise refuse(missing, clause, "missing", "Something is missing")
+            return default
+        if not isinstance(found, str) or not record.writable(found):
+            raise Malformed("expected a text", name)
+        if len(found) > most:
+            raise Malformed(f"longer than {most:,} letters", name)
+        return found
+
+    def line(self, name, most, missing, clause):
+        """A text in one line, without blanks around it."""
+        found = self.text(name, most, missing, clause).strip()
+        if not found:
+            raise refuse(missing, clause, "missing", "Something is missing")
+        if not found.isprintable():
+            raise Malformed("expected one line without signs that cannot be seen", name)
+        return found
+
+    def choice(self, name, choices, default=None):
+        found = self.value(name, default)
+        if not any(found == one and type(found) is type(one) for one in choices):
+            raise Malformed(f"expected one of {', '.join(map(str, choices)) or 'none'}", name)
+        return found
+
+    def keys(self, name, most):
+        """A list of texts, each once, perhaps none."""
+        found = self.value(name, [])
+        if not isinstance(found, list) or len(found) > most or not all(isinstance(one, str) and len(one) <= 120 for one in found):
+            raise Malformed(f"expected a list of at most {most} copies", name)
+        if len(set(found)) < len(found):
+            raise Malformed("a copy is named twice", name)
+        return found
+
+    def hexes(self, name, digits):
+        found = self.value(name)
+        if not is_hex(found, digits):
+            raise Malformed(f"expected {digits} hex digits", name)
+        return found
+
+    def file(self, name, missing, clause):
+        """The JSON data of a file."""
+        text = self.text(name, MOST_FILE, missing, clause)
+        return record.parse(text.strip().removeprefix("\ufeff"), name)
+
+    def done(self):
+        """Raise Malformed for a field that this deed does not have."""
+        for key in self.deed:
+            if key not in self.taken:
+                raise Malformed(f"there is no such field; this deed has {', '.join(sorted(self.taken - {'do'})) or 'none'}", str(key)[:40])
+
+
+def is_hex(text, digits):
+    return isinstance(text, str) and len(text) == digits and set(text) <= set("0123456789abcdef")
+
+
+def many(n, word):
+    """`1 card`, `2 cards`"""
+    return f"{n} {word}{'' if n == 1 else 's'}"

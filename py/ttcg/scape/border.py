@@ -1,0 +1,216 @@
+"""A profile as JSON and back. What comes from outside may be anything: every value is checked before it is used, then what always holds."""
+
+from mulligan import Malformed, record
+from mulligan.worldfiles import check_day
+
+from ..cardscape import agreement, collection, designs, packs
+from ..cardscape.album import FEWEST, MOST
+from ..cardscape.lore import well_formed
+from ..cardscape.shares import SECRET
+from ..cards import LIBRARY
+from . import designer, entries, opening, pairs, play, puzzles, roster, trading
+from .asking import is_hex
+from .profile import KEYS, MOST_NEWS, Profile
+
+MOST_CARDS, MOST_DONE = 50_000, 5000
+
+
+def restore(data):
+    """The Profile of JSON from anywhere. Raises Malformed naming the field, and the clause of what must not be."""
+    need(isinstance(data, dict) and set(data) == set(KEYS), "", f"expected the keys {', '.join(KEYS)}")
+    for key, kind in KEYS.items():
+        need(type(data[key]) is kind, key, f"expected {'an object' if kind is dict else 'a list' if kind is list else kind.__name__}")
+    for key in ("start", "day"):
+        check_day(data[key], key)
+    for key in ("seed", "name"):
+        need(0 < len(data[key]) <= 64 and record.writable(data[key]), key, "expected a short text")
+    for key in ("drafted", "battles", "won"):
+        need(0 <= data[key] <= 10**6, key, "expected a small number")
+    state = Profile(**data)
+    check(state)
+    return state
+
+
+def need(fine, field, message):
+    if not fine:
+        raise Malformed(message, field)
+
+
+def check(state):
+    """Raise Malformed, naming field and clause, for what must not be."""
+    need(FEWEST <= state.threshold <= MOST, "threshold", f"expected {FEWEST} to {MOST} (CS-4.2)")
+    need(state.won <= state.battles, "won", "more matches are won than were played")
+    for part in (_runs, _packs, _cards, _known, _entries, _designs, _pairs, _trades, _decks, _battle, _solved, _news):
+        part(state)
+
+
+def _runs(state):
+    """Each run is the one its notice and its seed say (CS-2.5, CS-2.8, CS-2.9)."""
+    need(len(state.runs) <= opening.MOST_RUNS, "runs", f"more than {opening.MOST_RUNS}")
+    for name, run in state.runs.items():
+        at = f"runs.{name[:40]}"
+        need(isinstance(run, dict) and set(run) == {"notice", "seed", "side", "opened"}, at, "expected notice, seed, side, opened")
+        packs.noticed(run["notice"])
+        notice, seed = run["notice"], run["seed"]
+        need(collection.run_name(notice) == name, at, "is not called like its notice (CS-2.8)")
+        need(all(ident in roster.numbers() for ident in notice["roster"]), at, "has cards that this app does not know (CS-2.5)")
+        need(run["side"] in ((0, 1) if notice["mode"] == "two-party" else (0,)) and type(run["side"]) is int, f"{at}.side", "expected a side")
+        need(seed == "" or is_hex(seed, 64), f"{at}.seed", "expected 64 hex digits")
+        if seed:
+            need(notice["mode"] != "organiser" and notice["packs"] <= 5000, at, "has a seed, and is an organiser's or far too large (CS-2.9)")
+            need(roster.run(seed, notice["run"], tuple(notice["roster"])).notice(notice["packs"], notice["mode"]) == notice, at,
+                 "the seed makes another run than the notice says (CS-2.8)")
+        need(type(run["opened"]) is int and 0 <= run["opened"] <= state.size(name), f"{at}.opened", "more packs are opened than there are (CS-2.8)")
+
+
+def _packs(state):
+    """The packs of organisers are genuine, and every opened one is there (CS-2.10)."""
+    need(len(state.packs) <= MOST_DONE, "packs", "too many")
+    opened = {}
+    for key, file in state.packs.items():
+        name, at = key.rpartition("|")[0], f"packs.{key[:60]}"
+        need(name in state.runs and not state.runs[name]["seed"], at, "is of no run that is known here (CS-2.10)")
+        packs.shape(file)
+        held = packs.verify(file, state.runs[name]["notice"])
+        failed = next((check for check, holds in held if not holds), "")
+        need(not failed and key == f"{name}|{file['body']['index']}", at, f"fails: {failed or 'its place'} (CS-2.10)")
+        opening.check_serials(file)
+        opened[name] = opened.get(name, 0) + 1
+    for name, run in state.runs.items():
+        need(run["seed"] or run["opened"] == opened.get(name, 0), f"runs.{name[:40]}.opened", "packs are missing (CS-2.11)")
+
+
+def _cards(state):
+    """Copies are of this roster, and of a run known here only as its packs say (CS-2.12); lore cards are those of opened packs (CS-3.1)."""
+    need(len(state.cards) <= MOST_CARDS, "cards", "too many")
+    for mark, one in state.cards.items():
+        at = f"cards.{mark[:60]}"
+        need(trading.is_mark(mark) and isinstance(one, list) and len(one) == 2 and roster.is_copy(one[0]), at, "expected a copy and its serial (CS-2.12)")
+        need(one[1] == "" or trading.is_serial(one[1], one[0]), at, "has no serial of its card (CS-4.5)")
+        name, index, position = mark.split("|")
+        run = state.runs.get(name)
+        if run and run["seed"] and int(index) < run["notice"]["packs"]:
+            known = roster.run(run["seed"], run["notice"]["run"], tuple(run["notice"]["roster"]))
+            need(int(position) < packs.CARDS and known.copy(int(index), int(position)) == one[0], at, "is another card in its pack (CS-2.7)")
+    seen = set()
+    for i, one in enumerate(state.lore):
+        need(isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and one[0] in state.runs and type(one[1]) is int, f"lore[{i}]",
+             "expected run, pack, card and shape")
+        need(well_formed({"card": one[2], "shape": one[3]}, roster.numbers()), f"lore[{i}]", "is no lore card (CS-3.2)")
+        need(state.is_open(one[0], one[1]) and (one[0], one[1]) not in seen, f"lore[{i}]", "its pack is not opened, or has one already (CS-3.1)")
+        need(state.pack(one[0], one[1])["body"]["lore"] == {"card": one[2], "shape": one[3]}, f"lore[{i}]", "is not the one of its pack (CS-3.3)")
+        seen.add((one[0], one[1]))
+    need(len(seen) == sum(run["opened"] for run in state.runs.values()), "lore", "a pack has exactly one (CS-3.1)")
+
+
+def _known(state):
+    """Serials of the album (CS-4.5)."""
+    need(len(state.known) <= entries.MOST_KNOWN, "known", "too many")
+    for code, source in state.known.items():
+        need(source in ("pack", "typed", "list", "trade") and any(trading.is_serial(code, f"{ident}.0") for ident in _of(code)), f"known.{code[:30]}",
+             "is no serial of a card (CS-4.5)")
+    for _, code in state.cards.values():
+        need(not code or code in state.known, "known", "the serial of a copy is missing (CS-4.2)")
+
+
+def _of(code):
+    """The card a serial says it is of, when there is one."""
+    from ..cardscape import serials
+    try:
+        number = serials.number_of(code)
+    except ValueError:
+        return ()
+    return roster.ids()[number - 1:number] if number else ()
+
+
+def _entries(state):
+    need(len(state.entries) <= entries.MOST_ENTRIES, "entries", "too many")
+    for number, made in state.entries.items():
+        entries.check_entry(made, f"entries.{number[:10]}")
+        need(str(made["number"]) == number, f"entries.{number[:10]}", "stands under another number (CS-4.3)")
+    for number, secret in state.secrets.items():
+        need(number in state.entries and is_hex(secret, 2 * SECRET) and entries.opens(state.entries[number], bytes.fromhex(secret)),
+             f"secrets.{number[:10]}", "does not open its entry (CS-4.7)")
+
+
+def _designs(state):
+    """Cards of the gallery are valid and have their own id; drafts have the shape of one (CS-5.3, CS-5.5)."""
+    need(max(len(state.designs), len(state.drafts)) <= designer.MOST_DESIGNS + len(puzzles.known()), "designs", "too many")
+    for ident, made in state.designs.items():
+        need(designs.taken(made, f"designs.{ident[:30]}")["id"] == ident == made.get("id"), f"designs.{ident[:30]}", "is another card (CS-5.5)")
+        for fault in designer.faults(made):
+            raise Malformed(f"{fault.text} ({fault.clause})", f"designs.{ident[:30]}.{fault.field}")
+    for key, made in state.drafts.items():
+        need(key[:1] == "d" and key[1:].isdigit() and key[1:].isascii() and 0 < int(key[1:]) <= state.drafted, f"drafts.{key[:10]}", "expected d1, d2, ...")
+        designs.shape(made, f"drafts.{key}")
+
+
+def _pairs(state):
+    """The numbers of runs for two came in the order that keeps both honest, and make their run (CS-2.9)."""
+    need(len(state.pairs) <= 10 * pairs.MOST_PAIRS, "pairs", "too many")
+    for commit, pair in state.pairs.items():
+        at = f"pairs.{commit[:12]}"
+        need(is_hex(commit, 64) and isinstance(pair, dict) and set(pair) == {"side", "packs", "secret", "messages", "void"}, at, "expected a run for two")
+        messages = pair["messages"]
+        need(isinstance(messages, list) and all(isinstance(one, list) and len(one) == 2 and is_hex(one[1], 64) for one in messages)
+             and messages[:1] == [["commit", commit]], f"{at}.messages", "expected messages")
+        need(pair["side"] in (0, 1) and type(pair["void"]) is bool and type(pair["packs"]) is int and pair["secret"] in ("", pair["secret"]), at, "expected a side")
+        need((pair["side"] == 1) == (pair["secret"] == ""), f"{at}.secret", "who began has a number (CS-2.9)")
+        need(not pair["secret"] or is_hex(pair["secret"], 64) and agreement.commitment(bytes.fromhex(pair["secret"])) == commit, f"{at}.secret",
+             "is not what was committed to (CS-2.9)")
+        need(len(messages) != 2 or pair["side"] == 1, f"{at}.messages", "who began reveals at once (CS-2.9)")
+        try:
+            seed = agreement.agreed(messages)
+        except ValueError as error:
+            raise Malformed(f"{error} (CS-2.9)", f"{at}.messages") from None
+        need(seed is None or any(run["seed"] == seed.hex() for run in state.runs.values()), at, "its run is missing (CS-2.9)")
+
+
+def _trades(state):
+    need(len(state.trades) <= MOST_DONE, "trades", "too many")
+    for ident, one in state.trades.items():
+        at = f"trades.{ident[:12]}"
+        need(is_hex(ident, 32) and isinstance(one, dict) and set(one) == {"how", "gives", "file"} and one["how"] in ("offered", "done", "cancelled"), at,
+             "expected a trade (CS-2.12)")
+        need(isinstance(one["gives"], list) and all(map(trading.is_mark, one["gives"])) and isinstance(one["file"], list) and len(one["file"]) in (0, 2)
+             and all(isinstance(text, str) and len(text) < 50_000 and record.writable(text) for text in one["file"]), at, "expected marks and a file (CS-2.12)")
+
+
+def _decks(state):
+    need(len(state.decks) <= play.MOST_DECKS, "decks", "too many")
+    for name, keys in state.decks.items():
+        need(0 < len(name) <= 60 and name.isprintable() and isinstance(keys, list) and len(keys) <= play.decks.MOST, "decks", "expected a name and cards")
+        need(all(isinstance(key, str) and play.ident_of(state, key) for key in keys) and len(set(keys)) == len(keys), "decks",
+             "holds a card that is not here, or twice (TT-2.6)")
+
+
+def _battle(state):
+    battle = state.battle
+    if not battle:
+        return
+    need(set(battle) == {"number", "deck", "cards", "against", "level", "designs"} and battle["number"] == state.battles, "battle", "expected the last match")
+    need(battle["against"] in [deck["id"] for deck in LIBRARY.decks] and battle["level"] in dict(play.LEVELS), "battle", "expected an opponent")
+    need(isinstance(battle["deck"], str) and 0 < len(battle["deck"]) <= 60 and isinstance(battle["designs"], dict), "battle", "expected a deck")
+    for ident, made in battle["designs"].items():
+        need(designs.taken(made, "battle.designs")["id"] == ident == made.get("id") and not designer.faults(made), "battle.designs", "expected valid cards (CS-5.7)")
+    known = battle["cards"]
+    need(isinstance(known, list) and all(isinstance(one, str) and (one in roster.numbers() or one in battle["designs"]) for one in known), "battle.cards",
+         "expected cards")
+    need(not play.decks.deck_faults([designer.card_of(battle["designs"][one]) if one in battle["designs"] else one for one in known]), "battle.cards",
+         "is no legal deck (TT-2.6)")
+
+
+def _solved(state):
+    for ident, reward in state.solved.items():
+        need(ident in puzzles.known(), "solved", "there is no such challenge (CS-6.2)")
+        puzzles.checked(reward)
+
+
+def _news(state):
+    need(len(state.news) <= MOST_NEWS and all(isinstance(one, list) and len(one) == 2 and type(one[0]) is int and isinstance(one[1], str)
+                                              and len(one[1]) <= 20_000 and record.writable(one[1]) for one in state.news), "news", "expected days and words")
+    for one in state.news:
+        check_day(one[0], "news")
+
+
+__all__ = ["check", "restore"]

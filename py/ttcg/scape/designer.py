@@ -1,0 +1,236 @@
+"""Deeds of the designer: cards players make, with live help at every key, drafts, sharing by link and file (CS-5).
+
+A form is turned into a design of cardscape/designs.py; what is right becomes a card of the gallery, what is not yet a draft.
+"""
+
+import re
+from functools import lru_cache
+
+from mulligan import Malformed
+from mulligan.worlds import Preview, Result
+
+from ..cards import LIBRARY
+from ..cardscape import balance, designs
+from ..cardscape.designs import SPELL, STYLES, SUM, TYPES
+from ..cardscape.streams import canonical
+from . import roster
+from .asking import many, refuse
+
+MOST_DESIGNS, MOST_PICTURES = 200, 40
+FORM = ("name", "type", "level", "attack", "sub1", "sub2", "sub3", "style1", "text1", "style2", "text2", "lore", "author", "seed", "palette",
+        "motif", "frame", "picture")
+CHOSEN = ("palette", "motif", "frame")
+_WORD = re.compile(r"\S+")
+
+
+def choices():
+    """((id, words), ...) of the palettes, motifs and frames that the art generator knows."""
+    from .. import art
+    return art.PALETTES, art.MOTIFS, art.FRAMES
+
+
+# ---- the parser at work (CS-5.2) ---------------------------------------------------------------------------------------
+def judge(text, style, unit):
+    """The parser's report on a sentence, or None (TT-17.4, TT-17.5)."""
+    from ..language import read
+    wrong = read(text, style, unit)[1]
+    return wrong and wrong.report
+
+
+def helped(text, style, unit):
+    """The help at a field with a sentence (docs/view-model.md): where it stops making sense, and what may stand there."""
+    from ..language import following, read
+    tree, wrong = read(text, style, unit)
+    if wrong is None:
+        return {"text": f"A {tree['style']} effect." if tree["style"] != "equip" else "An equip effect.", "next": []}
+    if wrong.code != "syntax":
+        word = _WORD.match(text, wrong.pos)
+        return {"pos": wrong.pos, "end": word.end() if word else len(text), "text": f"{wrong.code}: {wrong.message} ({wrong.clause})"}
+    found = "" if wrong.found == "end of text" else wrong.found
+    return {"pos": wrong.pos, "end": wrong.pos + len(found) if not found.endswith("...") else len(text), "text": f"{wrong.message} ({wrong.clause})",
+            "next": _best_first(following(text[:wrong.pos])[1])}
+
+
+def _best_first(words):
+    """Words before signs; a tag is rarely written, as the style stands beside the text."""
+    return sorted(words, key=lambda word: (not word[:1].isalnum(), word))
+
+
+def warnings(design):
+    """What is strong for its rank: never a refusal (CS-5.3, TT-21.5)."""
+    from ..language import read
+    out = []
+    for i, one in enumerate(design["effects"], 1):
+        tree = read(one["text"], one["style"], design["type"] != SPELL)[0]
+        out += [f"Effect {i}: {text}" for text in (balance.warnings(tree, design["level"]) if tree else ())]
+    return out
+
+
+# ---- designs as cards of the game --------------------------------------------------------------------------------------
+@lru_cache(maxsize=1024)
+def _learned(text):
+    made, faults = LIBRARY.read(text)
+    if faults:
+        raise Malformed(faults[0].words, "card")
+    return next(iter(LIBRARY.learn(made).cards))
+
+
+def card_of(design):
+    """The id under which the game knows a design: a card of a person's set, made of all that matters at the table."""
+    card = {key: value for key, value in design.items() if key not in ("lore", "picture")}
+    return _learned(canonical({"name": "Players' cards", "cards": [card]}))
+
+
+def faults(design):
+    """Every Fault of a design of the right shape (CS-5.3)."""
+    return designs.faults(design, judge, roster.names().values())
+
+
+def words(design):
+    """A design in a line: `Test Owl: air beast, rank 1, 200/300`"""
+    kind = " ".join((design["type"], *design.get("subtypes", ())))
+    stats = "" if design["type"] == SPELL else f", {design.get('attack', 0)}/{design.get('defense', 0)}"
+    return f"{design['name'] or 'Without a name'}: {kind}, rank {design['level']}{stats}"
+
+
+# ---- the form ----------------------------------------------------------------------------------------------------------
+def form(asked):
+    """The design of a form, of the right shape, perhaps with faults; empty fields are left out or plain."""
+    kind = asked.choice("type", (*TYPES, SPELL), TYPES[0])
+    level = asked.number("level", 1, 1, 5)
+    made = {"name": asked.text("name", 32, default=""), "type": kind, "level": level, "author": asked.text("author", 32, default=""),
+            "art": art(asked), "effects": [
+                {"style": asked.choice(f"style{i}", STYLES, "normal"), "text": asked.text(f"text{i}", 400, default="")} for i in (1, 2)]}
+    attack = asked.number("attack", 0, 0, SUM * 5)
+    subtypes = [word for i in (1, 2, 3) if (word := asked.choice(f"sub{i}", ("", *designs.SUBTYPES), ""))]
+    if kind != SPELL:
+        made |= {"subtypes": subtypes, "attack": attack, "defense": SUM * level - attack}
+    lore, picture = asked.text("lore", 600, default=""), asked.text("picture", 200_000, default="")
+    made |= ({"lore": lore.replace("\r\n", "\n")} if lore else {}) | ({"picture": picture} if picture else {})
+    designs.shape(made)
+    return made
+
+
+def art(asked):
+    """The text of the art: a seed and the choices of the generator (CS-5.4)."""
+    seed = asked.text("seed", 5, default="1")
+    if not seed.isascii() or not seed.isalnum():
+        raise Malformed("expected letters and digits", "seed")
+    return ".".join([seed, *(asked.choice(name, list(dict(known)), known[0][0]) for name, known in zip(CHOSEN, choices()))])
+
+
+def unform(design):
+    """The values of the form's fields for a design."""
+    out = {key: design[key] for key in ("name", "type", "level", "author", "lore", "picture", "attack") if design.get(key) not in (None, "")}
+    out |= {f"sub{i}": word for i, word in enumerate(design.get("subtypes", ())[:3], 1)}
+    for i, one in enumerate(design["effects"], 1):
+        out |= {f"style{i}": one["style"], f"text{i}": one["text"]}
+    parts = dict(zip(("seed", *CHOSEN), design["art"].split(".")))
+    known = dict(zip(CHOSEN, choices()))
+    return out | {key: value for key, value in parts.items() if len(value) <= 5 if key == "seed" or value in dict(known[key])}
+
+
+def design(asked):
+    """{name, type, level, attack, sub1-3, style1, text1, style2, text2, lore, author, seed, palette, motif, frame, picture, draft?}:
+    a card of one's own, or a draft while something is not right yet (CS-5.2, CS-5.3)"""
+    state, old = asked.state, asked.value("draft")
+    if old is not None and (not isinstance(old, str) or old not in state.drafts):
+        raise Malformed("there is no such draft", "draft")
+    made = form(asked)
+    unit = made["type"] != SPELL
+    told = {f"text{i}": helped(one["text"], one["style"], unit) for i, one in enumerate(made["effects"], 1)}
+    wrong, ident = faults(made), designs.ident(made)
+    if wrong:
+        return _draft(state, made, old, wrong, told)
+    _room(state, made, ident, told)
+    lines = [words(made), f"Its id is {ident}.", *warnings(made)]
+
+    def run():
+        state.designs[ident] = made | {"id": ident}
+        state.drafts.pop(old, None)
+        return Result(f"{words(made)}. Kept in your gallery as {ident}.", shown=(card_of(state.designs[ident]),))
+    return Preview("\n".join(lines), help=told), run
+
+
+def _draft(state, made, old, wrong, told):
+    key = old or f"d{state.drafted + 1}"
+    if not old and len(state.drafts) >= MOST_DESIGNS:
+        raise refuse(f"A profile keeps {MOST_DESIGNS} drafts.", "CS-5.3", "full", "Full", help=told)
+    text = "\n".join(["Not right yet; it is kept as a draft:", *(f"{one.field}: {one.text} ({one.clause})" for one in wrong)])
+
+    def run():
+        state.drafts[key] = made
+        state.drafted += not old
+        return Result(f"Kept as a draft. {many(len(wrong), 'thing')} to put right.")
+    return Preview(text, help=told), run
+
+
+def _room(state, made, ident, told=None):
+    if ident in state.designs:
+        raise refuse("You have this very card already: the same design has the same id.", "CS-5.5", "known", "Known already", help=told)
+    if len(state.designs) >= MOST_DESIGNS or made.get("picture") and sum("picture" in one for one in state.designs.values()) >= MOST_PICTURES:
+        raise refuse(f"A gallery holds {MOST_DESIGNS} cards, {MOST_PICTURES} of them with a picture of your own.", "CS-5.9", "full", "Full", help=told)
+
+
+# ---- sharing (CS-5.5 to 5.7) -------------------------------------------------------------------------------------------
+def _own(asked):
+    ident = asked.value("card")
+    if not isinstance(ident, str) or ident not in asked.state.designs:
+        raise refuse("Choose a card of your gallery.", "CS-5.9", "unknown", "No such card")
+    return ident
+
+
+def share(asked):
+    """{card} -> its file and its link"""
+    made = asked.state.designs[_own(asked)]
+    plain = {key: value for key, value in made.items() if key != "picture"}
+    name = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in made["name"].lower()).strip("-")
+
+    def run():
+        return Result(f"{made['name']} as a file and as a link.", ((f"{name or 'card'}.ttcard.json", designs.to_file(made)),), link=f"card={designs.fragment(plain)}")
+    return Preview(f"A file{', with your picture in it,' if 'picture' in made else ''} and a link with the whole card in it; nothing is sent to a server."), run
+
+
+def take(asked):
+    """{link?, file?}: a card that somebody shares; refused for whatever is wrong with it"""
+    state, link = asked.state, asked.text("link", 40_000)
+    file = asked.text("file", 400_000)
+    if not link and not file:
+        raise refuse("Paste a link, or choose the file of a card.", "CS-5.6", "missing", "Something is missing")
+    made = designs.of_fragment(link) if link else designs.of_file(file)
+    check(made)
+    _room(state, made, made["id"])
+
+    def run():
+        state.designs[made["id"]] = made
+        state.tell(f"{made['name']} comes into your gallery.")
+        return Result(f"{made['name']} is in your gallery.", shown=(card_of(made),))
+    text = "\n".join([words(made), f"By {made['author'] or 'somebody'}, {made['id']}.", *warnings(made)])
+    return Preview(text, (card_of(made),)), run
+
+
+def check(made, field="card"):
+    """Raise Illegal for the first fault of a shared design, with its field and clause (CS-5.7)."""
+    for one in faults(made):
+        raise refuse(f"{field}.{one.field}: {one.text}", one.clause, one.code, "Not taken")
+
+
+def drop(asked):
+    """drop_design {card}: a card of the gallery, or a draft"""
+    state, ident = asked.state, asked.value("card")
+    if isinstance(ident, str) and ident in state.drafts:
+        def run():
+            del state.drafts[ident]
+            return Result("The draft is deleted.")
+        return Preview("The draft is deleted."), run
+    ident = _own(asked)
+    used = [name for name, keys in state.decks.items() if any(key.partition("#")[0] == ident for key in keys)]
+
+    def run_card():
+        del state.designs[ident]
+        state.decks = {name: [key for key in keys if key.partition("#")[0] != ident] for name, keys in state.decks.items()}
+        return Result("The card is deleted.")
+    return Preview(f"{state.designs[ident]['name']} is deleted{f', also from {chr(44).join(used)}' if used else ''}."), run_card
+
+
+DEEDS = {"design": design, "share": share, "take": take, "drop_design": drop}

@@ -1,0 +1,86 @@
+"""The state of a Cardscape: everything a person has and knows. Plain JSON data; parts are replaced, never changed in place."""
+
+from mulligan import State
+
+from ..cardscape import serials
+from . import roster
+
+MOST_NEWS = 200
+KEYS = {"seed": str, "start": int, "day": int, "name": str, "threshold": int, "runs": dict, "packs": dict, "cards": dict, "lore": list,
+        "known": dict, "entries": dict, "secrets": dict, "designs": dict, "drafts": dict, "drafted": int, "solved": dict, "pairs": dict,
+        "trades": dict, "decks": dict, "battle": dict, "battles": int, "won": int, "news": list}
+
+
+class Profile(State):
+    """One person's Cardscape.
+
+    `runs` by name -> {"notice", "seed" (hex, "" when an organiser keeps it), "side", "opened"}: of a run drawn by two each opens every
+    other pack. `packs` are the files of an organiser's opened packs, by run and index. `cards` mark -> [copy, serial], in the order they
+    came. `lore` [run, index, card, shape]. `known` serial -> where from. `entries` sealed ones and `secrets` by card number.
+    `designs` by id, `drafts` by "d1", "d2", ...; `solved` challenge -> reward. `pairs` commitment -> {"side", "packs", "secret", "messages",
+    "void"}. `trades` id -> {"how", "file"}. `decks` name -> keys of copies and designs. `battle`: the match that waits, or {}.
+    """
+
+    __slots__ = tuple(KEYS)
+
+    def __init__(self, **parts):
+        for key in KEYS:
+            setattr(self, key, parts[key] if key in parts else KEYS[key]())
+
+    def copy(self):
+        return Profile(**{key: part.copy() if isinstance(part := getattr(self, key), (dict, list)) else part for key in KEYS})
+
+    def data(self):
+        return {key: getattr(self, key) for key in KEYS}
+
+    @classmethod
+    def from_data(cls, data):
+        from .border import restore
+        return restore(data)
+
+    def tell(self, words):
+        """Keep a line of news."""
+        self.news.append([self.day, words])
+        del self.news[:-MOST_NEWS]
+
+    # ---- runs and packs --------------------------------------------------------------------------------------------
+    def index(self, name, number):
+        """The index of the pack that this profile opens as its `number`th of a run."""
+        run = self.runs[name]
+        return 2 * number + run["side"] if run["notice"]["mode"] == "two-party" else number
+
+    def size(self, name):
+        """How many packs of a run are this profile's."""
+        notice, side = self.runs[name]["notice"], self.runs[name]["side"]
+        return (notice["packs"] + 1 - side) // 2 if notice["mode"] == "two-party" else notice["packs"]
+
+    def left(self, name):
+        """How many packs of a run can still be opened here: 0 for runs whose packs come as files."""
+        return self.size(name) - self.runs[name]["opened"] if self.runs[name]["seed"] else 0
+
+    def is_open(self, name, index):
+        """Whether this profile has opened a pack."""
+        run = self.runs[name]
+        if not run["seed"]:
+            return f"{name}|{index}" in self.packs
+        number, odd = divmod(index - run["side"], 2) if run["notice"]["mode"] == "two-party" else (index, 0)
+        return not odd and 0 <= number < run["opened"]
+
+    def pack(self, name, index):
+        """The file of a pack: worked out, or as it came."""
+        run = self.runs[name]
+        return roster.pack(run["seed"], run["notice"], index) if run["seed"] else self.packs[f"{name}|{index}"]
+
+    # ---- the album -------------------------------------------------------------------------------------------------
+    def counts(self):
+        """{card number: how many of its serials are known}."""
+        found = {}
+        for code in self.known:
+            number = serials.number_of(code)
+            found[number] = found.get(number, 0) + 1
+        return found
+
+    def open_cards(self):
+        """The ids of cards whose entry is open (CS-4.2)."""
+        ids = roster.ids()
+        return {ids[number - 1] for number, count in self.counts().items() if count >= self.threshold}

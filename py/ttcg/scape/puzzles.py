@@ -1,0 +1,75 @@
+"""Deeds about challenges: answers, and what they open (CS-6)."""
+
+import json
+from functools import lru_cache
+
+from mulligan import Malformed
+from mulligan.worlds import Preview, Result
+
+from ..cards import LIBRARY
+from ..cardscape import challenges, designs
+from ..cardscape.sealed import normal
+from ..cardscape.streams import canonical
+from . import designer
+from .asking import refuse
+
+
+@lru_cache(maxsize=1)
+def known():
+    """The challenges that are shipped, by id."""
+    found = [json.loads(file.read_text("utf-8")) for file in sorted((LIBRARY.folder / "challenges").iterdir()) if file.name.endswith(".json")]
+    return {made["id"]: made for made in found}
+
+
+def marks():
+    """{card: challenge} of every carrier."""
+    return {one["card"]: made["id"] for made in known().values() for one in made["marks"]}
+
+
+def mark(card, challenge):
+    """The mark that a challenge has on a card, for the art; None when it has none there (CS-6.2)."""
+    return next((one for one in known().get(challenge, {"marks": ()})["marks"] if one["card"] == card), None)
+
+
+def answer(asked):
+    """{challenge, answer}: costs nothing when it is wrong (CS-6.3, CS-6.4)"""
+    state, ident = asked.state, asked.value("challenge")
+    if not isinstance(ident, str) or ident not in known():
+        raise Malformed("there is no such challenge", "challenge")
+    if ident in state.solved:
+        raise refuse("You have solved this one; its reward is open.", "CS-6.5", "solved", "Solved already")
+    text = asked.text("answer", 400, "Write the answer.", "CS-6.3")
+    if not normal(text):
+        raise refuse("An answer is made of letters A to Z and digits.", "CS-6.3", "empty", "Still sealed")
+
+    def run():
+        reward = checked(challenges.solve(known()[ident], text))
+        state.solved[ident] = reward
+        if "card" in reward:
+            state.designs[reward["card"]["id"]] = reward["card"]
+        state.tell(f"You solve “{known()[ident]['title']}”.")
+        return Result(f"It opens. {reward.get('title', '')}", shown=(back(reward),) if reward.get("back") else ())
+    return Preview(f"Tried is: {normal(text)}. A wrong answer costs nothing."), run
+
+
+def checked(reward):
+    """A reward of the right shape, its card with its id. Raises Malformed (CS-6.5)."""
+    if not isinstance(reward, dict) or not set(reward) <= {"kind", "title", "text", "back", "card"} or len(canonical(reward)) > challenges.MOST_REWARD:
+        raise Malformed("expected a reward", "reward")
+    if not all(isinstance(reward.get(key, ""), str) for key in ("kind", "title", "text", "back")):
+        raise Malformed("expected texts", "reward")
+    if not all(letter == "-" or "a" <= letter <= "z" for letter in reward.get("back", "")) or len(reward.get("back", "")) > 40:
+        raise Malformed("expected a word for a back", "reward.back")
+    if "card" in reward:
+        made = designs.taken(reward["card"], "reward.card")
+        designer.check(made, "reward.card")
+        return reward | {"card": made}
+    return reward
+
+
+def back(reward):
+    """The face of the card back of a reward."""
+    return f"back:{reward['back']}"
+
+
+DEEDS = {"answer": answer}
