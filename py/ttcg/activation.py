@@ -1,0 +1,246 @@
+"""Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it."""
+
+from . import costs, events, moving, targets, values
+from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
+from .nodes import Act
+from .terms import BATTLE, DRAW, INDEX_SHIFT, MAIN, NONE, SKIPS, owner
+
+_PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
+_FIELD_STYLES = ("normal", "continuous", "equip")
+
+
+def link_of(pos, seat, card, effect, answers=NONE):
+    """The Link an activation would make, without number and targets."""
+    return Link(0, seat, card, card >> INDEX_SHIFT, effect.index, answers=answers)
+
+
+def usable(pos, seat):
+    """(card, effect number) of everything `seat` may activate now; of equal hand cards only the first."""
+    out, met = [], set()
+    for pile in pos.piles[seat * 10:seat * 10 + 10]:
+        if pile:
+            for effect in pos.card(pile[-1]).effects:
+                if not refusal(pos, seat, pile[-1], effect):
+                    out.append((pile[-1], effect.index))
+    for card in pos.hands[seat]:
+        if card >> INDEX_SHIFT not in met:
+            met.add(card >> INDEX_SHIFT)
+            for effect in pos.card(card).effects:
+                if effect.from_hand and not refusal(pos, seat, card, effect):
+                    out.append((card, effect.index))
+    return out
+
+
+def refusal(pos, seat, card, effect):
+    """Why `seat` cannot activate this effect now, a reason code of TT-16.4, or "" when it can."""
+    from_hand = card not in pos.at
+    if from_hand != effect.from_hand or from_hand and card not in pos.hands[seat] or not from_hand and not pos.is_top(card):
+        return "wrong_zone"
+    style = effect.style
+    if effect.trigger and style != "counter" or effect.standing or style == "passive" and not effect.limit:
+        return "wrong_phase"               # it triggers by itself, or is always on
+    if not _its_time(pos, seat, card, effect, from_hand):
+        return "wrong_phase"
+    if is_doomed(pos, card):
+        return "doomed"
+    if values.is_forbidden(pos, seat, "activate", card) or not from_hand and values.is_kept(pos, card, "activate"):
+        return "forbidden"
+    if not from_hand:
+        why = _tapping(pos, card, effect)
+        if why:
+            return why
+    if pos.uses.get(card << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.effect_uses):
+        return "already_used"
+    answers = NONE
+    if style == "counter" or from_hand and effect.counters:
+        answers = answered(pos, seat, card, effect)
+        if answers is None:
+            return "nothing_to_counter"
+    if effect.scope and style == "passive" and not values.in_scope(pos, card, effect):
+        return "condition_false"
+    link = link_of(pos, seat, card, effect, answers)
+    if not all(values.holds(pos, one, card, seat) for one in effect.conditions):
+        return "condition_false"
+    if effect.costs and not costs.payable(pos, link, effect):
+        return "cost_unpayable"
+    return "" if targets.available(pos, link, effect) else "no_target"
+
+
+def _its_time(pos, seat, card, effect, from_hand):
+    """TT-7.1: whose turn, and the window a text names."""
+    window, style = effect.window, effect.style
+    if window:
+        if (window["whose"] == "you") != (pos.turn == seat):
+            return False
+        if "phase" in window and pos.step != _PHASES[window["phase"]]:
+            return False
+    if style == "counter" or from_hand and effect.counters:
+        return True
+    own_turn = pos.turn == seat
+    if style == "passive" or from_hand or not pos.card(card).spell:
+        return own_turn or bool(window) and window["whose"] == "opponent"
+    return True
+
+
+def _tapping(pos, card, effect):
+    if effect.style == "passive":
+        return ""
+    since = pos.tapped.get(card)
+    if effect.style == "dormant":
+        if since is None or since >= pos.number:
+            return "not_tapped_earlier"
+        return "already_used" if (card, effect.index) in pos.spent else ""
+    if since is not None:
+        return "card_tapped"
+    if effect.style == "continuous" and (card, effect.index) in pos.on or effect.style == "equip" and card in pos.attached:
+        return "already_used"
+    return ""
+
+
+def is_doomed(pos, card):
+    """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
+    return any(destroys and card in cards for link in pos.chain
+               for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
+
+
+# ---- what a counter effect answers (TT-8.6) ------------------------------------------------------------------------------
+def last_action(pos, seat):
+    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or None."""
+    if pos.chain:
+        top = pos.chain[-1]
+        return top.number if top.seat != seat else None
+    if pos.pending >= 0 and owner(pos.pending) != seat:
+        return AT_PLAY
+    return AT_ATTACK if pos.attack and owner(pos.attack[1]) != seat else None
+
+
+def answered(pos, seat, card, effect):
+    """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or None when there is nothing."""
+    last, trigger = last_action(pos, seat), effect.trigger
+    if trigger:
+        if trigger["v"] in ("effect_activates", "activate", "targeted"):
+            return last if last is not None and last >= 0 and _meets_link(pos, trigger, card, seat, last) else None
+        if not any(events.meets(pos, trigger, card, seat, event) for event in pos.recent if _is_foe(event, seat, trigger)):
+            return None
+        if effect.counters and last is None:
+            return None
+    counter = next((action for action in effect.do if action["node"] == "Counter"), None)
+    if counter is None:
+        if trigger:
+            return NONE if last is None else last
+        return last if last is not None and (not _ends_battle(effect) or last == AT_ATTACK) else None
+    what = counter["what"]
+    if last is None or (what == "effect") != (last >= 0) or (what == "attack") != (last == AT_ATTACK):
+        return None
+    source = next(link.own for link in pos.chain if link.number == last) if last >= 0 else pos.attack[1] if last == AT_ATTACK else pos.pending
+    of = counter.get("t", {}).get("of")
+    if counter.get("t", {}).get("side") == "you" or values.is_kept(pos, source, "countered", card):
+        return None
+    return last if of is None or values.fits(pos, source, of) else None
+
+
+def _is_foe(event, seat, trigger):
+    """Whether an event is the opponent's doing: what it does, or what befalls one's own cards by it."""
+    _, card, player, other, _, _ = event
+    if trigger["v"] in ("attacked", "attack_direct", "destroyed", "targeted"):
+        return True
+    return player != seat
+
+
+def _ends_battle(effect):
+    return any(action["node"] in ("EndBattle", "Redirect") for action in effect.do)
+
+
+def _meets_link(pos, trigger, own, seat, number):
+    """Whether the link on top is the activation, or the choice of a target, that a counter effect waits for."""
+    link = pos.chain[-1]
+    if trigger["v"] == "targeted":
+        return any(events.meets(pos, trigger, own, seat, (("targeted",), card, owner(card), link.own, "", ""))
+                   for cards in link.targets for card in cards)
+    return events.meets(pos, trigger, own, seat, (("effect_activates", "activate"), link.own, link.seat, link.own, "", ""))
+
+
+# ---- the steps of using an effect (TT-7.5) -------------------------------------------------------------------------------
+def announce(pos, picks, seat, card, index):
+    """Steps 2 and 3: targets, the opponent's consent, what the costs take; then it is tapped, and the rest is put on the agenda."""
+    effect = pos.card(card).effects[index]
+    from_hand = card not in pos.at
+    answers = answered(pos, seat, card, effect) if effect.style == "counter" or from_hand and effect.counters else NONE
+    link = link_of(pos, seat, card, effect, NONE if answers is None else answers)
+    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
+    paid = choose_costs(pos, picks, link, effect)
+    pos.uses[card << 1 | index] = pos.uses.get(card << 1 | index, 0) + 1
+    if paid is None:
+        return
+    if not from_hand and effect.style not in ("dormant", "passive"):
+        moving.tap(pos, card)
+    if effect.style == "dormant":
+        pos.spent.add((card, index))
+    given = tuple(card for cards in paid for card in cards)
+    owe(pos, link._replace(paid=given), effect, paid, ("added",))
+
+
+def owe(pos, link, effect, paid, then):
+    """Put the payment of costs on the agenda, in their order, and after it `then` with the link."""
+    pos.agenda.append((*then, tuple(link)))
+    for i in range(len(effect.costs) - 1, -1, -1):
+        pos.agenda.append(("pay", tuple(link), i, tuple(paid[i])))
+
+
+def choose_costs(pos, picks, link, effect):
+    """The cards for each cost, () for costs without; None when the opponent does not let it happen (TT-7.6)."""
+    out, taken = [], []
+    for cost in effect.costs:
+        if cost["node"] == "Let" and not picks.agrees(1 - link.seat, "let"):
+            return None
+    for cost in effect.costs:
+        if cost["node"] == "DiscardHand":
+            out.append(tuple(pos.hands[link.seat]))
+        elif "t" not in cost:
+            out.append(())
+        else:
+            options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
+            count = costs.needed(cost, options)
+            least, most = (0, len(options)) if cost["t"].get("mode") == "any" else (count, count)
+            out.append(picks.cards(link.seat, options, least, most, "cost"))
+        taken += out[-1]
+    return out
+
+
+def pay(pos, picks, link, cost, cards):
+    """Pay one cost (TT-7.5, step 4)."""
+    node, seat = cost["node"], link.seat
+    if node == "Let":                      # the opponent does it, and makes its choices itself
+        Act(pos, link._replace(seat=1 - seat, targets=()), NONE, picks, action=cost["act"]).run()
+    elif node == "LosePoints":
+        moving.lose(pos, {seat: cost["n"]}, link.own)
+    elif node == "Mill":
+        moving.mill(pos, seat, cost["n"], link.own)
+    elif node in ("Discard", "DiscardHand"):
+        moving.discard(pos, [card for card in cards if card in pos.hands[seat]], link.own)
+    elif node == "Destroy":
+        moving.destroy(pos, cards, link.own)
+    elif node == "Skip":
+        skips = pos.skips[seat][:]
+        skips[SKIPS.index(cost["what"])] += 1
+        pos.skips[seat] = skips
+    elif node == "Reveal":
+        pos.known[seat] += [card for card in cards if card in pos.hands[seat] and card not in pos.known[seat]]
+    else:
+        for card in cards:
+            if node == "Tap":
+                moving.tap(pos, card)
+            elif node == "Untap":
+                moving.untap(pos, card)
+            else:
+                moving.send(pos, card, cost["to"]["zone"], (), link.own)
+
+
+def add(pos, link):
+    """Step 5: the link goes on the chain; whoever was chosen as a target has been targeted (TT-9.7)."""
+    pos.links += 1
+    pos.chain.append(link._replace(number=pos.links))
+    events.occur(pos, ("effect_activates", "activate"), link.own, link.seat, link.own)
+    for cards in link.targets:
+        for card in cards:
+            events.occur(pos, ("targeted",), card, owner(card), link.own)

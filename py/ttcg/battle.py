@@ -1,0 +1,72 @@
+"""Attacks (TT-11): who may attack whom, and what an attack brings. `pos.attack` is (place, attacker, place or -1, target or -1)."""
+
+from . import moving, values
+from .events import occur
+from .terms import NONE, PLACES, owner
+
+
+def units(pos, seat):
+    """The places of a player's units that hold one."""
+    return [place for place in range(seat * 10, seat * 10 + PLACES) if pos.piles[place]]
+
+
+def attackers(pos, seat):
+    """The places from which `seat` may attack now."""
+    return [place for place in units(pos, seat) if not refusal(pos, seat, place)]
+
+
+def refusal(pos, seat, place):
+    """Why the unit of a place cannot attack, a reason code, or ""."""
+    card, now = pos.piles[place][-1], values.now(pos)
+    if pos.battle_over:
+        return "wrong_phase"
+    if pos.struck[place] >= (2 if card in now.twice else 1):
+        return "already_attacked"
+    if values.is_kept(pos, card, "attack") or values.is_forbidden(pos, seat, "attack", card):
+        return "forbidden"
+    for run in now.only:
+        if not values.fits(pos, card, run.action["t"]["of"]):
+            return "forbidden"
+    return "" if aims(pos, seat, place) else "illegal_target"
+
+
+def aims(pos, seat, place):
+    """What the unit of a place may attack: places, and NONE for the opponent (TT-11.2)."""
+    card, foes = pos.piles[place][-1], units(pos, 1 - seat)
+    out = [foe for foe in foes if not values.is_kept(pos, pos.piles[foe][-1], "attacked", card)]
+    return out + [NONE] if not foes or card in values.now(pos).direct else out
+
+
+def declare(pos, place, aim):
+    """TT-11.4: the attack is named and told of; triggers and a window follow."""
+    card = pos.piles[place][-1]
+    target = pos.piles[aim][-1] if aim >= 0 else NONE
+    pos.struck[place] += 1
+    pos.attack = (place, card, aim, target)
+    occur(pos, ("attack", "attack_direct") if aim < 0 else ("attack",), card, owner(card), target)
+    if aim >= 0:
+        occur(pos, ("attacked",), target, owner(target), card)
+    pos.agenda += (("after_strike", card), ("strike",), ("window", 1 - owner(card), 0), ("links",))
+
+
+def strike(pos):
+    """The comparison (TT-11.5), or the points of a direct attack (TT-11.6), if both are still there (TT-11.4)."""
+    if not pos.attack:
+        return
+    place, card, aim, target = pos.attack
+    seat = owner(card)
+    if pos.top(place) != card or aim >= 0 and pos.top(aim) != target:
+        return
+    if aim < 0:
+        if not units(pos, 1 - seat) or card in values.now(pos).direct:
+            moving.lose(pos, {1 - seat: values.rank(pos, card)}, card)
+        return
+    attack, defense = values.attack(pos, card), values.defense(pos, target)
+    if attack == defense and pos.rules.battle_tie != "both":
+        return
+    lost = [card, target] if attack == defense else [target] if attack > defense else [card]
+    gone = moving.destroy(pos, lost, target if lost == [card] else card, in_battle=True)
+    for one in gone:
+        winner = card if one == target else target
+        if one in lost and pos.is_top(winner):
+            occur(pos, ("destroys",), winner, owner(winner), one)

@@ -1,0 +1,113 @@
+"""Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it is their time."""
+
+from . import values
+from .terms import NONE, owner
+
+_CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field", "moved"}
+_AT_ONCE = {"effect_activates", "activate", "targeted"}
+
+# A trigger that waits: (seat, card, effect, event card, event player, other card, at once, targets chosen before: a delayed effect).
+# An event of `pos.recent`: (kinds, card, player, other card, from, to).
+
+
+def occur(pos, kinds, card=NONE, seat=NONE, other=NONE, came="", went=""):
+    """Something happened, under all the names `kinds` it has, to a card or a player; what it triggers waits from now on.
+
+    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a move. A card that leaves is
+    told of before it moves, so that what it was counts (TT-7.10, TT-9.6).
+    """
+    event = (kinds, card, seat, other, came, went)
+    pos.recent.append(event)
+    if pos.kinds.isdisjoint(kinds):
+        return
+    for who in (pos.turn, 1 - pos.turn):
+        for spot in range(who * 10, who * 10 + 10):
+            pile = pos.piles[spot]
+            if pile:
+                for one in pile[:-1]:
+                    _from_below(pos, one, who, event)
+                _match(pos, pile[-1], who, event)
+        if card >= 0 and owner(card) == who and not pos.is_top(card):
+            _itself(pos, card, who, event)
+
+
+def _from_below(pos, own, seat, event):
+    """A covered card whose text says "while under another card"."""
+    for kind in event[0]:
+        for effect in pos.card(own).triggers.get(kind, ()):
+            if effect.scope.get("state") == "under":
+                _wait(pos, own, seat, effect, kind, event)
+
+
+def _itself(pos, own, seat, event):
+    """The card it happened to, wherever it was (TT-9.6)."""
+    for kind in event[0]:
+        if kind in _CARD_ITSELF or kind in ("placed_under", "ranked_up"):
+            for effect in pos.card(own).triggers.get(kind, ()):
+                if effect.scope.get("state") != "under" and effect.trigger.get("subj") == {"sel": "self"}:
+                    _wait(pos, own, seat, effect, kind, event)
+
+
+def _match(pos, own, seat, event):
+    for kind in event[0]:
+        for effect in pos.card(own).triggers.get(kind, ()):
+            if effect.scope.get("state") != "under":
+                _wait(pos, own, seat, effect, kind, event)
+
+
+def _wait(pos, own, seat, effect, kind, event):
+    if effect.style == "latent" and (own in pos.tapped or values.is_kept(pos, own, "activate")
+                                     or values.is_forbidden(pos, seat, "activate", own)):
+        return                             # TT-7.1, TT-15.3
+    if not values.in_scope(pos, own, effect) or not meets(pos, effect.trigger, own, seat, event):
+        return
+    if pos.uses.get(own << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.trigger_uses):
+        return                             # TT-16.2
+    _, card, player, other, _, _ = event
+    pos.waiting.append((seat, own, effect.index, card, player, other, int(kind in _AT_ONCE), ()))
+
+
+def meets(pos, trigger, own, seat, event):
+    """Whether an event is the one a trigger of the card `own` of `seat` waits for (TT-18.2)."""
+    kinds, card, player, other, came, went = event
+    if trigger["v"] not in kinds:
+        return False
+    by = trigger.get("by")
+    if by in ("you", "opponent"):
+        if player != (seat if by == "you" else 1 - seat):
+            return False
+    elif by and not (other >= 0 and values.fits(pos, other, by)):
+        return False
+    what = trigger.get("what")
+    if what is not None and not _is_what(pos, what, own, other if trigger["v"] == "destroys" else card):
+        return False
+    if trigger.get("whose") and not _whose(trigger["whose"], owner(card), seat):
+        return False
+    if "from" in trigger and (trigger["from"] != came or trigger["to"] != went):
+        return False
+    if trigger["v"] in ("placed_under_self", "moved_from_under_self") and other != own:
+        return False
+    subj = trigger.get("subj")
+    return subj is None or is_subject(pos, subj, own, seat, card)
+
+
+def is_subject(pos, subj, own, seat, card):
+    """Whether a card is the one a trigger speaks of."""
+    sel = subj["sel"]
+    if sel != "cards":
+        return card == (own if sel == "self" else pos.attached.get(own, NONE))
+    if card < 0 or subj.get("other") and card == own or not values.fits(pos, card, subj["of"]):
+        return False
+    return _whose(subj.get("side") or subj.get("owned_by") or "any", owner(card), seat)
+
+
+def _is_what(pos, what, own, card):
+    if card < 0:
+        return False
+    of = what["of"] if "sel" in what else what
+    return not (what.get("other") and card == own) and values.fits(pos, card, of)
+
+
+def _whose(side, player, seat):
+    return player == seat if side == "you" else player != seat if side == "opponent" else True
+

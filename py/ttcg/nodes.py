@@ -1,0 +1,560 @@
+"""The actions of the effect language: each function carries out one node of TT-20.
+
+An action first makes all its choices, then changes the position; so one that waits for a choice has changed nothing.
+"""
+
+from . import costs, moving, targets, values
+from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
+from .pool import Want, zones_of
+from .styles import LASTING
+from .terms import DECK, DISCARD, END_OF, FIELD, HAND, INDEX_SHIFT, NONE, ONLY_IN, SKIPS, SPELL, START_OF, STAYS, is_spell_place, owner
+from .values import Change, player
+
+
+class Act:
+    """One action being carried out: what it is, and what the action before brought (`did` something, to `it`, `count` of them)."""
+
+    __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count", "after")
+
+    def __init__(self, pos, link, i, picks, it=(), count=0, action=None):
+        self.pos, self.link, self.i, self.picks, self.it, self.count = pos, link, i, picks, it, count
+        self.effect = effect_of(pos, link)
+        self.action = self.effect.do[i] if action is None else action
+        self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
+        self.did, self.after = False, []
+
+    def run(self):
+        """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
+        if self.times:
+            _NODES[self.action["node"]](self)
+
+    def done(self, cards, count=None):
+        """It was done to these cards, or `count` times."""
+        self.it = tuple(cards)
+        self.count = len(self.it) if count is None else count
+        self.did = self.count > 0
+
+    @property
+    def n(self):
+        """The number of the action (TT-10.9)."""
+        n = self.action.get("n", 1)
+        return self.count if n == "that_many" else 10_000 if n == "all" else n * self.times
+
+    def seats(self, key="who"):
+        """The players the action is about, the active one first."""
+        who, link = self.action.get(key, "you"), self.link
+        if who in ("both", "either", "any"):
+            return self.pos.turn, 1 - self.pos.turn
+        if who == "opponent":
+            return (1 - link.seat,)
+        if who == "they":
+            return (link.player,) if link.player >= 0 else ()
+        if who == "owner":
+            cards = self.it or ((link.card,) if link.card >= 0 else ())
+            return (owner(cards[0]),) if cards else ()
+        return (link.seat,)
+
+    def want(self, key):
+        return next((want for want in self.effect.wants[self.i] if want.key == key), None) if self.i >= 0 else None
+
+    def cards(self, key="t", prompt="choose"):
+        """The cards a selector of the action means: named, chosen on activation, all that fit, or chosen now (TT-10)."""
+        sel, link, pos = self.action[key], self.link, self.pos
+        if sel["sel"] == "self":
+            return (link.own,)
+        if sel["sel"] == "it":
+            return self.it or ((link.card,) if link.card >= 0 else ())
+        if sel["sel"] == "host":
+            host = pos.attached.get(link.own, NONE)
+            return (host,) if host >= 0 else ()
+        want = self.want(key)
+        if want is not None and want in self.effect.targets and link.targets:
+            return targets.still(pos, link, want, link.targets[self.effect.targets.index(want)])
+        return self.choose(sel, want, key, prompt)
+
+    def choose(self, sel, want, key, prompt):
+        pos, link = self.pos, self.link
+        want = want or Want(self.i, key, sel, zones_of(self.action, key, sel), False)
+        out = ()
+        for group in targets.groups(pos, link, want):
+            if sel["mode"] == "all":
+                out += tuple(card for card in group if not (pos.is_top(card) and values.is_immune(pos, card, link.own)))
+                continue
+            options = targets.choosable(pos, link, self.action, want, group)
+            if "extreme" in sel and options:
+                name, pick = sel["extreme"]["stat"], min if sel["extreme"]["dir"] == "lowest" else max
+                best = pick(values.stat(pos, card, name) for card in options)
+                options = [card for card in options if values.stat(pos, card, name) == best]
+            least, most = targets.bounds(sel, self.times)
+            most = len(options) if most is None else most
+            if hidden(want):               # TT-10.5
+                least = 0
+            elif sel["mode"] == "exact" and len(options) < least:
+                options = []
+            out += self.picks.cards(link.seat, options, min(least, len(options)), most, prompt)
+        return out
+
+
+def hidden(want):
+    """Whether others cannot check a choice: by a filter from a hand, or from a deck (TT-10.5)."""
+    return "deck" in want.zones or "hand" in want.zones and want.sel["of"] != {"noun": "card"}
+
+
+# ---- cards that move -------------------------------------------------------------------------------------------------
+def _destroy(act):
+    cards = [card for card in act.cards() if card in act.pos.at]
+    gone = moving.destroy(act.pos, cards, act.link.own)
+    act.done(gone)
+
+
+def _movable(act, cards):
+    """From the field only the top card of a pile moves, unless the text names cards under others."""
+    pos, sel = act.pos, act.action["t"]
+    under = set(sel.get("zones", (sel.get("zone"),))) & {"under_self", "under_other", "under_any", "above_self"}
+    return [card for card in cards if card not in pos.at or under or pos.is_top(card)]
+
+
+def _send(act):
+    """Send, Return, Add, Shuffle: cards go to the zones of their owners."""
+    cards, zone = _movable(act, act.cards(prompt="search")), act.action["to"]["zone"]
+    if zone == FIELD:
+        return _lay_all(act, cards)
+    if zone[:4] == DECK and zone != DECK and len(cards) > 1:
+        cards = _ordered(act, cards)
+    _move(act, cards, zone)
+
+
+def _ordered(act, cards):
+    """Cards that go to the top or bottom of a deck, in the order their chooser wants (the first one chosen lies deepest)."""
+    left, out = list(cards), []
+    while left:
+        out.append(act.picks.one(act.link.seat, left, "order"))
+        left.remove(out[-1])
+    return out
+
+
+def _move(act, cards, zone):
+    pos, looked = act.pos, False
+    kinds = ("discard", "discarded") if zone == DISCARD else ()
+    for card in cards:
+        came = moving.where(pos, card)
+        looked = looked or came == DECK
+        moving.send(pos, card, zone, kinds if came == HAND else (), act.link.own)
+    if looked or act.want("t") is not None and "deck" in act.want("t").zones:
+        moving.shuffle(pos, act.link.seat)
+    act.done(cards)
+
+
+def _search(act):
+    cards = act.cards(prompt="search")
+    if "deck" in (act.action["in"].get("zones") or (act.action["in"]["zone"],)):
+        act.after.append(("shuffle", act.link.seat))
+    if act.action["then"] == "play":
+        return _lay_all(act, cards)
+    for card in cards:
+        moving.send(act.pos, card, HAND, (), act.link.own)
+    return act.done(cards)
+
+
+def _play(act):
+    cards = act.cards(prompt="play")
+    want = act.want("t")
+    if want is not None and "deck" in want.zones:
+        act.after.append(("shuffle", act.link.seat))
+    _lay_all(act, cards)
+
+
+def _lay_all(act, cards):
+    """Cards go to the field one after the other; where, is chosen for each when its turn comes (TT-6.8)."""
+    act.done(cards)
+    act.after = [*(("lay", act.link.seat, card, act.link.own) for card in cards), *act.after]
+
+
+def lay(pos, picks, seat, card, source):
+    """One card that an effect plays; it stays where it is when there is no place for it any more."""
+    places = targets.places(pos, seat, card)
+    if places:
+        one = pos.card(card).rank == 1     # empty places are all the same
+        moving.play(pos, card, places[0] if one else picks.one(seat, places, "place"))
+
+
+def _place_under(act):
+    under = act.action["under"]
+    hosts = (act.link.own,) if under["sel"] == "self" else act.cards("under", "under")
+    cards, pos = act.cards(prompt="choose"), act.pos
+    hosts = [host for host in hosts if host in pos.at]
+    if not hosts:
+        return
+    host = hosts[0]
+    done = []
+    for card in _movable(act, cards):
+        if card not in pos.piles[pos.at[host]] and pos.card(card).spell == is_spell_place(pos.at[host]) and owner(card) == owner(host):
+            moving.place_under(pos, card, host)
+            done.append(card)
+    act.done(done)
+
+
+def _rank_up(act):
+    if act.action["t"] == {"sel": "self"} and not act.action["using"].keys() & {"zone", "zones"} and act.effect.standing:
+        return
+    pos, link, using = act.pos, act.link, act.action["using"]
+    tops = [card for card in act.cards(prompt="choose") if pos.is_top(card) and owner(card) == link.seat]
+    free = using["of"] if "kinds" in using["of"] else None
+    want = act.want("using")
+    if not tops or want is None:
+        return
+    place = pos.at[tops[0]]
+    if want in act.effect.targets and link.targets:
+        group = act.cards("using")
+    else:
+        group = [card for cards in targets.groups(pos, link, want) for card in cards]
+    options = [card for card in group if _may_rank_up(pos, link.seat, card, place, free)]
+    if not options:
+        return
+    card = act.picks.one(link.seat, options, "using", stop=hidden(want))
+    if card >= 0:
+        if moving.where(pos, card) == DECK:
+            act.after.append(("shuffle", link.seat))
+        moving.play(pos, card, place)
+        act.done([card])
+
+
+def _may_rank_up(pos, seat, card, place, free):
+    return (targets.may_cover(pos, seat, card, place, free) and not values.is_forbidden(pos, seat, "rank_up", card)
+            and not values.is_forbidden(pos, seat, "play", card))
+
+
+def _swap_cards(act):
+    mine, other = act.cards("t"), act.cards("u", "swap")
+    pos = act.pos
+    pairs = [(a, b) for a in mine for b in other if pos.is_top(a) and b not in pos.at and targets.same_rank(pos, a, b)]
+    if pairs:
+        moving.swap(pos, *pairs[0])
+        act.done(pairs[0])
+
+
+# ---- decks, hands, points -----------------------------------------------------------------------------------------------
+def _shuffle_discard(act):
+    seats = act.seats("whose")
+    moved = [card for seat in seats for card in act.pos.discards[seat]]
+    for card in moved:
+        moving.send(act.pos, card, DECK, (), act.link.own)
+    for seat in seats:
+        moving.shuffle(act.pos, seat)
+    act.done(moved)
+
+
+def _shuffle_deck(act):
+    for seat in act.seats("whose"):
+        moving.shuffle(act.pos, seat)
+    act.done((), 1)
+
+
+def _draw(act):
+    act.done((), sum(moving.draw(act.pos, seat, act.n) for seat in act.seats()))
+
+
+def _mill(act):
+    act.done((), sum(moving.mill(act.pos, seat, act.n, act.link.own) for seat in act.seats()))
+
+
+def _discard(act):
+    pos, sel, chosen = act.pos, act.action["t"], []
+    if sel["sel"] != "cards":
+        chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
+    else:
+        for seat in act.seats():
+            chosen += _discarded_by(act, seat, sel)
+    moving.discard(pos, chosen, act.link.own)
+    act.done(chosen)
+
+
+def _discarded_by(act, seat, sel):
+    """The hand cards a player has to discard, chosen by whom the text says (TT-10.6)."""
+    pos, how = act.pos, act.action.get("how")
+    options = [card for card in pos.hands[seat] if values.fits(pos, card, sel["of"])
+               and not (sel.get("other") and card == act.link.own)]
+    if sel["mode"] == "all":
+        return options
+    least, most = targets.bounds(sel, act.times)
+    most = len(options) if most is None else min(most, len(options))
+    least = min(least, len(options))
+    if how == "random":
+        return act.picks.random(options, most)
+    if how == "your_choice" and seat != act.link.seat:
+        _show(pos, pos.hands[seat])
+        return act.picks.cards(act.link.seat, options, least, most, "discard_theirs")
+    return act.picks.cards(seat, options, 0 if sel["of"] != {"noun": "card"} else least, most,
+                           "discard_unseen" if act.action.get("who") == "both" else "discard")
+
+
+def _discard_hand(act):
+    pos, seats = act.pos, act.seats()
+    counts = {seat: len(pos.hands[seat]) for seat in seats}
+    moving.discard(pos, [card for seat in seats for card in list(pos.hands[seat])], act.link.own)
+    if act.action.get("redraw"):
+        for seat in seats:
+            moving.draw(pos, seat, counts[seat])
+    act.done((), sum(counts.values()))
+
+
+def _points(change):
+    def node(act):
+        n = act.n
+        change(act.pos, {seat: n for seat in act.seats()}, act.link.own)
+        act.done((), n)
+    return node
+
+
+def _skip(act):
+    kind = SKIPS.index(act.action["what"] if isinstance(act.action["what"], str) else "turn")
+    for seat in act.seats():
+        skips = act.pos.skips[seat][:]
+        skips[kind] += 1
+        act.pos.skips[seat] = skips
+    act.done((), 1)
+
+
+# ---- showing ------------------------------------------------------------------------------------------------------------
+def _show(pos, cards):
+    """Hand cards that both have seen from now on (TT-3.8)."""
+    for card in cards:
+        known = pos.known[owner(card)]
+        if card in pos.hands[owner(card)] and card not in known:
+            known.append(card)
+
+
+def _reveal(act):
+    cards = act.cards(prompt="reveal")
+    _show(act.pos, cards)
+    act.pos.revealed = tuple(cards)
+    act.done(cards)
+
+
+def _reveal_hand(act):
+    cards = [card for seat in act.seats("whose") for card in act.pos.hands[seat]]
+    _show(act.pos, cards)
+    act.pos.revealed = tuple(cards)
+    act.done(cards)
+
+
+def _reveal_top(act):
+    pos, cards = act.pos, []
+    for seat in act.seats("whose"):
+        count = min(act.n, len(pos.decks[seat]))
+        cards += pos.decks[seat][len(pos.decks[seat]) - count:][::-1]
+        pos.fixed[seat] = [max(pos.fixed[seat][0], count), pos.fixed[seat][1]]
+    pos.revealed = tuple(cards)
+    act.done(cards)
+
+
+# ---- tapping, battle, the chain ------------------------------------------------------------------------------------------
+def _tap(act):
+    pos = act.pos
+    cards = [card for card in act.cards() if pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", act.link.own)]
+    for card in moving.in_order(pos, cards):
+        moving.tap(pos, card)
+    act.done(cards)
+
+
+def _untap(act):
+    pos = act.pos
+    cards = [card for card in act.cards() if card in pos.tapped and not values.is_kept(pos, card, "untapped", act.link.own)]
+    for card in moving.in_order(pos, cards):
+        moving.untap(pos, card)
+    act.done(cards)
+
+
+def _counter(act):
+    """TT-8.6 and TT-8.7: the link, the attack or the play that this effect answers."""
+    pos, at = act.pos, act.link.answers
+    if at == AT_ATTACK and pos.attack:
+        if not values.is_kept(pos, pos.attack[1], "countered", act.link.own):
+            pos.attack = ()
+            act.done((), 1)
+    elif at == AT_PLAY and pos.pending >= 0:
+        card = pos.pending
+        if pos.is_top(card) and not values.is_kept(pos, card, "countered", act.link.own):
+            moving.send(pos, card, DISCARD, (), act.link.own)
+            act.done([card])
+    elif at >= 0:
+        for i, link in enumerate(pos.chain):
+            if link.number == at and not values.is_kept(pos, link.own, "countered", act.link.own):
+                pos.chain[i] = link._replace(dead=1)
+                act.done([link.own])
+
+
+def _redirect(act):
+    """The attack, or the effect that chose the trigger's card, goes for this card instead."""
+    pos, own = act.pos, act.link.own
+    if not pos.is_top(own):
+        return
+    if act.effect.event == "targeted":
+        for i in range(len(pos.chain) - 1, -1, -1):
+            link = pos.chain[i]
+            if any(act.link.card in cards for cards in link.targets):
+                return _retarget(act, i, link)
+    elif pos.attack and not pos.card(own).spell and pos.attack[1] != own and owner(own) != owner(pos.attack[1]):
+        if not values.is_kept(pos, own, "attacked", pos.attack[1]):
+            pos.attack = (*pos.attack[:2], pos.at[own], own)
+            act.done([own])
+    return None
+
+
+def _retarget(act, i, link):
+    pos, own, effect = act.pos, act.link.own, effect_of(act.pos, link)
+    for at, (want, cards) in enumerate(zip(effect.targets, link.targets)):
+        if act.link.card not in cards:
+            continue
+        action = targets.action_of(effect, want)
+        fit = any(own in targets.choosable(pos, link, action, want, group) for group in targets.groups(pos, link, want))
+        if fit and own not in cards:
+            new = tuple(own if card == act.link.card else card for card in cards)
+            pos.chain[i] = link._replace(targets=(*link.targets[:at], new, *link.targets[at + 1:]))
+            act.done([own])
+
+
+def _end_battle(act):
+    act.pos.attack, act.pos.battle_over = (), True
+    act.done((), 1)
+
+
+def _perform(act):
+    """ActivateEffect and CopyEffect: one of the normal effects of a card, now; never from an effect performed that way (TT-16.2)."""
+    pos, link = act.pos, act.link
+    if link.nested:
+        return
+    cards = act.cards(prompt="choose")
+    if not cards:
+        return
+    card = cards[0]
+    own = link.own if act.action["node"] == "CopyEffect" else card
+    text = card >> INDEX_SHIFT
+    usable = [i for i, effect in enumerate(pos.card(card).effects) if effect.style == "normal"
+              and costs.performable(pos, Link(0, link.seat, own, text, i, nested=1), effect)]
+    if usable:
+        effect = act.picks.one(link.seat, usable, "effect")
+        act.after.append(("perform", tuple(Link(0, link.seat, own, text, effect, nested=1))))
+        act.done([card])
+
+
+def _equip(act):
+    hosts = [card for card in act.cards() if act.pos.is_top(card)]
+    if hosts and act.pos.is_top(act.link.own):
+        moving.attach(act.pos, act.link.own, hosts[0], act.link.effect)
+        act.done(hosts[:1])
+
+
+# ---- changes (TT-14) ------------------------------------------------------------------------------------------------------
+def next_turn(pos, seat):
+    """The number of the next turn of a player, not counting one that runs."""
+    return pos.number + (2 if pos.turn == seat else 1)
+
+
+def until(act, seat, of_player=False):
+    """When a change of this effect ends (TT-14.1, TT-14.2); `seat` is the player it is about, or whose card."""
+    duration, pos = act.effect.duration, act.pos
+    if duration is None:
+        return (END_OF, pos.number) if of_player else (STAYS, 0)
+    if isinstance(duration, dict):
+        return END_OF, pos.number + duration["n"]
+    if duration == "next_turn":
+        return ONLY_IN, next_turn(pos, seat)
+    if duration == "start_of_your_next_turn":
+        return START_OF, next_turn(pos, act.link.seat)
+    return END_OF, {"end_of_turn": pos.number, "end_of_next_turn": pos.number + 1,
+                    "end_of_your_next_turn": next_turn(pos, act.link.seat)}[duration]
+
+
+def change(act, target, seat, extra=0, of_player=False):
+    """Leave a change behind."""
+    pos, link = act.pos, act.link
+    pos.order += 1
+    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, until(act, seat, of_player), pos.order, extra))
+    values.touch(pos)
+
+
+def _lasting(act):
+    """A change on cards; where the text is on by itself it leaves none (TT-14.3)."""
+    if act.effect.style in ("continuous", "equip") and values.runs_on(act.effect, act.i):
+        return act.done((), 1)
+    cards = [card for card in act.cards() if act.pos.is_top(card)]
+    for card in cards:
+        change(act, card, owner(card))
+    return act.done(cards)
+
+
+def _table(act):
+    """InvertChanges and OnlyAttack: a change of the whole table."""
+    if act.effect.style != "continuous":
+        change(act, NONE, act.link.seat, of_player=True)
+    act.done((), 1)
+
+
+def _forbid(act):
+    if act.effect.style == "continuous":
+        return act.done((), 1)
+    for seat in act.seats():
+        change(act, player(seat), seat, of_player=True)
+    return act.done((), 1)
+
+
+def _extra_play(act):
+    for seat in act.seats():
+        change(act, player(seat), seat, act.n, of_player=True)
+    act.done((), 1)
+
+
+def _swap_ranks(act):
+    pos, own = act.pos, act.link.own
+    cards = [card for card in act.cards() if pos.is_top(card)]
+    if cards and pos.is_top(own):
+        mine, other = values.rank(pos, own), values.rank(pos, cards[0])
+        change(act, own, owner(own), other)
+        change(act, cards[0], owner(cards[0]), mine)
+        act.done(cards[:1])
+
+
+def _change_type(act):
+    cards = [card for card in act.cards() if act.pos.is_top(card) and not act.pos.card(card).spell]
+    extra = 0
+    if act.action["to"] == "any" and cards:
+        now = values.kind(act.pos, cards[0])
+        extra = act.picks.one(act.link.seat, [kind for kind in range(SPELL) if kind != now], "type")
+    for card in cards:
+        change(act, card, owner(card), extra)
+    act.done(cards)
+
+
+def _change_subtype(act):
+    """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one."""
+    pos, extras = act.pos, {}
+    cards = [card for card in act.cards() if pos.is_top(card) and not pos.card(card).spell]
+    if act.action["to"] == "any":
+        words = subtypes(pos)
+        for card in cards:
+            now = sorted(values.now(pos).of[card][1])
+            old = act.picks.one(act.link.seat, [words.index(word) for word in now], "old_subtype") if now else 0
+            new = act.picks.one(act.link.seat, [i for i, word in enumerate(words) if word not in now], "subtype")
+            extras[card] = tuple(sorted({*now, words[new]} - {words[old]}))
+    for card in cards:
+        change(act, card, owner(card), extras.get(card, 0))
+    act.done(cards)
+
+
+def subtypes(pos):
+    """The subtype words, in the order of the choice."""
+    from .cards import SUBTYPES
+    return SUBTYPES
+
+
+_NODES = {
+    "Destroy": _destroy, "Send": _send, "Return": _send, "Add": _send, "Shuffle": _send, "Search": _search, "Play": _play,
+    "PlaceUnder": _place_under, "RankUp": _rank_up, "SwapCards": _swap_cards, "ShuffleDiscard": _shuffle_discard,
+    "ShuffleDeck": _shuffle_deck, "Draw": _draw, "Mill": _mill, "Discard": _discard, "DiscardHand": _discard_hand,
+    "GainPoints": _points(moving.gain), "LosePoints": _points(moving.lose), "Skip": _skip, "Reveal": _reveal,
+    "RevealHand": _reveal_hand, "RevealTop": _reveal_top, "Tap": _tap, "Untap": _untap, "Counter": _counter, "Redirect": _redirect,
+    "EndBattle": _end_battle, "ActivateEffect": _perform, "CopyEffect": _perform, "Equip": _equip, "InvertChanges": _table,
+    "OnlyAttack": _table, "Forbid": _forbid, "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks, "ChangeType": _change_type,
+    "ChangeSubtype": _change_subtype, **{node: _lasting for node in LASTING - {
+        "InvertChanges", "OnlyAttack", "Forbid", "SwapRanks", "ChangeType", "ChangeSubtype"}}}

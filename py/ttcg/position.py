@@ -1,0 +1,183 @@
+"""The whole state of a match (TT-3), as plain data: lists of ints, small tuples, dicts of ints.
+
+What is still to be done lies on `agenda`, the next thing last: tuples (what, ...). A thing to do that needs choices asks for
+them one by one and is done when `answers` holds all of them; so an effect in the middle of its choices is data like all the rest.
+"""
+
+from typing import NamedTuple
+
+from mulligan import CHANCE, State
+
+from .chain import Link
+from .pool import pool
+from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
+from .values import Change
+
+MOVERS = ((0,), (1,), (CHANCE,), ())
+
+
+class Rules(NamedTuple):
+    """The option values of a match (TT-1)."""
+
+    start_points: int = 20
+    hand_start: int = 7
+    hand_limit: int = 10
+    deck_min: int = 50
+    deck_max: int = 70
+    copies: int = 2
+    plays: int = 2
+    unit_places: int = 5
+    spell_places: int = 5
+    exhaust_loss: int = 5
+    mulligan: bool = False
+    untap_step: bool = False
+    battle_tie: str = "none"
+    destroyer_gains: bool = False
+    effect_destroy: str = "pile"
+    max_turns: int = 200
+    effect_uses: int = 1
+    trigger_uses: int = 10
+    first: str = "random"
+
+
+_PLAIN = ("turn", "number", "step", "mover", "ask", "prompt", "asker", "over", "winner", "reason", "plays", "attack", "pending",
+          "battle_over", "links", "order")
+_TUPLES = ("options", "answers", "revealed")
+_LISTS = ("piles", "points", "struck", "changes", "chain", "agenda", "waiting", "delayed", "recent", "shuffles")
+_PAIRS = ("hands", "decks", "discards", "known", "fixed", "skips")
+_DICTS = ("tapped", "attached", "uses", "did")
+_SETS = ("on", "spent", "paid")
+
+
+class Position(State):
+    """By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards the other has seen, `points`,
+    `skips` pending of turn, draw, main and battle, `fixed` cards at the (top, bottom) of the deck that both know, `brought`.
+    By place: `piles` (the top last), `struck` attacks made from it. `at` is the place of every card on the field.
+
+    `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached to; `uses`: card << 1 | effect ->
+    how often this turn; `on`: those continuous effects; `spent`: those dormant ones used since their card was tapped; `did`: card ->
+    what befell it this turn, bits of terms.DID; `paid`: (source, card) of paid untaps. `changes`: see values.Change; `chain`: see
+    chain.Link; `recent`: what happened since the last window closed, as events.py has it.
+    """
+
+    __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds", *_PLAIN, *_TUPLES, *_LISTS, *_PAIRS, *_DICTS, *_SETS)
+
+    def __init__(self, rules, decks=(None, None), customs=()):
+        self.rules, self.customs, self.pool = rules, customs, pool(customs)
+        self.turn = self.number = self.order = self.links = 0
+        self.step, self.reason, self.prompt, self.asker, self.over, self.winner = START, "", "", NONE, False, NONE
+        self.plays, self.attack, self.pending, self.battle_over = 0, (), NONE, False
+        self.options = self.answers = self.revealed = ()
+        self.piles, self.struck, self.points = [()] * 20, [0] * 20, [rules.start_points] * 2
+        self.changes, self.chain, self.agenda, self.waiting, self.delayed, self.recent, self.shuffles = [], [], [], [], [], [], []
+        self.hands, self.discards, self.known, self.fixed, self.skips = [[], []], [[], []], [[], []], [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
+        self.decks = [sorted(deck or ()) for deck in decks]
+        self.brought = [int(deck is not None) for deck in decks]
+        self.tapped, self.attached, self.uses, self.did, self.at = {}, {}, {}, {}, {}
+        self.on, self.spent, self.paid = set(), set(), set()
+        self.mover, self.ask = TABLE, DECKS if 0 in self.brought else FIRST
+        self._now = self._kinds = None
+
+    @property
+    def kinds(self):
+        """The kinds of events that any card of the match waits for."""
+        if self._kinds is None:
+            cards = {card >> INDEX_SHIFT for piles in (self.hands, self.decks, self.discards, self.piles) for pile in piles for card in pile}
+            self._kinds = frozenset(kind for index in cards for kind in self.pool.cards[index].triggers)
+        return self._kinds
+
+    def card(self, card):
+        """The Card a card is a copy of."""
+        return self.pool.cards[card >> INDEX_SHIFT]
+
+    def top(self, place):
+        """The active card of a place, NONE for an empty one."""
+        pile = self.piles[place]
+        return pile[-1] if pile else NONE
+
+    def is_top(self, card):
+        place = self.at.get(card, NONE)
+        return place >= 0 and self.piles[place][-1] == card
+
+    def copy(self):
+        new = Position.__new__(Position)
+        new.rules, new.customs, new.pool, new.brought, new._now = self.rules, self.customs, self.pool, self.brought, self._now
+        new._kinds = self._kinds
+        new.turn, new.number, new.step, new.mover, new.ask = self.turn, self.number, self.step, self.mover, self.ask
+        new.prompt, new.asker, new.over, new.winner, new.reason = self.prompt, self.asker, self.over, self.winner, self.reason
+        new.plays, new.attack, new.pending, new.battle_over = self.plays, self.attack, self.pending, self.battle_over
+        new.links, new.order, new.options = self.links, self.order, self.options
+        new.answers, new.revealed = self.answers, self.revealed
+        new.piles, new.points, new.struck, new.changes = self.piles[:], self.points[:], self.struck[:], self.changes[:]
+        new.chain, new.agenda, new.waiting, new.delayed = self.chain[:], self.agenda[:], self.waiting[:], self.delayed[:]
+        new.recent, new.shuffles = self.recent[:], self.shuffles[:]
+        a, b = self.hands
+        new.hands = [a[:], b[:]]
+        a, b = self.decks
+        new.decks = [a[:], b[:]]
+        a, b = self.discards
+        new.discards = [a[:], b[:]]
+        a, b = self.known
+        new.known = [a[:], b[:]]
+        a, b = self.fixed
+        new.fixed = [a[:], b[:]]
+        a, b = self.skips
+        new.skips = [a[:], b[:]]
+        new.tapped, new.attached, new.uses = self.tapped.copy(), self.attached.copy(), self.uses.copy()
+        new.did, new.at = self.did.copy(), self.at.copy()
+        new.on, new.spent, new.paid = self.on.copy(), self.spent.copy(), self.paid.copy()
+        return new
+
+    def data(self):
+        cards = {name: [list(pile) for pile in getattr(self, name)] for name in ("hands", "decks", "discards", "piles")}
+        kept = {name: _plain(getattr(self, name)) for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips") if name != "piles"}
+        kept |= {name: sorted([key, value] for key, value in getattr(self, name).items()) for name in _DICTS}
+        kept |= {name: sorted(_plain(list(getattr(self, name)))) for name in _SETS}
+        return {"cards": cards, "vars": kept | {"rules": list(self.rules), "customs": list(self.customs), "brought": self.brought[:]}}
+
+    @classmethod
+    def from_data(cls, data):
+        cards, kept = data["cards"], data["vars"]
+        new = cls.__new__(cls)
+        for name in (*_PLAIN, *_TUPLES):
+            setattr(new, name, tuples(kept[name]))
+        for name in _LISTS:
+            if name != "piles":
+                setattr(new, name, [tuples(one) for one in kept[name]])
+        new.changes, new.chain = [Change(*one) for one in new.changes], [Link(*one) for one in new.chain]
+        for name in ("hands", "decks", "discards"):
+            setattr(new, name, [list(pile) for pile in cards[name]])
+        for name in ("known", "fixed", "skips"):
+            setattr(new, name, [list(one) for one in kept[name]])
+        new.piles = [tuple(pile) for pile in cards["piles"]]
+        for name in _DICTS:
+            setattr(new, name, {key: value for key, value in kept[name]})
+        for name in _SETS:
+            setattr(new, name, {tuples(one) for one in kept[name]})
+        new.rules, new.customs, new.brought = Rules(*kept["rules"]), tuple(kept["customs"]), list(kept["brought"])
+        new.pool, new._now, new._kinds = pool(new.customs), None, None
+        new.at = {card: place for place, pile in enumerate(new.piles) for card in pile}
+        return new
+
+
+def _plain(value):
+    """Data as JSON gives it back: lists for tuples."""
+    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def tuples(value):
+    """Lists as tuples, all the way down."""
+    return tuple(tuples(one) for one in value) if isinstance(value, (list, tuple)) else value
+
+
+def to_move(pos):
+    return MOVERS[pos.mover]
+
+
+def numbered(known, ids, seat):
+    """The cards of a deck of ids, as ints."""
+    counts, out = {}, []
+    for ident in ids:
+        nth = counts[ident] = counts.get(ident, -1) + 1
+        out.append(known.index[ident] << INDEX_SHIFT | seat << OWNER_BIT | nth)
+    return out

@@ -1,0 +1,65 @@
+"""The numbers the rules of TTCG are written in: cards, places, zones, what is asked."""
+
+NONE = -1
+TABLE = 2                                  # the mover when chance acts
+NOBODY = 3                                 # the mover when the match is over
+
+# A card in a match is an int: its index in the match's pool << 3 | its owner << 2 | which of its copies.
+OWNER_BIT, INDEX_SHIFT = 2, 3
+
+# A place is an int: seat * 10 + 0 to 4 for units, 5 to 9 for spells.
+PLACES = 5
+
+TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark", "spell")
+SPELL = TYPES.index("spell")
+
+# where a card lies when it is not on the field
+HAND, DECK, DISCARD, FIELD = "hand", "deck", "discard", "field"
+
+# the steps of a turn (TT-5.1)
+START, DRAW, MAIN, BATTLE, END = range(5)
+STEPS = ("start", "draw", "main", "battle", "end")
+SKIPS = ("turn", "draw", "main", "battle")
+
+# what is asked: `pos.ask`
+OVER, DECKS, FIRST, SHUFFLE, IDLE, WINDOW, PICK, RANDOM = range(8)
+
+# answers that are no card and no place
+STOP, NO, YES = -1, -2, -3
+
+# moves
+PASS, PLAY, USE, ATTACK, UNTAP, TO_BATTLE, END_TURN, CHOOSE = range(8)
+
+# when a change ends (TT-14.2): (one of these, turn or seat ...)
+STAYS, END_OF, START_OF, ONLY_IN = range(4)
+
+
+def owner(card):
+    return card >> OWNER_BIT & 1
+
+
+def seat_of(place):
+    return place >= 10
+
+
+def is_spell_place(place):
+    return place % 10 >= PLACES
+
+
+def place_text(place, seat):
+    """A place as `seat` calls it: u1 to u5 and s1 to s5, with an e before those of the enemy."""
+    spot = place % 10
+    return ("" if place // 10 == seat else "e") + (f"s{spot - 4}" if spot >= PLACES else f"u{spot + 1}")
+
+
+def place_of(text, seat):
+    """The inverse of `place_text`; None for what is no place."""
+    whose = 1 - seat if text[:1] == "e" else seat
+    rest = text[1:] if text[:1] == "e" else text
+    if len(rest) != 2 or rest[0] not in "us" or rest[1] not in "12345":
+        return None
+    return whose * 10 + int(rest[1]) - 1 + (PLACES if rest[0] == "s" else 0)
+
+
+# what befell a card this turn (`did` of a filter), as bits
+DID = {"destroyed": 1, "tapped": 2, "discarded": 4, "played": 8}
