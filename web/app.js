@@ -92,10 +92,10 @@ async function exportAll() {
 /** Takes in a file's text and says what came of it. Returns the summaries of the added matches and worlds. */
 async function take(text) {
   try {
-    const { added, worlds, decks: fresh, sets, same, refused, settings: kept } = await engine.call('take', text);
+    const { added, worlds, decks: fresh, sets, desks, same, refused, settings: kept } = await engine.call('take', text);
     if (kept) for (const name in kept) settings.set(name, kept[name]);
     const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, worlds.length && `${count(worlds.length, 'world')} added`, fresh && `${count(fresh, 'deck')} added`,
-      sets && `${count(sets, 'card set')} added`, same && `${same} already here`,
+      sets && `${count(sets, 'card set')} added`, desks && 'Files of tools added', same && `${same} already here`,
       ...refused.map(({ name, message }) => `${name} was refused: ${message}`)].filter(Boolean);
     notes.say(parts.length ? parts.join('. ') + '.' : 'There is no match in this file.', { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });
     return [...added, ...worlds];

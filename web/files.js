@@ -36,10 +36,10 @@ async function unpack(text) {
   }
 }
 
-/** Takes in a file: one record, world or deck, or everything another device exported. Returns {added, worlds, decks, sets, same, refused, settings}. */
+/** Takes in a file: one record, world or deck, or everything another device exported. Returns {added, worlds, decks, sets, desks, same, refused, settings}. */
 export async function take(ask, shelf, keeping, text) {
   const all = bundle(text);
-  const report = { added: [], worlds: [], decks: 0, sets: 0, same: 0, refused: [], settings: all?.settings };
+  const report = { added: [], worlds: [], decks: 0, sets: 0, desks: 0, same: 0, refused: [], settings: all?.settings };
   const here = new Map((await store.list().catch(() => [])).map(meta => [meta.id, meta]));
   const each = async (name, entries, work) => {
     for (const [at, entry] of [].concat(entries ?? []).entries()) {
@@ -50,6 +50,7 @@ export async function take(ask, shelf, keeping, text) {
   await each('card set', all?.sets, set => takeSet(ask, shelf, set, report));
   await each('deck', all?.decks, deck => takeDeck(ask, shelf, deck, report));
   await each('world', all?.worlds, world => takeWorld(keeping, world, report));
+  await each('desk', all?.tools, desk => takeDesk(ask, shelf, desk, report));
   return report;
 }
 
@@ -75,6 +76,16 @@ async function takeWorld(keeping, text, report) {
   else report.worlds.push(await (await keeping()).take(JSON.parse(text).game, text));
 }
 
+/** The files of a game's tools: only where there are none yet. */
+async function takeDesk(ask, shelf, { game, files, folders }, report) {
+  await ask({ do: 'tool_files', game, files, folders, fresh: true });
+  const key = `t:${game}:`, [here] = await store.kept(key);
+  if (JSON.stringify(here?.files) === JSON.stringify(files)) { report.same++; return; }
+  if (Object.keys(here?.files ?? {}).length) throw new Error('the tools hold other files; download those and begin again with none');
+  await shelf.put(key, { game, files, folders });
+  report.desks++;
+}
+
 async function takeOne(ask, shelf, entry, here, report) {
   const record = typeof entry?.record === 'string' ? entry.record : JSON.stringify(entry?.record ?? entry);
   const id = typeof entry?.id === 'string' && ID.test(entry.id) ? entry.id : undefined, known = here.has(id);
@@ -92,8 +103,8 @@ export async function all(settings) {
     const kept = await store.read(meta.id);
     if (kept) matches.push({ id: meta.id, record: kept.record });
   }
-  const [decks, sets, worlds] = [await store.kept('d:'), await store.kept('s:'), await store.kept('x:')];
-  return new Blob([JSON.stringify({ kind: KIND, settings, matches, decks, sets, worlds }, null, 1)], { type: 'application/json' });
+  const [decks, sets, worlds, tools] = await Promise.all(['d:', 's:', 'x:', 't:'].map(store.kept));
+  return new Blob([JSON.stringify({ kind: KIND, settings, matches, decks, sets, worlds, tools }, null, 1)], { type: 'application/json' });
 }
 
 function bundle(text) {

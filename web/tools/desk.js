@@ -9,17 +9,19 @@ export class Desk {
   folders = [];                                         // those that stay when they are empty
   sent = new Map();                                     // path -> text, as Python has them
   queue = Promise.resolve();
+  writing = Promise.resolve();
   fresh = true;
 
-  /** `extra()` gives what is kept beside the files; `failed(error)` hears when nothing can be kept. */
-  constructor(engine, game, { extra, failed }) {
-    Object.assign(this, { engine, game, extra, failed, key: `t:${game}:` });
+  /** `extra()` gives what is kept beside the files; `failed(error)` hears when nothing can be kept, `moved()` when another tab has kept other files meanwhile. */
+  constructor(engine, game, { extra, failed, moved }) {
+    Object.assign(this, { engine, game, extra, failed, moved, key: `t:${game}:`, mark: null });
   }
 
   /** Brings back what was kept: what `extra` gave then, or null when there is nothing. */
   async open() {
-    const [kept] = await this.engine.call('kept', this.key).catch(error => { this.failed(error); return []; });
+    const kept = await this.kept().catch(error => this.failed(error));
     if (kept) this.begin(kept.files, kept.folders);
+    this.mark = kept?.mark ?? null;
     return kept?.extra ?? null;
   }
 
@@ -98,12 +100,32 @@ export class Desk {
     this.timer = setTimeout(() => this.flush(), LATER);
   }
 
-  flush() {
-    if (!this.timer) return;
+  /** Writes it down now, but not over what another tab has written; `anyway` when there is no time to look. */
+  flush(anyway = false) {
+    if (!this.timer) return this.writing;
     clearTimeout(this.timer);
     this.timer = null;
-    this.engine.call('put', this.key, { game: this.game, files: this.texts(), folders: this.folders, extra: this.extra() }).catch(error => this.failed(error));
+    this.writing = anyway ? this.write(true) : this.writing.then(() => this.write(false));
+    return this.writing;
   }
+
+  async write(anyway) {
+    try {
+      if (!anyway && ((await this.kept())?.mark ?? null) !== this.mark) { this.moved(); return; }
+      this.mark = Math.random().toString(36).slice(2);
+      await this.engine.call('put', this.key, { game: this.game, mark: this.mark, files: this.texts(), folders: this.folders, extra: this.extra() });
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+
+  /** Writes over what another tab has kept. */
+  win() {
+    this.keep();
+    return this.flush(true);
+  }
+
+  kept = async () => (await this.engine.call('kept', this.key))[0];
 }
 
 export const folderOf = path => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -9,14 +9,14 @@ import { pick, save } from './intake.js';
 const LONGEST = 1e6;                                    // letters that are edited in place
 const SHOWN = 200;                                      // lines shown of a longer one
 
-/** Draws the panel. `on` = {open, add, fresh, rename, remove, drop, edit, all, menu}. */
+/** Draws the panel. `on` = {open, add, fresh, rename, remove, drop, edit, all, again}. */
 export function draw(desk, open, folders, on) {
   const tree = desk.tree();
   return html`<section class="panel files" aria-labelledby="h-files"><header><h2 id="h-files">Files</h2>
       <p class="row"><button class="btn" type="button" @click=${() => on.fresh('')}>New file</button>
         ${when('webkitdirectory' in HTMLInputElement.prototype, () => html`<button class="btn" type="button" @click=${() => pick(true).then(on.add)}>Add a folder</button>`)}
         <button class="btn" type="button" ?disabled=${!desk.files.size} @click=${on.all}>${icon('file')}Download all</button>
-        <button class="round" type="button" aria-label="Begin again" title="Begin again" @click=${on.again}>${icon('undo')}</button></p></header>
+        <button class="btn" type="button" @click=${on.again}>Begin again</button></p></header>
     ${tree.length ? tree.map(([folder, paths]) => group(folder, paths)) : html`<div class="emptystate"><p>No file yet. Drop some here, add them, or begin with the examples.</p>
       <p><button class="btn main" type="button" @click=${() => pick(false).then(items => on.add(items, ''))}>Add files</button></p></div>`}
     <p class="help">Drop text files, folders or a zip anywhere on this page. They stay on this device.</p></section>`;

@@ -19,7 +19,8 @@ export default function tools(app, { parts: [id, wanted] }) {
   let given = null, error = null, closed = false, tool = null, values = {}, open = null, seen = null, fault = null, running = null, result = null, says = '';
   const ask = (name, fields) => app.engine.ask(name, { game: id, ...fields });
   const desk = new Desk(app.engine, id, { extra: () => ({ tool: tool?.id, values, open }),
-    failed: problem => notes.say(`These files are not kept: ${problem.message}. Download them to be safe.`, { key: 'desk', tone: 'bad', stay: true }) });
+    failed: problem => notes.say(`These files are not kept: ${problem.message}. Download them to be safe.`, { key: 'desk', tone: 'bad', stay: true }),
+    moved: () => notes.say('These files were changed in another tab.', { key: 'desk', actions: [['Take those', start], ['Keep these', () => desk.win()]] }) });
   const stopDrops = game?.tools ? dropping((items, folder) => given && !running && add(items, folder)) : () => {};
   addEventListener('pagehide', leave);
 
@@ -197,14 +198,14 @@ export default function tools(app, { parts: [id, wanted] }) {
   }
 
   function leave() {
-    desk.flush();
+    desk.flush(true);
   }
 
   if (game?.tools) start();
   return {
     title: () => (game ? `Tools of ${game.title}` : 'Tools'),
     draw: () => page(app, '', !game?.tools ? trouble('There are no tools here', game ? `${game.title} has none.` : 'The link may be from another version of this site.')
-      : error ? trouble('The tools could not be opened', error, [['Try again', start]]) : body(), 'tools'),
+      : error ? trouble('The tools could not be opened', error, [['Try again', start]]) : body(), 'toolpage'),
     moved(to) {
       if (to.name !== 'tools' || to.parts[0] !== id || !given) return false;
       if (!running) choose(to.parts[1]);
@@ -256,7 +257,9 @@ export default function tools(app, { parts: [id, wanted] }) {
       ${when(desk.files.has(field), () => html`<button class="aslink" type="button" @click=${() => on.open(field)}>Open it</button>`)}</p>`;
   }
 
-  const warnings = lines => when(lines.length, () => html`<ul class="warnings" aria-label="Warnings">${lines.map(line => html`<li>${line.replace(/^Warning: /, '')}</li>`)}</ul>`);
+  function warnings(lines) {
+    return when(lines.length, () => html`<ul class="warnings" aria-label="Warnings">${lines.map(line => html`<li>${line.replace(/^Warning: /, '')}</li>`)}</ul>`);
+  }
 
   function outcome() {
     if (!result || running) return nothing;
@@ -273,7 +276,10 @@ export default function tools(app, { parts: [id, wanted] }) {
         <button class="btn" type="button" @click=${() => { result = null; undo(back); }}>${icon('undo')}Undo this run</button></p>`)}</section>`;
   }
 
-  const written = path => html`<li><b>${path}</b> <span class="quiet">${desk.files.has(path) ? `${number.format(desk.files.get(path).lines)} ${desk.files.get(path).lines === 1 ? 'line' : 'lines'}` : 'gone again'}</span>
-    ${when(desk.files.has(path), () => html`<span class="row"><button class="btn" type="button" aria-label=${`Open ${path}`} @click=${() => on.open(path)}>Open</button>
-      <button class="btn" type="button" aria-label=${`Download ${path}`} @click=${() => save(nameOf(path), desk.text(path))}>${icon('file')}Download</button></span>`)}</li>`;
+  function written(path) {
+    const file = desk.files.get(path);
+    return html`<li><b>${path}</b> <span class="quiet">${file ? `${number.format(file.lines)} ${file.lines === 1 ? 'line' : 'lines'}` : 'gone again'}</span>
+      ${when(file, () => html`<span class="row"><button class="btn" type="button" aria-label=${`Open ${path}`} @click=${() => on.open(path)}>Open</button>
+        <button class="btn" type="button" aria-label=${`Download ${path}`} @click=${() => save(nameOf(path), file.text)}>${icon('file')}Download</button></span>`)}</li>`;
+  }
 }
