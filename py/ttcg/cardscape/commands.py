@@ -1,4 +1,4 @@
-"""The organiser's and the maintainer's programs: `python -m ttcg.cardscape COMMAND` (CS-2.9, CS-4.7, CS-6.7).
+"""The organiser's and the maintainer's programs: `python -m ttcg.cardscape COMMAND` (CS-2.9, CS-4.7, CS-5.9, CS-6.7).
 
 Seeds, secrets and answers stay in files of whoever runs this; what goes into the site is written beside them, by other names.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from mulligan import Illegal, Malformed
 
-from . import challenges, serials
+from . import challenges, designs, serials
 from .album import Album
 from .packs import Run, verify
 from .sealed import entry_key, seal, unseal
@@ -40,12 +40,33 @@ def run(options):
     folder = Path(options.out)
     folder.mkdir(parents=True, exist_ok=True)
     made = Run(os.urandom(32), options.name, ids)
+    issued = _issued(options.serials)
     _write(folder / f"{options.name}.seed", made.seed.hex() + "\n", fresh=True)
     notice = made.notice(options.packs, "organiser")
     _write(folder / f"{options.name}.notice.json", canonical(notice) + "\n", fresh=True)
+    numbers = {ident: number for number, ident in enumerate(sorted(ids), 1)}
     for pack in made.files(options.packs):
+        pack["serials"] = [_serial(made, pack["body"]["index"], position, numbers[copy.partition(".")[0]], issued)
+                           for position, copy in enumerate(pack["body"]["cards"])]
         _write(folder / f"{options.name}-{pack['body']['index']:04}.ttpack.json", canonical(pack) + "\n", fresh=True)
     print(f"{options.packs} packs, root {notice['root']}. Publish the notice, keep the .seed file, hand out the packs.")
+    for number, codes in sorted(issued.items()):
+        print(f"entry {number}: {len(codes)} of its serials are left for another run")
+
+
+def _issued(files):
+    """{card number: [serial, ...]} of the .secret.txt files of sealed entries: each serial goes into one pack only."""
+    found = {}
+    for file in files or ():
+        for line in Path(file).read_text("utf-8").split("\n"):
+            if line.strip():
+                found.setdefault(serials.parts(line)[0], []).append(serials.tidy(line))
+    return found
+
+
+def _serial(made, index, position, number, issued):
+    """The serial that stands on a copy: one of a sealed entry while there are some, else one that opens the album only (CS-4.6)."""
+    return issued[number].pop(0) if issued.get(number) else serials.of_pack(made.seed, index, position, number)
 
 
 def check(options):
@@ -101,6 +122,34 @@ def challenge(options):
     print(f"{options.out} may be published; {options.source} must not be.")
 
 
+def gallery(options):
+    """Check the players' cards of a public gallery, files *.ttcard.json; exit status 1 if one is refused (CS-5.9)."""
+    from ..cards import LIBRARY
+    from ..language import read
+    names, seen, wrong = [card["name"] for card in LIBRARY.shipped.cards.values()], {}, 0
+
+    def judge(text, style, unit):
+        refused = read(text, style, unit)[1]
+        return refused and refused.report
+    for file in sorted(Path(options.folder).glob("*.ttcard.json")):
+        told = _refused(file, judge, names, seen)
+        wrong += bool(told)
+        print(f"{file}: {told or 'fine'}")
+    return FAILED if wrong else DONE
+
+
+def _refused(file, judge, names, seen):
+    """Why a file of a gallery is refused, or ""."""
+    try:
+        made = designs.of_file(file.read_text("utf-8"))
+    except (Malformed, UnicodeDecodeError) as error:
+        return str(error)
+    if made["id"] in seen:
+        return f"is the card of {seen[made['id']]} (CS-5.5)"
+    seen[made["id"]] = file.name
+    return "; ".join(f"{fault.field}: {fault.text} ({fault.clause})" for fault in designs.faults(made, judge, names))
+
+
 def parser():
     top = argparse.ArgumentParser(prog="python -m ttcg.cardscape", description="Packs, sealed entries and challenges for others.")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
@@ -113,12 +162,14 @@ def parser():
         return made
     made = command(run, "name", "cards", "out")
     made.add_argument("--packs", type=_number, required=True)
+    made.add_argument("--serials", nargs="+", metavar="FILE", help="the .secret.txt files of sealed entries, whose serials go into the packs")
     command(check, "pack", "notice")
     made = command(entry, "number", "text", "out")
     made.add_argument("--serials", type=_number, default=SERIALS)
     made = command(unlock, "entry", "cards", "unlocked")
     made.add_argument("lists", nargs="+")
     command(challenge, "source", "out")
+    command(gallery, "folder")
     return top
 
 

@@ -156,13 +156,22 @@ def _draft(state, made, old, wrong, told):
     key = old or f"d{state.drafted + 1}"
     if not old and len(state.drafts) >= MOST_DESIGNS:
         raise refuse(f"A profile keeps {MOST_DESIGNS} drafts.", "CS-5.3", "full", "Full", help=told)
-    text = "\n".join(["Not right yet; it is kept as a draft:", *(f"{one.field}: {one.text} ({one.clause})" for one in wrong)])
+    text = "\n".join(["Not right yet; it is kept as a draft:", *(_open(made, one) for one in wrong)])
 
     def run():
         state.drafts[key] = made
         state.drafted += not old
         return Result(f"Kept as a draft. {many(len(wrong), 'thing')} to put right.")
     return Preview(text, help=told), run
+
+
+def _open(made, fault):
+    """What is still to be done about a fault, as the form calls its fields; a sentence is helped at its own field."""
+    if not fault.field.startswith("effects["):
+        return f"{fault.field.capitalize()}: {fault.text} ({fault.clause})"
+    number = int(fault.field[8])
+    text = fault.text if made["effects"][number]["text"] else "its sentence is still to be written"
+    return f"Effect {number + 1}: {text} ({fault.clause})"
 
 
 def _room(state, made, ident, told=None):

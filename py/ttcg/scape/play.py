@@ -1,6 +1,7 @@
 """Deeds about decks and matches: decks of one's own copies and cards, files of them, a match against an opponent (CS-4, CS-5.7, TT-2.6)."""
 
 import random
+from collections import Counter
 from hashlib import sha256
 
 from mulligan import Malformed, Match
@@ -16,6 +17,7 @@ from .asking import many, refuse
 
 DECK = "ttdeck/1"
 MOST_DECKS = 50
+RANKS = {1: 24, 2: 13, 3: 8, 4: 3, 5: 2}    # of the cards of a deck that is proposed
 LEVELS = (("easy", "Easy"), ("normal", "Normal"), ("hard", "Hard"), ("expert", "Expert"))
 
 
@@ -45,15 +47,23 @@ def faults(state, keys):
 
 
 def proposal(state, keys=()):
-    """A deck of 50 from what there is, begun with `keys`; as many as there are when they are too few."""
-    counts, out = {}, []
-    order = sorted(state.cards, key=lambda mark: (LIBRARY.card(ident_of(state, mark))["level"], state.cards[mark][0], mark))
-    for key in [*keys, *(key for key in order if key not in keys)]:
-        ident = ident_of(state, key)
-        if len(out) < decks.LEAST and counts.get(ident, 0) < decks.COPIES:
-            counts[ident] = counts.get(ident, 0) + 1
-            out.append(key)
+    """A deck of 50 from what there is, begun with `keys` and in good shares of ranks; as many as there are when they are too few."""
+    counts, room, out = {}, Counter(RANKS), []
+    order = sorted(state.cards, key=lambda mark: (_rank(state, mark), state.cards[mark][0], mark))
+    for free in (False, True):
+        for key in [*keys, *order]:
+            ident, rank = ident_of(state, key), _rank(state, key)
+            fits = free or room[rank] > 0 or key in keys
+            if key not in out and len(out) < decks.LEAST and counts.get(ident, 0) < decks.COPIES and fits:
+                counts[ident] = counts.get(ident, 0) + 1
+                room[rank] -= 1
+                out.append(key)
     return out
+
+
+def _rank(state, key):
+    ident = ident_of(state, key)
+    return (state.designs.get(ident) or LIBRARY.card(ident))["level"]
 
 
 def usable(state):
