@@ -35,10 +35,13 @@ def picture(ident):
     """The picture of a face as SVG text. Raises Malformed."""
     from . import art
     kind, name, _ = _split(ident)
-    return art.picture(ident, None if kind in ("back", "pack") else cards.LIBRARY.card(name, "face"))
+    card = None if kind in ("back", "pack") else cards.LIBRARY.card(name, "face")
+    return art.art(card) if ident == name else art.picture(ident, card)
 
 
 def _split(ident):
+    if ident in cards.LIBRARY:             # also people's cards, whose ids end in the digest of their content
+        return "card", ident, (0, ())
     try:
         return split(ident)
     except ValueError:

@@ -66,7 +66,7 @@ def lore(state):
     out = []
     for i, (_, index, ident, shape) in reversed(list(enumerate(state.lore))):
         card = cards.LIBRARY.card(ident)
-        out.append({"k": f"lore:{i}", "name": card["name"], "face": roster.lore_face(ident, shape), "text": f"{card['name']} {_tale(state, i)}".lower(),
+        out.append({"k": f"lore:{i}", "name": card["name"], "face": roster.of_lore(ident, shape), "text": f"{card['name']} {_tale(state, i)}".lower(),
                     "note": f"{len(shape)} corners, pack {index}", "values": {"type": card["type"], "corners": len(shape)}})
     return LORE, out
 
@@ -138,7 +138,7 @@ def serial_fields():
 
 def _lore(state, i):
     run, index, ident, shape = state.lore[i]
-    return {"face": roster.lore_face(ident, shape), "lines": [["Tells of", roster.name(ident)], ["Tale", _tale(state, i)],
+    return {"face": roster.of_lore(ident, shape), "lines": [["Tells of", roster.name(ident)], ["Tale", _tale(state, i)],
                                                               ["From", f"{run}, pack {index}"], ["Shape", f"{len(shape)} corners"]], "acts": []}
 
 

@@ -7,6 +7,7 @@ happen, as far as the person may know, and the function that makes it happen and
 from mulligan import Malformed
 from mulligan.worlds import Preview, Result
 
+from ..art_faces import of_pack
 from ..cardscape import collection, packs, serials
 from ..cardscape.lore import well_formed
 from ..cardscape.streams import canonical
@@ -92,13 +93,8 @@ def took(state, name, files):
     title = f"{many(len(files), 'pack')} of {state.runs[name]['notice']['run']}"
     state.tell(f"You open {title}.")
     return Result(f"{many(packs.CARDS * len(files), 'card')} and {many(len(files), 'lore card')} come.", shown=tuple(shown),
-                  reveal={"title": title, "seal": seal(files[0]["commitment"]), "open": "Break the seal", "one_by_one": True,
+                  reveal={"title": title, "seal": of_pack(files[0]["commitment"]), "open": "Break the seal", "one_by_one": True,
                           "lines": [[f"Pack {one['body']['index']}, commitment", one["commitment"]] for one in files]})
-
-
-def seal(commitment):
-    """The face of a sealed pack."""
-    return f"pack:{commitment[:16]}"
 
 
 def _take(state, name, file):
@@ -111,7 +107,7 @@ def _take(state, name, file):
         shown.append(roster.face_of(copy))
     tale = body["lore"]
     state.lore.append([name, body["index"], tale["card"], tale["shape"]])
-    return [*shown, roster.lore_face(tale["card"], tale["shape"])]
+    return [*shown, roster.of_lore(tale["card"], tale["shape"])]
 
 
 def _serial(run, file, position, copy):

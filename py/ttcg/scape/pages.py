@@ -4,6 +4,7 @@ from mulligan import Malformed
 from mulligan.worlds import Page, act, block, field, iso
 
 from .. import decks as rules
+from ..art_faces import of_pack
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
 from ..cardscape.packs import CARDS, MODES
 from ..cardscape.shares import THRESHOLD
@@ -43,7 +44,7 @@ def _sealed(state, name):
     run, left = state.runs[name], state.left(name)
     index = state.index(name, run["opened"])
     commitment = state.pack(name, index)["commitment"]
-    return {"label": f"{run['notice']['run']}, pack {index}", "note": f"{left} left. Commitment {commitment}", "back": opening.seal(commitment),
+    return {"label": f"{run['notice']['run']}, pack {index}", "note": f"{left} left. Commitment {commitment}", "back": of_pack(commitment),
             "acts": [act("open", f"Open {n}" if n > 1 else "Open it", args={"run": name, "packs": n}, clause="CS-2.11",
                          tone="main" if n == 5 and not state.cards else "") for n in opening.AT_ONCE if n <= left],
             "go": {"label": "Look", "page": "packs", "query": name}}

@@ -3,8 +3,7 @@
 import json
 from functools import lru_cache
 
-from ..art_faces import copy as card_face
-from ..art_faces import lore as lore_face
+from ..art_faces import of_card, of_lore
 from ..cards import LIBRARY
 from ..cardscape import lore
 from ..cardscape.packs import CARDS, RARITIES, Run, path, roster_hash, tree
@@ -66,7 +65,7 @@ def copy_of(copy):
 
 def face_of(copy, marks=()):
     """The face of a copy, with the marks of challenges that may be seen on it."""
-    return card_face(*copy_of(copy), marks)
+    return of_card(*copy_of(copy), marks)
 
 
 def is_copy(copy):
@@ -96,4 +95,4 @@ def pack(seed, notice, index):
     return {"type": "ttcg-pack/1", "body": body, "commitment": tree_of[0][index].hex(), "path": path(tree_of, index)}
 
 
-__all__ = ["copy_of", "digest", "face_of", "ids", "is_copy", "levels", "lore_face", "name", "names", "numbers", "pack", "run", "sheet", "tale"]
+__all__ = ["copy_of", "digest", "face_of", "ids", "is_copy", "levels", "of_lore", "name", "names", "numbers", "pack", "run", "sheet", "tale"]
