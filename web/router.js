@@ -3,8 +3,10 @@
 
 export const SCREENS = ['home', 'play', 'review', 'share', 'rules', 'learn', 'matches', 'settings', 'about', 'cards', 'decks', 'deck', 'gift', 'world', 'tools'];
 
-/** Reads a hash into {name, parts, ply, query}; `name` is a screen or `new`, `parts` what follows it. */
+/** Reads a hash into {name, parts, ply, query, link?}; `name` is a screen or `new`, `parts` what follows it, `link` the two halves of `#name=...`. */
 export function parse(hash) {
+  const sent = hash.match(/^#(\w+)=(.*)/);
+  if (sent) return { name: 'world', parts: [], query: {}, link: sent.slice(1) };
   const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?');
   const parts = path.split('/').filter(Boolean).map(plain);
   const at = parts.slice(0, 2).findIndex(part => SCREENS.includes(part));

@@ -58,7 +58,7 @@ function index(face, now, sign) {
 /** The drawn face. `ctx` is {faces, glyphs, urls}; a face without its picture yet shows hatching or its sign. */
 export function faceOf(card, ctx) {
   const id = card.face ?? card.back, face = ctx.faces[id], url = ctx.urls?.[id];
-  if (!face || !card.face) return html`<span class="face" aria-hidden="true">${picture(url)}</span>`;
+  if (!face || !card.face || face.look === 'back') return html`<span class="face" aria-hidden="true">${picture(url)}</span>`;
   const sign = glyph(ctx.glyphs, face.glyph), pips = face.look === 'pips', now = [].concat(card.now ?? []);
   const stats = face.stats || [];
   return html`<span class="face" aria-hidden="true">${picture(url)}

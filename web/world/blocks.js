@@ -4,6 +4,7 @@ import { icon } from '../table/icons.js';
 import { clauseLink } from '../words.js';
 import { calendar, chart } from './charts.js';
 import { Form } from './form.js';
+import { value } from './hand.js';
 import { part } from './lists.js';
 import { Spread } from './spread.js';
 import { table } from './table.js';
@@ -64,7 +65,14 @@ export class Blocks {
     return html`<li class="tile" ?data-sealed=${back} ?data-many=${cards.length > MANY}><div class="fanlet" aria-hidden=${back ? 'true' : nothing}>${back ? [0, 1, 2, 3, 4].map(() => world.flat(back, faces[back], true))
       : cards.map(card => (card.k === undefined ? html`<span class="vh">${faces[card.face]?.title}</span>${world.flat(card.face, faces[card.face])}`
         : html`<button class="mini" type="button" aria-label=${faces[card.face]?.title} aria-haspopup="dialog" @click=${() => world.read(card.k)}>${world.flat(card.face, faces[card.face])}</button>`))}</div>
-      <div><h3>${label}</h3>${when(note, () => html`<p>${note}</p>`)}${when(acts.length || go, () => html`<p class="row">${acts.map(act => world.button(act))}${when(go, () => world.leads(go))}</p>`)}</div></li>`;
+      <div><h3>${label}</h3>${when(note, () => html`<p class="lined">${note}</p>`)}${when(acts.length || go, () => html`<p class="row">${acts.map(act => world.button(act))}${when(go, () => world.leads(go))}</p>`)}</div></li>`;
+  }
+
+  story({ face: id, text, lines = [], acts = [], go }) {
+    const { world } = this, face = world.view.faces[id];
+    return html`<div class="story"><div class="large"><span class="vh">${face?.title}</span>${world.flat(id, face)}</div><div>${when(text, () => html`<p class="lined">${text}</p>`)}
+      ${when(lines.length, () => html`<dl class="facts">${lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}</dl>`)}
+      ${when(acts.length || go, () => html`<p class="row">${acts.map(act => world.button(act))}${when(go, () => world.leads(go))}</p>`)}</div></div>`;
   }
 
   ownWays({ text }) {
@@ -77,7 +85,7 @@ export class Blocks {
 const DRAWN = {
   text: (page, { text, clauses = [] }) => html`${text.split('\n').filter(Boolean).map((line, i, all) =>
     html`<p>${line}${when(i === all.length - 1, () => clauses.map(clause => html` ${clauseLink(page.world.game, clause)}`))}</p>`)}`,
-  facts: (page, { items }) => html`<dl class="figures">${items.map(([label, value, note]) => html`<div><dt>${label}</dt><dd>${value}${when(note, () => html`<small>${note}</small>`)}</dd></div>`)}</dl>`,
+  facts: (page, { items }) => html`<dl class="figures">${items.map(([label, one, note]) => html`<div><dt>${label}</dt><dd>${value(one, label)}${when(note, () => html`<small>${note}</small>`)}</dd></div>`)}</dl>`,
   acts: (page, { acts }) => html`<p class="row">${acts.map(act => page.world.button(act))}</p>`,
   bench: (page, block, i) => page.bench(block, i),
   cards: (page, block, i, id) => page.cards(block, i, id),
@@ -86,4 +94,5 @@ const DRAWN = {
   chart: (page, block) => chart(block),
   calendar: (page, block) => calendar(block),
   keep: (page, block) => page.ownWays(block),
+  story: (page, block) => page.story(block),
 };

@@ -1,6 +1,7 @@
 // One card of a world in full: its lines, and what can be done with it.
 import { html, when } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
+import { value } from './hand.js';
 
 /** Opens the card `k`; a deed that is done closes it. */
 export function openCard(world, k) {
@@ -12,8 +13,8 @@ export function openCard(world, k) {
     const { face: id, lines, acts, faces } = about, face = faces[id];
     made.element.setAttribute('aria-label', face.title);
     made.update(html`<div class="onecard">${world.flat(id, face)}<div><h2 tabindex="-1">${face.title}</h2><p class="kind2">${face.kind}</p>
-      ${when(face.text, () => html`<p>${face.text}</p>`)}
-      <dl class="facts">${lines.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl></div></div>
+      ${when(face.text, () => html`<p class="lined">${face.text}</p>`)}
+      <dl class="facts">${lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}</dl></div></div>
       ${when(acts.length, () => html`<p class="row">${acts.map(act => world.button(act))}</p>`)}`);
   }
 

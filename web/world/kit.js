@@ -2,13 +2,15 @@
 import { html, nothing } from '../table/lit.js';
 import { flat } from '../table/card.js';
 import { openDialog } from '../table/dialogs.js';
-import { confirm, download } from '../dialog.js';
+import { confirm } from '../dialog.js';
 import { go, link } from '../router.js';
 import { sentence } from '../words.js';
 import { say } from '../notes.js';
 import { openCard } from './card.js';
 import { Form } from './form.js';
+import { handOver, linkBox } from './hand.js';
 import { Lists } from './lists.js';
+import { shown as picture } from './picture.js';
 import { reveal } from './reveal.js';
 
 /**
@@ -38,8 +40,9 @@ export function kit(screen) {
 
     /** A face drawn as a card, or `back` up. */
     flat(face, data, back = false) {
-      if (data?.art !== false) want(face);
-      return flat(back ? { back: face } : { k: nothing, face }, { faces: { [face]: data }, glyphs: screen.view().glyphs, urls: art.urls });
+      const own = picture(data?.picture);
+      if (data?.art !== false && !own) want(face);
+      return flat(back ? { back: face } : { k: nothing, face }, { faces: { [face]: data }, glyphs: screen.view().glyphs, urls: own ? { [face]: own } : art.urls });
     },
 
     read: k => openCard(world, k),
@@ -65,13 +68,11 @@ export function kit(screen) {
       if (doing || act.confirm && !await confirm(act.label, act.confirm, act.label)) return {};
       doing = true;
       try {
-        const { view, say: words, files, shown, faces } = await engine.call('world', 'change',
+        const answer = await engine.call('world', 'change',
           { do: 'world_do', world: id, who: screen.who(), deed, rev: screen.view().rev, ...screen.place() });
         document.querySelectorAll('dialog').forEach(dialog => dialog.close());
-        screen.show(view);
-        for (const file of files) download(file.name, file.text);
-        if (shown.length) reveal(world, shown, faces, words);
-        else if (words) say(words, { key: 'done' });
+        screen.show(answer.view);
+        await after(answer);
         return { done: true };
       } catch (error) {
         if (error.kind !== 'illegal' && error.kind !== 'input') { world.fail(error); return {}; }
@@ -81,6 +82,15 @@ export function kit(screen) {
       }
     },
   };
+
+  /** What a deed brought, shown; then the focus is on the page again, though the button that was pressed may be gone. */
+  async function after({ say: words, files, shown, faces, link: part, reveal: how }) {
+    const told = handOver(files, words);
+    if (shown.length) await reveal(world, { shown, faces, say: words, reveal: how });
+    else if (part) await linkBox(part, words);
+    else if (words && !told) say(words, { key: 'done' });
+    if (document.activeElement === document.body) document.querySelector('main h1')?.focus({ preventScroll: true });
+  }
 
   async function press(act) {
     if (act.off) return world.fail({ message: act.off, clause: act.clause });

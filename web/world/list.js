@@ -119,9 +119,10 @@ export default function worlds(app, { parts: [id] }) {
   }
 }
 
-const anySeed = () => [...crypto.getRandomValues(new Uint8Array(8))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+export const anySeed = () => [...crypto.getRandomValues(new Uint8Array(8))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-const named = ({ name, people }) => people?.map(([, one]) => one).join(' and ') || name;
+/** The persons of a world, by name. */
+export const named = ({ name, people }) => people?.map(([, one]) => one).join(' and ') || name;
 
 /** What the file of a world is called. */
 export const fileName = ({ game, name, date }) => `${game}-world-${[name, date].filter(Boolean).join('-').replace(/[^\p{L}\p{N}-]+/gu, '-').toLowerCase()}.json`;

@@ -4,6 +4,7 @@ import { finder, fromQuery } from '../decks/finder.js';
 import { Grid } from '../decks/grid.js';
 import { count } from '../words.js';
 import { search } from './lists.js';
+import { shown } from './picture.js';
 
 const FEW = 13;                                         // fewer cards than that need no search
 
@@ -14,7 +15,7 @@ export class Spread {
     const art = app.art(game), known = fn => id => { const card = this.pool.card(id); if (card) fn(card); };
     const pictures = async ids => {
       const found = await art([...new Set(ids.map(id => this.pool.card(id)?.look).filter(Boolean))]);
-      return Object.fromEntries(ids.map(id => [id, found[this.pool.card(id)?.look]]));
+      return Object.fromEntries(ids.map(id => [id, shown(this.pool.card(id)?.face.picture) ?? found[this.pool.card(id)?.look]]));
     };
     this.grid = new Grid({ redraw: on.redraw, art: () => pictures }, game, { faces: {}, glyphs: {} }, { press: known(on.press), read: known(on.read), root: on.root });
   }

@@ -47,9 +47,9 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
   }
 
   /** What came of a match that is over. */
-  async function outcome({ refused, say: words, shown = [], faces }) {
+  async function outcome({ refused, say: words, shown = [], faces, reveal: how }) {
     if (refused) say(`A finished match changes nothing here any more: ${refused}`, { stay: true });
-    else if (shown.length && view) await reveal(parts, shown, faces, words);
+    else if (shown.length && view) await reveal(parts, { shown, faces, say: words, reveal: how });
     else if (words) say(words, { stay: true });
   }
 
