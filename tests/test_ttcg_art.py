@@ -16,7 +16,7 @@ from ttcg.art_faces import Face, of_card, of_lore, of_pack, split
 from ttcg.art_figures import FIGURES
 from ttcg.art_marks import GLYPHS as MARKS
 from ttcg.art_marks import place
-from ttcg.art_scenes import COLOURS
+from ttcg.art_scenes import COLOURS, PIECES
 from ttcg.art_spells import FORMS, SIGNS, deed
 from ttcg.cardscape import challenges, designs
 from ttcg.cardscape.lore import lore_of
@@ -81,7 +81,8 @@ def test_pictures_are_the_same_in_another_process():
     code = ("import json, sys; from ttcg.art import picture; "
             "print(*[picture(card['id'] + '~4', card) for card in json.load(sys.stdin)], sep='\\n')")
     names = [*CARDS][::8]
-    assert elsewhere(code, json.dumps([CARDS[name] for name in names])) == [drawn(f"{name}~4") for name in names]
+    made = elsewhere(code, json.dumps([CARDS[name] for name in names]))
+    assert made == [drawn(f"{name}~4") for name in names]
 
 
 def test_drawing_changes_no_card_and_gives_the_same_again():
@@ -124,6 +125,19 @@ def test_a_word_of_the_name_changes_the_figure():
     assert antlers in named and antlers not in plain
 
 
+def test_skylines_run_from_edge_to_edge():
+    for piece in PIECES.values():
+        command, *moves = piece.split()
+        ends = zip(moves[::2], moves[1::2]) if command == "l" else zip(moves[2::4], moves[3::4])
+        steps = [(_shares(x, "w"), _shares(y, "h")) for x, y in ends]
+        assert tuple(round(sum(one), 9) for one in zip(*steps)) == (1, 0), "a piece ends one width on, at its height"
+
+
+def _shares(move, unit):
+    assert move == "0" or move[-1] == unit
+    return 0 if move == "0" else {"": 1, "-": -1}.get(move[:-1]) or float(move[:-1])
+
+
 def test_ranks_grow():
     texts = [art(UNIT | {"level": rank}) for rank in range(1, 6)]
     scales = [float(re.search(r"scale\([\d.]+ ([\d.]+)\)\" stroke-linecap", text)[1]) for text in texts]
@@ -141,7 +155,7 @@ def test_ranks_grow():
     ("Return one unit from your discard pile to your hand.", "normal", "back"),
     ("Counter the effect of a spell.", "counter", "counter"),
     ("Untap one unit you control.", "normal", "untap"),
-    ("While this card is on the field, units you control cannot be destroyed by effects.", "continuous", "ward"),
+    ("While this card is on the field, units you control cannot be destroyed.", "continuous", "ward"),
     ("Your opponent skips their next battle phase.", "normal", "glass"),
     ("Mill two cards.", "normal", "mill"),
 ])
@@ -153,7 +167,8 @@ def test_the_sign_of_a_spell_is_what_it_does(text, style, sign):
 def test_the_form_of_a_sigil_is_its_style():
     assert set(FORMS) == set(designs.STYLES) and len(set(FORMS.values())) == len(FORMS)
     for style, form in FORMS.items():
-        assert form in art(SPELL | {"effects": [{"style": style, "text": "Draw one card."}, SPELL["effects"][1]]})
+        first, second = SPELL["effects"]
+        assert form in art(SPELL | {"effects": [first | {"style": style}, second]})
 
 
 # ---- players' cards --------------------------------------------------------------------------------------
@@ -168,8 +183,12 @@ def test_an_art_text_is_short_plain_and_chooses():
             assert all(one.isascii() and (one.isalnum() or one in ":.-") for one in text)
             check(art(card))
             seen.add(art(card))
-    assert len(seen) == len(PALETTES) + len(MOTIFS) + len(FRAMES) - 2, "the first of each list is the same card"
+    assert len(seen) == len(PALETTES) + len(MOTIFS) + len(FRAMES) - 2, "the first of each list are the same"
     assert max(len(key) for many in (PALETTES, MOTIFS, FRAMES) for key, _ in many) == 4
+
+
+def test_a_seed_may_be_any_text():
+    assert art_text("") == "0.own.sun.none" and art_text("a.b é<c>defgh", "dusk") == "abcde.dusk.sun.none"
 
 
 def test_the_art_text_alone_varies_a_players_card():
@@ -192,7 +211,8 @@ def test_marks_of_shipped_challenges_are_on_their_cards_and_nowhere_else():
         for mark in json.loads(file.read_text("utf-8"))["marks"]:
             face = of_card(mark["card"], 0, [mark])
             card = CARDS[mark["card"]]
-            assert split(face) == Face("card", mark["card"], (0, ({k: mark[k] for k in sorted(mark) if k != "card"},)))
+            bare = {key: value for key, value in mark.items() if key != "card"}
+            assert split(face) == Face("card", mark["card"], (0, (bare,)))
             check(picture(face, card))
             assert MARKS[mark["glyph"]] in picture(face, card) and MARKS[mark["glyph"]] not in art(card)
 
@@ -200,14 +220,14 @@ def test_marks_of_shipped_challenges_are_on_their_cards_and_nowhere_else():
 def test_a_mark_shows_glyph_place_turn_and_dots():
     assert set(MARKS) == set(challenges.GLYPHS)
     base = {"glyph": "hook", "x": 20, "y": 30, "turn": 60, "dots": 3}
-    changed = [base | change for change in ({"glyph": "eye"}, {"x": 90}, {"y": 80}, {"turn": 90}, {"dots": 9})]
-    texts = [art(UNIT, 0, [mark]) for mark in (base, *changed)]
+    changes = {"glyph": "eye"}, {"x": 90}, {"y": 80}, {"turn": 90}, {"dots": 9}
+    texts = [art(UNIT, 0, [base | change]) for change in ({}, *changes)]
     assert len(set(texts)) == 6 and "rotate(60)" in texts[0]
     assert texts[5].count("<ellipse") - texts[0].count("<ellipse") == 6
     for x in (0, 100):
         for y in (0, 100):
             across, down = place({"x": x, "y": y})
-            assert 5 <= across <= 95 and 20 <= down <= 90, "what the page cuts off or writes over hides no mark"
+            assert 5 <= across <= 95 and 20 <= down <= 90, "the page cuts off or writes over what is outside"
 
 
 @pytest.mark.parametrize("name", [*CARDS][::9])
@@ -219,7 +239,8 @@ def test_a_silhouette_shows_the_outline_only(name):
 
 
 def test_silhouettes_of_a_subtype_tell_more_than_one_apart():
-    assert len({picture(f"hidden:{name}", card) for name, card in CARDS.items() if card["type"] != "spell"}) > 90
+    units = [card for card in CARDS.values() if card["type"] != "spell"]
+    assert len({picture(f"hidden:{card['id']}", card) for card in units}) > 90
 
 
 def test_lore_cards_of_one_text_differ_by_shape():
@@ -256,7 +277,8 @@ def test_backs_and_packs_are_plain(face):
 
 def test_the_backs_of_the_seats_differ_without_colour():
     assert len({without_colours(picture(face)) for face in OTHERS[:2]}) == 2
-    assert len({re.search("<pattern.*?</pattern>", re.sub(r"#\w{6}", "", picture(face)))[0] for face in OTHERS[:2]}) == 2
+    weaves = [re.search("<pattern.*?</pattern>", picture(face))[0] for face in OTHERS[:2]]
+    assert len({re.sub(r"#\w{6}", "", weave) for weave in weaves}) == 2
 
 
 def test_the_poster_shows_every_type():
@@ -270,7 +292,8 @@ def test_the_poster_shows_every_type():
     ("TT001", Face("card", "TT001", (0, ()))),
     ("TT001~4", Face("card", "TT001", (4, ()))),
     ("TTU-0123456789ABCDEF", Face("card", "TTU-0123456789ABCDEF", (0, ()))),
-    ("TT001~2^eye.0.100.359.9", Face("card", "TT001", (2, ({"glyph": "eye", "x": 0, "y": 100, "turn": 359, "dots": 9},)))),
+    ("TT001~2^eye.0.100.359.9",
+     Face("card", "TT001", (2, ({"glyph": "eye", "x": 0, "y": 100, "turn": 359, "dots": 9},)))),
     ("back:1", Face("back", "1", None)),
     ("hidden:TT001", Face("hidden", "TT001", None)),
     ("pack:00ff00ff00ff00ff", Face("pack", "00ff00ff00ff00ff", None)),
@@ -280,10 +303,10 @@ def test_a_face_is_split(face, meant):
 
 
 @pytest.mark.parametrize("face", [
-    "", "~1", "TT001~0", "TT001~5", "TT001~", "TT001~x", "TT001^", "TT001^hook", "TT001^nose.1.2.3.4", "TT001^hook.101.0.0.1",
-    "TT001^hook.0.0.360.1", "TT001^hook.0.0.0.0", "TT001^hook.-1.0.0.1", "back:", "back:2", "hidden:", "pack:12", "pack:" + "G" * 16,
-    "lore:TT001", "lore:TT001:1,2;3,4", "lore:TT001:1,2;3,4;5,6;7,8;9,2000", "lore:TT001:1;2;3;4;5", "lore:TT001:a,b;c,d;e,f;g,h;i,j",
-    "what:TT001"])
+    "", "~1", "TT001~0", "TT001~5", "TT001~", "TT001~x", "TT001^", "TT001^hook", "TT001^nose.1.2.3.4",
+    "TT001^hook.101.0.0.1", "TT001^hook.0.0.360.1", "TT001^hook.0.0.0.0", "TT001^hook.-1.0.0.1", "what:TT001",
+    "back:", "back:2", "hidden:", "pack:12", "pack:" + "G" * 16, "lore:TT001", "lore:TT001:1,2;3,4",
+    "lore:TT001:1,2;3,4;5,6;7,8;9,2000", "lore:TT001:1;2;3;4;5", "lore:TT001:a,b;c,d;e,f;g,h;i,j"])
 def test_a_face_that_is_none_is_refused(face):
     with pytest.raises(ValueError):
         picture(face, UNIT)

@@ -52,7 +52,8 @@ def art(card, rarity=0, marks=()):
 
 def art_text(seed, palette="own", motif="sun", frame="none"):
     """The art text of a player's card from what was chosen in a form."""
-    return f"{seed[:5]}.{palette}.{motif}.{frame}"
+    plain = "".join(one for one in seed if one.isascii() and one.isalnum())
+    return f"{plain[:5] or 0}.{palette}.{motif}.{frame}"
 
 
 def _body(card, rarity=0):

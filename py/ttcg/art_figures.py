@@ -8,7 +8,7 @@ from mulligan.draw import disc, num, path, put
 from .art_beings import TABLE
 from .art_scenes import emblem
 
-PLACES = "<=^>"
+PLACES = "<=^>+"
 
 
 def _read(table):
@@ -59,7 +59,8 @@ def _parts(subtypes, name):
             own = own | parts
     behind, before = own["<"], own[">"]
     for other in subtypes[1:]:
-        behind, before = FIGURES[other][0]["<"] + behind, before + FIGURES[other][0][">"]
+        signs = FIGURES[other][0]
+        behind, before = signs["<"] + behind, before + signs.get("+", signs[">"])
     return behind + own["="] + own["^"] + before, eye, top
 
 

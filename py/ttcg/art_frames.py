@@ -58,7 +58,7 @@ def edge(name, shades):
     if name == "line":
         return _border(3, pen(1.4, light)) + _border(6, pen(.9, ink))
     side = {
-        "arch": lambda: path("M-2-2H50V6Q5 6 5 46V118H-2Z", ink, pen(1.2, light)),
+        "arch": lambda: path("M50 6Q5 6 5 46V118H-2V-2H50", ink, pen(1.2, light)),
         "vine": lambda: path(VINE, light, pen(1.6, ink)),
         "rope": lambda: path(ROPE, "none", pen(5, ink)) + path(ROPE, "none", pen(2.6, light) + STRANDS),
         "saw": lambda: path(SAW, ink, pen(.9, light)),

@@ -56,7 +56,7 @@ tide #dcf5ec #9edccb #4fae9f #236f74 #113f4c #ffd3a1
 
 # one piece of a skyline, w wide and h high: a path from foot to foot, in shares of both
 PIECES = {
-    "mesa": "l .2w -h .5w 0 .2w h .1w 0", "peak": "l .5w -h .5w h", "tree": "l .4w -1.2h .4w 1.2h -.1w 0",
+    "mesa": "l .2w -h .5w 0 .2w h .1w 0", "peak": "l .5w -h .5w h", "tree": "l .6w -1.2h .6w 1.2h -.2w 0",
     "spire": "l .3w 0 .14w -1.5h .14w 1.5h .42w 0", "hill": "q .5w -h w 0",
     "cloud": "q .02w -1.1h .5w -1.1h .5w 0 .5w 1.1h",
     "bolt": "l 0 -.8h .3w 0 0 .5h .3w 0 0 -.3h .4w 0 0 .6h",
