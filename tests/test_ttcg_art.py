@@ -130,7 +130,7 @@ def test_skylines_run_from_edge_to_edge():
         command, *moves = piece.split()
         ends = zip(moves[::2], moves[1::2]) if command == "l" else zip(moves[2::4], moves[3::4])
         steps = [(_shares(x, "w"), _shares(y, "h")) for x, y in ends]
-        assert tuple(round(sum(one), 9) for one in zip(*steps)) == (1, 0), "a piece ends one width on, at its height"
+        assert tuple(round(sum(one), 9) for one in zip(*steps)) == (1, 0), "a piece ends one width on"
 
 
 def _shares(move, unit):
