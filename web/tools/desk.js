@@ -17,12 +17,12 @@ export class Desk {
     Object.assign(this, { engine, game, extra, failed, moved, key: `t:${game}:`, mark: null });
   }
 
-  /** Brings back what was kept: what `extra` gave then, or null when there is nothing. */
+  /** Brings back what was kept: what `extra` gave then, {} without it, or null when there is nothing. */
   async open() {
     const kept = await this.kept().catch(error => this.failed(error));
     if (kept) this.begin(kept.files, kept.folders);
     this.mark = kept?.mark ?? null;
-    return kept?.extra ?? null;
+    return kept ? kept.extra ?? {} : null;
   }
 
   /** Takes these files in the place of all others. Returns the way back. */

@@ -6,10 +6,10 @@ const LARGEST = 60e6;                                   // bytes of one file tha
 const HIDDEN = /(^|\/)(\.|__MACOSX\/)/;
 
 /**
- * Reads [{path, file}], zips unpacked. Returns {texts: {path: text}, refused: [why]}. `folders` are names that may stand at the top:
- * a folder around them is left out.
+ * Reads [{path, file}], zips unpacked. Returns {texts: {path: text}, refused: [why]}. A file by itself comes into the folder `home`; `folders`
+ * are names that may stand at the top: a folder around them is left out.
  */
-export async function read(items, folders) {
+export async function read(items, folders, home) {
   const texts = {}, refused = [];
   const take = (path, bytes) => {
     if (HIDDEN.test(path) || path.endsWith('/')) return;
@@ -24,7 +24,7 @@ export async function read(items, folders) {
     if (file.size > LARGEST) { refused.push(`${path} has ${Math.round(file.size / 1e6)} MB; ${LARGEST / 1e6} is the most.`); continue; }
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      if (!/\.zip$/i.test(path)) { take(path, bytes); continue; }
+      if (!/\.zip$/i.test(path)) { take(path.includes('/') || !home ? path : `${home}/${path}`, bytes); continue; }
       for (const [name, data] of Object.entries(unzipSync(bytes, { filter: entry => entry.originalSize <= LARGEST }))) take(name, data);
     } catch (error) {
       refused.push(/\.zip$/i.test(path) ? `${path} is no zip that can be opened. Make it anew, or add the files in it.` : `${path} could not be read: ${error.message}`);

@@ -82,8 +82,7 @@ export default function tools(app, { parts: [id, wanted] }) {
   // ---- files -----------------------------------------------------------------------------------------------------------
   async function add(items, folder) {
     if (!items?.length) return;
-    const { texts, refused } = await read(items, given.folders), home = folder ?? (open ? folderOf(open) : given.folders[0] ?? '');
-    const placed = Object.fromEntries(Object.entries(texts).map(([path, text]) => [path.includes('/') || !home ? path : `${home}/${path}`, text]));
+    const home = folder ?? (open ? folderOf(open) : given.folders[0] ?? ''), { texts: placed, refused } = await read(items, given.folders, home);
     let size = desk.size();
     for (const path of Object.keys(placed)) {
       const old = desk.text(path), wrong = old === undefined ? desk.fault(path) : '';
