@@ -8,7 +8,7 @@ from mulligan import Malformed
 from ttcg.cardscape import challenges, commands, serials
 from ttcg.cardscape.streams import Stream, canonical
 from ttcg.faces import face, picture
-from ttcg.scape import WORLD, puzzles, roster
+from ttcg.scape import WORLD, entries, puzzles, roster
 from ttcg_scape import GAME, OWL, SEED, copies, do, drawn, file, life, refused, words
 
 
@@ -193,6 +193,24 @@ def test_what_a_community_unlocked(entry_files):
     made = json.loads(public)
     for change in ({"number": 999}, {"number": "7"}, {"blob": "zz"}, {"blob": ""}, {"issued": ["x"]}, {"issued": 3}, {"type": "x"}, {"more": 1}):
         refused(life(), "file", "entry", error=Malformed, file=json.dumps(made | change))
+
+
+def test_what_the_site_unlocks(entry_files, tmp_path, monkeypatch):
+    """CS-4.7: entries and unlocked.json in the site are in every album; the first app that comes with them shows them"""
+    folder, public, _ = entry_files
+    monkeypatch.setattr(entries.LIBRARY, "_folder", tmp_path)
+    (tmp_path / "entries").mkdir()
+    (tmp_path / "entries" / "entry-7.json").write_text(public, "utf-8")
+    entries.published.cache_clear()
+    ann = life()
+    assert "Sealed: 0 of 5" in words(WORLD.page(ann.state, "h0", "album"))
+    refused(ann, "CS-4.3", "entry", file=public)
+    (tmp_path / "unlocked.json").write_text((folder / "unlocked.json").read_text("utf-8"), "utf-8")
+    entries.published.cache_clear()
+    assert TEXT in words(WORLD.page(ann.state, "h0", "album"))
+    monkeypatch.undo()
+    entries.published.cache_clear()
+    assert TEXT not in words(WORLD.page(ann.state, "h0", "album"))
 
 
 # ---- challenges (CS-6) -------------------------------------------------------------------------------------------------------

@@ -107,7 +107,8 @@ def _plain(text):
 def _stat_faults(design, subtypes):
     kind, rank, spell = design["type"], design["level"], design["type"] == SPELL
     if not spell and kind not in TYPES:
-        yield Fault("type", f"expected one of {', '.join((*TYPES, SPELL))}. {spelling.meant(kind, (*TYPES, SPELL))}".strip(), "TT-2.1", "type")
+        near = spelling.meant(kind, (*TYPES, SPELL))
+        yield Fault("type", f"there is no type {spelling.shown(kind)!r}; there are {', '.join((*TYPES, SPELL))}. {near}".strip(), "TT-2.1", "type")
         return
     if not 1 <= rank <= RANKS[spell]:
         yield Fault("level", f"expected 1 to {RANKS[spell]}", "TT-2.3", "rank")
@@ -166,7 +167,7 @@ def fragment(design):
 def of_fragment(text):
     """The design of a link, its id worked out anew. Raises Malformed for a broken or far too large one (CS-5.7)."""
     _need(isinstance(text, str), "expected the text of a link", "link")
-    text = text.rpartition("#card=")[2]
+    text = text.strip().rpartition("card=")[2]
     _need(len(text) <= 2 * MOST_LINK, "far too long for a card", "link")
     try:
         opener = zlib.decompressobj(-15)

@@ -129,7 +129,8 @@ def _entries(state):
         entries.check_entry(made, f"entries.{number[:10]}")
         need(str(made["number"]) == number, f"entries.{number[:10]}", "stands under another number (CS-4.3)")
     for number, secret in state.secrets.items():
-        need(number in state.entries and is_hex(secret, 2 * SECRET) and entries.opens(state.entries[number], bytes.fromhex(secret)),
+        known = entries.known_entries(state)
+        need(number in known and is_hex(secret, 2 * SECRET) and entries.opens(known[number], bytes.fromhex(secret)),
              f"secrets.{number[:10]}", "does not open its entry (CS-4.7)")
 
 
@@ -148,13 +149,14 @@ def _designs(state):
 def _pairs(state):
     """The numbers of runs for two came in the order that keeps both honest, and make their run (CS-2.9)."""
     need(len(state.pairs) <= 10 * pairs.MOST_PAIRS, "pairs", "too many")
+    agreed = []
     for commit, pair in state.pairs.items():
         at = f"pairs.{commit[:12]}"
         need(is_hex(commit, 64) and isinstance(pair, dict) and set(pair) == {"side", "packs", "secret", "messages", "void"}, at, "expected a run for two")
         messages = pair["messages"]
         need(isinstance(messages, list) and all(isinstance(one, list) and len(one) == 2 and is_hex(one[1], 64) for one in messages)
              and messages[:1] == [["commit", commit]], f"{at}.messages", "expected messages")
-        need(pair["side"] in (0, 1) and type(pair["void"]) is bool and type(pair["packs"]) is int and pair["secret"] in ("", pair["secret"]), at, "expected a side")
+        need(pair["side"] in (0, 1) and type(pair["void"]) is bool and type(pair["packs"]) is int, at, "expected a side")
         need((pair["side"] == 1) == (pair["secret"] == ""), f"{at}.secret", "who began has a number (CS-2.9)")
         need(not pair["secret"] or is_hex(pair["secret"], 64) and agreement.commitment(bytes.fromhex(pair["secret"])) == commit, f"{at}.secret",
              "is not what was committed to (CS-2.9)")
@@ -163,7 +165,11 @@ def _pairs(state):
             seed = agreement.agreed(messages)
         except ValueError as error:
             raise Malformed(f"{error} (CS-2.9)", f"{at}.messages") from None
-        need(seed is None or any(run["seed"] == seed.hex() for run in state.runs.values()), at, "its run is missing (CS-2.9)")
+        drawn = [name for name, run in state.runs.items() if seed and run["seed"] == seed.hex() and run["side"] == pair["side"]]
+        need(seed is None or drawn, at, "its run is missing (CS-2.9)")
+        agreed += drawn
+    for name, run in state.runs.items():
+        need(not run["seed"] or run["notice"]["mode"] != "two-party" or name in agreed, f"runs.{name[:40]}", "no messages led to it (CS-2.9)")
 
 
 def _trades(state):

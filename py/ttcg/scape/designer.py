@@ -162,7 +162,18 @@ def _draft(state, made, old, wrong, told):
         state.drafts[key] = made
         state.drafted += not old
         return Result(f"Kept as a draft. {many(len(wrong), 'thing')} to put right.")
-    return Preview(text, help=told), run
+    return Preview(text, fill=_styles(made), help=told), run
+
+
+def _styles(made):
+    """The styles that fit sentences which are right but for theirs (TT-19.2), to be filled in."""
+    from ..language import read
+    out = {}
+    for i, one in enumerate(made["effects"], 1):
+        tree = read(one["text"], None, made["type"] != SPELL)[0]
+        if tree and judge(one["text"], one["style"], made["type"] != SPELL):
+            out[f"style{i}"] = tree["style"]
+    return out or None
 
 
 def _open(made, fault):

@@ -1,8 +1,12 @@
 """Deeds about the album: serials, lists of them both ways, the threshold, sealed entries and what a community unlocked (CS-4)."""
 
+import json
+from functools import lru_cache
+
 from mulligan import Illegal, Malformed
 from mulligan.worlds import Preview, Result
 
+from ..cards import LIBRARY
 from ..cardscape import sealed, serials
 from ..cardscape.album import FEWEST, MOST, unlocked
 from ..cardscape.shares import SECRET, THRESHOLD, join
@@ -32,9 +36,9 @@ def serial(asked):
     code = asked.text("code", 200, "Type the serial of a card.", "CS-4.5")
     name = asked.text("name", 200, "Type the name of its card.", "CS-4.5")
     number = asked.value("entry")
-    if number is not None and (not isinstance(number, str) or number not in state.entries):
+    if number is not None and (not isinstance(number, str) or number not in known_entries(state)):
         raise Malformed("there is no such sealed entry", "entry")
-    issued = None if number is None else state.entries[number]["issued"]
+    issued = None if number is None else known_entries(state)[number]["issued"]
     found, x, _, tidy = serials.accept(code, name, roster.names(), state.known, issued)
     _room(state, 1)
     count = state.counts().get(found, 0) + 1
@@ -104,6 +108,21 @@ def share_list(asked):
 
 
 # ---- sealed entries (CS-4.3, CS-4.7) -----------------------------------------------------------------------------------
+@lru_cache(maxsize=1)
+def published():
+    """(entries, secrets) by number, as this site brings them: cards/ttcg/entries and unlocked.json (CS-4.7)."""
+    folder, file = LIBRARY.folder / "entries", LIBRARY.folder / "unlocked.json"
+    found = [json.loads(one.read_text("utf-8")) for one in sorted(folder.iterdir(), key=str)] if folder.is_dir() else []
+    known = {str(made["number"]): check_entry(made, "entry") for made in found}
+    given = unlocked(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
+    return known, {str(number): secret.hex() for number, secret in given.items() if str(number) in known and opens(known[str(number)], secret)}
+
+
+def known_entries(state):
+    """Every sealed entry by number: the site's and those that were brought."""
+    return published()[0] | state.entries
+
+
 def check_entry(made, field="file"):
     """Raise Malformed unless this is the public part of a sealed entry, as `python -m ttcg.cardscape entry` writes it."""
     if not isinstance(made, dict) or made.get("type") != ENTRY or set(made) != {"type", "number", "blob", "issued"}:
@@ -123,7 +142,7 @@ def entry(asked):
     state = asked.state
     made = check_entry(asked.file("file", "Choose or paste a sealed entry.", "CS-4.3"))
     number = str(made["number"])
-    if number in state.entries:
+    if number in known_entries(state):
         raise refuse("You have the sealed entry of this card already.", "CS-4.3", "known", "Known already")
     if len(state.entries) >= MOST_ENTRIES:
         raise refuse(f"A profile keeps {MOST_ENTRIES} sealed entries.", "CS-4.3", "full", "Full")
@@ -138,12 +157,12 @@ def unlock(asked):
     """unlocked {file}: the secrets that a community has brought together, unlocked.json (CS-4.7)"""
     state = asked.state
     secrets = unlocked(asked.file("file", "Choose or paste unlocked.json.", "CS-4.7"))
-    fits, wrong = {}, []
+    fits, wrong, known = {}, [], known_entries(state)
     for number, secret in secrets.items():
         key = str(number)
-        if key not in state.entries or key in state.secrets:
+        if key not in known or key in state.secrets or key in published()[1]:
             continue
-        if opens(state.entries[key], secret):
+        if opens(known[key], secret):
             fits[key] = secret.hex()
         else:
             wrong.append(number)
@@ -170,7 +189,7 @@ def opens(made, secret):
 
 def shares(state, number):
     """{x: share} of a sealed entry that are known here: issued serials only, as others have no share in it."""
-    made, found = state.entries[number], {}
+    made, found = known_entries(state)[number], {}
     issued = set(made["issued"])
     for code in state.known:
         if serials.number_of(code) == made["number"] and serials.issued_mark(code) in issued:
@@ -181,13 +200,12 @@ def shares(state, number):
 
 def told(state, number):
     """The text of a sealed entry, or None while it is closed (CS-4.3)."""
-    made = state.entries[number]
-    secret = bytes.fromhex(state.secrets[number]) if number in state.secrets else None
-    if secret is None:
-        known = shares(state, number)
-        if len(known) < THRESHOLD:
-            return None
-        secret = join(known)
+    made = known_entries(state)[number]
+    given = (published()[1] | state.secrets).get(number)
+    known = {} if given else shares(state, number)
+    if not given and len(known) < THRESHOLD:
+        return None
+    secret = bytes.fromhex(given) if given else join(known)
     try:
         return sealed.unseal(sealed.entry_key(secret), bytes.fromhex(made["blob"])).decode("utf-8", "replace")
     except Illegal:

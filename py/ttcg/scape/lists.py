@@ -51,13 +51,13 @@ def playable(state):
 
 def album(state):
     """Every card of the roster: a silhouette until its entry is open (CS-4.2)."""
-    counts, seen, out = state.counts(), marks_of(state), []
+    counts, seen, sealed, out = state.counts(), marks_of(state), entries.known_entries(state), []
     for number, ident in enumerate(roster.ids(), 1):
         count = counts.get(number, 0)
         opened = count >= state.threshold
         out.append({"k": f"no:{number}", "name": roster.name(ident) if opened else f"No. {number}", "text": roster.name(ident).lower() if opened else str(number),
                     "face": roster.face_of(f"{ident}.0", seen(ident)) if opened else f"hidden:{ident}", "note": f"{count} of {state.threshold} serials",
-                    "values": {"open": opened, "count": count, "sealed": str(number) in state.entries}})
+                    "values": {"open": opened, "count": count, "sealed": str(number) in sealed}})
     return ALBUM, out
 
 
@@ -124,11 +124,11 @@ def _album(state, number):
     lines = [["Serials", f"{count} of {state.threshold}"]]
     if opened:
         lines = [["Name", roster.name(ident)], *cards.about(ident)["lines"], *lines]
-    if key in state.entries:
+    if key in entries.known_entries(state):
         told = entries.told(state, key)
         lines.append(["Sealed entry", told if told is not None else f"{len(entries.shares(state, key))} of {entries.THRESHOLD} issued serials are known"])
     return {"face": roster.face_of(f"{ident}.0", marks_of(state)(ident)) if opened else f"hidden:{ident}", "lines": lines,
-            "acts": [act("serial", "Enter a serial", serial_fields(), args={"entry": key} if key in state.entries else None, clause="CS-4.5")]}
+            "acts": [act("serial", "Enter a serial", serial_fields(), args={"entry": key} if key in entries.known_entries(state) else None, clause="CS-4.5")]}
 
 
 def serial_fields():

@@ -120,7 +120,7 @@ def collection(state, query):
 def album(state, query):
     choose = field("serials", "Serials that open an entry", "number", least=1, most=9, value=state.threshold)
     sealed = [{"label": roster.names()[made["number"]], "note": entries.told(state, number) or
-               f"Sealed: {len(entries.shares(state, number))} of {THRESHOLD} issued serials are known."} for number, made in state.entries.items()]
+               f"Sealed: {len(entries.shares(state, number))} of {THRESHOLD} issued serials are known."} for number, made in entries.known_entries(state).items()]
     return [block("facts", items=[["Open", f"{len(state.open_cards())} of {len(roster.ids())}"], ["Serials known", str(len(state.known))],
                                   ["An entry opens at", many(state.threshold, "serial")]]),
             block("cards", "Album", list="album", empty=""),
