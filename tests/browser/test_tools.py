@@ -409,7 +409,7 @@ def made(person):
 def wrong(person):
     at(person)
     person.page.locator("summary", has_text="More options").click()
-    person.page.get_by_label("Templates").fill("")
+    person.page.get_by_label("Templates", exact=True).fill("")
     shows(person, "Templates: May not be empty.")
 
 
