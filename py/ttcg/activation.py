@@ -6,7 +6,7 @@ from .nodes import Act
 from .terms import BATTLE, DRAW, INDEX_SHIFT, MAIN, NONE, SKIPS, owner
 
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
-_FIELD_STYLES = ("normal", "continuous", "equip")
+_OF_LINKS = ("effect_activates", "activate", "targeted")
 
 
 def link_of(pos, seat, card, effect, answers=NONE):
@@ -58,7 +58,7 @@ def refusal(pos, seat, card, effect):
             return "nothing_to_counter"
     if effect.scope and style == "passive" and not values.in_scope(pos, card, effect):
         return "condition_false"
-    link = link_of(pos, seat, card, effect, answers)
+    link = answer_of(pos, seat, card, effect, answers)
     if not all(values.holds(pos, one, card, seat) for one in effect.conditions):
         return "condition_false"
     if effect.costs and not costs.payable(pos, link, effect):
@@ -118,12 +118,10 @@ def answered(pos, seat, card, effect):
     """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or None when there is nothing."""
     last, trigger = last_action(pos, seat), effect.trigger
     if trigger:
-        if trigger["v"] in ("effect_activates", "activate", "targeted"):
-            return last if last is not None and last >= 0 and _meets_link(pos, trigger, card, seat, last) else None
-        if not any(events.meets(pos, trigger, card, seat, event) for event in pos.recent if _is_foe(event, seat, trigger)):
+        if cause(pos, seat, card, effect) is None or effect.counters and last is None:
             return None
-        if effect.counters and last is None:
-            return None
+        if trigger["v"] in _OF_LINKS:
+            return last
     counter = next((action for action in effect.do if action["node"] == "Counter"), None)
     if counter is None:
         if trigger:
@@ -151,13 +149,29 @@ def _ends_battle(effect):
     return any(action["node"] in ("EndBattle", "Redirect") for action in effect.do)
 
 
-def _meets_link(pos, trigger, own, seat, number):
-    """Whether the link on top is the activation, or the choice of a target, that a counter effect waits for."""
-    link = pos.chain[-1]
-    if trigger["v"] == "targeted":
-        return any(events.meets(pos, trigger, own, seat, (("targeted",), card, owner(card), link.own, "", ""))
-                   for cards in link.targets for card in cards)
-    return events.meets(pos, trigger, own, seat, (("effect_activates", "activate"), link.own, link.seat, link.own, "", ""))
+def cause(pos, seat, own, effect):
+    """The event that a counter effect with a trigger answers now, as events.py has it, or None."""
+    trigger = effect.trigger
+    if trigger["v"] in _OF_LINKS:
+        last = last_action(pos, seat)
+        found = _of_link(pos.chain[-1], trigger["v"]) if last is not None and last >= 0 else ()
+    else:
+        found = [event for event in reversed(pos.recent) if _is_foe(event, seat, trigger)]
+    return next((event for event in found if events.meets(pos, trigger, own, seat, event)), None)
+
+
+def _of_link(link, v):
+    """The activation, or the choices of a target, that a link was."""
+    if v == "targeted":
+        return [(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets for card in cards]
+    return [(("effect_activates", "activate"), link.own, link.seat, link.own, "", "")]
+
+
+def answer_of(pos, seat, card, effect, answers):
+    """The Link of an activation that may be an answer: "it" and "they" are then those of the event it answers (TT-10.8)."""
+    link = link_of(pos, seat, card, effect, answers)
+    event = cause(pos, seat, card, effect) if effect.trigger and effect.style == "counter" else None
+    return link._replace(card=event[1], player=event[2], other=event[3]) if event else link
 
 
 # ---- the steps of using an effect (TT-7.5) -------------------------------------------------------------------------------
@@ -166,7 +180,7 @@ def announce(pos, picks, seat, card, index):
     effect = pos.card(card).effects[index]
     from_hand = card not in pos.at
     answers = answered(pos, seat, card, effect) if effect.style == "counter" or from_hand and effect.counters else NONE
-    link = link_of(pos, seat, card, effect, NONE if answers is None else answers)
+    link = answer_of(pos, seat, card, effect, NONE if answers is None else answers)
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     paid = choose_costs(pos, picks, link, effect)
     pos.uses[card << 1 | index] = pos.uses.get(card << 1 | index, 0) + 1

@@ -47,6 +47,8 @@ class Act:
             return self.pos.turn, 1 - self.pos.turn
         if who == "opponent":
             return (1 - link.seat,)
+        if who == "they" and key != "who" and "who" in self.action:
+            return self.seats()            # TT-10.8: of the player who does it, with both players each for himself
         if who == "they":
             return (link.player,) if link.player >= 0 else ()
         if who == "owner":
