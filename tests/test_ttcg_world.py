@@ -46,7 +46,7 @@ def test_opening_in_two_steps():
     assert list(copies(ann).values()) == expected["cards"]
     assert result.shown[-1].startswith(f"lore:{expected['lore']['card']}:") and len(result.shown) == packs.CARDS + 1
     assert result.reveal["seal"] == f"pack:{packs.commitment(expected)[:16]}" and result.reveal["one_by_one"]
-    assert result.reveal["lines"] == [["Pack 0, commitment", packs.commitment(expected)]]
+    assert result.reveal["lines"] == [["Pack 0, commitment", {"code": packs.commitment(expected)}]]
     assert [GAME.face(one)["look"] for one in (result.shown[-1], result.reveal["seal"])] == ["back", "back"]
     assert not ann.can_undo("h0")
 

@@ -7,6 +7,8 @@ import time
 import zlib
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from mulligan import Malformed, Match
 from mulligan.lint import check_card
@@ -371,3 +373,29 @@ def test_lists_of_own_cards():
     again = WORLD.page(ann.state, "h0", "designer", ident)[0]["act"]
     values = {one["name"]: one["value"] for one in again["fields"] if "value" in one}
     assert {key: values[key] for key in OWL} == OWL and "args" not in again
+
+
+def test_the_gallery_of_the_site(capsys):
+    """CS-5.9: its cards pass the check of galleries, and come into a profile's own"""
+    assert commands.main(["gallery", str(LIBRARY.folder / "gallery")]) == 0
+    ann = life()
+    shipped = designer.published()
+    assert shipped and all(one["name"] in words(WORLD.page(ann.state, "h0", "designer")) for one in shipped.values())
+    for ident in shipped:
+        do(ann, "take", gallery=ident)
+    assert set(ann.state.designs) == set(shipped)
+    refused(ann, "CS-5.5", "take", gallery=next(iter(shipped)))
+    refused(ann, "gallery", "take", error=Malformed, gallery="TTU-0")
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.text(alphabet="aZ9éß' ,-_\u00df\u0130\u017f.", min_size=1, max_size=32), st.text(alphabet="ab,' -\u0149", max_size=32))
+def test_what_is_valid_can_be_played(name, author):
+    """CS-5.3, TT-17.6: a design without faults is a card the game takes, whatever it is called"""
+    made = {**shipped_owl(), "name": name, "author": author}
+    if not designer.faults(made):
+        assert designer.card_of(made | {"id": designs.ident(made)}) in LIBRARY
+
+
+def shipped_owl():
+    return {key: value for key, value in next(iter(designer.published().values())).items() if key != "id"}

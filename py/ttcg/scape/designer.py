@@ -149,7 +149,7 @@ def design(asked):
         state.designs[ident] = made | {"id": ident}
         state.drafts.pop(old, None)
         return Result(f"{words(made)}. Kept in your gallery as {ident}.", shown=(card_of(state.designs[ident]),))
-    return Preview("\n".join(lines), help=told), run
+    return Preview("\n".join(lines), (card_of(made | {"id": ident}),), help=told), run
 
 
 def _draft(state, made, old, wrong, told):
@@ -211,13 +211,23 @@ def share(asked):
     return Preview(f"A file{', with your picture in it,' if 'picture' in made else ''} and a link with the whole card in it; nothing is sent to a server."), run
 
 
+@lru_cache(maxsize=1)
+def published():
+    """The cards of the site's gallery by id: cards/ttcg/gallery/*.ttcard.json, filled by pull requests (CS-5.9)."""
+    folder = LIBRARY.folder / "gallery"
+    texts = [file.read_text("utf-8") for file in sorted(folder.iterdir(), key=str)] if folder.is_dir() else []
+    return {made["id"]: made for made in map(designs.of_file, texts)}
+
+
 def take(asked):
-    """{link?, file?}: a card that somebody shares; refused for whatever is wrong with it"""
+    """{link?, file?, gallery?}: a card that somebody shares; refused for whatever is wrong with it"""
     state, link = asked.state, asked.text("link", 40_000)
-    file = asked.text("file", 400_000)
-    if not link and not file:
+    file, shipped = asked.text("file", 400_000), asked.text("gallery", 40)
+    if shipped and shipped not in published():
+        raise Malformed("there is no such card in the gallery", "gallery")
+    if not link and not file and not shipped:
         raise refuse("Paste a link, or choose the file of a card.", "CS-5.6", "missing", "Something is missing")
-    made = designs.of_fragment(link) if link else designs.of_file(file)
+    made = published()[shipped] if shipped else designs.of_fragment(link) if link else designs.of_file(file)
     check(made)
     _room(state, made, made["id"])
 

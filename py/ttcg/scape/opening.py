@@ -94,7 +94,7 @@ def took(state, name, files):
     state.tell(f"You open {title}.")
     return Result(f"{many(packs.CARDS * len(files), 'card')} and {many(len(files), 'lore card')} come.", shown=tuple(shown),
                   reveal={"title": title, "seal": of_pack(files[0]["commitment"]), "open": "Break the seal", "one_by_one": True,
-                          "lines": [[f"Pack {one['body']['index']}, commitment", one["commitment"]] for one in files]})
+                          "lines": [[f"Pack {one['body']['index']}, commitment", {"code": one["commitment"]}] for one in files]})
 
 
 def _take(state, name, file):

@@ -191,6 +191,10 @@ def design(state, query):
                   note="Write the two sentences, or choose word after word. Strength is only warned of. What is not right yet is kept as a draft."),
             block("table", "Drafts", head=["Card"], rows=drafts, empty="None."),
             block("table", "Your gallery", head=["", "Card", "Id"], rows=own, empty="No card of your own yet."),
+            block("table", "The site's gallery", head=["", "Card", "By"], empty="Nothing yet.", rows=[
+                {"cells": [{"face": designer.card_of(one)}, designer.words(one), one["author"]],
+                 "acts": [act("take", "Take it", args={"gallery": ident}, off="You have it." if ident in state.designs else "", clause="CS-5.9")]}
+                for ident, one in designer.published().items()]),
             block("acts", acts=[act("take", "Bring a card", [field("link", "Link", "text", most=40_000), field("file", "or file", "file", accept=".json")], clause="CS-5.7")])]
 
 
