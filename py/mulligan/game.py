@@ -75,7 +75,8 @@ class Option(NamedTuple):
 class Zone(NamedTuple):
     """A place for cards. `place` is relative to the owner: `hand half centre side rail`; the view turns it round.
 
-    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale.
+    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A `slim` row shows its cards less tall.
+    Of several zones of one half the first lies in front.
     """
 
     id: str
@@ -85,6 +86,7 @@ class Zone(NamedTuple):
     owner: int | None = None
     sees: str = ALL
     gap: float = 0
+    slim: bool = False
 
 
 class Piece(NamedTuple):

@@ -44,21 +44,34 @@ class View:
         self.game, self.seat, self.everything = game, seat, everything
         self.state = state = self.known(state)
         self.faces, self.token = {}, {}
-        self.zones = [self.zone(zone) for zone in game.zones(state)]
+        self.zones = [self.zone(zone) for zone in self.turned(game.zones(state))]
 
     def face(self, face):
         if face not in self.faces:
             self.faces[face] = self.game.face(face)
         return face
 
+    def turned(self, zones):
+        """The zones as this seat sees them: what lies in front in the half of the others comes last there."""
+        zones = list(zones)
+        far = [i for i, zone in enumerate(zones) if zone.place == "half" and not self.own(zone)]
+        for i, zone in zip(far, [zones[i] for i in reversed(far)]):
+            zones[i] = zone
+        return zones
+
+    def own(self, zone):
+        return zone.owner == self.seat or self.seat is None and zone.owner == 0
+
     def zone(self, zone):
         content = self.game.contents(self.state, zone)
-        mine = zone.owner == self.seat or self.seat is None and zone.owner == 0
+        mine = self.own(zone)
         places = _PLACES.get(zone.place)
         out = {"id": zone.id, "label": zone.label, "layout": zone.layout,
                "place": places[0 if mine else 1] if places else zone.place, "owner": zone.owner}
         if zone.gap:
             out["gap"] = zone.gap
+        if zone.slim:
+            out["slim"] = True
         if content and isinstance(content[0], Cell):
             low = None if mine or not places else max(cell.at[1] for cell in content)
             out["cells"] = [self.cell(zone, cell, low) for cell in content]

@@ -1,1 +1,5 @@
 """TTCG: cards whose effects are English sentences, the tools their authors write them with, and the Cardscape."""
+
+from .game import Ttcg
+
+GAME = Ttcg()

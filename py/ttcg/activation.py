@@ -218,7 +218,16 @@ def choose_costs(pos, picks, link, effect):
             least, most = (0, len(options)) if cost["t"].get("mode") == "any" else (count, count)
             out.append(picks.cards(link.seat, options, least, most, "cost"))
         taken += out[-1]
+    show(pos, taken)                       # a cost is named before it is paid (TT-7.5)
     return out
+
+
+def show(pos, cards):
+    """Hand cards that both players know from now on (TT-3.8)."""
+    for card in cards:
+        known = pos.known[owner(card)]
+        if card in pos.hands[owner(card)] and card not in known:
+            known.append(card)
 
 
 def pay(pos, picks, link, cost, cards):

@@ -11,8 +11,8 @@ from .terms import (BATTLE, DRAW, END, END_OF, IDLE, MAIN, NOBODY, NONE, ONLY_IN
 DRAWN = 2                                  # `winner` of a draw
 
 
-def run(pos):
-    """Go on until somebody has to choose or the match is over."""
+def run(pos, watch=None):
+    """Go on until somebody has to choose or the match is over; `watch()` is called after each thing that was done."""
     while not pos.over:
         if pos.shuffles:
             pos.mover, pos.ask = TABLE, SHUFFLE
@@ -25,12 +25,14 @@ def run(pos):
             pos.agenda.append(task)
             return
         pos.answers = ()
+        if watch:
+            watch()
 
 
-def answer(pos, value):
+def answer(pos, value, watch=None):
     """A choice was made."""
     pos.answers = (*pos.answers, value)
-    run(pos)
+    run(pos, watch)
 
 
 def end(pos, winner, reason):

@@ -83,13 +83,13 @@ def untap_source(pos, seat, card):
     return source, points
 
 
-def play(pos, seat, move):
-    """Change `pos` by a legal move."""
+def play(pos, seat, move, watch=None):
+    """Change `pos` by a legal move; `watch()` is called after each thing that comes of it."""
     kind = move[0]
     if pos.ask in (DECKS, FIRST) or isinstance(kind, str):
-        return chance(pos, *move)
+        return chance(pos, *move, watch)
     if kind == CHOOSE:
-        return flow.answer(pos, move[1])
+        return flow.answer(pos, move[1], watch)
     pos.answers = ()
     if kind == PASS:
         flow.passed(pos)
@@ -106,7 +106,7 @@ def play(pos, seat, move):
         if kind == END_TURN:
             pos.step = END
         flow.window(pos, 1 - seat)
-    return flow.run(pos)
+    return flow.run(pos, watch)
 
 
 def _untap(pos, seat, card):
@@ -118,7 +118,7 @@ def _untap(pos, seat, card):
 
 
 # ---- chance ------------------------------------------------------------------------------------------------------------
-def chance(pos, kind, what):
+def chance(pos, kind, what, watch=None):
     """Chance acts: it gives decks, tosses, shuffles, or discards at random (TT-4, TT-16.1)."""
     if kind == "deck":
         seat = pos.brought.index(0)
@@ -132,9 +132,9 @@ def chance(pos, kind, what):
         seat = pos.shuffles[0]
         pos.shuffles = pos.shuffles[1:]
         pos.decks[seat] = list(what)
-        flow.run(pos)
+        flow.run(pos, watch)
     else:
-        flow.answer(pos, what)
+        flow.answer(pos, what, watch)
 
 
 def start(pos, first):

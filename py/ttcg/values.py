@@ -249,15 +249,27 @@ class _Run(NamedTuple):
     extra: object
 
 
+def _runs(pos):
+    """Every action that runs, whether or not its condition holds."""
+    runs = [run for change in pos.changes if (run := _of_change(pos, change))]
+    for pile in pos.piles:
+        if pile:
+            _standing(pos, pile, runs)
+    return runs
+
+
+def running(pos, card):
+    """The actions that now apply to a card on the field, for who wants to know why its values are as they are."""
+    now(pos)
+    return [run for run in _runs(pos) if (run.target is not None or is_on(pos, run.own, run.effect)) and card in touched(pos, run)]
+
+
 def _gather(pos, found):
     for pile in pos.piles:
         if pile:
             own = pos.card(pile[-1])
             found.of[pile[-1]] = [own.type, own.subs, own.rank, own.attack, own.defense]
-    runs = [run for change in pos.changes if (run := _of_change(pos, change))]
-    for place, pile in enumerate(pos.piles):
-        if pile:
-            _standing(pos, pile, runs)
+    runs = _runs(pos)
     if not runs:
         return
     layers = [[] for _ in range(_LAST + 1)]

@@ -1,0 +1,349 @@
+"""TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
+
+from functools import lru_cache
+from importlib.resources import files
+
+from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
+from mulligan.rulebook import Rulebook
+from mulligan.windows import Until
+
+from . import battle, cards, decks, judge, looks, moves, rules, standing, values
+from .guess import guess
+from .lesson import LESSON
+from .pool import pool
+from .position import Position, Rules, numbered, to_move
+from .refusals import refuse, why
+from .telling import stages, tell
+from .terms import (ATTACK, BATTLE, CHOOSE, DECKS, END_TURN, FIRST, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, STEPS, STOP, TABLE,
+                    TO_BATTLE, TYPES, UNTAP, USE, WINDOW, YES, place_text)
+
+LINK = 20                                  # an element of the chain: the number of the link << LINK | its card
+OFFER = 1 << 19                            # an element of the offer: a card that lies under others
+_MASK = OFFER - 1
+_SAID = {STOP: "#none", NO: "#no", YES: "#yes", PASS: "#pass"}
+_YES_NO = ((False, "No"), (True, "Yes"))
+_FIELDS = ("units", "spells")
+
+
+def _numbers(default, *others):
+    return tuple((n, str(n)) for n in (default, *others))
+
+
+class Ttcg(Game):
+    id = "ttcg"
+    title = "TTCG"
+    version = "1.0"
+    hook = "Every card says two English sentences, and the table does what they say. Twenty points to lose."
+    credit = ("Rules after the True Trading Card Game, a design in the public domain of its seed document. All cards, names, pictures and words "
+              "here are our own.")
+    minutes = 30
+    meta = "200 cards of sentences, four decks, packs, a designer"
+    cloth = "umber"
+    phases = ("Draw", "Main", "Battle", "End")
+    plies = 40_000                         # TT-16.3 with TT-13.6; in fact a few hundred
+    options = (
+        Option("first", "Takes turn 1", "Who begins.", (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "TT-4.1"),
+        Option("mulligan", "New hand", "Before turn 1 each player may shuffle the hand back once and draw one card fewer.", _YES_NO, "TT-1.2"),
+        Option("untap_step", "Cards untap", "Whether your cards untap when your turn starts.", _YES_NO, "TT-1.3"),
+        Option("battle_tie", "Equal battle", "What befalls units whose attack and defense are equal.",
+               (("none", "Nothing"), ("both", "Both are destroyed")), "TT-1.4"),
+        Option("destroyer_gains", "Points change hands", "Whether the other player gains what a destroyed unit costs.", _YES_NO, "TT-1.5"),
+        Option("effect_destroy", "Effects destroy", "What an effect takes when it destroys a card on a pile.",
+               (("pile", "The whole pile"), ("top", "The top card")), "TT-1.6"),
+        Option("max_turns", "Last turn", "After it the player with more points wins.", _numbers(200, 30, 60, 100), "TT-1.7", span=(2, 1000)),
+        Option("start_points", "Points", "What each player starts with.", _numbers(20, 10, 30), "TT-1.1", span=(1, 99)),
+        Option("hand_start", "First hand", "Cards each player draws before turn 1.", _numbers(7, 5, 6), "TT-1.1", span=(0, 20)),
+        Option("hand_limit", "Hand limit", "Cards a player keeps when the own turn ends.", _numbers(10, 7), "TT-1.1", span=(1, 70)),
+        Option("plays", "Plays", "Cards a player may play in a turn.", _numbers(2, 1, 3), "TT-1.1", span=(1, 10)),
+        Option("exhaust_loss", "Empty deck", "Points it costs to have nothing to draw.", _numbers(5, 1, 10), "TT-1.1", span=(0, 99)),
+        Option("unit_places", "Unit places", "Units of a player side by side.", _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
+        Option("spell_places", "Spell places", "Spells of a player side by side.", _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
+        Option("deck_min", "Smallest deck", "Cards a deck has at least.", _numbers(50, 40, 20), "TT-1.1", span=(1, 70)),
+        Option("deck_max", "Largest deck", "Cards a deck has at most.", _numbers(70, 60), "TT-1.1", span=(1, 200)),
+        Option("copies", "Copies", "How often one card may stand in a deck.", _numbers(2, 1, 3), "TT-1.1", span=(1, 4)),
+        Option("effect_uses", "Uses", "How often an effect of one card may be used in a turn.", _numbers(1, 2), "TT-1.8", span=(1, 9)),
+        Option("trigger_uses", "Triggers", "How often an effect of one card may trigger in a turn.", _numbers(10, 5), "TT-1.8", span=(1, 99)),
+    )
+    lesson = LESSON
+    cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6"}
+    Kept = Position
+
+    # ---- rules -------------------------------------------------------------------------------------------------
+    to_move = staticmethod(to_move)
+    legal = staticmethod(rules.legal)
+    play = staticmethod(rules.play)
+    determinise = staticmethod(guess)
+    refuse = staticmethod(refuse)
+    why = staticmethod(why)
+    outcome = staticmethod(standing.outcome)
+
+    def setup(self, options, decks=()):
+        own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
+        shipped = cards.LIBRARY.shipped.cards
+        customs = tuple(sorted({card for deck in own if deck for card in deck if card not in shipped}))
+        known = pool(customs)
+        return Position(Rules(**options), [numbered(known, deck, seat) if deck else None for seat, deck in enumerate(own)], customs)
+
+    def sample(self, pos, rng):
+        if pos.ask == DECKS:
+            return "deck", int(rng.random() * len(cards.LIBRARY.decks))
+        if pos.ask == FIRST:
+            fixed = {"A": 0, "B": 1}.get(pos.rules.first)
+            return "first", int(rng.random() * 2) if fixed is None else fixed
+        if pos.ask == RANDOM:
+            return "random", pos.options[int(rng.random() * len(pos.options))]
+        order = sorted(pos.decks[pos.shuffles[0]])
+        rng.shuffle(order)
+        return "shuffle", tuple(order)
+
+    def check_chance(self, pos, move):
+        wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle", RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
+        if not isinstance(move, tuple) or move[0] != wanted:
+            raise Illegal("Chance has nothing of the kind to do now.", "TT-16.1", "malformed")
+        if wanted == "shuffle" and sorted(move[1]) != sorted(pos.decks[pos.shuffles[0]]):
+            raise Illegal("A deck is shuffled whole: each of its cards once.", "TT-4.2", "malformed")
+        if wanted == "first" and pos.rules.first != "random" and move[1] != "AB".index(pos.rules.first):
+            raise Illegal("Who begins was settled for this match.", "TT-4.1", "malformed")
+        if wanted == "random" and move[1] not in pos.options:
+            raise Illegal("Chance takes one of the cards it may take.", "TT-10.6", "malformed")
+
+    def unchosen(self, pos, seat):
+        """What one player has chosen unseen is nobody else's to know until both have (TT-10.6)."""
+        if pos.ask == PICK and pos.prompt == "discard_unseen" and pos.answers and pos.mover != seat:
+            pos = pos.copy()
+            pos.answers = ()
+        return pos
+
+    # ---- windows -----------------------------------------------------------------------------------------------
+    untils = (Until("chain", "Pass until the chain changes", "You are asked again when a link is added or resolves, and in your own next turn."),
+              Until("attack", "Pass until I am attacked", "You are asked again when the other player attacks, and in your own next turn."),
+              Until("turn", "Pass until my turn", "You are asked again in your own turn."))
+
+    def idle(self, pos, seat):
+        return (PASS,) if pos.ask == WINDOW and pos.mover == seat else None
+
+    def moment(self, pos, seat):
+        whose = "your" if pos.turn == seat else "their"
+        if pos.chain:
+            return f"{whose}-chain", f"{whose} turn, with links on the chain"
+        if pos.attack:
+            return f"{whose}-attack", f"{'your' if pos.turn == seat else 'an enemy'} attack"
+        if pos.pending >= 0:
+            return f"{whose}-play", f"{'your own' if pos.turn == seat else 'an enemy'} play"
+        step = STEPS[pos.step]
+        return f"{whose}-{step}", f"{whose} {step} phase, with an empty chain"
+
+    def lifted(self, given, pos, seat, order):
+        """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes a turn away unasked."""
+        if pos.turn == seat and pos.number != given.number:
+            return True
+        if order == "chain":
+            return [link.number for link in pos.chain] != [link.number for link in given.chain]
+        return order == "attack" and bool(pos.attack) and pos.turn != seat
+
+    def plain(self, pos, seat):
+        """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open to use."""
+        return not pos.hands[seat] and len(rules.legal(pos, seat)) == 1
+
+    def links(self, pos, seat):
+        made = [(card, host, "equip") for card, host in pos.attached.items() if pos.is_top(card) and pos.is_top(host)]
+        if pos.attack:
+            made.append((pos.attack[1], pos.attack[3] if pos.attack[3] >= 0 else None, "attack"))
+        for link in pos.chain:
+            made += [(element_of(link), card, "target") for group in link.targets for card in group if pos.is_top(card)]
+        return made
+
+    steps = staticmethod(stages)
+
+    # ---- text --------------------------------------------------------------------------------------------------
+    text = staticmethod(moves.text)
+    parse = staticmethod(moves.parse)
+
+    def path(self, pos, seat, move):
+        kind = move[0]
+        if kind == PASS:
+            return ("#pass",)
+        if kind in (TO_BATTLE, END_TURN):
+            return ("#battle" if kind == TO_BATTLE else "#end-turn",)
+        if kind == PLAY:
+            return move[1], self.spot(pos, move[2])
+        if kind == USE:
+            return move[1], f"#effect-{move[2] + 1}"
+        if kind == UNTAP:
+            return move[1], "#untap"
+        if kind == ATTACK:
+            return pos.top(move[1]), pos.top(move[2]) if move[2] >= 0 else "#direct"
+        return (self.chosen(pos, seat, move[1]),)
+
+    def spot(self, pos, place):
+        """The element of a place: its top card, or its cell."""
+        return pos.top(place) if pos.piles[place] else cell_of(place)
+
+    def chosen(self, pos, seat, what):
+        if what < 0:
+            return _SAID[what]
+        if pos.prompt == "place":
+            return self.spot(pos, what)
+        if not moves.is_card(pos):
+            return f"#{pos.prompt.split('_')[-1]}-{dict(moves.named(pos, seat))[what]}"
+        return OFFER | what if what in pos.at and not pos.is_top(what) else what
+
+    def label(self, pos, seat, move):
+        return standing.label(pos, seat, move, self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
+
+    def choice(self, pos, seat, what):
+        if what in (YES, NO, STOP):
+            return {YES: "Yes", NO: "No", STOP: "No more" if pos.answers else "None"}[what]
+        if pos.prompt == "place":
+            return f"On {standing.name(pos, pos.top(what))}" if pos.piles[what] else f"In place {what % PLACES + 1}"
+        if pos.prompt == "effect":
+            card = pos.card(pos.answers[-1]) if pos.answers else None
+            return card.data["effects"][what]["text"] if card else f"Effect {what + 1}"
+        if not moves.is_card(pos):
+            return dict(moves.named(pos, seat))[what].capitalize()
+        return f"Choose {standing.name(pos, what)}"
+
+    def tag(self, pos, seat, move):
+        if move[0] != ATTACK:
+            return ""
+        card = pos.top(move[1])
+        if move[2] < 0:
+            return _points(values.rank(pos, card))
+        target = pos.top(move[2])
+        mine, theirs = values.attack(pos, card), values.defense(pos, target)
+        if mine == theirs:
+            return "equal"
+        return _points(values.rank(pos, target)) if mine > theirs else f"loses, {_points(values.rank(pos, card))}"
+
+    # ---- the table ---------------------------------------------------------------------------------------------
+    def zones(self, pos):
+        out = []
+        for seat in (0, 1):
+            out += (Zone(f"units{seat}", "Units", "row", "half", seat), Zone(f"spells{seat}", "Spells", "row", "half", seat, slim=True))
+        for seat in (0, 1):
+            out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if pos.over else OWNER),
+                    Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if pos.over else NOBODY),
+                    Zone(f"discard{seat}", "Discard", "pile", "side", seat))
+        if pos.ask == PICK and offered(pos):
+            out.append(Zone(f"offer{pos.mover}", "To choose from", "fan", "centre", pos.mover, OWNER))
+        if shown(pos):
+            out.append(Zone("shown", "Revealed", "fan", "centre"))
+        return [*out, Zone("chain", "The chain", "stack", "rail")]
+
+    def contents(self, pos, zone):
+        if zone.id == "chain":
+            return [Piece(element_of(link), marks=("out",) if link.dead else (),
+                          extra={"by": link.seat, "line": standing.link_line(pos, link)}) for link in pos.chain]
+        if zone.id == "shown":
+            return [Piece(card, back=back(card)) for card in shown(pos)]
+        seat, kind = zone.owner, zone.id[:-1]
+        if kind in _FIELDS:
+            first = seat * 10 + (PLACES if kind == "spells" else 0)
+            count = pos.rules.spell_places if kind == "spells" else pos.rules.unit_places
+            return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}", self.pile(pos, place))
+                    for place in range(first, first + count)]
+        if kind == "hand":
+            return [Piece(card, known=(0, 1) if card in pos.known[seat] else False, back=f"back:{seat}") for card in pos.hands[seat]]
+        if kind == "discard":
+            return [Piece(card, back=f"back:{seat}") for card in pos.discards[seat]]
+        if kind == "offer":
+            return [Piece(OFFER | card if card in pos.at else card, back=back(card)) for card in offered(pos)]
+        gone = {*offered(pos), *shown(pos)} if not pos.over else ()
+        return [Piece(card, up=False, known=pos.over, back=f"back:{seat}") for card in pos.decks[seat] if card not in gone]
+
+    def pile(self, pos, place):
+        pile = pos.piles[place]
+        return (*(Piece(card) for card in pile[:-1]), self.top(pos, place, pile[-1])) if pile else ()
+
+    def top(self, pos, place, card):
+        """The active card of a place: tapped, attacking, done for this turn, and what its numbers have become."""
+        extra, own, found = {}, pos.card(card), values.now(pos).of[card]
+        if card in pos.tapped:
+            extra["tapped"] = True
+        if not own.spell and (found[3], found[4]) != (own.attack, own.defense):
+            extra["now"] = [str(found[3]) if found[3] != own.attack else None, str(found[4]) if found[4] != own.defense else None]
+        marks = ("attack",) if pos.attack and card == pos.attack[1] else ()
+        if pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place] and not marks:
+            marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
+        return Piece(card, marks=marks, extra=extra or None)
+
+    def face_id(self, pos, card):
+        return pos.card(card & _MASK).id
+
+    face = staticmethod(looks.face)
+    art = staticmethod(looks.art)
+    account = staticmethod(standing.account)
+    tell = staticmethod(tell)
+
+    def poster(self):
+        from .art import poster
+        return poster()
+
+    @lru_cache(maxsize=1)
+    def rulebook(self):
+        return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
+
+    def asks(self, pos, seat):
+        return standing.asks(pos, seat)
+
+    def phase(self, pos):
+        return self.phases[max(pos.step - 1, 0)] if pos.number and not pos.over else ""
+
+    def note(self, pos, seat):
+        return "decides" if pos.mover == seat and pos.ask == PICK else ""
+
+    def plate(self, pos, seat, viewer):
+        plain = ("Points", pos.points[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
+        skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"), pos.skips[seat]) if count)
+        return (*plain, ("Skips", skips)) if skips else plain
+
+    # ---- cards and decks ---------------------------------------------------------------------------------------
+    library = cards.LIBRARY
+    fields = cards.FIELDS
+    values = staticmethod(cards.values)
+    about = staticmethod(cards.about)
+    deck_faults = staticmethod(decks.deck_faults)
+    sections = staticmethod(decks.sections)
+    charts = staticmethod(decks.charts)
+    finish_deck = staticmethod(decks.finish_deck)
+    opening = staticmethod(decks.opening)
+
+    # ---- opponents ---------------------------------------------------------------------------------------------
+    evaluate = staticmethod(judge.evaluate)
+    rollout = staticmethod(judge.rollout)
+    horizon = judge.HORIZON
+
+    # ---- conformance -------------------------------------------------------------------------------------------
+    def conform(self, documents):
+        from .conform import cases
+        return cases(documents)
+
+
+def _points(n):
+    return "1 point" if n == 1 else f"{n} points"
+
+
+def back(card):
+    return f"back:{card >> 2 & 1}"
+
+
+def cell_of(place):
+    """The id of a place's cell, for everybody: 0u1, 1s5."""
+    return f"{place // 10}{place_text(place, place // 10)}"
+
+
+def element_of(link):
+    return link.number << LINK | link.own
+
+
+def offered(pos):
+    """The cards to choose from that lie where nobody could pick them: in a deck, or under others."""
+    if pos.ask != PICK or not moves.is_card(pos):
+        return []
+    return [card for card in rules.choices(pos) if card >= 0 and card not in pos.revealed
+            and (card in pos.decks[card >> 2 & 1] or card in pos.at and not pos.is_top(card))]
+
+
+def shown(pos):
+    """The revealed cards of a deck, while the effect that revealed them is carried out."""
+    return [card for card in pos.revealed if card in pos.decks[card >> 2 & 1]] if pos.ask == PICK else []

@@ -1,0 +1,162 @@
+"""What happened, as log lines; and a chain that resolves, link by link, for those who want to see it again."""
+
+from mulligan import CHANCE, Line, Ref, Verb, Whose
+
+from . import rules
+from .cards import LIBRARY
+from .standing import PHASES, PROMPT_CLAUSES
+from .terms import ATTACK, CHOOSE, END_TURN, NO, PASS, PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, owner
+
+
+def tell(before, seat, move, after):
+    """The log line of a move."""
+    if seat == CHANCE:
+        return _TABLE[move[0]](before, move[1], after)
+    return _TOLD[move[0]](before, seat, move, after)
+
+
+def ref(pos, card):
+    return Ref(pos.card(card).id)
+
+
+def _passed(before, seat, move, after):
+    came = changes(before, after)
+    closes = before.agenda[-1][2] if before.agenda else 0
+    if not closes:
+        return Line((Verb("pass", "passes"), "."), ("TT-8.1",), "pass")
+    if before.chain:
+        told = [Verb("pass", "passes"), ": the chain resolves"]
+        for link in reversed(before.chain):
+            told += [": " if link is before.chain[-1] else ", ", ref(before, link.own)]
+        return Line((*told, ".", *came), ("TT-8.4",), "gather")
+    if before.attack:
+        return Line((Verb("pass", "passes"), ".", *(came or (" The attack brings nothing.",))), ("TT-11.5",), "gather")
+    return Line((Verb("pass", "passes"), ".", *came), ("TT-8.2",), "turn" if after.number != before.number else "pass")
+
+
+def _played(before, seat, move, after):
+    covered = before.top(move[2])
+    onto = (" onto ", ref(before, covered)) if covered >= 0 else ()
+    return Line((Verb("play", "plays"), " ", ref(before, move[1]), *onto, ".", *changes(before, after, (move[1],))),
+                ("TT-6.2" if onto else "TT-6.1",), "lay")
+
+
+def _used(before, seat, move, after):
+    verb = Verb("answer with", "answers with") if before.chain else Verb("use", "uses")
+    targets = after.chain[-1].targets if len(after.chain) > len(before.chain) and after.chain[-1].own == move[1] else ()
+    aims = [card for cards in targets for card in cards]
+    told = [verb, " ", ref(before, move[1])]
+    for i, card in enumerate(aims):
+        told += [" on " if not i else " and ", ref(before, card)]
+    return Line((*told, ".", *changes(before, after)), ("TT-7.5",), "turn")
+
+
+def _attacked(before, seat, move, after):
+    aim = (" ", ref(before, before.top(move[2]))) if move[2] >= 0 else (" directly",)
+    return Line((Verb("attack", "attacks"), *aim, " with ", ref(before, before.top(move[1])), ".", *changes(before, after)), ("TT-11.4",), "turn")
+
+
+def _untapped(before, seat, move, after):
+    return Line((Verb("pay", "pays"), f" {before.points[seat] - after.points[seat]} to untap ", ref(before, move[1]), "."), ("TT-20",), "turn")
+
+
+def _went(before, seat, move, after):
+    words = Verb("go", "goes") if move[0] == TO_BATTLE else Verb("end", "ends")
+    return Line((words, " to battle." if move[0] == TO_BATTLE else " the turn.", *changes(before, after)), ("TT-5.6",), "turn")
+
+
+def _chose(before, seat, move, after):
+    what, prompt = move[1], before.prompt
+    came = changes(before, after)
+    clause = (PROMPT_CLAUSES.get(prompt, "TT-10.2"),)
+    waits = after.answers[:len(before.answers)] == before.answers and len(after.answers) > len(before.answers)
+    if what in (YES, NO):
+        verb = Verb("agree", "agrees") if what == YES else Verb("decline", "declines")
+        about = (" for ", ref(before, before.asker)) if before.asker >= 0 else ()
+        return Line((verb, *about, ".", *came), clause, "turn" if what == YES else "pass")
+    if what == STOP:
+        return Line((Verb("choose", "chooses"), " no more." if before.answers else " none.", *came), clause, "pass")
+    if prompt == "type":
+        return Line((Verb("choose", "chooses"), f" {TYPES[what]}.", *came), clause, "turn")
+    if prompt in rules.NOT_CARDS:
+        return Line((Verb("choose", "chooses"), ".", *came), clause, "turn")
+    if hidden(before, what, seat):
+        return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn", secret=True) if waits else Line(
+            (Verb("choose", "chooses"), " a card.", *came), clause, "turn")
+    return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn")
+
+
+def hidden(pos, card, seat):
+    """Whether the other player cannot see a card that is chosen."""
+    return card in pos.hands[seat] and card not in pos.known[seat] or card in pos.decks[owner(card)] and card not in pos.revealed
+
+
+_TOLD = {PASS: _passed, PLAY: _played, USE: _used, ATTACK: _attacked, UNTAP: _untapped, TO_BATTLE: _went, END_TURN: _went, CHOOSE: _chose}
+
+
+def changes(before, after, but=()):
+    """What came of a move, in words that begin with a space: points, cards that left the field or came to light, a new turn."""
+    told = []
+    for seat in (0, 1):
+        if after.points[seat] != before.points[seat]:
+            told += [" ", Whose(seat), f" points go from {before.points[seat]} to {after.points[seat]}."]
+    for card in before.at:
+        if card not in after.at:
+            told += [" ", ref(before, card), _where(after, card)]
+    for card in after.at:
+        if card not in before.at and card not in but:
+            told += [" ", ref(after, card), " comes to the field."]
+    for seat in (0, 1):
+        shown = set(before.discards[seat])
+        for card in after.discards[seat]:
+            if card not in shown and card not in before.at:
+                told += [" ", ref(after, card), " is discarded." if card in before.hands[seat] else " goes to the discard pile."]
+        for card in after.known[seat]:
+            if card not in before.known[seat] and card not in before.at:
+                told += [" ", ref(after, card), " is shown."]
+    if after.number != before.number and not after.over:
+        told.append(f" Turn {after.number} begins.")
+    elif after.step != before.step and not after.over and after.number:
+        told.append(f" {PHASES[after.step]} phase.")
+    return tuple(told)
+
+
+def _where(after, card):
+    seat = owner(card)
+    if card in after.discards[seat]:
+        return " goes to the discard pile." if not after.did.get(card, 0) & 1 else " is destroyed."
+    return " goes back to the hand." if card in after.hands[seat] else " goes into the deck."
+
+
+# ---- chance ------------------------------------------------------------------------------------------------------------
+def _got_deck(before, what, after):
+    return Line((f"A prebuilt deck: {LIBRARY.decks[what]['name']}.",), ("TT-2.6",), "draw")
+
+
+def _began(before, what, after):
+    return Line((Whose(what), " turn comes first."), ("TT-4.1",), "draw")
+
+
+def _shuffled(before, what, after):
+    return Line((Whose(before.shuffles[0]), " deck is shuffled.", *changes(before, after)), ("TT-4.2",), "draw")
+
+
+def _by_chance(before, what, after):
+    return Line(("By chance: ", ref(before, what), ".", *changes(before, after)), ("TT-10.6",), "turn")
+
+
+_TABLE = {"deck": _got_deck, "first": _began, "shuffle": _shuffled, "random": _by_chance}
+
+
+# ---- what just happened, slowly ------------------------------------------------------------------------------------------
+def stages(before, seat, move, after):
+    """The positions between `before` and `after` in which something had been carried out; () when there is nothing to tell."""
+    if seat == CHANCE and move[0] in ("deck", "first") or not (before.chain or before.attack or before.answers):
+        return ()
+    seen, pos = [], before.copy()
+
+    def watch():
+        if not seen or seen[-1].data() != pos.data():
+            seen.append(pos.copy())
+    rules.play(pos, seat, move, watch)
+    return tuple(seen) if len(seen) > 1 else ()
