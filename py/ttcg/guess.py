@@ -5,7 +5,7 @@ from collections import Counter
 from . import flow
 from .cards import LIBRARY
 from .position import numbered
-from .terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK
+from .terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
 
 
 def guess(pos, seat, rng):
@@ -48,13 +48,18 @@ def _again(new, pos, seat, rng):
     new.answers = ()
     for value, unseen in zip(pos.answers, secret):
         if unseen:
-            flow.run(new)
-            cards = [card for card in new.options if card >= 0] if new.ask == PICK else ()
-            if not cards:
-                return
-            value = cards[int(rng.random() * len(cards))]
+            cards = [card for card in _asked(new, pos) if card >= 0]
+            value = cards[int(rng.random() * len(cards))] if cards else STOP
         new.answers = (*new.answers, value)
-    flow.run(new)
+    if pos.mover != seat:
+        new.options = _asked(new, pos)
+
+
+def _asked(new, pos):
+    """What the question of `pos` offers in a guess; only to stop, where it would not have been asked."""
+    trial = new.copy()
+    flow.run(trial)
+    return trial.options if (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (pos.mover, pos.ask, pos.prompt, len(pos.agenda)) else (STOP,)
 
 
 def _sees(pos, seat, value):
