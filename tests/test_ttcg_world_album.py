@@ -7,7 +7,8 @@ import pytest
 from mulligan import Malformed
 from ttcg.cardscape import challenges, commands, serials
 from ttcg.cardscape.streams import Stream, canonical
-from ttcg.faces import face, picture
+from ttcg.looks import art as picture
+from ttcg.looks import face
 from ttcg.scape import WORLD, entries, puzzles, roster
 from ttcg_scape import GAME, OWL, SEED, copies, do, drawn, file, life, refused, words
 

@@ -16,7 +16,7 @@ from ttcg.cards import LIBRARY, trees
 from ttcg.cardscape import commands, designs
 from ttcg.cardscape.streams import canonical
 from ttcg.decks import LEAST, deck_faults
-from ttcg.faces import picture
+from ttcg.looks import art as picture
 from ttcg.lint import check
 from ttcg.scape import WORLD, designer, play, roster
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words

@@ -7,7 +7,7 @@ import pytest
 from mulligan import Illegal, Malformed, registry
 from mulligan.record import canonical
 from mulligan.worlds import Life
-from ttcg import faces
+from ttcg import looks
 from ttcg.cards import LIBRARY
 from ttcg.decks import deck_faults
 from ttcg.scape import WORLD
@@ -25,7 +25,7 @@ class StandIn(type(registry.get("gomori"))):
 
     id, title, version, world, library = "ttcg", "TTCG", "test", WORLD, LIBRARY
     deck_faults = staticmethod(deck_faults)
-    face = staticmethod(faces.face)
+    face = staticmethod(looks.face)
 
     def setup(self, options, decks=()):
         return super().setup(options)

@@ -10,7 +10,7 @@ in `PALETTES`, `MOTIFS` and `FRAMES` as (key, words for a form). Any other text 
 
 from mulligan.draw import GOLD, box, disc, hatch, path, pen, polygon, put, svg
 
-from .art_backs import back, pack, poster
+from .art_backs import back, pack, poster, won
 from .art_faces import split
 from .art_figures import figure
 from .art_frames import FRAMES, RARITIES, edge, rare, woven
@@ -35,7 +35,7 @@ def picture(face, card=None):
     """The picture of any face; `card` is the card it names, if it names one. Raises ValueError."""
     kind, ident, rest = split(face)
     if kind == "back":
-        return back(int(ident))
+        return back(int(ident)) if ident.isdigit() else won(ident)
     if kind == "pack":
         return pack(ident)
     if card is None:

@@ -15,7 +15,17 @@ BACKS = (("brown", "M0-9L9 0L0 9L-9 0Z", star(8, 20, 9)),
 
 def back(seat):
     """A woven back with the wheel of types; knot and star tell the seats apart, not the colour alone."""
-    ink, knot, sign = BACKS[seat]
+    return _woven(*BACKS[seat])
+
+
+def won(word):
+    """A back that is the reward of a challenge, drawn from its word (CS-6.5)."""
+    dice = Dice(word)
+    sign = star(dice.number("points", 3, 9), dice.number("outer", 18, 23), dice.number("inner", 5, 11))
+    return _woven(dice.pick("ink", PACK_INKS), dice.pick("knot", [knot for _, knot, _ in BACKS]), sign)
+
+
+def _woven(ink, knot, sign):
     fill, _, tint, deep = INKS[ink]
     knots = path(knot, "none", pen(1, tint)) + path("M0-3.5L3.5 0L0 3.5L-3.5 0Z", tint)
     weave = (f'<defs><pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'

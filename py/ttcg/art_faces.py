@@ -1,7 +1,8 @@
 """The names of TTCG's faces: what is drawn, as one short text that a page can ask for.
 
-`TT001` a card; `TT001~3` its copy of rarity 3; `TT001^hook.18.72.120.1` with the mark of a challenge (glyph,
-x, y, turn, dots; after the rarity, and several may follow each other); `back:0`, `back:1`; `hidden:TT001` the
+`TT001` a card, `TTU-…~` and ten hex digits a person's; `TT001~3` its copy of rarity 3; `TT001^hook.18.72.120.1` with the mark of a challenge (glyph,
+x, y, turn, dots; after the rarity, and several may follow each other); `back:0`, `back:1` and `back:`
+with a word, a back that is won (CS-6.5); `hidden:TT001` the
 silhouette of a card not opened yet; `lore:TT001:550,0;-20,610;…` a lore card and its corners; `pack:` and
 the first 16 hex digits of a commitment.
 """
@@ -12,6 +13,7 @@ from .art_marks import GLYPHS
 
 Face = namedtuple("Face", "kind id rest")
 MOST, CORNERS, DOTS = 1001, (5, 11), 9
+HEX = frozenset("0123456789abcdef")
 
 
 def split(face):
@@ -25,7 +27,7 @@ def split(face):
     if kind == "lore":
         ident, _, corners = rest.partition(":")
         return Face(kind, ident, _corners(corners))
-    if kind == "hidden" and rest or kind == "back" and rest in ("0", "1") or kind == "pack" and _hex(rest):
+    if kind == "hidden" and rest or kind == "back" and (rest in ("0", "1") or _word(rest)) or kind == "pack" and _hex(rest):
         return Face(kind, rest, None)
     raise ValueError(f"TTCG has no face {face[:40]!r}; name a card (TT001, TT001~3), back:0 or back:1, "
                      "hidden: and a card, lore: with card and corners, or pack: and 16 hex digits")
@@ -50,6 +52,8 @@ def of_pack(commitment):
 def _card(face):
     front, *codes = face.split("^")
     ident, tilde, rarity = front.partition("~")
+    if len(rarity) == 10 and set(rarity) <= HEX:         # a person's card: its id ends in the digest of its content
+        return Face("card", front, (0, tuple(map(_mark, codes))))
     if not ident or tilde and rarity not in ("1", "2", "3", "4"):
         raise ValueError(f"the rarity in {face[:40]!r} is none of ~1 to ~4; leave it out for a plain copy")
     return Face("card", ident, (int(rarity or 0), tuple(map(_mark, codes))))
@@ -78,4 +82,8 @@ def _short(digits):
 
 
 def _hex(text):
-    return len(text) == 16 and set(text) <= set("0123456789abcdef")
+    return len(text) == 16 and set(text) <= HEX
+
+
+def _word(text):
+    return 2 < len(text) <= 40 and all(letter == "-" or "a" <= letter <= "z" for letter in text)

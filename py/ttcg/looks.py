@@ -14,7 +14,7 @@ def face(ident):
     """The object of docs/view-model.md, section 1.3. Raises Malformed or ValueError for what is no face."""
     kind, card, rest = split(ident)
     if kind == "back":
-        ink, title = BACKS[int(card)]
+        ink, title = BACKS[int(card)] if card.isdigit() else ("gold", f"card back {card}")
         return _plain(title, "back", ink, "Card back")
     if kind == "pack":
         return _plain("Sealed pack", "back", "gold", "Sealed pack")

@@ -1,6 +1,5 @@
 """Deeds about decks and matches: decks of one's own copies and cards, files of them, a match against an opponent (CS-4, CS-5.7, TT-2.6)."""
 
-import random
 from collections import Counter
 from hashlib import sha256
 
@@ -224,7 +223,8 @@ def try_card(asked):
     _idle(state)
     against, level = _against(asked)
     known = designer.card_of(state.designs[ident])
-    full = decks.finish_deck([known] * decks.COPIES, random.Random(f"{state.seed}/{state.battles}/{ident}"))
+    from random import Random              # with a seed of this profile: the same deck again
+    full = decks.finish_deck([known] * decks.COPIES, Random(f"{state.seed}/{state.battles}/{ident}"))
     return _begin(state, f"Around {state.designs[ident]['name']}"[:60], [ident if one == known else one for one in full], against, level)
 
 
