@@ -7,7 +7,8 @@ import { count } from '../words.js';
 import { play } from '../sound.js';
 import { value } from './hand.js';
 
-const BEAT = 170, TEAR = 620, SWIPE = 40;               // ms between two cards when all are turned over, ms a seal takes to open, pixels
+const BEAT = 170, ALL = 3000, TEAR = 620;              // ms between two cards when all are turned over, for all of them at most, for a seal to open
+const SWIPE = 40, TRAY = 14;                            // pixels; cards that lie beside the pile once they are seen, if there are no more
 
 /** Shows the faces `shown` as `how` says (docs/view-model.md); resolves when the person has seen them. `say` are words about them. */
 export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} }) {
@@ -60,7 +61,7 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
       const left = open.indexOf(false);
       if (left < 0) return;
       turn(left);
-      timer = setTimeout(all, still ? 0 : BEAT);
+      timer = setTimeout(all, still ? 0 : Math.min(BEAT, ALL / ids.length));
     }
 
     const lines = () => when(how.lines?.length, () => html`<dl class="facts">${how.lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}</dl>`);
@@ -72,7 +73,7 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
         <p class="row"><button class="btn main" type="button" @click=${unseal}>${icon('redo')}${how.open || 'Open it'}</button></p>`,
       tear: () => html`<div class="sealed torn"><div class="wrapper" aria-hidden="true">${[1, 2].map(() => world.flat(how.seal, faces[how.seal], true))}</div>${lines()}</div>
         <p class="row"><button class="btn main" type="button" aria-disabled="true">${how.open || 'Open it'}</button></p>`,
-      pile: () => html`<div class="piled" @pointerdown=${event => { from = [event.clientX, event.clientY]; swiped = false; }} @pointerup=${swipe}>
+      pile: () => html`<div class="piled" ?data-many=${ids.length > TRAY} @pointerdown=${event => { from = [event.clientX, event.clientY]; swiped = false; }} @pointerup=${swipe}>
           <div class="heap" data-left=${Math.min(3, ids.length - at - 1)}><span class="under" aria-hidden="true"></span>
             <div class="top2" ?data-open=${at >= 0}>${at < 0 ? html`<button class="flip" type="button" tabindex="-1" aria-label=${`${ids.length} cards, face down`} @click=${tap}><span class="back" aria-hidden="true"></span></button>`
               : [at].map(i => html`<button class="flip" type="button" tabindex="-1" aria-label=${name(ids[i])} data-turn=${i % 2} @click=${tap}><span class="front">${world.flat(ids[i], faces[ids[i]])}</span><span class="back" aria-hidden="true"></span></button>`)}</div></div>
