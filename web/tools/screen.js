@@ -12,7 +12,9 @@ import { begin, draw as drawForm } from './form.js';
 import { dropping, read, save, saveAll } from './intake.js';
 
 const SAID = 200;                                       // lines of standard output that are shown
-const number = new Intl.NumberFormat('en');
+const UNCOUNTED = 1e15;                                 // what Python no longer counts
+const figures = new Intl.NumberFormat('en');
+const number = n => (n < UNCOUNTED ? '' : 'more than ') + figures.format(n);
 
 export default function tools(app, { parts: [id, wanted] }) {
   const game = app.game(id);
@@ -162,7 +164,7 @@ export default function tools(app, { parts: [id, wanted] }) {
       await desk.sync();
       let begun = await ask('tool_start', { tool: at.id, options: values[at.id] });
       if (begun.many) {
-        const sure = await box('A long run', close => html`<p>This goes through ${number.format(begun.many)} combinations, which may take some minutes. You can stop at any time.</p>
+        const sure = await box('A long run', close => html`<p>This goes through ${number(begun.many)} combinations, which may take some minutes. You can stop at any time.</p>
           <p class="row"><button class="btn main" type="button" autofocus @click=${() => close(true)}>Run it</button><button class="btn" type="button" @click=${() => close()}>Cancel</button></p>`);
         if (!sure || closed) { says = ''; return; }
         begun = await ask('tool_start', { tool: at.id, options: values[at.id], sure: true });
@@ -244,7 +246,7 @@ export default function tools(app, { parts: [id, wanted] }) {
     const many = seen?.many ?? null;
     return html`<section class="panel look" aria-labelledby="h-look" data-old=${fault ? '1' : nothing}><h2 id="h-look">First lines</h2>
       <div id="look-says" role="status">${when(fault, () => problem(fault))}
-        ${when(!fault && seen, () => html`<p class="quiet">${when(many !== null, () => `${number.format(many)} ${many === 1 ? 'combination' : 'combinations'}. `)}${seen.note}</p>`)}</div>
+        ${when(!fault && seen, () => html`<p class="quiet">${when(many !== null, () => `${number(many)} ${many === 1 ? 'combination' : 'combinations'}. `)}${seen.note}</p>`)}</div>
       ${when(seen && !fault, () => html`${seen.lines.length ? html`<pre tabindex="0" aria-label="First lines of the result">${seen.lines.join('\n')}</pre>` : html`<p class="quiet">Nothing comes of this.</p>`}${warnings(seen.warned.split('\n').filter(Boolean))}`)}
       ${when(!seen && !fault, () => html`<p class="quiet">Looking</p>`)}</section>`;
   }
@@ -270,14 +272,14 @@ export default function tools(app, { parts: [id, wanted] }) {
       ${when(removed.length, () => html`<p>Removed: ${removed.join(', ')}</p>`)}
       ${warnings(warned)}
       ${when(out, () => html`<pre tabindex="0" aria-label="Standard output">${first(out, SAID).trimEnd()}</pre>
-        ${when(total > SAID, () => html`<p class="row"><span class="quiet">${number.format(SAID)} of ${number.format(total)} lines</span><button class="btn" type="button" @click=${() => save(made.id + '.txt', out)}>${icon('file')}Download all lines</button></p>`)}`)}
+        ${when(total > SAID, () => html`<p class="row"><span class="quiet">${number(SAID)} of ${number(total)} lines</span><button class="btn" type="button" @click=${() => save(made.id + '.txt', out)}>${icon('file')}Download all lines</button></p>`)}`)}
       ${when(back && paths.length, () => html`<p class="row">${when(paths.length > 1, () => html`<button class="btn" type="button" @click=${() => saveAll(`${id}-${made.id}.zip`, Object.fromEntries(paths.filter(path => desk.files.has(path)).map(path => [path, desk.text(path)])))}>${icon('file')}Download these as a zip</button>`)}
         <button class="btn" type="button" @click=${() => { result = null; undo(back); }}>${icon('undo')}Undo this run</button></p>`)}</section>`;
   }
 
   function written(path) {
     const file = desk.files.get(path);
-    return html`<li><b>${path}</b> <span class="quiet">${file ? `${number.format(file.lines)} ${file.lines === 1 ? 'line' : 'lines'}` : 'gone again'}</span>
+    return html`<li><b>${path}</b> <span class="quiet">${file ? `${number(file.lines)} ${file.lines === 1 ? 'line' : 'lines'}` : 'gone again'}</span>
       ${when(file, () => html`<span class="row"><button class="btn" type="button" aria-label=${`Open ${path}`} @click=${() => on.open(path)}>Open</button>
         <button class="btn" type="button" aria-label=${`Download ${path}`} @click=${() => save(nameOf(path), file.text)}>${icon('file')}Download</button></span>`)}</li>`;
   }

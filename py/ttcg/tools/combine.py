@@ -36,7 +36,7 @@ def combine(desk, sentence=None, file=None, placeholder_dir=FOLDER, output_file=
 def count(desk, sentence=None, file=None, placeholder_dir=FOLDER, linked_offsets=False, **_):
     """How many raw sentences a run would go through (TT-T6.6); takes the options of `combine`."""
     made = Placeholders(desk.files, placeholder_dir, linked_offsets)
-    return sum(map(made.count, _templates(desk, sentence, file)))
+    return made.total(_templates(desk, sentence, file))
 
 
 def preview(desk, most=20, sentence=None, file=None, placeholder_dir=FOLDER, combinations_to_remove=REMOVED,
@@ -75,7 +75,7 @@ def _lines(templates, made, polish):
 
     A double gives the same sentence again, so only what is kept needs to be remembered.
     """
-    of = sum(map(made.count, templates))
+    of = made.total(templates)
     done, seen, kept = 0, set(), []
     for template in templates:
         for raw in made.expand(template):

@@ -68,12 +68,12 @@ def _options(values):
 
 
 TOOLS = (
-    _made("create_effect_combinations", "Make combinations", "Every sentence that comes of templates with placeholders, sorted, without doubles.",
+    _made("create_effect_combinations", "Make combinations", "Every sentence that comes of templates with placeholders, sorted, without doubles (create_effect_combinations).",
           COMBINE, (combine.preview, "Not yet sorted.")),
-    _made("add_csv_field", "Mark rows", "Says in a column of a semicolon CSV which sentences hold a text.",
+    _made("add_csv_field", "Mark rows", "Says in a column of a semicolon CSV which sentences hold a text (add_csv_field).",
           TAG, (tag.preview, f"Of a pattern the first {combine.LOOK:,} texts are looked for.")),
-    _made("alphabetize_file", "Sort lines", "Puts the lines of a file in order and drops blank ones.", SORT, (alphabetize.preview, "")),
-    _made("remove_repeated_lines", "Remove repeated lines", "Each line stays once.", REPEATED, (combine.kept_first, "")),
-    _made("generate_and_order_effects", "All in a row", f"Makes {combine.ALL} from the templates and {tag.TABLE} by the rules of {order.RULES}.",
+    _made("alphabetize_file", "Sort lines", "Puts the lines of a file in order and drops blank ones (alphabetize_file).", SORT, (alphabetize.preview, "")),
+    _made("remove_repeated_lines", "Remove repeated lines", "Each line stays once (create_effect_combinations -d).", REPEATED, (combine.kept_first, "")),
+    _made("generate_and_order_effects", "All in a row", f"Makes {combine.ALL} from the templates and {tag.TABLE} by the rules of {order.RULES} (generate_and_order_effects).",
           (), (order.preview, "Not yet sorted.")),
 )

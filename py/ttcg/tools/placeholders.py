@@ -18,6 +18,7 @@ NUMBER = re.compile(r"[+-]?[0-9]+")
 PLAIN = None                               # the offset of `<name>`; `<name+0>` is a form of its own
 LONGEST = 4000                             # digits
 KEPT = 4_000                               # so many values of one placeholder are kept once they are worked out
+UNCOUNTED = 10 ** 15                       # sentences
 DEEPEST = 60                               # placeholders within placeholders, where cycles or long lists are among them
 TANGLES = 10_000                           # ways in which placeholders may hold one another
 
@@ -43,6 +44,10 @@ class Placeholders:
             self._lines[name] = [line.replace("_", " ").strip() for line in found if line.strip()]
         return self._lines[name]
 
+    def total(self, sentences):
+        """How many sentences come of all of these; what nobody would wait for is no longer told apart."""
+        return min(sum(map(self.count, sentences)), UNCOUNTED)
+
     def count(self, sentence, above=frozenset()):
         """How many sentences come of it, doubles included, without making them."""
         if "<" not in sentence:
@@ -58,10 +63,19 @@ class Placeholders:
         groups.sort(key=lambda group: -self._size(group[0], above))
         make = _form(sentence, groups, self.linked).format
         longest, *others = (_shifted(self._stream(name, above), offsets) for name, offsets in groups)
-        others = [list(islice(values, self.most)) for values in others]
+        others = self._lists(others)
         for value in longest:
             for rest in product(*others):
                 yield make(value, *rest)
+
+    def _lists(self, streams):
+        """The values of these as lists, as long as the first `most` sentences need them: the last one varies fastest."""
+        lists, need = [], self.most
+        for values in reversed(streams):
+            lists.append(list(islice(values, need)))
+            if need is not None:
+                need = -(-need // max(1, len(lists[-1])))
+        return lists[::-1]
 
     def _groups(self, sentence, above):
         """[name, offsets] of what varies in a sentence: each form for itself, or each name when they are linked."""

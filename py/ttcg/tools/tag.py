@@ -50,7 +50,7 @@ def as_lines(header, rows):
 def count(desk, text=None, placeholder_dir=FOLDER, **_):
     """How many texts the patterns stand for."""
     made = Placeholders(desk.files, placeholder_dir)
-    return sum(map(made.count, text or ()))
+    return made.total(text or ())
 
 
 def _table(desk, input, column, exact, match_column, most=None):
@@ -130,7 +130,7 @@ def _needles(desk, patterns, folder, most=None):
         if missing:
             desk.warn(made.path(missing[0]), f"not found; the pattern {pattern!r} matches nothing")
             continue
-        texts, of = {pattern: None}, made.count(pattern)
+        texts, of = {pattern: None}, made.total([pattern])
         for done, text in enumerate(islice(made.expand(pattern), most), 1):
             texts[text] = None
             if not done % STEP:
