@@ -5,13 +5,14 @@ from collections import Counter
 
 import pytest
 
-from mulligan import Illegal, Malformed
+from calls import ask
+from mulligan import Illegal, Malformed, registry
 from mulligan.worlds import Life, finish, verify
 from ttcg.cardscape import commands, packs
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream, canonical
 from ttcg.scape import WORLD, roster
-from ttcg_scape import DAY, GAME, SEED, copies, do, drawn, file, life, refused, run_of, words
+from ttcg_scape import DAY, GAME, OWL, SEED, copies, do, drawn, file, life, refused, run_of, words
 
 A, B, C = "0a" * 32, "0b" * 32, "0c" * 32
 
@@ -39,7 +40,7 @@ def test_opening_in_two_steps():
     run = run_of(ann)
     expected = packs.Run(bytes.fromhex(SEED), "solo 1", list(roster.ids())).body(0)
     page = words(WORLD.page(ann.state, "h0", "packs"))
-    assert packs.commitment(expected) in page and expected["salt"] not in page
+    assert packs.commitment(expected)[:16] in page and expected["salt"] not in page and expected["cards"][0] not in page
     told = ann.trial("h0", {"do": "open", "run": run})
     assert packs.commitment(expected) in told.text and not told.shown
     result = do(ann, "open", run=run)
@@ -399,3 +400,52 @@ def test_unknown_deeds():
         life(threshold=0)
     with pytest.raises((Malformed, Illegal)):
         life("a\nb")
+
+
+# ---- by the calls of the page ------------------------------------------------------------------------------------------------
+@pytest.fixture
+def page(monkeypatch):
+    """A Cardscape of the real game, as the page has it: (ask about it, do a deed)."""
+    monkeypatch.setattr(type(registry.get("ttcg")), "world", WORLD)
+    made = ask("world_new", game="ttcg", seed="s", day=DAY, name="Ann")
+    who = {"world": made["world"], "who": "h0"}
+    yield lambda call, **more: ask(call, **who, **more), lambda deed, **more: ask(
+        "world_do", **who, deed={"do": deed, **more}, rev=ask("world_view", **who)["rev"])
+    ask("world_close", world=made["world"])
+
+
+def test_from_the_first_pack_to_a_finished_match(page):
+    """CS-2.9, CS-2.11, CS-5.7, TT-2.6: chance comes with the calls; five packs, a deck, a card of one's own in it, a match and its end"""
+    look, deed = page
+    run = [one for one in deed("solo")["view"]["blocks"] if one.get("title") == "Sealed packs"][0]["tiles"][0]["acts"][0]["args"]["run"]
+    opened = deed("open", run=run, packs=5)
+    assert len(opened["shown"]) == 55 and set(opened["shown"]) | {opened["reveal"]["seal"]} == set(opened["faces"])
+    assert len(ask("art", game="ttcg", faces=list(opened["faces"]))) == len(opened["faces"])
+    for one in look("world_view")["pages"]:
+        view = look("world_view", page=one["id"])
+        assert all(face["look"] in ("realm", "back") for face in view["faces"].values())
+    for name in ("mine", "playable", "album", "lore", "gallery"):
+        listed = look("world_list", list=name)
+        assert {one["face"] for one in listed["cards"]} == set(listed["faces"])
+        for one in listed["cards"][:3]:
+            assert look("world_card", k=one["k"])["faces"]
+    deed("design", **OWL)
+    owl = look("world_list", list="gallery")["cards"][0]
+    filled = look("world_try", deed={"do": "deck", "name": "D", "cards": [f"{owl['k']}#1", f"{owl['k']}#2"]})["fill"]["cards"]
+    assert len(filled) == 50 and filled[0] == f"{owl['k']}#1"
+    deed("deck", name="D", cards=filled)
+    assert deed("play", deck="D", level="easy")["view"]["match"] == {"label": "D against Stone and Ember"}
+    match = look("world_match")["match"]
+    assert [one["face"]["title"] for one in [ask("card", game="ttcg", id=owl["face"])]] == ["Test Owl"]
+    ask("resign", match=match, seat=1)
+    record = json.loads(ask("record", match=match))
+    assert [card["name"] for one in record["sets"] for card in one["cards"]] == ["Test Owl"]
+    assert deed("settle", record=record)["say"] == "You win: D against Stone and Ember."
+    text = look("world_export")
+    assert ask("world_load", text=text)["line"] == "50 cards, 1 of your own making"
+
+
+def test_what_the_page_knows_before_there_is_a_cardscape(monkeypatch):
+    """CS-5.6: the links it takes"""
+    from mulligan.catalogue import world
+    assert world(GAME)["links"] == {"card": ["take", "link"]} and world(GAME)["options"][0]["name"] == "threshold"

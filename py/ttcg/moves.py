@@ -17,7 +17,7 @@ PLAYER = "player"
 _PLAIN = {PASS: "pass", TO_BATTLE: "battle", END_TURN: "end"}
 _VERBS = {word: kind for kind, word in _PLAIN.items()}
 _SAID = {STOP: "none", NO: "no", YES: "yes"}
-_CARD = re.compile(r"([A-Za-z0-9:_-]{1,80})(?:\.([2-9]))?", re.ASCII)
+_CARD = re.compile(r"([A-Za-z0-9:_~-]{1,80})(?:\.([2-9]))?", re.ASCII)
 FORM = "pass, play, use, attack, untap, battle, end or choose"
 
 

@@ -49,7 +49,7 @@ def solo(asked):
         notice = roster.run(seed, name, roster.ids()).notice(size, "solo")
         add_run(state, notice, seed)
         state.tell(f"A run of {size} packs is fixed: {name}.")
-        return Result(f"{name} is fixed: {size} packs, root {notice['root']}.")
+        return Result(f"{name} is fixed: {size} packs.")
     return Preview(f"{name}: {size} packs, {many(sheets, 'sheet')} with every card in every "
                    f"rarity once. Proved is: {PROVES['solo'][0]} Not proved is: {PROVES['solo'][1]}"), run
 

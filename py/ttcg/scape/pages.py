@@ -44,7 +44,7 @@ def _sealed(state, name):
     run, left = state.runs[name], state.left(name)
     index = state.index(name, run["opened"])
     commitment = state.pack(name, index)["commitment"]
-    return {"label": f"{run['notice']['run']}, pack {index}", "note": f"{left} left. Commitment {commitment}", "back": of_pack(commitment),
+    return {"label": f"{run['notice']['run']}, pack {index}", "note": f"{left} left. Commitment {commitment[:16]}…", "back": of_pack(commitment),
             "acts": [act("open", f"Open {n}" if n > 1 else "Open it", args={"run": name, "packs": n}, clause="CS-2.11",
                          tone="main" if n == 5 and not state.cards else "") for n in opening.AT_ONCE if n <= left],
             "go": {"label": "Look", "page": "packs", "query": name}}
@@ -123,13 +123,13 @@ def album(state, query):
                f"Sealed: {len(entries.shares(state, number))} of {THRESHOLD} issued serials are known."} for number, made in entries.known_entries(state).items()]
     return [block("facts", items=[["Open", f"{len(state.open_cards())} of {len(roster.ids())}"], ["Serials known", str(len(state.known))],
                                   ["An entry opens at", many(state.threshold, "serial")]]),
-            block("cards", "Album", list="album", empty=""),
             block("bench", "Enter a serial", act=act("serial", "Enter", lists.serial_fields(), clause="CS-4.5")),
             block("text", "With friends", clauses=["CS-4.2", "CS-4.7"], text="Serials of your copies count by themselves. Exchange lists with friends: each serial counts once. "
                   "It is a game among honest people, as all cards are in this site's data."),
             block("acts", acts=[act("serials", "Bring a list", [field("file", "List", "file", accept=".ttserials,.json")], clause="CS-4.7"),
                                 act("serial_list", "Hand on a list", [field("which", "Which", "choice", choices=[["own", "Of my copies"], ["all", "All I know"]], value="own")], clause="CS-4.7"),
                                 act("threshold", "Change the number", [choose], clause="CS-4.2")]),
+            block("cards", "Album", list="album", empty=""),
             block("tiles", "Sealed entries", tiles=sealed, empty="None here. An organiser publishes them; five of their serials open one."),
             block("acts", acts=[act("entry", "Bring a sealed entry", [field("file", "Entry", "file", accept=".json")], clause="CS-4.3"),
                                 act("unlocked", "Bring what a community unlocked", [field("file", "unlocked.json", "file", accept=".json")], clause="CS-4.7")])]
@@ -229,7 +229,7 @@ def challenges(state, query):
         if ident in state.solved:
             blocks.append(_reward(state.solved[ident]))
         else:
-            blocks.append(block("bench", act=act("answer", "Try it", [field("answer", "Answer", "text", most=400, help="Only letters A to Z and digits count. A wrong answer costs nothing.")],
+            blocks.append(block("bench", act=act("answer", "Try it", [field("answer", "Answer", "text", most=200, help="Only letters A to Z and digits count. A wrong answer costs nothing.")],
                                                  args={"challenge": ident}, clause="CS-6.3")))
     return blocks or [block("text", text="There is no challenge yet.")]
 

@@ -38,7 +38,7 @@ def answer(asked):
         raise Malformed("there is no such challenge", "challenge")
     if ident in state.solved:
         raise refuse("You have solved this one; its reward is open.", "CS-6.5", "solved", "Solved already")
-    text = asked.text("answer", 400, "Write the answer.", "CS-6.3")
+    text = asked.text("answer", 200, "Write the answer.", "CS-6.3")
     if not normal(text):
         raise refuse("An answer is made of letters A to Z and digits.", "CS-6.3", "empty", "Still sealed")
 
