@@ -1,6 +1,7 @@
 """TTCG's tools, section TT-T2: every sentence that comes of templates with placeholders."""
 
 import tracemalloc
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -210,6 +211,15 @@ def test_large_expansions_stream():
     finally:
         tracemalloc.stop()
     assert steps == 12 ** 4 // tool_module.STEP + 1 and files.read("effects/all_effects.txt") == b""
+
+
+@pytest.mark.parametrize("most", [1, 2, 7, 60, 10_000])
+def test_a_limited_expansion_is_the_beginning_of_the_whole_one(most):
+    """TT-T6.6: short lists do for a look, and give the very same sentences."""
+    files = Memory(values(a=["1", "<b> and <c>", "2"], b=list("xyz"), c=["<b+1>", "7"], d=["only"]))
+    for linked in (False, True):
+        whole = list(Placeholders(files, "placeholders", linked).expand("<a> <d> <b> <c+2> <c>"))
+        assert list(islice(Placeholders(files, "placeholders", linked, most).expand("<a> <d> <b> <c+2> <c>"), most)) == whole[:most]
 
 
 def test_the_first_lines_are_there_at_once():

@@ -45,8 +45,16 @@ def preview(desk, most=20, sentence=None, file=None, placeholder_dir=FOLDER, com
     made = Placeholders(desk.files, placeholder_dir, linked_offsets, look)
     polish = polisher(replacements(desk, replacements_file), removals(desk, combinations_to_remove))
     raw = (line for template in _templates(desk, sentence, file) for line in made.expand(template))
-    kept = (line for line in map(polish, dict.fromkeys(islice(raw, look))) if line is not None)
+    kept = (line for line in map(polish, _once(islice(raw, look))) if line is not None)
     return [line.capitalize() for line in islice(kept, most)]
+
+
+def _once(lines):
+    seen = set()
+    for line in lines:
+        if line not in seen:
+            seen.add(line)
+            yield line
 
 
 def dedupe(desk, path):
@@ -61,7 +69,7 @@ def dedupe(desk, path):
 
 def kept_first(desk, path, most=20):
     """The first lines of a file without repeated ones."""
-    return list(islice(dict.fromkeys(islice(lines_of(desk.files, path), LOOK)), most))
+    return list(islice(_once(lines_of(desk.files, path)), most))
 
 
 def _templates(desk, sentence, file):
