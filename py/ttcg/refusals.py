@@ -47,7 +47,7 @@ def _play(pos, seat, card, place):
     if card == WRONG or card not in pos.hands[seat]:
         return no("wrong_zone", "Not in your hand", "You play cards from your hand.", "TT-6.1")
     if pos.step != MAIN:
-        return no("wrong_phase", "Not in this phase", "Cards are played in your main phase.", "TT-5.5")
+        return no("wrong_phase", "Not in this phase", "Cards are played in your main phase.", "TT-5.8" if pos.step == BATTLE else "TT-5.5")
     own = pos.card(card)
     if not rules.play_left(pos, seat, card):
         return no("no_play_left", "No play left", f"You have made your {pos.rules.plays} plays of this turn.", "TT-5.5")
@@ -56,7 +56,7 @@ def _play(pos, seat, card, place):
     if own.rank > 1 and values.is_forbidden(pos, seat, "rank_up", card):
         return no("forbidden", "Forbidden now", f"An effect keeps you from ranking up with {own.name}.", "TT-15.1")
     if place >= 0 and (place // 10 != seat or is_spell_place(place) != own.spell):
-        return no("no_place", "Not there", f"{own.name} goes to your {'spell' if own.spell else 'unit'} places.", "TT-3.4")
+        return no("wrong_zone", "Not there", f"{own.name} goes to your {'spell' if own.spell else 'unit'} places.", "TT-3.4")
     fits = targets.places(pos, seat, card)
     if own.rank > 1:
         return no("no_pile_to_rank_up", "Nothing to lay it on" if not fits else "Not on this one",
@@ -88,7 +88,7 @@ def _attack(pos, seat, place, aim):
 
 
 _BATTLE = {
-    "wrong_phase": ("The battle is over", "An effect has ended the battle phase.", "TT-20"),
+    "wrong_phase": ("The battle is over", "An effect has ended the battle phase.", "TT-20.13"),
     "already_attacked": ("It has attacked", "From this place an attack was made already.", "TT-11.3"),
     "forbidden": ("It cannot attack", "An effect keeps this unit from attacking.", "TT-15.1"),
     "illegal_target": ("Nothing to attack", "No enemy unit may be attacked, so no attack is possible.", "TT-11.2")}
@@ -96,8 +96,8 @@ _BATTLE = {
 
 def _untap(pos, seat, card):
     if card == WRONG or card not in pos.tapped or owner(card) != seat:
-        return no("wrong_zone", "Nothing to untap", "There is no tapped card of yours in this place.", "TT-20")
-    return no("cost_unpayable", "You cannot untap it", "No permission lets you untap this card now, or you cannot pay for it.", "TT-20")
+        return no("wrong_zone", "Nothing to untap", "There is no tapped card of yours in this place.", "TT-20.21")
+    return no("cost_unpayable", "You cannot untap it", "No permission lets you untap this card now, or you cannot pay for it.", "TT-20.21")
 
 
 # ---- effects (TT-7) --------------------------------------------------------------------------------------------------------
@@ -107,11 +107,15 @@ _USES = {
     "forbidden": ("Forbidden now", "An effect keeps this card from activating effects.", "TT-15.3"),
     "card_tapped": ("It is tapped", "A tapped card uses no effects but dormant ones.", "TT-7.2"),
     "not_tapped_earlier": ("Not tapped long enough", "A dormant effect needs a card that was tapped in an earlier turn.", "TT-7.1"),
-    "already_used": ("Used already", "This effect has been used: once a turn, and a dormant one once per tapping.", "TT-16.2"),
+    "already_used": ("Used already", "This effect has been used: it works once a turn.", "TT-16.2"),
     "condition_false": ("Its condition does not hold", "What the sentence asks for with 'if' or 'while' is not so now.", "TT-10.10"),
     "cost_unpayable": ("You cannot pay for it", "Its costs cannot be paid in full.", "TT-7.6"),
     "no_target": ("Nothing to aim at", "There are not enough cards that fit the sentence.", "TT-10.1"),
     "nothing_to_counter": ("Nothing to answer", "A counter effect answers the last action of the other player, and this is none it fits.", "TT-8.6")}
+_STILL = {                                 # styles whose use lasts longer than a turn
+    "dormant": ("Used already", "A dormant effect works once for each time its card is tapped: untap the card and tap it again.", "TT-7.4a"),
+    "continuous": ("It is on", "This effect is on, and stays so while its card is the top one.", "TT-7.7"),
+    "equip": ("It is attached", "This card is attached to a unit already.", "TT-7.1")}
 
 
 def _use(pos, seat, card, index):
@@ -121,6 +125,8 @@ def _use(pos, seat, card, index):
     why = activation.refusal(pos, seat, card, effect)
     if why == "wrong_phase":
         return _not_now(pos, seat, effect)
+    if why == "already_used" and effect.style in _STILL:
+        return no(why, *_STILL[effect.style])
     return no(why, *_USES[why]) if why else no("malformed", "Not now", "This cannot be done now.", "TT-16.4")
 
 
@@ -130,7 +136,7 @@ def _not_now(pos, seat, effect):
     if effect.trigger and effect.style != "counter":
         return no("wrong_phase", "It triggers by itself", "This effect comes when what it waits for happens.", "TT-9.3")
     if effect.window:
-        return no("wrong_phase", "Not in this phase", "The sentence names another phase or turn.", "TT-20")
+        return no("wrong_phase", "Not in this phase", "The sentence names another phase or turn.", "TT-20.23")
     return no("wrong_phase", "Not your turn", "The effects of units are used in your own turn; only spells and counter effects in either.", "TT-7.1")
 
 

@@ -284,6 +284,9 @@ def _gather(pos, found):
             for run in group:
                 if run.target is not None or is_on(pos, run.own, run.effect):
                     _APPLY[run.action["node"]](pos, found, run)
+        if layer == 2 and group:
+            for one in found.of.values():
+                one[2] = min(5, max(1, one[2]))
 
 
 def _of_change(pos, change):
@@ -385,10 +388,9 @@ def _stats(pos, found, group):
         pair = values[3:] if swaps.get(card, 0) % 2 == 0 else [values[4], values[3]]
         for i, name in enumerate(("attack", "defense")):
             value = max(0, pair[i] + sign * gains.get(card, {}).get(name, 0))
-            for which, by in scales.get(card, ()):
-                if which == name:
-                    value = value * 2 if by == "double" else value // 2
-            values[3 + i] = value
+            ways = [by for which, by in scales.get(card, ()) if which == name]
+            doubled = ways.count("double")             # first doubled, then halved: the order they came in does not matter
+            values[3 + i] = value << doubled >> len(ways) - doubled
 
 
 def _type(pos, found, run):
@@ -411,8 +413,7 @@ def _set_rank(pos, found, run):
 def _change_rank(pos, found, run):
     step = run.action["n"] * (run.times if run.target is not None else 1)
     for card in touched(pos, run):
-        values = found.of[card]
-        values[2] = min(5, max(1, values[2] + (step if run.action["dir"] == "up" else -step)))
+        found.of[card][2] += step if run.action["dir"] == "up" else -step
 
 
 def _prevent(pos, found, run):

@@ -1,0 +1,276 @@
+"""TTCG, sections 9 and 10: triggers, targets, resolution."""
+
+import pytest
+
+from ttcg_table import Table, spell, unit
+
+LIFE = spell("two-lives", ("normal", "Gain two points."))
+BOMB = spell("bomb", ("normal", "Destroy one card your opponent controls."))
+LIFT = spell("lift", ("normal", "Return one card on the field to its owner's hand."))
+STUN = spell("stun", ("normal", "Tap one unit on the field."))
+
+
+def watcher(event, does="gain one point", style="passive", kind="dark"):
+    """A unit with a trigger, its name made of what it waits for."""
+    name = "w-" + "-".join(f"{event} {does} {style}".lower().replace(",", "").replace("'", "").split())
+    return unit(name[:60].strip("-") + f"-{len(name)}", kind, 1, 250, (style, f"{event}, {does}."))
+
+
+# ---- 9 triggers --------------------------------------------------------------------------------------------------------
+def test_triggers_wait_for_the_chain():
+    """TT-9.1: they form a chain of their own after the one that runs."""
+    see = watcher("When a card is destroyed")
+    table = Table(A=dict(units=see, spells=f"{BOMB}, {LIFE}"), B=dict(spells="filler-1, filler-2"))
+    table.do("use s1 1 -> es1, B: pass, A: pass").shows(B_spells="-, filler-2", chain=1, A_points=20).do("..").shows(A_points=21)
+
+
+def test_the_order_of_triggers():
+    """TT-9.2: the active player's first, by places; so those of the opponent, and of higher places, resolve first."""
+    mine = watcher("When a card is destroyed", "lose five points")
+    theirs = watcher("When a card is destroyed", "your opponent loses five points")
+    table = Table(A=dict(units=mine, spells=BOMB, points=10), B=dict(units=theirs, spells="filler-1"))
+    table.do("use s1 1 -> es1, B: pass, A: pass").shows(chain=2)
+    assert [link.seat for link in table.pos.chain] == [0, 1]
+    two = Table(A=dict(units=f"{watcher('When a card is destroyed', 'gain one point')}, {mine}", spells=BOMB, points=5), B=dict(spells="filler-1"))
+    two.do("use s1 1 -> es1 ..").over("B")
+
+
+def test_latent_triggers_are_asked_passive_ones_not():
+    """TT-9.3"""
+    latent = watcher("When a card is milled", style="latent")
+    mill = spell("mill-one", ("normal", "Mill one card."))
+    table = Table(A=dict(units=latent, spells=mill)).do("use s1 1 ..").shows(ask="pick", A_points=20)
+    table.do("-> no ..").shows(A_points=20, A_units=latent)
+    Table(A=dict(units=latent, spells=mill)).do("use s1 1 -> yes ..").shows(A_points=21, A_units=f"{latent}*")
+    may = watcher("When a card is milled", "you may gain one point")
+    table = Table(A=dict(units=may, spells=mill)).do("use s1 1 ..").shows(ask="pick").do("-> no ..").shows(A_points=20)
+    Table(A=dict(units=may, spells=mill)).do("use s1 1 -> yes ..").shows(A_points=21)
+
+
+def test_triggers_without_targets_are_not_added():
+    """TT-9.4"""
+    strike = watcher("When a card is milled", "destroy one unit your opponent controls")
+    mill = spell("mill-one", ("normal", "Mill one card."))
+    Table(A=dict(units=strike, spells=mill)).do("use s1 1, B: pass, A: pass").shows(ask="idle", chain=0)
+    table = Table(A=dict(units=strike, spells=mill), B=dict(units="earth-1, water-1")).do("use s1 1, B: pass, A: pass").shows(ask="pick")
+    table.do("-> eu2 ..").shows(B_units="earth-1")
+
+
+def test_when_attacks_come_in():
+    """TT-9.5: "when this card attacks" before the comparison, "after" it afterwards."""
+    before = watcher("When this card attacks", "this card gains 300 attack", kind="fire")
+    Table(A=dict(units=before), B=dict(units="earth-2"), step="battle").do("attack u1 eu1 ..").shows(B_units="-", A_u1_attack=550)
+    after = watcher("After this card attacks", "this card gains 300 attack", kind="fire")
+    Table(A=dict(units=after), B=dict(units="earth-1"), step="battle").do("attack u1 eu1 ..").shows(B_units="earth-1", A_u1_attack=550)
+
+
+def test_when_an_effect_activates():
+    """TT-9.5: its link lies above and resolves first."""
+    sharp = watcher("When a spell effect activates", "your opponent loses five points")
+    table = Table(A=dict(spells=LIFE, points=5), B=dict(units=sharp)).do("use s1 1")
+    table.shows(chain=2).do("..").over("B").shows(A_points=0)
+
+
+def test_where_triggers_work():
+    """TT-9.6: on top cards; the card itself wherever it was."""
+    see = watcher("When another card is destroyed")
+    Table(A=dict(units=f"{see}/earth-2", spells=BOMB), B=dict(spells="filler-1")).do("use s1 1 -> es1 ..").shows(A_points=20)
+    Table(A=dict(hand=see, discard=see, spells=BOMB), B=dict(spells="filler-1")).do("use s1 1 -> es1 ..").shows(A_points=20)
+    lost = unit("lost-in-mill", "earth", 1, 250, ("latent", "When this card is discarded, gain one point."))
+    throw = spell("throw", ("normal", "Discard one card, then draw one card."))
+    Table(A=dict(spells=throw, hand=lost)).do(f"use s1 1 -> {lost} yes ..").shows(A_points=21, A_hand_size=1)
+    below = unit("below", "earth", 1, 250, ("latent", "While this card is under another card, when a card is destroyed, gain one point."))
+    Table(A=dict(units=f"{below}/earth-2", spells=BOMB), B=dict(spells="filler-1")).do("use s1 1 -> es1 yes ..").shows(A_points=21)
+
+
+BACK = spell("back-own", ("normal", "Return one card from your discard pile to your hand."))
+UNDER = spell("under", ("normal", "Place one unit from your discard pile under one unit you control."))
+PINCH = spell("pinch", ("normal", "Your opponent discards one card of their choice."))
+DRAIN = spell("drain", ("normal", "Your opponent loses two points."))
+WAKE = spell("wake", ("normal", "Untap one unit on the field."))
+MILL = spell("mill-one", ("normal", "Mill one card."))
+DRAW = spell("draw-two", ("normal", "Draw two cards."))
+TUTOR = spell("tutor", ("normal", "Play one rank 1 unit from your hand."))
+EVENTS = [                                  # the text, what A has besides, what B has, the script, the points A gains
+    ("When a card is destroyed", dict(spells=BOMB), dict(spells="rune-1"), "use s1 1 -> es1 ..", 1),
+    ("When a unit is destroyed by an effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
+    ("When a unit is destroyed by battle", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 0),
+    ("When a unit is destroyed by battle", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 1),
+    ("When a unit is destroyed by an effect", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 0),
+    ("When a card is sent to your opponent's discard pile", dict(spells=BOMB), dict(spells="rune-1"), "use s1 1 -> es1 ..", 1),
+    ("When a card is sent to your discard pile", dict(spells=BOMB), dict(spells="rune-1"), "use s1 1 -> es1 ..", 0),
+    ("When a card is sent to your discard pile", dict(spells=MILL), {}, "use s1 1 ..", 1),
+    ("When a card is milled", dict(spells=MILL), {}, "use s1 1 ..", 1),
+    ("When a card is discarded", dict(spells=MILL), {}, "use s1 1 ..", 0),
+    ("When your opponent discards a card", dict(spells=PINCH), dict(hand="earth-1"), "use s1 1 -> earth-1 ..", 1),
+    ("When a card is discarded", dict(spells=PINCH), dict(hand="earth-1"), "use s1 1 -> earth-1 ..", 1),
+    ("When you discard a card", dict(spells=PINCH), dict(hand="earth-1"), "use s1 1 -> earth-1 ..", 0),
+    ("When you play a unit", dict(hand="earth-1"), {}, "play earth-1 u3 ..", 1),
+    ("When another card is played", dict(hand="earth-1", spells=TUTOR), {}, "use s1 1 -> earth-1 u3 ..", 1),
+    ("When your opponent plays a card", dict(hand="earth-1"), {}, "play earth-1 u3 ..", 0),
+    ("When you rank up a unit", dict(units="earth-1", hand="earth-2"), {}, "play earth-2 u2 ..", 1),
+    ("When another unit is ranked up", dict(units="earth-1", hand="earth-2"), {}, "play earth-2 u2 ..", 1),
+    ("When a card is sent from your discard pile to your hand", dict(spells=BACK, discard="earth-1"), {}, "use s1 1 -> earth-1 ..", 1),
+    ("When another unit is tapped", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
+    ("When another unit is untapped", dict(spells=WAKE), dict(units="earth-1*"), "use s1 1 -> eu1 ..", 1),
+    ("When another unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
+    ("When an enemy unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 0),
+    ("When another unit attacks directly", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
+    ("When another unit attacks directly", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 0),
+    ("When an enemy unit is attacked", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 1),
+    ("After another unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
+    ("When another unit destroys a unit", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 1),
+    ("When an enemy unit destroys a unit", dict(units="earth-1"), dict(units="fire-2"), "battle .., attack u2 eu1 ..", 0),              # one lost, one gained
+    ("When another unit is targeted by an effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
+    ("When another unit is targeted by a unit effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 0),
+    ("When a spell effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 3),
+    ("When a card effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 12),           # its own too, ten times at most (TT-16.2)
+    ("When you activate the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 3),
+    ("When your opponent activates the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 2),
+    ("When you draw a card", dict(spells=DRAW), {}, "use s1 1 ..", 1),
+    ("When your opponent loses points", dict(spells=DRAIN), {}, "use s1 1 ..", 1),
+    ("When you lose points", dict(spells=DRAIN), {}, "use s1 1 ..", 0),
+    ("When another card leaves the field", dict(spells=LIFT), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
+    ("When a unit is placed under another card", dict(spells=UNDER, discard="earth-1"), {}, "use s1 1 -> earth-1 u1 ..", 1),
+    ("When a card is placed under this card", dict(spells=UNDER, discard="earth-1"), {}, "use s1 1 -> earth-1 u1 ..", 1),
+    ("At the end of your turn", {}, {}, "end ..", 1),
+    ("At the end of your opponent's turn", {}, {}, "end .., end ..", 1),
+    ("At the start of your turn", {}, {}, "end .., end ..", 1),
+    ("At the start of your opponent's turn", {}, {}, "end ..", 1),
+]
+
+
+@pytest.mark.parametrize(("event", "mine", "theirs", "script", "gained"), EVENTS)
+def test_events(event, mine, theirs, script, gained):
+    """TT-9.7, TT-9.8: each event word happens when it should, once for an action, and not else."""
+    units = ", ".join((watcher(event), *filter(None, [mine.get("units")])))
+    Table(A={**mine, "units": units}, B=theirs).do(script).shows(A_points=20 + gained)
+
+
+def test_another_card_is_not_this_one():
+    """TT-9.8, TT-9.9: a card that leaves is looked at as it stood just before, so a text about any card sees its own fall."""
+    other, any_card = watcher("When another card is destroyed"), watcher("When a card is destroyed")
+    Table(A=dict(spells=BOMB), B=dict(units=other)).do("use s1 1 -> eu1 ..").shows(B_points=19)
+    Table(A=dict(spells=BOMB), B=dict(units=any_card)).do("use s1 1 -> eu1 ..").shows(B_points=19 + 1)
+
+
+# ---- 10 targets --------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("phrase", "units", "good"), [
+    ("two units", "earth-1", False), ("two units", "earth-1, water-1", True), ("exactly two units", "earth-1", False),
+    ("up to two units", "earth-1", True), ("any number of units", "earth-1, water-1, fire-1", True), ("all units", "-", True),
+    ("one rank 2 or higher unit", "earth-1", False), ("one fire unit", "earth-1, fire-1", True), ("one tapped unit", "earth-1", False)])
+def test_numbers_and_words(phrase, units, good):
+    """TT-10.1: a target must fit all the words, and numbers are kept."""
+    boom = spell("boom-" + phrase.replace(" ", "-"), ("normal", f"Destroy {phrase} your opponent controls."))
+    table = Table(A=dict(spells=boom), B=dict(units=units))
+    if good:
+        table.do("use s1 1 -> eu3 eu2 eu1 done ..").shows(ask="idle", A_spells=f"{boom}*")
+        assert table.fact("B_units") in ("-", "earth-1"), "what was chosen is gone"
+    else:
+        table.refused("use s1 1", "no_target", "TT-10.1")
+
+
+def test_when_targets_are_chosen():
+    """TT-10.2: public ones when it is used; in a hand or deck when it resolves; "all" and superlatives choose nothing then."""
+    Table(A=dict(spells=BOMB), B=dict(units="earth-1, water-1")).do("use s1 1").shows(ask="pick", mover="A", chain=0)
+    seek = spell("seek", ("normal", "Add one water unit from your deck to your hand."), ("normal", "Draw one card."))
+    table = Table(A=dict(spells=seek, deck="water-1 earth-1")).do("use s1 1").shows(ask="window").do("..").shows(ask="pick")
+    every = spell("boom-all-units", ("normal", "Destroy all units your opponent controls."))
+    table = Table(A=dict(spells=every), B=dict(units="earth-1", spells=TUTOR, hand="water-1")).do("use s1 1, B: use s1 1 -> water-1 u2 ..")
+    table.shows(B_units="-")
+
+
+def test_superlatives():
+    """TT-10.3: values of the moment it resolves; among equals the controller of the effect chooses."""
+    worst = spell("worst", ("normal", "Destroy the unit with the lowest attack your opponent controls."))
+    Table(A=dict(spells=worst), B=dict(units="earth-2, water-1, fire-3")).do("use s1 1 ..").shows(B_units="earth-2, -, fire-3")
+    table = Table(A=dict(spells=worst), B=dict(units="earth-1, water-1")).do("use s1 1, B: pass, A: pass").shows(ask="pick", mover="A")
+    table.do("-> eu2 ..").shows(B_units="earth-1")
+    ram = Table(A=dict(spells=worst), B=dict(units="earth-2, ridge-ram", spells=spell("up-six", ("normal", "One unit you control gains 600 attack."))))
+    ram.do("use s1 1, B: use s1 1 -> u2 ..").shows(B_units="-, ridge-ram")
+
+
+def test_dropped_targets():
+    """TT-10.4: "exactly" does nothing then, "up to" and a plain number use what is left; one that no longer fits is dropped."""
+    for word, left in (("exactly two", "water-1"), ("up to two", "-"), ("two", "-")):
+        boom = spell("gone-" + word.replace(" ", "-"), ("normal", f"Destroy {word} units your opponent controls."))
+        table = Table(A=dict(spells=boom), B=dict(units="earth-1, water-1", spells=LIFT)).do("use s1 1 -> eu1 eu2, B: use s1 1 -> u1 ..")
+        table.shows(B_hand="earth-1", B_units=left if left == "-" else f"-, {left}")
+    weak = spell("weak-only", ("normal", "Destroy one unit with 300 or less defense on the field."))
+    firm = spell("firm", ("normal", "One unit you control gains 100 defense."))
+    Table(A=dict(spells=weak), B=dict(units="earth-1", spells=firm)).do("use s1 1 -> eu1, B: use s1 1 -> u1 ..").shows(B_units="earth-1")
+
+
+def test_failing_to_find():
+    """TT-10.5: fewer from a hidden zone; the deck is shuffled after a choice from it."""
+    seek = spell("seek", ("normal", "Add one water unit from your deck to your hand."), ("normal", "Draw one card."))
+    table = Table(A=dict(spells=seek, deck="water-1 earth-1")).do("use s1 1 -> none done ..").shows(A_hand="", ask="idle")
+    assert table.fact("A_deck_size") == 2
+    Table(A=dict(spells=seek, deck="earth-1")).do("use s1 1 ..").shows(A_hand="", ask="idle")
+
+
+def test_who_discards():
+    """TT-10.6, TT-20.6"""
+    Table(A=dict(spells=PINCH), B=dict(hand="earth-1 water-1")).do("use s1 1 ..").shows(mover="B", ask="pick").do("-> water-1 ..").shows(B_hand="earth-1")
+    mine = spell("my-choice", ("normal", "Your opponent discards one card of your choice."))
+    Table(A=dict(spells=mine), B=dict(hand="earth-1 water-1")).do("use s1 1 ..").shows(mover="A", ask="pick").do("-> e:water-1 ..").shows(B_hand="earth-1")
+    chance = spell("by-chance", ("normal", "Your opponent discards one card at random."))
+    Table(A=dict(spells=chance), B=dict(hand="earth-1 water-1")).do("use s1 1 ..").shows(B_hand_size=1, ask="idle")
+
+
+def test_both_discard_unseen():
+    """TT-10.6: the active player chooses first, then both discard at once."""
+    both = spell("both-discard", ("normal", "Both players discard one card."))
+    table = Table(A=dict(spells=both, hand="earth-1 earth-2"), B=dict(hand="water-1 water-2")).do("use s1 1 ..").shows(mover="A", ask="pick")
+    table.do("-> earth-2").shows(mover="B", A_hand="earth-1 earth-2", A_discard="").do("-> water-1 ..").shows(A_discard="earth-2", B_discard="water-1")
+
+
+def test_controlled_by_each_player():
+    """TT-10.6: the number is for each side."""
+    fair = spell("fair", ("normal", "Destroy one unit controlled by each player."))
+    table = Table(A=dict(spells=fair, units="earth-1, earth-1"), B=dict(units="water-1, water-1")).do("use s1 1 -> u2 eu1 ..")
+    table.shows(A_units="earth-1", B_units="-, water-1", A_points=19, B_points=19)
+
+
+def test_then_and_and():
+    """TT-10.7"""
+    for word, points in ((", then", 20), (" and", 21)):
+        name = "and-then" if "then" in word else "and-also"
+        try_it = spell(name, ("normal", f"Tap all units your opponent controls{word} gain one point."))
+        Table(A=dict(spells=try_it)).do("use s1 1 ..").shows(A_points=points)
+        Table(A=dict(spells=try_it), B=dict(units="earth-1")).do("use s1 1 ..").shows(A_points=21, B_units="earth-1*")
+
+
+def test_it():
+    """TT-10.8: what the action before chose, else the card of the trigger; "they" is the player of the event."""
+    both = spell("tap-it", ("normal", "Tap one unit your opponent controls and return it to its owner's hand."))
+    Table(A=dict(spells=both), B=dict(units="earth-1, water-1")).do("use s1 1 -> eu2 ..").shows(B_units="earth-1", B_hand="water-1")
+    slow = watcher("When an enemy unit attacks", "that unit loses 200 attack")
+    Table(A=dict(units="fire-1"), B=dict(units=slow), step="battle").do("attack u1 eu1 ..").shows(A_units="-", B_u1_attack=250)
+    Table(A=dict(spells="rune-1/toll-gate"), B=dict(hand="rune-1"), turn="B").do("B: play rune-1 s1 ..").shows(B_points=19, A_points=20)
+
+
+def test_for_each():
+    """TT-10.9: counted when it resolves; zero does nothing."""
+    table = Table(A=dict(units="water-1/harbor-medium/monsoon-drake, water-1, fire-1")).do("use u1 1 ..").shows(A_points=22)
+    Table(A=dict(units="nature-1/spore-apothecary")).do("use u1 2 ..").shows(A_points=21)
+    Table(A=dict(units="spore-apothecary")).do("use u1 2 ..").shows(A_points=20)
+    table = Table(A=dict(units="monsoon-drake, water-1"), B=dict(spells=LIFT)).do("use u1 1, B: use s1 1 -> eu2 ..").shows(A_points=21)
+    pierce = spell("mill-each", ("normal", "For each card under your cards, your opponent mills one card."))
+    assert table and pierce
+
+
+def test_if_is_looked_at_twice():
+    """TT-10.10"""
+    poor = spell("if-poor", ("normal", "If you control no units, gain three points."))
+    Table(A=dict(spells=poor, units="earth-1")).refused("use s1 1", "condition_false", "TT-10.10")
+    Table(A=dict(spells=poor)).do("use s1 1 ..").shows(A_points=23)
+    give = spell("gain-if", ("normal", "If your opponent controls a unit, gain three points."))
+    Table(A=dict(spells=give), B=dict(units="earth-1", spells=LIFT)).do("use s1 1, B: use s1 1 -> u1 ..").shows(A_points=20)
+
+
+def test_all_at_once():
+    """TT-10.11, TT-9.9: a unit that falls with others sees them fall."""
+    mourn = watcher("When another unit is destroyed")
+    every = spell("boom-everything", ("normal", "Destroy all units on the field."))
+    Table(A=dict(spells=every, units=mourn), B=dict(units="earth-1, water-1")).do("use s1 1 ..").shows(A_points=19 + 2, B_points=18, ask="idle")
