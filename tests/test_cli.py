@@ -239,7 +239,7 @@ def test_catalogue(tmp_path):
     assert [game["id"] for game in games] == NAMES
     for game in games:
         assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels", "credit",
-                             "wheels", "lesson", "decks", "world"}
+                             "wheels", "lesson", "decks", "world", "tools"}
         for option, own in zip(game["options"], GAMES[game["id"]].options, strict=True):
             assert option["default"] in [value for value, _ in option["choices"]]
             assert option.get("open", False) == (option["default"] != own.default), "what is proposed against the rules is in sight"

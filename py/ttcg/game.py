@@ -308,6 +308,14 @@ class Ttcg(Game):
     finish_deck = staticmethod(decks.finish_deck)
     opening = staticmethod(decks.opening)
 
+    # ---- tools over files --------------------------------------------------------------------------------------
+    workspace = ("effects", "placeholders")
+
+    @property
+    def tools(self):
+        from .tools.page import TOOLS                      # only who opens them needs them
+        return TOOLS
+
     # ---- opponents ---------------------------------------------------------------------------------------------
     evaluate = staticmethod(judge.evaluate)
     rollout = staticmethod(judge.rollout)
