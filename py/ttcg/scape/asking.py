@@ -82,7 +82,8 @@ class Asked:
         """Raise Malformed for a field that this deed does not have."""
         for key in self.deed:
             if key not in self.taken:
-                raise Malformed(f"there is no such field; this deed has {', '.join(sorted(self.taken - {'do'})) or 'none'}", str(key)[:40])
+                known = ", ".join(sorted(self.taken - {"do"})) or "none"
+                raise Malformed(f"there is no such field; this deed has {known}", str(key)[:40])
 
 
 def is_hex(text, digits):

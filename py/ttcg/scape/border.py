@@ -1,4 +1,4 @@
-"""A profile as JSON and back. What comes from outside may be anything: every value is checked before it is used, then what always holds."""
+"""A profile as JSON and back. What comes from outside may be anything: every value is checked before it is used."""
 
 from mulligan import Malformed, record
 from mulligan.worldfiles import check_day
@@ -13,6 +13,8 @@ from .asking import is_hex
 from .profile import KEYS, MOST_NEWS, Profile
 
 MOST_CARDS, MOST_DONE = 50_000, 5000
+PAIR = {"side", "packs", "secret", "messages", "void"}
+BATTLE = {"number", "deck", "cards", "against", "level", "designs"}
 
 
 def restore(data):
@@ -40,7 +42,7 @@ def check(state):
     """Raise Malformed, naming field and clause, for what must not be."""
     need(FEWEST <= state.threshold <= MOST, "threshold", f"expected {FEWEST} to {MOST} (CS-4.2)")
     need(state.won <= state.battles, "won", "more matches are won than were played")
-    for part in (_runs, _packs, _cards, _known, _entries, _designs, _pairs, _trades, _decks, _battle, _solved, _news):
+    for part in (_runs, _packs, _cards, _lore, _known, _entries, _designs, _pairs, _trades, _decks, _battle, _solved, _news):
         part(state)
 
 
@@ -54,13 +56,16 @@ def _runs(state):
         notice, seed = run["notice"], run["seed"]
         need(collection.run_name(notice) == name, at, "is not called like its notice (CS-2.8)")
         need(all(ident in roster.numbers() for ident in notice["roster"]), at, "has cards that this app does not know (CS-2.5)")
-        need(run["side"] in ((0, 1) if notice["mode"] == "two-party" else (0,)) and type(run["side"]) is int, f"{at}.side", "expected a side")
+        sides = (0, 1) if notice["mode"] == "two-party" else (0,)
+        need(type(run["side"]) is int and run["side"] in sides, f"{at}.side", "expected a side")
         need(seed == "" or is_hex(seed, 64), f"{at}.seed", "expected 64 hex digits")
         if seed:
-            need(notice["mode"] != "organiser" and notice["packs"] <= 5000, at, "has a seed, and is an organiser's or far too large (CS-2.9)")
-            need(roster.run(seed, notice["run"], tuple(notice["roster"])).notice(notice["packs"], notice["mode"]) == notice, at,
-                 "the seed makes another run than the notice says (CS-2.8)")
-        need(type(run["opened"]) is int and 0 <= run["opened"] <= state.size(name), f"{at}.opened", "more packs are opened than there are (CS-2.8)")
+            need(notice["mode"] != "organiser" and notice["packs"] <= 5000, at,
+                 "has a seed, and is an organiser's or far too large (CS-2.9)")
+            made = roster.run(seed, notice["run"], tuple(notice["roster"])).notice(notice["packs"], notice["mode"])
+            need(made == notice, at, "the seed makes another run than the notice says (CS-2.8)")
+        need(type(run["opened"]) is int and 0 <= run["opened"] <= state.size(name), f"{at}.opened",
+             "more packs are opened than there are (CS-2.8)")
 
 
 def _packs(state):
@@ -81,25 +86,33 @@ def _packs(state):
 
 
 def _cards(state):
-    """Copies are of this roster, and of a run known here only as its packs say (CS-2.12); lore cards are those of opened packs (CS-3.1)."""
+    """Copies are of this roster, and of a run that is known here only as its packs say (CS-2.12)."""
     need(len(state.cards) <= MOST_CARDS, "cards", "too many")
     for mark, one in state.cards.items():
         at = f"cards.{mark[:60]}"
-        need(trading.is_mark(mark) and isinstance(one, list) and len(one) == 2 and roster.is_copy(one[0]), at, "expected a copy and its serial (CS-2.12)")
+        need(trading.is_mark(mark) and isinstance(one, list) and len(one) == 2 and roster.is_copy(one[0]), at,
+             "expected a copy and its serial (CS-2.12)")
         need(one[1] == "" or trading.is_serial(one[1], one[0]), at, "has no serial of its card (CS-4.5)")
         name, index, position = mark.split("|")
         run = state.runs.get(name)
         if run and run["seed"] and int(index) < run["notice"]["packs"]:
             known = roster.run(run["seed"], run["notice"]["run"], tuple(run["notice"]["roster"]))
-            need(int(position) < packs.CARDS and known.copy(int(index), int(position)) == one[0], at, "is another card in its pack (CS-2.7)")
+            need(int(position) < packs.CARDS and known.copy(int(index), int(position)) == one[0], at,
+                 "is another card in its pack (CS-2.7)")
+
+
+def _lore(state):
+    """Lore cards are those of opened packs, one in each (CS-3.1, CS-3.3)."""
     seen = set()
     for i, one in enumerate(state.lore):
-        need(isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and one[0] in state.runs and type(one[1]) is int, f"lore[{i}]",
-             "expected run, pack, card and shape")
-        need(well_formed({"card": one[2], "shape": one[3]}, roster.numbers()), f"lore[{i}]", "is no lore card (CS-3.2)")
-        need(state.is_open(one[0], one[1]) and (one[0], one[1]) not in seen, f"lore[{i}]", "its pack is not opened, or has one already (CS-3.1)")
-        need(state.pack(one[0], one[1])["body"]["lore"] == {"card": one[2], "shape": one[3]}, f"lore[{i}]", "is not the one of its pack (CS-3.3)")
-        seen.add((one[0], one[1]))
+        at = f"lore[{i}]"
+        need(isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and one[0] in state.runs and type(one[1]) is int,
+             at, "expected run, pack, card and shape")
+        name, index, card, shape = one
+        need(well_formed({"card": card, "shape": shape}, roster.numbers()), at, "is no lore card (CS-3.2)")
+        need(state.is_open(name, index) and (name, index) not in seen, at, "its pack is not opened, or has one already (CS-3.1)")
+        need(state.pack(name, index)["body"]["lore"] == {"card": card, "shape": shape}, at, "is not the one of its pack (CS-3.3)")
+        seen.add((name, index))
     need(len(seen) == sum(run["opened"] for run in state.runs.values()), "lore", "a pack has exactly one (CS-3.1)")
 
 
@@ -107,8 +120,8 @@ def _known(state):
     """Serials of the album (CS-4.5)."""
     need(len(state.known) <= entries.MOST_KNOWN, "known", "too many")
     for code, source in state.known.items():
-        need(source in ("pack", "typed", "list", "trade") and any(trading.is_serial(code, f"{ident}.0") for ident in _of(code)), f"known.{code[:30]}",
-             "is no serial of a card (CS-4.5)")
+        fits = any(trading.is_serial(code, f"{ident}.0") for ident in _of(code))
+        need(fits and source in ("pack", "typed", "list", "trade"), f"known.{code[:30]}", "is no serial of a card (CS-4.5)")
     for _, code in state.cards.values():
         need(not code or code in state.known, "known", "the serial of a copy is missing (CS-4.2)")
 
@@ -138,11 +151,13 @@ def _designs(state):
     """Cards of the gallery are valid and have their own id; drafts have the shape of one (CS-5.3, CS-5.5)."""
     need(max(len(state.designs), len(state.drafts)) <= designer.MOST_DESIGNS + len(puzzles.known()), "designs", "too many")
     for ident, made in state.designs.items():
-        need(designs.taken(made, f"designs.{ident[:30]}")["id"] == ident == made.get("id"), f"designs.{ident[:30]}", "is another card (CS-5.5)")
+        at = f"designs.{ident[:30]}"
+        need(designs.taken(made, at)["id"] == ident == made.get("id"), at, "is another card (CS-5.5)")
         for fault in designer.faults(made):
-            raise Malformed(f"{fault.text} ({fault.clause})", f"designs.{ident[:30]}.{fault.field}")
+            raise Malformed(f"{fault.text} ({fault.clause})", f"{at}.{fault.field}")
     for key, made in state.drafts.items():
-        need(key[:1] == "d" and key[1:].isdigit() and key[1:].isascii() and 0 < int(key[1:]) <= state.drafted, f"drafts.{key[:10]}", "expected d1, d2, ...")
+        number = key[1:] if key[:1] == "d" and key[1:].isascii() and key[1:].isdigit() else "0"
+        need(0 < int(number) <= state.drafted, f"drafts.{key[:10]}", "expected d1, d2, ...")
         designs.shape(made, f"drafts.{key}")
 
 
@@ -152,13 +167,13 @@ def _pairs(state):
     agreed = []
     for commit, pair in state.pairs.items():
         at = f"pairs.{commit[:12]}"
-        need(is_hex(commit, 64) and isinstance(pair, dict) and set(pair) == {"side", "packs", "secret", "messages", "void"}, at, "expected a run for two")
-        messages = pair["messages"]
+        need(is_hex(commit, 64) and isinstance(pair, dict) and set(pair) == PAIR, at, "expected a run for two")
+        messages, secret = pair["messages"], pair["secret"]
         need(isinstance(messages, list) and all(isinstance(one, list) and len(one) == 2 and is_hex(one[1], 64) for one in messages)
              and messages[:1] == [["commit", commit]], f"{at}.messages", "expected messages")
         need(pair["side"] in (0, 1) and type(pair["void"]) is bool and type(pair["packs"]) is int, at, "expected a side")
-        need((pair["side"] == 1) == (pair["secret"] == ""), f"{at}.secret", "who began has a number (CS-2.9)")
-        need(not pair["secret"] or is_hex(pair["secret"], 64) and agreement.commitment(bytes.fromhex(pair["secret"])) == commit, f"{at}.secret",
+        need((pair["side"] == 1) == (secret == ""), f"{at}.secret", "who began has a number (CS-2.9)")
+        need(not secret or is_hex(secret, 64) and agreement.commitment(bytes.fromhex(secret)) == commit, f"{at}.secret",
              "is not what was committed to (CS-2.9)")
         need(len(messages) != 2 or pair["side"] == 1, f"{at}.messages", "who began reveals at once (CS-2.9)")
         try:
@@ -169,23 +184,31 @@ def _pairs(state):
         need(seed is None or drawn, at, "its run is missing (CS-2.9)")
         agreed += drawn
     for name, run in state.runs.items():
-        need(not run["seed"] or run["notice"]["mode"] != "two-party" or name in agreed, f"runs.{name[:40]}", "no messages led to it (CS-2.9)")
+        alone = run["seed"] and run["notice"]["mode"] == "two-party" and name not in agreed
+        need(not alone, f"runs.{name[:40]}", "no messages led to it (CS-2.9)")
 
 
 def _trades(state):
     need(len(state.trades) <= MOST_DONE, "trades", "too many")
     for ident, one in state.trades.items():
         at = f"trades.{ident[:12]}"
-        need(is_hex(ident, 32) and isinstance(one, dict) and set(one) == {"how", "gives", "file"} and one["how"] in ("offered", "done", "cancelled"), at,
-             "expected a trade (CS-2.12)")
-        need(isinstance(one["gives"], list) and all(map(trading.is_mark, one["gives"])) and isinstance(one["file"], list) and len(one["file"]) in (0, 2)
-             and all(isinstance(text, str) and len(text) < 50_000 and record.writable(text) for text in one["file"]), at, "expected marks and a file (CS-2.12)")
+        need(is_hex(ident, 32) and isinstance(one, dict) and set(one) == {"how", "gives", "file"}, at, "expected a trade (CS-2.12)")
+        gives, file = one["gives"], one["file"]
+        need(one["how"] in ("offered", "done", "cancelled"), at, "expected how it stands (CS-2.12)")
+        need(isinstance(gives, list) and all(map(trading.is_mark, gives)), at, "expected marks of copies (CS-2.12)")
+        need(isinstance(file, list) and len(file) in (0, 2) and all(_is_text(text, 50_000) for text in file), at,
+             "expected a file (CS-2.12)")
+
+
+def _is_text(text, most):
+    return isinstance(text, str) and len(text) <= most and record.writable(text)
 
 
 def _decks(state):
     need(len(state.decks) <= play.MOST_DECKS, "decks", "too many")
     for name, keys in state.decks.items():
-        need(0 < len(name) <= 60 and name.isprintable() and isinstance(keys, list) and len(keys) <= play.decks.MOST, "decks", "expected a name and cards")
+        need(0 < len(name) <= 60 and name.isprintable() and isinstance(keys, list) and len(keys) <= play.decks.MOST, "decks",
+             "expected a name and cards")
         need(all(isinstance(key, str) and play.ident_of(state, key) for key in keys) and len(set(keys)) == len(keys), "decks",
              "holds a card that is not here, or twice (TT-2.6)")
 
@@ -194,16 +217,18 @@ def _battle(state):
     battle = state.battle
     if not battle:
         return
-    need(set(battle) == {"number", "deck", "cards", "against", "level", "designs"} and battle["number"] == state.battles, "battle", "expected the last match")
-    need(battle["against"] in [deck["id"] for deck in LIBRARY.decks] and battle["level"] in dict(play.LEVELS), "battle", "expected an opponent")
-    need(isinstance(battle["deck"], str) and 0 < len(battle["deck"]) <= 60 and isinstance(battle["designs"], dict), "battle", "expected a deck")
-    for ident, made in battle["designs"].items():
-        need(designs.taken(made, "battle.designs")["id"] == ident == made.get("id") and not designer.faults(made), "battle.designs", "expected valid cards (CS-5.7)")
-    known = battle["cards"]
-    need(isinstance(known, list) and all(isinstance(one, str) and (one in roster.numbers() or one in battle["designs"]) for one in known), "battle.cards",
-         "expected cards")
-    need(not play.decks.deck_faults([designer.card_of(battle["designs"][one]) if one in battle["designs"] else one for one in known]), "battle.cards",
-         "is no legal deck (TT-2.6)")
+    need(set(battle) == BATTLE and battle["number"] == state.battles, "battle", "expected the last match")
+    need(battle["against"] in [deck["id"] for deck in LIBRARY.decks] and battle["level"] in [level for level, _ in play.LEVELS],
+         "battle", "expected an opponent")
+    own, idents = battle["designs"], battle["cards"]
+    need(_is_text(battle["deck"], 60) and battle["deck"] and isinstance(own, dict), "battle", "expected a deck")
+    for ident, made in own.items():
+        need(designs.taken(made, "battle.designs")["id"] == ident == made.get("id") and not designer.faults(made), "battle.designs",
+             "expected valid cards (CS-5.7)")
+    need(isinstance(idents, list) and all(isinstance(one, str) and (one in roster.numbers() or one in own) for one in idents),
+         "battle.cards", "expected cards")
+    known = [designer.card_of(own[one]) if one in own else one for one in idents]
+    need(not play.decks.deck_faults(known), "battle.cards", "is no legal deck (TT-2.6)")
 
 
 def _solved(state):
@@ -213,9 +238,9 @@ def _solved(state):
 
 
 def _news(state):
-    need(len(state.news) <= MOST_NEWS and all(isinstance(one, list) and len(one) == 2 and type(one[0]) is int and isinstance(one[1], str)
-                                              and len(one[1]) <= 20_000 and record.writable(one[1]) for one in state.news), "news", "expected days and words")
+    need(len(state.news) <= MOST_NEWS, "news", "too many")
     for one in state.news:
+        need(isinstance(one, list) and len(one) == 2 and _is_text(one[1], 20_000), "news", "expected days and words")
         check_day(one[0], "news")
 
 

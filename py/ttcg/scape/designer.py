@@ -17,8 +17,6 @@ from . import roster
 from .asking import many, refuse
 
 MOST_DESIGNS, MOST_PICTURES = 200, 40
-FORM = ("name", "type", "level", "attack", "sub1", "sub2", "sub3", "style1", "text1", "style2", "text2", "lore", "author", "seed", "palette",
-        "motif", "frame", "picture")
 CHOSEN = ("palette", "motif", "frame")
 _WORD = re.compile(r"\S+")
 
@@ -47,7 +45,8 @@ def helped(text, style, unit):
         word = _WORD.match(text, wrong.pos)
         return {"pos": wrong.pos, "end": word.end() if word else len(text), "text": f"{wrong.code}: {wrong.message} ({wrong.clause})"}
     found = "" if wrong.found == "end of text" else wrong.found
-    return {"pos": wrong.pos, "end": wrong.pos + len(found) if not found.endswith("...") else len(text), "text": f"{wrong.message} ({wrong.clause})",
+    end = len(text) if found.endswith("...") else wrong.pos + len(found)
+    return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause})",
             "next": _best_first(following(text[:wrong.pos])[1])}
 
 
@@ -98,9 +97,10 @@ def form(asked):
     """The design of a form, of the right shape, perhaps with faults; empty fields are left out or plain."""
     kind = asked.choice("type", (*TYPES, SPELL), TYPES[0])
     level = asked.number("level", 1, 1, 5)
-    made = {"name": asked.text("name", 32, default=""), "type": kind, "level": level, "author": asked.text("author", 32, default=""),
-            "art": art(asked), "effects": [
-                {"style": asked.choice(f"style{i}", STYLES, "normal"), "text": asked.text(f"text{i}", 400, default="")} for i in (1, 2)]}
+    effects = [{"style": asked.choice(f"style{i}", STYLES, "normal"), "text": asked.text(f"text{i}", 400, default="")}
+               for i in (1, 2)]
+    made = {"name": asked.text("name", 32, default=""), "type": kind, "level": level,
+            "author": asked.text("author", 32, default=""), "art": art(asked), "effects": effects}
     attack = asked.number("attack", 0, 0, SUM * 5)
     subtypes = [word for i in (1, 2, 3) if (word := asked.choice(f"sub{i}", ("", *designs.SUBTYPES), ""))]
     if kind != SPELL:
@@ -121,7 +121,8 @@ def art(asked):
 
 def unform(design):
     """The values of the form's fields for a design."""
-    out = {key: design[key] for key in ("name", "type", "level", "author", "lore", "picture", "attack") if design.get(key) not in (None, "")}
+    plain = ("name", "type", "level", "author", "lore", "picture", "attack")
+    out = {key: design[key] for key in plain if design.get(key) not in (None, "")}
     out |= {f"sub{i}": word for i, word in enumerate(design.get("subtypes", ())[:3], 1)}
     for i, one in enumerate(design["effects"], 1):
         out |= {f"style{i}": one["style"], f"text{i}": one["text"]}
@@ -188,8 +189,10 @@ def _open(made, fault):
 def _room(state, made, ident, told=None):
     if ident in state.designs:
         raise refuse("You have this very card already: the same design has the same id.", "CS-5.5", "known", "Known already", help=told)
-    if len(state.designs) >= MOST_DESIGNS or made.get("picture") and sum("picture" in one for one in state.designs.values()) >= MOST_PICTURES:
-        raise refuse(f"A gallery holds {MOST_DESIGNS} cards, {MOST_PICTURES} of them with a picture of your own.", "CS-5.9", "full", "Full", help=told)
+    pictures = sum("picture" in one for one in state.designs.values())
+    if len(state.designs) >= MOST_DESIGNS or "picture" in made and pictures >= MOST_PICTURES:
+        raise refuse(f"A gallery holds {MOST_DESIGNS} cards, {MOST_PICTURES} of them with a picture of your own.", "CS-5.9", "full",
+                     "Full", help=told)
 
 
 # ---- sharing (CS-5.5 to 5.7) -------------------------------------------------------------------------------------------
@@ -207,8 +210,10 @@ def share(asked):
     name = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in made["name"].lower()).strip("-")
 
     def run():
-        return Result(f"{made['name']} as a file and as a link.", ((f"{name or 'card'}.ttcard.json", designs.to_file(made)),), link=f"card={designs.fragment(plain)}")
-    return Preview(f"A file{', with your picture in it,' if 'picture' in made else ''} and a link with the whole card in it; nothing is sent to a server."), run
+        file = f"{name or 'card'}.ttcard.json", designs.to_file(made)
+        return Result(f"{made['name']} as a file and as a link.", (file,), link=f"card={designs.fragment(plain)}")
+    pictured = ", with your picture in it," if "picture" in made else ""
+    return Preview(f"A file{pictured} and a link with the whole card in it; nothing is sent to a server."), run
 
 
 @lru_cache(maxsize=1)

@@ -27,7 +27,8 @@ def threshold(asked):
     def run():
         state.threshold = number
         return Result(f"{many(number, 'serial')} of a card open its entry.")
-    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of {len(roster.ids())} are open then, now {before}."), run
+    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of {len(roster.ids())} are open then, now "
+                   f"{before}."), run
 
 
 def serial(asked):
@@ -77,9 +78,8 @@ def serial_list(asked):
     counts, before = state.counts(), state.open_cards()
     for number in fresh.values():
         counts[number] = counts.get(number, 0) + 1
-    opened = sorted(ident for number, count in counts.items() if count >= state.threshold and (ident := roster.ids()[number - 1]) not in before)
-    text = (f"{many(len(fresh), 'new serial')}, {twice} known already, {len(refused)} refused. {many(len(opened), 'entry').replace('entrys', 'entries')} "
-            f"of the album open.")
+    opened = sorted({roster.ids()[number - 1] for number, count in counts.items() if count >= state.threshold} - before)
+    text = f"{many(len(fresh), 'new serial')}, {twice} known already, {len(refused)} refused. {_entries(opened)} of the album open."
     text += "".join(f"\n{line}" for line in refused[:20]) + (f"\nand {len(refused) - 20} more" if len(refused) > 20 else "")
 
     def run():
@@ -103,8 +103,12 @@ def share_list(asked):
     for part in range(0, len(pairs), 2000):
         text = canonical(serials.write_list(sorted(pairs)[part:part + 2000])) + "\n"
         files.append((f"serials{f'-{part // 2000 + 1}' if len(pairs) > 2000 else ''}.ttserials", text))
-    return Preview(f"A list of {many(len(pairs), 'serial')} with names. Friends bring it into their albums; an organiser collects such lists."), \
-        lambda: Result("The list.", tuple(files))
+    text = f"A list of {many(len(pairs), 'serial')} with names. Friends bring it into their albums; an organiser collects such lists."
+    return Preview(text), lambda: Result("The list.", tuple(files))
+
+
+def _entries(found):
+    return f"{len(found)} {'entry' if len(found) == 1 else 'entries'}"
 
 
 # ---- sealed entries (CS-4.3, CS-4.7) -----------------------------------------------------------------------------------
@@ -115,7 +119,8 @@ def published():
     found = [json.loads(one.read_text("utf-8")) for one in sorted(folder.iterdir(), key=str)] if folder.is_dir() else []
     known = {str(made["number"]): check_entry(made, "entry") for made in found}
     given = unlocked(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
-    return known, {str(number): secret.hex() for number, secret in given.items() if str(number) in known and opens(known[str(number)], secret)}
+    fits = [(str(number), secret) for number, secret in given.items() if str(number) in known]
+    return known, {number: secret.hex() for number, secret in fits if opens(known[number], secret)}
 
 
 def known_entries(state):
@@ -150,7 +155,8 @@ def entry(asked):
     def run():
         state.entries[number] = made
         return Result(f"The sealed entry of {roster.names()[made['number']]} is in your album.")
-    return Preview(f"{roster.names()[made['number']]}: {many(len(made['issued']), 'serial')} were issued for it, and {THRESHOLD} of them open it."), run
+    return Preview(f"{roster.names()[made['number']]}: {many(len(made['issued']), 'serial')} were issued for it, and {THRESHOLD} of "
+                   "them open it."), run
 
 
 def unlock(asked):
@@ -167,15 +173,17 @@ def unlock(asked):
         else:
             wrong.append(number)
     if wrong:
-        raise refuse(f"The secret of entry {wrong[0]} does not open it; take the file from where it was published.", "CS-4.7", "wrong", "It does not open")
+        raise refuse(f"The secret of entry {wrong[0]} does not open it; take the file from where it was published.", "CS-4.7",
+                     "wrong", "It does not open")
     if not fits:
         raise refuse("It opens no sealed entry that you have and that is still closed.", "CS-4.7", "nothing", "Nothing opens")
 
     def run():
         state.secrets |= fits
-        state.tell(f"{many(len(fits), 'sealed entry').replace('entrys', 'entries')} open for all.")
-        return Result(f"{many(len(fits), 'sealed entry').replace('entrys', 'entries')} open.")
-    return Preview(f"{many(len(fits), 'sealed entry').replace('entrys', 'entries')} open by it."), run
+        state.tell(f"Sealed entries open for all: {names}.")
+        return Result(f"Open: {names}.")
+    names = ", ".join(roster.names()[int(number)] for number in fits)[:2000]
+    return Preview(f"It opens {names}."), run
 
 
 def opens(made, secret):
@@ -212,4 +220,5 @@ def told(state, number):
         return None
 
 
-DEEDS = {"threshold": threshold, "serial": serial, "serials": serial_list, "serial_list": share_list, "entry": entry, "unlocked": unlock}
+DEEDS = {"threshold": threshold, "serial": serial, "serials": serial_list, "serial_list": share_list, "entry": entry,
+         "unlocked": unlock}

@@ -3,20 +3,20 @@
 from mulligan import Malformed, Option
 from mulligan.worlds import Worlds, check_day
 
-from . import border, designer, entries, lists, opening, pages, pairs, play, puzzles, trading
+from . import border, designer, entries, lists, opening, pages, pairs, play, puzzles, roster, trading
 from .asking import Asked
 from .profile import Profile
 
 WHO = "h0"
 DEEDS = {name: deed for part in (opening, pairs, trading, entries, designer, play, puzzles) for name, deed in part.DEEDS.items()}
-UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice"}     # nobody learned anything
+UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice"}   # nobody learned anything
 
 
 class Cardscapes(Worlds):
     format = "ttcg/world/1"
     title = "Cardscape"
-    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, make cards of your own and play with all of it. "
-             "Everything is kept in this browser; there is no server.")
+    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, make cards of your own and play with "
+             "all of it. Everything is kept in this browser; there is no server.")
     options = (Option("threshold", "Serials that open an entry", "How many serials of a card open its entry in the album.",
                       tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),)
     clauses = {"undo": "CS-2.11", "import": "CS-5.7"}
@@ -87,7 +87,8 @@ class Cardscapes(Worlds):
         return face | {"picture": made["picture"]} if made and "picture" in made else face
 
     def plate(self, state, who):
-        return [["Cards", str(len(state.cards))], ["Album", f"{len(state.open_cards())}/{len(lists.roster.ids())}"], ["Won", str(state.won)]]
+        opened = f"{len(state.open_cards())}/{len(roster.ids())}"
+        return [["Cards", str(len(state.cards))], ["Album", opened], ["Won", str(state.won)]]
 
     def news(self, state, who):
         return [{"day": day, "words": words} for day, words in state.news]

@@ -21,7 +21,8 @@ def marks_of(state):
 
 
 def _entry(key, card, face, more, note="", marks=()):
-    made = {"k": key, "name": card["name"], "face": face, "text": f"{card['name']} {cards.text(card)}".lower(), "values": cards.values(card) | more}
+    made = {"k": key, "name": card["name"], "face": face, "text": f"{card['name']} {cards.text(card)}".lower(),
+            "values": cards.values(card) | more}
     return made | ({"note": note} if note else {}) | ({"marks": list(marks)} if marks else {})
 
 
@@ -36,16 +37,20 @@ def mine(state):
     out = []
     for mark, (copy, _) in sorted(state.cards.items(), key=lambda one: (one[1][0], one[0])):
         ident, rarity = roster.copy_of(copy)
-        out.append(_entry(mark, cards.LIBRARY.card(ident), roster.face_of(copy, seen(ident)),
-                          {"rarity": rarity, "copies": counts[ident], "decked": mark in decked}, f"Rarity {rarity}", ("deck",) if mark in decked else ()))
+        more = {"rarity": rarity, "copies": counts[ident], "decked": mark in decked}
+        out.append(_entry(mark, cards.LIBRARY.card(ident), roster.face_of(copy, seen(ident)), more, f"Rarity {rarity}",
+                          ("deck",) if mark in decked else ()))
     return OWN, out
 
 
 def playable(state):
     """What a deck can be made of: own copies, and two of each card of the gallery (TT-2.6)."""
     out = mine(state)[1]
+    decked = {key for keys in state.decks.values() for key in keys}
     for ident, made in sorted(state.designs.items()):
-        out += [_entry(f"{ident}#{n}", made, designer.card_of(made), {"rarity": 0, "copies": 2, "decked": False}, "Your own card") for n in (1, 2)]
+        for key in (f"{ident}#1", f"{ident}#2"):
+            more = {"rarity": 0, "copies": 2, "decked": key in decked}
+            out.append(_entry(key, made, designer.card_of(made), more, "Your own card"))
     return OWN, out
 
 
@@ -55,8 +60,9 @@ def album(state):
     for number, ident in enumerate(roster.ids(), 1):
         count = counts.get(number, 0)
         opened = count >= state.threshold
-        out.append({"k": f"no:{number}", "name": roster.name(ident) if opened else f"No. {number}", "text": roster.name(ident).lower() if opened else str(number),
-                    "face": roster.face_of(f"{ident}.0", seen(ident)) if opened else f"hidden:{ident}", "note": f"{count} of {state.threshold} serials",
+        name = roster.name(ident) if opened else f"No. {number}"
+        out.append({"k": f"no:{number}", "name": name, "text": name.lower(), "note": f"{count} of {state.threshold} serials",
+                    "face": roster.face_of(f"{ident}.0", seen(ident)) if opened else f"hidden:{ident}",
                     "values": {"open": opened, "count": count, "sealed": str(number) in sealed}})
     return ALBUM, out
 
@@ -66,8 +72,8 @@ def lore(state):
     out = []
     for i, (_, index, ident, shape) in reversed(list(enumerate(state.lore))):
         card = cards.LIBRARY.card(ident)
-        out.append({"k": f"lore:{i}", "name": card["name"], "face": roster.of_lore(ident, shape), "text": f"{card['name']} {_tale(state, i)}".lower(),
-                    "note": f"{len(shape)} corners, pack {index}", "values": {"type": card["type"], "corners": len(shape)}})
+        out.append({"k": f"lore:{i}", "name": card["name"], "face": roster.of_lore(ident, shape),
+                    "text": f"{card['name']} {_tale(state, i)}".lower(), "note": f"{len(shape)} corners, pack {index}", "values": {"type": card["type"], "corners": len(shape)}})
     return LORE, out
 
 
@@ -110,7 +116,8 @@ def _copy(state, mark):
     copy, code = state.cards[mark]
     ident, rarity = roster.copy_of(copy)
     run, index, position = mark.split("|")
-    lines = cards.about(ident)["lines"] + [["Rarity", f"{rarity} of 0 to 4: its looks only"], ["From", f"{run}, pack {index}, position {position}"]]
+    lines = [*cards.about(ident)["lines"], ["Rarity", f"{rarity} of 0 to 4: its looks only"],
+             ["From", f"{run}, pack {index}, position {position}"]]
     lines += [["Serial", {"code": serials.grouped(code)}]] if code else []
     acts = [act("offer", "Offer it in a trade", args={"give": [mark]}, clause="CS-2.12")]
     if run in state.runs and state.is_open(run, int(index)):
@@ -124,11 +131,13 @@ def _album(state, number):
     lines = [["Serials", f"{count} of {state.threshold}"]]
     if opened:
         lines = [["Name", roster.name(ident)], *cards.about(ident)["lines"], *lines]
-    if key in entries.known_entries(state):
+    sealed = key in entries.known_entries(state)
+    if sealed:
+        known = f"{len(entries.shares(state, key))} of {entries.THRESHOLD} issued serials are known"
         told = entries.told(state, key)
-        lines.append(["Sealed entry", told if told is not None else f"{len(entries.shares(state, key))} of {entries.THRESHOLD} issued serials are known"])
+        lines.append(["Sealed entry", known if told is None else told])
     return {"face": roster.face_of(f"{ident}.0", marks_of(state)(ident)) if opened else f"hidden:{ident}", "lines": lines,
-            "acts": [act("serial", "Enter a serial", serial_fields(), args={"entry": key} if key in entries.known_entries(state) else None, clause="CS-4.5")]}
+            "acts": [act("serial", "Enter a serial", serial_fields(), args={"entry": key} if sealed else None, clause="CS-4.5")]}
 
 
 def serial_fields():
@@ -138,18 +147,21 @@ def serial_fields():
 
 def _lore(state, i):
     run, index, ident, shape = state.lore[i]
-    return {"face": roster.of_lore(ident, shape), "lines": [["Tells of", roster.name(ident)], ["Tale", _tale(state, i)],
-                                                              ["From", f"{run}, pack {index}"], ["Shape", f"{len(shape)} corners"]], "acts": []}
+    lines = [["Tells of", roster.name(ident)], ["Tale", _tale(state, i)], ["From", f"{run}, pack {index}"],
+             ["Shape", f"{len(shape)} corners"]]
+    return {"face": roster.of_lore(ident, shape), "lines": lines, "acts": []}
 
 
 def _design(state, ident):
     made = state.designs[ident]
     lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"], ["Kind", cards.kind(made)]]
     lines += [[f"Effect {i}, {one['style']}", one["text"]] for i, one in enumerate(made["effects"], 1)]
-    lines += ([["Lore", made["lore"]]] if made.get("lore") else []) + [["Strong for its rank", text] for text in designer.warnings(made)]
+    lines += [["Lore", made["lore"]]] if made.get("lore") else []
+    lines += [["Strong for its rank", text] for text in designer.warnings(made)]
     return {"face": designer.card_of(made), "lines": lines, "acts": [
         act("share", "Share it", args={"card": ident}, clause="CS-5.6"),
-        act("try_design", "Play with it", against(), args={"card": ident}, tone="main", off="A match waits already." if state.battle else ""),
+        act("try_design", "Play with it", against(), args={"card": ident}, tone="main",
+            off="A match waits already." if state.battle else ""),
         act("drop_design", "Delete", args={"card": ident}, tone="danger", confirm=f"Delete {made['name']}?")]}
 
 

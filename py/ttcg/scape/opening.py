@@ -20,7 +20,8 @@ PROVES = {
     "solo": ("The pack you are shown is the one that was fixed beforehand, and the sheet is even.",
              "Anything against yourself: the seed is in your profile, and you may begin another one."),
     "two-party": ("Neither of you could choose the packs, and both can work out every one of them.",
-                  "That nobody looks ahead: who began knows all packs once the answer has come, and the other one after the reveal. Open them together."),
+                  "That nobody looks ahead: who began knows all packs once the answer has come, and the other one after the reveal. "
+                  "Open them together."),
     "organiser": ("Each pack was fixed when the root was published, and nobody but the organiser knew it.",
                   "That packs are handed out fairly, or that a pack file was handed out once only.")}
 
@@ -74,7 +75,8 @@ def open_packs(asked):
     if not state.runs[name]["seed"]:
         raise refuse("Packs of this run come as files from its organiser.", "CS-2.9", "files", "Not here")
     if left < number:
-        raise refuse(f"{many(left, 'pack')} of this run {'is' if left == 1 else 'are'} left for you.", "CS-2.8", "none_left", "Not so many left")
+        raise refuse(f"{many(left, 'pack')} of this run {'is' if left == 1 else 'are'} left for you.", "CS-2.8", "none_left",
+                     "Not so many left")
     start = state.runs[name]["opened"]
     files = [state.pack(name, state.index(name, start + i)) for i in range(number)]
     told = "\n".join(f"Pack {one['body']['index']}: {one['commitment']}" for one in files)
@@ -128,13 +130,14 @@ def notice(asked):
     if packs.roster_hash(made["roster"]) != made["roster_hash"]:
         raise refuse("The hash of the roster is not that of the cards it lists.", "CS-2.5", "roster", "Not in order")
     if strange:
-        raise refuse(f"This run has cards that this app does not know, such as {strange[0][:40]}. Update the app.", "CS-2.5", "roster", "Unknown cards")
+        raise refuse(f"This run has cards that this app does not know, such as {strange[0][:40]}. Update the app.", "CS-2.5",
+                     "roster", "Unknown cards")
     if name in state.runs:
         raise refuse("You have this notice already.", "CS-2.8", "known", "Known already")
     check_room(state)
     proved, not_proved = PROVES[made["mode"]]
-    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. Compare the root with the one that was published. "
-            f"Proved is then: {proved} Not proved is: {not_proved}")
+    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. Compare the root with the one that was "
+            f"published. Proved is then: {proved} Not proved is: {not_proved}")
 
     def run():
         add_run(state, made)
@@ -181,9 +184,9 @@ def pack(asked):
 
 def check_serials(file):
     """The serials beside a body, one a card or empty: the organiser's word, no part of the commitment (CS-4.6)."""
-    given = file.get("serials")
-    for i, code in enumerate(given or ()):
-        if code and (serials.parts(code)[0] != roster.numbers().get(str(file["body"]["cards"][i]).partition(".")[0]) or serials.tidy(code) != code):
+    for i, code in enumerate(file.get("serials", ())):
+        number = roster.numbers().get(str(file["body"]["cards"][i]).partition(".")[0])
+        if code and (serials.parts(code)[0] != number or serials.tidy(code) != code):
             raise Malformed("is not a serial of the card at this position (CS-4.5)", f"file.serials[{i}]")
 
 
@@ -202,7 +205,7 @@ def verify(asked):
         given_notice = asked.file("root", "", "CS-2.10")
         packs.noticed(given_notice)
         known, given = [given_notice], given_notice["root"]
-    found = [one for one in known if one["root"] == given.lower()] if given else [one for one in known if one["run"] == file["body"]["run"]]
+    found = [one for one in known if (one["root"] == given.lower() if given else one["run"] == file["body"]["run"])]
     if found:
         text = f"Root {found[0]['root']}, {found[0]['mode']}.\n{checked(packs.verify(file, found[0]))}"
     elif given:
@@ -219,9 +222,10 @@ def _against(file, root):
     body, depth = file["body"], len(file["path"])
     index, copies = body["index"], body["cards"]
     within = type(index) is int and 0 <= index < 1 << depth
-    return list(zip(packs.CHECKS, (
-        packs.commitment(body) == file["commitment"], within and packs.climbs_to(file["commitment"], index, 1 << depth, file["path"], root), False,
-        within, isinstance(copies, list) and len(copies) == packs.CARDS and all(map(roster.is_copy, copies)), well_formed(body["lore"], roster.ids()))))
+    climbs = within and packs.climbs_to(file["commitment"], index, 1 << depth, file["path"], root)
+    fits = isinstance(copies, list) and len(copies) == packs.CARDS and all(map(roster.is_copy, copies))
+    return list(zip(packs.CHECKS, (packs.commitment(body) == file["commitment"], climbs, False, within, fits,
+                                   well_formed(body["lore"], roster.ids()))))
 
 
 # ---- proofs --------------------------------------------------------------------------------------------------------
@@ -257,7 +261,8 @@ def pack_file(asked):
     made = {key: value for key, value in state.pack(name, index).items() if key != "serials"}
 
     def run():
-        return Result("The pack, to be checked by anybody who has its root.", files=((f"{_file_name(name)}-{index:04}.ttpack.json", canonical(made) + "\n"),))
+        file = f"{_file_name(name)}-{index:04}.ttpack.json", canonical(made) + "\n"
+        return Result("The pack, to be checked by anybody who has its root.", (file,))
     return Preview("The file of this pack, without its serials."), run
 
 
@@ -270,8 +275,8 @@ def audit(asked):
     notice_of = one["notice"]
     again = packs.Run(bytes.fromhex(one["seed"]), notice_of["run"], notice_of["roster"]).notice(notice_of["packs"], notice_of["mode"])
     same = again == notice_of
-    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: the root {'is the same' if same else 'DIFFERS'}, "
-            f"{again['root']}.")
+    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: the root "
+            f"{'is the same' if same else 'DIFFERS'}, {again['root']}.")
     return Preview(text), lambda: Result(text)
 
 

@@ -1,7 +1,7 @@
 """A run that two people draw together by messages: one commits, the other answers, the first reveals (CS-2.9, E12).
 
-A message is a small file {"type", "step", "packs", "roster", "commit", "value"}. `pairs` of a profile has each run that is being drawn by its
-commitment; `messages` are those that came and went, in their order, and agreement.py judges them.
+A message is a small file {"type", "step", "packs", "roster", "commit", "value"}. `pairs` of a profile has each run that is being
+drawn by its commitment; `messages` are those that came and went, in their order, and agreement.py judges them.
 """
 
 from mulligan import Illegal, Malformed
@@ -27,8 +27,8 @@ def begin(asked):
     def run():
         state.pairs[commit] = {"side": 0, "packs": size, "secret": secret, "messages": [["commit", commit]], "void": False}
         return Result("Send this to the other one, and bring the answer.", (file_of(state.pairs[commit], commit),))
-    return Preview(f"You commit to a number that stays hidden; the other one answers with another, then you reveal yours. {size} packs come of both: "
-                   "every other one is yours."), run
+    return Preview("You commit to a number that stays hidden; the other one answers with another, then you reveal yours. "
+                   f"{size} packs come of both: every other one is yours."), run
 
 
 def file_of(pair, commit):
@@ -56,7 +56,8 @@ def _message(data):
         if not is_hex(data[key], 64):
             raise Malformed("expected 64 hex digits", f"file.{key}")
     if data["roster"] != roster.digest():
-        raise refuse("The other one has other cards than you: both need the same version of the app.", "CS-2.5", "roster", "Other cards")
+        raise refuse("The other one has other cards than you: both need the same version of the app.", "CS-2.5", "roster",
+                     "Other cards")
     sizes = [roster.sheet() * sheets for sheets in opening.SHEETS]
     if data["packs"] not in sizes or type(data["packs"]) is not int:
         raise Malformed(f"expected one of {', '.join(map(str, sizes))}", "file.packs")
@@ -72,9 +73,15 @@ def _answer(state, data, nonce):
     _check_room(state)
 
     def run():
-        state.pairs[commit] = {"side": 1, "packs": data["packs"], "secret": "", "messages": [["commit", commit], ["answer", nonce]], "void": False}
+        state.pairs[commit] = _second(data, [["commit", commit], ["answer", nonce]])
         return Result("Send this answer back, and bring what is revealed then.", (file_of(state.pairs[commit], commit),))
-    return Preview(f"You answer with a number of your own. A run of {data['packs']} packs comes of both; every other one is yours."), run
+    return Preview(f"You answer with a number of your own. A run of {data['packs']} packs comes of both; every other one is "
+                   "yours."), run
+
+
+def _second(data, messages, void=False):
+    """What is kept of a run that the other one began."""
+    return {"side": 1, "packs": data["packs"], "secret": "", "messages": messages, "void": void}
 
 
 def _reveal(state, data, _):
@@ -93,7 +100,12 @@ def _reveal(state, data, _):
         return Result(f"{name} is drawn. Send what you reveal; then open the packs together.", (file_of(state.pairs[commit], commit),))
     opening.check_room(state)
     return Preview(f"The answer came before your reveal, as it must. You reveal your number, and {pair['packs']} packs are fixed. "
-                   f"Proved is: {opening.PROVES['two-party'][0]} Not proved is: {opening.PROVES['two-party'][1]}"), run
+                   f"{_proves()}"), run
+
+
+def _proves():
+    proved, not_proved = opening.PROVES["two-party"]
+    return f"Proved is: {proved} Not proved is: {not_proved}"
 
 
 def _finish(state, data, _):
@@ -112,8 +124,7 @@ def _finish(state, data, _):
     def run():
         state.pairs[commit] = pair | {"messages": messages}
         return Result(f"{_drawn(state, commit, seed)} is drawn. Open the packs together.")
-    return Preview(f"The number is the one that was committed to. {pair['packs']} packs are fixed. Proved is: {opening.PROVES['two-party'][0]} "
-                   f"Not proved is: {opening.PROVES['two-party'][1]}"), run
+    return Preview(f"The number is the one that was committed to. {pair['packs']} packs are fixed. {_proves()}"), run
 
 
 def _void(state, data, pair):
@@ -124,7 +135,7 @@ def _void(state, data, pair):
     _check_room(state)
 
     def run():
-        state.pairs[data["commit"]] = {"side": 1, "packs": data["packs"], "secret": "", "messages": [["commit", data["commit"]]], "void": True}
+        state.pairs[data["commit"]] = _second(data, [["commit", data["commit"]]], void=True)
         state.tell("A run for two is void: it was revealed before it was answered.")
         return Result(text)
     return Preview(text), run

@@ -1,4 +1,4 @@
-"""Deeds about decks and matches: decks of one's own copies and cards, files of them, a match against an opponent (CS-4, CS-5.7, TT-2.6)."""
+"""Deeds about decks and matches: decks of one's own copies and cards, files of them, a match with them (CS-5.7, TT-2.6)."""
 
 from collections import Counter
 from hashlib import sha256
@@ -117,9 +117,16 @@ def deck_file(asked):
     """{deck} -> a file with its ids, and the players' cards in it (CS-5.7)"""
     state, name = asked.state, _deck(asked)
     idents = [ident_of(state, key) for key in state.decks[name]]
-    made = [{key: value for key, value in state.designs[ident].items() if key != "picture"} for ident in dict.fromkeys(idents) if ident in state.designs]
+    made = list(_inside(state, idents).values())
     text = canonical({"type": DECK, "name": name, "cards": idents, "designs": made}) + "\n"
-    return Preview(f"{name} as a file, {many(len(made), 'own card')} inside."), lambda: Result("The deck.", ((f"deck-{_plain(name)}.json", text),))
+    file = f"deck-{_plain(name)}.json", text
+    return Preview(f"{name} as a file, {many(len(made), 'own card')} inside."), lambda: Result("The deck.", (file,))
+
+
+def _inside(state, idents):
+    """The players' cards among some ids, without pictures."""
+    found = {ident: state.designs[ident] for ident in dict.fromkeys(idents) if ident in state.designs}
+    return {ident: {key: value for key, value in made.items() if key != "picture"} for ident, made in found.items()}
 
 
 def _plain(name):
@@ -209,8 +216,7 @@ def play(asked):
     against, level = _against(asked)
     wrong = faults(state, state.decks[name])
     if wrong:
-        raise refuse(" ".join(one.words for one in wrong[:6]), wrong[0].clause or "TT-2.7", "deck", "This deck is not legal",
-                     fill=None)
+        raise refuse(" ".join(one.words for one in wrong[:6]), wrong[0].clause or "TT-2.7", "deck", "This deck is not legal")
     cards = [ident_of(state, key) for key in state.decks[name]]
     return _begin(state, name, cards, against, level)
 
@@ -225,7 +231,8 @@ def try_card(asked):
     known = designer.card_of(state.designs[ident])
     from random import Random              # with a seed of this profile: the same deck again
     full = decks.finish_deck([known] * decks.COPIES, Random(f"{state.seed}/{state.battles}/{ident}"))
-    return _begin(state, f"Around {state.designs[ident]['name']}"[:60], [ident if one == known else one for one in full], against, level)
+    cards = [ident if one == known else one for one in full]
+    return _begin(state, f"Around {state.designs[ident]['name']}"[:60], cards, against, level)
 
 
 def _begin(state, name, cards, against, level):
@@ -233,9 +240,8 @@ def _begin(state, name, cards, against, level):
 
     def run():
         state.battles += 1
-        made = {one: state.designs[one] for one in dict.fromkeys(cards) if one in state.designs}
         state.battle = {"number": state.battles, "deck": name, "cards": cards, "against": against, "level": level,
-                        "designs": {ident: {key: value for key, value in one.items() if key != "picture"} for ident, one in made.items()}}
+                        "designs": _inside(state, cards)}
         return Result(f"{text} The match waits for you.")
     return Preview(f"{text} Nothing is at stake."), run
 
@@ -293,6 +299,6 @@ def _over(state, won, said):
     return Preview(text), run
 
 
-DEEDS = {"deck": save, "drop_deck": drop, "deck_file": deck_file, "take_deck": take_deck, "play": play, "try_design": try_card, "settle": settle,
-         "give_up": give_up}
+DEEDS = {"deck": save, "drop_deck": drop, "deck_file": deck_file, "take_deck": take_deck, "play": play, "try_design": try_card,
+         "settle": settle, "give_up": give_up}
 __all__ = ["DEEDS", "designs"]

@@ -14,11 +14,12 @@ KEYS = {"seed": str, "start": int, "day": int, "name": str, "threshold": int, "r
 class Profile(State):
     """One person's Cardscape.
 
-    `runs` by name -> {"notice", "seed" (hex, "" when an organiser keeps it), "side", "opened"}: of a run drawn by two each opens every
-    other pack. `packs` are the files of an organiser's opened packs, by run and index. `cards` mark -> [copy, serial], in the order they
-    came. `lore` [run, index, card, shape]. `known` serial -> where from. `entries` sealed ones and `secrets` by card number.
-    `designs` by id, `drafts` by "d1", "d2", ...; `solved` challenge -> reward. `pairs` commitment -> {"side", "packs", "secret", "messages",
-    "void"}. `trades` id -> {"how", "file"}. `decks` name -> keys of copies and designs. `battle`: the match that waits, or {}.
+    `runs` by name -> {"notice", "seed" (hex, "" when an organiser keeps it), "side", "opened"}: of a run drawn by two each opens
+    every other pack. `packs` are the files of an organiser's opened packs, by run and index. `cards` mark -> [copy, serial].
+    `lore` [run, index, card, shape]. `known` serial -> where from. `entries` sealed ones and `secrets` by card number.
+    `designs` by id, `drafts` by "d1", "d2", ...; `solved` challenge -> reward. `pairs` commitment -> {"side", "packs", "secret",
+    "messages", "void"}. `trades` id -> {"how", "gives", "file"}. `decks` name -> keys of copies and designs. `battle`: the match
+    that waits, or {}. Nothing depends on the order of what is in a dict: a file does not keep it.
     """
 
     __slots__ = tuple(KEYS)

@@ -17,8 +17,8 @@ from .asking import refuse
 @lru_cache(maxsize=1)
 def known():
     """The challenges that are shipped, by id."""
-    found = [json.loads(file.read_text("utf-8")) for file in sorted((LIBRARY.folder / "challenges").iterdir()) if file.name.endswith(".json")]
-    return {made["id"]: made for made in found}
+    files = sorted((LIBRARY.folder / "challenges").iterdir(), key=str)
+    return {made["id"]: made for made in (json.loads(file.read_text("utf-8")) for file in files)}
 
 
 def marks():
@@ -54,7 +54,8 @@ def answer(asked):
 
 def checked(reward):
     """A reward of the right shape, its card with its id. Raises Malformed (CS-6.5)."""
-    if not isinstance(reward, dict) or not set(reward) <= {"kind", "title", "text", "back", "card"} or len(canonical(reward)) > challenges.MOST_REWARD:
+    known = isinstance(reward, dict) and set(reward) <= {"kind", "title", "text", "back", "card"}
+    if not known or len(canonical(reward)) > challenges.MOST_REWARD:
         raise Malformed("expected a reward", "reward")
     if not all(isinstance(reward.get(key, ""), str) for key in ("kind", "title", "text", "back")):
         raise Malformed("expected texts", "reward")

@@ -95,4 +95,5 @@ def pack(seed, notice, index):
     return {"type": "ttcg-pack/1", "body": body, "commitment": tree_of[0][index].hex(), "path": path(tree_of, index)}
 
 
-__all__ = ["copy_of", "digest", "face_of", "ids", "is_copy", "levels", "of_lore", "name", "names", "numbers", "pack", "run", "sheet", "tale"]
+__all__ = ["copy_of", "digest", "face_of", "ids", "is_copy", "levels", "name", "names", "numbers", "of_lore", "pack", "run", "sheet",
+           "tale"]

@@ -1,7 +1,7 @@
-"""Deeds about trades by files (CS-2.12): an offer, the answer that completes it, the completed trade; and what a server alone could see.
+"""Deeds about trades by files (CS-2.12): an offer, the answer that completes it, the completed trade.
 
-An offer is {"type", "trade", "gives"}; a trade has what both sides give, {mark: copy}, and the serials that stand on the copies.
-`trades` of a profile: id -> {"how": "offered", "done" or "cancelled", "file": [name, text]}.
+An offer is {"type", "trade", "gives", "serials"}; a trade has what both sides give, {mark: copy}, and the serials that stand on the
+copies. `trades` of a profile: id -> {"how": "offered", "done" or "cancelled", "gives": [mark], "file": [name, text] or []}.
 """
 
 from mulligan import Malformed
@@ -10,7 +10,7 @@ from mulligan.worlds import Preview, Result
 from ..cardscape import collection, serials
 from ..cardscape.streams import canonical
 from . import roster
-from .asking import is_hex, many, refuse
+from .asking import is_hex, refuse
 
 OFFER = "ttcg-offer/1"
 MOST = 50                                  # copies a side
@@ -26,7 +26,8 @@ def _own(asked, name="give"):
         if mark not in state.cards:
             raise refuse("You do not hold this copy.", "CS-2.12", "not_held", "Not yours")
         if mark in promised:
-            raise refuse(f"{title(state.cards[mark][0])} is in another offer of yours; cancel that first.", "CS-2.12", "promised", "Promised already")
+            raise refuse(f"{title(state.cards[mark][0])} is in another offer of yours; cancel that first.", "CS-2.12", "promised",
+                         "Promised already")
     return {mark: state.cards[mark][0] for mark in marks}
 
 
@@ -131,13 +132,18 @@ def _shape(data, kind, gives, field):
 def is_mark(mark):
     """Whether this could name a copy: run, pack, position."""
     parts = mark.split("|") if isinstance(mark, str) and len(mark) <= 100 and mark.isprintable() else ()
-    return len(parts) == 3 and bool(parts[0]) and all(part.isascii() and part.isdigit() and part == str(int(part)) for part in parts[1:])
+    return len(parts) == 3 and bool(parts[0]) and all(_is_number(part) for part in parts[1:])
+
+
+def _is_number(text):
+    return text.isascii() and text.isdigit() and text == str(int(text))
 
 
 def is_serial(code, copy):
     """Whether a text is the serial of a copy's card."""
     try:
-        return isinstance(code, str) and serials.tidy(code) == code and serials.parts(code)[0] == roster.numbers()[roster.copy_of(copy)[0]]
+        number = roster.numbers()[roster.copy_of(copy)[0]]
+        return isinstance(code, str) and serials.tidy(code) == code and serials.parts(code)[0] == number
     except ValueError:
         return False
 
@@ -168,8 +174,7 @@ def cancel(asked):
     def run():
         state.trades[ident] = {"how": "cancelled", "gives": [], "file": []}
         return Result("Cancelled: an answer to it is not taken any more.")
-    return Preview(f"{many(len(state.trades[ident]['gives']), 'copy').replace('copys', 'copies')} can be offered again. "
-                   "Who has answered already may have given you something for nothing."), run
+    return Preview("What you offered can be offered again. Who has answered already may have given you something for nothing."), run
 
 
 def again(asked):
@@ -182,4 +187,3 @@ def again(asked):
 
 
 DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel, "trade_file": again}
-__all__ = ["DEEDS", "many", "title"]
