@@ -92,6 +92,13 @@ def test_the_parser_runs_on_every_key():
     assert told.fill == {"style1": "latent"} and told.help["text1"]["text"].startswith("S5"), "the style that fits is offered"
 
 
+def test_the_menu_begins_with_what_is_usual():
+    """CS-5.2: words that the game's own cards use there come first"""
+    assert designer.helped("", "normal", True)["next"][0] in ("when", "destroy", "while", "until", "draw")
+    assert designer.helped("Draw one ", "normal", True)["next"] == ["card", "cards"]
+    assert designer.helped("When this card is ", "latent", True)["next"][0] in ("destroyed", "played")
+
+
 def test_a_sentence_is_made_of_the_menu():
     """CS-5.2: words chosen from what is offered, one after the other, lead to sentences"""
     rng = random.Random(5)
@@ -253,6 +260,14 @@ def test_a_card_of_the_game_is_not_shadowed():
     check_card(card | {"id": ident}, lambda *fault: found.append(fault), check)
     assert not found and [tree["do"][0]["node"] for tree in trees(card)] == ["Draw", "GainPoints"]
     assert GAME.face(known)["title"] == "Test Owl"
+
+
+def test_the_gallery_as_a_card_set():
+    """CS-5.9, CS-5.7: a set like any other, for the deck builder and for matches of two people"""
+    ann, ident = owl()
+    made, faults = LIBRARY.read(file(do(ann, "set_file")))
+    assert not faults and list(made.cards) == [designer.card_of(ann.state.designs[ident])]
+    refused(life(), "CS-5.9", "set_file")
 
 
 def test_galleries_are_checked(tmp_path, capsys):

@@ -7,6 +7,7 @@ import re
 from functools import lru_cache
 
 from mulligan import Malformed
+from mulligan.lint import FORMAT
 from mulligan.worlds import Preview, Result
 
 from ..cards import LIBRARY
@@ -17,8 +18,9 @@ from . import roster
 from .asking import many, refuse
 
 MOST_DESIGNS, MOST_PICTURES = 200, 40
+SET = "Players' cards"
 CHOSEN = ("palette", "motif", "frame")
-_WORD = re.compile(r"\S+")
+_WORD, _WORDS = re.compile(r"\S+"), re.compile(r"[a-z'-]+|[0-9]+|[.,]")
 
 
 def choices():
@@ -47,12 +49,27 @@ def helped(text, style, unit):
     found = "" if wrong.found == "end of text" else wrong.found
     end = len(text) if found.endswith("...") else wrong.pos + len(found)
     return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause})",
-            "next": _best_first(following(text[:wrong.pos])[1])}
+            "next": _best_first(text[:wrong.pos], following(text[:wrong.pos])[1])}
 
 
-def _best_first(words):
-    """Words before signs; a tag is rarely written, as the style stands beside the text."""
-    return sorted(words, key=lambda word: (not word[:1].isalnum(), word))
+def _best_first(before, words):
+    """Words in the order in which the cards of the game use them after the one before; those they never use come last."""
+    last = _WORDS.findall(before.lower())[-1:]
+    used = _habits().get("".join(last), {})
+    return sorted(words, key=lambda word: (-used.get(word, 0), not word[:1].isalnum(), word))
+
+
+@lru_cache(maxsize=1)
+def _habits():
+    """{word: {next word: how often}} over all sentences of the game; "" stands before the first."""
+    found = {}
+    for card in LIBRARY.shipped.cards.values():
+        for one in card["effects"]:
+            words = _WORDS.findall(one["text"].lower())
+            for before, word in zip(["", *words], words):
+                after = found.setdefault(before, {})
+                after[word] = after.get(word, 0) + 1
+    return found
 
 
 def warnings(design):
@@ -76,8 +93,12 @@ def _learned(text):
 
 def card_of(design):
     """The id under which the game knows a design: a card of a person's set, made of all that matters at the table."""
-    card = {key: value for key, value in design.items() if key not in ("lore", "picture")}
-    return _learned(canonical({"name": "Players' cards", "cards": [card]}))
+    return _learned(canonical({"name": SET, "cards": [_card(design)]}))
+
+
+def _card(design):
+    """A design as a card of a set: without what is too long for one, and means nothing at the table."""
+    return {key: value for key, value in design.items() if key not in ("lore", "picture")}
 
 
 def faults(design):
@@ -224,6 +245,17 @@ def published():
     return {made["id"]: made for made in map(designs.of_file, texts)}
 
 
+def set_file(asked):
+    """{}: the gallery as a card set, for the card browser, the deck builder and matches of two people (docs/card-sets.md)"""
+    state = asked.state
+    if not state.designs:
+        raise refuse("There is no card in your gallery yet.", "CS-5.9", "none", "Nothing to write")
+    cards = [_card(made) for made in state.designs.values()]
+    data = {"format": FORMAT, "game": "ttcg", "name": SET, "cards": sorted(cards, key=lambda card: card["id"])}
+    return Preview(f"A card set with {many(len(cards), 'card')}, to be opened in the card browser and the deck builder."), \
+        lambda: Result("The set.", (("gallery.json", canonical(data) + "\n"),))
+
+
 def take(asked):
     """{link?, file?, gallery?}: a card that somebody shares; refused for whatever is wrong with it"""
     state, link = asked.state, asked.text("link", 40_000)
@@ -268,4 +300,4 @@ def drop(asked):
     return Preview(f"{state.designs[ident]['name']} is deleted{f', also from {chr(44).join(used)}' if used else ''}."), run_card
 
 
-DEEDS = {"design": design, "share": share, "take": take, "drop_design": drop}
+DEEDS = {"design": design, "share": share, "set_file": set_file, "take": take, "drop_design": drop}
