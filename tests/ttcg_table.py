@@ -120,6 +120,7 @@ class Table:
 
     def _copy(self, seat, word):
         nth = self.counts[seat, word] = self.counts.get((seat, word), -1) + 1
+        assert nth < 4, f"more than four of {word}"
         return self.pos.pool.index[ident(word)] << INDEX_SHIFT | seat << OWNER_BIT | nth
 
     # ---- scripts ------------------------------------------------------------------------------------------------------

@@ -536,8 +536,11 @@ def _change_subtype(act):
         words = subtypes(pos)
         for card in cards:
             now = sorted(values.now(pos).of[card][1])
+            other = [i for i, word in enumerate(words) if word not in now]
+            if not other:
+                continue
             old = act.picks.one(act.link.seat, [words.index(word) for word in now], "old_subtype") if now else 0
-            new = act.picks.one(act.link.seat, [i for i, word in enumerate(words) if word not in now], "subtype")
+            new = act.picks.one(act.link.seat, other, "subtype")
             extras[card] = tuple(sorted({*now, words[new]} - {words[old]}))
     for card in cards:
         change(act, card, owner(card), extras.get(card, 0))
