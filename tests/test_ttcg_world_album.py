@@ -214,6 +214,14 @@ def test_what_the_site_unlocks(entry_files, tmp_path, monkeypatch):
     assert TEXT not in words(WORLD.page(ann.state, "h0", "album"))
 
 
+def test_the_entries_of_the_site_are_in_order():
+    """CS-4.3, CS-4.7: what lies in cards/ttcg is shaped as it must be, and every secret there opens its entry"""
+    file = entries.LIBRARY.folder / "unlocked.json"
+    known, secrets = entries.published()
+    given = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    assert set(secrets) == set(given) <= set(known)
+
+
 # ---- challenges (CS-6) -------------------------------------------------------------------------------------------------------
 ANSWER = "Copper kettle, quiet harbour, late letter"
 REWARD = {"kind": "lore", "title": "The letter", "text": "It was never sent.", "card": {
