@@ -316,10 +316,20 @@ class Ttcg(Game):
         from .tools.page import TOOLS                      # only who opens them needs them
         return TOOLS
 
+    # ---- the life between matches -------------------------------------------------------------------------------
+    @property
+    def world(self):
+        from .scape import WORLD                               # only who opens a Cardscape needs it
+        return WORLD
+
     # ---- opponents ---------------------------------------------------------------------------------------------
     evaluate = staticmethod(judge.evaluate)
     rollout = staticmethod(judge.rollout)
     horizon = judge.HORIZON
+
+    def players(self):
+        from .players import PLAYERS
+        return PLAYERS
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
