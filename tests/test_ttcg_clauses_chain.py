@@ -274,3 +274,18 @@ def test_all_at_once():
     mourn = watcher("When another unit is destroyed")
     every = spell("boom-everything", ("normal", "Destroy all units on the field."))
     Table(A=dict(spells=every, units=mourn), B=dict(units="earth-1, water-1")).do("use s1 1 ..").shows(A_points=19 + 2, B_points=18, ask="idle")
+
+
+def test_a_target_that_came_back():
+    """TT-10.4: it has moved, so it is dropped, even if it lies on the field again."""
+    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{TUTOR}, {LIFT}")).do("use s1 1 -> eu1, B: use s1 1, A: pass, B: use s2 1 -> u1")
+    table.do("-> earth-1 ..").shows(B_points=20, B_units="earth-1", B_hand="")
+
+
+def test_the_doomed_do_not_trigger():
+    """TT-7.11: neither by a latent effect; a passive one is not activated."""
+    for style, points in (("latent", 20), ("passive", 21)):
+        card = watcher("When this card is targeted by an effect", style=style)
+        Table(A=dict(spells=BOMB), B=dict(units=f"{card}, earth-1")).do("use s1 1 -> eu1 yes ..").shows(B_points=points - 1)
+    card = watcher("When this card is targeted by an effect", style="latent")
+    Table(A=dict(spells=STUN), B=dict(units=f"{card}, earth-1")).do("use s1 1 -> eu1 yes ..").shows(B_points=21)

@@ -147,8 +147,11 @@ def test_immune():
     calm = unit("calm", "earth", 1, 250, ("passive", "This card is immune to spell effects."))
     down = one("down-all", "All units lose 100 attack.")
     table = Table(A=dict(spells=f"{BOMB}, {down}"), B=dict(units=f"{calm}, earth-1")).do("use s2 1 ..").shows(B_u1_attack=250, B_u2_attack=150)
-    table.refused("use s1 1 -> eu1", "no_target") if table.fact("B_units") == calm else table.lacks("choose eu1")
-    Table(B=dict(units=calm, spells=LIFT), turn="B").refused("B: use s1 1", "no_target") if False else None
+    table.do("use s1 1 ..").shows(B_units=calm)            # the only one to choose is the other one
+    tricky = one("tricky", "When an enemy unit attacks, return that unit to its owner's hand.", "counter")
+    Table(A=dict(units=calm), B=dict(spells=tricky), step="battle").do("attack u1 player, B: use s1 1 ..").shows(A_units=calm, B_points=19)
+    still = unit("still-one", "earth", 1, 250, ("passive", "This card is immune to effects."), ("normal", "Destroy this card to draw one card."))
+    Table(A=dict(units=still)).refused("use u1 2", "cost_unpayable", "TT-7.6")
     brave = unit("brave", "earth", 1, 250, ("passive", "This card is immune to battle."))
     Table(A=dict(units="fire-3"), B=dict(units=brave), step="battle").do("attack u1 eu1 ..").shows(B_units=brave, B_points=20)
 

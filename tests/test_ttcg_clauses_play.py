@@ -22,7 +22,7 @@ def test_rank_one():
     table.refused("play earth-1 u1", "no_place", "TT-6.1").refused("play earth-1 u2", "no_place", "TT-6.1")
     table.do("play earth-1 u3 ..").shows(A_units="water-1, earth-1, earth-1", A_hand="rune-1")
     Table().refused("play earth-1 u1", "wrong_zone")
-    full = Table(A=dict(hand="rune-1", spells="rune-1, rune-1, rune-1, rune-1, filler-1"))
+    full = Table(A=dict(hand="rune-1", spells="rune-1, rune-1, rune-1, filler-1, filler-2"))
     full.refused("play rune-1 s1", "no_place", "TT-6.1")
 
 
@@ -213,6 +213,16 @@ def test_losing_points_as_a_cost(points, good):
         table.refused("use u1 1", "cost_unpayable", "TT-7.6")
 
 
+def test_two_costs():
+    """TT-7.6: each with cards of its own, and the first one leaves what the second one needs."""
+    both = spell("two-costs", ("normal", "Discard one card and discard one fire card to gain three points."))
+    Table(A=dict(spells=both, hand="fire-1")).refused("use s1 1", "cost_unpayable", "TT-7.6")
+    Table(A=dict(spells=both, hand="earth-1 water-1")).refused("use s1 1", "cost_unpayable", "TT-7.6")
+    Table(A=dict(spells=both, hand="fire-1 earth-1")).do("use s1 1 -> fire-1 earth-1 ..").shows(A_points=23, A_hand="")
+    table = Table(A=dict(spells=both, hand="fire-1 earth-1 water-1")).do("use s1 1")
+    assert "choose fire-1" not in table.legal()
+
+
 def test_the_indestructible_cannot_pay():
     """TT-7.6, TT-12.4"""
     hard = unit("hard", "fire", 1, 250, ("passive", "This card cannot be destroyed."), ("normal", "Destroy this card to draw two cards."))
@@ -296,6 +306,14 @@ def test_what_a_counter_answers():
     table = Table(A=dict(spells=LIFE), B=dict(spells=f"{LIFE}, {small}")).do("use s1 1, B: use s1 1, A: pass")
     table.refused("B: use s2 1", "nothing_to_counter", "TT-8.6").do("..").shows(A_points=22, B_points=22)
     table = Table(A=dict(spells=LIFE), B=dict(spells=small)).do("use s1 1, B: use s1 1 ..").shows(A_points=20, A_spells=f"{LIFE}*")
+
+
+@pytest.mark.parametrize("what", ["attack", "play"])
+def test_below_ones_own_link(what):
+    """TT-8.6: the top link is not the opponent's, so the attack or play that waits is what a counter answers."""
+    table = Table(A=dict(units="fire-2", hand="earth-1"), B=dict(spells=f"{LIFE}, {WARD if what == 'attack' else DENY}"), step="battle" if what == "attack" else "main")
+    table.do("attack u1 player" if what == "attack" else "play earth-1 u2").do("B: use s1 1, A: pass, B: use s2 1 ..")
+    table.shows(B_points=22, A_units="fire-2", A_discard="" if what == "attack" else "earth-1")
 
 
 def test_a_countered_play():

@@ -105,10 +105,9 @@ def is_doomed(pos, card):
 
 # ---- what a counter effect answers (TT-8.6) ------------------------------------------------------------------------------
 def last_action(pos, seat):
-    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or None."""
-    if pos.chain:
-        top = pos.chain[-1]
-        return top.number if top.seat != seat else None
+    """The last action of the opponent of `seat`: the number of the top link if it is theirs, else AT_PLAY, AT_ATTACK, or None."""
+    if pos.chain and pos.chain[-1].seat != seat:
+        return pos.chain[-1].number
     if pos.pending >= 0 and owner(pos.pending) != seat:
         return AT_PLAY
     return AT_ATTACK if pos.attack and owner(pos.attack[1]) != seat else None
@@ -215,6 +214,7 @@ def choose_costs(pos, picks, link, effect):
         else:
             options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
             count = costs.needed(cost, options)
+            options = [card for card in options if _leaves_enough(pos, link, effect.costs[len(out) + 1:], (*taken, card))]
             least, most = (0, len(options)) if cost["t"].get("mode") == "any" else (count, count)
             out.append(picks.cards(link.seat, options, least, most, "cost"))
         taken += out[-1]
@@ -228,6 +228,16 @@ def show(pos, cards):
         known = pos.known[owner(card)]
         if card in pos.hands[owner(card)] and card not in known:
             known.append(card)
+
+
+def _leaves_enough(pos, link, later, taken):
+    """Whether the costs that come after can still be paid when these cards are taken (TT-7.6)."""
+    for cost in later:
+        if "t" in cost:
+            options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
+            if len(options) < costs.needed(cost, options) and cost["t"].get("mode") != "any":
+                return False
+    return True
 
 
 def pay(pos, picks, link, cost, cards):

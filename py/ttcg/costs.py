@@ -19,7 +19,8 @@ def candidates(pos, link, cost):
         if cost["node"] == "Reveal" and not sel.keys() & {"zone", "zones"}:
             want.zones = ("hand",)
         cards = [card for group in targets.groups(pos, link, want) for card in group if owner(card) == link.seat]
-    return [card for card in cards if card >= 0 and _can(pos, link, cost["node"], card)]
+    return [card for card in cards if card >= 0 and _can(pos, link, cost["node"], card)
+            and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
 
 
 def _can(pos, link, node, card):
@@ -42,7 +43,7 @@ def needed(cost, options):
 
 def payable(pos, link, effect):
     """Whether all costs of an effect can be paid one after the other, each with cards of its own."""
-    taken, points, deck = set(), 0, 0
+    asked, points, deck = [], 0, 0
     for cost in effect.costs:
         node = cost["node"]
         if node == "LosePoints":
@@ -60,12 +61,17 @@ def payable(pos, link, effect):
             if not _can_let(pos, link, cost["act"]):
                 return False
         elif node != "Skip":
-            options = [card for card in candidates(pos, link, cost) if card not in taken]
+            options = candidates(pos, link, cost)
             count = needed(cost, options)
-            if count == 0 and cost["t"].get("mode") != "any" or len(options) < count:
+            if count == 0 and cost["t"].get("mode") != "any" or not enough(asked, options, count):
                 return False
-            taken.update(options[:count])  # which of them is settled when they are chosen
+            asked.append((set(options), count))
     return True
+
+
+def enough(asked, options, count):
+    """Whether `count` of the options can be given besides so many of each set asked for; a sentence has two costs at most."""
+    return len(options) >= count and all(len(other.union(options)) >= count + n for other, n in asked)
 
 
 def _can_let(pos, link, act):

@@ -155,7 +155,7 @@ def trim(pos, picks):
 def end_turn(pos, picks):
     """TT-5.10, TT-13.6."""
     expire(pos, END_OF)
-    pos.uses, pos.did, pos.recent, pos.pending = {}, {}, [], NONE
+    pos.uses, pos.did, pos.moved, pos.recent, pos.pending = {}, {}, {}, [], NONE
     if pos.number >= pos.rules.max_turns:
         a, b = pos.points
         return end(pos, DRAWN if a == b else int(b > a), "turns")
@@ -292,8 +292,8 @@ def _triggered(pos, picks, link, effect):
         return nothing
     if not (later or costs_payable(pos, link, effect)) or not targets.available(pos, link, effect):
         return nothing
-    if effect.style == "latent" and not picks.agrees(link.seat, "trigger"):
-        return nothing
+    if effect.style == "latent" and (activation.is_doomed(pos, link.own) or not picks.agrees(link.seat, "trigger")):
+        return nothing                     # TT-7.11, TT-9.3
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     if later:
         return link, None

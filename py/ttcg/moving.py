@@ -133,6 +133,7 @@ def where(pos, card):
 def take(pos, card):
     """Lift a card out of a hand, deck or discard pile; returns which."""
     seat = owner(card)
+    pos.moved[card] = pos.links
     touch(pos)
     if card in pos.hands[seat]:
         pos.hands[seat].remove(card)
@@ -154,6 +155,7 @@ def take(pos, card):
 
 def forget(pos, card):
     """A card has left the field: all changes, attachments and counters of it end (TT-12.9)."""
+    pos.moved[card] = pos.links
     pos.at.pop(card, None)
     pos.tapped.pop(card, None)
     pos.attached.pop(card, None)

@@ -62,13 +62,9 @@ class Act:
     def cards(self, key="t", prompt="choose"):
         """The cards a selector of the action means: named, chosen on activation, all that fit, or chosen now (TT-10)."""
         sel, link, pos = self.action[key], self.link, self.pos
-        if sel["sel"] == "self":
-            return (link.own,)
-        if sel["sel"] == "it":
-            return self.it or ((link.card,) if link.card >= 0 else ())
-        if sel["sel"] == "host":
-            host = pos.attached.get(link.own, NONE)
-            return (host,) if host >= 0 else ()
+        if sel["sel"] != "cards":
+            named = (link.own,) if sel["sel"] == "self" else (pos.attached.get(link.own, NONE),) if sel["sel"] == "host" else self.it or (link.card,)
+            return tuple(card for card in named if card >= 0 and not (pos.is_top(card) and values.is_immune(pos, card, link.own)))
         want = self.want(key)
         if want is not None and want in self.effect.targets and link.targets:
             return targets.still(pos, link, want, link.targets[self.effect.targets.index(want)])

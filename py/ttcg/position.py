@@ -45,7 +45,7 @@ _PLAIN = ("turn", "number", "step", "mover", "ask", "prompt", "asker", "over", "
 _TUPLES = ("options", "answers", "revealed")
 _LISTS = ("piles", "points", "struck", "changes", "chain", "agenda", "waiting", "delayed", "recent", "shuffles")
 _PAIRS = ("hands", "decks", "discards", "known", "fixed", "skips")
-_DICTS = ("tapped", "attached", "uses", "did")
+_DICTS = ("tapped", "attached", "uses", "did", "moved")
 _SETS = ("on", "spent", "paid")
 
 
@@ -56,8 +56,9 @@ class Position(State):
 
     `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached to; `uses`: card << 1 | effect ->
     how often this turn; `on`: those continuous effects; `spent`: those dormant ones used since their card was tapped; `did`: card ->
-    what befell it this turn, bits of terms.DID; `paid`: (source, card) of paid untaps. `changes`: see values.Change; `chain`: see
-    chain.Link; `recent`: what happened since the last window closed, as events.py has it.
+    what befell it this turn, bits of terms.DID; `moved`: card -> how many links there had been when it last left its zone in this turn;
+    `paid`: (source, card) of paid untaps. `changes`: see values.Change; `chain`: see chain.Link; `recent`: what happened since the last
+    window closed, as events.py has it.
     """
 
     __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds", *_PLAIN, *_TUPLES, *_LISTS, *_PAIRS, *_DICTS, *_SETS)
@@ -73,7 +74,7 @@ class Position(State):
         self.hands, self.discards, self.known, self.fixed, self.skips = [[], []], [[], []], [[], []], [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
         self.decks = [sorted(deck or ()) for deck in decks]
         self.brought = [int(deck is not None) for deck in decks]
-        self.tapped, self.attached, self.uses, self.did, self.at = {}, {}, {}, {}, {}
+        self.tapped, self.attached, self.uses, self.did, self.moved, self.at = {}, {}, {}, {}, {}, {}
         self.on, self.spent, self.paid = set(), set(), set()
         self.mover, self.ask = TABLE, DECKS if 0 in self.brought else FIRST
         self._now = self._kinds = None
@@ -124,7 +125,7 @@ class Position(State):
         a, b = self.skips
         new.skips = [a[:], b[:]]
         new.tapped, new.attached, new.uses = self.tapped.copy(), self.attached.copy(), self.uses.copy()
-        new.did, new.at = self.did.copy(), self.at.copy()
+        new.did, new.moved, new.at = self.did.copy(), self.moved.copy(), self.at.copy()
         new.on, new.spent, new.paid = self.on.copy(), self.spent.copy(), self.paid.copy()
         return new
 

@@ -185,5 +185,6 @@ def _pairs(pos, action, want, card, out, effect):
 def still(pos, link, want, cards):
     """Those of the chosen cards that are where they were and still fit (TT-10.4); () when "exactly" is not kept."""
     found = {card for group in groups(pos, link, want) for card in group}
-    left = tuple(card for card in cards if card in found and not (pos.is_top(card) and values.is_immune(pos, card, link.own)))
+    left = tuple(card for card in cards if card in found and not (link.number and pos.moved.get(card, -1) >= link.number)
+                 and not (pos.is_top(card) and values.is_immune(pos, card, link.own)))
     return () if want.sel["mode"] == "exact" and len(left) < len(cards) else left
