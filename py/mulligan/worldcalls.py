@@ -198,7 +198,7 @@ def do(request):
     ident, life = _life(request)
     result = life.do(request.get("who", str), _deed(request, life), request.get("rev", int))
     reveal = result.reveal or {}
-    seen = {*result.shown, *filter(None, [reveal.get("seal")])}
+    seen = {*result.shown, *filter(None, (reveal.get("seal"), reveal.get("back")))}
     return {"view": _after(request, ident, life), "say": result.say, "shown": list(result.shown), "faces": _faces(life, seen),
             "files": [{"name": name, "text": text} for name, text in result.files]} | \
         ({"reveal": reveal} if reveal else {}) | ({"link": result.link} if result.link else {})

@@ -19,7 +19,7 @@ class Result(NamedTuple):
     """What a deed brought: words for a person, files ((name, text), ...) to hand on, faces to turn over.
 
     `link` is what stands after the # of a link to hand on, one of `Worlds.links`; `reveal` is {"title", "seal"?, "lines"?, "open"?,
-    "one_by_one"?}, how the faces in `shown` are turned over (docs/view-model.md).
+    "one_by_one"?, "back"?}, how the faces in `shown` are turned over (docs/view-model.md).
     """
 
     say: str = ""

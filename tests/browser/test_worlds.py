@@ -1,4 +1,4 @@
-"""Worlds in the browser, for the first game that has them: a life from the first card on, days, files, tabs, trouble with any of them.
+"""Worlds in the browser, for the game whose worlds have rivals: a life from the first card on, days, files, tabs, trouble with any of them.
 
 What a test needs to be there beforehand (a world of some days, a match that is nearly won) is made natively by the same rules.
 """
@@ -12,13 +12,15 @@ import pytest
 
 import sites
 from axe import WIDE, faults
-from person import BOOT, SOON, poll
+from person import BOOT, poll
+from visiting import choose, give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import Match, registry  # noqa: E402
 from mulligan.worlds import Life  # noqa: E402
 
-GAMES = [game["id"] for game in sites.games() if game.get("world")] if sites.BUILT.exists() else []
+# the one whose worlds have rivals, and days that pass
+GAMES = [game["id"] for game in sites.games() if any(option["name"] == "rivals" for option in (game.get("world") or {}).get("options", ()))] if sites.BUILT.exists() else []
 ID = GAMES[0] if GAMES else "none"
 SMALL = {"rivals": 5, "pre_days": 7}
 CARDS = ".block .cardgrid li"
@@ -75,29 +77,11 @@ def begin(person, **options):
     return there(person)
 
 
-def there(person):
-    person.page.locator(".blocks").wait_for(timeout=BOOT)
-    return person
-
-
 def bring(person, text, name="world.json"):
     """Opens a world from a file on the list of worlds."""
     person.go(f"#/world/{ID}")
     give_file(person, person.button("Open a world from a file"), text, name)
     return there(person)
-
-
-def give_file(person, button, text, name="file.json"):
-    with person.page.expect_file_chooser() as chooser:
-        person.press(button)
-    chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode() if isinstance(text, str) else text})
-
-
-def to(person, page):
-    """Goes to a page of the world."""
-    person.press(person.page.locator(".worldnav a", has_text=re.compile(f"^\\s*{page}")))
-    person.page.locator("main h1", has_text=page).wait_for()
-    return person
 
 
 def later(person, days):
@@ -108,37 +92,6 @@ def later(person, days):
     return person
 
 
-def choose(person, field, *keys, first=0):
-    """Picks cards for a field of a form: these, or so many of the first."""
-    page = person.page
-    person.press(page.locator(".cardfield", has=page.get_by_text(field, exact=True)).locator(".choose"))
-    picker = page.locator("dialog.picker")
-    picker.locator(".cardgrid li").first.wait_for()
-    several = person.button("Done", within=picker).count()
-    for i in range(first):
-        person.press(picker.locator(".cardgrid .card").nth(i))
-    for key in keys:
-        person.press(picker.locator(f".cardgrid li[data-card='{key}'] .card"))
-    if several:
-        person.press(person.button("Done", within=picker))
-    picker.wait_for(state="detached")
-
-
-def says(person, words):
-    poll(lambda: words in person.page.locator("#notes").inner_text(), f"the page says {words!r}")
-
-
-def submit(person, label, within=None):
-    """Presses the button of a form once its preview lets it."""
-    button = person.button(label, exact=True, within=within or person.page.locator("dialog, .block form").last)
-    poll(lambda: button.get_attribute("aria-disabled") is None, f"{label} can be pressed")
-    person.press(button)
-
-
-def plate(person) -> dict:
-    return dict(person.page.locator(".purse > div").evaluate_all("all => all.map(one => [...one.children].map(part => part.textContent))"))
-
-
 def turned_over(person, count):
     """Turns new cards over and leaves them."""
     page = person.page
@@ -147,7 +100,7 @@ def turned_over(person, count):
     assert dialog.locator("li").count() == count
     person.press(person.button("Turn all over", within=dialog)) if person.button("Turn all over", within=dialog).count() else None
     poll(lambda: dialog.locator("li[data-open]").count() == count, "all lie open")
-    names = dialog.locator(".flip").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    names = dialog.locator(".flip > .vh").all_inner_texts()
     person.press(person.button("Done", within=dialog))
     return names
 

@@ -65,8 +65,9 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
     }
 
     const lines = () => when(how.lines?.length, () => html`<dl class="facts">${how.lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}</dl>`);
-    const flip = (id, i, press) => html`<button class="flip" type="button" aria-disabled=${open[i] ? 'true' : nothing} aria-label=${open[i] ? name(id) : `Card ${i + 1} of ${ids.length}, face down`} @click=${press}>
-      <span class="front">${world.flat(id, faces[id])}</span><span class="back" aria-hidden="true"></span></button>`;
+    const underside = () => html`<span class="back" aria-hidden="true">${when(how.back, () => world.flat(how.back, faces[how.back], true))}</span>`;
+    const flip = (id, i, press) => html`<button class="flip" type="button" aria-disabled=${open[i] ? 'true' : nothing} @click=${press}>
+      <span class="vh">${open[i] ? name(id) : `Card ${i + 1} of ${ids.length}, face down`}</span><span class="front">${world.flat(id, faces[id])}</span>${underside()}</button>`;
 
     const STAGES = {
       seal: () => html`<div class="sealed"><div class="wrapper" aria-hidden="true" @click=${unseal}>${world.flat(how.seal, faces[how.seal], true)}</div>${lines()}</div>
@@ -75,10 +76,10 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
         <p class="row"><button class="btn main" type="button" aria-disabled="true">${how.open || 'Open it'}</button></p>`,
       pile: () => html`<div class="piled" ?data-many=${ids.length > TRAY} @pointerdown=${event => { from = [event.clientX, event.clientY]; swiped = false; }} @pointerup=${swipe}>
           <div class="heap" data-left=${Math.min(3, ids.length - at - 1)}><span class="under" aria-hidden="true"></span>
-            <div class="top2" ?data-open=${at >= 0}>${at < 0 ? html`<button class="flip" type="button" tabindex="-1" aria-label=${`${ids.length} cards, face down`} @click=${tap}><span class="back" aria-hidden="true"></span></button>`
-              : [at].map(i => html`<button class="flip" type="button" tabindex="-1" aria-label=${name(ids[i])} data-turn=${i % 2} @click=${tap}><span class="front">${world.flat(ids[i], faces[ids[i]])}</span><span class="back" aria-hidden="true"></span></button>`)}</div></div>
+            <div class="top2" ?data-open=${at >= 0}>${at < 0 ? html`<button class="flip" type="button" tabindex="-1" @click=${tap}><span class="vh">${ids.length} cards, face down</span>${underside()}</button>`
+              : [at].map(i => html`<button class="flip" type="button" tabindex="-1" data-turn=${i % 2} @click=${tap}><span class="vh">${name(ids[i])}</span><span class="front">${world.flat(ids[i], faces[ids[i]])}</span>${underside()}</button>`)}</div></div>
           <ol class="seen" aria-label="Cards seen">${ids.map((id, i) => html`<li ?data-open=${i < at}>${when(i < at, () => html`<span class="vh">${name(id)}</span>${world.flat(id, faces[id])}`)}</li>`)}</ol></div>
-        <p class="row"><button class="btn main" type="button" id="turnall" @click=${next}>${icon('redo')}${at < 0 ? 'Turn the first card' : at + 1 < ids.length ? 'Next card' : 'See them all'}</button>
+        <p class="row"><button class="btn main" type="button" id="turnall" @click=${next}>${icon('redo')}${at < 0 ? 'First card' : at + 1 < ids.length ? 'Next card' : 'See them all'}</button>
           ${when(closed(), () => html`<button class="btn" type="button" @click=${all}>All at once</button>`)}<span class="quiet">${Math.max(0, at + 1)} of ${ids.length}</span></p>`,
       spread: () => html`<ul class="newcards" role="list">${ids.map((id, i) => html`<li ?data-open=${open[i]}>${flip(id, i, () => turn(i))}</li>`)}</ul>
         <p class="row"><button class="btn main" type="button" id="turnall" @click=${closed() ? all : made.close}>${icon(closed() ? 'redo' : 'check')}${closed() ? 'Turn all over' : 'Done'}</button></p>`,
