@@ -10,7 +10,7 @@ import pytest
 from calls import ask
 from mulligan import Illegal, Malformed, registry
 from mulligan.worlds import Life, finish, verify
-from ttcg.cardscape import commands, packs
+from ttcg.cardscape import commands, packs, serials
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream, canonical
 from ttcg.scape import WORLD, roster
@@ -111,6 +111,8 @@ def test_a_run_is_worked_out_again():
     ann = drawn(1)
     said = do(ann, "audit", run=run_of(ann)).say
     assert "is the same" in said and SEED in said
+    two, _ = agreed()
+    refused(two, "CS-2.9", "forget", run=run_of(two))
     do(ann, "run_file", run=run_of(ann))
 
 
@@ -252,7 +254,8 @@ def test_notices_that_do_not_fit(organised):
     strange = notice["roster"] + ["TTX"]
     refused(ann, "CS-2.5", "notice", "does not know", file=json.dumps(notice | {"roster": strange, "roster_hash": packs.roster_hash(strange)}))
     refused(ann, "CS-2.5", "notice", "hash", file=json.dumps(notice | {"roster_hash": "00" * 32}))
-    refused(ann, "notice", "notice", error=Malformed, file=json.dumps(notice | {"mode": "gift"}))
+    for change in ({"mode": "gift"}, {"run": "a|b"}, {"run": "a\nb"}, {"run": ""}):
+        refused(ann, "notice", "notice", error=Malformed, file=json.dumps(notice | change))
     do(ann, "notice", file=json.dumps(notice))
     do(ann, "forget", run=run_of(ann))
     assert not ann.state.runs
@@ -306,6 +309,54 @@ def test_trades_that_are_refused():
     refused(ann, "CS-2.12", "trade", "finished", file=canonical(made))
     refused(ann, "CS-2.12", "trade_cancel", trade=T)
     refused(ann, "CS-2.12", "trade_file", trade=T)
+
+
+def test_copies_that_no_pack_holds():
+    """CS-2.7, CS-2.12: a forged copy of a run that is known here is not taken, and a profile stays one that can be read back"""
+    ann, bob = agreed()
+    do(bob, "open", run=run_of(bob))
+    mark, copy = next(iter(copies(bob).items()))
+    other = "TT001.0" if copy != "TT001.0" else "TT002.0"
+    run = mark.split("|")[0]
+    for mark_, copy_ in ((mark, other), (f"{run}|9999|0", copy), (f"{run}|1|10", copy)):
+        forged = canonical({"type": "ttcg-offer/1", "trade": T, "gives": {mark_: copy_}, "serials": {}})
+        refused(ann, "CS-2.7", "trade_answer", "not what its pack holds", offer=forged)
+    do(ann, "trade_answer", offer=file(do(bob, "offer", give=[mark], trade=T)))
+    assert copies(ann) == {mark: copy}
+
+
+def test_a_forged_copy_of_a_run_that_is_known_later(organised):
+    """CS-2.7: its notice is refused until the copy is gone, as no profile holds what its own packs deny"""
+    notice = json.loads(organised[0])
+    ann, name = life(), f"autumn@{notice['root'][:12]}"
+    mark = f"{name}|99|0"
+    do(ann, "trade_answer", offer=canonical({"type": "ttcg-offer/1", "trade": T, "gives": {mark: "TT001.0"}, "serials": {}}))
+    refused(ann, "CS-2.7", "notice", "Trade it away", file=organised[0])
+    offer = file(do(ann, "offer", give=[mark], trade="22" * 16))
+    do(ann, "trade", file=file(do(life("Bob"), "trade_answer", offer=offer)))
+    do(ann, "notice", file=organised[0])
+
+
+def test_a_forged_copy_of_a_run_for_two():
+    """CS-2.7, CS-2.9: the one who knows the run first cannot spoil the other one's profile"""
+    ann, bob = life("Ann"), life("Bob")
+    commit = file(do(ann, "pair_begin", secret=A))
+    reveal = file(do(ann, "pair", file=file(do(bob, "pair", file=commit, nonce=B)), nonce=C))
+    body = packs.Run(bytes.fromhex(ann.state.runs[run_of(ann)]["seed"]), run_of(ann).partition("@")[0], list(roster.ids())).body(1)
+    wrong = "TT001.0" if body["cards"][0] != "TT001.0" else "TT002.0"
+    do(bob, "trade_answer", offer=canonical({"type": "ttcg-offer/1", "trade": T, "gives": {f"{run_of(ann)}|1|0": wrong}, "serials": {}}))
+    refused(bob, "CS-2.7", "pair", "Trade it away", file=reveal, nonce=C)
+
+
+def test_a_full_profile_says_so(monkeypatch):
+    """CS-2.12: nothing comes in that could not be read back"""
+    ann, bob = drawn(1), drawn(1, name="Bob", seed=B)
+    offer = file(do(bob, "offer", give=list(bob.state.cards)[:2], trade=T))
+    monkeypatch.setattr("ttcg.scape.profile.MOST_CARDS", 11)
+    refused(ann, "CS-2.12", "open", "keeps 11 copies", run=run_of(ann))
+    refused(ann, "CS-2.12", "trade_answer", "keeps 11 copies", offer=offer)
+    monkeypatch.setattr("ttcg.scape.profile.MOST_KNOWN", 10)
+    refused(ann, "CS-2.12", "serial", "10 serials", code=serials.serial(7, 1, bytes(10)), name=roster.name(roster.ids()[6]))
 
 
 def test_a_copy_that_is_traded_leaves_decks():

@@ -196,6 +196,20 @@ def test_what_a_community_unlocked(entry_files):
         refused(life(), "file", "entry", error=Malformed, file=json.dumps(made | change))
 
 
+def test_a_share_at_the_place_of_the_secret():
+    """CS-4.3: an entry that counts a serial without a place among its own opens nothing by it, and breaks no page"""
+    code = serials.serial(7, 0, bytes(10))
+    ann = life()
+    do(ann, "entry", file=json.dumps({"type": "ttcg-entry/1", "number": 7, "blob": "00" * 40,
+                                      "issued": [serials.issued_mark(one) for one in [code, *codes(7, 5)]]}))
+    for one in codes(7, 4):
+        do(ann, "serial", code=one, name=roster.names()[7], entry="7")
+    ann.state.known[code] = "trade"
+    assert "4 of 5" in words(WORLD.page(ann.state, "h0", "album"))
+    do(ann, "serial", code=codes(7, 5)[4], name=roster.names()[7], entry="7")
+    assert "5 of 5" in words(WORLD.page(ann.state, "h0", "album")), "shares that give no secret leave it sealed"
+
+
 def test_what_the_site_unlocks(entry_files, tmp_path, monkeypatch):
     """CS-4.7: entries and unlocked.json in the site are in every album; the first app that comes with them shows them"""
     folder, public, _ = entry_files

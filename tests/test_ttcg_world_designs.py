@@ -155,7 +155,7 @@ def test_what_is_not_right_is_a_draft():
 
 
 @pytest.mark.parametrize(("changes", "words"), [
-    ({"name": "<b>Owl"}, "CS-5.2"), ({"attack": 501}, "TT-2.4"), ({"sub1": ""}, "TT-2.2"), ({"sub2": "beast"}, "TT-2.2"), ({"style1": "equip"}, "CS-5.3"),
+    ({"name": "<b>Owl"}, "CS-5.2"), ({"attack": 501}, "TT-2.4"), ({"attack": 501}, "from 0 to 500 at rank 1"), ({"sub1": ""}, "TT-2.2"), ({"sub2": "beast"}, "TT-2.2"), ({"style1": "equip"}, "CS-5.3"),
     ({"text2": OWL["text1"]}, "TT-2.5"), ({"text1": "Destroy one rank 7 unit."}, "TT-19"), ({"type": "spell", "level": 4}, "TT-2.3"),
     ({"name": roster.name("TT001")}, "CS-5.3"), ({"name": roster.name("TT001").upper()}, "CS-5.3"), ({"author": "<i>"}, "CS-5.2")])
 def test_faults_of_a_form(changes, words):

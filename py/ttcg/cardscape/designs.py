@@ -125,7 +125,9 @@ def _stat_faults(design, subtypes):
         if word not in subtypes:
             yield Fault("subtypes", f"there is no subtype {spelling.shown(word)!r}. {spelling.meant(word, subtypes)}".strip(), "TT-2.2", "subtypes")
     attack, defense = design.get("attack"), design.get("defense")
-    if attack is None or defense is None or attack < 0 or defense < 0 or attack + defense != SUM * rank:
+    if attack is not None and defense is not None and attack + defense == SUM * rank and min(attack, defense) < 0:
+        yield Fault("attack", f"attack is from 0 to {SUM * rank} at rank {rank}", "TT-2.4", "sum")
+    elif attack is None or defense is None or attack < 0 or defense < 0 or attack + defense != SUM * rank:
         yield Fault("attack", f"attack and defense are 0 or more and make {SUM} a rank: {SUM * rank} at rank {rank}, "
                     f"not {(attack or 0) + (defense or 0)}", "TT-2.4", "sum")
 

@@ -145,7 +145,8 @@ def noticed(notice):
     """Raise Malformed unless this looks like the notice of a run."""
     _need(isinstance(notice, dict) and notice.get("type") == NOTICE, f"expected the notice of a run, {NOTICE}", "notice")
     _need(set(notice) == {"type", "run", "mode", "packs", "root", "roster", "roster_hash"}, "has other fields than a notice", "notice")
-    _need(isinstance(notice["run"], str) and 0 < len(notice["run"]) <= 60, "expected a name", "notice.run")
+    name = notice["run"]
+    _need(isinstance(name, str) and 0 < len(name) <= 60 and name.isprintable() and "|" not in name, "expected a name without |", "notice.run")
     _need(notice["mode"] in MODES, f"expected one of {', '.join(MODES)}", "notice.mode")
     _need(type(notice["packs"]) is int and 0 < notice["packs"] <= 1_000_000, "expected the number of packs", "notice.packs")
     _need(_hashes([notice["root"], notice["roster_hash"]]), "expected 64 hex digits", "notice.root")

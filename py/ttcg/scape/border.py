@@ -10,9 +10,8 @@ from ..cardscape.shares import SECRET
 from ..cards import LIBRARY
 from . import designer, entries, opening, pairs, play, puzzles, roster, trading
 from .asking import is_hex
-from .profile import KEYS, MOST_NEWS, Profile
+from .profile import KEYS, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
 
-MOST_CARDS, MOST_DONE = 50_000, 5000
 PAIR = {"side", "packs", "secret", "messages", "void"}
 BATTLE = {"number", "deck", "cards", "against", "level", "designs"}
 
@@ -93,12 +92,7 @@ def _cards(state):
         need(trading.is_mark(mark) and isinstance(one, list) and len(one) == 2 and roster.is_copy(one[0]), at,
              "expected a copy and its serial (CS-2.12)")
         need(one[1] == "" or trading.is_serial(one[1], one[0]), at, "has no serial of its card (CS-4.5)")
-        name, index, position = mark.split("|")
-        run = state.runs.get(name)
-        if run and run["seed"] and int(index) < run["notice"]["packs"]:
-            known = roster.run(run["seed"], run["notice"]["run"], tuple(run["notice"]["roster"]))
-            need(int(position) < packs.CARDS and known.copy(int(index), int(position)) == one[0], at,
-                 "is another card in its pack (CS-2.7)")
+        need(state.genuine(mark, one[0]), at, "is another card in its pack (CS-2.7)")
 
 
 def _lore(state):
@@ -118,7 +112,7 @@ def _lore(state):
 
 def _known(state):
     """Serials of the album (CS-4.5)."""
-    need(len(state.known) <= entries.MOST_KNOWN, "known", "too many")
+    need(len(state.known) <= MOST_KNOWN, "known", "too many")
     for code, source in state.known.items():
         fits = any(trading.is_serial(code, f"{ident}.0") for ident in _of(code))
         need(fits and source in ("pack", "typed", "list", "trade"), f"known.{code[:30]}", "is no serial of a card (CS-4.5)")
@@ -195,7 +189,8 @@ def _trades(state):
         need(is_hex(ident, 32) and isinstance(one, dict) and set(one) == {"how", "gives", "file"}, at, "expected a trade (CS-2.12)")
         gives, file = one["gives"], one["file"]
         need(one["how"] in ("offered", "done", "cancelled"), at, "expected how it stands (CS-2.12)")
-        need(isinstance(gives, list) and all(map(trading.is_mark, gives)), at, "expected marks of copies (CS-2.12)")
+        need(isinstance(gives, list) and all(trading.is_mark(mark) and mark in state.cards for mark in gives), at,
+             "expected marks of own copies (CS-2.12)")
         need(isinstance(file, list) and len(file) in (0, 2) and all(_is_text(text, 50_000) for text in file), at,
              "expected a file (CS-2.12)")
 

@@ -33,6 +33,16 @@ def add_run(state, notice, seed="", side=0):
     return name
 
 
+def check_held(state, notice, seed="", side=0):
+    """Refuse a run while a copy is held that is said to be of it and is not: such a profile would fail its own checks."""
+    after = state.copy()
+    name = add_run(after, notice, seed, side)
+    for mark, (copy, _) in after.cards.items():
+        if mark.partition("|")[0] == name and not after.genuine(mark, copy):
+            raise refuse(f"You hold a copy of {roster.name(roster.copy_of(copy)[0])} that is not in the pack it is said to be from. "
+                         "Trade it away first.", "CS-2.7", "forged", "A forged copy")
+
+
 def check_room(state):
     if len(state.runs) >= MOST_RUNS:
         raise refuse(f"A profile keeps {MOST_RUNS} runs. Forget one that you have opened nothing of.", "CS-2.8", "full", "Full")
@@ -77,6 +87,7 @@ def open_packs(asked):
     if left < number:
         raise refuse(f"{many(left, 'pack')} of this run {'is' if left == 1 else 'are'} left for you.", "CS-2.8", "none_left",
                      "Not so many left")
+    state.check_room(packs.CARDS * number)
     start = state.runs[name]["opened"]
     files = [state.pack(name, state.index(name, start + i)) for i in range(number)]
     told = "\n".join(f"Pack {one['body']['index']}: {one['commitment']}" for one in files)
@@ -135,6 +146,7 @@ def notice(asked):
     if name in state.runs:
         raise refuse("You have this notice already.", "CS-2.8", "known", "Known already")
     check_room(state)
+    check_held(state, made)
     proved, not_proved = PROVES[made["mode"]]
     text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. Compare the root with the one that was "
             f"published. Proved is then: {proved} Not proved is: {not_proved}")
@@ -150,6 +162,8 @@ def forget(asked):
     state, name = asked.state, _run(asked)
     if state.runs[name]["opened"]:
         raise refuse("You have opened packs of this run; it stays, so that they can be proved.", "CS-2.11", "opened", "It stays")
+    if state.runs[name]["seed"] and state.runs[name]["notice"]["mode"] == "two-party":
+        raise refuse("This run was drawn by two; it stays, so that it can be worked out again.", "CS-2.9", "drawn", "It stays")
 
     def run():
         del state.runs[name]
@@ -174,6 +188,7 @@ def pack(asked):
         raise refuse("Packs of such a run are opened by who drew it; you can check this one.", "CS-2.9", "mode", "Not added")
     if state.is_open(name, body["index"]) or any(collection.mark(name, body["index"], i) in state.cards for i in range(packs.CARDS)):
         raise refuse("This pack is already opened.", "CS-2.12", "opened", "Already opened")
+    state.check_room(packs.CARDS)
 
     def run():
         state.packs[f"{name}|{body['index']}"] = file

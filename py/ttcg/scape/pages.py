@@ -34,7 +34,7 @@ def packs(state, query):
     if query:
         return _run(state, query)
     fresh = not state.runs
-    rows = [{"cells": [run["notice"]["run"], run["notice"]["mode"], {"num": run["opened"]}, {"num": state.size(name)}],
+    rows = [{"cells": [run["notice"]["run"], run["notice"]["mode"], {"num": run["opened"]}, {"num": _for_you(state, name)}],
              "go": _look(name)} for name, run in state.runs.items()]
     return [note("A pack is fixed before you open it", FIXED, "CS-2.1", "CS-2.7", "CS-2.11"),
             block("tiles", "Sealed packs", tiles=[_sealed(state, name) for name in state.runs if state.left(name)],
@@ -45,6 +45,12 @@ def packs(state, query):
             block("table", "Your runs", head=["Run", "Mode", "Opened", "Packs for you"], rows=rows, empty="None yet."),
             block("table", "What is proved", head=["Mode", "Proved", "Not proved"], empty="",
                   rows=[{"cells": [mode, *opening.PROVES[mode]]} for mode in MODES])]
+
+
+def _for_you(state, name):
+    """How many packs of a run can ever be opened here: none of one that others drew."""
+    run = state.runs[name]
+    return state.size(name) if run["seed"] or run["notice"]["mode"] == "organiser" else 0
 
 
 def _look(name):
@@ -110,7 +116,7 @@ def _run(state, name):
     return [block("facts", notice["run"], items=[
                 ["Mode", notice["mode"], MODES[notice["mode"]]], ["Packs", str(notice["packs"])], ["Root", {"code": notice["root"]}],
                 ["Roster", {"code": notice["roster_hash"]}, many(len(notice["roster"]), "card")],
-                ["Yours", f"{run['opened']} of {state.size(name)} open", whose]]),
+                ["Yours", f"{run['opened']} of {_for_you(state, name)} open", whose]]),
             note("Proved", proved, "CS-2.9"), note("Not proved", not_proved, "CS-2.9"), acts(*more),
             block("table", "Opened packs", head=["Pack", "Commitment"], empty="None yet.",
                   rows=[_opened(state, name, index) for index in _indices(state, name)])]

@@ -93,12 +93,12 @@ def _reveal(state, data, _):
     agreement.agreed(messages)             # an answer after the reveal voids the run (E12)
     messages = [*messages, ["reveal", pair["secret"]]]
     seed = agreement.agreed(messages)
+    _check(state, commit, seed)
 
     def run():
         state.pairs[commit] = pair | {"messages": messages}
         name = _drawn(state, commit, seed)
         return Result(f"{name} is drawn. Send what you reveal; then open the packs together.", (file_of(state.pairs[commit], commit),))
-    opening.check_room(state)
     return Preview(f"The answer came before your reveal, as it must. You reveal your number, and {pair['packs']} packs are fixed. "
                    f"{_proves()}"), run
 
@@ -119,7 +119,7 @@ def _finish(state, data, _):
         raise refuse("This run is drawn already.", "CS-2.9", "known", "Known already")
     messages = [*pair["messages"], ["reveal", data["value"]]]
     seed = agreement.agreed(messages)      # refused when it is not what was committed to
-    opening.check_room(state)
+    _check(state, commit, seed)
 
     def run():
         state.pairs[commit] = pair | {"messages": messages}
@@ -146,13 +146,22 @@ def _same_size(pair, data):
         raise refuse(f"It speaks of {data['packs']} packs, and {pair['packs']} were agreed on.", "CS-2.9", "size", "Another run")
 
 
+def _notice(state, commit, seed):
+    """The notice of the run of a seed that both know; both call it the same, so that its packs are the same."""
+    return roster.run(seed.hex(), f"pair {commit[:12]}", roster.ids()).notice(state.pairs[commit]["packs"], "two-party")
+
+
+def _check(state, commit, seed):
+    opening.check_room(state)
+    opening.check_held(state, _notice(state, commit, seed), seed.hex(), state.pairs[commit]["side"])
+
+
 def _drawn(state, commit, seed):
-    """The run of a seed both know; both give it the same name, so that its packs are the same."""
-    name, side, size = f"pair {commit[:12]}", state.pairs[commit]["side"], state.pairs[commit]["packs"]
-    notice = roster.run(seed.hex(), name, roster.ids()).notice(size, "two-party")
-    opening.add_run(state, notice, seed.hex(), side)
-    state.tell(f"{name} is drawn: {size} packs for two.")
-    return name
+    """The run comes into the profile; returns what it is called."""
+    notice = _notice(state, commit, seed)
+    opening.add_run(state, notice, seed.hex(), state.pairs[commit]["side"])
+    state.tell(f"{notice['run']} is drawn: {notice['packs']} packs for two.")
+    return notice["run"]
 
 
 def _check_room(state):

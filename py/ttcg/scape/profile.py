@@ -2,10 +2,11 @@
 
 from mulligan import State
 
-from ..cardscape import serials
+from ..cardscape import packs, serials
 from . import roster
+from .asking import refuse
 
-MOST_NEWS = 200
+MOST_NEWS, MOST_CARDS, MOST_KNOWN, MOST_DONE = 200, 20_000, 30_000, 5000     # lines, copies, serials, packs from files and trades
 KEYS = {"seed": str, "start": int, "day": int, "name": str, "threshold": int, "runs": dict, "packs": dict, "cards": dict, "lore": list,
         "known": dict, "entries": dict, "secrets": dict, "designs": dict, "drafts": dict, "drafted": int, "solved": dict, "pairs": dict,
         "trades": dict, "decks": dict, "battle": dict, "battles": int, "won": int, "news": list}
@@ -44,6 +45,13 @@ class Profile(State):
         self.news.append([self.day, words])
         del self.news[:-MOST_NEWS]
 
+    def check_room(self, copies, known=None):
+        """Refuse what would be more than a profile keeps."""
+        if len(self.cards) + copies > MOST_CARDS or len(self.known) + (copies if known is None else known) > MOST_KNOWN:
+            raise refuse(f"A profile keeps {MOST_CARDS:,} copies and {MOST_KNOWN:,} serials. Begin another one.", "CS-2.12", "full", "Full")
+        if max(len(self.trades), len(self.packs)) >= MOST_DONE:
+            raise refuse(f"A profile keeps {MOST_DONE:,} trades and packs from files. Begin another one.", "CS-2.12", "full", "Full")
+
     # ---- runs and packs --------------------------------------------------------------------------------------------
     def index(self, name, number):
         """The index of the pack that this profile opens as its `number`th of a run."""
@@ -71,6 +79,18 @@ class Profile(State):
         """The file of a pack: worked out, or as it came."""
         run = self.runs[name]
         return roster.pack(run["seed"], run["notice"], index) if run["seed"] else self.packs[f"{name}|{index}"]
+
+    def genuine(self, mark, copy):
+        """Whether a copy is the one its pack holds, as far as the pack is known here."""
+        name, index, position = mark.split("|")
+        run = self.runs.get(name)
+        if run is None:
+            return True
+        within = int(index) < run["notice"]["packs"] and int(position) < packs.CARDS
+        if run["seed"]:
+            return within and roster.run(run["seed"], run["notice"]["run"], tuple(run["notice"]["roster"])).copy(int(index), int(position)) == copy
+        known = self.packs.get(f"{name}|{index}")
+        return within and (known is None or known["body"]["cards"][int(position)] == copy)
 
     # ---- the album -------------------------------------------------------------------------------------------------
     def counts(self):

@@ -53,6 +53,7 @@ def offer(asked):
         raise refuse(f"You have {MOST_OPEN} open offers; cancel one first.", "CS-2.12", "full", "Too many")
     if ident in state.trades:
         raise refuse("This trade is known here already.", "CS-2.12", "known", "A known trade")
+    state.check_room(0)
     data = {"type": OFFER, "trade": ident, "gives": gives, "serials": _codes(state, gives)}
 
     def run():
@@ -150,6 +151,10 @@ def is_serial(code, copy):
 
 def _applied(state, trade, side):
     """(marks with copies after a trade, the serials by mark). Raises Illegal for a copy not held, or held already."""
+    for mark, copy in trade["gives"][1 - side].items():
+        if not state.genuine(mark, copy):
+            raise refuse(f"{title(copy)} is not what its pack holds at this place.", "CS-2.7", "forged", "Not genuine")
+    state.check_room(len(trade["gives"][1 - side]))
     after = collection.traded({mark: copy for mark, (copy, _) in state.cards.items()},
                               {"type": trade["type"], "gives": trade["gives"]}, side)
     if len(set(trade["gives"][0]) & set(trade["gives"][1])):
