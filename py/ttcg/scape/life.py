@@ -9,7 +9,7 @@ from .profile import Profile
 
 WHO = "h0"
 DEEDS = {name: deed for part in (opening, pairs, trading, entries, designer, play, puzzles) for name, deed in part.DEEDS.items()}
-UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice"}   # nobody learned anything
+UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice", "back"}   # nobody learned anything
 
 
 class Cardscapes(Worlds):

@@ -128,7 +128,7 @@ def challenges(state, query):
         tile = {"label": f"{len(cards)} of {len(made['marks'])} marks found", "cards": cards,
                 "note": "A mark is drawn on a card once its entry in your album is open."}
         blocks += [block("tiles", made["title"], tiles=[tile], empty=""),
-                   _reward(state.solved[ident]) if ident in state.solved else _answer(ident)]
+                   _reward(state, state.solved[ident]) if ident in state.solved else _answer(ident)]
     return blocks or [note("", "There is no challenge yet.")]
 
 
@@ -137,12 +137,15 @@ def _answer(ident):
     return block("bench", act=act("answer", "Try it", [text], args={"challenge": ident}, clause="CS-6.3"))
 
 
-def _reward(reward):
+def _reward(state, reward):
     lines = [["It opens", f"the card {reward['card']['name']}, now in your gallery"]] if "card" in reward else []
     lines += [["It opens", f"the card back {reward['back']}"]] if reward.get("back") else []
-    face = puzzles.back(reward) if reward.get("back") else designer.card_of(reward["card"]) if "card" in reward else ""
+    face = puzzles.face_of(reward) if reward.get("back") else designer.card_of(reward["card"]) if "card" in reward else ""
     title, text = reward.get("title", "Solved"), reward.get("text", "")
-    return block("story", title, face=face, text=text, lines=lines) if face else note(title, text, "CS-6.5")
+    used = reward.get("back", "") == state.back
+    use = [act("back", "Use the plain back" if used else "Use this back", args={"back": "" if used else reward["back"]}, clause="CS-6.5")
+           ] if reward.get("back") else []
+    return block("story", title, face=face, text=text, lines=lines, acts=use) if face else note(title, text, "CS-6.5")
 
 
 PAGES = {"decks": ("Decks", decks), "designer": ("Designer", design), "challenges": ("Challenges", challenges)}

@@ -48,7 +48,7 @@ def answer(asked):
         if "card" in reward:
             state.designs[reward["card"]["id"]] = reward["card"]
         state.tell(f"You solve “{known()[ident]['title']}”.")
-        return Result(f"It opens. {reward.get('title', '')}", shown=(back(reward),) if reward.get("back") else ())
+        return Result(f"It opens. {reward.get('title', '')}", shown=(face_of(reward),) if reward.get("back") else ())
     return Preview(f"Tried is: {normal(text)}. A wrong answer costs nothing."), run
 
 
@@ -68,9 +68,25 @@ def checked(reward):
     return reward
 
 
-def back(reward):
+def face_of(reward):
     """The face of the card back of a reward."""
     return f"back:{reward['back']}"
 
 
-DEEDS = {"answer": answer}
+def backs(state):
+    """The card backs that may be used: the plain one, "", and those of rewards."""
+    return ["", *sorted(reward["back"] for reward in state.solved.values() if reward.get("back"))]
+
+
+def use_back(asked):
+    """back {back}: the back of the cards that come out of one's packs (CS-6.5)"""
+    state = asked.state
+    chosen = asked.choice("back", backs(state), "")
+
+    def run():
+        state.back = chosen
+        return Result("The cards of your packs have this back from now on.", shown=(f"back:{chosen or 0}",))
+    return Preview("The cards that come out of your packs have this back then."), run
+
+
+DEEDS = {"answer": answer, "back": use_back}
