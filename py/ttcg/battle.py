@@ -24,9 +24,8 @@ def refusal(pos, seat, place):
         return "already_attacked"
     if values.is_kept(pos, card, "attack") or values.is_forbidden(pos, seat, "attack", card):
         return "forbidden"
-    for run in now.only:
-        if not values.fits(pos, card, run.action["t"]["of"]):
-            return "forbidden"
+    if any(not values.is_of(pos, run, card) for run in now.only):
+        return "forbidden"
     return "" if aims(pos, seat, place) else "illegal_target"
 
 

@@ -164,13 +164,14 @@ def _play(act):
 
 def _lay_all(act, cards):
     """Cards go to the field one after the other; where, is chosen for each when its turn comes (TT-6.8)."""
+    cards = [card for card in cards if card not in act.pos.at]
     act.done(cards)
     act.after = [*(("lay", act.link.seat, card, act.link.own) for card in cards), *act.after]
 
 
 def lay(pos, picks, seat, card, source):
     """One card that an effect plays; it stays where it is when there is no place for it any more."""
-    places = targets.places(pos, seat, card)
+    places = () if card in pos.at else targets.places(pos, seat, card)
     if places:
         one = pos.card(card).rank == 1     # empty places are all the same
         moving.play(pos, card, places[0] if one else picks.one(seat, places, "place"))
@@ -484,8 +485,10 @@ def _lasting(act):
 
 def _table(act):
     """InvertChanges and OnlyAttack: a change of the whole table."""
-    if act.effect.style != "continuous":
-        change(act, NONE, act.link.seat, of_player=True)
+    if not (act.effect.style == "continuous" and values.runs_on(act.effect, act.i)):
+        t = act.action.get("t", {})
+        fixed = () if t.get("sel", "self") == "self" or t.get("mode") == "all" else act.cards()
+        change(act, NONE, act.link.seat, fixed, of_player=True)
     act.done((), 1)
 
 
@@ -514,6 +517,8 @@ def _swap_ranks(act):
 
 
 def _change_type(act):
+    if act.effect.style in ("continuous", "equip") and values.runs_on(act.effect, act.i):
+        return act.done((), 1)
     cards = [card for card in act.cards() if act.pos.is_top(card) and not act.pos.card(card).spell]
     extra = 0
     if act.action["to"] == "any" and cards:
@@ -521,12 +526,14 @@ def _change_type(act):
         extra = act.picks.one(act.link.seat, [kind for kind in range(SPELL) if kind != now], "type")
     for card in cards:
         change(act, card, owner(card), extra)
-    act.done(cards)
+    return act.done(cards)
 
 
 def _change_subtype(act):
     """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one."""
     pos, extras = act.pos, {}
+    if act.effect.style in ("continuous", "equip") and values.runs_on(act.effect, act.i):
+        return act.done((), 1)
     cards = [card for card in act.cards() if pos.is_top(card) and not pos.card(card).spell]
     if act.action["to"] == "any":
         words = subtypes(pos)
@@ -540,7 +547,7 @@ def _change_subtype(act):
             extras[card] = tuple(sorted({*now, words[new]} - {words[old]}))
     for card in cards:
         change(act, card, owner(card), extras.get(card, 0))
-    act.done(cards)
+    return act.done(cards)
 
 
 def subtypes(pos):

@@ -307,8 +307,7 @@ def _standing(pos, pile, runs):
     for card in pile:
         for effect in pos.card(card).standing:
             if (card == top) != (effect.scope.get("state") == "under"):
-                for action in effect.do:
-                    runs.append(_Run(action, card, owner(card), effect, None, 1, 0, 0))
+                runs += (_Run(action, card, owner(card), effect, None, 1, 0, 0) for action in effect.do if not _settled(action))
     for effect in pos.card(top).effects:
         if (top, effect.index) in pos.on:
             runs += (_Run(action, top, owner(top), effect, None, 1, 0, 0) for i, action in enumerate(effect.do) if runs_on(effect, i))
@@ -322,7 +321,13 @@ def _standing(pos, pile, runs):
 
 def runs_on(effect, i):
     """Whether an action of a continuous or equip effect applies to whatever fits for as long as it is on (TT-14.3)."""
-    return effect.do[i]["node"] in LASTING and not effect.wants[i] and effect.do[i].get("t") != {"sel": "it"}
+    action = effect.do[i]
+    return action["node"] in LASTING and not effect.wants[i] and action.get("t") != {"sel": "it"} and not _settled(action)
+
+
+def _settled(action):
+    """Whether a change needs something that is chosen or fixed when its link resolves."""
+    return action["node"] == "SwapRanks" or action.get("to") == "any"
 
 
 def meant(pos, run):
@@ -341,6 +346,17 @@ def meant(pos, run):
     else:
         cards = ()
     return [card for card in cards if card >= 0 and pos.is_top(card)]
+
+
+def is_of(pos, run, card):
+    """Whether a card is one of those an OnlyAttack is about: those fixed when it resolved, or whatever fits."""
+    sel = run.action["t"]
+    if run.extra:
+        return card in run.extra
+    if sel["sel"] != "cards":
+        return card == (run.own if sel["sel"] == "self" else pos.attached.get(run.own, NONE))
+    return (fits(pos, card, sel["of"]) and owner(card) in sides(sel.get("side") or sel.get("owned_by"), run.seat)
+            and not (sel.get("other") and card == run.own))
 
 
 def touched(pos, run):
