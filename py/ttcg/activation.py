@@ -1,11 +1,10 @@
 """Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it."""
 
 from . import costs, events, moving, targets, values
-from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
+from .chain import AT_ATTACK, AT_PLAY, Link
 from .nodes import Act
-from .terms import BATTLE, DRAW, INDEX_SHIFT, MAIN, NONE, SKIPS, owner
+from .terms import DECK, DISCARD, FIELD, INDEX_SHIFT, NONE, STOP, owner
 
-_PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
 _OF_LINKS = ("effect_activates", "activate", "targeted")
 
 
@@ -41,7 +40,7 @@ def refusal(pos, seat, card, effect):
         return "wrong_phase"               # it triggers by itself, or is always on
     if not _its_time(pos, seat, card, effect, from_hand):
         return "wrong_phase"
-    if is_doomed(pos, card):
+    if events.is_doomed(pos, card):
         return "doomed"
     if values.is_forbidden(pos, seat, "activate", card) or not from_hand and values.is_kept(pos, card, "activate"):
         return "forbidden"
@@ -69,11 +68,8 @@ def refusal(pos, seat, card, effect):
 def _its_time(pos, seat, card, effect, from_hand):
     """TT-7.1: whose turn, and the window a text names."""
     window, style = effect.window, effect.style
-    if window:
-        if (window["whose"] == "you") != (pos.turn == seat):
-            return False
-        if "phase" in window and pos.step != _PHASES[window["phase"]]:
-            return False
+    if not values.in_window(pos, seat, effect):
+        return False
     if style == "counter" or from_hand and effect.counters:
         return True
     own_turn = pos.turn == seat
@@ -97,15 +93,9 @@ def _tapping(pos, card, effect):
     return ""
 
 
-def is_doomed(pos, card):
-    """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
-    return any(destroys and card in cards for link in pos.chain
-               for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
-
-
 # ---- what a counter effect answers (TT-8.6) ------------------------------------------------------------------------------
 def last_action(pos, seat):
-    """The last action of the opponent of `seat`: the number of the top link if it is theirs, else AT_PLAY, AT_ATTACK, or None."""
+    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or None."""
     if pos.chain and pos.chain[-1].seat != seat:
         return pos.chain[-1].number
     if pos.pending >= 0 and owner(pos.pending) != seat:
@@ -206,67 +196,69 @@ def choose_costs(pos, picks, link, effect):
     for cost in effect.costs:
         if cost["node"] == "Let" and not picks.agrees(1 - link.seat, "let"):
             return None
-    for cost in effect.costs:
+    for i, cost in enumerate(effect.costs):
         if cost["node"] == "DiscardHand":
             out.append(tuple(pos.hands[link.seat]))
-        elif "t" not in cost:
-            out.append(())
         else:
-            options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
-            count = costs.needed(cost, options)
-            options = [card for card in options if _leaves_enough(pos, link, effect.costs[len(out) + 1:], (*taken, card))]
-            least, most = (0, len(options)) if cost["t"].get("mode") == "any" else (count, count)
-            out.append(picks.cards(link.seat, options, least, most, "cost"))
+            out.append(_cards_for(pos, picks, link, effect, i, taken) if "t" in cost else ())
         taken += out[-1]
-    show(pos, taken)                       # a cost is named before it is paid (TT-7.5)
+    moving.show(pos, taken)                     # a cost is named before it is paid (TT-7.5)
     return out
 
 
-def show(pos, cards):
-    """Hand cards that both players know from now on (TT-3.8)."""
-    for card in cards:
-        known = pos.known[owner(card)]
-        if card in pos.hands[owner(card)] and card not in known:
-            known.append(card)
+def _cards_for(pos, picks, link, effect, i, taken):
+    """The cards chosen for one cost; enough is left for the costs after it."""
+    cost, out = effect.costs[i], []
+    options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
+    later = [(set(given).difference(taken), costs.needed(one, given)) for one in effect.costs[i + 1:] if "t" in one
+             for given in [costs.candidates(pos, link, one)]]
+    least = costs.needed(cost, options)
+    most = len(options) if cost["t"].get("mode") == "any" else least
+    while len(out) < most:
+        left = [card for card in options if card not in out and costs.enough([(cards.difference(out, (card,)), n) for cards, n in later])]
+        card = picks.one(link.seat, left, "cost", len(out) >= least) if left else STOP
+        if card == STOP:
+            break
+        out.append(card)
+    return tuple(out)
 
 
-def _leaves_enough(pos, link, later, taken):
-    """Whether the costs that come after can still be paid when these cards are taken (TT-7.6)."""
-    for cost in later:
-        if "t" in cost:
-            options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
-            if len(options) < costs.needed(cost, options) and cost["t"].get("mode") != "any":
-                return False
-    return True
-
-
-def pay(pos, picks, link, cost, cards):
+def pay(pos, picks, link, effect, i, cards):
     """Pay one cost (TT-7.5, step 4)."""
-    node, seat = cost["node"], link.seat
+    cost, seat = effect.costs[i], link.seat
+    node = cost["node"]
     if node == "Let":                      # the opponent does it, and makes its choices itself
-        Act(pos, link._replace(seat=1 - seat, targets=()), NONE, picks, action=cost["act"]).run()
+        act = Act(pos, link._replace(seat=1 - seat, targets=()), -1 - i, picks)
+        act.run()
+        pos.agenda += reversed(act.after)
     elif node == "LosePoints":
         moving.lose(pos, {seat: cost["n"]}, link.own)
     elif node == "Mill":
         moving.mill(pos, seat, cost["n"], link.own)
     elif node in ("Discard", "DiscardHand"):
-        moving.discard(pos, [card for card in cards if card in pos.hands[seat]], link.own)
+        moving.send(pos, [card for card in cards if card in pos.hands[seat]], DISCARD, link.own)
     elif node == "Destroy":
         moving.destroy(pos, cards, link.own)
     elif node == "Skip":
-        skips = pos.skips[seat][:]
-        skips[SKIPS.index(cost["what"])] += 1
-        pos.skips[seat] = skips
-    elif node == "Reveal":
-        pos.known[seat] += [card for card in cards if card in pos.hands[seat] and card not in pos.known[seat]]
-    else:
+        moving.skip(pos, seat, cost["what"])
+    elif node in ("Send", "Return"):
+        _give(pos, link, cards, cost["to"]["zone"])
+    elif node != "Reveal":                 # what is revealed was shown when it was named
         for card in cards:
-            if node == "Tap":
-                moving.tap(pos, card)
-            elif node == "Untap":
+            if node == "Untap":
                 moving.untap(pos, card)
-            else:
-                moving.send(pos, card, cost["to"]["zone"], (), link.own)
+            elif card not in pos.tapped:
+                moving.tap(pos, card)
+
+
+def _give(pos, link, cards, zone):
+    """Cards that a cost sends or returns."""
+    if zone == FIELD:
+        pos.agenda += [("lay", link.seat, card, link.own) for card in reversed(cards)]
+        return
+    if any(moving.where(pos, card) == DECK for card in cards):
+        moving.shuffle(pos, link.seat)     # TT-10.5
+    moving.send(pos, cards, zone, link.own)
 
 
 def add(pos, link):

@@ -24,7 +24,7 @@ def refusal(pos, seat, place):
         return "already_attacked"
     if values.is_kept(pos, card, "attack") or values.is_forbidden(pos, seat, "attack", card):
         return "forbidden"
-    if any(not values.is_of(pos, run, card) for run in now.only):
+    if any(card not in values.named(pos, run) for run in now.only):
         return "forbidden"
     return "" if aims(pos, seat, place) else "illegal_target"
 
@@ -64,8 +64,9 @@ def strike(pos):
     if attack == defense and pos.rules.battle_tie != "both":
         return
     lost = [card, target] if attack == defense else [target] if attack > defense else [card]
-    gone = moving.destroy(pos, lost, target if lost == [card] else card, in_battle=True)
-    for one in gone:
+    lost = [one for one in lost if not values.is_indestructible(pos, one, target if one == card else card, in_battle=True)]
+    moving.destroy(pos, lost, NONE if len(lost) == 2 else target if lost == [card] else card, in_battle=True)
+    for one in lost:
         winner = card if one == target else target
-        if one in lost and pos.is_top(winner):
+        if pos.is_top(winner):
             occur(pos, ("destroys",), winner, owner(winner), one)

@@ -1,7 +1,8 @@
 """Costs (TT-7.6): whether they can be paid in full, and with what."""
 
-from . import targets, values
-from .pool import Want, zones_of
+from . import moving, targets, values
+from .chain import effect_of
+from .pool import want, wants
 from .terms import NONE, owner
 
 
@@ -15,21 +16,28 @@ def candidates(pos, link, cost):
     elif sel["sel"] == "it":
         cards = [link.card]
     else:
-        want = Want(NONE, "t", sel, zones_of(cost, "t", sel), False)
-        if cost["node"] == "Reveal" and not sel.keys() & {"zone", "zones"}:
-            want.zones = ("hand",)
-        cards = [card for group in targets.groups(pos, link, want) for card in group if owner(card) == link.seat]
-    return [card for card in cards if card >= 0 and _can(pos, link, cost["node"], card)
+        cards = [card for group in targets.groups(pos, link, _want(cost)) for card in group]
+        if cost["node"] == "Tap" and effect_of(pos, link).style not in ("dormant", "passive"):
+            cards = [card for card in cards if card != link.own]       # its use taps it anyway
+    return [card for card in cards if card >= 0 and owner(card) == link.seat and _can(pos, link, cost["node"], card)
             and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
+
+
+def _want(cost):
+    """The Want of a cost; what is revealed is a card of the hand where nothing else is said."""
+    made = want(cost, "t")
+    if cost["node"] == "Reveal" and not cost["t"].keys() & {"zone", "zones"}:
+        made.zones = ("hand",)
+    return made
 
 
 def _can(pos, link, node, card):
     if node == "Discard":
         return card in pos.hands[link.seat]
     if node == "Destroy":
-        return card in pos.at and not (pos.is_top(card) and values.is_indestructible(pos, card, link.own, False))
-    if node == "Tap":
-        return pos.is_top(card) and card not in pos.tapped and card != link.own and not values.is_kept(pos, card, "tapped", link.own)
+        return moving.can_be_destroyed(pos, card, link.own, False)
+    if node == "Tap":                      # "tap this card": step 3 of its use may be what does it
+        return pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", link.own)
     if node == "Untap":
         return card in pos.tapped and not values.is_kept(pos, card, "untapped", link.own)
     return True
@@ -38,52 +46,47 @@ def _can(pos, link, node, card):
 def needed(cost, options):
     """How many cards a cost takes: all of them, or its number."""
     sel = cost["t"]
-    return len(options) if sel.get("mode") == "all" else sel.get("n", 1)
+    return len(options) if sel.get("mode") == "all" else 0 if sel.get("mode") == "any" else sel.get("n", 1)
 
 
 def payable(pos, link, effect):
     """Whether all costs of an effect can be paid one after the other, each with cards of its own."""
-    asked, points, deck = [], 0, 0
-    for cost in effect.costs:
+    points, deck, chosen = 0, 0, []
+    for cost, act in zip(effect.costs, effect.lets):
         node = cost["node"]
         if node == "LosePoints":
             points += cost["n"]
-            if pos.points[link.seat] <= points:
-                return False
         elif node == "Mill":
             deck += cost["n"]
-            if len(pos.decks[link.seat]) < deck:
-                return False
         elif node == "DiscardHand":
             if not pos.hands[link.seat]:
                 return False
         elif node == "Let":
-            if not _can_let(pos, link, cost["act"]):
+            if not _can_let(pos, link._replace(seat=1 - link.seat), act):
                 return False
         elif node != "Skip":
             options = candidates(pos, link, cost)
-            count = needed(cost, options)
-            if count == 0 and cost["t"].get("mode") != "any" or not enough(asked, options, count):
+            if not options and cost["t"].get("mode") != "any":
                 return False
-            asked.append((set(options), count))
-    return True
+            chosen.append((set(options), needed(cost, options)))
+    if points and pos.points[link.seat] <= points or deck and len(pos.decks[link.seat]) < deck:
+        return False
+    return enough(chosen)
 
 
-def enough(asked, options, count):
-    """Whether `count` of the options can be given besides so many of each set asked for; a sentence has two costs at most."""
-    return len(options) >= count and all(len(other.union(options)) >= count + n for other, n in asked)
+def enough(wanted):
+    """Whether each (cards, number) can have its number of cards, none of them twice; a sentence has two costs at most."""
+    return all(len(cards) >= n for cards, n in wanted) and len(set().union(*(cards for cards, _ in wanted))) >= sum(n for _, n in wanted)
 
 
 def _can_let(pos, link, act):
-    """Whether the opponent could do what the cost lets it do."""
-    foe, node = 1 - link.seat, act["node"]
-    if node == "Draw":
-        return bool(pos.decks[foe]) and not values.is_forbidden(pos, foe, "draw")
-    if node == "Mill":
-        return bool(pos.decks[foe])
-    if node in ("Discard", "DiscardHand"):
-        return bool(pos.hands[foe])
-    return True
+    """Whether the opponent, as `link` has it, can do what the cost lets it do."""
+    seat, node, n = link.seat, act["node"], act.get("n", 1)
+    if node in ("Draw", "Mill"):
+        return len(pos.decks[seat]) >= (n if isinstance(n, int) else 1) and not (node == "Draw" and values.is_forbidden(pos, seat, "draw"))
+    if node == "DiscardHand":
+        return bool(pos.hands[seat])
+    return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act) for group in targets.groups(pos, link, one))
 
 
 def performable(pos, link, effect):

@@ -1,12 +1,14 @@
 """Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it is their time."""
 
 from . import values
+from .chain import effect_of
 from .terms import NONE, owner
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field", "moved"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
-# A trigger that waits: (seat, card, effect, event card, event player, other card, at once, targets chosen before: a delayed effect).
+# A trigger that waits: (seat, card, effect, event card, event player, other card, the number of the link it lies above or 0, the link of
+# a delayed effect or ()).
 # An event of `pos.recent`: (kinds, card, player, other card, from, to).
 
 
@@ -27,6 +29,10 @@ def occur(pos, kinds, card=NONE, seat=NONE, other=NONE, came="", went=""):
                 for one in pile[:-1]:
                     _from_below(pos, one, who, event)
                 _match(pos, pile[-1], who, event)
+        for one in pos.hands[who]:
+            for effect in pos.card(one).in_hand:
+                if effect.event in kinds:
+                    _wait(pos, one, who, effect, effect.event, event)
         if card >= 0 and owner(card) == who and not pos.is_top(card):
             _itself(pos, card, who, event)
 
@@ -44,27 +50,39 @@ def _itself(pos, own, seat, event):
     for kind in event[0]:
         if kind in _CARD_ITSELF or kind in ("placed_under", "ranked_up"):
             for effect in pos.card(own).triggers.get(kind, ()):
-                if effect.scope.get("state") != "under" and effect.trigger.get("subj") == {"sel": "self"}:
+                if effect.scope.get("state") != "under" and not effect.from_hand and effect.trigger.get("subj") == {"sel": "self"}:
                     _wait(pos, own, seat, effect, kind, event)
 
 
 def _match(pos, own, seat, event):
     for kind in event[0]:
         for effect in pos.card(own).triggers.get(kind, ()):
-            if effect.scope.get("state") != "under":
+            if effect.scope.get("state") != "under" and not effect.from_hand:
                 _wait(pos, own, seat, effect, kind, event)
 
 
 def _wait(pos, own, seat, effect, kind, event):
-    if effect.style == "latent" and (own in pos.tapped or values.is_kept(pos, own, "activate")
-                                     or values.is_forbidden(pos, seat, "activate", own)):
-        return                             # TT-7.1, TT-15.3
+    if effect.style == "latent" and not may_trigger(pos, seat, own, effect):
+        return
     if not values.in_scope(pos, own, effect) or not meets(pos, effect.trigger, own, seat, event):
         return
     if pos.uses.get(own << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.trigger_uses):
         return                             # TT-16.2
     _, card, player, other, _, _ = event
-    pos.waiting.append((seat, own, effect.index, card, player, other, int(kind in _AT_ONCE), ()))
+    pos.waiting.append((seat, own, effect.index, card, player, other, pos.chain[-1].number if kind in _AT_ONCE else 0, ()))
+
+
+def may_trigger(pos, seat, own, effect):
+    """Whether a latent effect can be activated (TT-7.1, 7.11, 15.3); what befalls the card itself is told before it moves."""
+    if own in pos.tapped or values.is_kept(pos, own, "activate") or values.is_forbidden(pos, seat, "activate", own):
+        return False
+    return effect.event in _CARD_ITSELF and effect.trigger.get("subj") == {"sel": "self"} or not is_doomed(pos, own)
+
+
+def is_doomed(pos, card):
+    """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
+    return any(destroys and card in cards for link in pos.chain
+               for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
 
 
 def meets(pos, trigger, own, seat, event):
@@ -79,7 +97,7 @@ def meets(pos, trigger, own, seat, event):
     elif by and not (other >= 0 and values.fits(pos, other, by)):
         return False
     what = trigger.get("what")
-    if what is not None and not _is_what(pos, what, own, other if trigger["v"] == "destroys" else card):
+    if what is not None and not _is_what(pos, what, own, other if trigger["v"] in ("destroys", "rank_up") else card):
         return False
     if trigger.get("whose") and not _whose(trigger["whose"], owner(card), seat):
         return False

@@ -6,7 +6,7 @@ back and done again with one answer more.
 
 from . import activation, battle, costs, events, moving, nodes, targets, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks, effect_of
-from .terms import (BATTLE, DRAW, END, END_OF, IDLE, MAIN, NOBODY, NONE, ONLY_IN, OVER, SHUFFLE, START, START_OF, TABLE, WINDOW, owner)
+from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NOBODY, NONE, ONLY_IN, OVER, SHUFFLE, START, START_OF, TABLE, WINDOW, owner)
 
 DRAWN = 2                                  # `winner` of a draw
 
@@ -56,7 +56,7 @@ def begin_turn(pos, picks):
     pos.number += 1
     pos.step, pos.plays, pos.battle_over = START, pos.rules.plays, False
     pos.struck, pos.recent = [0] * 20, []
-    values.touch(pos)
+    expire(pos, START_OF)                  # TT-14.2: of a skipped turn, too
     if _skipped(pos, 0):
         pos.agenda.append(("end_turn",))
         return
@@ -75,8 +75,8 @@ def _skipped(pos, kind):
 def start_step(pos, picks):
     """TT-5.3."""
     seat = pos.turn
-    expire(pos, START_OF)
-    offered = [card for pile in pos.piles[seat * 10:seat * 10 + 10] if pile and (card := pile[-1]) in pos.tapped]
+    offered = [card for pile in pos.piles[seat * 10:seat * 10 + 10]
+               if pile and (card := pile[-1]) in pos.tapped and not values.is_kept(pos, card, "untapped")]
     if pos.rules.untap_step:
         chosen = offered
     else:
@@ -114,25 +114,25 @@ def main_step(pos, picks):
         pos.agenda.append(("idle",))
 
 
-def battle_step(pos, picks):
+def battle_step(pos, picks, wanted=1):
     """TT-5.7: a pending skip is used up when the main phase ends, whether or not the player wanted a battle."""
-    skipped = pos.number > 1 and _skipped(pos, 3)
-    if pos.step != END and pos.number > 1 and not skipped:
+    if pos.number > 1 and not _skipped(pos, 3) and wanted:
         pos.step = BATTLE
         pos.agenda.append(("idle",))
 
 
+def go_on(pos, to_battle):
+    """The active player announces battle or the end; the phase changes after a window (TT-5.6)."""
+    pos.agenda.pop()
+    if pos.step == MAIN and not to_battle:
+        pos.agenda[-1] = ("battle_step", 0)
+    window(pos, 1 - pos.turn)
+
+
 def idle(pos, picks):
     """The chain is empty: the active player picks (TT-5.6)."""
-    if pos.step == BATTLE and pos.battle_over and not _may_go_on(pos):
-        return
     pos.mover, pos.ask, pos.options = pos.turn, IDLE, ()
     raise Asking
-
-
-def _may_go_on(pos):
-    """After "end the battle phase" only effects are left to use."""
-    return bool(activation.usable(pos, pos.turn))
 
 
 def end_step(pos, picks):
@@ -148,7 +148,7 @@ def trim(pos, picks):
     hand = pos.hands[pos.turn]
     over = len(hand) - pos.rules.hand_limit
     if over > 0:
-        moving.discard(pos, picks.cards(pos.turn, hand, over, over, "limit"))
+        moving.send(pos, picks.cards(pos.turn, hand, over, over, "limit"), DISCARD)
         pos.agenda.append(("triggers",))
 
 
@@ -199,7 +199,7 @@ def window_task(pos, picks, seat, passes):
 
 
 def chain_window(pos, picks):
-    """The window after triggers came on the chain: the opponent of who acted last has priority first; without links there is none."""
+    """The window after links came on the chain: the opponent of who acted last has priority first (TT-8.2, 8.3); without links there is none."""
     if pos.chain:
         window(pos, 1 - pos.chain[-1].seat)
 
@@ -210,23 +210,16 @@ def passed(pos):
     if not passes:
         pos.agenda.append(("window", 1 - seat, 1))
     else:
-        pos.agenda += (("closed",), ("resolve",)) if pos.chain else (("closed",),)
+        pos.recent = []                    # what came before can be answered no more
+        pos.agenda += (("triggers",), ("resolve",))
 
 
 def added(pos, picks, link):
-    """A link that a player used is on the chain: the other one has priority (TT-8.3); triggers on it lie above it (TT-9.5)."""
-    add(pos, picks, link)
-    late = [pos.agenda.pop()] if pos.agenda[-1][0] == "links" else []
+    """A link that a player used comes on the chain, and a new window opens; triggers on it lie above it (TT-9.5)."""
     if pos.agenda[-1][0] == "window":
         pos.agenda.pop()
-    window(pos, 1 - link[1])
-    pos.agenda += late
-
-
-def closed(pos, picks):
-    """A window has closed: what happened before it can be answered no more."""
-    pos.recent = []
-    pos.agenda.append(("triggers",))
+    pos.agenda.append(("chain_window",))
+    add(pos, picks, link)
 
 
 def resolve(pos, picks):
@@ -235,7 +228,7 @@ def resolve(pos, picks):
         return
     link = pos.chain.pop()
     pos.revealed = ()
-    pos.agenda += (("resolve",), ("points",), ("do", tuple(link), 0, 1, link.paid, len(link.paid)))
+    pos.agenda += (("resolve",), ("points",), ("begin", tuple(link)))
 
 
 def points(pos, picks):
@@ -253,13 +246,13 @@ def links(pos, picks, at_once=0):
     at = next((i for i, entry in enumerate(pos.waiting) if not at_once or entry[6]), None)
     if at is None:
         return
-    seat, card, index, about, player, other, _, late = pos.waiting[at]
+    seat, card, index, about, player, other, above, late = pos.waiting[at]
     effect = pos.card(card).effects[index]
     if late:
         link, paid = Link(*late)._replace(late=1), None
     else:
         picks.source = card
-        link = activation.link_of(pos, seat, card, effect)._replace(card=about, player=player, other=other, answers=_cause(pos, at_once))
+        link = activation.link_of(pos, seat, card, effect)._replace(card=about, player=player, other=other, answers=above or _cause(pos))
         link, paid = _triggered(pos, picks, link, effect)
     pos.waiting = [*pos.waiting[:at], *pos.waiting[at + 1:]]
     pos.agenda.append(("links", at_once))
@@ -272,10 +265,8 @@ def links(pos, picks, at_once=0):
             activation.owe(pos, link, effect, paid, ("add",))
 
 
-def _cause(pos, at_once):
-    """What a trigger can counter: the link it lies above, the attack or the play that is on (TT-8.6)."""
-    if at_once:
-        return pos.chain[-1].number if pos.chain else NONE
+def _cause(pos):
+    """What a trigger can counter that lies above no link: the attack or the play that is on (TT-8.6)."""
     return AT_ATTACK if pos.attack else AT_PLAY if pos.pending >= 0 else NONE
 
 
@@ -288,27 +279,34 @@ def _triggered(pos, picks, link, effect):
     nothing = None, None
     if pos.uses.get(link.own << 1 | link.effect, 0) >= (1 if effect.limit else pos.rules.trigger_uses):
         return nothing
+    if effect.style == "latent" and not events.may_trigger(pos, link.seat, link.own, effect):
+        return nothing
     if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
         return nothing
     if not (later or costs_payable(pos, link, effect)) or not targets.available(pos, link, effect):
         return nothing
-    if effect.style == "latent" and (activation.is_doomed(pos, link.own) or not picks.agrees(link.seat, "trigger")):
-        return nothing                     # TT-7.11, TT-9.3
+    if effect.style == "latent" and not picks.agrees(link.seat, "trigger"):
+        return nothing
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     if later:
         return link, None
     paid = activation.choose_costs(pos, picks, link, effect)
     if paid is None:
+        _count(pos, link)
         return nothing
     return link._replace(paid=tuple(card for cards in paid for card in cards)), paid
 
 
 def _begun(pos, link, effect):
     """A trigger counts as used, and taps the card of a latent one that lies on the field (TT-7.1)."""
-    key = link.own << 1 | link.effect
-    pos.uses[key] = pos.uses.get(key, 0) + 1
+    _count(pos, link)
     if effect.style == "latent" and pos.is_top(link.own) and link.own not in pos.tapped:
         moving.tap(pos, link.own)
+
+
+def _count(pos, link):
+    key = link.own << 1 | link.effect
+    pos.uses[key] = pos.uses.get(key, 0) + 1
 
 
 def costs_payable(pos, link, effect):
@@ -325,17 +323,28 @@ def add(pos, picks, link):
 
 def pay(pos, picks, link, i, cards):
     link = Link(*link)
-    activation.pay(pos, picks, link, effect_of(pos, link).costs[i], cards)
+    activation.pay(pos, picks, link, effect_of(pos, link), i, cards)
 
 
 # ---- carrying out an effect (TT-10) ------------------------------------------------------------------------------------------
+def begin(pos, picks, link):
+    """A link's turn has come."""
+    link = Link(*link)
+    picks.source = link.own
+    if _begins(pos, picks, link, effect_of(pos, link)):
+        pos.agenda.append(_first(link))
+
+
+def _first(link):
+    """The first action of a link, as a thing to do; "it" are the cards its costs took."""
+    return "do", tuple(link), 0, 1, link.paid or None, len(link.paid)
+
+
 def do(pos, picks, link, i, did, it, count):
     """One action of a link; `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8)."""
     link = Link(*link)
     effect = effect_of(pos, link)
     picks.source = link.own
-    if i == 0 and not _begins(pos, picks, link, effect):
-        return
     if i == len(effect.do):
         return
     action = effect.do[i]
@@ -358,17 +367,17 @@ def _begins(pos, picks, link, effect):
         when = 0 if effect.delay == "end_of_turn" else nodes.next_turn(pos, link.seat)
         pos.delayed.append((effect.delay, when, tuple(link)))
         return False
-    if effect.style == "passive" and effect.optional and effect.trigger and not link.nested:
+    if effect.style == "passive" and effect.optional and effect.trigger:
         if not costs_payable(pos, link, effect) or not picks.agrees(link.seat, "may"):
             return False
         if effect.costs:
             paid = activation.choose_costs(pos, picks, link, effect)
             if paid is None:
                 return False
-            link = link._replace(nested=1, paid=tuple(card for cards in paid for card in cards))
+            link = link._replace(paid=tuple(card for cards in paid for card in cards))
             activation.owe(pos, link, effect, paid, ("carry",))
             return False
-    if effect.style == "continuous" and not link.nested:
+    if effect.style == "continuous":
         if not pos.is_top(link.own):
             return False
         pos.on.add((link.own, link.effect))
@@ -382,9 +391,9 @@ def _begins(pos, picks, link, effect):
 
 
 def carry(pos, picks, link):
-    """Carry out a link, or an effect that another performs, after its costs."""
-    link = Link(*link)
-    pos.agenda += (("points",), ("do", tuple(link), 0, 1, link.paid, len(link.paid)))
+    """Carry out a link whose costs were paid on resolution."""
+    check_points(pos)
+    pos.agenda += (("points",), _first(Link(*link)))
 
 
 def perform(pos, picks, link):
@@ -396,16 +405,18 @@ def perform(pos, picks, link):
     paid = activation.choose_costs(pos, picks, link, effect)
     if paid is not None:
         link = link._replace(paid=tuple(card for cards in paid for card in cards))
-        activation.owe(pos, link, effect, paid, ("carry",))
+        activation.owe(pos, link, effect, paid, ("performed",))
+
+
+def performed(pos, picks, link):
+    """Its costs are paid, and it is carried out."""
+    check_points(pos)
+    pos.agenda += (("points",), ("begin", link))
 
 
 def lay(pos, picks, seat, card, source):
     picks.source = source
     nodes.lay(pos, picks, seat, card, source)
-
-
-def shuffle(pos, picks, seat):
-    moving.shuffle(pos, seat)
 
 
 # ---- the moves of a player ---------------------------------------------------------------------------------------------------
@@ -468,5 +479,5 @@ def deal(pos, picks, seat, count):
 
 _TASKS = {name: globals()[name] for name in (
     "begin_turn", "start_step", "draw_step", "main_step", "battle_step", "idle", "end_step", "trim", "end_turn", "chain_window",
-    "closed", "resolve", "points", "triggers", "links", "add", "added", "pay", "do", "carry", "perform", "lay", "shuffle", "played",
+    "resolve", "begin", "points", "triggers", "links", "add", "added", "pay", "do", "carry", "perform", "performed", "lay", "played",
     "use", "strike", "after_strike", "redraw", "deal")} | {"window": window_task}

@@ -2,7 +2,7 @@
 
 from . import values
 from .events import occur
-from .terms import DECK, DID, DISCARD, FIELD, HAND, NONE, owner
+from .terms import DECK, DID, DISCARD, FIELD, HAND, NONE, SKIPS, owner
 from .values import touch
 
 _DESTROYED, _TAPPED, _DISCARDED, _PLAYED = DID["destroyed"], DID["tapped"], DID["discarded"], DID["played"]
@@ -27,6 +27,13 @@ def gain(pos, gains, source=NONE):
     for seat, points in gains.items():
         if points > 0:
             occur(pos, ("gain_points",), NONE, seat, source)
+
+
+def skip(pos, seat, what):
+    """One more skip of a turn or phase is pending for a player."""
+    skips = pos.skips[seat][:]
+    skips[SKIPS.index(what)] += 1
+    pos.skips[seat] = skips
 
 
 # ---- tapping -----------------------------------------------------------------------------------------------------------
@@ -69,31 +76,29 @@ def lay(pos, card, place):
 
 def play(pos, card, place):
     """A card is played onto a place from wherever it lies, which may be a rank-up of what lies there (TT-6.7)."""
-    covered = pos.top(place)
-    came = take(pos, card)
+    covered, came = pos.top(place), lift(pos, card)
     lay(pos, card, place)
     mark(pos, card, _PLAYED)
     kinds = ("played", "play", "rank_up") if covered >= 0 else ("played", "play")
     occur(pos, kinds, card, owner(card), covered, came, FIELD)
     if covered >= 0:
-        occur(pos, ("ranked_up", "placed_under"), covered, owner(card), card, FIELD, FIELD)
+        occur(pos, ("ranked_up", "placed_under", "placed_under_self"), covered, owner(card), card, FIELD, FIELD)
 
 
 def place_under(pos, card, host):
     """A card goes to the bottom of the pile of `host` (TT-20, PlaceUnder)."""
-    came = leave(pos, card) if card in pos.at else take(pos, card)
-    place = pos.at[host]
+    came, place = lift(pos, card), pos.at[host]
     pos.piles[place] = (card, *pos.piles[place])
     pos.at[card] = place
     touch(pos)
     occur(pos, ("placed_under", "placed_under_self"), card, owner(card), pos.top(place), came, FIELD)
 
 
-def swap(pos, card, other):
+def swap(pos, card, other, source):
     """The top card `card` and `other` of a hand, deck or discard pile change places; nothing is played (TT-20, SwapCards)."""
-    place = pos.at[card]
-    came = where(pos, other)
+    place, came = pos.at[card], where(pos, other)
     drop_attached(pos, card)
+    occur(pos, ("to_discard", "leaves_field") if came == DISCARD else ("leaves_field",), card, owner(card), source, FIELD, came)
     take(pos, other)
     pos.piles[place] = (*pos.piles[place][:-1], other)
     pos.at[other] = place
@@ -102,16 +107,17 @@ def swap(pos, card, other):
 
 
 def switch_off(pos, card):
-    """Its continuous effects are off, its dormant ones fresh again (TT-7.7)."""
+    """Its effects that are on are off, what they permitted is over, its dormant ones are fresh again (TT-7.7)."""
     if (card, 0) in pos.on or (card, 1) in pos.on:
         pos.on -= {(card, 0), (card, 1)}
-        pos.changes = [change for change in pos.changes if change.own != card or not is_continuous(pos, change)]
+        pos.changes = [change for change in pos.changes if change.own != card or not _ends_with_effect(pos, change)]
+    pos.paid = {paid for paid in pos.paid if paid[:2] != (card, 0)}
     _unspend(pos, card)
 
 
-def is_continuous(pos, change):
+def _ends_with_effect(pos, change):
     """Whether a change is of an effect that is on, so that it ends with it."""
-    return pos.pool.cards[change.text].effects[change.effect].style == "continuous"
+    return pos.pool.cards[change.text].effects[change.effect].style in ("continuous", "equip")
 
 
 def attach(pos, card, host, effect):
@@ -130,11 +136,21 @@ def where(pos, card):
     return HAND if card in pos.hands[seat] else DISCARD if card in pos.discards[seat] else DECK
 
 
+def lift(pos, card):
+    """Lift a card from wherever it lies; returns the zone."""
+    if card not in pos.at:
+        return take(pos, card)
+    drop_attached(pos, card)
+    return leave(pos, card)
+
+
 def take(pos, card):
     """Lift a card out of a hand, deck or discard pile; returns which."""
     seat = owner(card)
     pos.moved[card] = pos.links
     touch(pos)
+    if card in pos.revealed:
+        pos.revealed = tuple(one for one in pos.revealed if one != card)
     if card in pos.hands[seat]:
         pos.hands[seat].remove(card)
         if card in pos.known[seat]:
@@ -143,14 +159,22 @@ def take(pos, card):
     if card in pos.discards[seat]:
         pos.discards[seat].remove(card)
         return DISCARD
-    deck, fixed = pos.decks[seat], pos.fixed[seat]
+    deck, (top, bottom) = pos.decks[seat], pos.fixed[seat]
     at = deck.index(card)
-    if at >= len(deck) - fixed[0]:
-        fixed[0] -= 1
-    elif at < fixed[1]:
-        fixed[1] -= 1
+    if at >= len(deck) - top:
+        pos.fixed[seat] = [top - 1, bottom]
+    elif at < bottom:
+        pos.fixed[seat] = [top, bottom - 1]
     del deck[at]
     return DECK
+
+
+def leave(pos, card):
+    """A card leaves its pile, in whatever depth. Returns FIELD."""
+    place = pos.at[card]
+    pos.piles[place] = tuple(one for one in pos.piles[place] if one != card)
+    forget(pos, card)
+    return FIELD
 
 
 def forget(pos, card):
@@ -161,29 +185,27 @@ def forget(pos, card):
     pos.attached.pop(card, None)
     switch_off(pos, card)
     pos.changes = [change for change in pos.changes if change.target != card]
-    pos.paid = {pair for pair in pos.paid if card not in pair}
+    pos.paid = {paid for paid in pos.paid if paid[2] != card}
     touch(pos)
 
 
-def leave(pos, card):
-    """A card leaves its pile, in whatever depth; what is attached to it goes to the discard pile. Returns FIELD."""
-    drop_attached(pos, card)
-    place = pos.at[card]
-    pos.piles[place] = tuple(one for one in pos.piles[place] if one != card)
-    forget(pos, card)
-    return FIELD
+def attached_to(pos, hosts):
+    """The equip cards attached to these cards, in place order."""
+    return in_order(pos, [card for card, host in pos.attached.items() if host in hosts])
 
 
 def drop_attached(pos, host):
-    """TT-12.6: the equipped card leaves otherwise than by destruction, so its equip cards are sent."""
-    for card in [card for card, to in pos.attached.items() if to == host]:
-        if card in pos.at:
-            send(pos, card, DISCARD)
+    """TT-12.6: an equipped card leaves otherwise than by destruction, so its equip cards are sent."""
+    send(pos, attached_to(pos, (host,)), DISCARD)
 
 
 def put(pos, card, zone, known=True):
-    """Lay a card that was lifted into a zone of its owner; a deck is then shuffled, but for its top and bottom."""
+    """Lay a card that was lifted into a zone of its owner; a deck is then shuffled, but for its top and bottom.
+
+    `known`: both have seen it. A card that only one has seen hides what both knew of that end of the deck.
+    """
     seat = owner(card)
+    top, bottom = pos.fixed[seat]
     if zone == HAND:
         pos.hands[seat].append(card)
         if known:
@@ -192,33 +214,59 @@ def put(pos, card, zone, known=True):
         pos.discards[seat].append(card)
     elif zone == "deck_bottom":
         pos.decks[seat].insert(0, card)
-        pos.fixed[seat][1] += 1
+        pos.fixed[seat] = [top, bottom + 1 if known else 0]
     else:
         pos.decks[seat].append(card)
         if zone == "deck_top":
-            pos.fixed[seat][0] += 1
+            pos.fixed[seat] = [top + 1 if known else 0, bottom]
         else:
             shuffle(pos, seat)
     touch(pos)
 
 
-def send(pos, card, zone, kinds=(), source=NONE, known=True):
-    """A card goes to a zone of its owner: discarded, milled, returned, added, sent (TT-3.10). Events first, then the move."""
+def send(pos, cards, zone, source=NONE, kinds=(), known=False):
+    """Cards go to a zone of their owners, all at once: discarded, milled, returned, added, sent (TT-3.10, TT-10.11).
+
+    First all of it is told, the cards of the field in place order, then they move in the order given. A hand card that was not
+    shown stays hidden unless `known`. What is attached to a card that leaves the field is sent to the discard pile (TT-12.6).
+    """
+    dropped = [card for card in attached_to(pos, cards) if card not in cards]
+    for card in in_order(pos, [card for card in cards if card in pos.at]):
+        _tell(pos, card, zone, source, kinds)
+    for card in cards:
+        if card not in pos.at:
+            _tell(pos, card, zone, source, kinds)
+    for card in dropped:
+        _tell(pos, card, DISCARD, source, ())
+    for card, to in [*((card, zone) for card in cards), *((card, DISCARD) for card in dropped)]:
+        shown = known or card not in pos.hands[owner(card)] or card in pos.known[owner(card)]
+        if card in pos.at:
+            leave(pos, card)
+        else:
+            take(pos, card)
+        put(pos, card, to, shown)
+
+
+def _tell(pos, card, zone, source, kinds):
+    """Say that a card goes to a zone, just before it does (TT-7.10)."""
     seat, came = owner(card), where(pos, card)
     went = DECK if zone[:4] == DECK else zone
-    names = kinds + (("to_discard",) if went == DISCARD else ()) + (("leaves_field",) if came == FIELD else ())
-    under = came == FIELD and not pos.is_top(card)
-    if came != FIELD and came != went:
-        names += ("moved",)
+    if came == HAND and went == DISCARD:
+        mark(pos, card, _DISCARDED)
+        kinds += ("discarded", "discard")
+    names = kinds + (("to_discard",) if went == DISCARD else ()) + (("leaves_field",) if came == FIELD else ("moved",) if came != went else ())
     if names:
         occur(pos, names, card, seat, source, came, went)
-    if under:
+    if came == FIELD and not pos.is_top(card):
         occur(pos, ("moved_from_under_self",), card, seat, pos.top(pos.at[card]), came, went)
-    if came == FIELD:
-        leave(pos, card)
-    else:
-        take(pos, card)
-    put(pos, card, zone, known)
+
+
+def show(pos, cards):
+    """Hand cards that both players know from now on (TT-3.8)."""
+    for card in cards:
+        known = pos.known[owner(card)]
+        if card in pos.hands[owner(card)] and card not in known:
+            known.append(card)
 
 
 def shuffle(pos, seat):
@@ -228,18 +276,11 @@ def shuffle(pos, seat):
         pos.shuffles.append(seat)
 
 
-def discard(pos, cards, source=NONE):
-    """Cards go from hands to discard piles, all at once."""
-    for card in cards:
-        mark(pos, card, _DISCARDED)
-        send(pos, card, DISCARD, ("discarded", "discard"), source)
-
-
 def mill(pos, seat, count, source=NONE):
     """The top cards of a deck go to the discard pile, one by one, fewer if it runs out; returns how many."""
     count = min(count, len(pos.decks[seat]))
     for _ in range(count):
-        send(pos, pos.decks[seat][-1], DISCARD, ("milled",), source)
+        send(pos, pos.decks[seat][-1:], DISCARD, source, ("milled",))
     return count
 
 
@@ -247,15 +288,14 @@ def draw(pos, seat, count):
     """A player draws what is there (TT-13.7); returns how many."""
     if values.is_forbidden(pos, seat, "draw"):
         return 0
-    deck, fixed = pos.decks[seat], pos.fixed[seat]
+    deck = pos.decks[seat]
     count = min(count, len(deck))
     for _ in range(count):
-        card = deck.pop()
+        card, (top, bottom) = deck.pop(), pos.fixed[seat]
         pos.hands[seat].append(card)
-        if fixed[0]:
-            fixed[0] -= 1
+        if top or bottom > len(deck):
             pos.known[seat].append(card)
-    fixed[1] = min(fixed[1], len(deck))
+        pos.fixed[seat] = [max(0, top - 1), min(bottom, len(deck))]
     if count:
         touch(pos)
         occur(pos, ("draw",), NONE, seat)
@@ -274,40 +314,48 @@ def destroy(pos, cards, source=NONE, in_battle=False):
 
     Whoever was destroyed as a unit costs its owner points equal to its rank just before (TT-12.3).
     """
-    doomed = [card for card in in_order(pos, [card for card in cards if card in pos.at])
-              if not (values.is_indestructible(pos, card, source, in_battle) if pos.is_top(card) else False)
-              and (in_battle or not values.is_immune(pos, card, source))]
-    losses, sent, gone = {0: 0, 1: 0}, [], []
-    for card in doomed:
-        if card in gone:
-            continue
-        pile = pos.piles[pos.at[card]]
-        if not in_battle and pos.rules.effect_destroy == "pile" and pile[-1] == card:
-            under = [one for one in pile[:-1] if one not in gone]
-        else:
-            under = []
-        gone += [*under, card]
-        sent += [(one, False) for one in under] + [(card, True)]
-    hosts = set(gone)
-    for equip, host in list(pos.attached.items()):
-        if host in hosts and equip not in hosts and pos.is_top(equip):
-            hit = host in doomed and not values.is_indestructible(pos, equip, source, False)
-            sent.append((equip, hit))
-            gone.append(equip)
-    for card, hit in sent:
+    sent = _taken(pos, in_order(pos, [card for card in cards if can_be_destroyed(pos, card, source, in_battle)]), in_battle)
+    losses = {0: 0, 1: 0}
+    for card, hit in sent.items():
         if hit and not pos.card(card).spell:
             losses[owner(card)] += values.rank(pos, card)
-    kinds = ("destroyed", "destroyed_by_battle" if in_battle else "destroyed_by_effect")
-    for card, hit in sent:
-        occur(pos, (*(kinds if hit else ()), "to_discard", "leaves_field"), card, owner(card), source, FIELD, DISCARD)
-    for card, hit in sent:
+    how = "destroyed_by_battle" if in_battle else "destroyed_by_effect"
+    for card, hit in sent.items():
+        kinds = () if not hit else ("destroyed", how) if card in cards else ("destroyed",)
+        occur(pos, (*kinds, "to_discard", "leaves_field"), card, owner(card), source, FIELD, DISCARD)
+    for card, hit in sent.items():
         if hit:
             mark(pos, card, _DESTROYED)
-        place = pos.at[card]
-        pos.piles[place] = tuple(one for one in pos.piles[place] if one != card)
-        forget(pos, card)
-        pos.discards[owner(card)].append(card)
+        leave(pos, card)
+        put(pos, card, DISCARD)
     if pos.rules.destroyer_gains:          # TT-1.5
         gain(pos, {1 - seat: points for seat, points in losses.items()}, source)
     lose(pos, losses, source)
-    return [card for card, hit in sent if hit]
+    return [card for card, hit in sent.items() if hit]
+
+
+def can_be_destroyed(pos, card, source, in_battle):
+    """Whether nothing protects a card on the field; of covered cards nothing does (TT-12.2, TT-12.4)."""
+    if not pos.is_top(card):
+        return card in pos.at
+    return not values.is_indestructible(pos, card, source, in_battle) and (in_battle or not values.is_immune(pos, card, source))
+
+
+def _taken(pos, doomed, in_battle):
+    """What goes with cards that are destroyed, in the order they go: {card: whether it is destroyed, not only sent}."""
+    sent = {}
+    for card in doomed:
+        if not in_battle and pos.rules.effect_destroy == "pile" and pos.is_top(card):
+            for one in pos.piles[pos.at[card]][:-1]:
+                sent.setdefault(one, False)
+        sent[card] = True
+    for equip in attached_to(pos, sent):
+        if equip in sent:
+            continue
+        hit = sent[pos.attached[equip]]
+        if hit and values.is_kept(pos, equip, "destroyed"):       # what cannot be destroyed stays, attached to nothing
+            del pos.attached[equip]
+            switch_off(pos, equip)
+        else:
+            sent[equip] = hit
+    return sent

@@ -5,33 +5,47 @@ An action first makes all its choices, then changes the position; so one that wa
 
 from . import costs, moving, targets, values
 from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
-from .pool import Want, zones_of
+from .pool import want, wants
 from .styles import LASTING
-from .terms import DECK, DISCARD, END_OF, FIELD, HAND, INDEX_SHIFT, NONE, ONLY_IN, SKIPS, SPELL, START_OF, STAYS, is_spell_place, owner
+from .terms import DECK, DISCARD, END_OF, FIELD, HAND, INDEX_SHIFT, NONE, ONLY_IN, SPELL, START_OF, STAYS, is_spell_place, owner
 from .values import Change, player
 
 
 class Act:
-    """One action being carried out: what it is, and what the action before brought (`did` something, to `it`, `count` of them)."""
+    """One action being carried out: what it is, and what the action before brought (`did` something, to `it`, `count` of them).
+
+    `it` is None as long as no action has named cards: then the card that the trigger is about is meant (TT-10.8).
+    """
 
     __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count", "after")
 
-    def __init__(self, pos, link, i, picks, it=(), count=0, action=None):
+    def __init__(self, pos, link, i, picks, it=None, count=0):
         self.pos, self.link, self.i, self.picks, self.it, self.count = pos, link, i, picks, it, count
         self.effect = effect_of(pos, link)
-        self.action = self.effect.do[i] if action is None else action
+        self.action = self.effect.action(i)
         self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
         self.did, self.after = False, []
 
     def run(self):
         """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
+        before = self.it
         if self.times:
             _NODES[self.action["node"]](self)
+            for seat in self.searched():
+                if seat not in self.pos.shuffles:
+                    moving.shuffle(self.pos, seat)
+        if not self.did and self.it is before and any(isinstance(sel, dict) and sel.get("sel") == "cards" for sel in self.action.values()):
+            self.it = ()
+
+    def searched(self):
+        """The players whose decks somebody chose from; these are shuffled then (TT-10.5)."""
+        return {seat for one in wants(self.action) if "deck" in one.zones for seat in targets.seats_of(self.link, one)}
 
     def done(self, cards, count=None):
-        """It was done to these cards, or `count` times."""
-        self.it = tuple(cards)
-        self.count = len(self.it) if count is None else count
+        """It was done to these cards; or `count` times, to none."""
+        if count is None:
+            self.it = tuple(cards)
+        self.count = len(cards) if count is None else count
         self.did = self.count > 0
 
     @property
@@ -52,37 +66,45 @@ class Act:
         if who == "they":
             return (link.player,) if link.player >= 0 else ()
         if who == "owner":
-            cards = self.it or ((link.card,) if link.card >= 0 else ())
-            return (owner(cards[0]),) if cards else ()
+            return tuple(owner(card) for card in self.them()[:1])
         return (link.seat,)
 
+    def them(self):
+        """The cards that "it" and "them" mean."""
+        if self.it is not None:
+            return self.it
+        return (self.link.card,) if self.link.card >= 0 else ()
+
     def want(self, key):
-        return next((want for want in self.effect.wants[self.i] if want.key == key), None) if self.i >= 0 else None
+        return next((one for one in wants(self.action) if one.key == key), None)
 
     def cards(self, key="t", prompt="choose"):
         """The cards a selector of the action means: named, chosen on activation, all that fit, or chosen now (TT-10)."""
         sel, link, pos = self.action[key], self.link, self.pos
         if sel["sel"] != "cards":
-            named = (link.own,) if sel["sel"] == "self" else (pos.attached.get(link.own, NONE),) if sel["sel"] == "host" else self.it or (link.card,)
-            return tuple(card for card in named if card >= 0 and not (pos.is_top(card) and values.is_immune(pos, card, link.own)))
-        want = self.want(key)
-        if want is not None and want in self.effect.targets and link.targets:
-            return targets.still(pos, link, want, link.targets[self.effect.targets.index(want)])
-        return self.choose(sel, want, key, prompt)
+            found = (link.own,) if sel["sel"] == "self" else self.them() if sel["sel"] == "it" else (pos.attached.get(link.own, NONE),)
+            return tuple(card for card in found if card >= 0 and not self.protected(card))
+        at = next((i for i, one in enumerate(self.effect.targets) if one.action is self.action and one.key == key), None)
+        if at is not None and link.targets:
+            return targets.still(pos, link, self.effect.targets[at], link.targets[at])
+        return self.choose(want(self.action, key), prompt)
 
-    def choose(self, sel, want, key, prompt):
-        pos, link = self.pos, self.link
-        want = want or Want(self.i, key, sel, zones_of(self.action, key, sel), False)
-        out = ()
+    def protected(self, card):
+        """Whether a card on the field is immune to the effect (TT-15.2)."""
+        return self.pos.is_top(card) and values.is_immune(self.pos, card, self.link.own)
+
+    def choose(self, want, prompt):
+        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses from."""
+        pos, link, sel, out = self.pos, self.link, want.sel, ()
         for group in targets.groups(pos, link, want):
             if sel["mode"] == "all":
-                out += tuple(card for card in group if not (pos.is_top(card) and values.is_immune(pos, card, link.own)))
+                out += tuple(card for card in group if not self.protected(card))
                 continue
-            options = targets.choosable(pos, link, self.action, want, group)
-            if "extreme" in sel and options:
-                name, pick = sel["extreme"]["stat"], min if sel["extreme"]["dir"] == "lowest" else max
-                best = pick(values.stat(pos, card, name) for card in options)
-                options = [card for card in options if values.stat(pos, card, name) == best]
+            moving.show(pos, [card for card in group if owner(card) != link.seat])
+            if "extreme" in sel and group:             # it chooses nothing but among equals (TT-10.2, 10.3)
+                options = targets.usable(pos, link, want, [card for card in values.best(pos, sel["extreme"], group) if not self.protected(card)])
+            else:
+                options = targets.choosable(pos, link, want, group)
             least, most = targets.bounds(sel, self.times)
             most = len(options) if most is None else most
             if hidden(want):               # TT-10.5
@@ -100,9 +122,9 @@ def hidden(want):
 
 # ---- cards that move -------------------------------------------------------------------------------------------------
 def _destroy(act):
-    cards = [card for card in act.cards() if card in act.pos.at]
+    cards = act.cards()
     gone = moving.destroy(act.pos, cards, act.link.own)
-    act.done(gone)
+    act.done([card for card in gone if card in cards])
 
 
 def _movable(act, cards):
@@ -114,12 +136,16 @@ def _movable(act, cards):
 
 def _send(act):
     """Send, Return, Add, Shuffle: cards go to the zones of their owners."""
-    cards, zone = _movable(act, act.cards(prompt="search")), act.action["to"]["zone"]
+    pos, cards, zone = act.pos, _movable(act, act.cards(prompt="search")), act.action["to"]["zone"]
     if zone == FIELD:
         return _lay_all(act, cards)
-    if zone[:4] == DECK and zone != DECK and len(cards) > 1:
+    if zone in ("deck_top", "deck_bottom"):
         cards = _ordered(act, cards)
-    _move(act, cards, zone)
+        for seat in act.searched():        # what goes back to an end of the deck does so after the shuffle
+            moving.shuffle(pos, seat)
+    chosen = act.want("t")
+    moving.send(pos, cards, zone, act.link.own, known=chosen is not None and hidden(chosen))
+    return act.done(cards)
 
 
 def _ordered(act, cards):
@@ -131,95 +157,68 @@ def _ordered(act, cards):
     return out
 
 
-def _move(act, cards, zone):
-    pos, looked = act.pos, False
-    kinds = ("discard", "discarded") if zone == DISCARD else ()
-    for card in cards:
-        came = moving.where(pos, card)
-        looked = looked or came == DECK
-        moving.send(pos, card, zone, kinds if came == HAND else (), act.link.own)
-    if looked or act.want("t") is not None and "deck" in act.want("t").zones:
-        moving.shuffle(pos, act.link.seat)
-    act.done(cards)
-
-
 def _search(act):
     cards = act.cards(prompt="search")
-    if "deck" in (act.action["in"].get("zones") or (act.action["in"]["zone"],)):
-        act.after.append(("shuffle", act.link.seat))
     if act.action["then"] == "play":
         return _lay_all(act, cards)
-    for card in cards:
-        moving.send(act.pos, card, HAND, (), act.link.own)
+    moving.send(act.pos, cards, HAND, act.link.own, known=True)
     return act.done(cards)
 
 
 def _play(act):
-    cards = act.cards(prompt="play")
-    want = act.want("t")
-    if want is not None and "deck" in want.zones:
-        act.after.append(("shuffle", act.link.seat))
-    _lay_all(act, cards)
+    _lay_all(act, act.cards(prompt="play"))
 
 
 def _lay_all(act, cards):
     """Cards go to the field one after the other; where, is chosen for each when its turn comes (TT-6.8)."""
-    cards = [card for card in cards if card not in act.pos.at]
     act.done(cards)
-    act.after = [*(("lay", act.link.seat, card, act.link.own) for card in cards), *act.after]
+    act.after += (("lay", act.link.seat, card, act.link.own) for card in cards)
 
 
 def lay(pos, picks, seat, card, source):
     """One card that an effect plays; it stays where it is when there is no place for it any more."""
-    places = () if card in pos.at else targets.places(pos, seat, card)
-    if places:
+    places = targets.places(pos, seat, card)
+    if places and owner(card) == seat and not pos.is_top(card):
         one = pos.card(card).rank == 1     # empty places are all the same
         moving.play(pos, card, places[0] if one else picks.one(seat, places, "place"))
 
 
 def _place_under(act):
-    under = act.action["under"]
-    hosts = (act.link.own,) if under["sel"] == "self" else act.cards("under", "under")
-    cards, pos = act.cards(prompt="choose"), act.pos
-    hosts = [host for host in hosts if host in pos.at]
-    if not hosts:
-        return
-    host = hosts[0]
+    pos, cards = act.pos, _movable(act, act.cards())
+    hosts = [host for host in act.cards("under", "under") if host in pos.at]
     done = []
-    for card in _movable(act, cards):
-        if card not in pos.piles[pos.at[host]] and pos.card(card).spell == is_spell_place(pos.at[host]) and owner(card) == owner(host):
-            moving.place_under(pos, card, host)
+    for card in cards if hosts else ():
+        place = pos.at[hosts[0]]
+        if card not in pos.piles[place] and pos.card(card).spell == is_spell_place(place) and owner(card) == owner(hosts[0]):
+            moving.place_under(pos, card, hosts[0])
             done.append(card)
     act.done(done)
 
 
 def _rank_up(act):
-    if act.action["t"] == {"sel": "self"} and not act.action["using"].keys() & {"zone", "zones"} and act.effect.standing:
-        return
+    if _is_on(act):
+        return act.done((), 1)
     pos, link, using = act.pos, act.link, act.action["using"]
     tops = [card for card in act.cards(prompt="choose") if pos.is_top(card) and owner(card) == link.seat]
-    free = using["of"] if "kinds" in using["of"] else None
-    want = act.want("using")
-    if not tops or want is None:
-        return
-    place = pos.at[tops[0]]
-    if want in act.effect.targets and link.targets:
-        group = act.cards("using")
+    if not tops:
+        return None
+    place, own_choice = pos.at[tops[0]], act.want("using")
+    free = using["of"] if "kinds" in using.get("of", ()) else None
+    if own_choice is None or own_choice.public:
+        group = act.cards("using", "using")
     else:
-        group = [card for cards in targets.groups(pos, link, want) for card in cards]
+        group = [card for cards in targets.groups(pos, link, own_choice) for card in cards]
     options = [card for card in group if _may_rank_up(pos, link.seat, card, place, free)]
-    if not options:
-        return
-    card = act.picks.one(link.seat, options, "using", stop=hidden(want))
-    if card >= 0:
-        if moving.where(pos, card) == DECK:
-            act.after.append(("shuffle", link.seat))
-        moving.play(pos, card, place)
-        act.done([card])
+    if options:
+        card = act.picks.one(link.seat, options, "using", stop=own_choice is not None and hidden(own_choice))
+        if card >= 0:
+            moving.play(pos, card, place)
+            act.done([card])
+    return None
 
 
 def _may_rank_up(pos, seat, card, place, free):
-    return (targets.may_cover(pos, seat, card, place, free) and not values.is_forbidden(pos, seat, "rank_up", card)
+    return (owner(card) == seat and not pos.is_top(card) and targets.may_cover(pos, seat, card, place, free)
             and not values.is_forbidden(pos, seat, "play", card))
 
 
@@ -228,7 +227,7 @@ def _swap_cards(act):
     pos = act.pos
     pairs = [(a, b) for a in mine for b in other if pos.is_top(a) and b not in pos.at and targets.same_rank(pos, a, b)]
     if pairs:
-        moving.swap(pos, *pairs[0])
+        moving.swap(pos, *pairs[0], act.link.own)
         act.done(pairs[0])
 
 
@@ -236,8 +235,7 @@ def _swap_cards(act):
 def _shuffle_discard(act):
     seats = act.seats("whose")
     moved = [card for seat in seats for card in act.pos.discards[seat]]
-    for card in moved:
-        moving.send(act.pos, card, DECK, (), act.link.own)
+    moving.send(act.pos, moved, DECK, act.link.own)
     for seat in seats:
         moving.shuffle(act.pos, seat)
     act.done(moved)
@@ -262,9 +260,9 @@ def _discard(act):
     if sel["sel"] != "cards":
         chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
     else:
-        for seat in act.seats():
+        for seat in values.sides(sel["side"], act.link.seat, act.link.player) if "side" in sel and "who" not in act.action else act.seats():
             chosen += _discarded_by(act, seat, sel)
-    moving.discard(pos, chosen, act.link.own)
+    moving.send(pos, chosen, DISCARD, act.link.own)
     act.done(chosen)
 
 
@@ -280,9 +278,10 @@ def _discarded_by(act, seat, sel):
     least = min(least, len(options))
     if how == "random":
         return act.picks.random(options, most)
-    if how == "your_choice" and seat != act.link.seat:
-        _show(pos, pos.hands[seat])
-        return act.picks.cards(act.link.seat, options, least, most, "discard_theirs")
+    chooser = {"your_choice": act.link.seat, "foe_choice": 1 - act.link.seat}.get(how, seat if "who" in act.action else act.link.seat)
+    if chooser != seat:
+        moving.show(pos, pos.hands[seat])
+        return act.picks.cards(chooser, options, least, most, "discard_theirs")
     return act.picks.cards(seat, options, 0 if sel["of"] != {"noun": "card"} else least, most,
                            "discard_unseen" if act.action.get("who") == "both" else "discard")
 
@@ -290,7 +289,7 @@ def _discarded_by(act, seat, sel):
 def _discard_hand(act):
     pos, seats = act.pos, act.seats()
     counts = {seat: len(pos.hands[seat]) for seat in seats}
-    moving.discard(pos, [card for seat in seats for card in list(pos.hands[seat])], act.link.own)
+    moving.send(pos, [card for seat in seats for card in pos.hands[seat]], DISCARD, act.link.own)
     if act.action.get("redraw"):
         for seat in seats:
             moving.draw(pos, seat, counts[seat])
@@ -306,33 +305,22 @@ def _points(change):
 
 
 def _skip(act):
-    kind = SKIPS.index(act.action["what"] if isinstance(act.action["what"], str) else "turn")
     for seat in act.seats():
-        skips = act.pos.skips[seat][:]
-        skips[kind] += 1
-        act.pos.skips[seat] = skips
+        moving.skip(act.pos, seat, act.action["what"])
     act.done((), 1)
 
 
 # ---- showing ------------------------------------------------------------------------------------------------------------
-def _show(pos, cards):
-    """Hand cards that both have seen from now on (TT-3.8)."""
-    for card in cards:
-        known = pos.known[owner(card)]
-        if card in pos.hands[owner(card)] and card not in known:
-            known.append(card)
-
-
 def _reveal(act):
     cards = act.cards(prompt="reveal")
-    _show(act.pos, cards)
+    moving.show(act.pos, cards)
     act.pos.revealed = tuple(cards)
     act.done(cards)
 
 
 def _reveal_hand(act):
     cards = [card for seat in act.seats("whose") for card in act.pos.hands[seat]]
-    _show(act.pos, cards)
+    moving.show(act.pos, cards)
     act.pos.revealed = tuple(cards)
     act.done(cards)
 
@@ -374,7 +362,7 @@ def _counter(act):
     elif at == AT_PLAY and pos.pending >= 0:
         card = pos.pending
         if pos.is_top(card) and not values.is_kept(pos, card, "countered", act.link.own):
-            moving.send(pos, card, DISCARD, (), act.link.own)
+            moving.send(pos, [card], DISCARD, act.link.own)
             act.done([card])
     elif at >= 0:
         for i, link in enumerate(pos.chain):
@@ -389,28 +377,26 @@ def _redirect(act):
     if not pos.is_top(own):
         return
     if act.effect.event == "targeted":
-        for i in range(len(pos.chain) - 1, -1, -1):
-            link = pos.chain[i]
-            if any(act.link.card in cards for cards in link.targets):
-                return _retarget(act, i, link)
-    elif pos.attack and not pos.card(own).spell and pos.attack[1] != own and owner(own) != owner(pos.attack[1]):
+        _retarget(act)
+    elif pos.attack and not pos.card(own).spell and pos.attack[3] != own and owner(own) != owner(pos.attack[1]):
         if not values.is_kept(pos, own, "attacked", pos.attack[1]):
             pos.attack = (*pos.attack[:2], pos.at[own], own)
             act.done([own])
-    return None
 
 
-def _retarget(act, i, link):
-    pos, own, effect = act.pos, act.link.own, effect_of(act.pos, link)
-    for at, (want, cards) in enumerate(zip(effect.targets, link.targets)):
-        if act.link.card not in cards:
+def _retarget(act):
+    """The link that chose the card chooses this one instead, where it may."""
+    pos, own, about = act.pos, act.link.own, act.link.card
+    for i, link in enumerate(pos.chain):
+        if link.number != act.link.answers:
             continue
-        action = targets.action_of(effect, want)
-        fit = any(own in targets.choosable(pos, link, action, want, group) for group in targets.groups(pos, link, want))
-        if fit and own not in cards:
-            new = tuple(own if card == act.link.card else card for card in cards)
-            pos.chain[i] = link._replace(targets=(*link.targets[:at], new, *link.targets[at + 1:]))
-            act.done([own])
+        new = list(link.targets)
+        for at, want in enumerate(effect_of(pos, link).targets):
+            fit = any(own in targets.choosable(pos, link, want, group) for group in targets.groups(pos, link, want))
+            if about in new[at] and own not in new[at] and fit:
+                new[at] = tuple(own if card == about else card for card in new[at])
+                act.done([own])
+        pos.chain[i] = link._replace(targets=tuple(new))
 
 
 def _end_battle(act):
@@ -429,7 +415,7 @@ def _perform(act):
     card = cards[0]
     own = link.own if act.action["node"] == "CopyEffect" else card
     text = card >> INDEX_SHIFT
-    usable = [i for i, effect in enumerate(pos.card(card).effects) if effect.style == "normal"
+    usable = [i for i, effect in enumerate(pos.card(card).effects) if effect.style == "normal" and values.in_window(pos, link.seat, effect)
               and costs.performable(pos, Link(0, link.seat, own, text, i, nested=1), effect)]
     if usable:
         effect = act.picks.one(link.seat, usable, "effect")
@@ -473,9 +459,14 @@ def change(act, target, seat, extra=0, of_player=False):
     values.touch(pos)
 
 
+def _is_on(act):
+    """Whether the action has its way by itself as long as its effect is on, and so leaves no change (TT-14.3)."""
+    return act.i >= 0 and (act.effect.standing or values.runs_on(act.effect, act.i))
+
+
 def _lasting(act):
-    """A change on cards; where the text is on by itself it leaves none (TT-14.3)."""
-    if act.effect.style in ("continuous", "equip") and values.runs_on(act.effect, act.i):
+    """A change on cards."""
+    if _is_on(act):
         return act.done((), 1)
     cards = [card for card in act.cards() if act.pos.is_top(card)]
     for card in cards:
@@ -485,19 +476,15 @@ def _lasting(act):
 
 def _table(act):
     """InvertChanges and OnlyAttack: a change of the whole table."""
-    if not (act.effect.style == "continuous" and values.runs_on(act.effect, act.i)):
-        t = act.action.get("t", {})
-        fixed = () if t.get("sel", "self") == "self" or t.get("mode") == "all" else act.cards()
-        change(act, NONE, act.link.seat, fixed, of_player=True)
+    if not _is_on(act):
+        change(act, NONE, act.link.seat, of_player=True)
     act.done((), 1)
 
 
 def _forbid(act):
-    if act.effect.style == "continuous":
-        return act.done((), 1)
-    for seat in act.seats():
+    for seat in () if _is_on(act) else act.seats():
         change(act, player(seat), seat, of_player=True)
-    return act.done((), 1)
+    act.done((), 1)
 
 
 def _extra_play(act):
@@ -517,7 +504,7 @@ def _swap_ranks(act):
 
 
 def _change_type(act):
-    if act.effect.style in ("continuous", "equip") and values.runs_on(act.effect, act.i):
+    if _is_on(act):
         return act.done((), 1)
     cards = [card for card in act.cards() if act.pos.is_top(card) and not act.pos.card(card).spell]
     extra = 0
@@ -531,9 +518,9 @@ def _change_type(act):
 
 def _change_subtype(act):
     """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one."""
-    pos, extras = act.pos, {}
-    if act.effect.style in ("continuous", "equip") and values.runs_on(act.effect, act.i):
+    if _is_on(act):
         return act.done((), 1)
+    pos, extras = act.pos, {}
     cards = [card for card in act.cards() if pos.is_top(card) and not pos.card(card).spell]
     if act.action["to"] == "any":
         words = subtypes(pos)

@@ -3,17 +3,19 @@
 from functools import lru_cache
 
 from .styles import LASTING, permits
-from .terms import NONE, SPELL, TYPES
+from .terms import SPELL, TYPES
 
 # selectors of an action that name cards to choose, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")
+ATTACH = {"node": "Equip"}                 # what a text about "the equipped unit" does first, as if it said so
+_MIRROR = {"you": "opponent", "opponent": "you", "they": "you", "your_choice": "foe_choice"}
 _DEFAULT_ZONE = {"Discard": "hand", "Play": "hand"}
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_self"}
 _CHOSEN = ("plain", "exact", "upto", "any")
 
 
 class Want:
-    """A selector of an action whose cards are chosen by somebody: which action it is of, under which key, in which zones."""
+    """A selector of an action whose cards are chosen by somebody: the action, the key it stands under, the zones it looks in."""
 
     __slots__ = ("action", "key", "sel", "zones", "public")
 
@@ -26,7 +28,7 @@ class Effect:
 
     __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions", "limit", "duration", "delay", "per",
                  "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
-                 "permit", "destroys")
+                 "lets", "destroys")
 
     def __init__(self, tree, index):
         self.index, self.tree, self.style = index, tree, tree["style"]
@@ -36,7 +38,8 @@ class Effect:
         self.conditions, self.limit = tree.get("if", ()), "limit" in tree
         self.duration, self.delay, self.per = tree.get("duration"), tree.get("delay"), tree.get("per")
         self.optional, self.costs, self.do = bool(tree.get("optional")), tuple(tree.get("costs", ())), tuple(tree["do"])
-        self.wants = tuple(tuple(wants(action, i)) for i, action in enumerate(self.do))
+        self.lets = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else None for cost in self.costs)
+        self.wants = tuple(tuple(wants(action)) for action in self.do)
         lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
         self.from_hand = self.style == "latent" and any(cost["node"] == "Discard" and cost["t"] == {"sel": "self"} for cost in self.costs)
         self.counters = any(action["node"] == "Counter" for action in self.do)
@@ -44,26 +47,44 @@ class Effect:
         self.host_only = self.style == "equip" and self.equips is None
         chosen = [want for group in self.wants for want in group if want.public and not (self.per and want.sel.get("n"))]
         if self.host_only:                 # TT-20, Equip: it attaches to any one unit on the field
-            chosen.append(Want(NONE, "t", {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"}}, ("field",), True))
+            chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"}}, ("field",), True))
         self.targets = tuple(chosen)       # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
-        self.destroys = tuple(want.action >= 0 and self.do[want.action]["node"] == "Destroy" for want in chosen)
+        self.destroys = tuple(want.action["node"] == "Destroy" for want in chosen)
         self.grant = self.equips.get("grant") if self.equips else None
-        self.permit = next((action for action in self.do if permits(action)), None)
         # whether the effect is not activated but on: passive texts, and what is on while under another card (TT-7.8)
         self.standing = not self.trigger and lasting and not self.costs and not self.limit and (
             self.style == "passive" or self.style == "latent" and self.scope.get("state") == "under")
 
+    def action(self, i):
+        """The action of a number: those of the sentence from 0 on, what its costs let the opponent do from -1 down."""
+        return self.do[i] if i >= 0 else self.lets[-1 - i]
 
-def wants(action, i):
+
+def mirrored(part):
+    """What the opponent is let do, as the opponent would say it: whose cards are "you" and "opponent" change places (TT-7.6)."""
+    if isinstance(part, list):
+        return [mirrored(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    return {key: _MIRROR.get(value, value) if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
+            for key, value in part.items()}
+
+
+def wants(action):
     """The Wants of an action: a selector that counts cards, not one that takes all of them or is self, it or host."""
-    if action["node"] == "Counter":        # what it counters is no choice: it is the last action (TT-8.6)
+    if action["node"] in ("Counter", "OnlyAttack"):        # what is countered is no choice (TT-8.6), nor is who can attack
         return
     for key in SELECTORS:
         sel = action.get(key)
-        if isinstance(sel, dict) and sel["sel"] == "cards" and sel["mode"] in _CHOSEN:
-            zones = zones_of(action, key, sel)
-            public = "extreme" not in sel and all(zone in PUBLIC for zone in zones)
-            yield Want(i, key, sel, zones, public)
+        if isinstance(sel, dict) and sel["sel"] == "cards" and sel["mode"] in _CHOSEN and (action["node"], key) != ("RankUpWith", "using"):
+            yield want(action, key)
+
+
+def want(action, key):
+    """The Want of one selector."""
+    sel = action[key]
+    zones = zones_of(action, key, sel)
+    return Want(action, key, sel, zones, "extreme" not in sel and all(zone in PUBLIC for zone in zones))
 
 
 def zones_of(action, key, sel):
@@ -80,9 +101,9 @@ def zones_of(action, key, sel):
 
 
 class Card:
-    """One card: printed values, its two Effects, and which of them wait for which event."""
+    """One card: printed values, its two Effects, which of them wait for which event, and which of those do it from the hand."""
 
-    __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects", "triggers", "standing", "data")
+    __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects", "triggers", "in_hand", "standing", "data")
 
     def __init__(self, data, trees):
         self.data, self.id, self.name = data, data["id"], data["name"]
@@ -95,6 +116,7 @@ class Card:
         for one in self.effects:
             if one.trigger and one.style != "counter":
                 self.triggers[one.event] = (*self.triggers.get(one.event, ()), one)
+        self.in_hand = tuple(one for one in self.effects if one.trigger and one.from_hand)
         self.standing = tuple(one for one in self.effects if one.standing)
 
 

@@ -69,18 +69,17 @@ def play_left(pos, seat, card):
 
 def untaps(pos, seat):
     """The cards that a PaidUntap lets a player untap now."""
-    return [card for card in pos.tapped if pos.is_top(card) and untap_source(pos, seat, card)]
+    return [card for card in sorted(pos.tapped) if pos.is_top(card) and untap_source(pos, seat, card)]
 
 
 def untap_source(pos, seat, card):
-    """(source card, points) of the cheapest permission to untap a card, or None."""
-    found = [(run.action["n"], run.own) for run in values.now(pos).untaps
-             if run.seat == seat and owner(card) == seat and card in values.meant(pos, run) and (run.own, card) not in pos.paid
-             and pos.points[seat] > run.action["n"]]
-    if not found or values.is_kept(pos, card, "untapped"):
+    """((source card, order of its change), points) of the cheapest permission to untap a card, None without one or the points."""
+    if owner(card) != seat or values.is_kept(pos, card, "untapped"):
         return None
-    points, source = min(found)
-    return source, points
+    found = [(run.action["n"] * values.factor(pos, run), run.own, run.order) for run in values.now(pos).untaps
+             if run.seat == seat and card in values.meant(pos, run) and (run.own, run.order, card) not in pos.paid]
+    points, *source = min(found, default=(pos.points[seat],))
+    return (tuple(source), points) if points < pos.points[seat] else None
 
 
 def play(pos, seat, move, watch=None):
@@ -102,17 +101,14 @@ def play(pos, seat, move, watch=None):
     elif kind == UNTAP:
         _untap(pos, seat, move[1])
     else:
-        pos.agenda.pop()
-        if kind == END_TURN:
-            pos.step = END
-        flow.window(pos, 1 - seat)
+        flow.go_on(pos, kind == TO_BATTLE)
     return flow.run(pos, watch)
 
 
 def _untap(pos, seat, card):
     source, points = untap_source(pos, seat, card)
-    pos.paid.add((source, card))
-    moving.lose(pos, {seat: points}, source)
+    pos.paid.add((*source, card))
+    moving.lose(pos, {seat: points}, source[0])
     moving.untap(pos, card)
     pos.agenda += (("triggers",), ("points",))
 
@@ -131,10 +127,18 @@ def chance(pos, kind, what, watch=None):
     elif kind == "shuffle":
         seat = pos.shuffles[0]
         pos.shuffles = pos.shuffles[1:]
-        pos.decks[seat] = list(what)
+        pos.decks[seat] = _shuffled(pos, seat, what)
         flow.run(pos, watch)
     else:
         flow.answer(pos, what, watch)
+
+
+def _shuffled(pos, seat, order):
+    """A deck in a new order, but for what was put to its ends since the shuffle was called for."""
+    deck, (top, bottom) = pos.decks[seat], pos.fixed[seat]
+    low, high = deck[:bottom], deck[len(deck) - top:]
+    ends = {*low, *high}
+    return [*low, *(card for card in order if card not in ends), *high]
 
 
 def start(pos, first):

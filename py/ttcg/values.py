@@ -7,19 +7,20 @@ attack and defense, so a filter in one layer sees the layers before it.
 
 from typing import NamedTuple
 
-from .styles import LASTING
-from .terms import DID, NONE, ONLY_IN, TYPES, owner
+from .styles import LASTING, permits
+from .terms import BATTLE, DID, DRAW, MAIN, NONE, ONLY_IN, TYPES, owner
 
 _LAYERS = {node: layer for layer, nodes in enumerate((
     ("ChangeType", "ChangeSubtype"), ("SetRank", "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
     ("SwapStats", "InvertChanges", "ModStat", "ScaleStat"))) for node in nodes}
 _LAST = 5
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
+_PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
 _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
 
 
 class Change(NamedTuple):
-    """A change by a link: action `action` (NONE: the grant of an equip effect) of effect `effect` of the card with index `text`.
+    """A change by a link: action `action` (as Effect.action counts) of effect `effect` of the card with index `text`.
 
     `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the text; numbers count `times`; `extra` is what
     was chosen or fixed then (a type, subtypes, a rank, plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn),
@@ -136,6 +137,8 @@ def lying(pos, zone, seats, own):
     """The cards in a zone, side by side; zones of cards under others are of the card `own` (TT-18.4)."""
     if zone == "field":
         return [pile[-1] for seat in seats for pile in pos.piles[seat * 10:seat * 10 + 10] if pile]
+    if zone == "revealed":
+        return pos.revealed
     if zone in ("hand", "deck", "discard"):
         piles = pos.hands if zone == "hand" else pos.decks if zone == "deck" else pos.discards
         return [card for seat in seats for card in piles[seat]]
@@ -149,15 +152,19 @@ def lying(pos, zone, seats, own):
             if zone == "under_any" or spot != place]
 
 
+def found_in(pos, zones, seats, sel, own, seat):
+    """The cards of these zones and sides that fit all words of a selector but its number (TT-10.1)."""
+    did, of, other = DID.get(sel.get("did"), 0), sel["of"], sel.get("other")
+    if "owned_by" in sel:
+        seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
+    return [card for zone in zones for card in lying(pos, zone, seats, own)
+            if not (other and card == own) and (not did or pos.did.get(card, 0) & did) and fits(pos, card, of)]
+
+
 def counted(pos, what, own, seat, they=NONE):
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
-    did = DID.get(what.get("did"), 0)
-    zones = what.get("zones") or (what.get("zone") or ("discard" if did in (1, 4) else "field"),)
-    side = what.get("side") or what.get("who") or what.get("owned_by")
-    seats = sides(side, seat, they)
-    of, other = what["of"], what.get("other")
-    return sum(1 for zone in zones for card in lying(pos, zone, seats, own)
-               if not (other and card == own) and (not did or pos.did.get(card, 0) & did) and fits(pos, card, of))
+    zones = what.get("zones") or (what.get("zone") or ("discard" if what.get("did") in ("destroyed", "discarded") else "field"),)
+    return len(found_in(pos, zones, sides(what.get("side") or what.get("who"), seat, they), what, own, seat))
 
 
 def holds(pos, condition, own, seat, they=NONE):
@@ -193,6 +200,12 @@ def in_scope(pos, own, effect):
     return not scope or (in_state(pos, own, scope["state"]) if "state" in scope else holds(pos, scope["cond"], own, owner(own)))
 
 
+def in_window(pos, seat, effect):
+    """Whether it is the turn and phase that a text names, if it does."""
+    window = effect.window
+    return not window or (window["whose"] == "you") == (pos.turn == seat) and ("phase" not in window or pos.step == _PHASES[window["phase"]])
+
+
 def is_on(pos, own, effect):
     """Whether the "while" and "if" of a text that is on hold for its card."""
     return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own)) for one in effect.conditions)
@@ -201,7 +214,7 @@ def is_on(pos, own, effect):
 # ---- protection ------------------------------------------------------------------------------------------------------
 def is_immune(pos, card, source):
     """Whether effects of the card `source` do nothing to `card` (TT-15.2)."""
-    return any(what == "effects" and (by is None or fits(pos, source, by)) for what, by in now(pos).immune.get(card, ()))
+    return any(what == "effects" and (by is None or source >= 0 and fits(pos, source, by)) for what, by in now(pos).immune.get(card, ()))
 
 
 def is_kept(pos, card, what, source=NONE):
@@ -230,14 +243,14 @@ def extra_play(pos, change, seat):
     """The permission of a change to play more cards of a kind this turn (TT-6.6), or None."""
     if change.target != player(seat):
         return None
-    action = pos.pool.cards[change.text].effects[change.effect].do[change.action]
+    action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
     code, when = change.until
     return action if action["node"] == "ExtraPlay" and (code != ONLY_IN or when == pos.number) else None
 
 
 # ---- gathering -------------------------------------------------------------------------------------------------------
 class _Run(NamedTuple):
-    """An action that runs: on its fixed `target`, or on whatever fits its selector when `target` is None."""
+    """An action that runs: of a change, on its fixed `target`; or of a text that is on, on whatever fits when `target` is None."""
 
     action: dict
     own: int
@@ -261,32 +274,55 @@ def _runs(pos):
 def running(pos, card):
     """The actions that now apply to a card on the field, for who wants to know why its values are as they are."""
     now(pos)
-    return [run for run in _runs(pos) if (run.target is not None or is_on(pos, run.own, run.effect)) and card in touched(pos, run)]
+    return [run for run in _runs(pos) if _applies(pos, run) and card in touched(pos, run)]
 
 
 def _gather(pos, found):
+    runs = _runs(pos)
+    _layer_by_layer(pos, found, runs)
+    if found.immune:                       # who is immune is known now: once more, without what it is immune to
+        immune = found.immune
+        found.__init__()
+        found.immune = immune
+        _layer_by_layer(pos, found, [run for run in runs if run.action["node"] != "Immune"])
+
+
+def _layer_by_layer(pos, found, runs):
     for pile in pos.piles:
         if pile:
             own = pos.card(pile[-1])
             found.of[pile[-1]] = [own.type, own.subs, own.rank, own.attack, own.defense]
-    runs = _runs(pos)
     if not runs:
         return
     layers = [[] for _ in range(_LAST + 1)]
     for run in runs:
         layers[_LAYERS.get(run.action["node"], _LAST)].append(run)
     for layer, group in enumerate(layers):
-        if layer == 1 or layer == 2:
+        if layer == _LAYERS["SetRank"]:
             group.sort(key=lambda run: run.order)
-        if layer == 4 and group:
+        group = [run for run in group if _applies(pos, run)]
+        if not group:
+            continue
+        if layer == _LAYERS["ModStat"]:
             _stats(pos, found, group)
         else:
             for run in group:
-                if run.target is not None or is_on(pos, run.own, run.effect):
-                    _APPLY[run.action["node"]](pos, found, run)
-        if layer == 2 and group:
+                _APPLY[run.action["node"]](pos, found, run)
+        if layer == _LAYERS["ChangeRank"]:
             for one in found.of.values():
                 one[2] = min(5, max(1, one[2]))
+
+
+def _applies(pos, run):
+    """Whether an action that runs has its way now: a change while the "while" of its text holds, a text while all of it does."""
+    if run.target is not None:
+        return bool(run.effect.trigger) or in_scope(pos, run.own, run.effect)
+    return is_on(pos, run.own, run.effect) and factor(pos, run) != 0
+
+
+def factor(pos, run):
+    """What the numbers of an action that runs are multiplied by now (TT-10.9)."""
+    return run.times if run.target is not None else times(pos, run.action, run.effect, run.own, run.seat)
 
 
 def _of_change(pos, change):
@@ -297,8 +333,7 @@ def _of_change(pos, change):
     if change.target >= 0 and not pos.is_top(change.target):
         return None
     effect = pos.pool.cards[change.text].effects[change.effect]
-    action = effect.do[change.action] if change.action >= 0 else effect.grant
-    return _Run(action, change.own, owner(change.own), effect, change.target, change.times, change.order, change.extra)
+    return _Run(effect.action(change.action), change.own, owner(change.own), effect, change.target, change.times, change.order, change.extra)
 
 
 def _standing(pos, pile, runs):
@@ -307,56 +342,56 @@ def _standing(pos, pile, runs):
     for card in pile:
         for effect in pos.card(card).standing:
             if (card == top) != (effect.scope.get("state") == "under"):
-                runs += (_Run(action, card, owner(card), effect, None, 1, 0, 0) for action in effect.do if not _settled(action))
+                for action in effect.do:
+                    runs.append(_Run(action, card, owner(card), effect, None, 1, 0, 0))
+    if not pos.on:
+        return
     for effect in pos.card(top).effects:
         if (top, effect.index) in pos.on:
             runs += (_Run(action, top, owner(top), effect, None, 1, 0, 0) for i, action in enumerate(effect.do) if runs_on(effect, i))
-    host = pos.attached.get(top, NONE)
-    if host >= 0 and pos.is_top(host):
-        for effect in pos.card(top).effects:
-            if (top, effect.index) in pos.on and effect.style == "equip":
-                given = (effect.grant,) if effect.grant else ()
-                runs += (_Run(action, top, owner(top), effect, host, 1, 0, 0) for action in given)
+            host = pos.attached.get(top, NONE)
+            if effect.grant and host >= 0 and pos.is_top(host):
+                runs.append(_Run(effect.grant, top, owner(top), effect, host, 1, 0, 0))
 
 
 def runs_on(effect, i):
     """Whether an action of a continuous or equip effect applies to whatever fits for as long as it is on (TT-14.3)."""
     action = effect.do[i]
-    return action["node"] in LASTING and not effect.wants[i] and action.get("t") != {"sel": "it"} and not _settled(action)
-
-
-def _settled(action):
-    """Whether a change needs something that is chosen or fixed when its link resolves."""
-    return action["node"] == "SwapRanks" or action.get("to") == "any"
+    return (effect.style in ("continuous", "equip") and not effect.duration and not effect.wants[i] and action.get("t") != {"sel": "it"}
+            and (action["node"] in LASTING and action["node"] != "SwapRanks" and action.get("to") != "any" or permits(action)))
 
 
 def meant(pos, run):
     """The cards on the field an action that runs is about."""
     if run.target is not None:
         return (run.target,) if run.target >= 0 else ()
+    return named(pos, run)
+
+
+def named(pos, run):
+    """The active cards that the selector of an action means, where nobody chooses: of a number, the first that fit."""
     sel = run.action.get("t") or {}
     which = sel.get("sel")
-    if which == "self":
-        cards = (run.own,)
-    elif which == "host":
-        cards = (pos.attached.get(run.own, NONE),)
-    elif which == "cards":
-        cards = [card for card in lying(pos, sel.get("zone", "field"), sides(sel.get("side") or sel.get("owned_by"), run.seat), run.own)
-                 if not (sel.get("other") and card == run.own) and fits(pos, card, sel["of"])]
-    else:
-        cards = ()
-    return [card for card in cards if card >= 0 and pos.is_top(card)]
+    if which == "cards":
+        cards = found_in(pos, (sel.get("zone", "field"),), sides(sel.get("side"), run.seat), sel, run.own, run.seat)
+        return _first(pos, sel, [card for card in cards if pos.is_top(card)])
+    card = run.own if which == "self" else pos.attached.get(run.own, NONE) if which == "host" else NONE
+    return (card,) if card >= 0 and pos.is_top(card) else ()
 
 
-def is_of(pos, run, card):
-    """Whether a card is one of those an OnlyAttack is about: those fixed when it resolved, or whatever fits."""
-    sel = run.action["t"]
-    if run.extra:
-        return card in run.extra
-    if sel["sel"] != "cards":
-        return card == (run.own if sel["sel"] == "self" else pos.attached.get(run.own, NONE))
-    return (fits(pos, card, sel["of"]) and owner(card) in sides(sel.get("side") or sel.get("owned_by"), run.seat)
-            and not (sel.get("other") and card == run.own))
+def _first(pos, sel, cards):
+    """As many of the cards as a selector names, its superlative first; all, where it names no number."""
+    if "extreme" in sel and cards:
+        cards = best(pos, sel["extreme"], cards)
+    n = sel.get("n")
+    return cards if n is None or sel["mode"] == "exact" and len(cards) < n else cards[:n]
+
+
+def best(pos, extreme, cards):
+    """Those of the cards that have the lowest or highest value (TT-10.3)."""
+    found = [stat(pos, card, extreme["stat"]) for card in cards]
+    wanted = min(found) if extreme["dir"] == "lowest" else max(found)
+    return [card for card, value in zip(cards, found) if value == wanted]
 
 
 def touched(pos, run):
@@ -378,13 +413,11 @@ def _stats(pos, found, group):
     """TT-14.5: exchanged, plus gains and losses, then doubled and halved."""
     swaps, gains, scales, inverted = {}, {}, {}, 0
     for run in group:
-        if run.target is None and not is_on(pos, run.own, run.effect):
-            continue
         action, node = run.action, run.action["node"]
         if node == "InvertChanges":
             inverted += 1
             continue
-        factor = run.times if run.target is not None else times(pos, action, run.effect, run.own, run.seat)
+        count = factor(pos, run)
         for card in touched(pos, run):
             if pos.card(card).spell:
                 continue
@@ -394,7 +427,7 @@ def _stats(pos, found, group):
                 scales.setdefault(card, []).append((action["stat"], action["by"]))
             else:
                 gain = gains.setdefault(card, {"attack": 0, "defense": 0})
-                sign = factor if action["dir"] == "up" else -factor
+                sign = count if action["dir"] == "up" else -count
                 gain[action["stat"]] += sign * action["n"]
                 if "also" in action:
                     gain[action["also"]["stat"]] += sign * action["also"]["n"]
@@ -410,12 +443,17 @@ def _stats(pos, found, group):
 
 
 def _type(pos, found, run):
+    to = run.action["to"]
+    if to == "any" and run.target is None:
+        return                             # nobody chooses for a text that is on by itself
     for card in touched(pos, run):
         if not pos.card(card).spell:
-            found.of[card][0] = run.extra if run.action["to"] == "any" else TYPES.index(run.action["to"])
+            found.of[card][0] = run.extra if to == "any" else TYPES.index(to)
 
 
 def _subtype(pos, found, run):
+    if run.action["to"] == "any" and run.target is None:
+        return
     for card in touched(pos, run):
         if not pos.card(card).spell:
             found.of[card][1] = frozenset(run.extra or (run.action["to"],))
@@ -423,11 +461,22 @@ def _subtype(pos, found, run):
 
 def _set_rank(pos, found, run):
     for card in touched(pos, run):
-        found.of[card][2] = run.extra if run.action["node"] == "SwapRanks" else run.action["n"]
+        found.of[card][2] = run.action["n"]
+
+
+def _swap_ranks(pos, found, run):
+    """A change has fixed the rank; a text that is on by itself exchanges those of this card and of the first that fits."""
+    cards = touched(pos, run)
+    if run.target is not None:
+        for card in cards:
+            found.of[card][2] = run.extra
+    elif cards and pos.is_top(run.own):
+        mine, other = found.of[run.own], found.of[cards[0]]
+        mine[2], other[2] = other[2], mine[2]
 
 
 def _change_rank(pos, found, run):
-    step = run.action["n"] * (run.times if run.target is not None else 1)
+    step = run.action["n"] * factor(pos, run)
     for card in touched(pos, run):
         found.of[card][2] += step if run.action["dir"] == "up" else -step
 
@@ -438,7 +487,7 @@ def _prevent(pos, found, run):
 
 
 def _immune(pos, found, run):
-    for card in touched(pos, run):
+    for card in meant(pos, run):
         found.immune.setdefault(card, []).append((run.action["what"], run.action.get("by")))
 
 
@@ -468,7 +517,7 @@ def _nothing(pos, found, run):
     """A permission that is looked up in the changes themselves: `extra_play`."""
 
 
-_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank, "SwapRanks": _set_rank, "ChangeRank": _change_rank,
+_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank, "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
           "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid, "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
           "OnlyAttack": _into_list("only"), "ExtraPlay": _nothing, "RankUpWith": _into_list("rank_ups"),
           "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"), "StartUntap": _into_list("starts")}
