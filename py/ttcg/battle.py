@@ -24,7 +24,7 @@ def refusal(pos, seat, place):
         return "already_attacked"
     if values.is_kept(pos, card, "attack") or values.is_forbidden(pos, seat, "attack", card):
         return "forbidden"
-    if any(card not in values.named(pos, run) for run in now.only):
+    if any(card not in (run.extra or values.named(pos, run)) for run in now.only):
         return "forbidden"
     return "" if aims(pos, seat, place) else "illegal_target"
 

@@ -475,9 +475,11 @@ def _lasting(act):
 
 
 def _table(act):
-    """InvertChanges and OnlyAttack: a change of the whole table."""
+    """InvertChanges and OnlyAttack: a change of the whole table; of those it names by a number or "it" it remembers which."""
     if not _is_on(act):
-        change(act, NONE, act.link.seat, of_player=True)
+        t = act.action.get("t", {})
+        fixed = act.cards() if t.get("sel") == "it" or t.get("mode", "all") != "all" else 0
+        change(act, NONE, act.link.seat, fixed, of_player=True)
     act.done((), 1)
 
 
