@@ -66,7 +66,7 @@ def test_the_tools_and_the_files_to_begin_with():
         names = [one["name"] for one in tool["fields"]]
         assert len(set(names)) == len(names)
         for one in tool["fields"]:
-            assert {"name", "label", "kind", "value"} <= set(one) <= {"name", "label", "kind", "value", "help", "choices", "need", "when", "more"}
+            assert {"name", "label", "kind", "value"} <= set(one) <= {"name", "label", "kind", "value", "help", "choices", "need", "when", "wide", "more"}
             assert one["kind"] == "choice" and one["value"] in [value for value, _ in one["choices"]] or type(one["value"]) is type(EMPTY[one["kind"]])
             assert "when" not in one or one["when"][0] in names
 
@@ -217,7 +217,7 @@ def test_a_run_that_is_stopped_changes_nothing():
     before = texts()
     job = ask("tool_start", game="ttcg", tool=MAKE, options={"from": "sentence", "sentence": "<n>, <n+1>"}, sure=True)["job"]
     told = ask("step", job=job, ms=1)
-    assert not told["done"] and 0 < told["progress"]["share"] < 1 and told["progress"]["note"].endswith(" of 62500")
+    assert not told["done"] and 0 < told["progress"]["share"] < 1 and told["progress"]["note"].endswith(" of 62,500")
     assert ask("drop", job=job) is None and texts() == before
     fail("step", "input", job=job, ms=1)
 

@@ -91,7 +91,7 @@ def field(name, label, kind, **more):
     """A field of a tool's form: `kind` is text, lines (a list, one a line), path (of a file), flag or choice.
 
     `more` is help, value (what it begins with), choices ((value, label), ...), need (it may not stay empty), when ((field, value): only
-    asked while that field has that value) and more (it stands among those that are seldom changed).
+    asked while that field has that value), wide (a long text) and more (it stands among those that are seldom changed).
     """
     return {"name": name, "label": label, "kind": kind, "value": more.pop("value", more["choices"][0][0] if kind == "choice" else EMPTY[kind])} | more
 

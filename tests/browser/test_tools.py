@@ -231,6 +231,7 @@ def test_rows_are_marked_as_the_pattern_says(regulars, shop):
     assert fetched(person, person.button("Download effects/effects_with_placeholders.csv")) == files["effects/effects_with_placeholders.csv"].encode()
     person.page.get_by_label("Column", exact=True).fill("")
     shows(person, "Column: May not be empty.")
+    assert person.page.get_by_label("Column", exact=True).get_attribute("aria-invalid") == "true" and person.page.locator("#f-column-fault").inner_text() == "May not be empty."
 
 
 # ---- trouble ---------------------------------------------------------------------------------------------------------

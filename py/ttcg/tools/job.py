@@ -38,7 +38,7 @@ class Job:
     def report(self, done):
         """Where it stands: what was said so far is part of it."""
         share = 1 if done else self.done / self.of if self.of else 0
-        return {"done": done, "progress": {"share": share, "note": f"{self.done} of {self.of}"},
+        return {"done": done, "progress": {"share": share, "note": f"{self.done:,} of {self.of:,}"},
                 "said": "".join(self.said), "warned": "".join(self.warned)}
 
     def after(self):

@@ -14,7 +14,7 @@ DIR = field("placeholder_dir", "Folder of placeholders", "path", value=combine.F
 COMBINE = (
     field("from", "Make sentences from", "choice", choices=(("file", "a file of templates"), ("sentence", "one sentence"))),
     field("file", "Templates", "path", value=combine.TEMPLATES, when=("from", "file"), help="One template a line."),
-    field("sentence", "Sentence", "text", when=("from", "sentence"), value="draw <amount> cards.",
+    field("sentence", "Sentence", "text", wide=True, when=("from", "sentence"), value="draw <amount> cards.",
           help="<amount> stands for each line of amount.txt in turn; <rank+1> for each line of rank.txt plus 1."),
     field("test_mode", "Only show the sentences, write no file", "flag"),
     field("output_file", "Write to", "path", value=combine.ALL, when=("test_mode", False)),
