@@ -1,8 +1,8 @@
-"""What a profile owns: copies out of opened packs, each with the place it came from; opening and trading (CS-2.11, CS-2.12)."""
+"""What a profile owns: copies, each named by the place it came from; proofs of packs, trades (CS-2.11, CS-2.12)."""
 
 from mulligan import Illegal, Malformed
 
-from .packs import CARDS, noticed, verify
+from .packs import noticed
 
 TRADE = "ttcg-trade/1"
 MOST = 200                                 # copies a side
@@ -11,21 +11,6 @@ MOST = 200                                 # copies a side
 def mark(run, index, position):
     """The name of one copy: run, pack, position."""
     return f"{run}|{index}|{position}"
-
-
-def opened(collection, pack, notice):
-    """The collection with the cards of a pack: {mark: copy}. Raises Illegal for a pack that fails a check or was opened before.
-
-    Two runs of one name are told apart by their roots.
-    """
-    failed = [check for check, holds in verify(pack, notice) if not holds]
-    if failed:
-        raise Illegal(f"This pack is not genuine: failed is '{failed[0]}'.", "CS-2.10", "forged", "Not added")
-    body, name = pack["body"], run_name(notice)
-    marks = [mark(name, body["index"], position) for position in range(CARDS)]
-    if any(one in collection for one in marks):
-        raise Illegal("This pack is already opened.", "CS-2.12", "opened", "Already opened")
-    return collection | dict(zip(marks, body["cards"]))
 
 
 def run_name(notice):

@@ -36,13 +36,6 @@ def well_formed(lore, ids):
         for corner in lore["shape"])
 
 
-def clip_path(shape):
-    """The polygon as a CSS clip path; a square of 2000 units around its middle is the whole card (CS-3.3)."""
-    def share(n):
-        return f"{(n + RADIUS[1]) * 100 / (2 * RADIUS[1]):g}%"
-    return f"polygon({', '.join(f'{share(x)} {share(-y)}' for x, y in shape)})"
-
-
 def tale(texts, card, which=0):
     """One of the texts of a card, or that there is none (CS-3.4); `texts` is the content of lore.json."""
     known = texts.get(card) or [NO_TALE]

@@ -5,7 +5,6 @@ from mulligan.worlds import act, field
 
 from .. import cards
 from ..cardscape import serials
-from ..cardscape.designs import TYPES
 from . import designer, entries, play, puzzles, roster
 
 RARITY = Field("rarity", "Rarity", "number")
@@ -171,4 +170,4 @@ def against():
             field("level", "Opponent", "choice", value="normal", choices=[list(one) for one in play.LEVELS])]
 
 
-__all__ = ["LISTS", "TYPES", "against", "card", "listing", "serial_fields"]
+__all__ = ["LISTS", "against", "card", "listing", "serial_fields"]

@@ -138,9 +138,8 @@ def take_deck(asked):
     state = asked.state
     data = asked.file("file", "Choose or paste the file of a deck.", "CS-5.7")
     name, idents, made = _read_deck(data)
-    for i, one in enumerate(made):
-        for fault in designer.faults(one):
-            raise refuse(f"{one['id']}, {_where(fault)}: {fault.code}, {fault.text}", fault.clause, fault.code, "The deck is refused")
+    for ident, fault in designs.deck_faults(made, designer.judge, roster.names().values()):
+        raise refuse(f"{ident}, {_where(fault)}: {fault.code}, {fault.text}", fault.clause, fault.code, "The deck is refused")
     fresh = [one for one in made if one["id"] not in state.designs]
     if len(state.designs) + len(fresh) > designer.MOST_DESIGNS or len(state.decks) >= MOST_DECKS:
         raise refuse("There is no room for it: delete a deck, or cards of your gallery.", "CS-5.9", "full", "Full")
@@ -301,4 +300,3 @@ def _over(state, won, said):
 
 DEEDS = {"deck": save, "drop_deck": drop, "deck_file": deck_file, "take_deck": take_deck, "play": play, "try_design": try_card,
          "settle": settle, "give_up": give_up}
-__all__ = ["DEEDS", "designs"]

@@ -9,7 +9,6 @@ from ..cardscape import lore
 from ..cardscape.packs import CARDS, RARITIES, Run, path, roster_hash, tree
 
 
-
 @lru_cache(maxsize=1)
 def ids():
     """The ids of the roster, ascending (CS-2.4)."""
