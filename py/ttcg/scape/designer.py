@@ -30,17 +30,24 @@ def choices():
 
 
 # ---- the parser at work (CS-5.2) ---------------------------------------------------------------------------------------
+@lru_cache(maxsize=256)
+def _read(text, style, unit):
+    """(tree, None) or (None, Wrong) of a sentence: at every key the others are as they were."""
+    from ..language import read
+    return read(text, style, unit)
+
+
 def judge(text, style, unit):
     """The parser's report on a sentence, or None (TT-17.4, TT-17.5)."""
-    from ..language import read
-    wrong = read(text, style, unit)[1]
+    wrong = _read(text, style, unit)[1]
     return wrong and wrong.report
 
 
+@lru_cache(maxsize=256)
 def helped(text, style, unit):
     """The help at a field with a sentence (docs/view-model.md): where it stops making sense, and what may stand there."""
-    from ..language import following, read
-    tree, wrong = read(text, style, unit)
+    from ..language import following
+    tree, wrong = _read(text, style, unit)
     if wrong is None:
         return {"text": f"A {tree['style']} effect." if tree["style"] != "equip" else "An equip effect.", "next": []}
     if wrong.code != "syntax":
@@ -74,10 +81,9 @@ def _habits():
 
 def warnings(design):
     """What is strong for its rank: never a refusal (CS-5.3, TT-21.5)."""
-    from ..language import read
     out = []
     for i, one in enumerate(design["effects"], 1):
-        tree = read(one["text"], one["style"], design["type"] != SPELL)[0]
+        tree = _read(one["text"], one["style"], design["type"] != SPELL)[0]
         out += [f"Effect {i}: {text}" for text in (balance.warnings(tree, design["level"]) if tree else ())]
     return out
 
@@ -189,10 +195,9 @@ def _draft(state, made, old, wrong, told):
 
 def _styles(made):
     """The styles that fit sentences which are right but for theirs (TT-19.2), to be filled in."""
-    from ..language import read
     out = {}
     for i, one in enumerate(made["effects"], 1):
-        tree = read(one["text"], None, made["type"] != SPELL)[0]
+        tree = _read(one["text"], None, made["type"] != SPELL)[0]
         if tree and judge(one["text"], one["style"], made["type"] != SPELL):
             out[f"style{i}"] = tree["style"]
     return out or None
