@@ -64,6 +64,17 @@ def test_when_attacks_come_in():
     Table(A=dict(units=after), B=dict(units="earth-1"), step="battle").do("attack u1 eu1 ..").shows(B_units="earth-1", A_u1_attack=550)
 
 
+def test_triggers_that_counter():
+    """TT-8.6, TT-9.3: a trigger counters the attack or the play that set it off, or the link it lies above."""
+    gate = watcher("When an enemy unit attacks", "counter that attack")
+    table = Table(A=dict(units="fire-2"), B=dict(units=gate), step="battle").do("attack u1 eu1 ..").shows(B_units=gate, B_points=20)
+    table.refused("attack u1 eu1", "already_attacked", "TT-11.3")
+    wall = watcher("When your opponent plays a card", "counter that card")
+    Table(A=dict(hand="fire-1"), B=dict(units=wall)).do("play fire-1 u1 ..").shows(A_units="-", A_discard="fire-1", A_points=20)
+    hush = watcher("When your opponent activates the effect of a card", "counter that effect")
+    Table(A=dict(spells=LIFE), B=dict(units=hush)).do("use s1 1 ..").shows(A_points=20, A_spells=f"{LIFE}*")
+
+
 def test_when_an_effect_activates():
     """TT-9.5: its link lies above and resolves first."""
     sharp = watcher("When a spell effect activates", "your opponent loses five points")

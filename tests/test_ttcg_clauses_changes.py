@@ -156,6 +156,13 @@ def test_immune():
     Table(A=dict(units="fire-3"), B=dict(units=brave), step="battle").do("attack u1 eu1 ..").shows(B_units=brave, B_points=20)
 
 
+def test_changes_rest_under_immunity():
+    """TT-15.4: and go on when it ends."""
+    up, veil = one("up-two", "One unit you control gains 200 attack."), one("veil", "This turn, one unit you control is immune to spell effects.")
+    table = Table(A=dict(units="earth-1", spells=f"{up}, {veil}")).do("use s1 1 -> u1 ..").shows(A_u1_attack=450)
+    table.do("use s2 1 -> u1 ..").shows(A_u1_attack=250).do("end ..").shows(A_u1_attack=450)
+
+
 def test_what_cannot_activate():
     """TT-15.3: no use, no latent trigger; passive and running continuous effects go on."""
     mute = one("mute", "Until your next turn, all units your opponent controls cannot activate effects.")
@@ -217,6 +224,19 @@ def test_nodes(number):
     table = Table(A={**mine, "spells": card}, B=theirs).do(f"use s1 1 -> {wanted} none done ..").shows(ask="idle", **(facts or {}))
     if number == 22:
         assert table.fact("A_units") in ("fire-1/air-3/earth-1", "air-3/fire-1/earth-1") and not table.fact("A_discard")
+
+
+@pytest.mark.parametrize(("text", "shuffled"), [
+    ("Return one unit from your discard pile to your deck.", 1), ("Shuffle one card from your discard pile into your deck.", 1), ("Shuffle your deck.", 1),
+    ("Return one unit from your discard pile to the top of your deck.", 0), ("Shuffle your discard pile into your deck.", 1),
+    ("Add one earth unit from your deck to your hand.", 1), ("Search your deck for one earth unit and play it.", 1), ("Draw one card.", 0),
+    ("Add one earth unit from your discard pile to your hand.", 0), ("Rank up one unit you control using a unit from your deck.", 1),
+    ("Your opponent shuffles their deck.", 1), ("Reveal the top two cards of your deck and play one rank 1 unit from among them.", 0)])
+def test_shuffles(text, shuffled):
+    """TT-20.2, TT-20.3, TT-20.4, TT-20.9, TT-20.11, TT-10.5: whatever goes into a deck or is chosen from it ends with a shuffle, and nothing else does."""
+    card = one("shuffle-" + text.lower().replace(" ", "-").strip("."), text)
+    table = Table(A=dict(spells=card, units="earth-1", discard="earth-1", deck="earth-1 earth-2 water-1")).do("use s1 1 -> earth-1 earth-2 u1 none ..")
+    assert table.chance == ["shuffle"] * shuffled
 
 
 def test_delayed_and_cost_skip():
@@ -310,6 +330,16 @@ def test_forbidden(what, move, reason):
     card = one("forbid-" + what.replace(" ", "-"), f"Your opponent cannot {what} next turn.")
     table = Table(A=dict(spells=card), B=dict(units="earth-1", hand="rune-1 earth-2")).do("use s1 1 .., end ..")
     table.do("battle .." if what == "attack" else "").refused(f"B: {move}", reason, "TT-15.3" if "activate" in what else "TT-15.1")
+
+
+def test_forbidden_for_both():
+    """TT-20.20: and while a card is on the field."""
+    hush = one("hush", "While this card is on the field, both players cannot play spells.", "continuous")
+    table = Table(A=dict(spells=f"{hush}*+", hand="rune-1 earth-1"), B=dict(hand="rune-1")).refused("play rune-1 s2", "forbidden", "TT-15.1")
+    table.do("play earth-1 u1 .., end ..").refused("B: play rune-1 s1", "forbidden", "TT-15.1")
+    mine = one("hush-them", "While this card is on the field, your opponent cannot play spells.", "continuous")
+    table = Table(A=dict(spells=f"{mine}*+", hand="rune-1"), B=dict(hand="rune-1")).do("play rune-1 s2 .., end ..")
+    table.refused("B: play rune-1 s1", "forbidden", "TT-15.1")
 
 
 def test_no_draws():

@@ -103,6 +103,16 @@ def test_playing_by_effects_keeps_to_the_rules():
     Table(A=dict(spells=same, hand="fire-2", units="earth-1")).do("use s1 1 -> u1 fire-2 ..").shows(A_units="earth-1")
 
 
+def test_where_an_effect_lays_cards():
+    """TT-6.9, TT-16.6: the first empty place; a pile is chosen, unless there is only one."""
+    call = spell("call-any", ("normal", "Play one unit from your hand."))
+    table = Table(A=dict(spells=f"{call}, {call}, {call}", hand="earth-1", units="earth-1, -, earth-1")).do("use s1 1 .., -> earth-1 ..")
+    table.shows(A_units="earth-1, earth-1, earth-1")
+    table = Table(A=dict(spells=call, hand="earth-2", units="earth-1, -, earth-1")).do("use s1 1 -> earth-2 ..").shows(ask="pick")
+    table.do("choose u3 ..").shows(A_units="earth-1, -, earth-1/earth-2")
+    Table(A=dict(spells=call, hand="earth-2", units="-, earth-1")).do("use s1 1 -> earth-2 ..").shows(A_units="-, earth-1/earth-2")
+
+
 # ---- 7 styles ----------------------------------------------------------------------------------------------------------
 def test_normal():
     """TT-7.1, TT-7.1a: a unit in its own turn, a spell in either, the top card, untapped; it is tapped."""

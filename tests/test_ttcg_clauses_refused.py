@@ -68,6 +68,20 @@ def test_texts_that_say_nothing(text):
     assert table.pos.data() == before
 
 
+def test_moves_are_written_so():
+    """TT-16.7: each listed move has one text, which means that move again; in windows, for questions, for both sides."""
+    forms = set()
+    for match in play_on(Match(GAME, seed=5), random.Random(5), most=400):
+        for seat in match.to_move():
+            for move in match.legal(seat):
+                text = GAME.text(match.state, seat, move)
+                assert GAME.parse(match.state, seat, text) == move
+                forms.add(text.split()[0])
+    assert forms >= {"play", "use", "attack", "choose", "battle", "end", "pass"}
+    pair = Table(A=dict(spells=spell("dig", ("normal", "Destroy one card under another card."))), B=dict(units="earth-1/earth-2/earth-3")).do("use s1 1")
+    pair.offers("choose eu1.1", "choose eu1.2")
+
+
 def test_choices():
     """TT-16.5: the stated count, distinct, from the list."""
     table = Table(A=dict(spells=spell("boom-two", ("normal", "Destroy two units your opponent controls."))), B=dict(units="earth-1, water-1, fire-1"))

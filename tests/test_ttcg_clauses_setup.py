@@ -202,6 +202,35 @@ def test_who_begins():
     assert {Match(GAME, {"first": "B"}, seed=seed).state.turn for seed in range(4)} == {1}
 
 
+def test_decks_by_chance():
+    """TT-4.4: who brings none gets a prebuilt one."""
+    known = {tuple(sorted(deck["cards"])) for deck in LIBRARY.decks}
+    found = set()
+    for seed in range(8):
+        state = Match(GAME, seed=seed).state
+        for seat in (0, 1):
+            found.add(tuple(sorted(state.card(card).id for card in (*state.hands[seat], *state.decks[seat]))))
+    assert found <= known and len(found) > 1
+
+
+@pytest.mark.parametrize(("option", "value", "look"), [
+    ("start_points", 10, lambda state: state.points == [10, 10]), ("hand_start", 5, lambda state: [len(hand) for hand in state.hands] == [5, 5]),
+    ("spell_places", 3, lambda state: state.rules.spell_places == 3)])
+def test_more_figures(option, value, look):
+    """TT-1.1"""
+    assert not look(began().state) and look(began(**{option: value}).state)
+
+
+def test_figures_of_decks():
+    """TT-1.1, TT-2.6: other bounds for decks of test matches."""
+    ids = list(LIBRARY.shipped.cards)
+    for options, deck in (({"deck_min": 20}, ids[:20]), ({"copies": 3}, ids[:47] + [ids[0]] * 2 + [ids[1]]), ({"copies": 1}, ids[:50])):
+        Match(GAME, options, decks=[{"name": "", "cards": deck}, None], seed=1)
+    for options, deck in (({}, ids[:20]), ({"copies": 1}, ids[:49] + ids[:1]), ({"deck_max": 60}, ids[:61])):
+        with pytest.raises(Malformed):
+            Match(GAME, options, decks=[{"name": "", "cards": deck}, None], seed=1)
+
+
 def test_turns_are_numbered():
     """TT-5.1, TT-4.3: over both players; the first one draws no card and has no battle."""
     match = began(first="A")

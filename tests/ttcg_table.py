@@ -71,7 +71,7 @@ class Table:
     """A position and what was done since, move by move through the game itself. Players are A (seat 0, whose turn it is) and B."""
 
     def __init__(self, A=(), B=(), step="main", turn="A", no=5, **rules):
-        self.marks, self.counts = [], {}
+        self.marks, self.counts, self.chance = [], {}, []         # `chance`: what chance has done, each "shuffle" or "random"
         seats = [dict(A), dict(B)]
         customs = sorted({ident(word) for seat in seats for key in ("units", "spells", "hand", "deck", "discard")
                           for word in re.findall(r"[\w~-]+", re.sub(r"@\w+", "", str(seat.get(key, FILLER if key == "deck" else ""))))
@@ -154,7 +154,9 @@ class Table:
         after = GAME.apply(self.pos, seat, move)
         assert self.pos.data() == before, f"{line} changed the state it was given"
         while GAME.to_move(after) == (CHANCE,):
-            after = GAME.apply(after, CHANCE, GAME.sample(after, random.Random(len(self.marks))))
+            move = GAME.sample(after, random.Random(len(self.chance)))
+            self.chance.append(move[0])
+            after = GAME.apply(after, CHANCE, move)
         self.pos = after
 
     def _who(self, line):
