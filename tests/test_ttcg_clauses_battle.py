@@ -171,6 +171,15 @@ def test_what_is_attached_goes_along():
     table.shows(B_units="earth-1", B_u1_attack=250, B_points=21)
 
 
+def test_an_indestructible_equip_card():
+    """TT-12.10: stays, attached to nothing."""
+    band = spell("band", ("equip", "The equipped unit gains 100 attack."), ("passive", "This card is indestructible."))
+    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{band}*@u1")).do("use s1 1 -> eu1 ..").shows(B_units="-", B_spells=f"{band}*")
+    assert not table.pos.attached
+    high = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells="rune-1/chain-of-office*@u1")).do("use s1 1 -> eu1 ..")
+    high.shows(B_spells="rune-1", B_discard="earth-1 chain-of-office")
+
+
 def test_covered_equip_cards():
     """TT-12.7: one that is ranked up is no longer attached; the equipped card keeps it, without effect until it is top again."""
     table = Table(A=dict(units="earth-1", spells="whetstone*@u1", hand="rune-2")).do("play rune-2 s1 ..").shows(A_u1_attack=250)

@@ -158,6 +158,51 @@ def test_events(event, mine, theirs, script, gained):
     Table(A={**mine, "units": units}, B=theirs).do(script).shows(A_points=20 + gained)
 
 
+@pytest.mark.parametrize(("event", "gained"), [
+    ("When you rank up a rank 1 unit", 1), ("When you rank up a rank 2 unit", 0), ("When another unit is placed under another card", 1)])
+def test_what_a_rank_up_is(event, gained):
+    """TT-9.10: about the card that gets covered."""
+    Table(A=dict(units=f"{watcher(event)}, earth-1", hand="earth-2")).do("play earth-2 u2 ..").shows(A_points=20 + gained)
+
+
+@pytest.mark.parametrize(("event", "gained"), [
+    ("When a spell is destroyed", 1), ("When a spell is destroyed by battle", 0), ("When a spell is destroyed by an effect", 0),
+    ("When a card is destroyed by battle", 1)])
+def test_how_equip_cards_go(event, gained):
+    """TT-9.10, TT-12.6"""
+    table = Table(A=dict(units=f"{watcher(event)}, fire-3"), B=dict(units="earth-1", spells="whetstone*@u1"), step="battle").do("attack u2 eu1 ..")
+    table.shows(A_points=20 + gained, B_spells="-")
+    drawn = watcher("When a card is sent from your deck to your hand")
+    Table(A=dict(units=drawn, spells=DRAW)).do("use s1 1 ..").shows(A_points=20)
+
+
+def test_a_latent_effect_once_tapped():
+    """TT-9.11: the first trigger has tapped the card, so the others are not added; from the hand it triggers as well."""
+    latent = watcher("When a card is milled", style="latent")
+    three = spell("mill-three", ("normal", "Mill three cards."))
+    Table(A=dict(units=latent, spells=three)).do("use s1 1 -> yes ..").shows(A_points=21, ask="idle")
+    hand = unit("leaper", "earth", 1, 250, ("latent", "When a card is milled, discard this card to gain two points."))
+    Table(A=dict(hand=hand, spells=MILL)).do("use s1 1 -> yes ..").shows(A_points=22, A_hand="")
+
+
+def test_superlatives_and_protection():
+    """TT-10.12: what cannot be targeted is found all the same, what is immune is not affected."""
+    worst = spell("worst", ("normal", "Destroy the unit with the lowest attack your opponent controls."))
+    Table(A=dict(spells=worst), B=dict(units="gust-courier, earth-2")).do("use s1 1 ..").shows(B_units="-, earth-2")
+    calm = unit("calm", "earth", 1, 250, ("passive", "This card is immune to spell effects."))
+    Table(A=dict(spells=worst), B=dict(units=f"{calm}, earth-2")).do("use s1 1 ..").shows(B_units=f"{calm}, earth-2")
+
+
+def test_it_is_what_was_found():
+    """TT-10.13: an action that found nothing leaves nothing to "them", not even the card of the trigger."""
+    trap = watcher("When an enemy unit attacks", "tap all spells your opponent controls and destroy them")
+    Table(A=dict(units="fire-2"), B=dict(units=f"{trap}, earth-3*"), step="battle").do("attack u1 eu2 ..").shows(A_units="-", A_points=18)
+    table = Table(A=dict(units="fire-3"), B=dict(units=f"{trap}, earth-2*"), step="battle").do("attack u1 eu2 ..").shows(A_units="fire-3", B_points=18)
+    spied = spell("my-choice", ("normal", "Your opponent discards one card of your choice."))
+    table = Table(A=dict(spells=spied), B=dict(hand="earth-1 water-1 fire-1")).do("use s1 1 ..")
+    assert len(table.pos.known[1]) == 3, "who chooses sees the hand"
+
+
 def test_another_card_is_not_this_one():
     """TT-9.8, TT-9.9: a card that leaves is looked at as it stood just before, so a text about any card sees its own fall."""
     other, any_card = watcher("When another card is destroyed"), watcher("When a card is destroyed")

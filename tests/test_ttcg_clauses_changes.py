@@ -60,6 +60,15 @@ def test_links_fix_their_cards_texts_do_not():
     table = Table(A=dict(units="clay-sentry*+", hand="earth-1")).do("play earth-1 u2 ..").shows(A_u2_defense=290)
 
 
+def test_texts_that_are_on_choose_nothing():
+    """TT-14.7: a number means the first that fit; a delayed start waits for a turn that has one."""
+    first = one("first-up", "One earth unit you control gains 100 attack.", "passive")
+    Table(A=dict(units="fire-1, earth-1, earth-1", spells=first)).shows(A_u1_attack=250, A_u2_attack=350, A_u3_attack=250)
+    soon = one("soon", "At the start of your next turn, gain two points.")
+    table = Table(A=dict(spells=soon, units="leviath-undine")).do("use s1 1 .., use u1 1 .., end .., end ..").shows(number=8, A_points=20)
+    table.do("end ..").shows(number=9, A_points=22)
+
+
 def test_ranks():
     """TT-14.4: the last that was set, then raised and lowered, between 1 and 5; the order of those does not matter."""
     up, down = one("up-rank", "Increase the rank of one unit you control by one."), one("down-rank", "Reduce the rank of one unit you control by one.")
@@ -305,10 +314,12 @@ def test_prevents(what, script, move, reason):
 
 
 def test_what_cannot_be_tapped_or_untapped():
-    """TT-20.18"""
+    """TT-20.18, TT-15.5: its own effect taps a card all the same."""
     stun, wake = one("stun-all", "Tap all units on the field."), one("wake-all", "Untap all units on the field.")
     stiff = unit("stiff", "earth", 1, 250, ("passive", "This card cannot be tapped."))
     Table(A=dict(spells=stun), B=dict(units=f"{stiff}, earth-1")).do("use s1 1 ..").shows(B_units=f"{stiff}, earth-1*")
+    numb = unit("numb", "earth", 1, 250, ("passive", "This card cannot be tapped."), ("normal", "Gain one point."))
+    Table(A=dict(units=numb)).do("use u1 2 ..").shows(A_units=f"{numb}*", A_points=21)
     Table(A=dict(spells=wake, units="grid-overseer*+"), B=dict(units="earth-1*, earth-3*")).do("use s1 1 ..").shows(B_units="earth-1*, earth-3")
 
 
@@ -340,6 +351,13 @@ def test_forbidden_for_both():
     mine = one("hush-them", "While this card is on the field, your opponent cannot play spells.", "continuous")
     table = Table(A=dict(spells=f"{mine}*+", hand="rune-1"), B=dict(hand="rune-1")).do("play rune-1 s2 .., end ..")
     table.refused("B: play rune-1 s1", "forbidden", "TT-15.1")
+
+
+def test_what_cannot_be_covered():
+    """TT-20.24: "cannot rank up X" is about the covered card."""
+    card = one("forbid-two", "Your opponent cannot rank up rank 2 units next turn.")
+    table = Table(A=dict(spells=card), B=dict(units="earth-1, earth-1/earth-2", hand="earth-2 earth-3")).do("use s1 1 .., end ..")
+    table.refused("B: play earth-3 u2", "forbidden", "TT-15.1").do("B: play earth-2 u1 ..")
 
 
 def test_no_draws():

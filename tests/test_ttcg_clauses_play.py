@@ -233,6 +233,22 @@ def test_two_costs():
     assert "choose fire-1" not in table.legal()
 
 
+def test_the_own_tapping_pays():
+    """TT-7.13: and "for each" multiplies no cost."""
+    bow = unit("bow", "earth", 1, 250, ("normal", "Tap this card to gain two points."))
+    Table(A=dict(units=bow)).do("use u1 1 ..").shows(A_points=22, A_units=f"{bow}*")
+    each = spell("each-pays", ("normal", "For each earth unit you control, discard one card to gain two points."))
+    table = Table(A=dict(spells=each, units="earth-1, earth-1", hand="fire-1 water-1 air-1")).do("use s1 1 -> fire-1 ..")
+    table.shows(A_points=24, A_hand="air-1 water-1", A_discard="fire-1")
+
+
+def test_what_the_opponent_is_let_do():
+    """TT-7.14, TT-20.22: the opponent chooses from the own hand."""
+    offer = spell("offer", ("normal", "Let your opponent discard one card to draw two cards."))
+    table = Table(A=dict(spells=offer, hand="fire-1"), B=dict(hand="earth-1 water-1")).do("use s1 1 -> yes").shows(mover="B", ask="pick")
+    table.do("-> water-1 ..").shows(B_hand="earth-1", B_discard="water-1", A_hand_size=3)
+
+
 def test_the_indestructible_cannot_pay():
     """TT-7.6, TT-12.4"""
     hard = unit("hard", "fire", 1, 250, ("passive", "This card cannot be destroyed."), ("normal", "Destroy this card to draw two cards."))
@@ -337,6 +353,15 @@ def test_a_countered_attack():
     """TT-8.7, TT-11.4"""
     table = Table(A=dict(units="fire-2"), B=dict(units="water-1", spells=WARD), step="battle").do("attack u1 eu1, B: use s1 1 ..")
     table.shows(B_units="water-1").refused("attack u1 eu1", "already_attacked", "TT-11.3")
+
+
+def test_counters_that_wait_for_an_event():
+    """TT-8.9: in the first window after it, and only there."""
+    jeer = spell("jeer", ("counter", "When your opponent discards a card, gain two points."))
+    throw = spell("throw", ("normal", "Discard one card, then draw one card."))
+    table = Table(A=dict(spells=throw, hand="fire-1"), B=dict(spells=jeer)).do("use s1 1 .., end").do("B: use s1 1 ..").shows(B_points=22)
+    table = Table(A=dict(spells=throw, hand="fire-1"), B=dict(spells=jeer)).do("use s1 1 .., battle .., end")
+    table.refused("B: use s1 1", "nothing_to_counter", "TT-8.6")
 
 
 def test_what_cannot_be_countered():

@@ -53,8 +53,8 @@ def _play(pos, seat, card, place):
         return no("no_play_left", "No play left", f"You have made your {pos.rules.plays} plays of this turn.", "TT-5.5")
     if values.is_forbidden(pos, seat, "play", card):
         return no("forbidden", "Forbidden now", f"An effect keeps you from playing {own.name}.", "TT-15.1")
-    if own.rank > 1 and values.is_forbidden(pos, seat, "rank_up", card):
-        return no("forbidden", "Forbidden now", f"An effect keeps you from ranking up with {own.name}.", "TT-15.1")
+    if own.rank > 1 and place >= 0 and pos.top(place) >= 0 and values.is_forbidden(pos, seat, "rank_up", pos.top(place)):
+        return no("forbidden", "Forbidden now", f"An effect keeps you from ranking up {pos.card(pos.top(place)).name}.", "TT-15.1")
     if place >= 0 and (place // 10 != seat or is_spell_place(place) != own.spell):
         return no("wrong_zone", "Not there", f"{own.name} goes to your {'spell' if own.spell else 'unit'} places.", "TT-3.4")
     fits = targets.places(pos, seat, card)
