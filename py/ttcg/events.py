@@ -2,7 +2,7 @@
 
 from . import values
 from .chain import effect_of
-from .terms import NONE, owner
+from .terms import INDEX_SHIFT, NONE, owner
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field", "moved"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
@@ -22,15 +22,17 @@ def occur(pos, kinds, card=NONE, seat=NONE, other=NONE, came="", went=""):
     pos.recent.append(event)
     if pos.kinds.isdisjoint(kinds):
         return
+    cards = pos.pool.cards
     for who in (pos.turn, 1 - pos.turn):
-        for spot in range(who * 10, who * 10 + 10):
-            pile = pos.piles[spot]
+        for pile in pos.piles[who * 10:who * 10 + 10]:
             if pile:
                 for one in pile[:-1]:
-                    _from_below(pos, one, who, event)
-                _match(pos, pile[-1], who, event)
+                    if cards[one >> INDEX_SHIFT].triggers:
+                        _from_below(pos, one, who, event)
+                if cards[pile[-1] >> INDEX_SHIFT].triggers:
+                    _match(pos, pile[-1], who, event)
         for one in pos.hands[who]:
-            for effect in pos.card(one).in_hand:
+            for effect in cards[one >> INDEX_SHIFT].in_hand:
                 if effect.event in kinds:
                     _wait(pos, one, who, effect, effect.event, event)
         if card >= 0 and owner(card) == who and not pos.is_top(card):

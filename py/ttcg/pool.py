@@ -130,17 +130,15 @@ class Pool:
         self.index = {ident: i for i, ident in enumerate(ids)}
 
 
-class _Cards(list):
+class _Cards(dict):
     """The Cards by index, each made when it is first met: a match holds a few of all there are."""
 
     def __init__(self, ids, load):
-        super().__init__([None] * len(ids))
+        super().__init__()
         self.ids, self.load = ids, load
 
-    def __getitem__(self, i):
-        card = list.__getitem__(self, i)
-        if card is None:
-            card = self[i] = self.load(self.ids[i])
+    def __missing__(self, i):
+        card = self[i] = self.load(self.ids[i])
         return card
 
 
