@@ -298,25 +298,30 @@ def test_an_answer_opens_its_reward(puzzle):
 
 
 def test_a_back_that_is_won(monkeypatch):
-    """CS-6.5: it lies on the cards that come out of packs, once its challenge is solved and its person wants it"""
-    made = challenges.make("gate", "A gate", b"\x06" * 16, ANSWER, {"title": "A back", "back": "tide-gate"}, marks(3, 4, 5), iterations=50)
+    """CS-6.5: back and cloth are in use once their challenge is solved and their person wants it"""
+    made = challenges.make("gate", "A gate", b"\x06" * 16, ANSWER, {"title": "A back", "back": "tide-gate", "theme": "indigo"}, marks(3, 4, 5), iterations=50)
     monkeypatch.setattr(puzzles, "known", lambda: {"gate": made})
     ann = drawn()
     run = next(iter(ann.state.runs))
-    refused(ann, "back", "back", error=Malformed, back="tide-gate")
+    refused(ann, "back", "use", error=Malformed, back="tide-gate")
+    refused(ann, "theme", "use", error=Malformed, theme="indigo")
+    refused(ann, "CS-6.5", "use")
     assert do(ann, "open", run=run).reveal["back"] == "back:0"
     assert do(ann, "answer", challenge="gate", answer=ANSWER).shown == ("back:tide-gate",)
     page = words(WORLD.page(ann.state, "h0", "challenges"))
     assert "Use this back" in page and "back:tide-gate" in page
-    do(ann, "back", back="tide-gate")
+    do(ann, "use", back="tide-gate")
     assert do(ann, "open", run=run).reveal["back"] == "back:tide-gate" and face("back:tide-gate")["look"] == "back"
     assert picture("back:tide-gate") != picture("back:0")
-    do(ann, "back", back="")
+    assert WORLD.cloth(GAME, ann.state) == GAME.cloth
+    do(ann, "use", theme="indigo")
+    assert WORLD.cloth(GAME, ann.state) == "indigo"
+    do(ann, "use", back="", theme="")
     ann.undo("h0")
-    assert ann.state.back == "tide-gate" and "Use the plain back" in words(WORLD.page(ann.state, "h0", "challenges"))
+    assert (ann.state.back, ann.state.theme) == ("tide-gate", "indigo") and "Use the plain cloth" in words(WORLD.page(ann.state, "h0", "challenges"))
 
 
-@pytest.mark.parametrize("reward", [[], {"x": 1}, {"text": 3}, {"back": "No/"}, {"card": {}}, {"card": REWARD["card"] | {"attack": 1}}, {"text": "x" * 70_000}])
+@pytest.mark.parametrize("reward", [[], {"x": 1}, {"text": 3}, {"back": "No/"}, {"theme": "pink"}, {"card": {}}, {"card": REWARD["card"] | {"attack": 1}}, {"text": "x" * 70_000}])
 def test_rewards_are_checked(reward):
     """CS-6.5"""
     with pytest.raises(ValueError):

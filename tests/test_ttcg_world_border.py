@@ -67,7 +67,7 @@ def test_a_profile_comes_back():
     (("entries",), {"7": {}}, "entries"), (("secrets",), {"7": "00" * 10}, "secrets"),
     (("designs", 0, "name"), "Other", "designs"), (("designs", 0, "attack"), 205, "designs"), (("designs", 0, "id"), "TTU-0", "designs"),
     (("drafts",), {"x": {}}, "drafts"), (("drafts",), lambda drafts: {"d9": drafts["d1"]}, "drafts"), (("drafts", "d1", "level"), "x", "drafts"),
-    (("back",), "tide-gate", "back"), (("solved",), {"nothing": {}}, "solved"), (("solved",), {"six-clocks": {"x": 1}}, "reward"),
+    (("back",), "tide-gate", "back"), (("theme",), "pink", "theme"), (("solved",), {"nothing": {}}, "solved"), (("solved",), {"six-clocks": {"x": 1}}, "reward"),
     (("pairs", 0, "secret"), B, "pairs"), (("pairs", 0, "messages", 1, 1), "0c" * 32, "pairs"), (("pairs", 0, "messages"), lambda m: [m[0], m[2], m[1]], "pairs"),
     (("pairs", 0, "void"), 1, "pairs"), (("pairs", 0, "side"), 1, "pairs"), (("pairs", 0, "messages"), [], "pairs"),
     (("trades", 0, "how"), "lost", "trades"), (("trades", 0, "file"), ["x"], "trades"), (("trades",), {"x": {}}, "trades"),

@@ -468,3 +468,16 @@ def test_the_command_verifies_files(tmp_path, capsys):
     for arguments, wrong in ((["gomori", "--days", "3"], "no worlds"), (["gomori", "--verify", str(file)], "no worlds"),
                              (["garden", "--seed", "x" * 65], "seed"), (["kaadosu", "--rivals", "41"], "from 0 to 40")):
         assert cli.main(["world", *arguments]) == 2 and wrong in capsys.readouterr().err
+
+
+def test_a_world_has_a_cloth_of_its_own(garden, monkeypatch):
+    """Its pages and the tables of its matches lie on it; a match without a world on that of its game."""
+    ident = ask("world_new", game="garden", seed="a", day=DAY, name="Ann")["world"]
+    assert ask("world_view", world=ident, who="h0")["cloth"] == GAME.cloth
+    monkeypatch.setattr(type(GAME.world), "cloth", lambda self, game, state: "indigo")
+    rev = ask("world_view", world=ident, who="h0")["rev"]
+    ask("world_do", world=ident, who="h0", deed={"do": "duel"}, rev=rev)
+    match = ask("world_match", world=ident, who="h0")["match"]
+    assert ask("world_view", world=ident, who="h0")["cloth"] == ask("view", match=match, seat=0)["cloth"] == "indigo"
+    alone = ask("new", game="gomori", seed=1)["match"]
+    assert ask("view", match=alone, seat=0)["cloth"] == GAME.cloth

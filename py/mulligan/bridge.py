@@ -135,7 +135,7 @@ def branch(request):
 
 # ---- looking and acting --------------------------------------------------------------------------------------------
 def _view(request, match, seat, ply=None, everything=False, step=None):
-    return match.view(seat, ply, everything, step) | {"match": request.fields["match"]}
+    return match.view(seat, ply, everything, step) | {"match": request.fields["match"], "cloth": held.cloth(match)}
 
 
 def show(request):

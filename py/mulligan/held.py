@@ -43,6 +43,12 @@ def _mode(match):
     return "watch" if not persons else "solo" if persons == 1 else "together"
 
 
+def cloth(match):
+    """The cloth of a match's table: that of its world, if it has one that is open."""
+    life = worlds.get(match.home[0]) if match.home else None
+    return life.rules.cloth(life.game, life.state) if life else match.game.cloth
+
+
 def start(work):
     """Hold a job; returns what the page is told."""
     ident = f"j{next(_counter)}"

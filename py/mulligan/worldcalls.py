@@ -35,7 +35,7 @@ def _summary(ident, life):
 def _head(ident, life):
     """What summary and view have in common."""
     game = life.game
-    return {"world": ident, "rev": life.rev, "game": game.id, "title": game.title, "cloth": game.cloth, "name": life.name,
+    return {"world": ident, "rev": life.rev, "game": game.id, "title": game.title, "cloth": life.rules.cloth(game, life.state), "name": life.name,
             "day": life.day, "date": iso(life.day), "people": life.people()}
 
 

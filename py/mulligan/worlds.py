@@ -141,6 +141,10 @@ class Worlds:
         """
         return Preview(self.act(state.copy(), who, deed).say)
 
+    def cloth(self, game, state):
+        """The cloth its pages and the tables of its matches have."""
+        return game.cloth
+
     def plate(self, state, who):
         """What is always in sight: [[label, value]]."""
         return []

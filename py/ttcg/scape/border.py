@@ -230,7 +230,8 @@ def _solved(state):
     for ident, reward in state.solved.items():
         need(ident in puzzles.known(), "solved", "there is no such challenge (CS-6.2)")
         puzzles.checked(reward)
-    need(state.back in puzzles.backs(state), "back", "is not won yet (CS-6.5)")
+    for key in ("back", "theme"):
+        need(getattr(state, key) in puzzles.won(state, key), key, "is not won yet (CS-6.5)")
 
 
 def _news(state):

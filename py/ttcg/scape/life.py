@@ -9,7 +9,7 @@ from .profile import Profile
 
 WHO = "h0"
 DEEDS = {name: deed for part in (opening, pairs, trading, entries, designer, play, puzzles) for name, deed in part.DEEDS.items()}
-UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice", "back"}   # nobody learned anything
+UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice", "use"}   # nobody learned anything
 
 
 class Cardscapes(Worlds):
@@ -85,6 +85,9 @@ class Cardscapes(Worlds):
         """A face, with the picture a person gave to a card of the gallery (CS-5.4)."""
         face, made = game.face(ident), state.designs.get(ident.partition("~")[0])
         return face | {"picture": made["picture"]} if made and "picture" in made else face
+
+    def cloth(self, game, state):
+        return state.theme or game.cloth
 
     def plate(self, state, who):
         opened = f"{len(state.open_cards())}/{len(roster.ids())}"

@@ -139,13 +139,17 @@ def _answer(ident):
 
 def _reward(state, reward):
     lines = [["It opens", f"the card {reward['card']['name']}, now in your gallery"]] if "card" in reward else []
-    lines += [["It opens", f"the card back {reward['back']}"]] if reward.get("back") else []
-    face = puzzles.face_of(reward) if reward.get("back") else designer.card_of(reward["card"]) if "card" in reward else ""
-    title, text = reward.get("title", "Solved"), reward.get("text", "")
-    used = reward.get("back", "") == state.back
-    use = [act("back", "Use the plain back" if used else "Use this back", args={"back": "" if used else reward["back"]}, clause="CS-6.5")
-           ] if reward.get("back") else []
-    return block("story", title, face=face, text=text, lines=lines, acts=use) if face else note(title, text, "CS-6.5")
+    lines += [["It opens", f"the {word} {reward[key]}"] for key, word in (("back", "card back"), ("theme", "cloth")) if reward.get(key)]
+    face = puzzles.face_of(reward) if reward.get("back") else designer.card_of(reward["card"]) if "card" in reward else "back:0"
+    return block("story", reward.get("title", "Solved"), face=face, text=reward.get("text", ""), lines=lines, acts=list(_uses(state, reward)))
+
+
+def _uses(state, reward):
+    """Acts that put a won back or cloth in use, or out of it."""
+    for key, word in (("back", "back"), ("theme", "cloth")):
+        if reward.get(key):
+            used = reward[key] == getattr(state, key)
+            yield act("use", f"Use the plain {word}" if used else f"Use this {word}", args={key: "" if used else reward[key]}, clause="CS-6.5")
 
 
 PAGES = {"decks": ("Decks", decks), "designer": ("Designer", design), "challenges": ("Challenges", challenges)}

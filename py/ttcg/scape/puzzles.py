@@ -13,6 +13,7 @@ from ..cardscape.streams import canonical
 from . import designer
 from .asking import refuse
 
+CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/view-model.md): the themes there are
 
 @lru_cache(maxsize=1)
 def known():
@@ -54,13 +55,15 @@ def answer(asked):
 
 def checked(reward):
     """A reward of the right shape, its card with its id. Raises Malformed (CS-6.5)."""
-    known = isinstance(reward, dict) and set(reward) <= {"kind", "title", "text", "back", "card"}
+    known = isinstance(reward, dict) and set(reward) <= {"kind", "title", "text", "back", "theme", "card"}
     if not known or len(canonical(reward)) > challenges.MOST_REWARD:
         raise Malformed("expected a reward", "reward")
     if not all(isinstance(reward.get(key, ""), str) for key in ("kind", "title", "text", "back")):
         raise Malformed("expected texts", "reward")
     if not all(letter == "-" or "a" <= letter <= "z" for letter in reward.get("back", "")) or len(reward.get("back", "")) > 40:
         raise Malformed("expected a word for a back", "reward.back")
+    if reward.get("theme", CLOTHS[0]) not in CLOTHS:
+        raise Malformed(f"expected one of {', '.join(CLOTHS)}", "reward.theme")
     if "card" in reward:
         made = designs.taken(reward["card"], "reward.card")
         designer.check(made, "reward.card")
@@ -73,20 +76,25 @@ def face_of(reward):
     return f"back:{reward['back']}"
 
 
-def backs(state):
-    """The card backs that may be used: the plain one, "", and those of rewards."""
-    return ["", *sorted(reward["back"] for reward in state.solved.values() if reward.get("back"))]
+def won(state, key):
+    """What may be used of a kind, `back` or `theme`: the plain one, "", and those of rewards."""
+    return ["", *sorted(reward[key] for reward in state.solved.values() if reward.get(key))]
 
 
-def use_back(asked):
-    """back {back}: the back of the cards that come out of one's packs (CS-6.5)"""
+def use(asked):
+    """{back?, theme?}: a reward that is to be seen, or "" for the plain one again (CS-6.5)"""
     state = asked.state
-    chosen = asked.choice("back", backs(state), "")
+    chosen = {key: asked.choice(key, won(state, key)) for key in ("back", "theme") if key in asked.deed}
+    if not chosen:
+        raise refuse("Choose what to use.", "CS-6.5", "missing", "Something is missing")
 
     def run():
-        state.back = chosen
-        return Result("The cards of your packs have this back from now on.", shown=(f"back:{chosen or 0}",))
-    return Preview("The cards that come out of your packs have this back then."), run
+        for key, value in chosen.items():
+            setattr(state, key, value)
+        return Result("In use.", shown=(f"back:{state.back or 0}",) if "back" in chosen else ())
+    words = {"back": "The cards that come out of your packs have this back then.",
+             "theme": "The pages of this Cardscape and the tables of its matches have this cloth then."}
+    return Preview(" ".join(words[key] for key in chosen)), run
 
 
-DEEDS = {"answer": answer, "back": use_back}
+DEEDS = {"answer": answer, "use": use}
