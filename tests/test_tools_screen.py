@@ -12,7 +12,6 @@ from mulligan.game import Game
 from mulligan.tools import EMPTY, Folder, Look, Tool, complete, field
 from ttcg.tools.page import TOOLS
 
-pytestmark = pytest.mark.native
 MAKE, MARK, SORT = "create_effect_combinations", "add_csv_field", "alphabetize_file"
 QUIET = {"placeholders/combinations_to_remove.txt": "", "placeholders/phrase_replacements.txt": ""}
 SMALL = {**QUIET, "placeholders/n.txt": "1\n2\n", "effects/all_effect_templates.txt": "take <n>.\n"}
@@ -229,6 +228,7 @@ def test_what_a_person_changed_meanwhile_stays():
     assert ask("now", job=job)["done"] and texts() == SMALL | {"notes.txt": "mine", "effects/all_effects.txt": "Take 1.\nTake 2.\n"}
 
 
+@pytest.mark.native
 def test_the_page_never_needs_the_command_line():
     """Its Python has no argparse."""
     import subprocess
