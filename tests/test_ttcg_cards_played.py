@@ -1,4 +1,4 @@
-"""Both effects of each of the 200 cards are played through the rules, and are seen to do something; made-up ones play without a crash.
+"""Both effects of each of the 200 cards are played through the rules, and are seen to do something.
 
 For each effect a table is laid on which it can work: its card where the effect wants it, and cards that fit what its sentence
 names in every zone. Both players then make legal moves by chance, those of the effect first, until every action of the effect was

@@ -128,6 +128,9 @@ def _fill(laid, rng, event):
             laid.lay(rng.choice(QUIET), seat, None, rng.random() < .4)
         for one in rng.sample(sorted(CARDS), 3):
             laid.put(one, seat, "hands")
+    tool = {"discarded": "TT106", "placed_under_self": "TT123", "untapped": "TT103"}.get(event)
+    if tool and not any(laid.pos.card(pile[-1]).id == tool for pile in laid.pos.piles[5:10] if pile):
+        laid.lay(tool, 0)
     if event == "attack_direct":
         _clear(laid.pos, {"who": "opponent", "of": {"noun": "unit"}})
 
@@ -234,10 +237,11 @@ def _worth(pos, seat, move, own, index):
     if kind == PLAY:
         return 2 if move[1] == own or move[2] == pos.at.get(own, NONE) else -.1
     if kind == ATTACK:
-        return 2 if pos.top(move[1]) == own or move[2] >= 0 and pos.top(move[2]) == own else .2
+        return 2 if pos.top(move[1]) == own or move[2] >= 0 and pos.top(move[2]) == own else .6
     if kind == CHOOSE:
         mine = pos.asker == own
-        return (2 * mine if move[1] == YES else -2 if move[1] in (NO, STOP) and mine else .3 if move[1] == own and seat else 0)
+        given = (.3 if seat else pos.prompt in ("cost", "discard", "under", "limit")) if move[1] == own else 0
+        return 2 * mine if move[1] == YES else -2 if move[1] in (NO, STOP) and mine else given
     return {PASS: .4, END_TURN: -.4, TO_BATTLE: .1}.get(kind, 0)
 
 
