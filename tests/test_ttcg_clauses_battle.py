@@ -188,6 +188,14 @@ def test_covered_equip_cards():
     table.do("use s2 1 -> u1 ..").shows(A_units="earth-1", A_u1_attack=375)
 
 
+def test_an_equip_card_that_left():
+    """TT-8.5, TT-12.6: its link does nothing, and so it does when the unit has left."""
+    for target in ("es1", "eu1"):
+        table = Table(A=dict(units="earth-1, water-1", spells="whetstone"), B=dict(spells=LIFT)).do(f"use s1 1 -> u1, B: use s1 1 -> {target} ..")
+        assert not table.pos.attached
+        table.shows(A_hand="whetstone" if target == "es1" else "earth-1")
+
+
 def test_where_equip_cards_lie():
     """TT-12.8, TT-1.10: in a spell place of the controller; several on one card, of both sides if the text allows."""
     table = Table(A=dict(spells="whetstone, oak-shield, whetstone"), B=dict(units="earth-1"))

@@ -318,6 +318,14 @@ def test_the_start():
     table.do("end ..").shows(turn="A", A_u1_attack=250, A_points=21)
 
 
+def test_the_start_has_a_chain_of_its_own():
+    """TT-5.3, TT-8.2: before the draw, with a window of its own."""
+    dawn = unit("dawn", "earth", 1, 250, ("passive", "At the start of your turn, gain one point."),
+                ("normal", "Until your next turn, this card gains 100 attack."))
+    table = Table(B=dict(units=dawn)).do("end, B: pass, A: pass").shows(step="start", chain=1, ask="window", mover="A", B_hand_size=0, B_points=20)
+    table.do("A: pass, B: pass").shows(step="draw", B_points=21, B_hand_size=1)
+
+
 def test_what_is_due_ends_with_the_turn():
     """TT-5.10"""
     table = Table(A=dict(units="ridge-ram")).do("use u1 1 ..").shows(A_u1_attack=410).do("end ..").shows(A_u1_attack=260)
