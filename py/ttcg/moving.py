@@ -189,14 +189,14 @@ def forget(pos, card):
     touch(pos)
 
 
-def attached_to(pos, hosts):
-    """The equip cards attached to these cards, in place order."""
-    return in_order(pos, [card for card, host in pos.attached.items() if host in hosts])
+def attached_to(pos, host):
+    """The equip cards attached to a card, in place order."""
+    return in_order(pos, [card for card, to in pos.attached.items() if to == host])
 
 
 def drop_attached(pos, host):
     """TT-12.6: an equipped card leaves otherwise than by destruction, so its equip cards are sent."""
-    send(pos, attached_to(pos, (host,)), DISCARD)
+    send(pos, attached_to(pos, host), DISCARD)
 
 
 def put(pos, card, zone, known=True):
@@ -230,7 +230,10 @@ def send(pos, cards, zone, source=NONE, kinds=(), known=False):
     First all of it is told, the cards of the field in place order, then they move in the order given. A hand card that was not
     shown stays hidden unless `known`. What is attached to a card that leaves the field is sent to the discard pile (TT-12.6).
     """
-    dropped = [card for card in attached_to(pos, cards) if card not in cards]
+    leaving = list(cards)
+    for host in leaving:                   # which grows: a card attached to a card that is attached
+        leaving += (card for card in attached_to(pos, host) if card not in leaving)
+    dropped = leaving[len(cards):]
     for card in in_order(pos, [card for card in cards if card in pos.at]):
         _tell(pos, card, zone, source, kinds)
     for card in cards:
@@ -349,13 +352,15 @@ def _taken(pos, doomed, in_battle):
             for one in pos.piles[pos.at[card]][:-1]:
                 sent.setdefault(one, False)
         sent[card] = True
-    for equip in attached_to(pos, sent):
-        if equip in sent:
-            continue
-        hit = sent[pos.attached[equip]]
-        if hit and values.is_kept(pos, equip, "destroyed"):       # what cannot be destroyed stays, attached to nothing
-            del pos.attached[equip]
-            switch_off(pos, equip)
-        else:
-            sent[equip] = hit
+    hosts = list(sent)
+    for host in hosts:                     # which grows: a card attached to a card that is attached
+        for equip in attached_to(pos, host):
+            if equip in sent:
+                continue
+            if sent[host] and values.is_kept(pos, equip, "destroyed"):       # what cannot be destroyed stays, attached to nothing
+                del pos.attached[equip]
+                switch_off(pos, equip)
+            else:
+                sent[equip] = sent[host]
+                hosts.append(equip)
     return sent

@@ -1,0 +1,222 @@
+"""Scenes of TTCG that once went wrong, or that the rules leave to a ruling of the engine."""
+
+import pytest
+
+from ttcg_table import Table, spell, unit
+
+LIFE = spell("two-lives", ("normal", "Gain two points."))
+BOMB = spell("bomb", ("normal", "Destroy one card your opponent controls."))
+
+
+def says(name, text, style="normal", kind=None, level=1, attack=250):
+    """A card with one sentence: a spell, or a unit of a kind."""
+    return spell(name, (style, text), level=level) if kind is None else unit(name, kind, level, attack, (style, text))
+
+
+# ---- what the opponent is let do (TT-7.6) -----------------------------------------------------------------------------
+def test_you_is_the_player_of_the_text_in_what_the_opponent_is_let_do():
+    deal = says("let-destroy", "Let your opponent destroy one unit you control to draw two cards.")
+    table = Table(A=dict(units="earth-1, water-1", spells=deal), B=dict(units="fire-1")).do("use s1 1 -> yes")
+    table.shows(ask="pick", mover="B").offers("choose eu1", "choose eu2").lacks("choose u1")
+    table.do("-> eu2 ..").shows(A_units="earth-1", B_units="fire-1", A_hand_size=2, A_points=19)
+
+
+def test_the_opponent_is_let_play_from_its_own_hand():
+    deal = says("let-play", "Let your opponent play one rank 1 unit from their hand to draw one card.")
+    Table(A=dict(spells=deal), B=dict(hand="fire-1")).do("use s1 1 -> yes fire-1 ..").shows(B_units="fire-1", A_hand_size=1)
+
+
+def test_the_opponent_is_let_make_a_lasting_change():
+    deal = says("let-double", "Let your opponent double the attack of one unit they control to draw one card.")
+    Table(A=dict(spells=deal), B=dict(units="fire-1")).do("use s1 1 -> yes u1 ..").shows(B_u1_attack=500, A_hand_size=1)
+
+
+def test_the_opponent_cannot_be_let_do_what_it_cannot_do_in_full():
+    deal = says("let-draw-two", "Let your opponent draw two cards to gain one point.")
+    Table(A=dict(spells=deal), B=dict(deck="fire-1")).refused("use s1 1", "cost_unpayable")
+
+
+# ---- costs ---------------------------------------------------------------------------------------------------------------
+def test_tapping_this_card_is_paid_by_its_use():
+    Table(A=dict(units=says("tap-self", "Tap this card to gain one point.", kind="fire"))).do("use u1 1 ..").shows(A_points=21, A_units="tap-self*")
+    idle = says("tap-self-passive", "Once per turn, tap this card to gain one point.", "passive", "fire")
+    Table(A=dict(units=idle)).do("use u1 1 ..").shows(A_points=21, A_units="tap-self-passive*")
+
+
+def test_the_first_cost_leaves_enough_for_the_second():
+    both = says("two-costs", "Discard one card and discard one fire card to gain one point.")
+    table = Table(A=dict(spells=both, hand="fire-1 water-1")).do("use s1 1 -> fire-1 water-1 ..")
+    table.shows(A_points=21, A_hand="", A_discard="water-1 fire-1")
+    Table(A=dict(spells=both, hand="fire-1")).refused("use s1 1", "cost_unpayable")
+
+
+# ---- windows and triggers --------------------------------------------------------------------------------------------------
+def test_the_phase_changes_after_the_window_of_the_announcement():
+    late = says("in-their-main", "During your opponent's main phase, gain one point.")
+    Table(B=dict(spells=late)).do("end, B: use s1 1 ..").shows(B_points=21)
+    fight = says("in-their-battle", "During your opponent's battle phase, gain one point.")
+    Table(B=dict(spells=fight), step="battle").do("end, B: use s1 1 ..").shows(B_points=21)
+    Table(B=dict(spells=fight)).do("battle").refused("B: use s1 1", "wrong_phase")
+
+
+def test_each_trigger_counters_the_link_it_lies_above():
+    no = says("no-no", "When an enemy card effect activates, counter that effect.", "passive", "dark")
+    Table(A=dict(spells=LIFE), B=dict(units=f"{no}, {no}")).do("use s1 1 ..").shows(A_points=20)
+
+
+def test_a_counter_answers_what_happened_before_the_window():
+    wail = says("wail", "When a unit is destroyed, gain one point.", "counter", "dark")
+    table = Table(A=dict(spells=f"{BOMB}, {LIFE}"), B=dict(units=f"{wail}, fire-1")).do("use s1 1 -> eu2, B: pass, A: pass")
+    table.do("use s2 1, B: use u1 1 ..").shows(B_points=20, A_points=22)
+    Table(A=dict(spells=LIFE), B=dict(units=wail)).do("use s1 1").refused("B: use u1 1", "nothing_to_counter")
+
+
+def test_a_latent_effect_that_discards_its_card_triggers_in_the_hand():
+    halt = says("halt", "When an enemy unit attacks, discard this card to end the battle phase.", "latent", "air")
+    table = Table(A=dict(units="fire-1"), B=dict(hand=halt), step="battle").do("attack u1 player -> yes ..")
+    table.shows(B_points=20, B_discard=halt).lacks("attack u1 player")
+    Table(A=dict(units="fire-1"), B=dict(units=f"{halt}"), step="battle").do("attack u1 eu1 ..").shows(ask="idle", B_units=halt)
+
+
+def test_a_latent_effect_triggers_once_for_two_events():
+    once = says("one-tap", "When another card is destroyed, gain one point.", "latent", "earth")
+    two = says("destroy-two", "Destroy two cards your opponent controls.")
+    table = Table(A=dict(units=once, spells=two), B=dict(units="fire-1, water-1")).do("use s1 1 -> eu1 eu2 yes ..")
+    table.shows(A_points=21, A_units=f"{once}*", ask="idle")
+
+
+def test_what_is_ranked_up_is_what_is_covered():
+    see = says("see-rank", "When you rank up a rank 1 unit, gain one point.", "passive", "earth")
+    Table(A=dict(units=f"{see}, fire-1, fire-2", hand="fire-2 fire-3")).do("play fire-2 u2 ..").shows(A_points=21).do("play fire-3 u3 ..").shows(A_points=21)
+    bar = says("bar-rank", "Both players cannot rank up rank 1 units this turn.")
+    table = Table(A=dict(spells=bar, units="fire-1, fire-2", hand="fire-2 fire-3"))
+    table.do("use s1 1 ..").offers("play fire-3 u2").lacks("play fire-2 u1")
+
+
+# ---- cards that move -----------------------------------------------------------------------------------------------------------
+def test_a_deck_is_shuffled_before_a_card_goes_on_top_of_it():
+    seek = says("seek-top", "Send one water unit from your deck to the top of your deck.")
+    deck = " ".join(f"filler-{n}" for n in range(1, 13))
+    table = Table(A=dict(spells=seek, deck=f"{deck} water-1")).do("use s1 1 -> water-1 ..")
+    assert table.fact("A_deck").split()[0] == "water-1" and table.pos.fixed[0] == [1, 0]
+
+
+def test_a_hand_card_that_was_not_shown_stays_hidden_on_the_deck():
+    back = says("hand-top", "Draw one card, then send one card from your hand to the top of your deck.")
+    table = Table(A=dict(spells=back, hand="fire-1")).do("use s1 1 -> fire-1 ..").shows(A_hand_size=1)
+    assert table.fact("A_deck").split()[0] == "fire-1" and table.pos.fixed[0] == [0, 0]
+    known = says("pile-top", "Return one card from your discard pile to the top of your deck.")
+    assert Table(A=dict(spells=known, discard="fire-1")).do("use s1 1 -> fire-1 ..").pos.fixed[0] == [1, 0]
+
+
+def test_cards_of_one_action_leave_together():
+    see = says("see-leave", "When another card leaves the field, gain one point.", "passive", "earth")
+    all_back = says("all-back", "Return all units on the field to their owner's hand.")
+    Table(A=dict(units=f"{see}, {see}", spells=all_back)).do("use s1 1 ..").shows(A_points=22, A_units="-")
+
+
+def test_a_revealed_card_that_was_taken_is_not_among_them_any_more():
+    show = says("show-two", "Reveal the top two cards of your deck, play one unit from among them and add one unit from among them to your hand.")
+    table = Table(A=dict(spells=show, deck="fire-1 water-1 filler-1")).do("use s1 1, B: pass, A: pass -> fire-1 water-1 ..")
+    table.shows(A_units="fire-1", A_hand="water-1", A_deck="filler-1")
+
+
+def test_a_swap_sends_to_the_discard_pile():
+    see = says("see-pile", "When a card is sent to your discard pile, gain one point.", "passive", "earth")
+    trade = says("trade", "Swap one fire unit you control with one fire unit from your discard pile.")
+    table = Table(A=dict(units=f"{see}, fire-1*", discard="fire-1", spells=trade)).do("use s1 1 -> u2 fire-1 ..")
+    table.shows(A_points=21, A_units=f"{see}, fire-1", A_discard="fire-1")
+
+
+def test_it_is_nothing_when_nothing_was_found():
+    hurt = says("wake-it", "When an enemy unit attacks, untap up to one unit you control and it gains 100 attack.", "passive", "earth")
+    Table(A=dict(units="fire-1"), B=dict(units=hurt), step="battle").do("attack u1 eu1 ..").shows(A_u1_attack=250, B_u1_attack=250)
+
+
+def test_superlatives_choose_nothing():
+    shy = says("shy", "This card cannot be targeted by effects.", "passive", "air", attack=400)
+    high = says("strike-high", "Destroy the unit with the highest attack your opponent controls.")
+    Table(A=dict(spells=high), B=dict(units=f"{shy}, fire-1")).do("use s1 1 ..").shows(B_units="-, fire-1")
+    safe = says("safe", "This card is immune to spell effects.", "passive", "air", attack=400)
+    Table(A=dict(spells=high), B=dict(units=f"{safe}, fire-1")).do("use s1 1 ..").shows(B_units=f"{safe}, fire-1")
+
+
+# ---- equip cards -----------------------------------------------------------------------------------------------------------------
+def test_an_indestructible_equip_card_stays():
+    ring = spell("ring", ("equip", "The equipped unit gains 100 attack."), ("passive", "This card is indestructible."))
+    table = Table(A=dict(units="fire-1, water-1", spells=f"{ring}@u1"), B=dict(spells=BOMB)).shows(A_u1_attack=350)
+    table.do("end, B: use s1 1 -> eu1 ..").shows(A_units="-, water-1", A_spells=f"{ring}*", A_u2_attack=250)
+    assert not table.pos.attached and not table.pos.on
+
+
+def test_an_equip_card_goes_with_its_unit_neither_by_battle_nor_by_an_effect():
+    see = says("see-effect", "When a card is destroyed by an effect, gain one point.", "passive", "earth")
+    any_way = says("see-any", "When a card is destroyed, gain one point.", "passive", "earth")
+    belt = spell("belt", ("equip", "The equipped unit gains 100 attack."))
+    for watcher, points in ((see, 21), (any_way, 22)):
+        table = Table(A=dict(units=watcher, spells=BOMB), B=dict(units="fire-1", spells=f"{belt}@u1"))
+        table.do("use s1 1 -> eu1 ..").shows(A_points=points, B_spells="-", B_discard=f"fire-1 {belt}")
+
+
+def test_cards_attached_to_attached_cards_go_too():
+    cling = says("cling", "Equip this card to one unit you control.", kind="dark")
+    table = Table(A=dict(units=f"{cling}, {cling}, fire-1"), B=dict(spells=BOMB)).do("use u1 1 -> u3 .., use u2 1 -> u1 ..")
+    table.do("end, B: use s1 1 -> eu3 ..").shows(A_units="-", A_points=17)
+
+
+# ---- texts that are on, changes -------------------------------------------------------------------------------------------------------
+def test_a_number_in_a_text_that_is_on_means_the_first_that_fit():
+    one = says("help-one", "One other unit you control gains 100 attack.", "passive", "light")
+    Table(A=dict(units=f"{one}, fire-1, water-1")).shows(A_u1_attack=250, A_u2_attack=350, A_u3_attack=250)
+    best = says("help-best", "The unit with the highest attack you control gains 100 attack.", "passive", "light")
+    Table(A=dict(units=f"{best}, fire-1, water-2")).shows(A_u1_attack=250, A_u2_attack=250, A_u3_attack=600)
+
+
+def test_a_text_that_is_on_chooses_nothing():
+    Table(A=dict(units=says("any-type", "Change this card to any other type.", "passive", "light"), hand="earth-2")).lacks("play earth-2 u1")
+    trade = says("rank-trade", "Swap this card's rank with one other unit on the field.", "passive", "light")
+    Table(A=dict(units=f"{trade}, fire-1/fire-2")).shows(A_u1_rank=2, A_u2_rank=1)
+
+
+def test_immunity_holds_for_rank_and_type_too():
+    safe = says("immune-all", "This card is immune to effects.", "passive", "air")
+    high = says("all-rank", "All units on the field become rank 3.")
+    Table(A=dict(spells=high, units=safe), B=dict(units="fire-1")).do("use s1 1 ..").shows(A_u1_rank=1, B_u1_rank=3)
+    aura = says("all-fire", "All units on the field become rank 2.", "passive", "earth")
+    Table(A=dict(units=f"{aura}, {safe}")).shows(A_u1_rank=2, A_u2_rank=1)
+
+
+def test_a_change_of_a_continuous_effect_needs_its_while():
+    firm = says("firm", "While you control two or more units, one unit you control gains 100 attack.", "continuous", "earth")
+    table = Table(A=dict(units=f"{firm}, fire-1"), B=dict(spells=BOMB)).do("use u1 1 -> u1 ..").shows(A_u1_attack=350)
+    table.do("end, B: use s1 1 -> eu2 ..").shows(A_u1_attack=250)
+
+
+def test_only_this_card_can_attack():
+    alone = says("alone", "Only this card can attack.", "passive", "fire")
+    table = Table(A=dict(units=f"{alone}, fire-1"), step="battle").offers("attack u1 player")
+    table.lacks("attack u2 player").refused("attack u2 player", "forbidden")
+    mine = says("mine-only", "Only your units can attack.", "passive", "fire")
+    Table(A=dict(units="fire-1"), B=dict(units=mine), step="battle").refused("attack u1 eu1", "forbidden")
+
+
+def test_until_your_next_turn_ends_with_a_skipped_turn():
+    rest = says("rest", "Skip your next turn to draw one card.")
+    up = says("up-till", "Until your next turn, all your units gain 100 attack.")
+    table = Table(A=dict(units="fire-1", spells=f"{rest}, {up}")).do("use s1 1 .., use s2 1 ..").shows(A_u1_attack=350).do("end ..")
+    table.shows(turn="B", A_u1_attack=350).do("end ..").shows(turn="B", A_u1_attack=250)
+
+
+def test_a_paid_untap_is_new_with_each_permission():
+    wake = says("wake-paid", "This turn, units you control can be untapped once by paying one point per card.")
+    again = says("wake-wake", "Untap one spell you control.")
+    worker = unit("worker", "fire", 1, 250, ("normal", "Draw one card."), ("normal", "Mill one card."))
+    table = Table(A=dict(units=f"{worker}*", spells=f"{wake}, {again}")).do("use s1 1 .., untap u1, use u1 1 ..").lacks("untap u1")
+    table.shows(A_points=19, A_units=f"{worker}*")
+
+
+@pytest.mark.parametrize("order", [("double", "halve"), ("halve", "double")])
+def test_sums_do_not_depend_on_the_order(order):
+    spells = [says(f"{word}-it", f"{word.capitalize()} the attack of one unit you control.") for word in order]
+    Table(A=dict(units=says("odd", "Draw one card.", kind="fire", attack=251), spells=", ".join(spells))).do(
+        "use s1 1 -> u1 .., use s2 1 -> u1 ..").shows(A_u1_attack=251)
