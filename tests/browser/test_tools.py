@@ -302,10 +302,12 @@ def test_a_dropped_folder_keeps_its_names(regulars, shop):
         zipped.writestr("work/placeholders/amount.txt", "forty\n")
         zipped.writestr("work/.hidden/x.txt", "no")
         zipped.writestr("work/effects/mine.txt", "hey\n")
+        zipped.writestr("work/effects/odd\x07.txt", "beep")
     person.page.keyboard.press("Escape")
     give(person, person.button("Add files to effects"), ("work.zip", packed.getvalue()))
     shows(person, "Draw forty cards.")
-    assert "effects/mine.txt" in names(person) and not [name for name in names(person) if "work" in name or "hidden" in name]
+    assert "odd\x07.txt was not added" in person.notices()
+    assert "effects/mine.txt" in names(person) and not [name for name in names(person) if "work" in name or "hidden" in name or "odd" in name]
 
 
 def test_all_files_come_back_from_the_zip_after_beginning_with_none(regulars, shop):

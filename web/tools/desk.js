@@ -2,6 +2,7 @@
 // taken back: it gives the change that undoes it.
 
 export const MOST = 60e6;                               // letters of all files; Python has its own limit, a little above
+const ODD = /\\|(?! )[\p{C}\p{Z}]/u;                   // what no name may have in it: Python would refuse all files
 const LATER = 500;                                      // ms until a change is written down
 
 export class Desk {
@@ -61,7 +62,7 @@ export class Desk {
   /** Why a file or folder cannot be called so; '' when it can. */
   fault(path, self) {
     const parts = path.split('/');
-    if (!parts.every(part => part.trim() && part !== '.' && part !== '..') || path.length > 200 || path.includes('\\')) return 'Write a name like notes.txt, or folder/notes.txt.';
+    if (!parts.every(part => part.trim() && part !== '.' && part !== '..') || path.length > 200 || ODD.test(path)) return 'Write a name like notes.txt, or folder/notes.txt.';
     if (path !== self && this.files.has(path)) return 'There is a file of that name already.';
     const above = parts.slice(0, -1).map((_, i) => parts.slice(0, i + 1).join('/')).find(name => name !== self && this.files.has(name));
     if (above) return `${above} is a file, so nothing can be in it.`;
