@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from mulligan import Malformed, Match
 from mulligan.lint import check_card
 from ttcg.cards import LIBRARY, trees
-from ttcg.cardscape import commands, designs
+from ttcg.cardscape import author, commands, designs
 from ttcg.cardscape.streams import canonical
 from ttcg.decks import LEAST, deck_faults
 from ttcg.looks import art as picture
@@ -268,6 +268,48 @@ def test_the_gallery_as_a_card_set():
     made, faults = LIBRARY.read(file(do(ann, "set_file")))
     assert not faults and list(made.cards) == [designer.card_of(ann.state.designs[ident])]
     refused(life(), "CS-5.9", "set_file")
+
+
+def test_signatures():
+    """CS-5.8: the example of RFC 6979, A.2.5, and whatever is no signature"""
+    secret = 0xC9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721
+    made = author.sign(secret, "sample")
+    assert made == ("efd48b2aacb6a8fd1140dd9cd45e81d69d2c877b56aaf991c34d0ea84eaf3716"
+                    "f7cb1c942d657c41d436c7a1b6e29f65f3e900dbb9aff4064dc4ab2f843acda8")
+    key = author.key_of(secret)
+    assert key == "0360fed4ba255a9d31c961eb74c6356d68c049b8923b61fa6ce669622e60f29fb6"
+    assert author.fits(key, "sample", made) and not author.fits(key, "sampla", made)
+    assert not author.fits(author.key_of(secret + 1), "sample", made)
+    for wrong in ("", "z" * 128, "0" * 128, "f" * 128, made[:-1], made + "0", None):
+        assert not author.fits(key, "sample", wrong)
+    for wrong in ("", "04" + key[2:], key[:-1], "02" + "f" * 64, "02" + "0" * 63 + "5", "zz" * 33, None, 5):
+        assert not author.fits(wrong, "sample", made)
+
+
+def test_an_authors_mark():
+    """CS-5.8: by the same hand, in files, no part of the id; a mark of another card is refused"""
+    ann = life()
+    do(ann, "design", **OWL)
+    do(ann, "author", secret="3c" * 32)
+    refused(ann, "CS-5.8", "author", secret="4d" * 32)
+    for name in ("First Owl", "Second Owl"):
+        do(ann, "design", **OWL | {"name": name})
+    plain, first, second = ann.state.designs
+    assert "mark" not in ann.state.designs[plain] and designs.mark_fits(ann.state.designs[first])
+    bob = life("Bob")
+    files = {ident: file(do(ann, "share", card=ident)) for ident in (plain, first, second)}
+    for text in files.values():
+        do(bob, "take", file=text)
+    assert list(bob.state.designs) == [plain, first, second]
+    told = dict(WORLD.card(bob.state, "h0", first)["lines"])
+    assert told["By the same hand"] == "Second Owl" and told["Author's mark"]["code"] == ann.state.designs[first]["mark"]["key"]
+    assert "By the same hand" not in dict(WORLD.card(bob.state, "h0", plain)["lines"])
+    stolen = json.loads(files[second])["card"] | {"mark": json.loads(files[first])["card"]["mark"]}
+    refused(life("Eve"), "CS-5.8", "take", "not of this card", file=as_file(stolen))
+    for wrong in ({}, {"key": 1, "sign": ""}, {"key": "", "sign": "", "more": ""}, "x", {"key": "0" * 129, "sign": ""}):
+        refused(life("Eve"), "card.mark", "take", error=Malformed, file=as_file(stolen | {"mark": wrong}))
+    assert designer.card_of(ann.state.designs[first]) in LIBRARY and "mark" not in LIBRARY.card(designer.card_of(ann.state.designs[first]))
+    assert "mark" not in designs.of_fragment(do(ann, "share", card=first).link)
 
 
 def test_galleries_are_checked(tmp_path, capsys):

@@ -11,6 +11,7 @@ from collections import namedtuple
 
 from mulligan import Malformed, record, spelling
 
+from .author import SIGN, fits, key_of, sign
 from .streams import base32, canonical, sha
 
 TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark")
@@ -18,15 +19,15 @@ SPELL = "spell"
 SUBTYPES = ("dragon", "beast", "elemental", "aquatic", "warrior", "spellcaster", "machine", "ghost", "insect", "reptile", "fairy",
             "undead", "botanic")
 STYLES = ("normal", "continuous", "equip", "counter", "latent", "dormant", "passive")
-FORMAT = "ttcard/1"
+FORMAT, MARKED = "ttcard/1", "ttcg-author-1|"
 SUM = 500                                  # attack + defense a rank (TT-2.4)
 RANKS = {True: 3, False: 5}                # the highest of spells and of units
 MOST_LINK, MOST_FILE, MOST_PICTURE = 4000, 100_000, 60_000
 MOST_TEXT = {"name": 32, "author": 32, "lore": 600, "art": 40, "text": 400}
 NEEDED = ("name", "type", "level", "effects", "art", "author")
 OF_UNITS = ("subtypes", "attack", "defense")
-FIELDS = (*NEEDED, *OF_UNITS, "lore", "id", "picture")
-OUTSIDE = ("id", "picture")                # not part of what the id says
+FIELDS = (*NEEDED, *OF_UNITS, "lore", "id", "picture", "mark")
+OUTSIDE = ("id", "picture", "mark")        # not part of what the id says
 
 Fault = namedtuple("Fault", "field text clause code")
 
@@ -65,6 +66,9 @@ def shape(design, field="card"):
               and all(isinstance(value, str) and record.writable(value) for value in effect.values()),
               "expected a style and a text", f"{field}.effects[{i}]")
         _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters", f"{field}.effects[{i}].text")
+    mark = design.get("mark", {"key": "", "sign": ""})
+    _need(isinstance(mark, dict) and set(mark) == {"key", "sign"} and all(isinstance(text, str) and len(text) <= SIGN for text in mark.values()),
+          "expected a key and a signature (CS-5.8)", f"{field}.mark")
     picture = design.get("picture", "")
     _need(isinstance(picture, str) and len(picture) <= MOST_PICTURE * 4 // 3 + 40, f"larger than {MOST_PICTURE} bytes", f"{field}.picture")
     _need(not picture or picture.startswith(("data:image/png;base64,", "data:image/jpeg;base64,", "data:image/webp;base64,")),
@@ -75,6 +79,17 @@ def faults(design, judge, roster=(), subtypes=SUBTYPES):
     """Every reason why a design of the right shape may not be shared, as Faults (CS-5.2, CS-5.3); none: it is valid."""
     shape(design)
     return [*_name_faults(design, roster), *_stat_faults(design, subtypes), *_effect_faults(design, judge)]
+
+
+def marked(design, secret):
+    """A design with the mark of its author (CS-5.8)."""
+    return design | {"mark": {"key": key_of(secret), "sign": sign(secret, MARKED + ident(design))}}
+
+
+def mark_fits(design):
+    """Whether the mark of a design, if it has one, is of whoever holds its key."""
+    mark = design.get("mark")
+    return mark is None or fits(mark["key"], MARKED + ident(design), mark["sign"])
 
 
 def _name_faults(design, roster):

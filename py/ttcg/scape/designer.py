@@ -12,6 +12,7 @@ from mulligan.worlds import Preview, Result
 
 from ..cards import LIBRARY
 from ..cardscape import balance, designs
+from ..cardscape.author import key_of, secret_of
 from ..cardscape.designs import SPELL, STYLES, SUM, TYPES
 from ..cardscape.streams import canonical
 from . import roster
@@ -104,7 +105,7 @@ def card_of(design):
 
 def _card(design):
     """A design as a card of a set: without what is too long for one, and means nothing at the table."""
-    return {key: value for key, value in design.items() if key not in ("lore", "picture")}
+    return {key: value for key, value in design.items() if key not in ("lore", "picture", "mark")}
 
 
 def faults(design):
@@ -174,7 +175,7 @@ def design(asked):
     lines = [words(made), f"Its id is {ident}.", *warnings(made)]
 
     def run():
-        state.designs[ident] = made | {"id": ident}
+        state.designs[ident] = (designs.marked(made, secret_of(bytes.fromhex(state.author))) if state.author else made) | {"id": ident}
         state.drafts.pop(old, None)
         return Result(f"{words(made)}. Kept in your gallery as {ident}.", shown=(card_of(state.designs[ident]),))
     return Preview("\n".join(lines), (card_of(made | {"id": ident}),), help=told), run
@@ -285,6 +286,8 @@ def check(made, field="card"):
     """Raise Illegal for the first fault of a shared design, with its field and clause (CS-5.7)."""
     for one in faults(made):
         raise refuse(f"{field}.{one.field}: {one.text}", one.clause, one.code, "Not taken")
+    if not designs.mark_fits(made):
+        raise refuse(f"{field}.mark: the author's mark is not of this card", "CS-5.8", "mark", "Not taken")
 
 
 def drop(asked):
@@ -305,4 +308,25 @@ def drop(asked):
     return Preview(f"{state.designs[ident]['name']} is deleted{f', also from {chr(44).join(used)}' if used else ''}."), run_card
 
 
-DEEDS = {"design": design, "share": share, "set_file": set_file, "take": take, "drop_design": drop}
+def author(asked):
+    """{secret: 64 hex digits from outside}: a key of one's own, whose mark every card made from now on has (CS-5.8)"""
+    state, secret = asked.state, asked.hexes("secret", 64)
+    if state.author:
+        raise refuse("You have a mark already; another one would not be known as yours.", "CS-5.8", "known", "Known already")
+
+    def run():
+        state.author = secret
+        return Result(f"Your cards have a mark from now on: {key_of(secret_of(bytes.fromhex(secret)))}.")
+    return Preview("Cards you make from now on have a mark, in their files: others see that they are by the same hand, and no name. "
+                   "The key stays in this profile."), run
+
+
+def by_hand(state, made):
+    """What a mark tells: (its key, the other cards here with the same one); None without a mark."""
+    mark = made.get("mark")
+    if not mark:
+        return None
+    return mark["key"], [one["name"] for one in state.designs.values() if one is not made and one.get("mark", {}).get("key") == mark["key"]]
+
+
+DEEDS = {"author": author, "design": design, "share": share, "set_file": set_file, "take": take, "drop_design": drop}

@@ -21,7 +21,7 @@ class Cardscapes(Worlds):
                       tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),)
     clauses = {"undo": "CS-2.11", "import": "CS-5.7"}
     leap = 366
-    chance = {"solo": ("seed", 64), "pair_begin": ("secret", 64), "pair": ("nonce", 64), "offer": ("trade", 32)}
+    chance = {"solo": ("seed", 64), "pair_begin": ("secret", 64), "pair": ("nonce", 64), "offer": ("trade", 32), "author": ("secret", 64)}
     links = {"card": ("take", "link")}
 
     # ---- rules -------------------------------------------------------------------------------------------------------

@@ -155,6 +155,8 @@ def _design(state, ident):
     made = state.designs[ident]
     lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"], ["Kind", cards.kind(made)]]
     lines += [[f"Effect {i}, {one['style']}", one["text"]] for i, one in enumerate(made["effects"], 1)]
+    if hand := designer.by_hand(state, made):
+        lines += [["Author's mark", {"code": hand[0]}], ["By the same hand", ", ".join(hand[1]) or "no other card here"]]
     lines += [["Lore", made["lore"]]] if made.get("lore") else []
     lines += [["Strong for its rank", text] for text in designer.warnings(made)]
     return {"face": designer.card_of(made), "lines": lines, "acts": [

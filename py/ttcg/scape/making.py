@@ -73,6 +73,8 @@ def design(state, query):
             block("table", "Your gallery", head=["", "Card", "Id"], rows=[_own(state, *one) for one in state.designs.items()],
                   empty="No card of your own yet."),
             acts(act("take", "Bring a card", [link, field("file", "or file", "file", accept=".json")], clause="CS-5.7"),
+                 act("author", "Mark my cards", clause="CS-5.8", off="Your cards have a mark." if state.author else "",
+                     confirm="Make a key that stays in this profile?"),
                  act("set_file", "Gallery as a card set", clause="CS-5.9", off="" if state.designs else "No card of your own yet.")),
             block("table", "The site's gallery", head=["", "Card", "By"], empty="Nothing yet.",
                   rows=[_shipped(state, *one) for one in designer.published().items()])]

@@ -201,7 +201,7 @@ def lore(state, query):
 def news(state, query):
     rows = [{"cells": [iso(day), words]} for day, words in reversed(state.news)]
     return [block("table", "What happened", head=["Day", ""], rows=rows, empty="Nothing yet."),
-            note("What this is not", PLAIN, "CS-2.13", "CS-4.8", "CS-5.8", "CS-5.10", "CS-6.8"), block("keep")]
+            note("What this is not", PLAIN, "CS-2.13", "CS-4.8", "CS-5.10", "CS-6.8"), block("keep")]
 
 
 # ---- all pages -------------------------------------------------------------------------------------------------------------

@@ -140,6 +140,8 @@ def take_deck(asked):
     name, idents, made = _read_deck(data)
     for ident, fault in designs.deck_faults(made, designer.judge, roster.names().values()):
         raise refuse(f"{ident}, {_where(fault)}: {fault.code}, {fault.text}", fault.clause, fault.code, "The deck is refused")
+    for one in made:
+        designer.check(one, one["id"])
     fresh = [one for one in made if one["id"] not in state.designs]
     if len(state.designs) + len(fresh) > designer.MOST_DESIGNS or len(state.decks) >= MOST_DECKS:
         raise refuse("There is no room for it: delete a deck, or cards of your gallery.", "CS-5.9", "full", "Full")
