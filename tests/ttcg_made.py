@@ -93,6 +93,7 @@ class Match:
             legal = rules.legal(pos, seat)
             assert legal, f"{pos.prompt or pos.ask} asks for nothing: {self.log}"
             move = self.rng.choice(legal)
+            assert GAME.parse(pos, seat, GAME.text(pos, seat, move)) == move
         self.log.append((pos.number, seat, move))
         new = pos.copy()
         rules.play(new, seat, move)
@@ -113,6 +114,8 @@ class Match:
         assert all(pos.is_top(card) for card, _ in pos.on)
         assert all(set(pos.known[seat]) <= set(pos.hands[seat]) for seat in (0, 1))
         assert all(0 <= sum(pos.fixed[seat]) and min(pos.fixed[seat]) >= 0 and max(pos.fixed[seat]) <= len(pos.decks[seat]) for seat in (0, 1))
+        assert max(pos.struck) <= 2 and max(pos.uses.values(), default=0) <= pos.rules.trigger_uses, "turns end (TT-16.3)"
+        assert pos.number <= pos.rules.max_turns
         assert pos.over == (pos.ask == OVER) and (pos.over or min(pos.points) > 0 or pos.mover == TABLE), "points at the end, and only then"
         assert Position.from_data(pos.data()) == pos
 
