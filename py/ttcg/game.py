@@ -327,9 +327,17 @@ class Ttcg(Game):
     rollout = staticmethod(judge.rollout)
     horizon = judge.HORIZON
 
+    helps = {"normal": "Plays its turn to the end in mind, but does not think of your answers.",
+             "hard": "Tries its best moves against the answers you may have.",
+             "expert": "Tries them longer, and thinks further."}
+
     def players(self):
         from .players import PLAYERS
         return PLAYERS
+
+    def gauges(self):
+        from .bench import gauges
+        return gauges(self)
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):

@@ -10,16 +10,14 @@ from math import exp
 from mulligan import CHANCE
 
 from . import battle, flow, rules, values
-from .terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, SPELL, STOP, TABLE,
-                    TO_BATTLE, USE, WINDOW, YES)
+from .terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, SPELL, STOP,
+                    TO_BATTLE, USE, WINDOW)
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
-POINTS, LOW, HAND, READY = 0.14, 4.0, 0.12, 0.12
-UNIT, RANK, FORCE, WALL, FRESH, UNDER, SPELLS, PREY, OPEN = 0.15, 0.15, 0.3, 0.3, 0.1, 0.05, 0.1, 0.1, 0.1
-WEIGHTS = (POINTS, -LOW, HAND, READY, UNIT, RANK, FORCE, WALL, FRESH, UNDER, SPELLS, PREY, OPEN)
-TEMPO = 0.2                                # for whose turn it is
+POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, UNDER, PREY, OPEN = 0.101, 1.9, 0.136, 0.164, 0.04, 0.83, 0.057, 0.17, 0.1, 0.16
+TEMPO = 0.33                               # for whose turn it is
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 
 
@@ -45,46 +43,34 @@ def _chance(pos, ahead, seat):
 
 def worth(pos, seat):
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
-    return sum(map(_times, WEIGHTS, features(pos, seat)))
-
-
-def _times(a, b):
-    return a * b
+    points, hand, ready, units, wall, fresh, under, prey, free = features(pos, seat)
+    return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units + WALL * wall + FRESH * fresh
+            + UNDER * under + PREY * prey + OPEN * free)
 
 
 def features(pos, seat):
-    """What WEIGHTS prices, in its order."""
-    found, piles = values.now(pos).of, pos.piles
-    units = ranks = force = wall = fresh = under = spells = prey = 0
-    tops, foes = set(), []
-    for place in range(10 - seat * 10, 15 - seat * 10):
-        if piles[place]:
-            foes.append(found[piles[place][-1]])
-    for place in range(seat * 10, seat * 10 + 10):
-        pile = piles[place]
+    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped cards, cards under units, ranks of the enemy
+    units they can destroy, their own ranks where no enemy stands)."""
+    found, piles, cards = values.now(pos).of, pos.piles, pos.pool.cards
+    units = ranks = wall = fresh = under = prey = ready = 0
+    foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
+    tops = set()
+    for pile in piles[seat * 10:seat * 10 + 10]:
         if not pile:
             continue
         card = pile[-1]
-        own = found[card]
-        tops.add((own[0], own[2]))
-        fresh += card not in pos.tapped
-        if place % 10 >= PLACES:
-            spells += own[2]
-            continue
-        units, under = units + 1, under + len(pile) - 1
-        ranks, force, wall = ranks + own[2], force + own[3], wall + own[4]
-        best = 0
-        for foe in foes:
-            if own[3] > foe[4] and foe[2] > best:
-                best = foe[2]
-        prey += best
-    ready, cards = 0, pos.pool.cards
+        kind, _, rank, attack, defense = found[card]
+        tops.add((kind, rank))
+        if card not in pos.tapped:
+            fresh += 1
+        if kind != SPELL:
+            units, ranks, wall, under = units + 1, ranks + rank, wall + defense, under + len(pile) - 1
+            prey += max([foe[2] for foe in foes if attack > foe[4]], default=0)
     for card in pos.hands[seat]:
-        one = cards[card >> 3]
-        ready += one.rank == 1 or (one.type, one.rank - 1) in tops
-    points = pos.points[seat]
-    return (points, 1 / max(1, points), len(pos.hands[seat]), ready, units, ranks, force / 1000, wall / 1000, fresh, under, spells, prey,
-            0 if foes else ranks)
+        own = cards[card >> INDEX_SHIFT]
+        if own.rank == 1 or (own.type, own.rank - 1) in tops:
+            ready += 1
+    return pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, under, prey, 0 if foes else ranks
 
 
 # ---- playing on --------------------------------------------------------------------------------------------------------
@@ -122,7 +108,7 @@ def plain(pos):
         found = rules.plays(pos, seat)
         if found:
             cards = pos.pool.cards
-            return max(found, key=lambda move: _promise(cards[move[1] >> 3]))
+            return max(found, key=lambda move: _promise(cards[move[1] >> INDEX_SHIFT]))
         if rules.may_battle(pos):
             return (TO_BATTLE,)
     elif pos.step == BATTLE:
