@@ -12,10 +12,9 @@ from pathlib import Path
 from mulligan import Illegal, Malformed
 
 from . import challenges, designs, serials
-from .album import Album
 from .packs import Run, verify
 from .sealed import entry_key, seal, unseal
-from .shares import SECRET, THRESHOLD, split
+from .shares import SECRET, THRESHOLD, join, split
 from .streams import canonical
 
 DONE, FAILED, BROKEN = 0, 1, 2
@@ -95,15 +94,22 @@ def unlock(options):
     """Open an entry for all from lists of serials people sent: adds its secret to unlocked.json (CS-4.7)."""
     made = _json(options.entry)
     names = {number: card["name"] for number, card in enumerate(_cards(options.cards), 1)}
-    album = Album(names)
+    shares, known, issued = {}, set(), set(made["issued"])
     for file in options.lists:
         for code, name in serials.read_list(_json(file)):
             try:
-                if album.submit(code, name, set(made["issued"])) != made["number"]:
-                    print(f"{file}: {code} is of another card", file=sys.stderr)
+                number, x, share, tidy = serials.accept(code, name, names, known, issued)
             except Illegal as error:
                 print(f"{file}: {code}: {error}", file=sys.stderr)
-    secret = album.secret(made["number"])
+                continue
+            known.add(tidy)
+            if number == made["number"]:
+                shares[x] = share
+            else:
+                print(f"{file}: {code} is of another card", file=sys.stderr)
+    if len(shares) < THRESHOLD:
+        raise Illegal(f"This entry needs {THRESHOLD} different shares; {len(shares)} are known.", "CS-4.3", "too_few", "Still sealed")
+    secret = join(shares)
     unseal(entry_key(secret), bytes.fromhex(made["blob"]))
     target = Path(options.unlocked)
     data = _json(target) if target.exists() else {}
