@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mulligan import Illegal, Malformed
-from ttcg.cardscape import agreement, collection, lore, packs, sealed, serials, shares
+from ttcg.cardscape import agreement, collection, lore, packs, serials, shares
 from ttcg.cardscape.album import unlocked
 from ttcg.cardscape.packs import CHECKS, Run, verify
 from ttcg.cardscape.streams import LETTERS, Stream, base32, canonical, tidy, unbase32
