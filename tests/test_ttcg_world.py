@@ -52,8 +52,7 @@ def test_opening_in_two_steps():
     assert result.reveal["lines"] == [["Pack 0, commitment", {"code": packs.commitment(expected)}]]
     assert [GAME.face(one)["look"] for one in (result.shown[-1], result.reveal["seal"])] == ["back", "back"]
     assert not ann.can_undo("h0")
-
-
+@pytest.mark.native
 def test_packs_at_once():
     """CS-2.11, CS-2.8: five packs make a deck possible within minutes, and no more come than there are"""
     ann = drawn(5)
@@ -67,8 +66,7 @@ def test_packs_at_once():
     refused(ann, "CS-2.8", "open", run="solo 9")
     assert "All packs are open" in words(WORLD.page(ann.state, "h0", "packs"))
     refused(ann, "CS-2.11", "forget", run=run_of(ann))
-
-
+@pytest.mark.native
 def test_a_sheet_is_even():
     """E11, CS-2.1, CS-2.4: with 132 cards, 66 packs hold every card in every rarity once; the 67th begins the second sheet"""
     ids = tuple(f"TT{n:03}" for n in range(1, 133))
@@ -502,8 +500,7 @@ def test_what_the_page_knows_before_there_is_a_cardscape(monkeypatch):
     """CS-5.6: the links it takes"""
     from mulligan.catalogue import world
     assert world(GAME)["links"] == {"card": ["take", "link"]} and world(GAME)["options"][0]["name"] == "threshold"
-
-
+@pytest.mark.native
 def test_what_is_left_out_is_said():
     """CS-2.13, CS-4.8, CS-5.10, CS-6.8: and every clause that the Cardscape names stands in the rulebook"""
     clauses = registry.get("ttcg").rulebook().clauses

@@ -155,8 +155,7 @@ def test_a_sealed_entry_opens_with_five_shares(entry_files):
     assert "4 of 5" in words(WORLD.card(ann.state, "h0", "no:7"))
     do(ann, "serial", code=issued[0], name=name, entry="7")
     assert TEXT in words(WORLD.page(ann.state, "h0", "album")) and TEXT in words(WORLD.card(ann.state, "h0", "no:7"))
-
-
+@pytest.mark.native
 def test_organisers_packs_hand_out_shares(entry_files, capsys):
     """CS-4.6: serials of sealed entries come in organisers' packs, each in one pack only; the others open the album alone"""
     folder, public, issued = entry_files
@@ -266,8 +265,7 @@ def test_marks_show_on_open_entries_only(puzzle):
     page = words(WORLD.page(ann.state, "h0", "challenges"))
     assert "1 of 3 marks found" in page and marked in page and roster.ids()[3] not in page
     assert picture(marked) != picture(roster.ids()[2]) and GAME.face(marked)["title"] == roster.names()[3]
-
-
+@pytest.mark.native
 def test_a_mark_is_on_every_rarity(puzzle):
     """CS-6.2, CS-2.2"""
     ann = drawn(*[10] * 5)

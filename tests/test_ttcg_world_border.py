@@ -98,6 +98,7 @@ ANY = st.recursive(st.none() | st.booleans() | st.integers(-5, 10**7) | st.text(
                    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4), max_leaves=8)
 
 
+@pytest.mark.native
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_no_deed_breaks_a_profile(data):
@@ -128,6 +129,7 @@ def leaves(value, path=()):
 PATHS = list(leaves(DATA))[1:]
 
 
+@pytest.mark.native
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(PATHS), ANY)
 def test_no_profile_crashes(path, value):

@@ -72,8 +72,7 @@ def test_a_card_of_ones_own():
     for _ in range(3):
         ann.undo("h0")
     assert not ann.state.designs
-
-
+@pytest.mark.native
 def test_the_parser_runs_on_every_key():
     """CS-5.2, TT-17.4: pos, what is wrong, the words that may follow; of every beginning of a sentence"""
     sentence = "When this card is destroyed, draw one card."
@@ -117,8 +116,7 @@ def test_a_sentence_is_made_of_the_menu():
                     text, "normal", False):
                 break
     assert made >= 3
-
-
+@pytest.mark.native
 def test_a_key_is_quick():
     """CS-5.2: the preview of the form, at every key, stays far below 50 ms in the browser (natively it is some ten times faster)"""
     state = drawn(10, 10, 10).state
@@ -348,8 +346,7 @@ def test_decks_of_own_copies():
     ann.undo("h0")
     assert "Small" in ann.state.decks
     refused(ann, "TT-2.6", "drop_deck", deck="Other")
-
-
+@pytest.mark.native
 def test_three_copies_of_a_card_are_refused():
     """TT-2.6: over all rarities"""
     ann = drawn(*[10] * 10)
