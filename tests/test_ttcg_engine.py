@@ -215,6 +215,17 @@ def test_a_paid_untap_is_new_with_each_permission():
     table.shows(A_points=19, A_units=f"{worker}*")
 
 
+def test_for_each_of_one_action_multiplies_its_points_not_its_cards():
+    best = says("best-each", "The unit with the highest attack on the field gains 50 attack for each unit on the field.")
+    table = Table(A=dict(units="fire-1, water-1, earth-1", spells=best)).do("use s1 1, B: pass, A: pass -> u2 ..")
+    table.shows(A_u1_attack=250, A_u2_attack=400, A_u3_attack=250)
+
+
+def test_a_drawn_card_is_not_among_the_revealed_any_more():
+    show = says("show-draw", "Reveal the top two cards of your deck, draw one card and play one unit from among them.")
+    Table(A=dict(spells=show, deck="fire-1 water-1 filler-1")).do("use s1 1, B: pass, A: pass -> fire-1 ..").shows(A_hand="fire-1", A_units="water-1")
+
+
 @pytest.mark.parametrize("order", [("double", "halve"), ("halve", "double")])
 def test_sums_do_not_depend_on_the_order(order):
     spells = [says(f"{word}-it", f"{word.capitalize()} the attack of one unit you control.") for word in order]

@@ -116,7 +116,7 @@ class Match:
         assert all(0 <= sum(pos.fixed[seat]) and min(pos.fixed[seat]) >= 0 and max(pos.fixed[seat]) <= len(pos.decks[seat]) for seat in (0, 1))
         assert max(pos.struck) <= 2 and max(pos.uses.values(), default=0) <= pos.rules.trigger_uses, "turns end (TT-16.3)"
         assert pos.number <= pos.rules.max_turns
-        assert pos.over == (pos.ask == OVER) and (pos.over or min(pos.points) > 0 or pos.mover == TABLE), "points at the end, and only then"
+        assert pos.over == (pos.ask == OVER) and (pos.over or min(pos.points) > 0 or ("points",) in pos.agenda), "points end a match after a link"
         assert Position.from_data(pos.data()) == pos
 
 

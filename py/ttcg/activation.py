@@ -19,7 +19,7 @@ def usable(pos, seat):
     for pile in pos.piles[seat * 10:seat * 10 + 10]:
         if pile:
             for effect in pos.card(pile[-1]).effects:
-                if not refusal(pos, seat, pile[-1], effect):
+                if effect.activated and not refusal(pos, seat, pile[-1], effect):
                     out.append((pile[-1], effect.index))
     for card in pos.hands[seat]:
         if card >> INDEX_SHIFT not in met:
@@ -36,9 +36,7 @@ def refusal(pos, seat, card, effect):
     if from_hand != effect.from_hand or from_hand and card not in pos.hands[seat] or not from_hand and not pos.is_top(card):
         return "wrong_zone"
     style = effect.style
-    if effect.trigger and style != "counter" or effect.standing or style == "passive" and not effect.limit:
-        return "wrong_phase"               # it triggers by itself, or is always on
-    if not _its_time(pos, seat, card, effect, from_hand):
+    if not effect.activated or not _its_time(pos, seat, card, effect, from_hand):
         return "wrong_phase"
     if events.is_doomed(pos, card):
         return "doomed"

@@ -83,8 +83,8 @@ def may_trigger(pos, seat, own, effect):
 
 def is_doomed(pos, card):
     """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
-    return any(destroys and card in cards for link in pos.chain
-               for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
+    return bool(pos.chain) and any(destroys and card in cards for link in pos.chain
+                                   for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
 
 
 def meets(pos, trigger, own, seat, event):

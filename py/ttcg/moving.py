@@ -296,6 +296,7 @@ def draw(pos, seat, count):
     for _ in range(count):
         card, (top, bottom) = deck.pop(), pos.fixed[seat]
         pos.hands[seat].append(card)
+        pos.revealed = tuple(one for one in pos.revealed if one != card)
         if top or bottom > len(deck):
             pos.known[seat].append(card)
         pos.fixed[seat] = [max(0, top - 1), min(bottom, len(deck))]

@@ -105,7 +105,7 @@ class Act:
                 options = targets.usable(pos, link, want, [card for card in values.best(pos, sel["extreme"], group) if not self.protected(card)])
             else:
                 options = targets.choosable(pos, link, want, group)
-            least, most = targets.bounds(sel, self.times)
+            least, most = targets.bounds(sel, 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player))
             most = len(options) if most is None else most
             if hidden(want):               # TT-10.5
                 least = 0

@@ -28,7 +28,7 @@ class Effect:
 
     __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions", "limit", "duration", "delay", "per",
                  "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
-                 "lets", "destroys")
+                 "activated", "lets", "destroys")
 
     def __init__(self, tree, index):
         self.index, self.tree, self.style = index, tree, tree["style"]
@@ -54,6 +54,8 @@ class Effect:
         # whether the effect is not activated but on: passive texts, and what is on while under another card (TT-7.8)
         self.standing = not self.trigger and lasting and not self.costs and not self.limit and (
             self.style == "passive" or self.style == "latent" and self.scope.get("state") == "under")
+        # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
+        self.activated = not self.standing and (not self.trigger or self.style == "counter") and (self.style != "passive" or self.limit)
 
     def action(self, i):
         """The action of a number: those of the sentence from 0 on, what its costs let the opponent do from -1 down."""

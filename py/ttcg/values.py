@@ -214,12 +214,14 @@ def is_on(pos, own, effect):
 # ---- protection ------------------------------------------------------------------------------------------------------
 def is_immune(pos, card, source):
     """Whether effects of the card `source` do nothing to `card` (TT-15.2)."""
-    return any(what == "effects" and (by is None or source >= 0 and fits(pos, source, by)) for what, by in now(pos).immune.get(card, ()))
+    found = now(pos).immune.get(card)
+    return found is not None and any(what == "effects" and (by is None or source >= 0 and fits(pos, source, by)) for what, by in found)
 
 
 def is_kept(pos, card, what, source=NONE):
     """Whether a Prevent keeps `what` from befalling a card; `source` is the card it comes from."""
-    return any(one == what and (by is None or source >= 0 and fits(pos, source, by)) for one, by in now(pos).prevents.get(card, ()))
+    found = now(pos).prevents.get(card)
+    return found is not None and any(one == what and (by is None or source >= 0 and fits(pos, source, by)) for one, by in found)
 
 
 def is_indestructible(pos, card, source, in_battle):
@@ -236,7 +238,8 @@ def may_target(pos, card, source):
 
 def is_forbidden(pos, seat, what, card=NONE):
     """Whether a Forbid keeps `seat` from doing this, with this card."""
-    return any(who == seat and one == what and (of is None or card < 0 or fits(pos, card, of)) for who, one, of in now(pos).forbids)
+    found = now(pos).forbids
+    return bool(found) and any(who == seat and one == what and (of is None or card < 0 or fits(pos, card, of)) for who, one, of in found)
 
 
 def extra_play(pos, change, seat):
