@@ -290,8 +290,11 @@ def test_effects_of_others():
     """TT-20.14: performed for you as that card, not tapped, not counted; a copy as the copying card."""
     table = Table(A=dict(units="moss-fawn, flint-hopper", spells="rune-1/twin-contract")).do("use s1 1 -> u2 ..").shows(B_points=19, A_units="moss-fawn, flint-hopper")
     table.do("use u2 1 ..").shows(B_points=18)
-    echo = Table(A=dict(spells="rune-1/twin-contract", discard="ember-vial")).do("use s1 2 -> ember-vial ..")
-    assert echo.fact("B_points") in (19, 20)
+    helper = unit("helper", "fire", 1, 250, ("normal", "One unit you control gains 100 attack."))
+    table = Table(A=dict(units=f"{helper}, -", hand="earth-1", spells="rune-1/twin-contract")).do("play earth-1 u2 .., use s1 1, choose u1 .., choose 1, choose u2 ..")
+    table.shows(A_u2_attack=350)                            # a target may have come this turn
+    echo = Table(A=dict(spells="rune-1/twin-contract", discard="pawned-heirloom")).do("use s1 2 -> pawned-heirloom 2 ..")
+    echo.shows(A_points=22, A_spells="-", A_discard="pawned-heirloom rune-1 twin-contract")
 
 
 def test_equip_with_other_grants():
@@ -381,6 +384,13 @@ def test_untapping_at_the_start():
     """TT-20.21, TT-5.3: offered."""
     rise = unit("riser", "earth", 1, 250, ("passive", "This card can be untapped at the start of its owner's turn."))
     table = Table(B=dict(units=f"{rise}*, earth-1*")).do("end -> yes u1 done ..").shows(B_units=f"{rise}, earth-1*", turn="B")
+
+
+def test_only_ones_own_cards_are_ranked_up():
+    """TT-20.11"""
+    card = one("up-any", "Rank up one unit on the field using a unit from your hand.")
+    Table(A=dict(spells=card, hand="earth-2"), B=dict(units="earth-1")).refused("use s1 1", "no_target", "TT-10.1")
+    Table(A=dict(spells=card, hand="earth-2", units="earth-1"), B=dict(units="earth-1")).do("use s1 1 -> eu1 u1 earth-2 ..").shows(A_units="earth-1/earth-2")
 
 
 def test_ranking_up_with_others():

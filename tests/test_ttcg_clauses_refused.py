@@ -8,7 +8,6 @@ from house import play_on
 from mulligan import Illegal, Malformed, Match
 from ttcg import GAME
 from ttcg.cards import LIBRARY, trees
-from ttcg.cardscape import designs
 from ttcg.language import Wrong, parse
 from ttcg_table import Table, spell, unit
 
@@ -175,19 +174,6 @@ def test_trees_say_everything():
     assert per == {"of": {"kinds": [["type:earth"]], "noun": "unit"}, "zone": "field", "side": "you"}
     table = Table(A=dict(spells=spell("short", ("normal", "Destroy two rank 2 or lower units your opponent controls."))), B=dict(units="earth-1, earth-3, fire-2"))
     table.do("use s1 1 -> eu1 eu3 ..").shows(B_units="-, earth-3")
-
-
-def test_no_mark_of_an_author():
-    """CS-5.8: left out, so a design that brings a signature is refused as one with a field nobody knows."""
-    card = {"name": "Test", "type": "spell", "level": 1, "effects": [{"style": "normal", "text": "Gain one point."}, {"style": "normal", "text": "Draw one card."}],
-            "lore": "", "author": "", "art": "1/moss/ring/plain"}
-    for more in ({}, {"signature": "00"}):
-        try:
-            designs.shape(card | more)
-        except Malformed as wrong:
-            assert more and "signature" in str(wrong), wrong
-        else:
-            assert not more
 
 
 # ---- 21 the set ----------------------------------------------------------------------------------------------------------
