@@ -10,6 +10,7 @@ BOMB = spell("bomb", ("normal", "Destroy one card your opponent controls."))
 
 def says(name, text, style="normal", kind=None, level=1, attack=250):
     """A card with one sentence: a spell, or a unit of a kind."""
+    name = f"scene-{name}"
     return spell(name, (style, text), level=level) if kind is None else unit(name, kind, level, attack, (style, text))
 
 
@@ -38,9 +39,9 @@ def test_the_opponent_cannot_be_let_do_what_it_cannot_do_in_full():
 
 # ---- costs ---------------------------------------------------------------------------------------------------------------
 def test_tapping_this_card_is_paid_by_its_use():
-    Table(A=dict(units=says("tap-self", "Tap this card to gain one point.", kind="fire"))).do("use u1 1 ..").shows(A_points=21, A_units="tap-self*")
+    Table(A=dict(units=says("tap-self", "Tap this card to gain one point.", kind="fire"))).do("use u1 1 ..").shows(A_points=21, A_units="scene-tap-self*")
     idle = says("tap-self-passive", "Once per turn, tap this card to gain one point.", "passive", "fire")
-    Table(A=dict(units=idle)).do("use u1 1 ..").shows(A_points=21, A_units="tap-self-passive*")
+    Table(A=dict(units=idle)).do("use u1 1 ..").shows(A_points=21, A_units="scene-tap-self-passive*")
 
 
 def test_the_first_cost_leaves_enough_for_the_second():
@@ -143,7 +144,7 @@ def test_superlatives_choose_nothing():
 
 # ---- equip cards -----------------------------------------------------------------------------------------------------------------
 def test_an_indestructible_equip_card_stays():
-    ring = spell("ring", ("equip", "The equipped unit gains 100 attack."), ("passive", "This card is indestructible."))
+    ring = spell("scene-ring", ("equip", "The equipped unit gains 100 attack."), ("passive", "This card is indestructible."))
     table = Table(A=dict(units="fire-1, water-1", spells=f"{ring}@u1"), B=dict(spells=BOMB)).shows(A_u1_attack=350)
     table.do("end, B: use s1 1 -> eu1 ..").shows(A_units="-, water-1", A_spells=f"{ring}*", A_u2_attack=250)
     assert not table.pos.attached and not table.pos.on
@@ -152,7 +153,7 @@ def test_an_indestructible_equip_card_stays():
 def test_an_equip_card_goes_with_its_unit_neither_by_battle_nor_by_an_effect():
     see = says("see-effect", "When a card is destroyed by an effect, gain one point.", "passive", "earth")
     any_way = says("see-any", "When a card is destroyed, gain one point.", "passive", "earth")
-    belt = spell("belt", ("equip", "The equipped unit gains 100 attack."))
+    belt = spell("scene-belt", ("equip", "The equipped unit gains 100 attack."))
     for watcher, points in ((see, 21), (any_way, 22)):
         table = Table(A=dict(units=watcher, spells=BOMB), B=dict(units="fire-1", spells=f"{belt}@u1"))
         table.do("use s1 1 -> eu1 ..").shows(A_points=points, B_spells="-", B_discard=f"fire-1 {belt}")
@@ -210,7 +211,7 @@ def test_until_your_next_turn_ends_with_a_skipped_turn():
 def test_a_paid_untap_is_new_with_each_permission():
     wake = says("wake-paid", "This turn, units you control can be untapped once by paying one point per card.")
     again = says("wake-wake", "Untap one spell you control.")
-    worker = unit("worker", "fire", 1, 250, ("normal", "Draw one card."), ("normal", "Mill one card."))
+    worker = unit("scene-worker", "fire", 1, 250, ("normal", "Draw one card."), ("normal", "Mill one card."))
     table = Table(A=dict(units=f"{worker}*", spells=f"{wake}, {again}")).do("use s1 1 .., untap u1, use u1 1 ..").lacks("untap u1")
     table.shows(A_points=19, A_units=f"{worker}*")
 
