@@ -109,8 +109,9 @@ function redraw() {
   if (!screen) return;
   render(screen.draw(), root);
   screen.drawn?.();
-  const title = screen.title();
-  document.title = title ? `${title} - Mulligan` : 'Mulligan';
+  document.body.toggleAttribute('data-mat', Boolean(root.querySelector('main')?.matches('.play, .replay')));
+  const name = screen.title(), title = name ? `${name} - Mulligan` : 'Mulligan';
+  if (document.title !== title) document.title = title;
 }
 
 function show(to) {

@@ -60,8 +60,8 @@ export default function play(app, { parts: [id] }, lesson = null) {
     if (passing) Object.assign(view, { passing, asks: [{ ask: view.caption ?? lastLine(view) ?? '' }] });
     else if (view.auto) view.asks = [{ ask: view.auto.why }, ...view.asks.slice(1)];
     hinting = null;
-    board?.show(view);
-    look(looked && board?.card(looked.k), true);
+    const beside = () => look(looked && board?.card(looked.k), true);
+    if (board) board.show(view, beside); else beside();
     sound.play(yours() && !view.cue ? 'yours' : view.cue);
     favicon(yours());
     coach();

@@ -1,6 +1,6 @@
 // Beside the table: the card being looked at, what happened, and a field for typed commands. On a phone the same things
 // come as a sheet.
-import { html, when } from '../table/lit.js';
+import { html, still, when } from '../table/lit.js';
 import { known } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
@@ -21,7 +21,7 @@ export const reading = (engine, view, urls, more) => ({ ...view, urls, href: cit
 
 /** The log; it speaks. New lines come last, and the style keeps them in sight. */
 export const log = view => html`<section class="log" id="log" tabindex="0" role="log" aria-labelledby="log-title"><div><h2 id="log-title">What happened</h2>
-  ${view.log.length ? logList(view, { href: citing(view) }) : html`<p class="quiet">Nothing yet.</p>`}</div></section>`;
+  ${still(view, () => (view.log.length ? logList(view, { href: citing(view) }) : html`<p class="quiet">Nothing yet.</p>`))}</div></section>`;
 
 /** A field for typed commands; `said` is the last answer. */
 export const sayField = (view, said, say, id = 'say') => html`<form class="say" @submit=${event => { event.preventDefault(); say(event.target.elements.words); }}>

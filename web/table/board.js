@@ -14,7 +14,8 @@
  *     browse(pile, can, choose),   an open pile is to be looked through: its zone, whether a card's k may be picked, and what picks it
  *     tools(view) -> [{id, label, icon, run, disabled?, pressed?, narrow?}],   buttons at the prompt (undo, hint, log...);
  *   });                                                                        `narrow` ones show on small screens only
- *   board.show(view)       draws a view; cards travel from where they were. The first one is simply there
+ *   board.show(view, beside)   draws a view; cards travel from where they were. The first one is simply there. `beside()` draws
+ *                          what else changes with it, so that everything is measured and laid out once
  *   board.pick(id)         as if the element were clicked: true if it led anywhere
  *   board.pickPath(ids)    picks a whole path from the start: true if each step was legal
  *   board.setHint(path)    marks elements as suggested, until the next view
@@ -25,7 +26,7 @@
  * `root` becomes `.table`. Every element of a path is a button with data-id (card k, cell id or #verb); a card's k is its
  * data-k; a zone is role=group with data-zone; the prompt is role=status.
  */
-import { html, nothing, render, repeat, when } from './lit.js';
+import { html, nothing, render, repeat, stop, when } from './lit.js';
 import { known } from './card.js';
 import { gestures } from './drag.js';
 import { field, plate, prompt, question, units } from './frame.js';
@@ -37,6 +38,7 @@ import { complete, next, step } from './paths.js';
 import { zone } from './zones.js';
 
 const CALM = { off: 0, fast: 160, normal: 320 };
+const SOON = 70;                                      // ms within which what came of an action is mostly there
 const TALL = 1.45;                                    // a field this much taller than wide gets the plates at its sides
 const SIDEWAYS = matchMedia('(max-height: 500px) and (min-width: 560px)');
 const ALONE = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');   // nothing stands beside the table
@@ -87,7 +89,7 @@ function aimedBy({ links = [], zones }) {
 }
 
 export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, urls = {}, settings = () => ({}), tools = () => [], below = nobody, browse }) {
-  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, elements = new Map(), moved = new Map(), changed = new Map(), aimed = new Map();
+  let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, late = 0, elements = new Map(), moved = new Map(), changed = new Map(), aimed = new Map();
   const rove = new Map(), asked = new Set();
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const motion = createMotion(root, () => (still.matches ? 0 : CALM[settings().speed] ?? CALM.normal));
@@ -100,13 +102,17 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
 
   /* ---- picking */
   function become(path) {
+    const done = complete(view.actions, path), mine = shown;
     picked = path;
+    sent = Boolean(done);
+    if (done) {                                         // its last pick is drawn only when the answer takes its time: two pictures at once hold each other up
+      late = setTimeout(draw, SOON);
+      return void Promise.resolve(act(done)).catch(nobody).then(() => { if (!gone && shown === mine) clear(); });
+    }
     draw();
-    const done = complete(view.actions, picked), mine = shown;
     if (picked.length) tell(look, picked.at(-1));
-    if (!done) { hands.release(); return unfold(); }
-    sent = true;
-    Promise.resolve(act(done)).catch(nobody).then(() => { if (!gone && shown === mine) clear(); });
+    hands.release();
+    unfold();
   }
 
   function choose(id, anchor) {
@@ -141,6 +147,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   }
 
   function clear() {
+    clearTimeout(late);
     sent = false;
     picked = [];
     hands.release();
@@ -202,6 +209,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     root.dataset.cloth = view.cloth;
     root.style.setProperty('--ar', view.ratio);
     root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || SIDEWAYS.matches);
+    root.toggleAttribute('data-rail', at('rail').length > 0);
     // The order of Tab: question, their side, field, hand, own piles; the style sheet puts each in its place.
     render(html`${prompt(view, ask, can, picked.length, tools(view), ctx, below(view) ?? nothing)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
       field(fit, ctx)}${box('rail', at('rail'))}${box('hand', at('bottom'))}${when(me, () => plate(me, true, ctx))}`, root);
@@ -235,7 +243,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
       const box = target.closest('.zone');
       if (!box || !target.dataset.id) return;
       rove.set(box.dataset.zone, target.dataset.id);
-      for (const node of box.querySelectorAll('button[data-id]')) node.tabIndex = node === target ? 0 : -1;
+      for (const node of box.querySelectorAll('button[data-id]')) stop(node, node === target);
       tell(look, target.dataset.id);
     },
     pointerover(event) {
@@ -248,9 +256,11 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   const sizes = new ResizeObserver(() => { if (sized && view) draw(); sized = true; });
   sizes.observe(root);
 
-  function show(after) {
+  function show(after, beside = nobody) {
     shown++;
-    motion.run(view, after, () => {
+    clearTimeout(late);
+    // the focus goes to its place last: giving it makes the browser lay out what is there
+    keepFocus(root, () => motion.run(view, after, () => {
       const now = index(after);
       const { numbers, turned } = changes(view, elements, after, now);
       changed = numbers;
@@ -263,9 +273,10 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
       hint = [];
       sent = false;
       hands.release();
-      draw();
+      paint();
+      beside();
       paintings();
-    });
+    }));
   }
 
   return {
@@ -278,6 +289,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     get view() { return view; },
     destroy() {
       gone = true;
+      clearTimeout(late);
       motion.stop();
       hands.stop();
       stopKeys();

@@ -1,5 +1,5 @@
 // One card: its face, its marks, its spoken name. The picture is the game's; frame, numbers, signs and words are drawn here.
-import { html, nothing, vars, when } from './lit.js';
+import { html, nothing, stops, vars, when } from './lit.js';
 import { icon } from './icons.js';
 
 const MARK = { last: 'last move', new: 'new', out: 'cancelled', attack: 'attacking', done: 'has acted', moved: 'has moved' };
@@ -61,7 +61,7 @@ export function faceOf(card, ctx) {
   if (!face || !card.face || face.look === 'back') return html`<span class="face" aria-hidden="true">${picture(url)}</span>`;
   const sign = glyph(ctx.glyphs, face.glyph), pips = face.look === 'pips', now = [].concat(card.now ?? []);
   const stats = face.stats || [];
-  return html`<span class="face" aria-hidden="true">${picture(url)}
+  return html`<span class="face" aria-hidden="true" ?data-plain=${!stats.length}>${picture(url)}
     ${when(pips, () => html`<span class="solo">${sign}</span>`)}${index(face, stats.length ? null : now[0], sign)}
     ${when(!pips, () => html`<span class="chip">${face.letter || face.ink[0].toUpperCase()}</span>`)}
     <span class="name">${face.title.replace('×', '×\u200b')}</span>
@@ -111,7 +111,7 @@ export function button(card, ctx, at) {
   return html`<button class="card" type="button" data-id=${at.id ?? card.k} data-k=${card.k}
     data-look=${card.face ? face.look : 'back'} data-ink=${face.ink ?? nothing} data-state=${at.state ?? nothing}
     ?data-bare=${!ctx.urls?.[card.face ?? card.back]} ?data-tapped=${card.tapped} ?data-out=${has('out')} ?data-off=${card.off}
-    ?data-last=${has('last')} ?data-hint=${at.hint} tabindex=${at.tab ? 0 : -1}
+    ?data-last=${has('last')} ?data-hint=${at.hint} ${stops(at.tab)}
     aria-pressed=${at.state === 'picked' ? 'true' : nothing} ${vars(at.style || {})}
     ><span class="vh">${nameOf(spoken(card, ctx), at)}</span>${faceOf(card, ctx)}${marks(card, ctx, at)}</button>`;
 }

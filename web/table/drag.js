@@ -26,6 +26,7 @@ export function gestures(root, on) {
 
   const release = () => {
     held?.removeAttribute('data-drag');
+    root.querySelector('[data-drags]')?.removeAttribute('data-drags');
     held?.style.removeProperty('--dx');
     held?.style.removeProperty('--dy');
     held = null;
@@ -49,6 +50,7 @@ export function gestures(root, on) {
       if (!on.grab(press.id)) return end();
       held = press.node;
       held.setAttribute('data-drag', '');
+      held.closest('.field')?.setAttribute('data-drags', '');
       root.setPointerCapture(event.pointerId);
     }
     held.style.setProperty('--dx', `${dx}px`);

@@ -21,7 +21,7 @@ export function units({ zones, ratio }) {
 }
 
 /** The mat in the middle. The style sheet solves one card width from its units, so that everything fits. */
-export const field = ({ rows, uw, uh }, ctx) => html`<div class="field"><div class="fit" ${vars({ '--uw': uw, '--uh': uh })}>${
+export const field = ({ rows, uw, uh }, ctx) => html`<div class="field"><div class="fit" ?data-hex=${rows.some(row => row.zones.some(z => z.layout === 'hex'))} ${vars({ '--uw': uw, '--uh': uh })}>${
   repeat(rows, row => row.zones[0].id, row => html`<div class="band" ${vars({ '--gap': row.gap })}>${
     repeat(row.zones, z => z.id, z => zone(z, ctx))}</div>`)}</div><div class="linebox" aria-hidden="true"></div></div>`;
 
@@ -52,7 +52,7 @@ const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type
 /** The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen gives. */
 export function prompt(view, { ask, hint }, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#'), tail = view.log.at(-1);
-  return html`<div class="prompt" ?data-wait=${view.wait || view.over}>
+  return html`<div class="prompt" ?data-wait=${view.wait || view.over} ?data-verbs=${verbs.length} ?data-many=${verbs.length >= MANY}>
     <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p><small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
       html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
     <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx, verbs.length > MANY))}</div>

@@ -29,6 +29,24 @@ class Still extends Directive {
 /** `${still(key, make)}`: what `make` gives, made and compared again only when the key is another; for long lists. */
 export const still = directive(Still);
 
+/** Whether Tab stops at an element. It is written only where it is another: on the element in focus the browser lays out everything for it. */
+export function stop(node, here) {
+  const index = here ? '0' : '-1';
+  if (node.getAttribute('tabindex') !== index) node.setAttribute('tabindex', index);
+}
+
+class Stop extends Directive {
+  render() { return noChange; }
+
+  update({ element }, [here]) {
+    stop(element, here);
+    return noChange;
+  }
+}
+
+/** `<button ${stops(here)}>`: as `stop`, in a template. */
+export const stops = directive(Stop);
+
 /** The template when the condition holds, nothing otherwise. */
 export const when = (condition, make) => (condition ? make() : nothing);
 

@@ -5,6 +5,7 @@
 import { mat } from './layouts.js';
 
 const MOST = 48;                                      // more than this at once is a crowd, not a movement
+const NIGH = .5;                                      // px nobody sees a card move
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
 function places(view) {
@@ -62,11 +63,12 @@ function ghost(root, like, { x, y, w, h }) {
   return node;
 }
 
-/** The keyframe that puts a card back where it was. Its scale acts round the card's own origin, which a fan moves. */
-function start(node, was) {
-  const now = measure(node), scale = was.w / now.w || 1, [ox, oy] = getComputedStyle(node).transformOrigin.split(' ').map(parseFloat);
+/** The keyframe that puts a card back where it was, or null for one that is there. Its scale acts round the card's own origin, which a fan moves; a ghost's is its middle. */
+function start(now, was, node) {
+  const scale = was.w / now.w || 1, [ox, oy] = node ? getComputedStyle(node).transformOrigin.split(' ').map(parseFloat) : [now.w / 2, now.h / 2];
   const dx = was.x - now.x - (scale - 1) * (now.w / 2 - ox), dy = was.y - now.y - (scale - 1) * (now.h / 2 - oy);
-  return { offset: 0, translate: `${dx}px ${dy}px`, scale };
+  const stays = Math.abs(dx) < NIGH && Math.abs(dy) < NIGH && Math.abs(scale - 1) * now.w < NIGH;
+  return stays ? null : { offset: 0, translate: `${dx}px ${dy}px`, scale };
 }
 
 /** `run` redraws and moves; `calm()` gives the time a card travels in ms, 0 for none. */
@@ -77,11 +79,10 @@ export function createMotion(root, calm) {
   const skip = () => { for (const run of runs.splice(0)) run.finish(); };
 
   function play(node, frame, made) {
-    const run = node.animate([frame], { duration: calm(), easing: EASE }), layers = made ? [] : [node.closest('.table > *'), node.closest('.slot')];
-    for (const layer of layers) layer?.classList.add('aloft');
+    const run = node.animate([frame], { duration: calm(), easing: EASE });
     runs.push(run);
     const done = () => {
-      made?.remove();
+      if (made) made.remove(); else node.style.transition = '';
       runs = runs.filter(other => other !== run);
       if (!runs.length) for (const each of root.querySelectorAll('.aloft')) each.classList.remove('aloft');
     };
@@ -99,17 +100,20 @@ export function createMotion(root, calm) {
     skip();
     swap();
     if (!list.length) return;
-    const now = cards(root), moving = [];
-    for (const { k, at: was, node: old, to, turns } of list) {          // write, read, write: one layout each, not one a card
-      const node = now.get(k), there = seen(node), end = there ? node : anchor(root, after, to);
-      if (was && end) moving.push(there ? { node, was, turns } : { like: old || end, was, end: measure(end) });
+    const now = cards(root), moving = [], still = new Set(list.map(({ k }) => now.get(k)).filter(Boolean));
+    for (const node of still) node.style.transition = 'none';           // one beside the movement would make the page draw its every step
+    for (const { k, at: was, node: old, to, turns } of list) {          // write, read, write: one layout, not one a card
+      const node = now.get(k), there = seen(node), end = there ? node : anchor(root, after, to), spot = was && end && measure(end);
+      const frame = spot && start(spot, was, there && node), turn = there && turns && { offset: 0, transform: 'perspective(600px) rotateY(90deg)' };
+      if (frame || turn) moving.push({ node: there && node, like: old || end, spot, frame: { ...frame, ...turn } });
     }
-    for (const move of moving) if (move.like) move.node = ghost(root, move.like, move.end);
-    for (const move of moving) move.frame = start(move.node, move.was);
-    for (const { node, frame, turns, like } of moving) {
-      if (turns) frame.transform = 'perspective(600px) rotateY(90deg)';
-      play(node, frame, like && node);
+    for (const move of moving) {
+      still.delete(move.node);
+      if (!move.node) move.made = ghost(root, move.like, move.spot);
+      else for (const layer of [move.node.closest('.table > *'), move.node.closest('.slot')]) layer?.classList.add('aloft');
     }
+    for (const node of still) node.style.transition = '';
+    for (const { node, made, frame } of moving) play(node || made, frame, made);
   }
 
   document.addEventListener('pointerdown', skip, true);

@@ -1,6 +1,6 @@
 // A zone: a labelled group of cards or cells in one of the layouts. `ctx` is {view, faces, glyphs, urls, at}, where
 // `at(zone, ids, id)` gives the state, tag and hint of an element and whether Tab stops at it.
-import { html, nothing, repeat, vars, when } from './lit.js';
+import { html, nothing, repeat, stops, vars, when } from './lit.js';
 import { button, flat, mark, nameOf } from './card.js';
 import { icon } from './icons.js';
 import { items, size, spots, spotted } from './layouts.js';
@@ -20,7 +20,7 @@ function whose({ id, cells, owner }, { view }) {
 }
 
 const group = (zone, ctx, style, inside) => html`<div class="zone ${zone.layout}" role="group" aria-label=${named(zone, ctx)}
-  data-zone=${zone.id} ?data-slim=${zone.slim} ${vars(style)}>${inside}</div>`;
+  data-zone=${zone.id} ?data-slim=${zone.slim} ?data-none=${!zone.cells && !zone.cards?.length} ${vars(style)}>${inside}</div>`;
 
 const loose = (zone, card, ctx, more) => button(card, ctx, { ...ctx.at(zone, [card.k], card.k), ...more });
 
@@ -32,7 +32,7 @@ function cell(zone, item, [x, y], ctx) {
 }
 
 const empty = (item, at) => html`<button class="empty" type="button" data-id=${item.id} data-state=${at.state ?? nothing}
-  ?data-hint=${at.hint} tabindex=${at.tab ? 0 : -1} aria-pressed=${at.state === 'picked' ? 'true' : nothing}
+  ?data-hint=${at.hint} ${stops(at.tab)} aria-pressed=${at.state === 'picked' ? 'true' : nothing}
   ><span class="vh">${nameOf('empty', at)}</span>${when(item.tag, () => html`<small aria-hidden="true">${item.tag}</small>`)}${
   when(at.tag, () => mark('tag', at.tag))}${when(at.hint, () => mark('hint', icon('hint')))}</button>`;
 
@@ -69,7 +69,7 @@ function entry(zone, card, n, ctx) {
     <span>${[who, card.line ?? face?.kind].filter(Boolean).join(': ')}</span>${when(note, () => html`<em>${note}</em>`)}</span></li>`;
 }
 
-const stack = (zone, ctx) => group(zone, ctx, {}, html`<h2>${zone.label}${when(!zone.cards.length, () => html`<small>: empty</small>`)}</h2><ol class="entries">${
+const stack = (zone, ctx) => group(zone, ctx, {}, html`<h2>${zone.label}${when(!zone.cards.length, () => html`<small>: empty</small>`)}</h2><ol class="entries" ?data-full=${zone.cards.length > 2}>${
   repeat([...zone.cards].reverse(), card => card.k, (card, i) => entry(zone, card, zone.cards.length - i, ctx))}</ol>`);
 
 function spread(zone, ctx) {
