@@ -1,7 +1,8 @@
 """Checks that what a visitor downloads is enough: python3 web/build/reach.py STDLIB_ZIP PACKAGES_DIR
 
 Follows every import, lazy ones too, from the bridge and from each game through our packages, and fails when a module of the
-standard library is needed that the shipped zip lacks. Without this, a rare path would break in browsers only.
+standard library is needed that the shipped zip lacks. Without this, a rare path would break in browsers only. What trim.py
+leaves out of the page's wheels is not followed.
 """
 
 import ast
@@ -10,6 +11,8 @@ import tomllib
 import zipfile
 from importlib.util import find_spec
 from pathlib import Path
+
+from trim import left_out
 
 
 def roots(packages):
@@ -45,7 +48,7 @@ def main(stdlib, packages):
     while todo:
         name = todo.pop()
         path = source(packages, name)
-        if name in seen or not path:
+        if name in seen or not path or left_out(path.relative_to(packages).as_posix()):
             continue
         seen.add(name)
         todo.append(name.rpartition(".")[0])

@@ -14,6 +14,11 @@ OURS = re.compile(r"mulligan/(__main__|bench|bots|catalogue|chart|cli|conform|la
 OF_GAMES = re.compile(r"\w+/((bench|conform|worldcases|cardscape/(__main__|commands)|tools/(__main__|commands|conform|gauges))\.py|cards/[\w.]+\.schema\.json)")
 
 
+def left_out(name):
+    """Whether a file of a wheel stays away from the page."""
+    return bool(OURS.fullmatch(name) or OF_GAMES.fullmatch(name))
+
+
 def undocumented(source):
     """A module without its docstrings; every line keeps its number."""
     lines = source.splitlines(keepends=True)
@@ -29,7 +34,7 @@ def undocumented(source):
 
 def trim(wheel):
     with zipfile.ZipFile(wheel) as read:
-        kept = [(entry, read.read(entry)) for entry in read.infolist() if not OURS.fullmatch(entry.filename) and not OF_GAMES.fullmatch(entry.filename)]
+        kept = [(entry, read.read(entry)) for entry in read.infolist() if not left_out(entry.filename)]
     names = {entry.filename for entry, _ in kept}
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
         for entry, data in kept:
@@ -40,5 +45,6 @@ def trim(wheel):
             written.writestr(entry, data)
 
 
-for name in sys.argv[1:]:
-    trim(Path(name))
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        trim(Path(name))
