@@ -61,7 +61,7 @@ def test_no_card_with_a_refused_sentence_has_trees():
     with pytest.raises(Malformed) as told:
         cards.trees(worded(WARDEN, "Destroy one dragn unit on the field.", index=1) | {"id": "odd"})
     assert told.value.field == "effects[1].text" and "odd, effect 2: pos 12: Found 'dragn'" in str(told.value)
-    with pytest.raises(Malformed, match=r"effect 1: S1, pos \d+: .*TT-19, TT-17\.6"):
+    with pytest.raises(Malformed, match=r"effect 1: S1, pos \d+: .*TT-19.3, TT-17\.6"):
         cards.trees(worded(WARDEN, "Destroy one rank 7 unit on the field."))
 
 
@@ -88,8 +88,8 @@ def test_no_card_with_a_refused_sentence_has_trees():
      "at letter 13: Found 'dragn', expected", "TT-17.4"),
     (worded(WARDEN, "Destroy one dragn unit on the field."), "effects[0].text", "Did you mean 'dragon'?", "TT-17.4"),
     (worded(WARDEN, "Destroy one"), "effects[0].text", "at letter 12: The sentence ends too soon", "TT-17.4"),
-    (worded(WARDEN, "Destroy one rank 7 unit on the field."), "effects[0].text", "S1 at letter", "TT-19"),
-    (worded(WARDEN, "The equipped unit gains 100 attack.", "equip"), "effects[0].text", "Only spells have equip effects", "TT-19"),
+    (worded(WARDEN, "Destroy one rank 7 unit on the field."), "effects[0].text", "S1 at letter", "TT-19.3"),
+    (worded(WARDEN, "The equipped unit gains 100 attack.", "equip"), "effects[0].text", "Only spells have equip effects", "TT-19.3"),
     (worded(WARDEN, "<b>" * 80), "effects[0].text", "at letter 1: Found '<'", "TT-17.4")])
 def test_a_fault_is_named_with_key_and_clause(card, key, words, clause):
     found = [fault for fault in faults_of(card) if fault.key == key and words in fault.words]

@@ -185,7 +185,7 @@ def test_style_beside_the_text():
 def test_all_faults_of_a_sentence():
     """TT-17.5: the first by code decides; the place is that of what is wrong; the others are told too."""
     wrong = read("Destroy one rank 7 unit in your hand, then tap it.")[1]
-    assert wrong.code == "S1" and wrong.pos == 12 and [code for code, _ in wrong.faults] == ["S1", "S4"] and wrong.clause == "TT-19"
+    assert wrong.code == "S1" and wrong.pos == 12 and [code for code, _ in wrong.faults] == ["S1", "S4"] and wrong.clause == "TT-19.3"
     assert wrong.report == {"error": "S1", "pos": 12, "message": wrong.message}
 
 

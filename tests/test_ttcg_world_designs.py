@@ -216,7 +216,7 @@ def test_sharing_by_link_and_file():
 def test_what_is_refused_on_import():
     """E8, E9, CS-5.7: with field, clause and place, by link as by file"""
     cases = [({"attack": 205}, "TT-2.4", "505"), ({"effects": [{"style": "normal", "text": "Draw one crad."}, {"style": "dormant", "text": "Gain one point."}]}, "TT-17.4", "pos 9"),
-             ({"name": "<b>Owl"}, "CS-5.2", "'<'"), ({"effects": [{"style": "normal", "text": "Destroy one rank 7 unit."}, {"style": "dormant", "text": "Gain one point."}]}, "TT-19", "S"),
+             ({"name": "<b>Owl"}, "CS-5.2", "'<'"), ({"effects": [{"style": "normal", "text": "Destroy one rank 7 unit."}, {"style": "dormant", "text": "Gain one point."}]}, "TT-19.3", "S"),
              ({"name": roster.name("TT005")}, "CS-5.3", "name"), ({"type": "wind"}, "TT-2.1", "wind"), ({"level": 2}, "TT-2.4", "1000")]
     for changes, clause, told in cases:
         made = shared(**changes)
@@ -372,7 +372,7 @@ def test_a_deck_with_own_cards_travels():
     wrong = {key: value for key, value in data["designs"][0].items() if key != "id"}
     wrong["effects"] = [wrong["effects"][0], {"style": "normal", "text": "Destroy one rank 7 unit."}]
     bad = data | {"designs": [wrong], "cards": [designs.ident(wrong)]}
-    error = refused(bob, "TT-19", "take_deck", file=json.dumps(bad))
+    error = refused(bob, "TT-19.3", "take_deck", file=json.dumps(bad))
     assert designs.ident(wrong) in str(error) and "effect 2" in str(error) and "S" in error.reason
     for change in ({"cards": ["TT999"]}, {"cards": 3}, {"name": ""}, {"name": "a\nb"}, {"designs": [1]}, {"more": 1}, {"type": "x"}, {"cards": ["TT001"] * 71}):
         refused(bob, "", "take_deck", error=Malformed, file=json.dumps(data | change))

@@ -39,7 +39,7 @@ class Wrong(ValueError):
     @property
     def clause(self):
         """The clause of the rules behind this."""
-        return "TT-17.4" if self.code == "syntax" else "TT-19"
+        return "TT-17.4" if self.code == "syntax" else "TT-19.3"
 
     @property
     def report(self):

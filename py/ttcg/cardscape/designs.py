@@ -159,7 +159,7 @@ def _effect_faults(design, judge):
             yield Fault(f"{place}.style", "only a spell can be equipped", "CS-5.3", "equip")
         report = judge(effect["text"], effect["style"], design["type"] != SPELL)
         if report:
-            yield Fault(f"{place}.text", said(report), "TT-17.4" if report["error"] == "syntax" else "TT-19", report["error"])
+            yield Fault(f"{place}.text", said(report), "TT-17.4" if report["error"] == "syntax" else "TT-19.3", report["error"])
     if " ".join(effects[0]["text"].lower().split()) == " ".join(effects[1]["text"].lower().split()):
         yield Fault("effects[1].text", "the two texts of a card differ", "TT-2.5", "same_text")
 
