@@ -8,7 +8,7 @@ from ttcg.checks import complete, faults
 from ttcg.language import _words, language
 from ttcg.position import Position, Rules, numbered
 from ttcg.styles import STYLES
-from ttcg.terms import OVER, TABLE, TYPES
+from ttcg.terms import OVER, TABLE, TYPES, USE
 from ttcg_sentences import sentence
 
 from mulligan.cards import CardSet
@@ -66,10 +66,10 @@ def made(seed, count=14):
 
 
 class Match:
-    """A match at random; `log` tells how it came to where it is."""
+    """A match at random; `log` tells how it came to where it is. How often an effect is used that can be is settled by `eager`."""
 
     def __init__(self, decks, seed, **options):
-        self.rng, self.log = random.Random(seed), []
+        self.rng, self.log, self.eager = random.Random(seed), [], 0.4
         customs = tuple(sorted({one for deck in decks for one in deck if one not in LIBRARY.shipped.cards}))
         known = Position(Rules(), customs=customs).pool
         self.pos = Position(Rules(**options), [numbered(known, deck, seat) for seat, deck in enumerate(decks)], customs)
@@ -92,7 +92,8 @@ class Match:
             seat = pos.mover
             legal = rules.legal(pos, seat)
             assert legal, f"{pos.prompt or pos.ask} asks for nothing: {self.log}"
-            move = self.rng.choice(legal)
+            uses = [move for move in legal if move[0] == USE]
+            move = self.rng.choice(uses if uses and self.rng.random() < self.eager else legal)
             assert GAME.parse(pos, seat, GAME.text(pos, seat, move)) == move
         self.log.append((pos.number, seat, move))
         new = pos.copy()

@@ -2,7 +2,7 @@
 
 import random
 
-from ttcg import flow, nodes, rules, values
+from ttcg import act, flow, rules, values
 from ttcg.cards import LIBRARY, meets
 from ttcg.checks import records
 from ttcg.position import Position, Rules
@@ -250,7 +250,7 @@ def played(ident, index, patch, tries=TRIES):
 
     `patch` is pytest's monkeypatch. In every attempt no card is lost, and whoever is to move has a move.
     """
-    run = nodes.Act.run
+    run = act.Act.run
     for attempt in range(tries):
         rng = random.Random(f"{ident} {index} {attempt}")
         pos, own = table(ident, index, rng)
@@ -263,7 +263,7 @@ def played(ident, index, patch, tries=TRIES):
             run(act)
             if mine:
                 watch.saw(act, before)
-        patch.setattr(nodes.Act, "run", watched)
+        patch.setattr(act.Act, "run", watched)
         for _ in range(STEPS):
             if pos.over:
                 break

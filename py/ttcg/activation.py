@@ -2,7 +2,7 @@
 
 from . import costs, events, moving, targets, values
 from .chain import AT_ATTACK, AT_PLAY, Link
-from .nodes import Act
+from .act import Act
 from .terms import DECK, DISCARD, FIELD, INDEX_SHIFT, NONE, STOP, owner
 
 _OF_LINKS = ("effect_activates", "activate", "targeted")

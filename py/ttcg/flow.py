@@ -1,14 +1,13 @@
 """What happens by itself: the agenda is worked off until somebody has to choose (TT-5, TT-8, TT-9, TT-11).
 
-Each thing to do is a function here, named in the agenda by its name. It makes its choices first; when one is missing it is put
+Each thing to do is a function here or in resolving.py, named in the agenda by its name. It makes its choices first; when one is missing it is put
 back and done again with one answer more.
 """
 
-from . import activation, battle, costs, events, moving, nodes, targets, values
-from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks, effect_of
-from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NOBODY, NONE, ONLY_IN, OVER, SHUFFLE, START, START_OF, TABLE, WINDOW, owner)
-
-DRAWN = 2                                  # `winner` of a draw
+from . import activation, battle, costs, events, moving, resolving, targets, values
+from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
+from .ending import DRAWN, check_points, end
+from .terms import BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NONE, ONLY_IN, SHUFFLE, START, START_OF, TABLE, WINDOW, owner
 
 
 def run(pos, watch=None):
@@ -33,19 +32,6 @@ def answer(pos, value, watch=None):
     """A choice was made."""
     pos.answers = (*pos.answers, value)
     run(pos, watch)
-
-
-def end(pos, winner, reason):
-    """The match is over."""
-    pos.over, pos.winner, pos.reason = True, winner, reason
-    pos.mover, pos.ask, pos.options = NOBODY, OVER, ()
-
-
-def check_points(pos):
-    """TT-13.3 and TT-13.4: whoever has no point left has lost, at once."""
-    a, b = pos.points[0] <= 0, pos.points[1] <= 0
-    if a or b:
-        end(pos, DRAWN if a and b else int(a), "points")
 
 
 # ---- the turn (TT-5) -----------------------------------------------------------------------------------------------------
@@ -222,19 +208,6 @@ def added(pos, picks, link):
     add(pos, picks, link)
 
 
-def resolve(pos, picks):
-    """The top link resolves, completely (TT-8.4)."""
-    if not pos.chain:
-        return
-    link = pos.chain.pop()
-    pos.revealed = ()
-    pos.agenda += (("resolve",), ("points",), ("begin", tuple(link)))
-
-
-def points(pos, picks):
-    check_points(pos)
-
-
 def triggers(pos, picks):
     """What waits starts a chain of its own (TT-9.1)."""
     if pos.waiting:
@@ -283,7 +256,7 @@ def _triggered(pos, picks, link, effect):
         return nothing
     if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
         return nothing
-    if not (later or costs_payable(pos, link, effect)) or not targets.available(pos, link, effect):
+    if not (later or costs.payable(pos, link, effect)) or not targets.available(pos, link, effect):
         return nothing
     if effect.style == "latent" and not picks.agrees(link.seat, "trigger"):
         return nothing
@@ -309,114 +282,12 @@ def _count(pos, link):
     pos.uses[key] = pos.uses.get(key, 0) + 1
 
 
-def costs_payable(pos, link, effect):
-    return not effect.costs or costs.payable(pos, link, effect)
-
-
 def add(pos, picks, link):
     """A link whose costs are paid comes on the chain, unless paying ended the match (TT-13.3)."""
     check_points(pos)
     activation.add(pos, Link(*link))
     if any(entry[6] for entry in pos.waiting):
         pos.agenda.append(("links", 1))
-
-
-def pay(pos, picks, link, i, cards):
-    link = Link(*link)
-    activation.pay(pos, picks, link, effect_of(pos, link), i, cards)
-
-
-# ---- carrying out an effect (TT-10) ------------------------------------------------------------------------------------------
-def begin(pos, picks, link):
-    """A link's turn has come."""
-    link = Link(*link)
-    picks.source = link.own
-    if _begins(pos, picks, link, effect_of(pos, link)):
-        pos.agenda.append(_first(link))
-
-
-def _first(link):
-    """The first action of a link, as a thing to do; "it" are the cards its costs took."""
-    return "do", tuple(link), 0, 1, link.paid or None, len(link.paid)
-
-
-def do(pos, picks, link, i, did, it, count):
-    """One action of a link; `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8)."""
-    link = Link(*link)
-    effect = effect_of(pos, link)
-    picks.source = link.own
-    if i == len(effect.do):
-        return
-    action = effect.do[i]
-    if (action.get("linked") or action.get("then") is True) and not did:
-        pos.agenda.append(("do", tuple(link), i + 1, 0, it, count))
-        return
-    act = nodes.Act(pos, link, i, picks, it, count)
-    act.run()
-    pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count))
-    pos.agenda += reversed(act.after)
-
-
-def _begins(pos, picks, link, effect):
-    """Whether a link does something at all when its turn comes (TT-8.5, TT-10.9, TT-10.10)."""
-    if link.dead:
-        return False
-    if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
-        return False
-    if effect.delay and not link.late:
-        when = 0 if effect.delay == "end_of_turn" else nodes.next_turn(pos, link.seat)
-        pos.delayed.append((effect.delay, when, tuple(link)))
-        return False
-    if effect.style == "passive" and effect.optional and effect.trigger:
-        if not costs_payable(pos, link, effect) or not picks.agrees(link.seat, "may"):
-            return False
-        if effect.costs:
-            paid = activation.choose_costs(pos, picks, link, effect)
-            if paid is None:
-                return False
-            link = link._replace(paid=tuple(card for cards in paid for card in cards))
-            activation.owe(pos, link, effect, paid, ("carry",))
-            return False
-    if effect.style == "continuous":
-        if not pos.is_top(link.own):
-            return False
-        pos.on.add((link.own, link.effect))
-        values.touch(pos)
-    if effect.host_only:
-        host = targets.still(pos, link, effect.targets[-1], link.targets[-1])
-        if not host or not pos.is_top(link.own):
-            return False
-        moving.attach(pos, link.own, host[0], link.effect)
-    return True
-
-
-def carry(pos, picks, link):
-    """Carry out a link whose costs were paid on resolution."""
-    check_points(pos)
-    pos.agenda += (("points",), _first(Link(*link)))
-
-
-def perform(pos, picks, link):
-    """An effect performed by another (TT-20, ActivateEffect): targets and costs now; nothing is tapped or counted."""
-    link = Link(*link)
-    effect = effect_of(pos, link)
-    picks.source = link.own
-    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
-    paid = activation.choose_costs(pos, picks, link, effect)
-    if paid is not None:
-        link = link._replace(paid=tuple(card for cards in paid for card in cards))
-        activation.owe(pos, link, effect, paid, ("performed",))
-
-
-def performed(pos, picks, link):
-    """Its costs are paid, and it is carried out."""
-    check_points(pos)
-    pos.agenda += (("points",), ("begin", link))
-
-
-def lay(pos, picks, seat, card, source):
-    picks.source = source
-    nodes.lay(pos, picks, seat, card, source)
 
 
 # ---- the moves of a player ---------------------------------------------------------------------------------------------------
@@ -477,7 +348,6 @@ def deal(pos, picks, seat, count):
     pos.hands[seat] = [pos.decks[seat].pop() for _ in range(min(count, len(pos.decks[seat])))]
 
 
-_TASKS = {name: globals()[name] for name in (
-    "begin_turn", "start_step", "draw_step", "main_step", "battle_step", "idle", "end_step", "trim", "end_turn", "chain_window",
-    "resolve", "begin", "points", "triggers", "links", "add", "added", "pay", "do", "carry", "perform", "performed", "lay", "played",
-    "use", "strike", "after_strike", "redraw", "deal")} | {"window": window_task}
+_TASKS = {task.__name__: task for task in (
+    begin_turn, start_step, draw_step, main_step, battle_step, idle, end_step, trim, end_turn, chain_window, triggers, links, add, added,
+    played, use, strike, after_strike, redraw, deal)} | {"window": window_task} | resolving.TASKS

@@ -1,123 +1,12 @@
-"""The actions of the effect language: each function carries out one node of TT-20.
+"""The actions of the effect language: each function carries out one node of TT-20; those that leave changes are in lasting.py.
 
 An action first makes all its choices, then changes the position; so one that waits for a choice has changed nothing.
 """
 
-from . import costs, moving, targets, values
+from . import costs, lasting, moving, targets, values
+from .act import NODES, hidden
 from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
-from .pool import want, wants
-from .styles import LASTING
-from .terms import DECK, DISCARD, END_OF, FIELD, HAND, INDEX_SHIFT, NONE, ONLY_IN, SPELL, START_OF, STAYS, is_spell_place, owner
-from .values import Change, player
-
-
-class Act:
-    """One action being carried out: what it is, and what the action before brought (`did` something, to `it`, `count` of them).
-
-    `it` is None as long as no action has named cards: then the card that the trigger is about is meant (TT-10.8).
-    """
-
-    __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count", "after")
-
-    def __init__(self, pos, link, i, picks, it=None, count=0):
-        self.pos, self.link, self.i, self.picks, self.it, self.count = pos, link, i, picks, it, count
-        self.effect = effect_of(pos, link)
-        self.action = self.effect.action(i)
-        self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
-        self.did, self.after = False, []
-
-    def run(self):
-        """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
-        before = self.it
-        if self.times:
-            _NODES[self.action["node"]](self)
-            for seat in self.searched():
-                if seat not in self.pos.shuffles:
-                    moving.shuffle(self.pos, seat)
-        if not self.did and self.it is before and any(isinstance(sel, dict) and sel.get("sel") == "cards" for sel in self.action.values()):
-            self.it = ()
-
-    def searched(self):
-        """The players whose decks somebody chose from; these are shuffled then (TT-10.5)."""
-        return {seat for one in wants(self.action) if "deck" in one.zones for seat in targets.seats_of(self.link, one)}
-
-    def done(self, cards, count=None):
-        """It was done to these cards; or `count` times, to none."""
-        if count is None:
-            self.it = tuple(cards)
-        self.count = len(cards) if count is None else count
-        self.did = self.count > 0
-
-    @property
-    def n(self):
-        """The number of the action (TT-10.9)."""
-        n = self.action.get("n", 1)
-        return self.count if n == "that_many" else 10_000 if n == "all" else n * self.times
-
-    def seats(self, key="who"):
-        """The players the action is about, the active one first."""
-        who, link = self.action.get(key, "you"), self.link
-        if who in ("both", "either", "any"):
-            return self.pos.turn, 1 - self.pos.turn
-        if who == "opponent":
-            return (1 - link.seat,)
-        if who == "they" and key != "who" and "who" in self.action:
-            return self.seats()            # TT-10.8: of the player who does it, with both players each for himself
-        if who == "they":
-            return (link.player,) if link.player >= 0 else ()
-        if who == "owner":
-            return tuple(owner(card) for card in self.them()[:1])
-        return (link.seat,)
-
-    def them(self):
-        """The cards that "it" and "them" mean."""
-        if self.it is not None:
-            return self.it
-        return (self.link.card,) if self.link.card >= 0 else ()
-
-    def want(self, key):
-        return next((one for one in wants(self.action) if one.key == key), None)
-
-    def cards(self, key="t", prompt="choose"):
-        """The cards a selector of the action means: named, chosen on activation, all that fit, or chosen now (TT-10)."""
-        sel, link, pos = self.action[key], self.link, self.pos
-        if sel["sel"] != "cards":
-            found = (link.own,) if sel["sel"] == "self" else self.them() if sel["sel"] == "it" else (pos.attached.get(link.own, NONE),)
-            return tuple(card for card in found if card >= 0 and not self.protected(card))
-        at = next((i for i, one in enumerate(self.effect.targets) if one.action is self.action and one.key == key), None)
-        if at is not None and link.targets:
-            return targets.still(pos, link, self.effect.targets[at], link.targets[at])
-        return self.choose(want(self.action, key), prompt)
-
-    def protected(self, card):
-        """Whether a card on the field is immune to the effect (TT-15.2)."""
-        return self.pos.is_top(card) and values.is_immune(self.pos, card, self.link.own)
-
-    def choose(self, want, prompt):
-        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses from."""
-        pos, link, sel, out = self.pos, self.link, want.sel, ()
-        for group in targets.groups(pos, link, want):
-            if sel["mode"] == "all":
-                out += tuple(card for card in group if not self.protected(card))
-                continue
-            moving.show(pos, [card for card in group if owner(card) != link.seat])
-            if "extreme" in sel and group:             # it chooses nothing but among equals (TT-10.2, 10.3)
-                options = targets.usable(pos, link, want, [card for card in values.best(pos, sel["extreme"], group) if not self.protected(card)])
-            else:
-                options = targets.choosable(pos, link, want, group)
-            least, most = targets.bounds(sel, 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player))
-            most = len(options) if most is None else most
-            if hidden(want):               # TT-10.5
-                least = 0
-            elif sel["mode"] == "exact" and len(options) < least:
-                options = []
-            out += self.picks.cards(link.seat, options, min(least, len(options)), most, prompt)
-        return out
-
-
-def hidden(want):
-    """Whether others cannot check a choice: by a filter from a hand, or from a deck (TT-10.5)."""
-    return "deck" in want.zones or "hand" in want.zones and want.sel["of"] != {"noun": "card"}
+from .terms import DECK, DISCARD, FIELD, HAND, INDEX_SHIFT, is_spell_place, owner
 
 
 # ---- cards that move -------------------------------------------------------------------------------------------------
@@ -196,7 +85,7 @@ def _place_under(act):
 
 
 def _rank_up(act):
-    if _is_on(act):
+    if lasting.is_on(act):
         return act.done((), 1)
     pos, link, using = act.pos, act.link, act.action["using"]
     tops = [card for card in act.cards(prompt="choose") if pos.is_top(card) and owner(card) == link.seat]
@@ -430,128 +319,10 @@ def _equip(act):
         act.done(hosts[:1])
 
 
-# ---- changes (TT-14) ------------------------------------------------------------------------------------------------------
-def next_turn(pos, seat):
-    """The number of the next turn of a player, not counting one that runs."""
-    return pos.number + (2 if pos.turn == seat else 1)
-
-
-def until(act, seat, of_player=False):
-    """When a change of this effect ends (TT-14.1, TT-14.2); `seat` is the player it is about, or whose card."""
-    duration, pos = act.effect.duration, act.pos
-    if duration is None:
-        return (END_OF, pos.number) if of_player else (STAYS, 0)
-    if isinstance(duration, dict):
-        return END_OF, pos.number + duration["n"]
-    if duration == "next_turn":
-        return ONLY_IN, next_turn(pos, seat)
-    if duration == "start_of_your_next_turn":
-        return START_OF, next_turn(pos, act.link.seat)
-    return END_OF, {"end_of_turn": pos.number, "end_of_next_turn": pos.number + 1,
-                    "end_of_your_next_turn": next_turn(pos, act.link.seat)}[duration]
-
-
-def change(act, target, seat, extra=0, of_player=False):
-    """Leave a change behind."""
-    pos, link = act.pos, act.link
-    pos.order += 1
-    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, until(act, seat, of_player), pos.order, extra))
-    values.touch(pos)
-
-
-def _is_on(act):
-    """Whether the action has its way by itself as long as its effect is on, and so leaves no change (TT-14.3)."""
-    return act.i >= 0 and (act.effect.standing or values.runs_on(act.effect, act.i))
-
-
-def _lasting(act):
-    """A change on cards."""
-    if _is_on(act):
-        return act.done((), 1)
-    cards = [card for card in act.cards() if act.pos.is_top(card)]
-    for card in cards:
-        change(act, card, owner(card))
-    return act.done(cards)
-
-
-def _table(act):
-    """InvertChanges and OnlyAttack: a change of the whole table; of those it names by a number or "it" it remembers which."""
-    if not _is_on(act):
-        t = act.action.get("t", {})
-        fixed = act.cards() if t.get("sel") == "it" or t.get("mode", "all") != "all" else 0
-        change(act, NONE, act.link.seat, fixed, of_player=True)
-    act.done((), 1)
-
-
-def _forbid(act):
-    for seat in () if _is_on(act) else act.seats():
-        change(act, player(seat), seat, of_player=True)
-    act.done((), 1)
-
-
-def _extra_play(act):
-    for seat in act.seats():
-        change(act, player(seat), seat, act.n, of_player=True)
-    act.done((), 1)
-
-
-def _swap_ranks(act):
-    pos, own = act.pos, act.link.own
-    cards = [card for card in act.cards() if pos.is_top(card)]
-    if cards and pos.is_top(own):
-        mine, other = values.rank(pos, own), values.rank(pos, cards[0])
-        change(act, own, owner(own), other)
-        change(act, cards[0], owner(cards[0]), mine)
-        act.done(cards[:1])
-
-
-def _change_type(act):
-    if _is_on(act):
-        return act.done((), 1)
-    cards = [card for card in act.cards() if act.pos.is_top(card) and not act.pos.card(card).spell]
-    extra = 0
-    if act.action["to"] == "any" and cards:
-        now = values.kind(act.pos, cards[0])
-        extra = act.picks.one(act.link.seat, [kind for kind in range(SPELL) if kind != now], "type")
-    for card in cards:
-        change(act, card, owner(card), extra)
-    return act.done(cards)
-
-
-def _change_subtype(act):
-    """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one."""
-    if _is_on(act):
-        return act.done((), 1)
-    pos, extras = act.pos, {}
-    cards = [card for card in act.cards() if pos.is_top(card) and not pos.card(card).spell]
-    if act.action["to"] == "any":
-        words = subtypes(pos)
-        for card in cards:
-            now = sorted(values.now(pos).of[card][1])
-            other = [i for i, word in enumerate(words) if word not in now]
-            if not other:
-                continue
-            old = act.picks.one(act.link.seat, [words.index(word) for word in now], "old_subtype") if now else 0
-            new = act.picks.one(act.link.seat, other, "subtype")
-            extras[card] = tuple(sorted({*now, words[new]} - {words[old]}))
-    for card in cards:
-        change(act, card, owner(card), extras.get(card, 0))
-    return act.done(cards)
-
-
-def subtypes(pos):
-    """The subtype words, in the order of the choice."""
-    from .cards import SUBTYPES
-    return SUBTYPES
-
-
-_NODES = {
+NODES |= {
     "Destroy": _destroy, "Send": _send, "Return": _send, "Add": _send, "Shuffle": _send, "Search": _search, "Play": _play,
     "PlaceUnder": _place_under, "RankUp": _rank_up, "SwapCards": _swap_cards, "ShuffleDiscard": _shuffle_discard,
     "ShuffleDeck": _shuffle_deck, "Draw": _draw, "Mill": _mill, "Discard": _discard, "DiscardHand": _discard_hand,
     "GainPoints": _points(moving.gain), "LosePoints": _points(moving.lose), "Skip": _skip, "Reveal": _reveal,
     "RevealHand": _reveal_hand, "RevealTop": _reveal_top, "Tap": _tap, "Untap": _untap, "Counter": _counter, "Redirect": _redirect,
-    "EndBattle": _end_battle, "ActivateEffect": _perform, "CopyEffect": _perform, "Equip": _equip, "InvertChanges": _table,
-    "OnlyAttack": _table, "Forbid": _forbid, "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks, "ChangeType": _change_type,
-    "ChangeSubtype": _change_subtype, **{node: _lasting for node in LASTING - {
-        "InvertChanges", "OnlyAttack", "Forbid", "SwapRanks", "ChangeType", "ChangeSubtype"}}}
+    "EndBattle": _end_battle, "ActivateEffect": _perform, "CopyEffect": _perform, "Equip": _equip}

@@ -7,7 +7,7 @@ A move is a tuple: (PASS,), (PLAY, card, place), (USE, card, effect), (ATTACK, p
 from . import activation, battle, flow, moving, targets, values
 from .cards import LIBRARY
 from .position import numbered
-from .terms import ATTACK, CHOOSE, DECKS, END, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY, TO_BATTLE, UNTAP, USE, WINDOW, owner
+from .terms import ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY, TO_BATTLE, UNTAP, USE, WINDOW, owner
 
 NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "let", "may", "trigger", "untap", "mulligan"}   # prompts
 _PASS, _TO_BATTLE, _END_TURN = (PASS,), (TO_BATTLE,), (END_TURN,)

@@ -1,0 +1,117 @@
+"""One action of an effect being carried out: which cards and players it means, and who chooses them (TT-10)."""
+
+from . import moving, targets, values
+from .chain import effect_of
+from .pool import want, wants
+from .terms import NONE, owner
+
+NODES = {}                                 # what each node of TT-20 does, a function of an Act: nodes.py and lasting.py fill it
+
+
+class Act:
+    """One action being carried out: what it is, and what the action before brought (`did` something, to `it`, `count` of them).
+
+    `it` is None as long as no action has named cards: then the card that the trigger is about is meant (TT-10.8).
+    """
+
+    __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count", "after")
+
+    def __init__(self, pos, link, i, picks, it=None, count=0):
+        self.pos, self.link, self.i, self.picks, self.it, self.count = pos, link, i, picks, it, count
+        self.effect = effect_of(pos, link)
+        self.action = self.effect.action(i)
+        self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
+        self.did, self.after = False, []
+
+    def run(self):
+        """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
+        before = self.it
+        if self.times:
+            NODES[self.action["node"]](self)
+            for seat in self.searched():
+                if seat not in self.pos.shuffles:
+                    moving.shuffle(self.pos, seat)
+        if not self.did and self.it is before and any(isinstance(sel, dict) and sel.get("sel") == "cards" for sel in self.action.values()):
+            self.it = ()
+
+    def searched(self):
+        """The players whose decks somebody chose from; these are shuffled then (TT-10.5)."""
+        return {seat for one in wants(self.action) if "deck" in one.zones for seat in targets.seats_of(self.link, one)}
+
+    def done(self, cards, count=None):
+        """It was done to these cards; or `count` times, to none."""
+        if count is None:
+            self.it = tuple(cards)
+        self.count = len(cards) if count is None else count
+        self.did = self.count > 0
+
+    @property
+    def n(self):
+        """The number of the action (TT-10.9)."""
+        n = self.action.get("n", 1)
+        return self.count if n == "that_many" else 10_000 if n == "all" else n * self.times
+
+    def seats(self, key="who"):
+        """The players the action is about, the active one first."""
+        who, link = self.action.get(key, "you"), self.link
+        if who in ("both", "either", "any"):
+            return self.pos.turn, 1 - self.pos.turn
+        if who == "opponent":
+            return (1 - link.seat,)
+        if who == "they" and key != "who" and "who" in self.action:
+            return self.seats()            # TT-10.8: of the player who does it, with both players each for himself
+        if who == "they":
+            return (link.player,) if link.player >= 0 else ()
+        if who == "owner":
+            return tuple(owner(card) for card in self.them()[:1])
+        return (link.seat,)
+
+    def them(self):
+        """The cards that "it" and "them" mean."""
+        if self.it is not None:
+            return self.it
+        return (self.link.card,) if self.link.card >= 0 else ()
+
+    def want(self, key):
+        return next((one for one in wants(self.action) if one.key == key), None)
+
+    def cards(self, key="t", prompt="choose"):
+        """The cards a selector of the action means: named, chosen on activation, all that fit, or chosen now (TT-10)."""
+        sel, link, pos = self.action[key], self.link, self.pos
+        if sel["sel"] != "cards":
+            found = (link.own,) if sel["sel"] == "self" else self.them() if sel["sel"] == "it" else (pos.attached.get(link.own, NONE),)
+            return tuple(card for card in found if card >= 0 and not self.protected(card))
+        at = next((i for i, one in enumerate(self.effect.targets) if one.action is self.action and one.key == key), None)
+        if at is not None and link.targets:
+            return targets.still(pos, link, self.effect.targets[at], link.targets[at])
+        return self.choose(want(self.action, key), prompt)
+
+    def protected(self, card):
+        """Whether a card on the field is immune to the effect (TT-15.2)."""
+        return self.pos.is_top(card) and values.is_immune(self.pos, card, self.link.own)
+
+    def choose(self, want, prompt):
+        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses from."""
+        pos, link, sel, out = self.pos, self.link, want.sel, ()
+        for group in targets.groups(pos, link, want):
+            if sel["mode"] == "all":
+                out += tuple(card for card in group if not self.protected(card))
+                continue
+            moving.show(pos, [card for card in group if owner(card) != link.seat])
+            if "extreme" in sel and group:             # it chooses nothing but among equals (TT-10.2, 10.3)
+                options = targets.usable(pos, link, want, [card for card in values.best(pos, sel["extreme"], group) if not self.protected(card)])
+            else:
+                options = targets.choosable(pos, link, want, group)
+            least, most = targets.bounds(sel, 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player))
+            most = len(options) if most is None else most
+            if hidden(want):               # TT-10.5
+                least = 0
+            elif sel["mode"] == "exact" and len(options) < least:
+                options = []
+            out += self.picks.cards(link.seat, options, min(least, len(options)), most, prompt)
+        return out
+
+
+def hidden(want):
+    """Whether others cannot check a choice: by a filter from a hand, or from a deck (TT-10.5)."""
+    return "deck" in want.zones or "hand" in want.zones and want.sel["of"] != {"noun": "card"}

@@ -1,0 +1,18 @@
+"""How a match ends (TT-13)."""
+
+from .terms import NOBODY, OVER
+
+DRAWN = 2                                  # `winner` of a draw
+
+
+def end(pos, winner, reason):
+    """The match is over."""
+    pos.over, pos.winner, pos.reason = True, winner, reason
+    pos.mover, pos.ask, pos.options = NOBODY, OVER, ()
+
+
+def check_points(pos):
+    """TT-13.3 and TT-13.4: whoever has no point left has lost, at once."""
+    a, b = pos.points[0] <= 0, pos.points[1] <= 0
+    if a or b:
+        end(pos, DRAWN if a and b else int(a), "points")

@@ -1,0 +1,122 @@
+"""A link resolves (TT-8.4, TT-10): whether it does something at all, then action by action, and what performs another effect.
+
+The functions named in TASKS are things to do, as in flow.py.
+"""
+
+from . import activation, costs, lasting, moving, nodes, targets, values
+from .act import Act
+from .chain import Link, effect_of
+from .ending import check_points
+
+
+def resolve(pos, picks):
+    """The top link resolves, completely (TT-8.4)."""
+    if not pos.chain:
+        return
+    link = pos.chain.pop()
+    pos.revealed = ()
+    pos.agenda += (("resolve",), ("points",), ("begin", tuple(link)))
+
+
+def points(pos, picks):
+    check_points(pos)
+
+
+def begin(pos, picks, link):
+    """A link's turn has come."""
+    link = Link(*link)
+    picks.source = link.own
+    if _begins(pos, picks, link, effect_of(pos, link)):
+        pos.agenda.append(_first(link))
+
+
+def _first(link):
+    """The first action of a link, as a thing to do; "it" are the cards its costs took."""
+    return "do", tuple(link), 0, 1, link.paid or None, len(link.paid)
+
+
+def do(pos, picks, link, i, did, it, count):
+    """One action of a link; `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8)."""
+    link = Link(*link)
+    effect = effect_of(pos, link)
+    picks.source = link.own
+    if i == len(effect.do):
+        return
+    action = effect.do[i]
+    if (action.get("linked") or action.get("then") is True) and not did:
+        pos.agenda.append(("do", tuple(link), i + 1, 0, it, count))
+        return
+    act = Act(pos, link, i, picks, it, count)
+    act.run()
+    pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count))
+    pos.agenda += reversed(act.after)
+
+
+def _begins(pos, picks, link, effect):
+    """Whether a link does something at all when its turn comes (TT-8.5, TT-10.9, TT-10.10)."""
+    if link.dead:
+        return False
+    if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
+        return False
+    if effect.delay and not link.late:
+        when = 0 if effect.delay == "end_of_turn" else lasting.next_turn(pos, link.seat)
+        pos.delayed.append((effect.delay, when, tuple(link)))
+        return False
+    if effect.style == "passive" and effect.optional and effect.trigger:
+        if not costs.payable(pos, link, effect) or not picks.agrees(link.seat, "may"):
+            return False
+        if effect.costs:
+            paid = activation.choose_costs(pos, picks, link, effect)
+            if paid is None:
+                return False
+            link = link._replace(paid=tuple(card for cards in paid for card in cards))
+            activation.owe(pos, link, effect, paid, ("carry",))
+            return False
+    if effect.style == "continuous":
+        if not pos.is_top(link.own):
+            return False
+        pos.on.add((link.own, link.effect))
+        values.touch(pos)
+    if effect.host_only:
+        host = targets.still(pos, link, effect.targets[-1], link.targets[-1])
+        if not host or not pos.is_top(link.own):
+            return False
+        moving.attach(pos, link.own, host[0], link.effect)
+    return True
+
+
+def carry(pos, picks, link):
+    """Carry out a link whose costs were paid on resolution."""
+    check_points(pos)
+    pos.agenda += (("points",), _first(Link(*link)))
+
+
+def perform(pos, picks, link):
+    """An effect performed by another (TT-20, ActivateEffect): targets and costs now; nothing is tapped or counted."""
+    link = Link(*link)
+    effect = effect_of(pos, link)
+    picks.source = link.own
+    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
+    paid = activation.choose_costs(pos, picks, link, effect)
+    if paid is not None:
+        link = link._replace(paid=tuple(card for cards in paid for card in cards))
+        activation.owe(pos, link, effect, paid, ("performed",))
+
+
+def performed(pos, picks, link):
+    """Its costs are paid, and it is carried out."""
+    check_points(pos)
+    pos.agenda += (("points",), ("begin", link))
+
+
+def lay(pos, picks, seat, card, source):
+    picks.source = source
+    nodes.lay(pos, picks, seat, card, source)
+
+
+def pay(pos, picks, link, i, cards):
+    link = Link(*link)
+    activation.pay(pos, picks, link, effect_of(pos, link), i, cards)
+
+
+TASKS = {task.__name__: task for task in (resolve, points, begin, do, carry, perform, performed, lay, pay)}
