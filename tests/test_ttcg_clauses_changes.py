@@ -377,7 +377,10 @@ def test_paid_untaps():
     untap = [line for line in table.legal() if line.startswith("untap")]
     assert len(untap) == 2, untap
     table.do(f"{untap[0]} ..").shows(A_points=18, A_units="earth-1, earth-2*, pebble-warden*")
-    table.do("use u1 1 ..").lacks(untap[0])
+    table.do("use u1 1 ..").lacks(untap[0]).refused(untap[0], "cost_unpayable", "TT-20.21")
+    stuck = one("stuck", "This turn, one unit you control cannot be untapped.")
+    table = Table(A=dict(units="earth-1*", spells=f"{pay}, {stuck}")).do("use s1 1 .., use s2 1 ..").lacks("untap u1")
+    Table(A=dict(units="earth-1*", spells=pay, points=2)).do("use s1 1 ..").lacks("untap u1")
 
 
 def test_untapping_at_the_start():
@@ -397,9 +400,12 @@ def test_ranking_up_with_others():
     """TT-20.11: as a passive text it allows plays; for others too."""
     table = Table(A=dict(units="toadstool-hermit, nature-1", hand="earth-2 thorn-boar"))
     table.refused("play earth-2 u2", "no_pile_to_rank_up").do("play earth-2 u1 ..").shows(A_units="toadstool-hermit/earth-2, nature-1")
-    mate = one("mate", "While this card is on the field, fire units can rank up using dragon units.", "continuous")
+    table.lacks("play earth-2 u2")
     wyrm = unit("wyrm", "water", 2, 500, subs="dragon")
-    table = Table(A=dict(units="fire-1", spells=f"{mate}*+", hand=wyrm)).do(f"play {wyrm} u1 ..").shows(A_units=f"fire-1/{wyrm}")
+    Table(A=dict(units="toadstool-hermit", hand=wyrm)).refused(f"play {wyrm} u1", "no_pile_to_rank_up", "TT-6.2")
+    mate = one("mate", "While this card is on the field, fire units can rank up using dragon units.", "continuous")
+    table = Table(A=dict(units="fire-1", spells=f"{mate}*+", hand=f"{wyrm} water-2")).refused("play water-2 u1", "no_pile_to_rank_up", "TT-6.2")
+    table.do(f"play {wyrm} u1 ..").shows(A_units=f"fire-1/{wyrm}")
 
 
 def test_swapped_ranks():
@@ -416,6 +422,8 @@ def test_other_types_and_subtypes():
     Table(A=dict(spells=f"{dye}, {burn}"), B=dict(units="earth-1")).do("use s1 1 -> eu1 fire .., use s2 1 ..").shows(B_units="-")
     breed = one("breed", "This turn, change one beast unit on the field to any other subtype.")
     hunt = one("hunt", "Destroy all dragon units on the field.")
+    named = one("to-dragon", "This turn, change the subtype of one unit on the field to dragon.")
+    Table(A=dict(spells=f"{named}, {hunt}"), B=dict(units="earth-1, earth-1")).do("use s1 1 -> eu2 .., use s2 1 ..").shows(B_units="earth-1")
     Table(A=dict(spells=f"{breed}, {hunt}"), B=dict(units="earth-1")).do("use s1 1 -> eu1 dragon beast .., use s2 1 ..").shows(B_units="-")
 
 

@@ -146,7 +146,7 @@ def test_an_attached_card_cannot_be_attached_again():
     table = Table(A=dict(units="earth-1, water-1", spells="whetstone*@u1"))
     card = table.pos.top(5)
     del table.pos.tapped[card]
-    table.refused("use s1 1", "already_used", "TT-7.1")
+    table.refused("use s1 1", "already_used", "TT-7.1").do("use s1 2 -> u1 ..").shows(A_u1_attack=475, A_spells="whetstone*")
 
 
 def test_counters():
@@ -164,6 +164,7 @@ def test_latent_from_the_hand(hand, good):
     use = next((line for line in table.legal() if line.startswith("use") and hand in line), None)
     if good:
         table.do(f"{use} ..").shows(A_discard=hand, A_hand_size=1)
+        assert not table.pos.tapped
     else:
         assert use is None
         table = Table(A=dict(spells=LIFE), B=dict(hand=hand)).do("use s1 1")

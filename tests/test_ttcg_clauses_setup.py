@@ -189,6 +189,13 @@ def test_what_a_filter_finds_is_revealed():
     assert table.fact("A_hand_size") == 2 and len(table.pos.known[0]) == 1
 
 
+def test_what_was_revealed_stays_known():
+    """TT-3.8, TT-20.9: a revealed card that is drawn is known to the opponent; the next one is not."""
+    look = spell("look-top", ("normal", "Reveal the top card of your deck."), ("normal", "Draw two cards."))
+    table = Table(A=dict(spells=f"{look}, {look}", deck="earth-1 water-1 fire-1")).do("use s1 1 .., use s2 2 ..").shows(A_hand="earth-1 water-1")
+    assert [table.pos.card(card).id for card in table.pos.known[0]] == ["earth-1"]
+
+
 def test_cards_go_to_zones_of_their_owner():
     """TT-3.10, TT-1.10"""
     back = spell("back", ("normal", "Return one unit from the field to its owner's hand."))
