@@ -1,6 +1,6 @@
 // Brings Python up inside our module worker: Pyodide, the trimmed standard library, the engine, and a game when it is asked for.
 // What there is to load, and how big it is, the build knows: it puts PYTHON in place of the global below,
-//   {info, packages, files: {name: {path, bytes, type, gzip?}}, games: {id: [package]}}   (written by web/build/bundle.mjs)
+//   {info, packages, files: {name: {path, bytes, type, packed?}}, games: {id: [package]}}   (written by web/build/bundle.mjs)
 // `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer from `files`, so that every
 // byte is counted and every fault names its file: by itself Pyodide only logs a bad wheel and waits for ever for bad WebAssembly.
 /* global PYTHON */
@@ -104,17 +104,24 @@ const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 's
 /** `open(name)` answers with a file's bytes, unpacked, counted on the way; `fail` hears of a fault in mid-stream as well. */
 function opener({ base, files, fail, count }) {
   return async name => {
-    const { path, bytes, type, gzip, integrity } = PYTHON.files[name];
+    const { path, bytes, type, packed, integrity } = PYTHON.files[name];
     const answer = files ? new Response(files[name]) : await download(new URL(path, base), { integrity });
     if (typeof answer === 'string') throw fail(name, answer);
-    if (gzip && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/sw.js
+    if (packed && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/sw.js
       count(bytes);
       return answer;
     }
     let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(name, 'could not be read to the end'));
-    if (gzip) stream = watched(stream.pipeThrough(new DecompressionStream('gzip')), () => {}, () => fail(name, 'arrived damaged'));
+    if (packed) stream = watched(stream.pipeThrough(await unpacking(packed)), () => {}, () => fail(name, 'arrived damaged'));
     return new Response(stream, { headers: { 'Content-Type': type } });
   };
+}
+
+/** A stream that unpacks gzip or zstd. */
+async function unpacking(packed) {
+  if (packed === 'gzip') return new DecompressionStream('gzip');
+  await import('./zstd/unzstd.js');
+  return globalThis.unzstd();
 }
 
 /** Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. A text says what is wrong. */

@@ -3,7 +3,9 @@
 //   LATER   addresses kept only once they were asked for (what strangers' wheels need)
 // Unchanged files are not fetched again, and an install that was cut off goes on where it stopped. A new version waits until
 // the page says so (web/update.js): never in a match.
-/* global FILES, LATER */
+//   UNZSTD  the address of web/zstd/unzstd.js
+/* global FILES, LATER, UNZSTD */
+importScripts(UNZSTD);
 const { scope } = self.registration;
 const SITE = 'mulligan-site ' + scope, ASKED = 'mulligan-later ' + scope;
 const full = path => new URL(path, scope).href;
@@ -29,7 +31,7 @@ async function install() {
 
 /** WebAssembly travels packed but is kept unpacked: browsers keep compiled code beside a plain answer only (a warmer start). */
 function plain(path, answer) {
-  if (path.includes('.asm.bin')) return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } });
+  if (path.includes('.asm.bin')) return new Response(answer.body.pipeThrough(self.unzstd()), { headers: { 'Content-Type': 'application/wasm' } });
   return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;     // no navigation takes a redirected one
 }
 

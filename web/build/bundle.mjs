@@ -1,13 +1,13 @@
 // Puts the site together: node web/build/bundle.mjs PARTS OUT
 //
-// PARTS holds what earlier steps made: packed/ (WebAssembly and standard library, gzipped), wheels/ (compiled wheels and
+// PARTS holds what earlier steps made: packed/ (WebAssembly and standard library), wheels/ (compiled wheels and
 // pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one piece), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click.
 //
 // - Scripts and styles are whatever index.html names; a ?v=HASH after each name, and after each of Python's files, makes a
 //   page fetch the version it belongs to and lets the service worker take it from the browser's cache instead of the net.
-// - WebAssembly, the standard library and our wheels ship as gzip inside .bin files, unpacked by DecompressionStream on the way into the
-//   streaming compiler. A static host may leave .wasm unpacked (9.6 MB instead of 3.5), and no host can be asked. The name
-//   keeps servers from guessing at an encoding, and gzip's checksum finds a damaged file.
+// - WebAssembly ships as zstd, the standard library and our wheels as gzip, inside .bin files that are unpacked on the way into the
+//   streaming compiler (web/build/pack.py). A static host may leave .wasm unpacked (9.6 MB instead of 2.9), and no host can be
+//   asked. The name keeps servers from guessing at an encoding.
 // - Everything is made from fixed inputs in a fixed order, so that two builds of one commit are the same to the byte.
 import esbuild from "esbuild";
 import { createHash } from "node:crypto";
@@ -51,15 +51,15 @@ function python() {
     put(`python/${stored}`, data);
     files[name] = { path: versioned(`python/${stored}`, data), type, bytes: type === SCRIPT ? packed(data).length : data.length, ...more };
   };
-  for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])
-    add(name, Buffer.from(read(pyodide, name).toString().replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n")), SCRIPT);
+  for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])       // minified once more: what Emscripten leaves is 7 % bigger
+    add(name, Buffer.from(esbuild.transformSync(read(pyodide, name).toString(), { minify: true, format: "esm", legalComments: "none" }).code), SCRIPT);
   const integrity = (...names) => `sha256-${hash(read(parts, ...names))}`;
-  add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { gzip: true }, "pyodide.asm.bin");
-  add("stdlib.zip", read(parts, "packed/stdlib.bin"), "application/zip", { gzip: true }, "stdlib.bin");
+  add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { packed: "zstd" }, "pyodide.asm.bin");
+  add("stdlib.zip", read(parts, "packed/stdlib.bin"), "application/zip", { packed: "gzip" }, "stdlib.bin");
   for (const { file_name } of Object.values(lock.packages)) {
     const whole = file_name.replace(/whl$/, "bin");
     if (existsSync(path.join(parts, "solid", whole))) {
-      add(file_name, read(parts, "solid", whole), "application/zip", { gzip: true, integrity: integrity("solid", whole) }, whole);
+      add(file_name, read(parts, "solid", whole), "application/zip", { packed: "gzip", integrity: integrity("solid", whole) }, whole);
       continue;
     }
     add(file_name, read(parts, "wheels", file_name), "application/zip", { integrity: integrity("wheels", file_name) });
@@ -72,7 +72,7 @@ function python() {
 
 // Screens that come when they are asked for: scripts that borrow what the first one has (web/lend.js), and their styles.
 const SCREENS = { decks: ["web/decks/index.js", "web/style/decks.css"], windows: ["web/windows/index.js", "web/style/windows.css"], world: ["web/world/index.js", "web/world/keep.js", "web/style/world.css"],
-  tools: ["web/tools/index.js", "web/style/tools.css"], review: ["web/screens/review.js", "web/style/review.css"], ...Object.fromEntries(["rules", "matches", "settings", "about"].map((name) => [name, [`web/screens/${name}.js`]])) };
+  tools: ["web/tools/index.js", "web/style/tools.css"], zstd: ["web/zstd/unzstd.js"], review: ["web/screens/review.js", "web/style/review.css"], ...Object.fromEntries(["rules", "matches", "settings", "about"].map((name) => [name, [`web/screens/${name}.js`]])) };
 const apart = Object.values(SCREENS).flat();
 const lent = new Map([...read(web, "lend.js").toString().matchAll(/import \{(.+)\} from '\.\/(.+)'/g)].map(([, names, file]) => [path.join(web, file), names]));
 const kept = { name: "kept apart", setup: (build) => build.onResolve({ filter: /^\.\// }, (file) =>
@@ -85,16 +85,17 @@ const standIn = (part) => ({ name: "one file", setup: (build) => build.onResolve
 
 /** Bundles one script or style of web/ to text; fonts become files of the site, or data: URLs in the single file. */
 async function bundle(name, { define = {}, inline = false } = {}) {
+  const alone = /(early|unzstd)\.js$/.test(name);        // runs as a plain script beside others, so its names stay its own
   const result = await esbuild.build({
     entryPoints: [path.join(root, name)], outdir: path.join(site, "web"), outbase: web, write: false, bundle: true, minify: true,
-    format: name.endsWith("early.js") ? "iife" : "esm", target: ["chrome108", "firefox114", "safari16.4"], charset: "utf8", legalComments: "none",
+    format: alone ? "iife" : "esm", target: ["chrome108", "firefox114", "safari16.4"], charset: "utf8", legalComments: "none",
     define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])),
     loader: { ".woff2": inline ? "dataurl" : "file" }, assetNames: "fonts/[name]-[hash]", logLevel: "warning", logOverride: { "import-is-undefined": "error" },
     plugins: inline ? [standIn(name.endsWith("worker.js") ? "store" : "place")] : apart.includes(name) ? [borrowed] : [kept],
   });
   for (const file of result.outputFiles.slice(0, -1)) put(path.relative(site, file.path), file.contents);
   const { text } = result.outputFiles.at(-1);
-  return name.endsWith(".css") ? text : (await minify(text, { module: true, ecma: 2020, compress: { passes: 3 } })).code;     // 5 % less than esbuild's own
+  return name.endsWith(".css") ? text : (await minify(text, { module: !alone, ecma: 2020, compress: { passes: 3 } })).code;     // 5 % less than esbuild's own
 }
 
 /** The service worker's list: address -> hash. */
@@ -130,7 +131,7 @@ put("index.html", page.replace(/((?:src|href)=")(web\/[\w.-]+\.(?:js|css))"/g, (
 for (const { path: address } of Object.values(PYTHON.files)) addresses[address.split("?")[0]] = address;
 const later = LATER.map((name) => `python/${PYTHON.packages[name].file_name}`);
 const FILES = precache(later, addresses);       // before the files that no visitor needs
-put("sw.js", await bundle("web/sw.js", { define: { FILES, LATER: later.map((name) => addresses[name]) } }));
+put("sw.js", await bundle("web/sw.js", { define: { FILES, LATER: later.map((name) => addresses[name]), UNZSTD: addresses["web/zstd/unzstd.js"] } }));
 put(".nojekyll", "");
 put("LICENSES.txt", licences());
 writeFileSync(path.join(out, "mulligan.html"), await single({ page, named, bundle, PYTHON, site, LATER, more: apart.filter((name) => name.endsWith(".css")) }));

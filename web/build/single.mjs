@@ -15,14 +15,14 @@ export async function single({ page, named, more, bundle, PYTHON, site, LATER })
   const files = Object.fromEntries(Object.entries(PYTHON.files).filter(([name]) => !left.includes(name)));
   const packages = Object.fromEntries(Object.entries(PYTHON.packages).filter(([name]) => !LATER.includes(name)));
   // scripts are packed here; on the site that is the host's work
-  const kit = Object.fromEntries(Object.entries(files).map(([name, about]) => [name, { ...about, gzip: about.gzip || about.type === "text/javascript" }]));
+  const kit = Object.fromEntries(Object.entries(files).map(([name, about]) => [name, { ...about, packed: about.packed || about.type === "text/javascript" && "gzip" }]));
   const texts = { "web/worker.js": await bundle("web/worker.js", { define: { PYTHON: { ...PYTHON, packages, files: kit } }, inline: true }) };
   const games = JSON.parse(readFileSync(path.join(site, "games.json")));
   for (const name of ["games.json", ...games.flatMap(({ id }) => [`rules/${id}.json`, `posters/${id}.svg`])])
     texts[name] = readFileSync(path.join(site, name), "utf8");
   const payload = Object.entries(files).map(([name, about]) => {
     const data = readFileSync(path.join(site, about.path.split("?")[0]));
-    const bytes = kit[name].gzip && !about.gzip ? gzipSync(data, { level: 9 }) : data;
+    const bytes = kit[name].packed && !about.packed ? gzipSync(data, { level: 9 }) : data;
     return `<script type="application/octet-stream" data-file="${name}">${bytes.toString("base64")}</script>`;
   });
 

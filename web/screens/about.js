@@ -15,7 +15,7 @@ export default function about(app) {
         It is handed only positions that agree with what its own seat may know, and searches those. The levels differ in how long they look ahead.</p>
       <h2>The games</h2>${(app.games || []).map(game => html`<h3><a href=${link('rules', game.id)}>${game.title}</a></h3>
         <p>${game.credit}</p><p class="help">Rules version ${game.version}</p>`)}
-      <h2>Made with</h2><p>Pyodide (CPython for the web), lit-html, idb-keyval and fflate.
+      <h2>Made with</h2><p>Pyodide (CPython for the web), lit-html, idb-keyval, fflate, fzstd and lean-qr.
         The letters are Bricolage Grotesque and Atkinson Hyperlegible Next, both under the SIL Open Font License.</p></article>`),
   };
 }
