@@ -11,7 +11,7 @@ import zipfile
 from pathlib import Path
 
 OURS = re.compile(r"mulligan/(__main__|bench|bots|catalogue|chart|cli|conform|lab|terminal|worldlab)\.py")
-OF_GAMES = re.compile(r"\w+/((bench|conform|worldcases|cardscape/(__main__|commands)|tools/(__main__|commands|conform|gauges))\.py|cards/[\w.]+\.schema\.json)")
+OF_GAMES = re.compile(r"\w+/((bench|conform|roster|trees|worldcases|cardscape/(__main__|commands)|tools/(__main__|commands|conform|gauges))\.py|cards/[\w.]+\.schema\.json)")
 
 
 def left_out(name):
