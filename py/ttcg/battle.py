@@ -1,6 +1,6 @@
 """Attacks (TT-11): who may attack whom, and what an attack brings. `pos.attack` is (place, attacker, place or -1, target or -1)."""
 
-from . import moving, values
+from . import gather, moving, values
 from .events import occur
 from .terms import NONE, PLACES, owner
 
@@ -24,7 +24,7 @@ def refusal(pos, seat, place):
         return "already_attacked"
     if values.is_kept(pos, card, "attack") or values.is_forbidden(pos, seat, "attack", card):
         return "forbidden"
-    if any(card not in (run.extra or values.named(pos, run)) for run in now.only):
+    if any(card not in (run.extra or gather.named(pos, run)) for run in now.only):
         return "forbidden"
     return "" if aims(pos, seat, place) else "illegal_target"
 

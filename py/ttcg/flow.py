@@ -4,7 +4,7 @@ Each thing to do is a function here or in resolving.py, named in the agenda by i
 back and done again with one answer more.
 """
 
-from . import activation, battle, costs, events, moving, resolving, targets, values
+from . import activation, battle, costs, events, gather, moving, resolving, targets, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
 from .ending import DRAWN, check_points, end
 from .terms import BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NONE, ONLY_IN, SHUFFLE, START, START_OF, TABLE, WINDOW, owner
@@ -66,7 +66,7 @@ def start_step(pos, picks):
     if pos.rules.untap_step:
         chosen = offered
     else:
-        free = {card for permit in values.now(pos).starts for card in values.meant(pos, permit)}
+        free = {card for permit in values.now(pos).starts for card in gather.meant(pos, permit)}
         chosen = [card for card in offered if card in free and _agrees(pos, picks, card)]
     for card in chosen:
         moving.untap(pos, card)

@@ -1,6 +1,6 @@
 """Actions that leave a change behind, and how long changes last (TT-14)."""
 
-from . import values
+from . import gather, values
 from .act import NODES
 from .styles import LASTING
 from .terms import END_OF, NONE, ONLY_IN, SPELL, START_OF, STAYS, owner
@@ -37,7 +37,7 @@ def change(act, target, seat, extra=0, of_player=False):
 
 def is_on(act):
     """Whether the action has its way by itself as long as its effect is on, and so leaves no change (TT-14.3)."""
-    return act.i >= 0 and (act.effect.standing or values.runs_on(act.effect, act.i))
+    return act.i >= 0 and (act.effect.standing or gather.runs_on(act.effect, act.i))
 
 
 def _lasting(act):

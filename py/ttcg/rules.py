@@ -4,7 +4,7 @@ A move is a tuple: (PASS,), (PLAY, card, place), (USE, card, effect), (ATTACK, p
 (END_TURN,), (CHOOSE, what). Chance moves are ("deck", index), ("first", seat), ("shuffle", cards) and ("random", card).
 """
 
-from . import activation, battle, flow, moving, targets, values
+from . import activation, battle, flow, gather, moving, targets, values
 from .cards import LIBRARY
 from .position import numbered
 from .terms import ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY, TO_BATTLE, UNTAP, USE, WINDOW, owner
@@ -76,8 +76,8 @@ def untap_source(pos, seat, card):
     """((source card, order of its change), points) of the cheapest permission to untap a card, None without one or the points."""
     if owner(card) != seat or values.is_kept(pos, card, "untapped"):
         return None
-    found = [(run.action["n"] * values.factor(pos, run), run.own, run.order) for run in values.now(pos).untaps
-             if run.seat == seat and card in values.meant(pos, run) and (run.own, run.order, card) not in pos.paid]
+    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order) for run in values.now(pos).untaps
+             if run.seat == seat and card in gather.meant(pos, run) and (run.own, run.order, card) not in pos.paid]
     points, *source = min(found, default=(pos.points[seat],))
     return (tuple(source), points) if points < pos.points[seat] else None
 

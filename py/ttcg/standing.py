@@ -2,7 +2,7 @@
 
 from mulligan import Ask, Outcome, Part
 
-from . import values
+from . import gather, values
 from .chain import effect_of
 from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES,
                     USE, owner)
@@ -107,7 +107,7 @@ def account(pos, card):
     if found is None or own.spell:
         return None
     parts = [Part("Attack, printed", own.attack, "TT-2.4"), Part("Defense, printed", own.defense, "TT-2.4"), Part("Rank, printed", own.rank, "TT-2.3")]
-    for run in values.running(pos, card):
+    for run in gather.running(pos, card):
         parts += _part(pos, run)
     total = f"{found[3]} / {found[4]}, rank {found[2]}"
     if found[0] != own.type:

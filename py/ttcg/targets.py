@@ -1,6 +1,6 @@
 """Which cards a selector means, and which may be chosen (TT-10, TT-18.4)."""
 
-from . import values
+from . import gather, values
 from .pool import want as want_of
 from .terms import PLACES, is_spell_place, owner
 
@@ -27,7 +27,7 @@ def may_cover(pos, seat, card, place, free_type=None):
         return False
     if values.kind(pos, top) == own.type or free_type is not None and values.fits(pos, card, free_type):
         return True
-    return any(top in ((run.own,) if run.action["node"] == "RankUp" else values.meant(pos, run)) and _is_using(pos, card, run)
+    return any(top in ((run.own,) if run.action["node"] == "RankUp" else gather.meant(pos, run)) and _is_using(pos, card, run)
                for run in values.now(pos).rank_ups)
 
 

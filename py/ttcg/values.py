@@ -1,19 +1,14 @@
 """What holds now: current values of the cards on the field, and every restriction and permission that runs (TT-14, TT-15).
 
 A change that a resolved link left is fixed data (`Change`); a text that is on applies at every moment to whatever fits (TT-14.3).
-Both are gathered into one `Now`, which is kept until something changes. Types come first, then ranks, then protection, then
-attack and defense, so a filter in one layer sees the layers before it.
+Both are gathered (gather.py) into one `Now`, which is kept until something changes.
 """
 
 from typing import NamedTuple
 
-from .styles import LASTING, permits
+from . import gather
 from .terms import BATTLE, DID, DRAW, MAIN, NONE, ONLY_IN, TYPES, owner
 
-_LAYERS = {node: layer for layer, nodes in enumerate((
-    ("ChangeType", "ChangeSubtype"), ("SetRank", "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
-    ("SwapStats", "InvertChanges", "ModStat", "ScaleStat"))) for node in nodes}
-_LAST = 5
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
 _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
@@ -61,8 +56,8 @@ def now(pos):
     """The Now of a position."""
     found = pos._now
     if found is None:
-        found = pos._now = Now()           # half made it is read by its own filters, layer by layer
-        _gather(pos, found)
+        found = pos._now = Now()
+        gather.gather(pos, found)
     return found
 
 
@@ -95,6 +90,13 @@ def defense(pos, card):
 
 def stat(pos, card, name):
     return rank(pos, card) if name == "rank" else attack(pos, card) if name == "attack" else defense(pos, card)
+
+
+def best(pos, extreme, cards):
+    """Those of the cards that have the lowest or highest value (TT-10.3)."""
+    found = [stat(pos, card, extreme["stat"]) for card in cards]
+    wanted = min(found) if extreme["dir"] == "lowest" else max(found)
+    return [card for card, value in zip(cards, found) if value == wanted]
 
 
 # ---- filters and conditions ------------------------------------------------------------------------------------------
@@ -165,6 +167,15 @@ def counted(pos, what, own, seat, they=NONE):
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
     zones = what.get("zones") or (what.get("zone") or ("discard" if what.get("did") in ("destroyed", "discarded") else "field"),)
     return len(found_in(pos, zones, sides(what.get("side") or what.get("who"), seat, they), what, own, seat))
+
+
+def times(pos, action, effect, own, seat, they=NONE):
+    """What the numbers of an action are multiplied by (TT-10.9)."""
+    out = 1
+    for per in (effect.per, action.get("per")):
+        if per:
+            out *= counted(pos, per, own, seat, they)
+    return out
 
 
 def holds(pos, condition, own, seat, they=NONE):
@@ -249,278 +260,3 @@ def extra_play(pos, change, seat):
     action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
     code, when = change.until
     return action if action["node"] == "ExtraPlay" and (code != ONLY_IN or when == pos.number) else None
-
-
-# ---- gathering -------------------------------------------------------------------------------------------------------
-class _Run(NamedTuple):
-    """An action that runs: of a change, on its fixed `target`; or of a text that is on, on whatever fits when `target` is None."""
-
-    action: dict
-    own: int
-    seat: int
-    effect: object
-    target: object
-    times: int
-    order: int
-    extra: object
-
-
-def _runs(pos):
-    """Every action that runs, whether or not its condition holds."""
-    runs = [run for change in pos.changes if (run := _of_change(pos, change))]
-    for pile in pos.piles:
-        if pile:
-            _standing(pos, pile, runs)
-    return runs
-
-
-def running(pos, card):
-    """The actions that now apply to a card on the field, for who wants to know why its values are as they are."""
-    now(pos)
-    return [run for run in _runs(pos) if _applies(pos, run) and card in touched(pos, run)]
-
-
-def _gather(pos, found):
-    runs = _runs(pos)
-    _layer_by_layer(pos, found, runs)
-    if found.immune:                       # who is immune is known now: once more, without what it is immune to
-        immune = found.immune
-        found.__init__()
-        found.immune = immune
-        _layer_by_layer(pos, found, [run for run in runs if run.action["node"] != "Immune"])
-
-
-def _layer_by_layer(pos, found, runs):
-    for pile in pos.piles:
-        if pile:
-            own = pos.card(pile[-1])
-            found.of[pile[-1]] = [own.type, own.subs, own.rank, own.attack, own.defense]
-    if not runs:
-        return
-    layers = [[] for _ in range(_LAST + 1)]
-    for run in runs:
-        layers[_LAYERS.get(run.action["node"], _LAST)].append(run)
-    for layer, group in enumerate(layers):
-        if layer == _LAYERS["SetRank"]:
-            group.sort(key=lambda run: run.order)
-        group = [run for run in group if _applies(pos, run)]
-        if not group:
-            continue
-        if layer == _LAYERS["ModStat"]:
-            _stats(pos, found, group)
-        else:
-            for run in group:
-                _APPLY[run.action["node"]](pos, found, run)
-        if layer == _LAYERS["ChangeRank"]:
-            for one in found.of.values():
-                one[2] = min(5, max(1, one[2]))
-
-
-def _applies(pos, run):
-    """Whether an action that runs has its way now: a change while the "while" of its text holds, a text while all of it does."""
-    if run.target is not None:
-        return bool(run.effect.trigger) or in_scope(pos, run.own, run.effect)
-    return is_on(pos, run.own, run.effect) and factor(pos, run) != 0
-
-
-def factor(pos, run):
-    """What the numbers of an action that runs are multiplied by now (TT-10.9)."""
-    return run.times if run.target is not None else times(pos, run.action, run.effect, run.own, run.seat)
-
-
-def _of_change(pos, change):
-    """A change as it runs now, None while it rests: its card is covered, or its turn has not come (TT-12.9, TT-14.2)."""
-    code, when = change.until
-    if code == ONLY_IN and pos.number != when:
-        return None
-    if change.target >= 0 and not pos.is_top(change.target):
-        return None
-    effect = pos.pool.cards[change.text].effects[change.effect]
-    return _Run(effect.action(change.action), change.own, owner(change.own), effect, change.target, change.times, change.order, change.extra)
-
-
-def _standing(pos, pile, runs):
-    """The texts of a pile that are on without a change: of its top card, and of those under it that say so (TT-7.8)."""
-    top = pile[-1]
-    for card in pile:
-        for effect in pos.card(card).standing:
-            if (card == top) != (effect.scope.get("state") == "under"):
-                for action in effect.do:
-                    runs.append(_Run(action, card, owner(card), effect, None, 1, 0, 0))
-    if not pos.on:
-        return
-    for effect in pos.card(top).effects:
-        if (top, effect.index) in pos.on:
-            runs += (_Run(action, top, owner(top), effect, None, 1, 0, 0) for i, action in enumerate(effect.do) if runs_on(effect, i))
-            host = pos.attached.get(top, NONE)
-            if effect.grant and host >= 0 and pos.is_top(host):
-                runs.append(_Run(effect.grant, top, owner(top), effect, host, 1, 0, 0))
-
-
-def runs_on(effect, i):
-    """Whether an action of a continuous or equip effect applies to whatever fits for as long as it is on (TT-14.3)."""
-    action = effect.do[i]
-    return (effect.style in ("continuous", "equip") and not effect.duration and not effect.wants[i] and action.get("t") != {"sel": "it"}
-            and (action["node"] in LASTING and action["node"] != "SwapRanks" and action.get("to") != "any" or permits(action)))
-
-
-def meant(pos, run):
-    """The cards on the field an action that runs is about."""
-    if run.target is not None:
-        return (run.target,) if run.target >= 0 else ()
-    return named(pos, run)
-
-
-def named(pos, run):
-    """The active cards that the selector of an action means, where nobody chooses: of a number, the first that fit."""
-    sel = run.action.get("t") or {}
-    which = sel.get("sel")
-    if which == "cards":
-        cards = found_in(pos, (sel.get("zone", "field"),), sides(sel.get("side"), run.seat), sel, run.own, run.seat)
-        return _first(pos, sel, [card for card in cards if pos.is_top(card)])
-    card = run.own if which == "self" else pos.attached.get(run.own, NONE) if which == "host" else NONE
-    return (card,) if card >= 0 and pos.is_top(card) else ()
-
-
-def _first(pos, sel, cards):
-    """As many of the cards as a selector names, its superlative first; all, where it names no number."""
-    if "extreme" in sel and cards:
-        cards = best(pos, sel["extreme"], cards)
-    n = sel.get("n")
-    return cards if n is None or sel["mode"] == "exact" and len(cards) < n else cards[:n]
-
-
-def best(pos, extreme, cards):
-    """Those of the cards that have the lowest or highest value (TT-10.3)."""
-    found = [stat(pos, card, extreme["stat"]) for card in cards]
-    wanted = min(found) if extreme["dir"] == "lowest" else max(found)
-    return [card for card, value in zip(cards, found) if value == wanted]
-
-
-def touched(pos, run):
-    """Those of `meant` that are not immune to the text."""
-    cards = meant(pos, run)
-    return [card for card in cards if not is_immune(pos, card, run.own)] if now(pos).immune else cards
-
-
-def times(pos, action, effect, own, seat, they=NONE):
-    """What the numbers of an action are multiplied by (TT-10.9)."""
-    out = 1
-    for per in (effect.per, action.get("per")):
-        if per:
-            out *= counted(pos, per, own, seat, they)
-    return out
-
-
-def _stats(pos, found, group):
-    """TT-14.5: exchanged, plus gains and losses, then doubled and halved."""
-    swaps, gains, scales, inverted = {}, {}, {}, 0
-    for run in group:
-        action, node = run.action, run.action["node"]
-        if node == "InvertChanges":
-            inverted += 1
-            continue
-        count = factor(pos, run)
-        for card in touched(pos, run):
-            if pos.card(card).spell:
-                continue
-            if node == "SwapStats":
-                swaps[card] = swaps.get(card, 0) + 1
-            elif node == "ScaleStat":
-                scales.setdefault(card, []).append((action["stat"], action["by"]))
-            else:
-                gain = gains.setdefault(card, {"attack": 0, "defense": 0})
-                sign = count if action["dir"] == "up" else -count
-                gain[action["stat"]] += sign * action["n"]
-                if "also" in action:
-                    gain[action["also"]["stat"]] += sign * action["also"]["n"]
-    sign = -1 if inverted % 2 else 1
-    for card in {*swaps, *gains, *scales}:
-        values = found.of[card]
-        pair = values[3:] if swaps.get(card, 0) % 2 == 0 else [values[4], values[3]]
-        for i, name in enumerate(("attack", "defense")):
-            value = max(0, pair[i] + sign * gains.get(card, {}).get(name, 0))
-            ways = [by for which, by in scales.get(card, ()) if which == name]
-            doubled = ways.count("double")             # first doubled, then halved: the order they came in does not matter
-            values[3 + i] = value << doubled >> len(ways) - doubled
-
-
-def _type(pos, found, run):
-    to = run.action["to"]
-    if to == "any" and run.target is None:
-        return                             # nobody chooses for a text that is on by itself
-    for card in touched(pos, run):
-        if not pos.card(card).spell:
-            found.of[card][0] = run.extra if to == "any" else TYPES.index(to)
-
-
-def _subtype(pos, found, run):
-    if run.action["to"] == "any" and run.target is None:
-        return
-    for card in touched(pos, run):
-        if not pos.card(card).spell:
-            found.of[card][1] = frozenset(run.extra or (run.action["to"],))
-
-
-def _set_rank(pos, found, run):
-    for card in touched(pos, run):
-        found.of[card][2] = run.action["n"]
-
-
-def _swap_ranks(pos, found, run):
-    """A change has fixed the rank; a text that is on by itself exchanges those of this card and of the first that fits."""
-    cards = touched(pos, run)
-    if run.target is not None:
-        for card in cards:
-            found.of[card][2] = run.extra
-    elif cards and pos.is_top(run.own):
-        mine, other = found.of[run.own], found.of[cards[0]]
-        mine[2], other[2] = other[2], mine[2]
-
-
-def _change_rank(pos, found, run):
-    step = run.action["n"] * factor(pos, run)
-    for card in touched(pos, run):
-        found.of[card][2] += step if run.action["dir"] == "up" else -step
-
-
-def _prevent(pos, found, run):
-    for card in touched(pos, run):
-        found.prevents.setdefault(card, []).append((run.action["what"], run.action.get("by")))
-
-
-def _immune(pos, found, run):
-    for card in meant(pos, run):
-        found.immune.setdefault(card, []).append((run.action["what"], run.action.get("by")))
-
-
-def _forbid(pos, found, run):
-    action = run.action
-    who = action.get("who", "you")
-    if run.target is not None:
-        seats = (whose(run.target),)
-    else:
-        seats = (0, 1) if who == "both" else (run.seat,) if who == "you" else (1 - run.seat,)
-    found.forbids += ((seat, action["what"], action.get("of")) for seat in seats)
-
-
-def _into_set(name):
-    def add(pos, found, run):
-        getattr(found, name).update(touched(pos, run))
-    return add
-
-
-def _into_list(name):
-    def add(pos, found, run):
-        getattr(found, name).append(run)
-    return add
-
-
-def _nothing(pos, found, run):
-    """A permission that is looked up in the changes themselves: `extra_play`."""
-
-
-_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank, "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
-          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid, "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
-          "OnlyAttack": _into_list("only"), "ExtraPlay": _nothing, "RankUpWith": _into_list("rank_ups"),
-          "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"), "StartUntap": _into_list("starts")}
