@@ -9,6 +9,8 @@ from mulligan import Illegal, Malformed, Match
 from ttcg import GAME
 from ttcg.cards import LIBRARY, trees
 from ttcg.language import Wrong, parse
+from ttcg.moves import WRONG
+from ttcg.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, UNTAP, USE
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
@@ -50,6 +52,36 @@ def test_every_reason_is_met():
     text = GAME.rulebook().clauses["TT-16.4"].text
     named = {word for word in text.replace(",", " ").replace(".", " ").split() if "_" in word or word in ("doomed", "forbidden", "malformed")}
     assert named - {reason for *_, reason in SCENES} == {"malformed"}
+
+
+def moves_of_all_kinds(pos, rng):
+    """Moves of every form with cards, places and choices of all sorts, most of them not possible."""
+    cards = [card for pile in (*pos.piles, *pos.hands) for card in pile] + [WRONG]
+    for _ in range(40):
+        card, place, other = rng.choice(cards), rng.randrange(20), rng.choice((-1, *range(20)))
+        yield rng.choice(((PASS,), (PLAY, card, place), (USE, card, rng.randrange(2)), (ATTACK, place, other), (UNTAP, card), (TO_BATTLE,), (END_TURN,),
+                          (CHOOSE, rng.choice((*cards, -1, -2, -3)))))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_not_listed_is_refused(seed):
+    """TT-16.4, TT-8.1: along a match, for both players: with a reason of the list, a clause of the book, and words; and what is listed is taken."""
+    named, rng, met = set(GAME.rulebook().clauses["TT-16.4"].text.replace(",", " ").replace(".", " ").split()), random.Random(seed), set()
+    for match in play_on(Match(GAME, seed=seed), rng, most=500):
+        if match.ply % 5 == 0 and match.to_move():
+            pos = match.state
+            for seat in (0, 1):
+                listed = GAME.legal(pos, seat)
+                for move in moves_of_all_kinds(pos, rng):
+                    if move in listed:
+                        GAME.apply(pos, seat, move)
+                    else:
+                        with pytest.raises(Illegal) as caught:
+                            GAME.apply(pos, seat, move)
+                        refusal = caught.value
+                        assert refusal.reason in named and refusal.clause in GAME.rulebook().clauses and refusal.title and str(refusal), move
+                        met.add(refusal.reason)
+    assert len(met) > 8, met
 
 
 @pytest.mark.parametrize("text", ["", "play", "play earth-1", "play earth-1 u6", "play earth-1 eu1", "use", "use u1", "use u1 3", "use u1 0", "use u1 one",
