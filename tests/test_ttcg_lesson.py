@@ -1,0 +1,60 @@
+"""The guided match of TTCG, played literally: every action is there when its step is said, and what the step tells of is so."""
+
+from mulligan import jobs
+from mulligan.match import Match
+from ttcg import GAME
+
+SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
+
+
+def choices():
+    """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says, while it does."""
+    match = Match(GAME, seats=SEATS, **GAME.lesson[0]["match"])
+    wanted = [step["do"] for step in GAME.lesson[1:] if "do" in step]     # its first action takes two steps: to pick, to lay
+    while True:
+        if match.to_move() == (1,):
+            job = jobs.start(match, "move", 1)
+            while not job.work(lambda: False)["done"]:
+                pass
+            continue
+        view = match.view(0)
+        if auto := view.get("auto"):
+            match.act(0, auto["do"])
+            continue
+        yield [str(action) for action in match.actions], view
+        if not wanted:
+            return
+        match.act(0, wanted.pop(0))
+
+
+def cards(view, zone):
+    """The cards of a zone, the active ones of its places, by face."""
+    found = next(one for one in view["zones"] if one["id"] == zone)
+    return {card["face"]: card for cell in found["cells"] for card in cell["cards"][-1:]}
+
+
+def others(done, since):
+    """What the other player did after an action of the person, passes left out."""
+    at = len(done) - 1 - done[::-1].index(since)
+    return [line for line in done[at:] if line[0] == "1" and line != "1 pass"]
+
+
+def test_what_the_lesson_tells_of_is_so():
+    met, steps = list(choices()), [step for step in GAME.lesson[1:] if "do" in step]
+    assert len(met) == len(steps) + 1, "then it goes on, whatever happens"
+    for step, (_, view) in zip(steps, met):
+        assert step["do"] in [action["do"] for action in view["actions"]], step
+    assert all(step["clause"] in GAME.rulebook().clauses for step in GAME.lesson)
+    assert GAME.lesson[0]["do"] == GAME.lesson[1]["do"], "to pick, to lay: one action"
+    windows = [moment for step, moment in zip(steps, met) if step["do"] == "pass"]
+    asked = {step["do"]: moment for step, moment in zip(steps, met)}
+    assert cards(asked["play TT102 s1"][1], "units0")["TT017"]["tapped"]
+    assert [action["do"] for action in windows[0][1]["actions"]] == ["pass"] and others(windows[0][0], "0 end") == []
+    assert others(windows[1][0], "0 end") == ["1 play TT029 u1"] and "use s1 2" in [one["do"] for one in windows[1][1]["actions"]]
+    assert others(windows[2][0], "0 end")[1:] == ["1 play TT031 u1"]
+    done, view = asked["use s1 1"]
+    assert done[-1] == "1 attack u1 eu1" and cards(view, "units1")["TT031"] and GAME.face("TT031")["stats"][0] == ["attack", "615"]
+    assert cards(asked["use u1 2"][1], "units0")["TT017"]["tapped"] and "tapped" not in cards(asked["use u1 1"][1], "units0")["TT018"]
+    assert asked["attack u1 eu1"][1]["players"][0]["items"][0][1] == 22
+    done, view = met[-1]
+    assert view["players"][1]["items"][0][1] == 18 and "TT029" in cards(view, "units1")
