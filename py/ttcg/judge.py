@@ -10,14 +10,14 @@ from math import exp
 from mulligan import CHANCE
 
 from . import battle, flow, rules, values
-from .terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, SPELL, STOP,
+from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, SPELL, STOP,
                     TO_BATTLE, USE, WINDOW)
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
-POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, UNDER, PREY, OPEN = 0.101, 1.9, 0.136, 0.164, 0.04, 0.83, 0.057, 0.17, 0.1, 0.16
-TEMPO = 0.33                               # for whose turn it is
+POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, SPARE, UNDER, PREY, OPEN = 0.101, 1.9, 0.14, 0.03, 0.05, 0.88, 0.05, 0.15, 0.13, 0.1, 0.17
+TEMPO = 0.33                               # for whose turn begins: in the middle of one it is the other's that comes
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 
 
@@ -37,22 +37,22 @@ def _chance(pos, ahead, seat):
         return 0.5 if pos.winner == flow.DRAWN else (1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead)
     if not pos.number:
         return 0.5
-    lead = worth(pos, seat) - worth(pos, 1 - seat) + (TEMPO if pos.turn == seat else -TEMPO)
-    return 1 / (1 + exp(-lead))
+    tempo = TEMPO if (pos.turn == seat) == (pos.step <= DRAW) else -TEMPO
+    return 1 / (1 + exp(worth(pos, 1 - seat) - worth(pos, seat) - tempo))
 
 
 def worth(pos, seat):
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
-    points, hand, ready, units, wall, fresh, under, prey, free = features(pos, seat)
+    points, hand, ready, units, wall, fresh, spare, under, prey, free = features(pos, seat)
     return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units + WALL * wall + FRESH * fresh
-            + UNDER * under + PREY * prey + OPEN * free)
+            + SPARE * spare + UNDER * under + PREY * prey + OPEN * free)
 
 
 def features(pos, seat):
-    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped cards, cards under units, ranks of the enemy
-    units they can destroy, their own ranks where no enemy stands)."""
+    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped units, untapped spells, cards under units,
+    ranks of the enemy units they can destroy, their own ranks where no enemy stands)."""
     found, piles, cards = values.now(pos).of, pos.piles, pos.pool.cards
-    units = ranks = wall = fresh = under = prey = ready = 0
+    units = ranks = wall = fresh = spare = under = prey = ready = 0
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
     tops = set()
     for pile in piles[seat * 10:seat * 10 + 10]:
@@ -61,16 +61,18 @@ def features(pos, seat):
         card = pile[-1]
         kind, _, rank, attack, defense = found[card]
         tops.add((kind, rank))
-        if card not in pos.tapped:
-            fresh += 1
-        if kind != SPELL:
+        tap = card in pos.tapped
+        if kind == SPELL:
+            spare += not tap
+        else:
+            fresh += not tap
             units, ranks, wall, under = units + 1, ranks + rank, wall + defense, under + len(pile) - 1
             prey += max([foe[2] for foe in foes if attack > foe[4]], default=0)
     for card in pos.hands[seat]:
         own = cards[card >> INDEX_SHIFT]
         if own.rank == 1 or (own.type, own.rank - 1) in tops:
             ready += 1
-    return pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, under, prey, 0 if foes else ranks
+    return pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare, under, prey, 0 if foes else ranks
 
 
 # ---- playing on --------------------------------------------------------------------------------------------------------

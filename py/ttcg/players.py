@@ -20,9 +20,14 @@ CURIOSITY = 0.08
 HARD, EXPERT = 400, 1200                   # playouts
 
 
+def easy(game):
+    """What looks best right now."""
+    return Greedy(game, 0.1, 1, None, worthy)
+
+
 def normal(game):
-    """Every move it has, and what comes of it by the end of the turn if nobody answers."""
-    return Greedy(game, 0.15, WORLDS, foretell)
+    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers."""
+    return Greedy(game, 0.15, WORLDS, foretell, worthy)
 
 
 class Searcher:
@@ -77,4 +82,4 @@ def searching(seconds, playouts):
     return lambda game: Searcher(game, seconds, playouts)
 
 
-PLAYERS = {"normal": normal, "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}
+PLAYERS = {"easy": easy, "normal": normal, "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}

@@ -17,16 +17,16 @@ class Random:
 class Greedy:
     """One step ahead with the game's own evaluation, ties at random; `judge(state, seat)` takes its place.
 
-    What counts is the mean over `worlds` guesses.
+    What counts is the mean over `worlds` guesses. `moves(state, seat)` takes the place of `legal`, if some moves are as good as others.
     """
 
-    def __init__(self, game, seconds=0.1, worlds=1, judge=None):
+    def __init__(self, game, seconds=0.1, worlds=1, judge=None, moves=None):
         self.game, self.seconds, self.worlds = game, seconds, worlds
-        self.judge = judge or game.evaluate
+        self.judge, self.moves = judge or game.evaluate, moves or game.legal
 
     def think(self, hidden, seat, rng, seconds=None):
         game, state = self.game, hidden(rng)
-        moves = list(game.legal(state, seat))
+        moves = list(self.moves(state, seat))
         rng.shuffle(moves)
         totals = [0.0] * len(moves)
         for world in range(self.worlds if len(moves) > 1 else 1):
