@@ -191,12 +191,14 @@ def test_conform_passes(name, tmp_path):
 
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_says_what_differs(name, tmp_path):
-    """A case that is wrong: a legal play of Gomori left out, a point of gToons, what a card of Kaadosu sees."""
+    """A case that is wrong: a legal play of Gomori left out, a point of gToons, what a card of Kaadosu sees, a sentence of TTCG."""
     cases = cases_of(name)
     if name == "gomori":
         cases[0]["plays"] = cases[0]["plays"][1:]
     elif name == "gtoons":
         cases[0]["expect"]["totals"][0] -= 1
+    elif name == "ttcg":
+        cases[0]["ast"]["style"] = "passive"
     else:
         cases[0]["expect"]["visible"] = not cases[0]["expect"]["visible"]
     path = tmp_path / "wrong.jsonl"
@@ -209,7 +211,11 @@ def cases_of(name):
     """The cases of a game's sample, one object each."""
     path = next(path for path in (VECTORS / name).glob("sample.json*"))
     text = path.read_text("utf-8")
-    return [json.loads(line) for line in text.splitlines()] if path.suffix == ".jsonl" else json.loads(text)["cases"]
+    if path.suffix == ".jsonl":
+        return [json.loads(line) for line in text.splitlines()]
+    data = json.loads(text)
+    cases = data["cases"] if "cases" in data else [*data["good"], *data["bad"]]
+    return [{"id": f"case {i}"} | case for i, case in enumerate(cases)]
 
 
 @pytest.mark.parametrize("name", WITH_VECTORS)

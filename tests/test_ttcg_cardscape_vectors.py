@@ -7,7 +7,7 @@ from ttcg.cardscape import agreement, designs, sealed, serials, shares
 from ttcg.cardscape.packs import Run, commitment
 from ttcg.cardscape.streams import Stream, canonical
 
-VECTORS = json.loads((Path(__file__).parent / "vectors/ttcg/cardscape_vectors.json").read_text("utf-8"))
+VECTORS = json.loads((Path(__file__).parent / "vectors/ttcg-cardscape/vectors.json").read_text("utf-8"))
 ZERO = bytes(32)
 ROSTER = [f"TT{n:03}" for n in range(1, 133)]
 

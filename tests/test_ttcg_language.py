@@ -19,7 +19,7 @@ from ttcg.saying import say
 from ttcg.watch import Watch
 from ttcg_sentences import sentence
 
-EXAMPLES = Path(__file__).parent / "vectors" / "ttcg" / "effect_examples.json"
+EXAMPLES = Path(__file__).parent / "vectors" / "ttcg" / "sample.json"
 GOOD = [case["text"] for case in json.loads(EXAMPLES.read_text("utf-8"))["good"]]
 WATCH = Watch(language().grammar, language().tables, LEADS)
 sentences = st.builds(sentence, st.integers(0, 1 << 32)).filter(lambda text: len(text) <= LONGEST)

@@ -12,7 +12,7 @@ from ttcg import GAME
 from ttcg.terms import OVER
 from ttcg_made import PLAIN, Match, card, made, spoken
 
-EXAMPLES = json.loads((Path(__file__).parent / "vectors" / "ttcg" / "effect_examples.json").read_text("utf-8"))["good"]
+EXAMPLES = json.loads((Path(__file__).parent / "vectors" / "ttcg" / "sample.json").read_text("utf-8"))["good"]
 GROUND = ["TT001", "TT002", "TT003", "TT017", "TT073", "TT090"]
 OPTIONS = {"effect_destroy": ("pile", "top"), "battle_tie": ("none", "both"), "untap_step": (False, True), "mulligan": (False, True),
            "destroyer_gains": (False, True), "effect_uses": (1, 2)}

@@ -21,7 +21,7 @@ from ttcg.tools.placeholders import Placeholders
 from ttcg_desk import QUIET, tool, values
 
 ROOT = Path(__file__).resolve().parent.parent
-SAMPLE = Path(__file__).parent / "vectors/ttcg/tools_sample.json"
+SAMPLE = Path(__file__).parent / "vectors/ttcg-tools/sample.json"
 CASES = json.loads(SAMPLE.read_text("utf-8"))["cases"]
 
 
