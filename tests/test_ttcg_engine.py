@@ -232,3 +232,23 @@ def test_sums_do_not_depend_on_the_order(order):
     spells = [says(f"{word}-it", f"{word.capitalize()} the attack of one unit you control.") for word in order]
     Table(A=dict(units=says("odd", "Draw one card.", kind="fire", attack=251), spells=", ".join(spells))).do(
         "use s1 1 -> u1 .., use s2 1 -> u1 ..").shows(A_u1_attack=251)
+
+
+# ---- what can be countered (TT-8.6) ------------------------------------------------------------------------------------------------------
+def test_a_trigger_counters_only_what_its_text_names():
+    wrong = says("wrong-kind", "When an enemy unit attacks, counter the effect of a unit.", "latent", "dark")
+    Table(A=dict(units="fire-2"), B=dict(units=f"{wrong}, earth-1"), step="battle").do("attack u1 eu2 -> yes ..").shows(B_units=f"{wrong}*")
+    unit_only = says("unit-only", "When an enemy card effect activates, counter the effect of a unit.", "counter", "dark")
+    Table(A=dict(spells=LIFE), B=dict(units=unit_only)).do("use s1 1").refused("B: use u1 1", "nothing_to_counter")
+
+
+def test_a_normal_text_that_counters_needs_something_to_counter():
+    stop = says("plain-stop", "Counter the effect of a spell.")
+    Table(A=dict(spells=LIFE), B=dict(spells=stop)).do("use s1 1, B: use s1 1 ..").shows(A_points=20)
+    Table(A=dict(spells=stop)).refused("use s1 1", "nothing_to_counter")
+
+
+def test_a_cost_that_ends_the_match_ends_it_at_once():
+    pay = says("last-unit", "Destroy one unit you control to gain two points.")
+    table = Table(A=dict(units="fire-2", spells=pay, points=2)).do("use s1 1 -> u1").over("B", "points")
+    assert not table.pos.chain

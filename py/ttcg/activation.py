@@ -49,7 +49,7 @@ def refusal(pos, seat, card, effect):
     if pos.uses.get(card << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.effect_uses):
         return "already_used"
     answers = NONE
-    if style == "counter" or from_hand and effect.counters:
+    if style == "counter" or effect.counters:
         answers = answered(pos, seat, card, effect)
         if answers is None:
             return "nothing_to_counter"
@@ -104,24 +104,13 @@ def last_action(pos, seat):
 def answered(pos, seat, card, effect):
     """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or None when there is nothing."""
     last, trigger = last_action(pos, seat), effect.trigger
+    if trigger and cause(pos, seat, card, effect) is None:
+        return None
+    if effect.counters:
+        return last if last is not None and targets.can_counter(pos, card, effect.counters, last) else None
     if trigger:
-        if cause(pos, seat, card, effect) is None or effect.counters and last is None:
-            return None
-        if trigger["v"] in _OF_LINKS:
-            return last
-    counter = next((action for action in effect.do if action["node"] == "Counter"), None)
-    if counter is None:
-        if trigger:
-            return NONE if last is None else last
-        return last if last is not None and (not _ends_battle(effect) or last == AT_ATTACK) else None
-    what = counter["what"]
-    if last is None or (what == "effect") != (last >= 0) or (what == "attack") != (last == AT_ATTACK):
-        return None
-    source = next(link.own for link in pos.chain if link.number == last) if last >= 0 else pos.attack[1] if last == AT_ATTACK else pos.pending
-    of = counter.get("t", {}).get("of")
-    if counter.get("t", {}).get("side") == "you" or values.is_kept(pos, source, "countered", card):
-        return None
-    return last if of is None or values.fits(pos, source, of) else None
+        return NONE if last is None else last
+    return last if last is not None and (not _ends_battle(effect) or last == AT_ATTACK) else None
 
 
 def _is_foe(event, seat, trigger):
@@ -166,7 +155,7 @@ def announce(pos, picks, seat, card, index):
     """Steps 2 and 3: targets, the opponent's consent, what the costs take; then it is tapped, and the rest is put on the agenda."""
     effect = pos.card(card).effects[index]
     from_hand = card not in pos.at
-    answers = answered(pos, seat, card, effect) if effect.style == "counter" or from_hand and effect.counters else NONE
+    answers = answered(pos, seat, card, effect) if effect.style == "counter" or effect.counters else NONE
     link = answer_of(pos, seat, card, effect, NONE if answers is None else answers)
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     paid = choose_costs(pos, picks, link, effect)

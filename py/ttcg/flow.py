@@ -285,6 +285,8 @@ def _count(pos, link):
 def add(pos, picks, link):
     """A link whose costs are paid comes on the chain, unless paying ended the match (TT-13.3)."""
     check_points(pos)
+    if pos.over:
+        return
     activation.add(pos, Link(*link))
     if any(entry[6] for entry in pos.waiting):
         pos.agenda.append(("links", 1))

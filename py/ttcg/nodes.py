@@ -244,20 +244,19 @@ def _untap(act):
 def _counter(act):
     """TT-8.6 and TT-8.7: the link, the attack or the play that this effect answers."""
     pos, at = act.pos, act.link.answers
-    if at == AT_ATTACK and pos.attack:
-        if not values.is_kept(pos, pos.attack[1], "countered", act.link.own):
-            pos.attack = ()
-            act.done((), 1)
-    elif at == AT_PLAY and pos.pending >= 0:
+    if not targets.can_counter(pos, act.link.own, act.action, at):
+        return
+    if at == AT_ATTACK:
+        pos.attack = ()
+        act.done((), 1)
+    elif at == AT_PLAY:
         card = pos.pending
-        if pos.is_top(card) and not values.is_kept(pos, card, "countered", act.link.own):
-            moving.send(pos, [card], DISCARD, act.link.own)
-            act.done([card])
-    elif at >= 0:
-        for i, link in enumerate(pos.chain):
-            if link.number == at and not values.is_kept(pos, link.own, "countered", act.link.own):
-                pos.chain[i] = link._replace(dead=1)
-                act.done([link.own])
+        moving.send(pos, [card], DISCARD, act.link.own)
+        act.done([card])
+    else:
+        i = next(i for i, link in enumerate(pos.chain) if link.number == at)
+        pos.chain[i] = pos.chain[i]._replace(dead=1)
+        act.done([pos.chain[i].own])
 
 
 def _redirect(act):

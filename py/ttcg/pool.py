@@ -42,7 +42,7 @@ class Effect:
         self.wants = tuple(tuple(wants(action)) for action in self.do)
         lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
         self.from_hand = self.style == "latent" and any(cost["node"] == "Discard" and cost["t"] == {"sel": "self"} for cost in self.costs)
-        self.counters = any(action["node"] == "Counter" for action in self.do)
+        self.counters = next((action for action in self.do if action["node"] == "Counter"), None)
         self.equips = next((action for action in self.do if action["node"] == "Equip"), None)
         self.host_only = self.style == "equip" and self.equips is None
         chosen = [want for group in self.wants for want in group if want.public and not (self.per and want.sel.get("n"))]

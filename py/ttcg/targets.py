@@ -1,8 +1,9 @@
 """Which cards a selector means, and which may be chosen (TT-10, TT-18.4)."""
 
 from . import gather, values
+from .chain import AT_ATTACK, AT_PLAY
 from .pool import want as want_of
-from .terms import PLACES, is_spell_place, owner
+from .terms import NONE, PLACES, is_spell_place, owner
 
 
 # ---- where cards may be laid (TT-6) ------------------------------------------------------------------------------------
@@ -170,3 +171,24 @@ def still(pos, link, want, cards):
     left = tuple(card for card in cards if card in found and not (link.number and pos.moved.get(card, -1) >= link.number)
                  and not (pos.is_top(card) and values.is_immune(pos, card, link.own)))
     return () if want.sel["mode"] == "exact" and len(left) < len(cards) else left
+
+
+# ---- what is countered (TT-8.6) ------------------------------------------------------------------------------------------
+def can_counter(pos, own, action, at):
+    """Whether a Counter of the card `own` can counter what `at` names: the link of a number, AT_ATTACK or AT_PLAY."""
+    if (action["what"] == "effect") != (at >= 0) or (action["what"] == "attack") != (at == AT_ATTACK):
+        return False
+    source = _source(pos, at)
+    if source < 0 or values.is_kept(pos, source, "countered", own):
+        return False
+    sel = action.get("t", {})
+    return sel.get("sel") != "cards" or owner(source) in values.sides(sel.get("side"), owner(own)) and values.fits(pos, source, sel["of"])
+
+
+def _source(pos, at):
+    """The card whose link, attack or play this is, NONE when it is over."""
+    if at == AT_ATTACK:
+        return pos.attack[1] if pos.attack else NONE
+    if at == AT_PLAY:
+        return pos.pending if pos.pending >= 0 and pos.is_top(pos.pending) else NONE
+    return next((link.own for link in pos.chain if link.number == at), NONE)
