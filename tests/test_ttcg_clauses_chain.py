@@ -101,12 +101,19 @@ def test_where_triggers_work():
     Table(A=dict(units=f"{below}/earth-2", spells=BOMB), B=dict(spells="filler-1")).do("use s1 1 -> es1 yes ..").shows(A_points=21)
 
 
+@pytest.mark.parametrize(("mark", "points"), [("*", 21), ("", 20)])
+def test_triggers_with_a_while(mark, points):
+    """TT-9.6, TT-20.23: only as long as it holds."""
+    dozer = unit("dozer", "earth", 1, 250, ("passive", "While this card is tapped, when a card is milled, gain one point."))
+    Table(A=dict(units=f"{dozer}{mark}", spells=MILL)).do("use s1 1 ..").shows(A_points=points)
+
+
+MILL = spell("mill-one", ("normal", "Mill one card."))
 BACK = spell("back-own", ("normal", "Return one card from your discard pile to your hand."))
 UNDER = spell("under", ("normal", "Place one unit from your discard pile under one unit you control."))
 PINCH = spell("pinch", ("normal", "Your opponent discards one card of their choice."))
 DRAIN = spell("drain", ("normal", "Your opponent loses two points."))
 WAKE = spell("wake", ("normal", "Untap one unit on the field."))
-MILL = spell("mill-one", ("normal", "Mill one card."))
 DRAW = spell("draw-two", ("normal", "Draw two cards."))
 TUTOR = spell("tutor", ("normal", "Play one rank 1 unit from your hand."))
 EVENTS = [                                  # the text, what A has besides, what B has, the script, the points A gains
@@ -142,6 +149,9 @@ EVENTS = [                                  # the text, what A has besides, what
     ("When another unit is targeted by an effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
     ("When another unit is targeted by a unit effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 0),
     ("When a spell effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 3),
+    ("When another unit is targeted by a spell effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
+    ("When a unit is destroyed by a spell effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
+    ("When a unit is destroyed by a fire unit effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 0),
     ("When a card effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 12),           # its own too, ten times at most (TT-16.2)
     ("When you activate the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 3),
     ("When your opponent activates the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 2),
@@ -259,6 +269,8 @@ def test_dropped_targets():
         boom = spell("gone-" + word.replace(" ", "-"), ("normal", f"Destroy {word} units your opponent controls."))
         table = Table(A=dict(spells=boom), B=dict(units="earth-1, water-1", spells=LIFT)).do("use s1 1 -> eu1 eu2, B: use s1 1 -> u1 ..")
         table.shows(B_hand="earth-1", B_units=left if left == "-" else f"-, {left}")
+    exact = spell("gone-exactly-two", ("normal", "Destroy exactly two units your opponent controls."))
+    Table(A=dict(spells=exact), B=dict(units="earth-1, water-1, fire-1")).do("use s1 1 -> eu1 eu3 ..").shows(B_units="-, water-1", B_points=18)
     weak = spell("weak-only", ("normal", "Destroy one unit with 300 or less defense on the field."))
     firm = spell("firm", ("normal", "One unit you control gains 100 defense."))
     Table(A=dict(spells=weak), B=dict(units="earth-1", spells=firm)).do("use s1 1 -> eu1, B: use s1 1 -> u1 ..").shows(B_units="earth-1")

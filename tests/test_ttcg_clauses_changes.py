@@ -286,10 +286,39 @@ def test_end_of_battle():
     table.refused("attack u2 player", "wrong_phase")
 
 
+def test_ending_the_battle_without_a_trigger():
+    """TT-20.13, TT-8.6: it answers an attack and nothing else."""
+    peace = one("peace", "End the battle phase.", "counter")
+    Table(A=dict(spells=LIFE), B=dict(spells=peace), step="battle").do("use s1 1").refused("B: use s1 1", "nothing_to_counter", "TT-8.6")
+    Table(A=dict(units="fire-2"), B=dict(spells=peace), step="battle").do("attack u1 player, B: use s1 1 ..").shows(B_points=20)
+
+
+def test_a_continuous_effect_with_a_target():
+    """TT-7.7, TT-10.2: its target is chosen when it is used; the change ends with the effect."""
+    watch = one("over-watch", "While this card is on the field, one unit you control gains 100 attack.", "continuous")
+    table = Table(A=dict(units="earth-1, water-1", spells=f"{watch}, {LIFT}")).do("use s1 1 -> u2 ..").shows(A_u1_attack=250, A_u2_attack=350)
+    table.do("use s2 1 -> s1 ..").shows(A_u2_attack=250, A_hand=watch)
+
+
+def test_then_after_a_rank_up():
+    """TT-10.7, TT-20.11"""
+    card = one("up-then", "Rank up one unit you control using a unit from your hand, then gain two points.")
+    Table(A=dict(spells=card, units="earth-1", hand="earth-2")).do("use s1 1 -> earth-2 ..").shows(A_points=22)
+    Table(A=dict(spells=card, units="earth-1", hand="fire-2")).do("use s1 1 ..").shows(A_points=20)
+
+
+def test_from_under_ones_cards():
+    """TT-20.2, TT-18.4: what the text names under others moves out of the pile."""
+    card = one("dig-up", "Return one unit from under your cards to your hand.")
+    Table(A=dict(spells=card, units="earth-1/earth-2/earth-3")).do("use s1 1 -> u1.1 ..").shows(A_units="earth-2/earth-3", A_hand="earth-1")
+
+
 def test_effects_of_others():
     """TT-20.14: performed for you as that card, not tapped, not counted; a copy as the copying card."""
     table = Table(A=dict(units="moss-fawn, flint-hopper", spells="rune-1/twin-contract")).do("use s1 1 -> u2 ..").shows(B_points=19, A_units="moss-fawn, flint-hopper")
     table.do("use u2 1 ..").shows(B_points=18)
+    vain = unit("vain", "fire", 1, 250, ("normal", "If you control no units, draw two cards."), ("normal", "Lose one point to gain three points."))
+    Table(A=dict(units=vain, spells="rune-1/twin-contract")).do("use s1 1 ..").shows(A_points=22, A_hand="", A_units=vain)
     helper = unit("helper", "fire", 1, 250, ("normal", "One unit you control gains 100 attack."))
     table = Table(A=dict(units=f"{helper}, -", hand="earth-1", spells="rune-1/twin-contract")).do("play earth-1 u2 .., use s1 1, choose u1 .., choose 1, choose u2 ..")
     table.shows(A_u2_attack=350)                            # a target may have come this turn

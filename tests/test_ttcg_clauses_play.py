@@ -224,6 +224,14 @@ def test_losing_points_as_a_cost(points, good):
         table.refused("use u1 1", "cost_unpayable", "TT-7.6")
 
 
+def test_tapping_others_as_a_cost():
+    """TT-7.6: cards that are untapped and can be tapped."""
+    drum = unit("drummer", "earth", 1, 250, ("normal", "Tap another unit you control to gain two points."))
+    stiff = unit("stiff", "earth", 1, 250, ("passive", "This card cannot be tapped."))
+    Table(A=dict(units=f"{drum}, water-1*, {stiff}")).refused("use u1 1", "cost_unpayable", "TT-7.6")
+    Table(A=dict(units=f"{drum}, water-1, {stiff}")).do("use u1 1 -> u2 ..").shows(A_points=22, A_units=f"{drum}*, water-1*, {stiff}")
+
+
 def test_two_costs():
     """TT-7.6: each with cards of its own, and the first one leaves what the second one needs."""
     both = spell("two-costs", ("normal", "Discard one card and discard one fire card to gain three points."))
@@ -348,6 +356,12 @@ def test_a_countered_play():
     table = Table(A=dict(hand="earth-1 water-1 fire-1"), B=dict(spells=DENY)).do("play earth-1 u1, B: use s1 1 ..")
     table.shows(A_units="-", A_discard="earth-1", A_points=20, A_hand="fire-1 water-1").do("play water-1 u1 ..")
     table.refused("play fire-1 u2", "no_play_left")
+
+
+def test_a_play_that_left():
+    """TT-8.5, TT-8.7: the played card is gone from the field, so countering it does nothing."""
+    table = Table(A=dict(hand="earth-1", spells=LIFT), B=dict(spells=DENY)).do("play earth-1 u1, B: use s1 1, A: use s1 1 -> u1 ..")
+    table.shows(A_hand="earth-1", A_discard="", A_units="-")
 
 
 def test_a_countered_attack():
