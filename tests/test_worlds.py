@@ -11,7 +11,7 @@ from mulligan import bridge, cli, held, registry
 from mulligan.catalogue import entry
 from mulligan.errors import Illegal, Malformed, Stale
 from mulligan.worldfiles import LAST_DAY, check_deed, sealed
-from mulligan.worlds import MOST_UNDO, Life, finish, iso, verify
+from mulligan.worlds import MOST_UNDO, Life, act, faces_in, finish, iso, verify
 from tiny_world import GAME, MOST
 
 DAY = 20_000
@@ -286,6 +286,10 @@ def test_a_sentence_is_helped_at_every_key():
     assert told("two rose grow") == {"ok": True, "text": "Said.", "shown": [], "faces": {},
                                      "help": {"text": {"text": "A whole verse.", "next": []}}}
     assert "help" not in ask("world_try", world=ident, who="h0", deed={"do": "buy"})
+
+
+def test_what_a_deed_is_given_is_no_face():
+    assert faces_in([act("paint", "Paint", args={"back": "red", "face": "x"}), {"face": "AS", "back": "back:black", "shown": ["2C"]}], set()) == {"AS", "back:black", "2C"}
 
 
 def test_what_a_deed_hands_on():

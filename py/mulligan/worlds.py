@@ -194,7 +194,7 @@ def faces_in(part, found):
                     found.add(value)
             elif key == "shown":
                 found.update(value)
-            else:
+            elif key != "args":            # of a deed, whatever they are called
                 faces_in(value, found)
     elif isinstance(part, (list, tuple)):
         for one in part:
