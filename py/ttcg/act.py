@@ -31,8 +31,12 @@ class Act:
             for seat in self.searched():
                 if seat not in self.pos.shuffles:
                     moving.shuffle(self.pos, seat)
-        if not self.did and self.it is before and any(isinstance(sel, dict) and sel.get("sel") == "cards" for sel in self.action.values()):
+        if not self.did and self.it is before and self.names_cards():
             self.it = ()
+
+    def names_cards(self):
+        """Whether the action speaks of cards, so that "it" after it means those."""
+        return any(isinstance(sel, dict) and sel.get("sel") == "cards" for sel in self.action.values())
 
     def searched(self):
         """The players whose decks somebody chose from; these are shuffled then (TT-10.5)."""
@@ -93,22 +97,22 @@ class Act:
     def choose(self, want, prompt):
         """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses from."""
         pos, link, sel, out = self.pos, self.link, want.sel, ()
+        count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player)
+        least, most = targets.bounds(sel, count)
         for group in targets.groups(pos, link, want):
             if sel["mode"] == "all":
                 out += tuple(card for card in group if not self.protected(card))
                 continue
             moving.show(pos, [card for card in group if owner(card) != link.seat])
             if "extreme" in sel and group:             # it chooses nothing but among equals (TT-10.2, 10.3)
-                options = targets.usable(pos, link, want, [card for card in values.best(pos, sel["extreme"], group) if not self.protected(card)])
+                best = values.best(pos, sel["extreme"], group)
+                options = targets.usable(pos, link, want, [card for card in best if not self.protected(card)])
             else:
                 options = targets.choosable(pos, link, want, group)
-            least, most = targets.bounds(sel, 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player))
-            most = len(options) if most is None else most
-            if hidden(want):               # TT-10.5
-                least = 0
-            elif sel["mode"] == "exact" and len(options) < least:
+            if sel["mode"] == "exact" and len(options) < least and not hidden(want):
                 options = []
-            out += self.picks.cards(link.seat, options, min(least, len(options)), most, prompt)
+            enough = 0 if hidden(want) else min(least, len(options))     # TT-10.5
+            out += self.picks.cards(link.seat, options, enough, len(options) if most is None else most, prompt)
         return out
 
 

@@ -202,7 +202,8 @@ def _cards_for(pos, picks, link, effect, i, taken):
     least = costs.needed(cost, options)
     most = len(options) if cost["t"].get("mode") == "any" else least
     while len(out) < most:
-        left = [card for card in options if card not in out and costs.enough([(cards.difference(out, (card,)), n) for cards, n in later])]
+        left = [card for card in options if card not in out
+                and costs.enough([(cards.difference(out, (card,)), n) for cards, n in later])]
         card = picks.one(link.seat, left, "cost", len(out) >= least) if left else STOP
         if card == STOP:
             break

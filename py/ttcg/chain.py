@@ -11,9 +11,9 @@ class Link(NamedTuple):
     """An effect on its way: whose, "this card", whose text it is (index of a card and of its effect), and what was chosen for it.
 
     `targets` are tuples of cards, one for each of the effect's targets; `card`, `player` and `other` are those of the event that
-    triggered it; `answers` is the number of the link it answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its turn
-    comes. `nested`: it is performed by another effect and performs none itself (TT-16.2). `late`: its delay is over. `paid` are the cards its
-    costs took.
+    triggered it; `answers` is the number of the link it answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its
+    turn comes. `nested`: it is performed by another effect and performs none itself (TT-16.2). `late`: its delay is over. `paid` are
+    the cards its costs took.
     """
 
     number: int

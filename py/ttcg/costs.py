@@ -76,14 +76,17 @@ def payable(pos, link, effect):
 
 def enough(wanted):
     """Whether each (cards, number) can have its number of cards, none of them twice; a sentence has two costs at most."""
-    return all(len(cards) >= n for cards, n in wanted) and len(set().union(*(cards for cards, _ in wanted))) >= sum(n for _, n in wanted)
+    together = set().union(*(cards for cards, _ in wanted))
+    return all(len(cards) >= n for cards, n in wanted) and len(together) >= sum(n for _, n in wanted)
 
 
 def _can_let(pos, link, act):
     """Whether the opponent, as `link` has it, can do what the cost lets it do."""
     seat, node, n = link.seat, act["node"], act.get("n", 1)
+    if node == "Draw" and values.is_forbidden(pos, seat, "draw"):
+        return False
     if node in ("Draw", "Mill"):
-        return len(pos.decks[seat]) >= (n if isinstance(n, int) else 1) and not (node == "Draw" and values.is_forbidden(pos, seat, "draw"))
+        return len(pos.decks[seat]) >= (n if isinstance(n, int) else 1)
     if node == "DiscardHand":
         return bool(pos.hands[seat])
     return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act) for group in targets.groups(pos, link, one))

@@ -4,11 +4,12 @@ from . import values
 from .chain import effect_of
 from .terms import INDEX_SHIFT, NONE, owner
 
-_CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field", "moved"}
+_CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field",
+                "moved"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
-# A trigger that waits: (seat, card, effect, event card, event player, other card, the number of the link it lies above or 0, the link of
-# a delayed effect or ()).
+# A trigger that waits: (seat, card, effect, event card, event player, other card, the number of the link it lies above or 0, the
+# link of a delayed effect or ()).
 # An event of `pos.recent`: (kinds, card, player, other card, from, to).
 
 

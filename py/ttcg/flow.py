@@ -1,7 +1,7 @@
 """What happens by itself: the agenda is worked off until somebody has to choose (TT-5, TT-8, TT-9, TT-11).
 
-Each thing to do is a function here or in resolving.py, named in the agenda by its name. It makes its choices first; when one is missing it is put
-back and done again with one answer more.
+Each thing to do is a function here or in resolving.py, named in the agenda by its name. It makes its choices first; when one is
+missing it is put back and done again with one answer more.
 """
 
 from . import activation, battle, costs, events, gather, moving, resolving, targets, values
@@ -185,7 +185,7 @@ def window_task(pos, picks, seat, passes):
 
 
 def chain_window(pos, picks):
-    """The window after links came on the chain: the opponent of who acted last has priority first (TT-8.2, 8.3); without links there is none."""
+    """The window after links came on the chain, if any did: the opponent of who acted last has priority first (TT-8.2, 8.3)."""
     if pos.chain:
         window(pos, 1 - pos.chain[-1].seat)
 
@@ -215,7 +215,7 @@ def triggers(pos, picks):
 
 
 def links(pos, picks, at_once=0):
-    """Waiting triggers come on the chain in the order of their events (TT-9.2); while a chain is built, only those at once (TT-9.5)."""
+    """Waiting triggers come on the chain in the order of their events (TT-9.2); `at_once`: only those above a link (TT-9.5)."""
     at = next((i for i, entry in enumerate(pos.waiting) if not at_once or entry[6]), None)
     if at is None:
         return
@@ -225,7 +225,7 @@ def links(pos, picks, at_once=0):
         link, paid = Link(*late)._replace(late=1), None
     else:
         picks.source = card
-        link = activation.link_of(pos, seat, card, effect)._replace(card=about, player=player, other=other, answers=above or _cause(pos))
+        link = activation.link_of(pos, seat, card, effect, above or _cause(pos))._replace(card=about, player=player, other=other)
         link, paid = _triggered(pos, picks, link, effect)
     pos.waiting = [*pos.waiting[:at], *pos.waiting[at + 1:]]
     pos.agenda.append(("links", at_once))

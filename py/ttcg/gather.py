@@ -101,7 +101,8 @@ def _of_change(pos, change):
     if change.target >= 0 and not pos.is_top(change.target):
         return None
     effect = pos.pool.cards[change.text].effects[change.effect]
-    return Run(effect.action(change.action), change.own, owner(change.own), effect, change.target, change.times, change.order, change.extra)
+    action = effect.action(change.action)
+    return Run(action, change.own, owner(change.own), effect, change.target, change.times, change.order, change.extra)
 
 
 def _standing(pos, pile, runs):
@@ -125,8 +126,9 @@ def _standing(pos, pile, runs):
 def runs_on(effect, i):
     """Whether an action of a continuous or equip effect applies to whatever fits for as long as it is on (TT-14.3)."""
     action = effect.do[i]
-    return (effect.style in ("continuous", "equip") and not effect.duration and not effect.wants[i] and action.get("t") != {"sel": "it"}
-            and (action["node"] in LASTING and action["node"] != "SwapRanks" and action.get("to") != "any" or permits(action)))
+    if effect.style not in ("continuous", "equip") or effect.duration or effect.wants[i] or action.get("t") == {"sel": "it"}:
+        return False
+    return action["node"] in LASTING and action["node"] != "SwapRanks" and action.get("to") != "any" or permits(action)
 
 
 def meant(pos, run):

@@ -31,7 +31,8 @@ def change(act, target, seat, extra=0, of_player=False):
     """Leave a change behind."""
     pos, link = act.pos, act.link
     pos.order += 1
-    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, until(act, seat, of_player), pos.order, extra))
+    ends = until(act, seat, of_player)
+    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, ends, pos.order, extra))
     values.touch(pos)
 
 

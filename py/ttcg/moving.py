@@ -257,7 +257,11 @@ def _tell(pos, card, zone, source, kinds):
     if came == HAND and went == DISCARD:
         mark(pos, card, _DISCARDED)
         kinds += ("discarded", "discard")
-    names = kinds + (("to_discard",) if went == DISCARD else ()) + (("leaves_field",) if came == FIELD else ("moved",) if came != went else ())
+    names = (*kinds, "to_discard") if went == DISCARD else kinds
+    if came == FIELD:
+        names += ("leaves_field",)
+    elif came != went:
+        names += ("moved",)
     if names:
         occur(pos, names, card, seat, source, came, went)
     if came == FIELD and not pos.is_top(card):

@@ -149,7 +149,8 @@ def _discard(act):
     if sel["sel"] != "cards":
         chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
     else:
-        for seat in values.sides(sel["side"], act.link.seat, act.link.player) if "side" in sel and "who" not in act.action else act.seats():
+        by_side = "side" in sel and "who" not in act.action            # "discard one card from your opponent's hand"
+        for seat in values.sides(sel["side"], act.link.seat, act.link.player) if by_side else act.seats():
             chosen += _discarded_by(act, seat, sel)
     moving.send(pos, chosen, DISCARD, act.link.own)
     act.done(chosen)
@@ -226,8 +227,9 @@ def _reveal_top(act):
 
 # ---- tapping, battle, the chain ------------------------------------------------------------------------------------------
 def _tap(act):
-    pos = act.pos
-    cards = [card for card in act.cards() if pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", act.link.own)]
+    pos, own = act.pos, act.link.own
+    cards = [card for card in act.cards()
+             if pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", own)]
     for card in moving.in_order(pos, cards):
         moving.tap(pos, card)
     act.done(cards)

@@ -41,7 +41,8 @@ class Effect:
         self.lets = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else None for cost in self.costs)
         self.wants = tuple(tuple(wants(action)) for action in self.do)
         lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
-        self.from_hand = self.style == "latent" and any(cost["node"] == "Discard" and cost["t"] == {"sel": "self"} for cost in self.costs)
+        self.from_hand = self.style == "latent" and any(
+            cost["node"] == "Discard" and cost["t"] == {"sel": "self"} for cost in self.costs)
         self.counters = next((action for action in self.do if action["node"] == "Counter"), None)
         self.equips = next((action for action in self.do if action["node"] == "Equip"), None)
         self.host_only = self.style == "equip" and self.equips is None
@@ -78,7 +79,8 @@ def wants(action):
         return
     for key in SELECTORS:
         sel = action.get(key)
-        if isinstance(sel, dict) and sel["sel"] == "cards" and sel["mode"] in _CHOSEN and (action["node"], key) != ("RankUpWith", "using"):
+        counts = isinstance(sel, dict) and sel["sel"] == "cards" and sel["mode"] in _CHOSEN
+        if counts and (action["node"], key) != ("RankUpWith", "using"):
             yield want(action, key)
 
 

@@ -182,7 +182,9 @@ def can_counter(pos, own, action, at):
     if source < 0 or values.is_kept(pos, source, "countered", own):
         return False
     sel = action.get("t", {})
-    return sel.get("sel") != "cards" or owner(source) in values.sides(sel.get("side"), owner(own)) and values.fits(pos, source, sel["of"])
+    if sel.get("sel") != "cards":
+        return True
+    return owner(source) in values.sides(sel.get("side"), owner(own)) and values.fits(pos, source, sel["of"])
 
 
 def _source(pos, at):

@@ -17,8 +17,8 @@ _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
 class Change(NamedTuple):
     """A change by a link: action `action` (as Effect.action counts) of effect `effect` of the card with index `text`.
 
-    `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the text; numbers count `times`; `extra` is what
-    was chosen or fixed then (a type, subtypes, a rank, plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn),
+    `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the text; numbers count `times`; `extra`
+    is what was chosen or fixed then (a type, subtypes, a rank, plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn),
     (START_OF, turn), or (ONLY_IN, turn): it runs in that turn only. Turns are numbers.
     """
 
@@ -214,7 +214,10 @@ def in_scope(pos, own, effect):
 def in_window(pos, seat, effect):
     """Whether it is the turn and phase that a text names, if it does."""
     window = effect.window
-    return not window or (window["whose"] == "you") == (pos.turn == seat) and ("phase" not in window or pos.step == _PHASES[window["phase"]])
+    if not window:
+        return True
+    in_turn = (window["whose"] == "you") == (pos.turn == seat)
+    return in_turn and ("phase" not in window or pos.step == _PHASES[window["phase"]])
 
 
 def is_on(pos, own, effect):
@@ -237,7 +240,8 @@ def is_kept(pos, card, what, source=NONE):
 
 def is_indestructible(pos, card, source, in_battle):
     """TT-12.4, and the narrower forms of it."""
-    if is_kept(pos, card, "destroyed", source) or is_kept(pos, card, "destroyed_by_battle" if in_battle else "destroyed_by_effects", source):
+    narrow = "destroyed_by_battle" if in_battle else "destroyed_by_effects"
+    if is_kept(pos, card, "destroyed", source) or is_kept(pos, card, narrow, source):
         return True
     return in_battle and any(what == "battle" for what, _ in now(pos).immune.get(card, ()))
 
