@@ -101,6 +101,15 @@ def test_where_triggers_work():
     Table(A=dict(units=f"{below}/earth-2", spells=BOMB), B=dict(spells="filler-1")).do("use s1 1 -> es1 yes ..").shows(A_points=21)
 
 
+def test_only_texts_about_this_card_work_elsewhere():
+    """TT-9.6, TT-9.8: one about any card does not, when its own card is milled; nor one about another card, when it is this one."""
+    anyone, self_ = watcher("When a card is milled"), watcher("When this card is milled")
+    Table(A=dict(spells=MILL, deck=f"{anyone} filler-1")).do("use s1 1 ..").shows(A_points=20)
+    Table(A=dict(spells=MILL, deck=f"{self_} filler-1")).do("use s1 1 ..").shows(A_points=21)
+    other = watcher("When another unit is tapped")
+    Table(A=dict(units=other, spells=STUN)).do("use s1 1 -> u1 ..").shows(A_points=20)
+
+
 @pytest.mark.parametrize(("mark", "points"), [("*", 21), ("", 20)])
 def test_triggers_with_a_while(mark, points):
     """TT-9.6, TT-20.23: only as long as it holds."""

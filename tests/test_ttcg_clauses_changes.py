@@ -345,6 +345,32 @@ def test_prevents(what, script, move, reason):
     Table(A=dict(units="earth-1", spells=card, hand="earth-2")).do(f"use s1 1 -> u1 .., {script}").refused(move, reason)
 
 
+def test_what_cannot_be_destroyed_by_some():
+    """TT-20.18, TT-12.4: by units that fit, in battle and by their effects; others destroy it."""
+    shell = unit("shell", "earth", 2, 500, ("passive", "This card cannot be destroyed by units below rank 3."))
+    for attacker, left in (("fire-2", shell), (unit("ember", "fire", 2, 900), shell), (unit("blaze", "fire", 3, 900), "-")):
+        Table(A=dict(units=attacker), B=dict(units=shell), step="battle").do("attack u1 eu1 ..").shows(B_units=left)
+    for n, left in ((1, shell), (3, "-")):
+        slayer = unit(f"slayer-{n}", "dark", n, 250, ("normal", "Destroy one unit your opponent controls."))
+        Table(A=dict(units=slayer), B=dict(units=shell)).do("use u1 1 -> eu1 ..").shows(B_units=left)
+    Table(A=dict(spells=BOMB), B=dict(units=shell)).do("use s1 1 -> eu1 ..").shows(B_units="-")
+
+
+def test_tapping_needs_the_untapped():
+    """TT-20.12: chosen cards must be untapped, or tapped to be untapped."""
+    stun, wake = one("stun-one", "Tap one unit on the field."), one("wake-one", "Untap one unit on the field.")
+    Table(A=dict(spells=stun, units="earth-1*")).refused("use s1 1", "no_target", "TT-10.1")
+    Table(A=dict(spells=wake, units="earth-1")).refused("use s1 1", "no_target", "TT-10.1")
+
+
+def test_only_equal_ranks_are_swapped():
+    """TT-20.17"""
+    card = one("trade-cards", "Swap one earth unit you control with one earth unit from your discard pile.")
+    Table(A=dict(spells=card, units="earth-1/earth-2", discard="earth-1 earth-3")).refused("use s1 1", "no_target", "TT-10.1")
+    Table(A=dict(spells=card, units="earth-1/earth-2", discard="quarry-marshal earth-3")).do("use s1 1 ..").shows(
+        A_units="earth-1/quarry-marshal", A_discard="earth-3 earth-2", A_points=20)
+
+
 def test_what_cannot_be_tapped_or_untapped():
     """TT-20.18, TT-15.5: its own effect taps a card all the same."""
     stun, wake = one("stun-all", "Tap all units on the field."), one("wake-all", "Untap all units on the field.")

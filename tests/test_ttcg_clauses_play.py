@@ -81,6 +81,14 @@ def test_extra_plays():
     table.refused("play air-1 u4", "no_play_left").do("play water-1 u3 ..")
 
 
+def test_extra_plays_next_turn():
+    """TT-6.6, TT-14.2: only in the turn it is for."""
+    soon = spell("more-soon", ("normal", "You can play one extra unit next turn."))
+    table = Table(A=dict(spells=soon, hand="earth-1 water-1 fire-1 air-1 dark-1 light-1")).do("use s1 1 .., play earth-1 u1 .., play water-1 u2 ..")
+    table.refused("play fire-1 u3", "no_play_left").do("end .., end .., play fire-1 u3 .., play air-1 u4 .., play dark-1 u5 ..")
+    assert table.fact("A_hand_size") == 2
+
+
 def test_after_a_play():
     """TT-6.7, TT-8.2: played and ranked_up trigger, then the opponent has a window; a unit attacks in the turn it was played."""
     glad = unit("glad", "earth", 1, 250, ("passive", "When this card is played, gain one point."))
