@@ -252,3 +252,45 @@ def test_a_cost_that_ends_the_match_ends_it_at_once():
     pay = says("last-unit", "Destroy one unit you control to gain two points.")
     table = Table(A=dict(units="fire-2", spells=pay, points=2)).do("use s1 1 -> u1").over("B", "points")
     assert not table.pos.chain
+
+
+# ---- small things ---------------------------------------------------------------------------------------------------------------------------
+def test_cards_that_no_longer_have_one_rank_do_not_change_places():
+    trade = says("trade-ranks", "Swap one fire unit you control with one fire unit from your discard pile.")
+    lift = says("lift-rank", "This turn, one unit on the field becomes rank 2.")
+    table = Table(A=dict(units="fire-1*", discard="fire-1", spells=trade), B=dict(spells=lift))
+    table.do("use s1 1 -> u1 fire-1, B: use s1 1 -> eu1 ..").shows(A_units="fire-1*", A_discard="fire-1", A_u1_rank=2)
+
+
+def test_a_restriction_of_a_player_permits_nothing():
+    rest = says("no-effects", "You cannot activate effects this turn.")
+    Table(A=dict(spells=rest, hand="fire-1"), plays=0).do("use s1 1 ..").lacks("play fire-1 u1")
+
+
+def test_a_doomed_card_does_not_answer_by_a_latent_trigger():
+    jump = says("jump", "When this card is targeted by an effect, return this card to its owner's hand.", "latent", "air")
+    Table(A=dict(spells=BOMB), B=dict(units=jump)).do("use s1 1 -> eu1 ..").shows(B_units="-", B_hand="", B_points=19)
+    tap = says("tap-one", "Tap one unit your opponent controls.")
+    Table(A=dict(spells=tap), B=dict(units=jump)).do("use s1 1 -> eu1 yes ..").shows(B_units="-", B_hand="scene-jump")
+    brave = says("brave", "When this card is targeted by an effect, return this card to its owner's hand.", "passive", "air")
+    Table(A=dict(spells=BOMB), B=dict(units=brave)).do("use s1 1 -> eu1 ..").shows(B_units="-", B_hand="scene-brave", B_points=20)
+
+
+def test_a_delayed_effect_waits_for_a_turn_that_has_a_start():
+    later = says("later", "At the start of your next turn, gain two points.")
+    rest = says("rest-later", "Skip your next turn to draw one card.")
+    table = Table(A=dict(spells=f"{later}, {rest}")).do("use s1 1 .., use s2 1 .., end ..").do("end ..").shows(turn="B", A_points=20)
+    table.do("end ..").shows(turn="A", A_points=22)
+
+
+def test_what_the_opponent_refuses_counts_as_used():
+    deal = says("deal-trigger", "Once per turn, when this card attacks, let your opponent draw one card to gain one point.", "passive", "fire")
+    table = Table(A=dict(units=deal), step="battle").do("attack u1 player -> no ..").shows(A_points=20, B_hand_size=0)
+    assert table.pos.uses == {table.pos.top(0) << 1: 1}
+
+
+def test_the_whole_table_changes_for_a_turn():
+    turn = says("invert", "Attack and defense changes are inverted.")
+    up = says("up-hundred", "This turn, all units on the field gain 100 attack.")
+    table = Table(A=dict(units="fire-1", spells=f"{up}, {turn}")).do("use s1 1 .., use s2 1 ..").shows(A_u1_attack=150)
+    table.do("end ..").shows(A_u1_attack=250)
