@@ -16,6 +16,7 @@ from .terms import WINDOW
 WORLDS = 2                                 # guesses of Normal
 NEAR, KEPT = 0.12, 5                       # how far from the best a move may stand to be searched, and how many are
 WAITED = 0.5                               # share of the time for an answer in a window
+SURE = 0.98                                # what is as good as won needs no search
 CURIOSITY = 0.08
 HARD, EXPERT = 400, 1200                   # playouts
 
@@ -46,7 +47,7 @@ class Searcher:
             yield max(found, key=_value)
         found.sort(key=_value, reverse=True)
         kept = [thought.move for thought in found[:KEPT] if thought.value > found[0].value - NEAR]
-        if len(kept) == 1:
+        if len(kept) == 1 or found[0].value > SURE:
             yield found[0]._replace(share=1.0)
             return
         share = (len(kept) - 1) / (KEPT - 1) * (WAITED if state.ask == WINDOW else 1.0)

@@ -1,0 +1,213 @@
+"""TTCG's opponents: what wins or saves is found, nothing is peeked at, little is thought where little is to decide."""
+
+import random
+from math import inf
+
+import pytest
+
+from mulligan import CHANCE, lab, players
+from ttcg import GAME, judge, rules
+from ttcg.players import KEPT, Searcher
+from ttcg.terms import ATTACK, BATTLE, IDLE, MAIN, PASS, PICK, PLAY, WINDOW
+from ttcg_table import Table, spell, unit
+
+DECKS = lab.deck_pairs(GAME)
+LEVELS = ("easy", "normal", "hard", "expert")
+SEARCHERS = ("hard", "expert")
+SPARK = spell("players-spark", ("normal", "Your opponent loses one point."), ("dormant", "Gain one point."))
+BLAST = spell("players-blast", ("normal", "Destroy one unit on the field."), ("dormant", "Gain one point."))
+STOP = spell("players-stop", ("counter", "When an enemy unit attacks, counter that attack."), ("dormant", "Gain one point."))
+DULL = unit("players-dull", "earth", 1, 250, ("passive", "This card cannot be targeted by spell effects."), ("latent", "When this card is tapped, gain one point."))
+
+
+def player(kind, playouts=60):
+    made = players.make(GAME, kind)
+    if isinstance(made, Searcher):
+        made.playouts = min(made.playouts, playouts)
+    return made
+
+
+def think(kind, pos, seed=1, playouts=60):
+    """All thoughts of a player about a position, with as much time as it wants."""
+    return list(player(kind, playouts).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover, random.Random(seed), inf))
+
+
+def answer(kind, table, seed=1):
+    """What a player does, as the game writes it."""
+    pos = table.pos
+    return GAME.text(pos, pos.mover, think(kind, pos, seed)[-1].move)
+
+
+def walked(seed, pair=()):
+    """Every position of a match of quick moves in which a seat decides."""
+    pos, rng = lab.deal(GAME, None, seed, pair), random.Random(seed)
+    while movers := GAME.to_move(pos):
+        if movers == (CHANCE,):
+            GAME.play(pos, CHANCE, GAME.sample(pos, rng))
+            continue
+        yield pos
+        pos = GAME.apply(pos, movers[0], GAME.rollout(pos, movers[0], rng))
+
+
+def midway(wanted, count=3):
+    """Some positions of matches between prebuilt decks that are `wanted`, with something to choose."""
+    found = []
+    for seed in range(60):
+        for pos in walked(seed, DECKS[seed % len(DECKS)]):
+            if wanted(pos) and len(rules.legal(pos, pos.mover)) > 1:
+                found.append(pos)
+                break
+        if len(found) == count:
+            return found
+    raise AssertionError("no such positions")
+
+
+# ---- what matters is found ------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("kind", LEVELS)
+def test_an_attack_that_wins_is_made(kind):
+    """TT-11.6: rank 3 takes the last points, rank 1 does not."""
+    table = Table(A=dict(units="earth-1, fire-3"), B=dict(points=3), step="battle")
+    assert answer(kind, table) == "attack u2 player"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_the_last_point_is_taken(kind):
+    table = Table(A=dict(units=DULL, spells=SPARK, hand="rune-1"), B=dict(points=1, units="earth-3"))
+    assert answer(kind, table) == "use s1 1"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_an_attack_that_would_be_the_end_is_answered(kind):
+    """TT-8.7: with 2 points left, rank 2 must not come through."""
+    table = Table(A=dict(units="fire-2"), B=dict(points=2, spells=STOP), step="battle").do("attack u1 player")
+    assert table.pos.ask == WINDOW and answer(kind, table) == "use s1 1"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_what_is_destroyed_is_the_best_of_the_others(kind):
+    """TT-12.3: rank 3 costs three points; the own unit is no choice."""
+    table = Table(A=dict(units="water-4", spells=BLAST), B=dict(units="earth-1, earth-3, earth-2"))
+    table.take("use s1 1")
+    assert table.pos.ask == PICK and answer(kind, table) == "choose eu2"
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_nothing_of_ones_own_is_destroyed_for_nothing(kind):
+    table = Table(A=dict(units="water-4", spells=BLAST), B=dict(points=10))
+    assert not answer(kind, table).startswith("use s1")
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_an_attack_that_loses_is_not_made(kind):
+    """TT-11.5"""
+    table = Table(A=dict(units=DULL), B=dict(units="fire-3"), step="battle")
+    assert answer(kind, table) == "end"
+
+
+@pytest.mark.parametrize("kind", ("normal", *SEARCHERS))
+def test_who_foretells_ranks_up_to_win_this_turn(kind):
+    """TT-6.2: with one play left, only the rank 3 unit on the pile takes the last three points."""
+    table = Table(A=dict(units="fire-2", hand="rune-1 fire-3"), B=dict(points=3), plays=1)
+    assert answer(kind, table) == "play fire-3 u1"
+
+
+# ---- judgement ------------------------------------------------------------------------------------------------------
+def test_judgements_are_chances_of_both():
+    for seed in range(6):
+        for pos in walked(seed, DECKS[seed * 3 % len(DECKS)]):
+            before = pos.data()
+            for look in (GAME.evaluate, judge.foretell):
+                assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
+            assert pos.data() == before
+
+
+def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
+    for pos in midway(lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == IDLE):
+        end, ahead = judge.quiet(pos, True)
+        assert end.over or end.number == pos.number + 1 and not end.chain and ahead < judge.CALM - 1
+
+
+def test_what_is_sooner_is_surer():
+    """A win that lies open counts more than one that has to be attacked for; a loss that comes later hurts less."""
+    won = Table(A=dict(units="fire-3"), B=dict(points=3), step="battle").do("attack u1 player ..").pos
+    later = Table(A=dict(units="fire-3"), B=dict(points=3)).pos
+    assert 1 == judge.foretell(won, 0) > judge.foretell(later, 0) > 0.9 > 0.1 > judge.foretell(later, 1) > judge.foretell(won, 1) == 0
+
+
+def test_points_and_units_are_worth_something():
+    even = judge.evaluate(Table(A=dict(units="fire-2"), B=dict(units="fire-2")).pos, 0)
+    assert judge.evaluate(Table(A=dict(units="fire-2"), B=dict(units="fire-2", points=15)).pos, 0) > even
+    assert judge.evaluate(Table(A=dict(units="fire-2, earth-1"), B=dict(units="fire-2")).pos, 0) > even
+    assert judge.evaluate(Table(A=dict(units="fire-2"), B=dict(units="earth-1/fire-2")).pos, 0) < even
+
+
+def test_empty_places_are_one_thought_and_lost_attacks_none():
+    pos = Table(A=dict(units="-, earth-1", hand="fire-1 earth-2 rune-1")).pos
+    plays = [move for move in judge.worthy(pos, 0) if move[0] == PLAY]
+    assert len(plays) == 3 and {move[2] for move in plays} == {0, 1, 5} and set(plays) < set(rules.legal(pos, 0))
+    pos = Table(A=dict(units="earth-1, fire-3"), B=dict(units="water-2"), step="battle").pos
+    assert [GAME.text(pos, 0, move) for move in judge.worthy(pos, 0) if move[0] == ATTACK] == ["attack u2 eu1"]
+
+
+# ---- thinking -------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("kind", LEVELS)
+@pytest.mark.parametrize("wanted", [lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == IDLE,
+                                    lambda pos: pos.number > 4 and pos.ask == WINDOW and pos.turn != pos.mover,
+                                    lambda pos: pos.number > 3 and pos.ask == PICK,
+                                    lambda pos: pos.number > 4 and pos.step == BATTLE and pos.ask == IDLE],
+                         ids=["main", "window", "choice", "battle"])
+def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
+    for pos in midway(wanted, 2):
+        thoughts = [think(kind, truth, playouts=25)
+                    for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
+        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
+    """A person waits for every window: at most three guesses are made."""
+    pos = next(pos for pos in walked(1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
+    guesses = []
+
+    def hidden(rng):
+        guesses.append(1)
+        return GAME.determinise(pos, pos.mover, rng)
+    *_, thought = players.make(GAME, kind).think(hidden, pos.mover, random.Random(1))
+    assert thought.move == (PASS,) and len(guesses) <= 3
+
+
+def test_a_choice_that_is_plain_is_not_searched():
+    """Where one move stands far above the others, it is made after one guess, without a playout; else few moves are searched."""
+    pos, guesses = Table(A=dict(units=DULL), B=dict(points=1), step="battle").pos, []
+
+    def hidden(rng):
+        guesses.append(1)
+        return GAME.determinise(pos, 0, rng)
+    *_, thought = players.make(GAME, "expert").think(hidden, 0, random.Random(1))
+    assert GAME.text(pos, 0, thought.move) == "attack u1 player" and len(guesses) == 1 and thought.share == 1.0
+    pos = next(pos for pos in midway(lambda pos: len(judge.worthy(pos, pos.mover)) > KEPT + 4, 1))
+    best = sorted((judge.foretell(GAME.apply(pos, pos.mover, move), pos.mover) for move in judge.worthy(pos, pos.mover)), reverse=True)
+    searched = {thought.move for thought in think("hard", pos, playouts=25)}
+    assert best[0] - best[-1] > 0 and len(searched) <= 2 * KEPT
+
+
+def test_the_stronger_searches_stop_by_themselves():
+    """Each level makes more playouts than the one before it, and no more than it needs."""
+    hard, expert = (players.make(GAME, kind) for kind in SEARCHERS)
+    assert hard.playouts < expert.playouts < 5_000 and hard.seconds < expert.seconds < 1.5
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_a_player_plays_a_match_to_its_end(kind):
+    pos = lab.deal(GAME, {"max_turns": 8}, 5, DECKS[6])
+    outcome = lab.play(GAME, [player(kind, 8), player(kind, 8)], pos, "whole", inf)
+    assert outcome is not None
+
+
+# ---- strength -------------------------------------------------------------------------------------------------------
+@pytest.mark.native                         # a question of strength, and many matches
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.85), ("normal", "greedy", 128, 0.6)])
+def test_levels_climb(stronger, weaker, games, least):
+    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
+    report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
+    assert report["rows"][0]["score"] >= least
