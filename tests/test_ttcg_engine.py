@@ -289,6 +289,13 @@ def test_what_the_opponent_refuses_counts_as_used():
     assert table.pos.uses == {table.pos.top(0) << 1: 1}
 
 
+def test_exactly_so_many_are_discarded_or_none():
+    three = says("exact-discard", "Force your opponent to discard exactly three cards.")
+    Table(A=dict(spells=three), B=dict(hand="fire-1 water-1")).do("use s1 1 ..").shows(B_hand_size=2)
+    plain = says("plain-discard", "Force your opponent to discard three cards.")
+    Table(A=dict(spells=plain), B=dict(hand="fire-1 water-1")).do("use s1 1 ..").shows(B_hand_size=0)
+
+
 def test_the_whole_table_changes_for_a_turn():
     turn = says("invert", "Attack and defense changes are inverted.")
     up = says("up-hundred", "This turn, all units on the field gain 100 attack.")

@@ -164,6 +164,8 @@ def _discarded_by(act, seat, sel):
     if sel["mode"] == "all":
         return options
     least, most = targets.bounds(sel, act.times)
+    if sel["mode"] == "exact" and len(options) < least:
+        return []                          # TT-10.4
     most = len(options) if most is None else min(most, len(options))
     least = min(least, len(options))
     if how == "random":
