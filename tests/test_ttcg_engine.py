@@ -301,3 +301,19 @@ def test_the_whole_table_changes_for_a_turn():
     up = says("up-hundred", "This turn, all units on the field gain 100 attack.")
     table = Table(A=dict(units="fire-1", spells=f"{up}, {turn}")).do("use s1 1 .., use s2 1 ..").shows(A_u1_attack=150)
     table.do("end ..").shows(A_u1_attack=250)
+
+
+@pytest.mark.parametrize(("text", "script", "shows"), [
+    ("Untap one unit tapped this turn.", "use s2 1 -> u1 .., use s1 1 -> u1 ..", dict(A_units="fire-1, water-1*")),
+    ("One unit played this turn gains 100 attack.", "play earth-1 u3 .., use s1 1 -> u3 ..", dict(A_u3_attack=350, A_u1_attack=250)),
+    ("Return one card discarded this turn from your discard pile to your hand.", "use s3 1 -> earth-1 .., use s1 1 -> earth-1 ..",
+     dict(A_hand="earth-1 filler-1", A_discard="light-1")),
+    ("Return one unit destroyed this turn from your discard pile to your hand.", "use s4 1 -> u1 .., use s1 1 -> fire-1 ..",
+     dict(A_hand="earth-1 fire-1", A_discard="light-1")),
+])
+def test_what_befell_a_card_this_turn(text, script, shows):
+    this = says(f"this-turn-{len(text)}", text)
+    spells = (this, says("tap-own", "Tap one unit you control."), says("discard-draw", "Discard one card, then draw one card."),
+              says("destroy-own", "Destroy one unit you control."))
+    table = Table(A=dict(units="fire-1, water-1*", hand="earth-1", discard="light-1", spells=", ".join(spells)))
+    table.refused("use s1 1", "no_target").do(script).shows(**shows)
