@@ -312,7 +312,7 @@ def test_the_whole_table_changes_for_a_turn():
      dict(A_hand="earth-1 fire-1", A_discard="light-1")),
 ])
 def test_what_befell_a_card_this_turn(text, script, shows):
-    this = says(f"this-turn-{len(text)}", text)
+    this = says("-".join(text.lower().strip(".").split()), text)
     spells = (this, says("tap-own", "Tap one unit you control."), says("discard-draw", "Discard one card, then draw one card."),
               says("destroy-own", "Destroy one unit you control."))
     table = Table(A=dict(units="fire-1, water-1*", hand="earth-1", discard="light-1", spells=", ".join(spells)))
