@@ -317,3 +317,9 @@ def test_what_befell_a_card_this_turn(text, script, shows):
               says("destroy-own", "Destroy one unit you control."))
     table = Table(A=dict(units="fire-1, water-1*", hand="earth-1", discard="light-1", spells=", ".join(spells)))
     table.refused("use s1 1", "no_target").do(script).shows(**shows)
+
+
+def test_what_comes_after_a_then_that_did_not_happen_still_happens():
+    both = says("mill-then", "Return up to one card from your discard pile to your hand, then draw one card, and gain one point.")
+    Table(A=dict(spells=both, discard="fire-1")).do("use s1 1 -> fire-1 ..").shows(A_hand_size=2, A_points=21)
+    Table(A=dict(spells=both)).do("use s1 1 ..").shows(A_hand_size=0, A_points=21)
