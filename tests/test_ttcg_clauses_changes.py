@@ -363,6 +363,14 @@ def test_tapping_needs_the_untapped():
     Table(A=dict(spells=wake, units="earth-1")).refused("use s1 1", "no_target", "TT-10.1")
 
 
+def test_a_swapped_unit_loses_what_was_attached():
+    """TT-20.17, TT-12.6, TT-12.9: it has left, so the equip card is sent; the new card has none of its changes."""
+    card = one("trade-cards", "Swap one earth unit you control with one earth unit from your discard pile.")
+    table = Table(A=dict(spells=f"{card}, whetstone*@u1", units="ridge-ram", discard="earth-1")).do("use u1 1 ..").shows(A_u1_attack=535)
+    table.do("use s1 1 ..").shows(A_units="earth-1", A_u1_attack=250, A_spells=f"{card}*", A_points=20)
+    assert sorted(table.fact("A_discard").split()) == ["ridge-ram", "whetstone"]
+
+
 def test_only_equal_ranks_are_swapped():
     """TT-20.17"""
     card = one("trade-cards", "Swap one earth unit you control with one earth unit from your discard pile.")

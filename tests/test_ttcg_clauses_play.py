@@ -232,6 +232,14 @@ def test_losing_points_as_a_cost(points, good):
         table.refused("use u1 1", "cost_unpayable", "TT-7.6")
 
 
+def test_any_number_as_a_cost():
+    """TT-7.6, TT-10.1: none is a number, too."""
+    free = spell("any-cost", ("normal", "Discard any number of cards to draw that many cards."))
+    Table(A=dict(spells=free)).do("use s1 1 ..").shows(A_hand_size=0, A_spells=f"{free}*")
+    Table(A=dict(spells=free, hand="earth-1 water-1 fire-1", deck="air-1 air-2 air-3")).do("use s1 1 -> earth-1 fire-1 none ..").shows(
+        A_hand="air-1 air-2 water-1", A_discard="earth-1 fire-1")
+
+
 def test_tapping_others_as_a_cost():
     """TT-7.6: cards that are untapped and can be tapped."""
     drum = unit("drummer", "earth", 1, 250, ("normal", "Tap another unit you control to gain two points."))
