@@ -38,10 +38,6 @@ def owner(card):
     return card >> OWNER_BIT & 1
 
 
-def seat_of(place):
-    return place >= 10
-
-
 def is_spell_place(place):
     return place % 10 >= PLACES
 
