@@ -82,6 +82,19 @@ def test_triggers_that_counter():
     Table(A=dict(spells=LIFE), B=dict(units=hush)).do("use s1 1 ..").shows(A_points=20, A_spells=f"{LIFE}*")
 
 
+def test_counters_need_what_they_name():
+    """TT-8.10: a trigger that counters the effects of units lets that of a spell pass."""
+    picky = watcher("When your opponent activates the effect of a card", "counter the effect of a unit")
+    Table(A=dict(spells=LIFE), B=dict(units=picky)).do("use s1 1 ..").shows(A_points=22)
+    Table(A=dict(units="flint-hopper"), B=dict(units=picky)).do("use u1 1 ..").shows(B_points=20, A_units="flint-hopper*")
+
+
+def test_for_each_multiplies_the_number():
+    """TT-10.14: of the action, not of the cards it is done to."""
+    swell = spell("swell", ("normal", "One unit you control gains 50 attack for each card under your cards."))
+    Table(A=dict(spells=swell, units="earth-1/earth-2/earth-3, fire-1, water-1")).do("use s1 1 -> u2 ..").shows(A_u2_attack=350, A_u3_attack=250)
+
+
 def test_when_an_effect_activates():
     """TT-9.5: its link lies above and resolves first."""
     sharp = watcher("When a spell effect activates", "your opponent loses five points")
