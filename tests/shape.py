@@ -5,7 +5,7 @@ import json
 CLOTHS = {"green", "sky", "wine", "indigo", "umber"}
 LAYOUTS = {"fan", "row", "column", "grid", "hex", "points", "pile", "stack", "count", "track"}
 CELLED = {"row", "column", "grid", "hex", "points"}
-PLACES = {"top", "upper", "centre", "lower", "side", "rail", "bottom"}
+PLACES = {"top", "upper", "centre", "lower", "side", "rail", "over", "bottom"}
 MARKS = {"last", "new", "out", "attack", "done", "moved"}
 LOOKS = {"pips", "toon", "arms", "mon", "mon shade", "realm", "back"}
 INKS = {"red", "orange", "yellow", "green", "blue", "purple", "black", "silver", "brown", "sky", "gold"}
@@ -28,7 +28,7 @@ def check(view):
                       "orders": list, "auto": dict, "steps": int, "still": bool})
     assert view["cloth"] in CLOTHS and view.get("cue", "lay") in CUES
     for ask in view["asks"]:
-        keys(ask, {"ask": str}, {"hint": str, "tone": str})
+        keys(ask, {"ask": str}, {"hint": str, "tone": str, "about": str})
         assert ask.get("tone", "aim") == "aim"
     for plate in view["players"]:
         keys(plate, {"seat": int, "name": str, "note": str, "items": list, "turn": bool}, {"word": str})

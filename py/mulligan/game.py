@@ -73,7 +73,7 @@ class Option(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place for cards. `place` is relative to the owner: `hand half centre side rail`; the view turns it round.
+    """A place for cards. `place` is relative to the owner: `hand half centre side rail over`; the view turns it round.
 
     `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A `slim` row shows its cards less tall.
     Of several zones of one half the first lies in front.
@@ -114,11 +114,13 @@ class Cell(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """The prompt after n picks; `{0}` is the title of the first picked element. `tone` "aim" asks for a target."""
+    """The prompt after n picks; `{0}` is the title of the first picked element. `tone` "aim" asks for a target; `about` is a text it is about.
+    """
 
     ask: str
     hint: str = ""
     tone: str = ""
+    about: str = ""
 
 
 class Verb(NamedTuple):

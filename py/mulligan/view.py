@@ -6,7 +6,7 @@ back and a place, so nothing about it can leak.
 
 from . import orders
 from .errors import Illegal, Malformed
-from .game import ALL, CHANCE, OWNER, Cell, Ref, Verb, Whose
+from .game import ALL, CHANCE, OWNER, Ask, Cell, Ref, Verb, Whose
 
 MOST_SHOTS = 40                            # moments that "what just happened" shows
 _PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}      # for the viewer's own zone, for the others'
@@ -187,7 +187,7 @@ def _moment(match, ply, step):
 def _asks(match, seat, to_move, choosing, end):
     if choosing:
         asks = match.game.asks(match.state, seat)
-        return [{"ask": a.ask} | ({"hint": a.hint} if a.hint else {}) | ({"tone": a.tone} if a.tone else {}) for a in asks]
+        return [{name: text for name, text in zip(Ask._fields, a) if text or name == "ask"} for a in asks]
     if end:
         return [{"ask": "The match is over", "hint": end.text}]
     names = " and ".join(match.names[other] for other in to_move if other != CHANCE)

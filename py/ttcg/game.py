@@ -108,10 +108,13 @@ class Ttcg(Game):
             raise Illegal("Chance takes one of the cards it may take.", "TT-10.6", "malformed")
 
     def unchosen(self, pos, seat):
-        """What one player has chosen unseen is nobody else's to know until both have (TT-10.6)."""
-        if pos.ask == PICK and pos.prompt == "discard_unseen" and pos.answers and pos.mover != seat:
-            pos = pos.copy()
-            pos.answers = ()
+        """What one player has chosen unseen, or may choose of a deck, is nobody else's to know (TT-10.6, TT-3.7)."""
+        if pos.ask == PICK and pos.mover != seat:
+            unseen, hidden = pos.prompt == "discard_unseen", {card for card in away(pos, pos.options) if card in pos.decks[card >> 2 & 1]}
+            if unseen or hidden:
+                pos = pos.copy()
+                pos.answers = () if unseen else pos.answers
+                pos.options = tuple(option for option in pos.options if option not in hidden)
         return pos
 
     # ---- windows -----------------------------------------------------------------------------------------------
@@ -225,9 +228,9 @@ class Ttcg(Game):
                     Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if pos.over else NOBODY),
                     Zone(f"discard{seat}", "Discard", "pile", "side", seat))
         if pos.ask == PICK and offered(pos):
-            out.append(Zone(f"offer{pos.mover}", "To choose from", "fan", "centre", pos.mover, OWNER))
+            out.append(Zone(f"offer{pos.mover}", "To choose from", "fan", "over", pos.mover, OWNER))
         if shown(pos):
-            out.append(Zone("shown", "Revealed", "fan", "centre"))
+            out.append(Zone("shown", "Revealed", "fan", "over"))
         return [*out, Zone("chain", "The chain", "stack", "rail")]
 
     def contents(self, pos, zone):
@@ -260,8 +263,11 @@ class Ttcg(Game):
         extra, own, found = {}, pos.card(card), values.now(pos).of[card]
         if card in pos.tapped:
             extra["tapped"] = True
-        if not own.spell and (found[3], found[4]) != (own.attack, own.defense):
-            extra["now"] = [str(found[3]) if found[3] != own.attack else None, str(found[4]) if found[4] != own.defense else None]
+        changed = [] if own.spell else [str(value) if value != printed else None for value, printed in zip(found[3:5], (own.attack, own.defense))]
+        if found[2] != own.rank:
+            changed.append(f"rank {found[2]}")
+        if any(changed):
+            extra["now"] = changed
         marks = ("attack",) if pos.attack and card == pos.attack[1] else ()
         if pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place] and not marks:
             marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
@@ -364,9 +370,14 @@ def element_of(link):
 
 def offered(pos):
     """The cards to choose from that lie where nobody could pick them: in a deck, or under others."""
-    if pos.ask != PICK or not moves.is_card(pos):
+    return away(pos, rules.choices(pos)) if pos.ask == PICK else []
+
+
+def away(pos, options):
+    """Those of the cards to choose from that lie in a deck or under others, and are not revealed."""
+    if not moves.is_card(pos):
         return []
-    return [card for card in rules.choices(pos) if card >= 0 and card not in pos.revealed
+    return [card for card in options if card >= 0 and card not in pos.revealed
             and (card in pos.decks[card >> 2 & 1] or card in pos.at and not pos.is_top(card))]
 
 

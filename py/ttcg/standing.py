@@ -3,7 +3,8 @@
 from mulligan import Ask, Outcome, Part
 
 from . import gather, values
-from .chain import effect_of
+from .chain import Link, effect_of
+from .rules import NOT_CARDS
 from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES,
                     USE, owner)
 
@@ -66,8 +67,7 @@ def asks(pos, seat):
     if pos.ask == PICK:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
-        many = f"{len(pos.answers) + 1}. " if pos.answers and pos.prompt not in ("place", "let", "effect") else ""
-        return (Ask(many + words.format(source), hint, tone),)
+        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos), hint))), tone, asking(pos)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.ask == IDLE:
         first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
@@ -75,6 +75,24 @@ def asks(pos, seat):
             first = Ask("What do you do?", f"{pos.plays} of {pos.rules.plays} plays left. Play a card, use an effect, go to battle or end the turn.")
         return first, then, then, then
     return _in_window(pos, seat), then, then, then
+
+
+def _so_far(pos):
+    """What was chosen before for the same, in words."""
+    chosen = [name(pos, card) for card in pos.answers if card >= 0] if pos.prompt not in NOT_CARDS else ()
+    return f"Chosen: {', '.join(chosen)}." if chosen else ""
+
+
+def asking(pos):
+    """The sentence of the effect that asks, or ""."""
+    task = pos.agenda[-1] if pos.agenda else ("",)
+    if task[0] == "use":
+        return pos.card(task[2]).data["effects"][task[3]]["text"]
+    if task[0] == "links":
+        seat, card, index = next(entry for entry in pos.waiting if not (len(task) > 1 and task[1]) or entry[6])[:3]
+        return pos.card(card).data["effects"][index]["text"]
+    link = next((part for part in task[1:] if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
+    return sentence(pos, Link(*link)) if link else ""
 
 
 _OWN = {BATTLE: ("Which unit attacks?", "The higher value wins; the loser is destroyed and costs its owner its rank in points.")}

@@ -203,15 +203,16 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     const can = sent ? new Map() : next(view.actions, picked), ask = question(view, picked, titleOf), ctx = context(can, ask.tone);
     const at = place => view.zones.filter(z => z.place === place), draws = zones => repeat(zones, z => z.id, z => zone(z, ctx));
     const me = view.players.find(p => p.seat === (view.seat ?? 0)), foes = view.players.filter(p => p !== me);
-    const box = (name, zones) => when(zones.length, () => html`<div class=${name}>${draws(zones)}</div>`);
+    const box = (name, zones) => when(zones.length, () => html`<div class=${name}>${draws(zones)}</div>`), over = at('over');
     const fit = units(view);
     root.classList.add('table');
     root.dataset.cloth = view.cloth;
     root.style.setProperty('--ar', view.ratio);
     root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || SIDEWAYS.matches);
     root.toggleAttribute('data-rail', at('rail').length > 0);
-    // The order of Tab: question, their side, field, hand, own piles; the style sheet puts each in its place.
-    render(html`${prompt(view, ask, can, picked.length, tools(view), ctx, below(view) ?? nothing)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
+    // The order of Tab: question, what lies over the table, their side, field, hand, own piles; the style sheet puts each in its place.
+    render(html`${prompt(view, ask, can, picked.length, tools(view), ctx, below(view) ?? nothing)}${when(over.length, () =>
+      html`<details class="tray" open><summary>${over.map(z => `${z.label}: ${z.cards.length}`).join(', ')}</summary>${draws(over)}</details>`)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
       field(fit, ctx)}${box('rail', at('rail'))}${box('hand', at('bottom'))}${when(me, () => plate(me, true, ctx))}`, root);
     links();
   }

@@ -50,9 +50,9 @@ const picture = url => html`<span class="pic">${when(url, () => html`<img src=${
 function index(face, now, sign) {
   const shown = now ?? face.idx;
   if (shown == null) return nothing;
-  const by = now == null ? 0 : parseFloat(now) - parseFloat(face.idx);
+  const n = text => +/[-\d.]+/.exec(text)?.[0], by = now == null ? 0 : n(now) - n(face.idx);
   return html`<span class="idx" data-changed=${by ? (by < 0 ? 'down' : 'up') : nothing}>${face.level
-    ? html`<span class="pegs">${Array.from({ length: face.level }, () => html`<i></i>`)}</span>` : shown}${sign}</span>`;
+    ? html`<span class="pegs">${Array.from({ length: n(now ?? face.level) }, () => html`<i></i>`)}</span>` : shown}${sign}</span>`;
 }
 
 /** The drawn face. `ctx` is {faces, glyphs, urls}; a face without its picture yet shows hatching or its sign. */
@@ -62,7 +62,7 @@ export function faceOf(card, ctx) {
   const sign = glyph(ctx.glyphs, face.glyph), pips = face.look === 'pips', now = [].concat(card.now ?? []);
   const stats = face.stats || [];
   return html`<span class="face" aria-hidden="true" ?data-plain=${!stats.length}>${picture(url)}
-    ${when(pips, () => html`<span class="solo">${sign}</span>`)}${index(face, stats.length ? null : now[0], sign)}
+    ${when(pips, () => html`<span class="solo">${sign}</span>`)}${index(face, now[stats.length], sign)}
     ${when(!pips, () => html`<span class="chip">${face.letter || face.ink[0].toUpperCase()}</span>`)}
     <span class="name">${face.title.replace('×', '×\u200b')}</span>
     <span class="words"><span class="kind">${face.kind}</span>${when(face.text, () => text(face.text))}</span>

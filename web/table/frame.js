@@ -28,9 +28,9 @@ export const field = ({ rows, uw, uh }, ctx) => html`<div class="field"><div cla
 /** The question of the moment: by the number of elements picked, their titles put in. */
 export function question(view, picked, titleOf) {
   if (view.over) return { ask: view.over.text || view.over.reason };
-  const { ask = '', hint = '', tone } = view.asks[Math.min(picked.length, view.asks.length - 1)] || {};
+  const { ask = '', hint = '', tone, about } = view.asks[Math.min(picked.length, view.asks.length - 1)] || {};
   const fill = words => words.replace(/\{(\d)\}/g, (all, n) => (picked[n] === undefined ? all : titleOf(picked[n])));
-  return { ask: fill(ask), hint: fill(hint), tone };
+  return { ask: fill(ask), hint: fill(hint), tone, about };
 }
 
 const MANY = 4;                                       // so many verbs have room for whole labels
@@ -50,10 +50,10 @@ const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type
   aria-pressed=${t.pressed ?? nothing} @click=${t.run}>${icon(t.icon)}<span>${t.label}</span></button>`;
 
 /** The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen gives. */
-export function prompt(view, { ask, hint }, can, depth, tools, ctx, more) {
+export function prompt(view, { ask, hint, about }, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#'), tail = view.log.at(-1);
   return html`<div class="prompt" ?data-wait=${view.wait || view.over} ?data-verbs=${verbs.length} ?data-many=${verbs.length >= MANY}>
-    <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p><small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
+    <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p>${when(about, () => html`<small class="about">${about}</small>`)}<small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
       html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
     <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx, verbs.length > MANY))}</div>
     <div class="tools">${repeat(tools, t => t.id, tool)}</div>${more}
