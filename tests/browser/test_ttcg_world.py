@@ -4,6 +4,7 @@ Profiles that must be there beforehand are made natively by the same rules. The 
 repository: the test of challenges seals one of its own by the maintainer's program and puts it into a second build.
 """
 
+import base64
 import json
 import re
 import subprocess
@@ -20,11 +21,13 @@ from visiting import give_file, plate, says, submit, there, to
 sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import registry  # noqa: E402
 from mulligan.worlds import Life  # noqa: E402
+from ttcg.cardscape import challenges, serials  # noqa: E402
+from ttcg.cardscape.streams import Stream  # noqa: E402
+from ttcg.scape import roster  # noqa: E402
 
 ID = "ttcg"
 HERE = sites.BUILT.exists() and any(game["id"] == ID for game in sites.games())
 SEED = "5a" * 32
-HEX = "0123456789abcdef"
 FIRST, SECOND = "Draw one card.", "Gain one point."
 KEY = 50                                   # ms from a key to what is said of the sentence
 
@@ -270,8 +273,7 @@ def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(world,
     other.press(other.button("Begin a world"))
     poll(lambda: "Test Owl" in other.page.locator(".says").inner_text(), "what came is shown first")
     submit(other, "Take it in", other.page.locator("main"))
-    if other.page.locator("dialog.reveal").count():
-        other.page.keyboard.press("Escape")
+    other.press(other.button("Done", within=other.page.locator("dialog.reveal")))
     to(there(other), "Designer")
     assert ident in other.page.locator(".rowtable tr", has_text="Test Owl").inner_text()
     other.page.goto(address)
@@ -323,7 +325,6 @@ def test_an_own_picture_is_drawn_small_and_nothing_else_gets_in(regulars, shop):
     page = person.page
     to(person, "Designer")
     data = {kind: page.evaluate(PAINTED, [1400, 900, f"image/{kind}"]) for kind in ("png", "jpeg")}
-    import base64
     for kind, text in data.items():
         choose_picture(person, base64.b64decode(text), f"noise.{kind}")
         shown = poll(lambda: page.locator(".thumb img").count() and page.locator(".thumb img").get_attribute("src"), "it is shown")
@@ -348,14 +349,11 @@ def choose_picture(person, data, name):
 
 def serials_of(number, count) -> list:
     """Serials of a card, as the packs of others have them."""
-    from ttcg.cardscape import serials
-    from ttcg.cardscape.streams import Stream
     return [serials.serial(number, x, Stream(b"others", f"{number}/{x}").take(10)) for x in range(1, count + 1)]
 
 
 def test_five_serials_open_an_entry(regulars, shop):
     """CS-4: typed one by one; a typing error and one twice are refused, the fifth opens the entry."""
-    from ttcg.scape import roster
     number, name = 7, roster.names()[7]
     codes = serials_of(number, 5)
     person = bring(regulars(shop), native())
@@ -386,10 +384,7 @@ def puzzled(rebuilt, tmp_path_factory):
     """A site with one more challenge: (site, carriers, answer). It is sealed as the maintainer's program does it."""
     folder = tmp_path_factory.mktemp("challenge")
     carriers, answer = ["TT003", "TT005", "TT011"], "three small words here"
-    marks = [{"card": one, "glyph": "wave", "x": 20, "y": 30, "turn": 40, "dots": i} for i, one in enumerate(carriers, 1)]
-    from ttcg.cardscape.challenges import GLYPHS
-    for one in marks:
-        one["glyph"] = GLYPHS[0]
+    marks = [{"card": one, "glyph": challenges.GLYPHS[0], "x": 20, "y": 30, "turn": 40, "dots": i} for i, one in enumerate(carriers, 1)]
     source = folder / "source.json"
     source.write_text(json.dumps({"id": "of-a-test", "title": "A puzzle of a test", "answer": answer, "marks": marks,
                                   "reward": {"kind": "lore", "title": "The lost page", "text": "It was behind the shelf.", "back": "lost-page"}}), encoding="utf-8")
@@ -404,7 +399,6 @@ def puzzled(rebuilt, tmp_path_factory):
 
 def test_a_challenge_is_solved(world, puzzled):
     """CS-6: marks on open entries only, a wrong answer costs nothing, the right one opens the reward."""
-    from ttcg.scape import roster
     site, carriers, answer = puzzled
     life = native()
     for one in carriers[:2]:

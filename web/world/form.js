@@ -132,9 +132,9 @@ export class Form {
   draw(cancel = null) {
     const { act, answer } = this, refused = answer && !answer.ok;
     return html`<form class="choices act" @submit=${event => this.submit(event)}>
-      <div class="fields">${(act.fields || []).map(field => this.field(field))}</div>${this.preview()}
+      <div class="fields">${(act.fields || []).map(field => this.field(field))}</div><div class="outcome">${this.preview()}
       <p class="row"><button class=${act.tone === 'danger' ? 'btn danger' : 'btn main'} type="submit" aria-disabled=${refused || this.busy ? 'true' : nothing}>${act.label}</button>
-        ${when(cancel, () => html`<button class="btn" type="button" @click=${cancel}>Cancel</button>`)}</p></form>`;
+        ${when(cancel, () => html`<button class="btn" type="button" @click=${cancel}>Cancel</button>`)}</p></div></form>`;
   }
 
   preview() {
