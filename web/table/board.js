@@ -11,7 +11,7 @@
  *     art(ids), urls,              asks for pictures, a promise; and the object {id: url} they come into; see pictures() of art.js
  *     settings() -> {speed, keys}, speed: off, fast, normal; keys: false turns single letters off
  *     below(view) -> template      more of the prompt, under its buttons
- *     browse(pile, can, choose),   an open pile is to be looked through: its zone, whether a card's k may be picked, and what picks it
+ *     browse(pile, can, choose),   an open pile, or what lies on one place, is to be looked through: its zone, whether a card's k may be picked, and what picks it
  *     tools(view) -> [{id, label, icon, run, disabled?, pressed?, narrow?}],   buttons at the prompt (undo, hint, log...);
  *   });                                                                        `narrow` ones show on small screens only
  *   board.show(view, beside)   draws a view; cards travel from where they were. The first one is simply there. `beside()` draws
@@ -44,12 +44,12 @@ const SIDEWAYS = matchMedia('(max-height: 500px) and (min-width: 560px)');
 const ALONE = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');   // nothing stands beside the table
 const nobody = () => {};
 
-/** Elements by id: cell ids and card ks -> {card, label, ids}. */
+/** Elements by id: cell ids and card ks -> {card, cards, label, ids}. */
 function index(view) {
   const found = new Map();
   for (const z of view.zones) {
     for (const item of items(z)) {
-      const top = item.cards.at(-1), it = { card: top, label: item.label, ids: z.cells ? [item.id, top?.k].filter(Boolean) : [item.id] };
+      const top = item.cards.at(-1), it = { card: top, cards: item.cards, label: item.label, ids: z.cells ? [item.id, top?.k].filter(Boolean) : [item.id] };
       for (const id of it.ids) found.set(id, it);
     }
   }
@@ -128,6 +128,11 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   /* An open pile of several cards shows its top one only; the others are picked and read in an overlay. */
   const deep = id => browse && id && view.zones.find(z => z.layout === 'pile' && z.cards.length > 1 && z.cards.every(c => c.face) && z.cards.some(c => c.k === id));
   const look_through = pile => browse(pile, k => next(view.actions, picked).has(k), k => choose(k));
+  /** Reads a card in full; of several on one place, all of them. */
+  function open(id) {
+    const { cards, label } = elements.get(id) ?? {};
+    if (browse && cards?.length > 1) browse({ label, cards }, nobody); else tell(read, id);
+  }
   /** Opens the pile when what is picked goes on in it and nowhere else. */
   function unfold() {
     const can = [...next(view.actions, picked).keys()], pile = picked.length && deep(can[0]);
@@ -228,17 +233,18 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   }
 
   /* ---- listening */
-  const hands = gestures(root, { grab, drop, read: id => tell(read, id) });
+  const hands = gestures(root, { grab, drop, read: open });
   const stopKeys = keys(root, {
     move(node) { node.focus(); },
-    read: id => tell(read, id),
+    read: open,
     back: () => Boolean(picked.length) && !sent && (clear(), true),
     letters: () => settings().keys !== false,
   });
   const listen = {
     click(event) {
       const node = event.target.closest('button[data-id]');
-      if (node && root.contains(node)) choose(node.dataset.id, node);
+      if (event.target.closest('[data-mark=height]')) open(node.dataset.id);
+      else if (node && root.contains(node)) choose(node.dataset.id, node);
     },
     focusin({ target }) {
       const box = target.closest('.zone');
