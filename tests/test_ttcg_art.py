@@ -233,7 +233,7 @@ def test_a_mark_shows_glyph_place_turn_and_dots():
 @pytest.mark.parametrize("name", [*CARDS][::9])
 def test_a_silhouette_shows_the_outline_only(name):
     text = picture(f"hidden:{name}", CARDS[name])
-    check(text)
+    check(text, "0 0 100 140")
     assert text != picture(f"hidden:{name}", CARDS[name] | {"level": CARDS[name]["level"] % 3 + 1, "id": "y"})
     assert {colour for colour in re.findall(r"#[0-9a-f]{6}", text)} <= set(COLOURS["hidden"])
 
@@ -249,7 +249,7 @@ def test_lore_cards_of_one_text_differ_by_shape():
         lore = lore_of(bytes(32), index, ["TT001"])
         face = of_lore(**{"ident": lore["card"], "shape": lore["shape"]})
         assert split(face) == Face("lore", "TT001", [tuple(corner) for corner in lore["shape"]])
-        check(drawn(face))
+        check(drawn(face), "0 0 100 140")
         seen.add(drawn(face))
     assert len(seen) == 40
 

@@ -28,6 +28,7 @@ MOTIFS = (("sun", "Sun"), ("moon", "Moon"), ("twin", "Two suns"), ("star", "Star
 CHOICES = tuple({key for key, _ in many} for many in (PALETTES, MOTIFS, FRAMES))
 RAYS = ("M50 58L0 0H34ZM50 58L66 0H100ZM50 58L100 40V76ZM50 58L0 76V40ZM50 58L100 116H66Z"
         "M50 58L34 116H0Z")
+WHOLE, LOWER = 140, 12                     # the height of a face that is all picture, and how far down a card's picture stands there
 KEYHOLE = "M0-8A6 6 0 0 1 3 3L6 14H-6L-3 3A6 6 0 0 1 0-8Z"
 
 
@@ -75,8 +76,8 @@ def hidden(card):
     """The silhouette of a card that is not opened yet, with a keyhole (CS-4.2)."""
     dice, shades = Dice(card["id"]), COLOURS["hidden"]
     shape = shadow(card, shades[4]) if card["type"] == "spell" else figure(dice, card, shades, flat=True)
-    sky = box(0, 0, WIDTH, HEIGHT, shades[0]) + path(RAYS, shades[1])
-    return svg(WIDTH, HEIGHT, sky + shape + put(50, 78, path(KEYHOLE, shades[0])))
+    sky = box(0, 0, WIDTH, WHOLE, shades[0]) + put(50, 70, put(-50, -58, path(RAYS, shades[1])), scale=1.25)
+    return svg(WIDTH, WHOLE, sky + put(50, 72, put(-50, -58, shape + put(50, 78, path(KEYHOLE, shades[0]))), scale=1.14))
 
 
 # ---- lore cards ------------------------------------------------------------------------------------------
@@ -85,13 +86,13 @@ def lore(card, corners):
     """A lore card (CS-3.3): the picture in its polygon, which is also the collector's mark at the foot."""
     body, shades, _ = _body(card)
     shape, cloth = polygon(_fitted(corners)), hatch(INK[card["type"]], light=True)
-    ground = box(0, 0, WIDTH, HEIGHT, shades[4]) + box(0, 0, WIDTH, HEIGHT, cloth, 'opacity=".5"')
+    ground = box(0, 0, WIDTH, WHOLE, shades[4]) + box(0, 0, WIDTH, WHOLE, cloth, 'opacity=".5"')
     small = [(x * .006, -y * .006) for x, y in corners]
     mark = disc(0, 0, 8.6, shades[4], pen(1, GOLD)) + path(polygon(small), GOLD)
     mark += "".join(disc(x * 1.25, y * 1.25, .7, "#fff") for x, y in small)
     rim = path(shape, "none", pen(4, shades[4])) + path(shape, "none", pen(2, GOLD))
-    return svg(WIDTH, HEIGHT, f'<defs><clipPath id="shape"><path d="{shape}"/></clipPath></defs>{ground}'
-               f'<g clip-path="url(#shape)">{body}</g>{rim}{put(89, 91, mark)}')
+    return svg(WIDTH, WHOLE, f'<defs><clipPath id="shape"><path d="{shape}"/></clipPath></defs>{ground}'
+               + put(0, LOWER, f'<g clip-path="url(#shape)">{body}</g>{rim}') + put(50, 126, mark))
 
 
 def _fitted(corners):
