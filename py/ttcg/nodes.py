@@ -87,28 +87,22 @@ def _place_under(act):
 def _rank_up(act):
     if lasting.is_on(act):
         return act.done((), 1)
-    pos, link, using = act.pos, act.link, act.action["using"]
+    pos, link = act.pos, act.link
     tops = [card for card in act.cards(prompt="choose") if pos.is_top(card) and owner(card) == link.seat]
     if not tops:
         return None
-    place, own_choice = pos.at[tops[0]], act.want("using")
-    free = using["of"] if "kinds" in using.get("of", ()) else None
+    own_choice = act.want("using")
     if own_choice is None or own_choice.public:
         group = act.cards("using", "using")
     else:
         group = [card for cards in targets.groups(pos, link, own_choice) for card in cards]
-    options = [card for card in group if _may_rank_up(pos, link.seat, card, place, free)]
+    options = [card for card in group if targets.may_rank_up(pos, link.seat, card, tops[0], act.action)]
     if options:
         card = act.picks.one(link.seat, options, "using", stop=own_choice is not None and hidden(own_choice))
         if card >= 0:
-            moving.play(pos, card, place)
+            moving.play(pos, card, pos.at[tops[0]])
             act.done([card])
     return None
-
-
-def _may_rank_up(pos, seat, card, place, free):
-    return (owner(card) == seat and not pos.is_top(card) and targets.may_cover(pos, seat, card, place, free)
-            and not values.is_forbidden(pos, seat, "play", card))
 
 
 def _swap_cards(act):

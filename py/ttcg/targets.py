@@ -87,9 +87,21 @@ def _fit_play(pos, link, want, card):
 
 
 def _fit_rank_up(pos, link, want, card):
-    if want.key != "t":
-        return True
-    return owner(card) == link.seat and not values.is_kept(pos, card, "ranked_up") and values.rank(pos, card) < 5
+    """TT-6.8: what can be seen and cannot be laid cannot be chosen; what is hidden is looked for when the effect resolves."""
+    action, using = want.action, want_of(want.action, "using")
+    if want.key == "using":
+        return action["t"]["sel"] != "self" or may_rank_up(pos, link.seat, card, link.own, action)
+    if owner(card) != link.seat or values.is_kept(pos, card, "ranked_up") or values.rank(pos, card) == 5:
+        return False
+    return using is None or not using.public or any(may_rank_up(pos, link.seat, one, card, action)
+                                                    for group in groups(pos, link, using) for one in group)
+
+
+def may_rank_up(pos, seat, card, host, action):
+    """Whether a RankUp may lay a card on `host`; types or subtypes it names replace the rule of the same type (TT-20)."""
+    using = action["using"].get("of", {})
+    return (owner(card) == seat and not pos.is_top(card) and pos.is_top(host) and not values.is_forbidden(pos, seat, "play", card)
+            and may_cover(pos, seat, card, pos.at[host], using if "kinds" in using else None))
 
 
 def _fit_unit(pos, link, want, card):
@@ -121,9 +133,13 @@ def _fit_perform(pos, link, want, card):
     return any(effect.style == "normal" for effect in pos.card(card).effects)
 
 
-_FIT = {"Tap": _fit_tap, "Untap": _fit_untap, "Play": _fit_play, "RankUp": _fit_rank_up, "Equip": _fit_unit, "ChangeType": _fit_unit,
-        "ChangeSubtype": _fit_unit, "SwapStats": _fit_unit, "ScaleStat": _fit_unit, "PlaceUnder": _fit_under, "SwapCards": _fit_swap,
-        "ActivateEffect": _fit_perform, "CopyEffect": _fit_perform}
+def _fit_search(pos, link, want, card):
+    return want.action["then"] != "play" or _fit_play(pos, link, want, card)
+
+
+_FIT = {"Tap": _fit_tap, "Untap": _fit_untap, "Play": _fit_play, "Search": _fit_search, "RankUp": _fit_rank_up, "Equip": _fit_unit,
+        "ChangeType": _fit_unit, "ChangeSubtype": _fit_unit, "SwapStats": _fit_unit, "ScaleStat": _fit_unit, "PlaceUnder": _fit_under,
+        "SwapCards": _fit_swap, "ActivateEffect": _fit_perform, "CopyEffect": _fit_perform}
 
 
 def bounds(sel, times=1):
@@ -155,13 +171,15 @@ def choose_targets(pos, link, effect, picks):
 
 
 def _pairs(pos, want, card, out, effect):
-    """Whether a card goes with what was chosen for the same action before: equal ranks to swap, not itself to lie under."""
+    """Whether a card goes with what was chosen for the same action before: equal ranks to swap, one that may lie on it, not itself to lie under."""
     node = want.action["node"]
-    if node not in ("SwapCards", "PlaceUnder") or want.key not in ("u", "under"):
+    if node not in ("SwapCards", "PlaceUnder", "RankUp") or want.key not in ("u", "under", "using"):
         return True
     earlier = next((cards for one, cards in zip(effect.targets, out) if one.action is want.action and one.key == "t"), ())
     if node == "SwapCards":
         return all(same_rank(pos, card, one) for one in earlier)
+    if node == "RankUp":
+        return all(may_rank_up(pos, owner(card), card, one, want.action) for one in earlier)
     return all(card != one and pos.card(card).spell == pos.card(one).spell for one in earlier)
 
 
