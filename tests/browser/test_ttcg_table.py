@@ -1,0 +1,140 @@
+"""TTCG at the table: cards whose sentences ask, search, trigger and lie under others; by mouse on a desktop, by touch on a phone.
+
+The match is brought to its point by a record, and the other player holds nothing that could be played.
+"""
+
+import json
+import re
+
+import pytest
+
+import sites
+from axe import AXE, faults
+from person import BOOT, LIT, SOON, poll
+
+from mulligan.match import Match
+from mulligan.registry import get
+
+ID = "ttcg"
+GAME = next((game for game in sites.games() if game["id"] == ID), None) if sites.BUILT.exists() else None
+HANDS = {"mouse": {"size": (1440, 900)}, "touch": {"hand": "touch", "size": (390, 844)}}
+POINTS = ".plate[data-seat='{}'] [data-main] dd"
+
+pytestmark = pytest.mark.skipif(GAME is None or not AXE.exists(), reason="dist/site is missing or has no such game: run ./build.sh")
+
+
+def ids(*names):
+    library = get(ID).library.shipped.cards
+    return [next(ident for ident, card in library.items() if card["name"] == name) for name in names]
+
+
+def units(rank):
+    return [ident for ident, card in get(ID).library.shipped.cards.items() if card["level"] == rank and "attack" in card]
+
+
+def a_turn_of_sentences():
+    """You hold a unit that triggers when it is played, one that is laid on it, and a spell that searches the deck."""
+    mine = [*units(2)[-14:], *ids("Magma Skink", "Matchling", "Surveyor Pin")]
+    decks = [mine, units(5) * 2]
+    copies = [mine, [name for ident in units(5) for name in (ident, f"{ident}.2")]]
+    return Match.replay({
+        "format": "mulligan-record/1", "game": ID, "version": get(ID).version, "seed": 1,
+        "options": {"first": "A", "deck_min": 10, "hand_start": 3},
+        "seats": [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}],
+        "decks": [{"name": "Scene", "cards": deck} for deck in decks],
+        "actions": ["* first 1", *(f"* shuffle {' '.join(cards)}" for cards in copies)]}).record()
+
+
+@pytest.fixture(params=HANDS)
+def person(request, regulars, shop):
+    person = regulars(shop, **HANDS[request.param])
+    page = person.go("#/matches").page
+    with page.expect_file_chooser() as chooser:
+        person.button("Open a file").click()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(a_turn_of_sentences()).encode()})
+    page.locator(".matches li a[href*='#/play/']").first.click(timeout=BOOT)
+    return person.my_turn()
+
+
+def choose(person, *names):
+    """Chooses what is lit and is called so, one after the other; an empty place by the end of its name."""
+    for name in names:
+        person.press(person.page.locator(LIT).filter(has_text=re.compile(rf"^\s*(empty,.*)?{re.escape(name)}")).first)
+
+
+def asked(person, words):
+    """Lets windows pass until this is asked."""
+    def there():
+        if words in person.page.locator(".prompt [role=status]").inner_text():
+            return True
+        person.page.evaluate("document.querySelector('.acts [data-id=\\'#pass\\']')?.click()")
+    poll(there, f"the prompt says {words!r}", 30)
+
+
+def points(person, seat):
+    return int(re.match(r"\d+", person.page.locator(POINTS.format(seat)).inner_text())[0])
+
+
+def sound(person):
+    """Nothing axe finds, in either theme."""
+    found = faults(person.page, person.page.viewport_size["width"])
+    assert not found, found
+
+
+def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
+    page = person.page
+    asked(person, "What do you do?")
+    choose(person, "Matchling", "unit 3")
+    asked(person, "Does Matchling trigger?")
+    about = page.locator(".ask .about")
+    assert about.inner_text() == "When this card is played, your opponent loses one point." and about.is_visible()
+    sound(person)
+    choose(person, "Yes")
+    poll(lambda: points(person, 1) == 19, "the trigger has resolved")
+
+    asked(person, "What do you do?")
+    choose(person, "Surveyor Pin", "spell 2")
+    asked(person, "What do you do?")
+    mat = page.locator(".fit").bounding_box()
+    choose(person, "Surveyor Pin", "Use Surveyor Pin: Search")
+    asked(person, "Which card for Surveyor Pin?")
+    tray = page.locator(".tray")
+    cards = tray.locator("button.card[data-state]")
+    assert "Search your deck" in page.locator(".ask .about").inner_text() and cards.count() >= 12
+    assert all(name.is_visible() for name in cards.locator(".name").all()), "every candidate says its name"
+    after, box, prompt = page.locator(".fit").bounding_box(), tray.bounding_box(), page.locator(".prompt").bounding_box()
+    assert abs(after["width"] - mat["width"]) < .1 * mat["width"], "the mat keeps its size"
+    assert box["y"] > 0 and box["y"] + box["height"] <= prompt["y"] + 1, "what lies over the mat leaves the question in sight"
+    sound(person)
+    person.press(tray.locator("summary"))
+    assert not cards.first.is_visible(), "it can be folded away"
+    person.press(tray.locator("summary"))
+    wanted = cards.last.locator(".name").inner_text()
+    cards.last.scroll_into_view_if_needed()
+    person.press(cards.last)
+    page.locator(".hand .card").filter(has_text=wanted).first.wait_for(timeout=SOON)
+    assert not tray.count()
+
+    asked(person, "What do you do?")
+    choose(person, "End the turn")
+    asked(person, "Easy")
+    asked(person, "What do you do?")
+    choose(person, "Magma Skink", "Matchling")
+    number = page.locator(".field [data-mark=height]")
+    number.wait_for(timeout=SOON)
+    assert number.inner_text() == "×2" and "pile of 2" in page.locator(".field .card").filter(has_text="pile of 2").inner_text()
+    asked(person, "What do you do?")
+    person.press(number)
+    pile = page.locator("dialog.through")
+    assert [text.split(",")[0].strip() for text in pile.locator(".card .vh").all_text_contents()] == ["Magma Skink", "Matchling"]
+    sound(person)
+    person.press(person.button("Close", within=pile))
+
+    choose(person, "Go to battle")
+    asked(person, "Which unit attacks?")
+    choose(person, "Magma Skink", "Attack directly")
+    asked(person, "Which unit attacks?")
+    assert points(person, 1) == 17
+    person.press(page.locator("[data-tool=happened]"))
+    asked(person, "1 of ")
+    person.press(page.locator("[data-tool=leave]"))
