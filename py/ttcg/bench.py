@@ -1,4 +1,4 @@
-"""What the bench measures of TTCG alone: sentences read, a match as a random player meets it, legal moves, an answer of Normal, the tools."""
+"""What the bench measures of TTCG alone: sentences, legal moves, a match as a random player meets it, an answer of Normal, the tools."""
 
 import random
 
@@ -28,7 +28,8 @@ def gauges(game):
         for _ in normal.think(lambda r: game.determinise(pos, pos.mover, r), pos.mover, rng):
             pass
     return {"a sentence read": (reading, 0.4), "legal moves listed": (listing, 0.15),
-            "a whole random match": (lambda: sum(1 for _ in walked(game, rng)), 60.0), "an answer of Normal": (answering, 150.0), **tools.gauges()}
+            "a whole random match": (lambda: sum(1 for _ in walked(game, rng)), 60.0),
+            "an answer of Normal": (answering, 150.0), **tools.gauges()}
 
 
 def walked(game, rng):

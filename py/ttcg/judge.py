@@ -1,8 +1,9 @@
 """How a position stands for a seat, and what is plainly sensible: for opponents that look ahead (nothing here is a rule).
 
 Only a position in which nothing is pending can be priced by what lies there, so what is pending is played on first, as if nobody
-had an answer; what a link is worth is the difference it makes to that. The weights were fitted to who won matches of players that
-look to the end of their turn (logistic regression on how things stood whenever a turn ended).
+had an answer; what a link is worth is the difference it makes to that. The weights come from who won 356 matches of players that look
+to the end of their turn (logistic regression on how things stood whenever a turn began), but for what a card in hand that can be laid
+and an untapped spell are worth: there the fit took having cards for the use of them.
 """
 
 from math import exp
@@ -10,8 +11,8 @@ from math import exp
 from mulligan import CHANCE
 
 from . import battle, flow, rules, values
-from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, SPELL, STOP,
-                    TO_BATTLE, USE, WINDOW)
+from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE,
+                    SPELL, STOP, TO_BATTLE, USE, WINDOW)
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
