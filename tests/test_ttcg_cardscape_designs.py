@@ -67,6 +67,14 @@ def test_the_words_of_faults():
     fault, = designs.faults(OWL | {"attack": 205}, judge)
     assert fault.clause == "TT-2.4" and "500" in fault.text
     assert faults(roster=["tést  owl"]) == [("name", "name_taken")]
+    assert faults(name="Te5t Ow1", roster=["Te5t Owl"]) == faults(name="Test-0wl", roster=["Test Owl"]) == [("name", "name_taken")]
+
+
+@pytest.mark.parametrize("name", ["Test \u041ewl", "T\u1d07st Owl", "Test Ow\u026b", "Tes\u0288 Owl", "\uff34est Owl", "Test\u200bOwl", "\ufb01nch"])
+def test_letters_that_look_like_ours(name):
+    """CS-5.2: letters of other scripts, of phonetics, wide ones and those that cannot be seen stand in no name"""
+    assert faults(name=name) == [("name", "name")]
+    assert faults(name="Żółty Ngựa Æøß") == []
 
 
 @pytest.mark.parametrize("broken", [None, [], {}, {"extra": 1}, {"name": 3}, {"name": "x" * 33}, {"lore": "x" * 601}, {"author": "x" * 33}, {"level": "1"}, {"level": True},

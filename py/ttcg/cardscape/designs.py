@@ -29,6 +29,8 @@ OF_UNITS = ("subtypes", "attack", "defense")
 FIELDS = (*NEEDED, *OF_UNITS, "lore", "id", "picture", "mark")
 OUTSIDE = ("id", "picture", "mark")        # not part of what the id says
 
+_ALIKE = str.maketrans("1i\u01310", "lllo", " ',-")
+
 Fault = namedtuple("Fault", "field text clause code")
 
 
@@ -99,8 +101,8 @@ def _name_faults(design, roster):
     elif wrong := _odd(name):
         yield Fault("name", f"{spelling.shown(repr(wrong))} may not stand in a name: letters of the Latin script, digits, "
                     "blank, ' , - may", "CS-5.2", "name")
-    elif spelling.fold(name) in {spelling.fold(known) for known in roster}:
-        yield Fault("name", "is the name of a card of the game; choose another", "CS-5.3", "name_taken")
+    elif _look(name) in {_look(known) for known in roster}:
+        yield Fault("name", "is the name of a card of the game, or looks like it; choose another", "CS-5.3", "name_taken")
     if wrong := _odd(author):
         yield Fault("author", f"{spelling.shown(repr(wrong))} may not stand here", "CS-5.2", "author")
     if not _plain(design["art"]) or not design["art"]:
@@ -110,9 +112,18 @@ def _name_faults(design, roster):
 
 
 def _odd(text):
-    """The first character that no name may have; letters of other scripts look like ours and are others."""
-    return next((c for c in text if c not in " ',-" and not (c.isascii() and c.isalnum())
-                 and not (c.isalpha() and unicodedata.name(c, "").startswith("LATIN "))), "")
+    """The first character that no name may have; letters of other scripts and of phonetics look like ours and are others."""
+    return next((c for c in text if c not in " ',-" and not (c.isascii() and c.isalnum()) and not _is_latin(c)), "")
+
+
+def _is_latin(c):
+    """Whether this is a letter that languages are written in: with accents, or of the first two Latin blocks."""
+    return c.isalpha() and unicodedata.name(c, "").startswith("LATIN ") and (ord(c) < 0x180 or unicodedata.decomposition(c)[:1].isdigit())
+
+
+def _look(name):
+    """What is seen of a name at a glance: capitals, accents, gaps, and l for 1 and i do not tell two names apart."""
+    return spelling.fold(name).translate(_ALIKE)
 
 
 def _plain(text):

@@ -147,7 +147,7 @@ def noticed(notice):
     _need(set(notice) == {"type", "run", "mode", "packs", "root", "roster", "roster_hash"}, "has other fields than a notice", "notice")
     name = notice["run"]
     _need(isinstance(name, str) and 0 < len(name) <= 60 and name.isprintable() and "|" not in name, "expected a name without |", "notice.run")
-    _need(notice["mode"] in MODES, f"expected one of {', '.join(MODES)}", "notice.mode")
+    _need(isinstance(notice["mode"], str) and notice["mode"] in MODES, f"expected one of {', '.join(MODES)}", "notice.mode")
     _need(type(notice["packs"]) is int and 0 < notice["packs"] <= 1_000_000, "expected the number of packs", "notice.packs")
     _need(_hashes([notice["root"], notice["roster_hash"]]), "expected 64 hex digits", "notice.root")
     roster = notice["roster"]

@@ -151,7 +151,7 @@ def _designs(state):
             raise Malformed(f"{fault.text} ({fault.clause})", f"{at}.{fault.field}")
     need(state.author == "" or is_hex(state.author, 64), "author", "expected 64 hex digits (CS-5.8)")
     for key, made in state.drafts.items():
-        number = key[1:] if key[:1] == "d" and key[1:].isascii() and key[1:].isdigit() else "0"
+        number = key[1:] if key[:1] == "d" and len(key) <= 8 and key[1:].isascii() and key[1:].isdigit() else "0"
         need(0 < int(number) <= state.drafted, f"drafts.{key[:10]}", "expected d1, d2, ...")
         designs.shape(made, f"drafts.{key}")
 
