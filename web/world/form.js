@@ -83,6 +83,7 @@ export class Form {
       if (mine !== this.asked || error.kind === 'crash') return;
       Object.assign(this, { answer: { ok: false, refusal: { message: error.message, clause: error.clause } }, old: false });
     }
+    for (const one of this.sentences.values()) one.answered();
     this.redraw();
     if (this.sentences.size && this.touched) this.tell();
   }

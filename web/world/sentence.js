@@ -22,8 +22,16 @@ export class Sentence {
     return { from, to, told, words: fit.length ? fit : next, bad: wrong && !typing, typing, done: pos === undefined && told !== '' };
   }
 
-  /** Puts a word where it may stand, in the place of what is marked there. */
+  /** The answer to the text as it stands has come: a word that was pressed before it is put in if it may stand there. */
+  answered() {
+    const word = this.waits;
+    this.waits = null;
+    if (word && this.read().words.includes(word)) this.put(word);
+  }
+
+  /** Puts a word where it may stand, in the place of what is marked there; one pressed too early waits for the answer. */
   put(word) {
+    if (this.form.old) { this.waits = word; return; }
     const { text } = this, { from, to } = this.read(), before = text.slice(0, from).trimEnd(), after = text.slice(to).trimStart();
     const head = before + (before && !CLOSES.test(word) && !OPENS.test(before) ? ' ' : '') + word;
     const gap = OPENS.test(word) || after && CLOSES.test(after) || word === '.' && !after ? '' : ' ';
@@ -36,7 +44,7 @@ export class Sentence {
 
   typed(event) {
     const { target } = event, { selectionStart: caret } = target, text = target.value.replace(/\s/g, ' ');
-    this.at = -1;
+    Object.assign(this, { at: -1, waits: null });
     this.form.set(this.field.name, text);
     if (target.value !== text || target.selectionStart !== caret) target.setSelectionRange(caret, caret);
   }
