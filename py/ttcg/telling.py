@@ -3,9 +3,9 @@
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 
 from . import rules
-from .cards import LIBRARY
+from .cards import LIBRARY, SUBTYPES
 from .standing import PHASES, PROMPT_CLAUSES
-from .terms import ATTACK, CHOOSE, END_TURN, NO, PASS, PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, owner
+from .terms import ATTACK, CHOOSE, END_TURN, NO, PASS, PLACES, PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, is_spell_place, owner
 
 
 def tell(before, seat, move, after):
@@ -71,19 +71,33 @@ def _chose(before, seat, move, after):
     clause = (PROMPT_CLAUSES.get(prompt, "TT-10.2"),)
     waits = after.answers[:len(before.answers)] == before.answers and len(after.answers) > len(before.answers)
     if what in (YES, NO):
-        verb = Verb("agree", "agrees") if what == YES else Verb("decline", "declines")
-        about = (" for ", ref(before, before.asker)) if before.asker >= 0 else ()
+        verb = _ANSWERS.get(prompt, _ANSWERS[""])[what == NO]
+        about = (" ", ref(before, before.asker)) if before.asker >= 0 else (" a new hand",)
         return Line((verb, *about, ".", *came), clause, "turn" if what == YES else "pass")
     if what == STOP:
         return Line((Verb("choose", "chooses"), " no more." if before.answers else " none.", *came), clause, "pass")
     if prompt == "type":
         return Line((Verb("choose", "chooses"), f" {TYPES[what]}.", *came), clause, "turn")
     if prompt in rules.NOT_CARDS:
-        return Line((Verb("choose", "chooses"), ".", *came), clause, "turn")
+        return Line((Verb("choose", "chooses"), f" {_called(before, prompt, what)}.", *came), clause, "turn")
     if hidden(before, what, seat):
         return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn", secret=True) if waits else Line(
             (Verb("choose", "chooses"), " a card.", *came), clause, "turn")
     return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn")
+
+
+_ANSWERS = {"trigger": (Verb("trigger", "triggers"), Verb("do not trigger", "does not trigger")), "let": (Verb("allow", "allows"), Verb("refuse", "refuses")),
+            "untap": (Verb("untap", "untaps"), Verb("do not untap", "does not untap")),
+            "": (Verb("say yes to", "says yes to"), Verb("say no to", "says no to"))}
+
+
+def _called(pos, prompt, what):
+    """What was chosen that is no card."""
+    if prompt == "effect":
+        return f"effect {what + 1}"
+    if prompt == "place":
+        return f"{'spell' if is_spell_place(what) else 'unit'} place {what % PLACES + 1}"
+    return SUBTYPES[what]
 
 
 def hidden(pos, card, seat):

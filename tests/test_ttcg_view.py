@@ -1,0 +1,72 @@
+"""What the table shows of TTCG: whom an offer is shown to, what a question is about, what a value has become, what the log calls a choice."""
+
+from mulligan.view import View
+from ttcg import GAME
+from ttcg.terms import PICK, WINDOW
+from ttcg_table import Table, spell, unit
+
+
+def until_asked(table, move):
+    """Takes a move and lets every window pass until somebody is to choose something."""
+    table.take(move)
+    while table.pos.ask == WINDOW:
+        table.take("pass")
+    assert table.pos.ask == PICK
+    return table.pos
+
+
+def searching():
+    pin = spell("view-pin", ("normal", "Search your deck for one rank 2 unit and add it to your hand."))
+    return until_asked(Table(A=dict(spells=pin, deck="earth-2 earth-2 fire-2 earth-1")), "use s1 1")
+
+
+def zone(pos, seat, name):
+    return next((zone for zone in View(GAME, pos, seat).zones if zone["id"] == name), None)
+
+
+def test_what_may_be_taken_from_a_deck_lies_over_the_mat_for_its_chooser_alone():
+    pos = searching()
+    offer = zone(pos, 0, "offer0")
+    assert offer["place"] == "over" and sorted(card["face"] for card in offer["cards"]) == ["earth-2", "fire-2"]
+    for seat in (1, None):
+        assert zone(pos, seat, "offer0") is None, "even how many there are is nobody else's to know"
+        assert zone(pos, seat, "deck0")["count"] == len(pos.decks[0])
+
+
+def test_a_question_says_the_sentence_that_asks():
+    [ask] = GAME.asks(searching(), 0)
+    assert ask.ask == "Which card for View Pin?" and ask.about == "Search your deck for one rank 2 unit and add it to your hand."
+    herald = unit("view-herald", "fire", 1, None, ("latent", "When this card is played, your opponent loses one point."))
+    table = Table(A=dict(hand=herald))
+    pos = until_asked(table, f"play {herald} u1")
+    [ask] = GAME.asks(pos, 0)
+    assert ask.ask == "Does View Herald trigger?" and ask.about == "When this card is played, your opponent loses one point."
+
+
+def test_those_chosen_before_are_named():
+    twice = spell("view-twice", ("normal", "Return two units on the field to their owner's hand."))
+    pos = until_asked(Table(A=dict(spells=twice), B=dict(units="earth-1, fire-1, air-1")), "use s1 1")
+    first = next(move for move in GAME.legal(pos, 0) if pos.card(move[1]).id == "fire-1")
+    after = GAME.apply(pos, 0, first)
+    assert GAME.asks(after, 0)[0].hint == "Chosen: Fire 1."
+
+
+def test_a_rank_that_has_changed_stands_behind_the_numbers():
+    riser = unit("view-riser", "water", 1, None, ("normal", "Until your next turn, increase the rank of one water unit you control by one."))
+    table = Table(A=dict(units=riser))
+    assert table_top(table.pos).get("now") is None
+    table.do("use u1 1 ..")
+    assert table_top(table.pos)["now"] == [None, None, "rank 2"]
+
+
+def table_top(pos):
+    return zone(pos, 0, "units0")["cells"][0]["cards"][-1]
+
+
+def test_the_log_says_what_was_answered():
+    herald = "view-herald"
+    for answer, told in (("yes", "trigger"), ("no", "do not trigger")):
+        pos = until_asked(Table(A=dict(hand=herald)), f"play {herald} u1")
+        move = GAME.parse(pos, 0, f"choose {answer}")
+        line = GAME.tell(pos, 0, move, GAME.apply(pos, 0, move))
+        assert line.words[0].you == told
