@@ -1,6 +1,6 @@
 // Brings Python up inside our module worker: Pyodide, the trimmed standard library, the engine, and a game when it is asked for.
 // What there is to load, and how big it is, the build knows: it puts PYTHON in place of the global below,
-//   {info, packages, files: {name: {path, bytes, type, packed?}}, games: {id: [package]}}   (written by web/build/bundle.mjs)
+//   {info, packages, files: {name: {path, bytes, type, packed?, sha256?}}, games: {id: [package]}}   (written by web/build/bundle.mjs)
 // `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer from `files`, so that every
 // byte is counted and every fault names its file: by itself Pyodide only logs a bad wheel and waits for ever for bad WebAssembly.
 /* global PYTHON */
@@ -104,7 +104,7 @@ const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 's
 /** `open(name)` answers with a file's bytes, unpacked, counted on the way; `fail` hears of a fault in mid-stream as well. */
 function opener({ base, files, fail, count }) {
   return async name => {
-    const { path, bytes, type, packed, integrity } = PYTHON.files[name];
+    const { path, bytes, type, packed, sha256, integrity } = PYTHON.files[name];
     const answer = files ? new Response(files[name]) : await download(new URL(path, base), { integrity });
     if (typeof answer === 'string') throw fail(name, answer);
     if (packed && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/sw.js
@@ -112,16 +112,17 @@ function opener({ base, files, fail, count }) {
       return answer;
     }
     let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(name, 'could not be read to the end'));
-    if (packed) stream = watched(stream.pipeThrough(await unpacking(packed)), () => {}, () => fail(name, 'arrived damaged'));
+    const damaged = () => fail(name, 'arrived damaged');
+    if (packed) stream = watched(stream.pipeThrough(await unpacking(packed, sha256)), () => {}, damaged, sha256 && damaged);     // a compiler that leaves in the middle found it bad
     return new Response(stream, { headers: { 'Content-Type': type } });
   };
 }
 
 /** A stream that unpacks gzip or zstd. */
-async function unpacking(packed) {
+async function unpacking(packed, sha256) {
   if (packed === 'gzip') return new DecompressionStream('gzip');
   await import('./zstd/unzstd.js');
-  return globalThis.unzstd();
+  return globalThis.unzstd(sha256);
 }
 
 /** Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. A text says what is wrong. */
@@ -134,7 +135,7 @@ async function download(url, options) {
   return !plain ? 'could not be fetched' : plain.ok ? 'arrived damaged' : `is missing (the server answered ${plain.status})`;
 }
 
-function watched(stream, count, fault) {
+function watched(stream, count, fault, leave) {
   const reader = stream.getReader();
   let left = false;
   return new ReadableStream({
@@ -151,6 +152,7 @@ function watched(stream, count, fault) {
     },
     cancel(reason) {
       left = true;
+      leave?.();
       return reader.cancel(reason);
     },
   });

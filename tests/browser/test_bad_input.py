@@ -115,6 +115,20 @@ def test_a_corrupt_save_is_named_and_the_others_stay(world, shop):
     poll(lambda: person.page.locator(".matches li").count() == 1, "the broken one is deleted")
 
 
+def test_webassembly_with_one_wrong_byte_is_named(world, site):
+    """It is packed in a way that carries no sum of its own, and Pyodide alone would wait for ever."""
+    data = bytearray((sites.BUILT / "python/pyodide.asm.bin").read_bytes())
+    data[len(data) // 2] ^= 0x5A
+    site.faults["python/pyodide.asm.bin"] = bytes(data)
+    world.expected += ["WebAssembly", "damaged", "digest", "integrity"]
+    person = world(site).go(f"#/{GAME}")
+    person.button("Quick play").click()
+    person.page.locator("#refused", has_text="python/pyodide.asm.bin arrived damaged").wait_for(timeout=BOOT)
+    site.faults.clear()
+    person.button("Quick play").click()
+    person.my_turn()
+
+
 @pytest.mark.parametrize("fault", [404, 500, b"not a wheel at all"], ids=["missing", "refused", "corrupt"])
 def test_a_wheel_that_does_not_arrive_gives_a_clear_panel_and_a_retry(world, site, fault):
     world.expected += ["404", "500", "integrity", "Failed to", "Failed to find a valid digest"]

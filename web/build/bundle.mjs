@@ -54,7 +54,7 @@ function python() {
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])       // minified once more: what Emscripten leaves is 7 % bigger
     add(name, Buffer.from(esbuild.transformSync(read(pyodide, name).toString(), { minify: true, format: "esm", legalComments: "none" }).code), SCRIPT);
   const integrity = (...names) => `sha256-${hash(read(parts, ...names))}`;
-  add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { packed: "zstd" }, "pyodide.asm.bin");
+  add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { packed: "zstd", sha256: hash(read(parts, "packed/pyodide.asm.bin")) }, "pyodide.asm.bin");
   add("stdlib.zip", read(parts, "packed/stdlib.bin"), "application/zip", { packed: "gzip" }, "stdlib.bin");
   for (const { file_name } of Object.values(lock.packages)) {
     const whole = file_name.replace(/whl$/, "bin");
