@@ -14,7 +14,6 @@ import { trouble, page } from './frame.js';
 import home from './screens/home.js';
 import fresh from './screens/new.js';
 import play from './screens/play.js';
-import learn from './screens/learn.js';
 
 // these screens are scripts of their own, fetched when they are asked for, so that a first visit does not pay for them
 const LATER = {
@@ -24,11 +23,12 @@ const LATER = {
   rules: once(() => import('./screens/rules.js').then(({ default: rules }) => ({ screens: { rules } }))),
   matches: once(() => import('./screens/matches.js').then(({ default: matches }) => ({ screens: { matches } }))),
   world: once(() => Promise.all([import('./world/index.js'), ...['decks', 'world'].map(name => styled(`web/style/${name}.css`))]).then(([made]) => made)),
+  learn: once(() => import('./screens/learn.js').then(({ default: learn }) => ({ screens: { learn } }))),
   settings: once(() => import('./screens/settings.js').then(({ default: settings }) => ({ screens: { settings } }))),
   about: once(() => import('./screens/about.js').then(({ default: about }) => ({ screens: { about } }))),
   tools: once(() => Promise.all([import('./tools/index.js'), styled('web/style/tools.css')]).then(([made]) => made)),
 };
-const [decks, , review, rules, matches, world, options, about, tools] = Object.values(LATER).map(coming);
+const [decks, , review, rules, matches, world, learn, options, about, tools] = Object.values(LATER).map(coming);
 const SCREENS = { home, new: fresh, play, learn, review, share: review, rules, matches, settings: options, about, cards: decks, decks, deck: decks, gift: decks, world, tools };
 const root = document.getElementById('app');
 const engine = new Engine();
@@ -45,6 +45,7 @@ const app = {
   keep,
   exportAll,
   take,
+  play,
   decks: LATER.decks,
   windows: LATER.windows,
 };
@@ -197,7 +198,7 @@ function start() {
 
 const failed = () => ({ title: () => 'Not loaded',
   draw: () => page(app, 'home', trouble('The games could not be loaded', app.gamesError, [['Try again', catalogue]])) });
-for (const name of ['home', 'new', 'learn']) {
+for (const name of ['home', 'new']) {
   const make = SCREENS[name];
   SCREENS[name] = (...args) => (app.gamesError ? failed() : make(...args));
 }

@@ -7,6 +7,7 @@
 
 const SCRIPT = 'text/javascript';                       // counted when run, at its packed size: servers pack scripts as they like
 const network = globalThis.fetch.bind(globalThis);
+const spoilt = new Set();                               // what came damaged is not taken from the browser's cache again
 
 /** A file of the build that did not arrive whole. */
 class Missing extends Error {
@@ -105,14 +106,14 @@ const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 's
 function opener({ base, files, fail, count }) {
   return async name => {
     const { path, bytes, type, packed, sha256, integrity } = PYTHON.files[name];
-    const answer = files ? new Response(files[name]) : await download(new URL(path, base), { integrity });
+    const answer = files ? new Response(files[name]) : await download(new URL(path, base), { integrity }, spoilt.has(name));
     if (typeof answer === 'string') throw fail(name, answer);
     if (packed && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/sw.js
       count(bytes);
       return answer;
     }
     let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(name, 'could not be read to the end'));
-    const damaged = () => fail(name, 'arrived damaged');
+    const damaged = () => { spoilt.add(name); fail(name, 'arrived damaged'); };
     if (packed) stream = watched(stream.pipeThrough(await unpacking(packed, sha256)), () => {}, damaged, sha256 && damaged);     // a compiler that leaves in the middle found it bad
     return new Response(stream, { headers: { 'Content-Type': type } });
   };
@@ -126,8 +127,8 @@ async function unpacking(packed, sha256) {
 }
 
 /** Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. A text says what is wrong. */
-async function download(url, options) {
-  for (const cache of ['default', 'reload']) {
+async function download(url, options, anew) {
+  for (const cache of anew ? ['reload'] : ['default', 'reload']) {
     const answer = await network(url, { ...options, cache }).catch(() => null);
     if (answer?.ok) return answer;
   }

@@ -5,7 +5,6 @@ import { icon } from '../table/icons.js';
 import { link } from '../router.js';
 import { PERSON, clauseLink, sentence } from '../words.js';
 import { page, trouble } from '../frame.js';
-import play from './play.js';
 
 const DEAL = 7;                                         // the same cards for everybody, so that a lesson can speak of them; a lesson may bring its own deal
 
@@ -71,5 +70,5 @@ export default function learn(app, { parts: [id] }) {
           : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Rules</a>`}</p></section>`;
     },
   };
-  return play(app, { parts: [] }, lesson);
+  return app.play(app, { parts: [] }, lesson);
 }
