@@ -26,3 +26,11 @@ def test_a_search_offers_only_what_can_be_played():
     table = Table(A=dict(units=full, spells=caller, deck="water-1 nature-1"), B={}, step="main").do("use s1 1, pass, pass")
     assert not [line for line in table.legal() if line.startswith("choose")]
     table.shows(A_units=full, A_deck="water-1 nature-1")
+
+
+def test_what_holds_while_points_are_so_many_follows_the_points():
+    """TT-14.3, TT-18.3: a text that is on applies at every moment"""
+    proud = unit("proudlight", "light", 1, 200, ("continuous", "While you have more points than your opponent, all light units you control gain 100 attack."))
+    striker = unit("striker-two", "fire", 1, 200)
+    table = Table(A=dict(units=f"{proud}*+, {striker}", points=10), B=dict(points=10), step="battle")
+    table.shows(A_u1_attack=200).do("attack u2 player ..").shows(B_points=9, A_u1_attack=300)

@@ -14,6 +14,7 @@ def lose(pos, losses, source=NONE):
     for seat, points in losses.items():
         if points > 0:
             pos.points[seat] -= points
+            touch(pos)                     # texts may hold while points are so many
     for seat, points in losses.items():
         if points > 0:
             occur(pos, ("lose_points",), NONE, seat, source)
@@ -24,6 +25,7 @@ def gain(pos, gains, source=NONE):
     for seat, points in gains.items():
         if points > 0:
             pos.points[seat] += points
+            touch(pos)
     for seat, points in gains.items():
         if points > 0:
             occur(pos, ("gain_points",), NONE, seat, source)
