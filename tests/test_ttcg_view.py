@@ -70,3 +70,17 @@ def test_the_log_says_what_was_answered():
         move = GAME.parse(pos, 0, f"choose {answer}")
         line = GAME.tell(pos, 0, move, GAME.apply(pos, 0, move))
         assert line.words[0].you == told
+
+
+def test_a_chain_that_resolves_is_shown_link_by_link():
+    drain, mill = spell("view-drain", ("normal", "Your opponent loses one point.")), spell("view-mill", ("normal", "Mill two cards."))
+    table = Table(A=dict(spells=f"{drain}, {mill}"))
+    table.take("use s1 1")
+    table.take("B: pass")
+    table.take("use s2 1")
+    table.take("B: pass")
+    before, move = table.pos, GAME.parse(table.pos, 0, "pass")
+    shots = GAME.steps(before, 0, move, GAME.apply(before, 0, move))
+    seen = [(shot.pool.cards[shot.chain[-1].text].name, len(shot.chain), len(shot.discards[0]), shot.points[1]) for shot in shots]
+    assert seen == [("View Mill", 2, 2, 20)], "and the other link is shown by the view that follows"
+    assert len(before.chain) == 2, "nothing is done to what it was given"

@@ -4,6 +4,7 @@ from mulligan import CHANCE, Line, Ref, Verb, Whose
 
 from . import rules
 from .cards import LIBRARY, SUBTYPES
+from .chain import Link
 from .standing import PHASES, PROMPT_CLAUSES
 from .terms import ATTACK, CHOOSE, END_TURN, NO, PASS, PLACES, PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, is_spell_place, owner
 
@@ -165,12 +166,36 @@ _TABLE = {"deck": _got_deck, "first": _began, "shuffle": _shuffled, "random": _b
 # ---- what just happened, slowly ------------------------------------------------------------------------------------------
 def stages(before, seat, move, after):
     """The positions between `before` and `after` in which something had been carried out; () when there is nothing to tell."""
-    if seat == CHANCE and move[0] in ("deck", "first") or not (before.chain or before.attack or before.answers):
+    at_once = move[0] in ("deck", "first") if seat == CHANCE else move[0] == USE
+    if at_once or not (before.chain or before.attack or before.answers):
         return ()
-    seen, pos = [], before.copy()
+    seen, pos, last = [], before.copy(), _sight(before)
 
     def watch():
-        if not seen or seen[-1].data() != pos.data():
-            seen.append(pos.copy())
+        nonlocal last
+        shot = _with_link(pos)
+        now = _sight(shot)
+        if now != last:
+            seen.append(shot)
+            last = now
     rules.play(pos, seat, move, watch)
-    return tuple(seen) if len(seen) > 1 else ()
+    if seen and last == _sight(pos):
+        seen.pop()                         # the end is shown by the view after the move
+    return tuple(seen)
+
+
+def _with_link(pos):
+    """A copy in which the link that is being carried out still lies on the chain, so that one sees whose work it is."""
+    shot = pos.copy()
+    for kind, *about in reversed(pos.agenda):
+        if kind in ("begin", "do", "carry") and all(one.number != about[0][0] for one in shot.chain):
+            shot.chain = [*shot.chain, Link(*about[0])]
+        if kind in ("begin", "do", "carry", "resolve"):
+            break
+    return shot
+
+
+def _sight(pos):
+    """What of a position can be seen to change."""
+    return (pos.points, pos.piles, pos.hands, [len(deck) for deck in pos.decks], pos.discards, set(pos.tapped), dict(pos.attached), pos.attack, pos.links,
+            [link.number for link in pos.chain if link.dead], len(pos.changes), pos.revealed, set(pos.on))
