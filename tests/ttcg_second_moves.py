@@ -17,13 +17,13 @@ class Moves(Cards):
                             continue
                         under = x != pile[-1]
                         v, own = tree["trigger"]["v"], tree["trigger"].get("subj", {}).get("sel") == "self"
-                        if own and x == card and "leaves_field" in kinds:
-                            continue               # it is in the discard pile by then: below
+                        if own and x == card and under and "leaves_field" in kinds:
+                            continue               # told of below; a top card that leaves counts at its place
                         if under and not (x == card and tree["trigger"].get("subj", {}).get("sel") == "self"
                                           and v in ITSELF | {"placed_under", "ranked_up", "untapped"}):
                             continue
                         self.wait(who, x, e, tree, event, untapped if x == card else None)
-            if card is not None and owner(card) == who and (self.at(card) is None or "leaves_field" in kinds):
+            if card is not None and owner(card) == who and (self.at(card) is None or "leaves_field" in kinds and not self.top(card)):
                 for e, tree in enumerate(self.tree(card)):
                     if tree["style"] in ("latent", "passive") and "trigger" in tree and tree["trigger"].get("subj", {}).get("sel") == "self" \
                             and tree["trigger"]["v"] in ITSELF:

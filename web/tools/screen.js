@@ -123,9 +123,9 @@ export default function tools(app, { parts: [id, wanted] }) {
       document.querySelector('.editor textarea')?.focus();
     },
     async rename(path) {
-      const name = await askName(desk, 'Rename', 'Rename', path, path);
+      const name = (await askName(desk, 'Rename', 'Rename', path, path))?.replace(/\/$/, '');
       if (!name || name === path) return;
-      desk.change({ [name.replace(/\/$/, '')]: desk.text(path), [path]: null });
+      desk.change({ [name]: desk.text(path), [path]: null });
       open = name;
       changed();
     },
