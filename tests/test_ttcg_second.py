@@ -34,3 +34,12 @@ def test_what_holds_while_points_are_so_many_follows_the_points():
     striker = unit("striker-two", "fire", 1, 200)
     table = Table(A=dict(units=f"{proud}*+, {striker}", points=10), B=dict(points=10), step="battle")
     table.shows(A_u1_attack=200).do("attack u2 player ..").shows(B_points=9, A_u1_attack=300)
+
+
+def test_a_counter_answers_nothing_that_came_before_an_own_play():
+    """TT-7.1, TT-8.6: what an effect drew earlier in the turn is not the opponent's last action any more"""
+    spy = spell("drawspy", ("counter", "When your opponent draws a card, your opponent mills one card."))
+    giver = spell("drawgiver", ("normal", "Your opponent draws one card."))
+    table = Table(A=dict(spells=giver, hand=spy), B={}, step="main", plays=2)
+    table.pos.plays = 2
+    table.do(f"use s1 1 .., play {spy} s2, pass").lacks("use s2 1")

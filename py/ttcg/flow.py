@@ -297,6 +297,7 @@ def play_card(pos, card, place):
     """A play (TT-6.7): a permission that fits is used up before the ordinary plays (TT-6.6); then triggers and a window."""
     seat = pos.turn
     use_up_play(pos, seat, card)
+    pos.recent = []                        # what came before this play is no opponent's last action (TT-7.1, 8.6)
     moving.play(pos, card, place)
     pos.pending = card
     pos.agenda += (("played",), ("window", 1 - seat, 0), ("links",))
