@@ -23,6 +23,7 @@ _MASK = OFFER - 1
 _SAID = {STOP: "#none", NO: "#no", YES: "#yes", PASS: "#pass"}
 _YES_NO = ((False, "No"), (True, "Yes"))
 _FIELDS = ("units", "spells")
+EVERYBODY = (0, 1, None)                   # who knows a card that was shown: onlookers, too
 
 
 def _numbers(default, *others):
@@ -246,7 +247,7 @@ class Ttcg(Game):
             return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}", self.pile(pos, place))
                     for place in range(first, first + count)]
         if kind == "hand":
-            return [Piece(card, known=(0, 1) if card in pos.known[seat] else False, back=f"back:{seat}") for card in pos.hands[seat]]
+            return [Piece(card, known=EVERYBODY if card in pos.known[seat] else False, back=f"back:{seat}") for card in pos.hands[seat]]
         if kind == "discard":
             return [Piece(card, back=f"back:{seat}") for card in pos.discards[seat]]
         if kind == "offer":

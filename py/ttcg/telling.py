@@ -81,7 +81,7 @@ def _chose(before, seat, move, after):
         return Line((Verb("choose", "chooses"), f" {TYPES[what]}.", *came), clause, "turn")
     if prompt in rules.NOT_CARDS:
         return Line((Verb("choose", "chooses"), f" {_called(before, prompt, what)}.", *came), clause, "turn")
-    if hidden(before, what, seat):
+    if hidden(before, what):
         return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn", secret=True) if waits else Line(
             (Verb("choose", "chooses"), " a card.", *came), clause, "turn")
     return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn")
@@ -101,12 +101,17 @@ def _called(pos, prompt, what):
     return SUBTYPES[what]
 
 
-def hidden(pos, card, seat):
-    """Whether the other player cannot see a card that is chosen."""
-    return card in pos.hands[seat] and card not in pos.known[seat] or card in pos.decks[owner(card)] and card not in pos.revealed
+def hidden(pos, card):
+    """Whether a card lies where not everybody sees it."""
+    return not (card in pos.at or card in pos.revealed or any(card in pile for pile in (*pos.discards, *pos.known)))
 
 
 _TOLD = {PASS: _passed, PLAY: _played, USE: _used, ATTACK: _attacked, UNTAP: _untapped, TO_BATTLE: _went, END_TURN: _went, CHOOSE: _chose}
+
+
+def _field(pos):
+    """The cards on the field, place by place."""
+    return [card for pile in pos.piles for card in pile]
 
 
 def changes(before, after, but=()):
@@ -115,10 +120,10 @@ def changes(before, after, but=()):
     for seat in (0, 1):
         if after.points[seat] != before.points[seat]:
             told += [" ", Whose(seat), f" points go from {before.points[seat]} to {after.points[seat]}."]
-    for card in before.at:
+    for card in _field(before):
         if card not in after.at:
             told += [" ", ref(before, card), _where(after, card)]
-    for card in after.at:
+    for card in _field(after):
         if card not in before.at and card not in but:
             told += [" ", ref(after, card), " comes to the field."]
     for seat in (0, 1):
@@ -169,6 +174,8 @@ def stages(before, seat, move, after):
     at_once = move[0] in ("deck", "first") if seat == CHANCE else move[0] == USE
     if at_once or not (before.chain or before.attack or before.answers):
         return ()
+    if any(card >= 0 and hidden(before, card) for card in before.answers):
+        return ()                          # who may not see them cannot be shown how it went on
     seen, pos, last = [], before.copy(), _sight(before)
 
     def watch():
