@@ -18,11 +18,14 @@ GAMES = {name: registry.get(name) for name in registry.found()}
 def option_sets(game):
     """The default options, then each other choice alone (in a long game: all first other choices, all second ones, ...), then
     all last choices together."""
+    last = {o.name: o.choices[-1][0] for o in game.options}
+    if WASM:
+        return [{}, last]
     alone = [{o.name: value} for o in game.options for value, _ in o.choices[1:]]
     if played(game, 0).ply > 2 * SHORT:
         most = max(len(o.choices) for o in game.options)
         alone = [{o.name: o.choices[min(k, len(o.choices) - 1)][0] for o in game.options} for k in range(1, most - 1)]
-    return [{}, *alone, {o.name: o.choices[-1][0] for o in game.options}]
+    return [{}, *alone, last]
 
 
 def options_of(game):
@@ -67,6 +70,11 @@ def stride(game):
 def some(matches):
     """Those of `play_on` a costly test looks at: LOOKS of a match, spread evenly, and its end."""
     return (match for match in matches if match.ply % stride(match.game) == 0 or match.outcome())
+
+
+def sampled(matches):
+    """All of `play_on`; in the browser's Python those of `some`."""
+    return some(matches) if WASM else matches
 
 
 def played(game, seed, options=None, most=None):

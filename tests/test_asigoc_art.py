@@ -191,6 +191,7 @@ ANY = (st.fixed_dictionaries({**COMMON, "type": st.just("weapon"), "attack": NUM
                                optional=SOME_SET))
 
 
+@pytest.mark.native
 @given(ANY)
 def test_any_card_has_a_picture(one):
     text = art(one)

@@ -4,10 +4,7 @@ A turn has many decisions and a person waits for each, so a search looks first a
 keeps only those that come near the best; where none does, that one is made at once. The fewer are left, the less time it takes.
 """
 
-from time import perf_counter
-
-from mulligan.players import Thought
-from mulligan.players.search import Search
+from mulligan.players import Thought, search
 from mulligan.players.simple import Greedy
 
 from .judge import foretell, worthy
@@ -38,7 +35,7 @@ class Searcher:
         self.game, self.seconds, self.playouts = game, seconds, playouts
 
     def think(self, hidden, seat, rng, seconds=None):
-        start, span, state = perf_counter(), self.seconds if seconds is None else seconds, hidden(rng)
+        start, span, state = search.perf_counter(), self.seconds if seconds is None else seconds, hidden(rng)
         found = []
         for move in worthy(state, seat):
             after = state.copy()
@@ -51,11 +48,11 @@ class Searcher:
             yield found[0]._replace(share=1.0)
             return
         share = (len(kept) - 1) / (KEPT - 1) * (WAITED if state.ask == WINDOW else 1.0)
-        search = Narrow(self.game, kept, max(1, int(self.playouts * share)))
-        yield from search.think(hidden, seat, rng, span * share - (perf_counter() - start))
+        narrow = Narrow(self.game, kept, max(1, int(self.playouts * share)))
+        yield from narrow.think(hidden, seat, rng, span * share - (search.perf_counter() - start))
 
 
-class Narrow(Search):
+class Narrow(search.Search):
     """A search of answers and answers to them, whose first choice is among the moves `kept`."""
 
     def __init__(self, game, kept, playouts):

@@ -196,6 +196,8 @@ class Person:
                 self.page.locator("#accept").wait_for(state="detached", timeout=SOON)     # it stays until the cards are there
             elif now == "lit" and done >= picks:
                 break
+            elif now == "lit" and self.page.locator("dialog.why").count():
+                self.page.keyboard.press("Escape")         # what was lit went out under the finger: read it and go on
             elif now == "lit":
                 try:
                     self.pick()

@@ -9,9 +9,9 @@ from person import SOON, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 HANDS = ["mouse", "keyboard", "touch"]
-# The first game against each level with all hands, every further one twice: hands and levels take turns.
-TABLES = [(game["id"], game["levels"][(g + (2 * n if g else n)) % len(game["levels"])]["id"], HANDS[(g + n) % len(HANDS)])
-          for g, game in enumerate(GAMES) for n in range(2 if g else len(game["levels"]))]
+# The first game against each level with all hands, every further one once: hands and levels take turns.
+TABLES = [(game["id"], game["levels"][(g + n) % len(game["levels"])]["id"], HANDS[(g + n + bool(g)) % len(HANDS)])
+          for g, game in enumerate(GAMES) for n in range(1 if g else len(game["levels"]))]
 FEW = 10                                               # picks where the way of a hand is tested, not the way to the end
 
 

@@ -231,6 +231,8 @@ def test_a_card_is_dragged_into_its_place(regulars, shop):
     person = dealt(regulars, shop, "off")
     page = person.page
     until(person, lambda: page.locator(".hand [data-state=legal]").count() > 3, "there is a hand to lay from")
+    person.settled()
+    page.evaluate("document.getAnimations().forEach(each => each.finish())")
     card = page.locator(".hand [data-state=legal]").first.bounding_box()
     page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
     page.mouse.down()
