@@ -18,14 +18,11 @@ GAMES = {name: registry.get(name) for name in registry.found()}
 def option_sets(game):
     """The default options, then each other choice alone (in a long game: all first other choices, all second ones, ...), then
     all last choices together."""
-    last = {o.name: o.choices[-1][0] for o in game.options}
-    if WASM:
-        return [{}, last]
     alone = [{o.name: value} for o in game.options for value, _ in o.choices[1:]]
     if played(game, 0).ply > 2 * SHORT:
         most = max(len(o.choices) for o in game.options)
         alone = [{o.name: o.choices[min(k, len(o.choices) - 1)][0] for o in game.options} for k in range(1, most - 1)]
-    return [{}, *alone, last]
+    return [{}, *alone, {o.name: o.choices[-1][0] for o in game.options}]
 
 
 def options_of(game):

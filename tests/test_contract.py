@@ -7,14 +7,22 @@ import pytest
 from hypothesis import given, strategies as st
 
 import shape
-from house import (GAMES, ever_seen, fork, matches, option_sets, options_of, play_on, played, rounds, sampled, seats_of,
+from house import (GAMES, WASM, ever_seen, fork, matches, option_sets, options_of, play_on, played, rounds, sampled, seats_of,
                    some, step, stride, unseen, with_cards, with_state)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale, words
 from mulligan.record import score_sheet
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def sets_of(game):
+    """The option sets a game is looked at with; in the browser's Python the first and the last."""
+    sets = option_sets(game)
+    return [sets[0], sets[-1]] if WASM else sets
+
+
 with_options = pytest.mark.parametrize(("game", "options"), [(game, options) for game in GAMES.values()
-                                                             for options in option_sets(game)])
+                                                             for options in sets_of(game)])
 WRONG = (Illegal, Malformed, Stale)
 
 
@@ -66,7 +74,7 @@ def test_mutated_text_is_refused_with_a_reason(game):
     """Whatever is not the text of a legal action is refused: a rule's refusal names a clause that exists."""
     rng, clauses, reasons = random.Random(2), game.rulebook().clauses, set()
     for seed in range(rounds(game, 3)):
-        for match in sampled(play_on(Match(game, seed=seed), rng)):
+        for match in play_on(Match(game, seed=seed), rng):
             for seat in match.to_move():
                 legal = {game.text(match.state, seat, move) for move in match.legal(seat)}
                 for wrong in mutations(rng.choice(sorted(legal, key=len)[-8:]), rng):

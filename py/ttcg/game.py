@@ -150,7 +150,7 @@ class Ttcg(Game):
         return not pos.hands[seat] and len(rules.legal(pos, seat)) == 1
 
     def links(self, pos, seat):
-        made = [(card, host, "equip") for card, host in pos.attached.items() if pos.is_top(card) and pos.is_top(host)]
+        made = [(card, host, "equip") for card, host in sorted(pos.attached.items()) if pos.is_top(card) and pos.is_top(host)]
         if pos.attack:
             made.append((pos.attack[1], pos.attack[3] if pos.attack[3] >= 0 else None, "attack"))
         for link in pos.chain:
