@@ -1,34 +1,12 @@
 """The guided match, played literally: every step's action is there when the step is said, and the other player does what it tells of."""
 
 from asigoc import GAME
-from mulligan import jobs
+from lessons import SEATS, choices
 from mulligan.match import Match
-
-SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
-
-
-def choices():
-    """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says, while it does."""
-    match = Match(GAME, seats=SEATS, **GAME.lesson[0]["match"])
-    wanted = [step["do"] for step in GAME.lesson[1:] if "do" in step]     # its first action takes two steps: to pick, to choose
-    while True:
-        if match.to_move() == (1,):
-            job = jobs.start(match, "move", 1)
-            while not job.work(lambda: False)["done"]:
-                pass
-            continue
-        view = match.view(0)
-        if auto := view.get("auto"):
-            match.act(0, auto["do"])
-            continue
-        yield [str(action) for action in match.actions], view
-        if not wanted:
-            return
-        match.act(0, wanted.pop(0))
 
 
 def test_what_the_lesson_tells_of_is_so():
-    met, steps = list(choices()), [step for step in GAME.lesson[1:] if "do" in step]
+    met, steps = list(choices(GAME)), [step for step in GAME.lesson[1:] if "do" in step]
     assert len(met) == len(steps) + 1, "then it goes on, whatever happens"
     for step, (_, view) in zip(steps, met):
         assert step["do"] in [action["do"] for action in view["actions"]], step

@@ -1,30 +1,7 @@
 """The guided match of TTCG, played literally: every action is there when its step is said, and what the step tells of is so."""
 
-from mulligan import jobs
-from mulligan.match import Match
+from lessons import choices
 from ttcg import GAME
-
-SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
-
-
-def choices():
-    """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says, while it does."""
-    match = Match(GAME, seats=SEATS, **GAME.lesson[0]["match"])
-    wanted = [step["do"] for step in GAME.lesson[1:] if "do" in step]     # its first action takes two steps: to pick, to lay
-    while True:
-        if match.to_move() == (1,):
-            job = jobs.start(match, "move", 1)
-            while not job.work(lambda: False)["done"]:
-                pass
-            continue
-        view = match.view(0)
-        if auto := view.get("auto"):
-            match.act(0, auto["do"])
-            continue
-        yield [str(action) for action in match.actions], view
-        if not wanted:
-            return
-        match.act(0, wanted.pop(0))
 
 
 def cards(view, zone):
@@ -40,7 +17,7 @@ def others(done, since):
 
 
 def test_what_the_lesson_tells_of_is_so():
-    met, steps = list(choices()), [step for step in GAME.lesson[1:] if "do" in step]
+    met, steps = list(choices(GAME)), [step for step in GAME.lesson[1:] if "do" in step]
     assert len(met) == len(steps) + 1, "then it goes on, whatever happens"
     for step, (_, view) in zip(steps, met):
         assert step["do"] in [action["do"] for action in view["actions"]], step

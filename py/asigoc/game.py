@@ -1,11 +1,9 @@
 """ASIGOC as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
 
 from functools import lru_cache
-from importlib.resources import files
 
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Piece, Zone
 from mulligan.windows import Until
-from mulligan.rulebook import Rulebook
 
 from . import cards, decks, field, judge, notation, rules, standing
 from .guess import guess
@@ -304,10 +302,6 @@ class Asigoc(Game):
     def poster(self):
         from .art import poster
         return poster()
-
-    @lru_cache(maxsize=1)
-    def rulebook(self):
-        return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
 
     def asks(self, pos, seat):
         return standing.asks(pos, seat, Ask)

@@ -8,6 +8,7 @@ who decides, `ask` what about. While the Outlet resolves, `at` is the operation 
 from typing import NamedTuple
 
 from mulligan import CHANCE, State
+from mulligan.plain import plain, tuples
 
 from .pool import pool
 from .terms import DEAL, DECKS, INDEX, NONE, NUMBER, TABLE
@@ -97,7 +98,7 @@ class Position(State):
         kept |= {"rules": list(self.rules), "used": sorted(self.used.items()), "worn": sorted(self.worn.items())}
         cards = {name: [pile[:] for pile in getattr(self, name)] for name in ("hands", "decks", "discards")}
         cards |= {name: [[card] if card != NONE else [] for card in getattr(self, name)] for name in ("aces", "slots")}
-        return {"cards": cards, "vars": _plain(kept)}
+        return {"cards": cards, "vars": plain(kept)}
 
     @classmethod
     def from_data(cls, data):
@@ -105,10 +106,10 @@ class Position(State):
         new = cls.__new__(cls)
         for name in (*_COPIED, *_LISTS):
             if name in kept:
-                setattr(new, name, _tuples(kept[name]) if name in ("customs", "picked") else kept[name])
+                setattr(new, name, tuples(kept[name]) if name in ("customs", "picked") else kept[name])
         for name in _LISTS:
             if name not in _CARDS:
-                setattr(new, name, [_tuples(one) for one in kept[name]])
+                setattr(new, name, [tuples(one) for one in kept[name]])
         new.rules, new.pool = Rules(*kept["rules"]), pool(new.customs)
         for name in ("hands", "decks", "discards"):
             setattr(new, name, [pile[:] for pile in cards[name]])
@@ -117,18 +118,6 @@ class Position(State):
         new.known = [pile[:] for pile in kept["known"]]
         new.used, new.worn = dict(kept["used"]), dict(kept["worn"])
         return new
-
-
-def _plain(value):
-    """Data as JSON gives it back: lists for tuples."""
-    if isinstance(value, dict):
-        return {key: _plain(one) for key, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
-
-
-def _tuples(value):
-    """Lists as tuples, all the way down."""
-    return tuple(_tuples(one) for one in value) if isinstance(value, list) else value
 
 
 def to_move(pos):

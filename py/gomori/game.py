@@ -1,10 +1,9 @@
 """Gomori as Mulligan's protocol: the rules of `rules`, shown and explained."""
 
 from functools import cached_property, lru_cache
-from importlib.resources import files
 
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Option, Outcome, Piece,
-                      Ref, Rulebook, Verb, Zone)
+                      Ref, Verb, Zone)
 
 from . import evaluate, notation, players, rules
 from .board import cells_of
@@ -199,10 +198,6 @@ class Gomori(Game):
     def poster(self):
         from .art import poster
         return poster()
-
-    @lru_cache(maxsize=1)
-    def rulebook(self):
-        return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
 
     def text(self, pos, seat, move):
         return notation.text(pos, move)

@@ -2,10 +2,8 @@
 
 from collections import Counter
 from functools import lru_cache
-from importlib.resources import files
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
-from mulligan.rulebook import Rulebook
 
 from . import cards, decks, judge, lines, notation, players, rules, score, standing
 from .guess import guess
@@ -225,10 +223,6 @@ class GToons(Game):
     def poster(self):
         from .art import poster
         return poster()
-
-    @lru_cache(maxsize=1)
-    def rulebook(self):
-        return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
 
     def asks(self, pos, seat):
         if pos.stage in ROWS:

@@ -1,10 +1,8 @@
 """Kaadosu as Mulligan asks for it: the protocol over battle.py, and the words and places of the table."""
 
 from functools import lru_cache
-from importlib.resources import files
 
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Outcome, Part, Piece, Zone
-from mulligan.rulebook import Rulebook
 
 from . import battle, cards, judge, notation
 from .battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE, RETIRE, STRIKE, Position, Rules, mask)
@@ -225,10 +223,6 @@ class Kaadosu(Game):
     def poster(self):
         from .art import poster
         return poster()
-
-    @lru_cache(maxsize=1)
-    def rulebook(self):
-        return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
 
     def asks(self, pos, seat):
         if pos.phase == CHOICE:

@@ -367,8 +367,9 @@ class Game(Windows):
         raise NotImplementedError
 
     def rulebook(self):
-        """The game's Rulebook."""
-        raise NotImplementedError
+        """The game's Rulebook: by default that of the RULES.md in its package."""
+        from .rulebook import shipped      # read when it is first asked for
+        return shipped(type(self).__module__.partition(".")[0])
 
     # ---- cards and decks ---------------------------------------------------------------------------------------
     library = None                         # the mulligan.cards.Library, when cards are data; with it come all calls below

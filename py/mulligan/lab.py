@@ -23,6 +23,16 @@ def deal(game, options, seed, decks=()):
     return state
 
 
+def walked(game, rng):
+    """Yield the positions of a random match in which a seat decides, as they are passed."""
+    pos = deal(game, None, rng.random())
+    while movers := game.to_move(pos):
+        yield pos.copy()
+        moves = game.legal(pos, movers[0])
+        game.play(pos, movers[0], moves[int(rng.random() * len(moves))])
+        shake(game, pos, rng)
+
+
 def shake(game, state, rng):
     """Let chance act until a seat is to move or the match is over."""
     while game.to_move(state) == (CHANCE,):

@@ -5,6 +5,8 @@ lines indented by two spaces), paragraphs, `- item` lists, fenced code, pipe tab
 """
 
 import re
+from functools import lru_cache
+from importlib.resources import files
 from typing import NamedTuple
 
 from .errors import Malformed
@@ -136,3 +138,9 @@ def _chunks(source):
 def _continues(line, item):
     """Whether a line goes on with the block before it."""
     return line.startswith("  ") if item else bool(line.strip()) and not line.startswith(("#", "|", "- ", "```"))
+
+
+@lru_cache(maxsize=None)
+def shipped(package):
+    """The Rulebook that a package ships as RULES.md."""
+    return Rulebook.parse(files(package).joinpath("RULES.md").read_text("utf-8"))

@@ -1,10 +1,7 @@
 """TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
 
-from functools import lru_cache
-from importlib.resources import files
 
 from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
-from mulligan.rulebook import Rulebook
 from mulligan.windows import Until
 
 from . import battle, cards, decks, judge, looks, moves, rules, standing, values
@@ -285,10 +282,6 @@ class Ttcg(Game):
     def poster(self):
         from .art import poster
         return poster()
-
-    @lru_cache(maxsize=1)
-    def rulebook(self):
-        return Rulebook.parse(files(__package__).joinpath("RULES.md").read_text("utf-8"))
 
     def asks(self, pos, seat):
         return standing.asks(pos, seat)

@@ -7,6 +7,7 @@ them one by one and is done when `answers` holds all of them; so an effect in th
 from typing import NamedTuple
 
 from mulligan import CHANCE, State
+from mulligan.plain import plain, tuples
 
 from .chain import Link
 from .pool import pool
@@ -131,9 +132,9 @@ class Position(State):
 
     def data(self):
         cards = {name: [list(pile) for pile in getattr(self, name)] for name in ("hands", "decks", "discards", "piles")}
-        kept = {name: _plain(getattr(self, name)) for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips") if name != "piles"}
+        kept = {name: plain(getattr(self, name)) for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips") if name != "piles"}
         kept |= {name: sorted([key, value] for key, value in getattr(self, name).items()) for name in _DICTS}
-        kept |= {name: sorted(_plain(list(getattr(self, name)))) for name in _SETS}
+        kept |= {name: sorted(plain(list(getattr(self, name)))) for name in _SETS}
         return {"cards": cards, "vars": kept | {"rules": list(self.rules), "customs": list(self.customs), "brought": self.brought[:]}}
 
     @classmethod
@@ -159,16 +160,6 @@ class Position(State):
         new.pool, new._now, new._kinds = pool(new.customs), None, None
         new.at = {card: place for place, pile in enumerate(new.piles) for card in pile}
         return new
-
-
-def _plain(value):
-    """Data as JSON gives it back: lists for tuples."""
-    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
-
-
-def tuples(value):
-    """Lists as tuples, all the way down."""
-    return tuple(tuples(one) for one in value) if isinstance(value, (list, tuple)) else value
 
 
 def to_move(pos):

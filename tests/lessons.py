@@ -1,0 +1,26 @@
+"""What the tests of guided matches share: a lesson played literally."""
+
+from mulligan import jobs
+from mulligan.match import Match
+
+SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
+
+
+def choices(game):
+    """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says, while it does."""
+    match = Match(game, seats=SEATS, **game.lesson[0]["match"])
+    wanted = [step["do"] for step in game.lesson[1:] if "do" in step]     # its first action takes two steps: to pick, to choose
+    while True:
+        if match.to_move() == (1,):
+            job = jobs.start(match, "move", 1)
+            while not job.work(lambda: False)["done"]:
+                pass
+            continue
+        view = match.view(0)
+        if auto := view.get("auto"):
+            match.act(0, auto["do"])
+            continue
+        yield [str(action) for action in match.actions], view
+        if not wanted:
+            return
+        match.act(0, wanted.pop(0))
