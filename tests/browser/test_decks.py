@@ -8,7 +8,7 @@ import json
 import pytest
 
 import sites
-from axe import AXE, SIZES, WIDE, faults
+from axe import SIZES, WIDE, faults
 from person import BOOT, SOON, poll
 from test_screens import raw  # noqa: F401  (a fixture)
 

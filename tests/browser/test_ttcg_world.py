@@ -19,11 +19,11 @@ from test_worlds import today
 from visiting import give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
-from mulligan import registry  # noqa: E402
-from mulligan.worlds import Life  # noqa: E402
-from ttcg.cardscape import challenges, serials  # noqa: E402
-from ttcg.cardscape.streams import Stream  # noqa: E402
-from ttcg.scape import roster  # noqa: E402
+from mulligan import registry
+from mulligan.worlds import Life
+from ttcg.cardscape import challenges, serials
+from ttcg.cardscape.streams import Stream
+from ttcg.scape import roster
 
 ID = "ttcg"
 HERE = sites.BUILT.exists() and any(game["id"] == ID for game in sites.games())

@@ -16,8 +16,8 @@ from person import BOOT, poll
 from visiting import choose, give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
-from mulligan import Match, registry  # noqa: E402
-from mulligan.worlds import Life  # noqa: E402
+from mulligan import Match, registry
+from mulligan.worlds import Life
 
 # the one whose worlds have rivals, and days that pass
 GAMES = [game["id"] for game in sites.games() if any(option["name"] == "rivals" for option in (game.get("world") or {}).get("options", ()))] if sites.BUILT.exists() else []
