@@ -1,5 +1,8 @@
 """What the table shows of TTCG: whom an offer is shown to, what a question is about, what a value has become, what the log calls a choice."""
 
+import pytest
+
+from mulligan import Ask, view
 from mulligan.view import View
 from ttcg import GAME
 from ttcg.terms import PICK, WINDOW
@@ -49,6 +52,27 @@ def test_those_chosen_before_are_named():
     first = next(move for move in GAME.legal(pos, 0) if pos.card(move[1]).id == "fire-1")
     after = GAME.apply(pos, 0, first)
     assert GAME.asks(after, 0)[0].hint == "Chosen: Fire 1."
+
+
+@pytest.mark.parametrize("words, counts", [
+    ("Return two units on the field to their owner's hand.", [(0, 2, 2), (1, 2, 2)]),
+    ("Destroy up to two units.", [(0, 0, 2), (1, 0, 2)]),
+    ("Destroy one unit.", [(0, 1, 1)]),
+    ("Discard two cards to destroy one unit.", [(0, 1, 1), (0, 2, 2), (1, 2, 2)]),
+    ("Your opponent discards two cards.", [(0, 2, 2), (1, 2, 2)])])
+def test_a_question_counts_what_is_chosen(words, counts):
+    made = spell(f"view-count-{len(words)}", ("normal", words))
+    pos = until_asked(Table(A=dict(spells=made, hand="air-2 air-3 fire-2"), B=dict(units="earth-1, fire-1, air-1", hand="air-2 air-3 fire-2")), "use s1 1")
+    found = []
+    while pos.ask == PICK:
+        found.append(GAME.asks(pos, pos.mover)[0].count)
+        pos = GAME.apply(pos, pos.mover, GAME.legal(pos, pos.mover)[0])
+    assert found == counts
+
+
+def test_the_prompt_says_the_count_in_words():
+    for count, words in (((0, 2, 2), " (0 of 2 chosen)"), ((1, 0, 3), " (1 chosen, up to 3)"), ((1, 2, 4), " (1 chosen, 2 to 4)"), ((0, 1, 1), ""), ((), "")):
+        assert view._asked(Ask("Which?", count=count)) == {"ask": f"Which?{words}"}
 
 
 def test_a_rank_that_has_changed_stands_behind_the_numbers():

@@ -88,7 +88,9 @@ def asks(pos, seat, Ask):
         return (Ask(f"Block {name(pos, pos.slots[attacker])}, or take {field.attack_of(pos, attacker)}?",
                     "A Weapon with at least as much Block holds and loses 1 Block; a weaker one breaks."),)
     if pos.ask == TARGET:
-        return (Ask(f"Choose a target for {name(pos, pos.waiting[0][1])}", "Its effect goes on the Outlet then.", "aim"),)
+        _, card, _, _, index = pos.waiting[0]
+        wanted = len(pos.pool.cards[card & INDEX].abilities[index].targets)
+        return (Ask(f"Choose a target for {name(pos, card)}", "Its effect goes on the Outlet then.", "aim", count=(len(pos.picked), wanted, wanted)),)
     if pos.ask == CHOICE:
         return (Ask(*_CHOICES[pos.todo[-1][0]](pos, seat)),)
     return _priority(pos, seat, Ask)

@@ -186,13 +186,23 @@ def _moment(match, ply, step):
 
 def _asks(match, seat, to_move, choosing, end):
     if choosing:
-        asks = match.game.asks(match.state, seat)
-        return [{name: text for name, text in zip(Ask._fields, a) if text or name == "ask"} for a in asks]
+        return [_asked(ask) for ask in match.game.asks(match.state, seat)]
     if end:
         return [{"ask": "The match is over", "hint": end.text}]
     names = " and ".join(match.names[other] for other in to_move if other != CHANCE)
     doing = _in_window(match.game, match.state, to_move) and match.game.priority or "to move"
     return [{"ask": f"{names} {doing}" if names else "Look at the match", "hint": match.notice}]
+
+
+def _asked(ask):
+    """An Ask as the page gets it: what is empty is left out, and its count is said in words."""
+    told = {name: text for name, text in zip(Ask._fields, ask[:-1]) if text or name == "ask"}
+    return told | ({"ask": f"{ask.ask} ({_counted(*ask.count)})"} if ask.count and ask.count[-1] > 1 else {})
+
+
+def _counted(chosen, least, most):
+    """How many of several are chosen, and how many may be."""
+    return f"{chosen} of {most} chosen" if least == most else f"{chosen} chosen, {f'{least} to' if least else 'up to'} {most}"
 
 
 def _in_window(game, state, to_move):

@@ -204,7 +204,7 @@ def _cards_for(pos, picks, link, effect, i, taken):
     while len(out) < most:
         left = [card for card in options if card not in out
                 and costs.enough([(cards.difference(out, (card,)), n) for cards, n in later])]
-        card = picks.one(link.seat, left, "cost", len(out) >= least) if left else STOP
+        card = picks.one(link.seat, left, "cost", len(out) >= least, (len(out), least, most)) if left else STOP
         if card == STOP:
             break
         out.append(card)

@@ -41,17 +41,21 @@ class Asking(Exception):
 
 
 class Picks:
-    """The choices of one thing to do, made one after the other: those there are, then the next one is asked for."""
+    """The choices of one thing to do, made one after the other: those there are, then the next one is asked for.
 
-    __slots__ = ("pos", "at", "source")
+    `count` is (chosen so far, least, most) of the cards that are chosen together with the one asked for; () where it stands alone.
+    """
+
+    __slots__ = ("pos", "at", "source", "count")
 
     def __init__(self, pos, source=NONE):
-        self.pos, self.at, self.source = pos, 0, source
+        self.pos, self.at, self.source, self.count = pos, 0, source, ()
 
-    def one(self, seat, options, prompt, stop=False):
+    def one(self, seat, options, prompt, stop=False, count=()):
         """One of the `options`, chosen by `seat`, or STOP when it may and does; a choice of one is made without asking."""
         if not stop and len(options) == 1:
             return options[0]
+        self.count = count
         return self._next(seat, (*options, STOP) if stop else tuple(options), prompt, PICK)
 
     def cards(self, seat, options, least, most, prompt):
@@ -59,8 +63,9 @@ class Picks:
         left, out = list(options), []
         if len(left) <= least:
             return tuple(left)
-        while left and len(out) < most:
-            card = self.one(seat, left, prompt, len(out) >= least)
+        most = min(most, len(left))
+        while len(out) < most:
+            card = self.one(seat, left, prompt, len(out) >= least, (len(out), least, most))
             if card == STOP:
                 break
             left.remove(card)
@@ -69,6 +74,7 @@ class Picks:
 
     def agrees(self, seat, prompt):
         """Yes or no."""
+        self.count = ()
         return self._next(seat, (YES, NO), prompt, PICK) == YES
 
     def random(self, options, count):

@@ -34,6 +34,18 @@ def answer(pos, value, watch=None):
     run(pos, watch)
 
 
+def count(pos):
+    """(chosen so far, least, most) of the cards chosen together with what is asked for; () where it stands alone."""
+    trial = pos.copy()
+    task = trial.agenda.pop()
+    picks = Picks(trial)
+    try:
+        _TASKS[task[0]](trial, picks, *task[1:])
+    except Asking:
+        return picks.count
+    return ()
+
+
 # ---- the turn (TT-5) -----------------------------------------------------------------------------------------------------
 def begin_turn(pos, picks):
     """TT-5.1 and TT-5.2."""

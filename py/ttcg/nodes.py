@@ -41,7 +41,7 @@ def _ordered(act, cards):
     """Cards that go to the top or bottom of a deck, in the order their chooser wants (the first one chosen lies deepest)."""
     left, out = list(cards), []
     while left:
-        out.append(act.picks.one(act.link.seat, left, "order"))
+        out.append(act.picks.one(act.link.seat, left, "order", count=(len(out), len(cards), len(cards))))
         left.remove(out[-1])
     return out
 
@@ -185,7 +185,7 @@ def _discard_hand(act):
 def _points(change):
     def node(act):
         n = act.n
-        change(act.pos, {seat: n for seat in act.seats()}, act.link.own)
+        change(act.pos, dict.fromkeys(act.seats(), n), act.link.own)
         act.done((), n)
     return node
 

@@ -2,7 +2,7 @@
 
 from mulligan import Ask, Outcome, Part
 
-from . import gather, values
+from . import flow, gather, values
 from .chain import Link, effect_of
 from .rules import NOT_CARDS
 from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES,
@@ -67,7 +67,7 @@ def asks(pos, seat):
     if pos.ask == PICK:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
-        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos), hint))), tone, asking(pos)),)
+        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos), hint))), tone, asking(pos), flow.count(pos)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.ask == IDLE:
         first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
