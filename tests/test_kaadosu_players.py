@@ -116,7 +116,7 @@ def killed(pos, seat):
     while todo:
         at = todo.pop()
         for move in legal(at, seat):
-            if END <= move >> 12 or move >> 12 in (PLACE, RETIRE):
+            if move >> 12 >= END or move >> 12 in (PLACE, RETIRE):
                 continue
             after = at.copy()
             play(after, seat, move)
