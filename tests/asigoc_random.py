@@ -10,7 +10,7 @@ from asigoc.grammar import CardRef, EntryRef, OneRef, Ref
 from asigoc.lint import CARD
 from asigoc.pool import Pool
 from asigoc.position import Position, Rules
-from asigoc.terms import DEAL, FIRST, INDEX, NONE, OVER, TABLE
+from asigoc.terms import DEAL, FIRST, INDEX, NONE, TABLE
 from mulligan.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
 
 REFS = {id(kind.shape): kind for kind in (Ref, OneRef, CardRef, EntryRef)}

@@ -1,5 +1,7 @@
 """Boards of gToons written by name, `s0:3 Captain Custard; s1:1 The Moth`, and a second, slow reading of the rules to check by."""
 
+from itertools import count
+
 from hypothesis import strategies as st
 
 from gtoons import score
@@ -9,12 +11,12 @@ from gtoons.words import explain
 
 CARDS = LIBRARY.shipped.cards
 NAMED = {card["name"]: card for card in CARDS.values()}
+_COUNT = count()
 
 
-def made(colour="red", points=5, power=(), character=None, types=("kid",), groups=(), name=None,
-         _count=iter(range(10**9))):
+def made(colour="red", points=5, power=(), character=None, types=("kid",), groups=(), name=None):
     """A card that is in no set."""
-    name = name or f"Test {next(_count)}"
+    name = name or f"Test {next(_COUNT)}"
     return {"id": name.lower().replace(" ", "-"), "name": name, "character": character or name, "colour": colour,
             "points": points,
             "types": list(types), "groups": list(groups), "power": list(power), "rarity": "common"}

@@ -92,7 +92,7 @@ def test_every_clause_is_cited_by_a_test(name):
     """Invariant 8, the part a machine can see: each clause id stands in a test of its game."""
     text = "".join(path.read_text("utf-8") for path in (ROOT / "tests").glob(f"test_{name}*.py"))
     cited = set(re.findall(r"\b[A-Z]{2,3}-(?:[A-Z]?\d+\.\d+[a-z]?|X\d+)\b", text))
-    clauses = {ident for ident in GAMES[name].rulebook().clauses}
+    clauses = set(GAMES[name].rulebook().clauses)
     assert clauses and not clauses - cited, f"no test cites {sorted(clauses - cited)}"
     assert not {c for c in cited if c.startswith(next(iter(clauses))[:3])} - clauses, "a test cites a clause that is not"
 

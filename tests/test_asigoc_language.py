@@ -206,7 +206,7 @@ def test_discarding_as_a_cost():
 @pytest.mark.parametrize(("cost", "zone"), [("sacrifice", "discard"), ("return", "hand")])
 def test_weapons_as_a_cost(cost, zone):
     """AS-11.6: an own Weapon of choice; there must be one; `not_self` asks for another one than that of the effect."""
-    pay({"cost": cost}, A=dict(slots="w11 w22")).do(f"!A use dear, !A use dear | B1, A use dear | A2").shows(
+    pay({"cost": cost}, A=dict(slots="w11 w22")).do("!A use dear, !A use dear | B1, A use dear | A2").shows(
         A_slot1="w11", A_slot2=None, **{f"A_{zone}": "w22 dear" if zone == "discard" else "w22"})
     pay({"cost": cost}, B=dict(slots="w11")).do("!A use dear, !A use dear | B1")
     for other, legal in (({}, "A weapon 1 | A1, A weapon 1 | A2, "), ({"not_self": True}, "A weapon 1 | A2, ")):

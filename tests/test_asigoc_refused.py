@@ -2,12 +2,11 @@
 
 import json
 import random
-from pathlib import Path
 
 import pytest
 
 from asigoc import GAME, conform
-from asigoc_table import ANSWER, ANY, BOTH_FIVE, HURT, STANDARD, Table, aim, item, op, plain, pred, use, weapon, when
+from asigoc_table import BOTH_FIVE, HURT, STANDARD, Table, aim, item, op, plain, pred, use, weapon, when
 from house import play_on
 from mulligan import Illegal, Malformed, Match
 

@@ -72,7 +72,7 @@ def test_nothing_is_drawn_during_a_chain():
 def test_the_hand_is_filled_up_at_the_end_of_the_turn():
     """GO-6.7: from the own draw pile, until it holds five."""
     table = Table("5H", "5C 2S 3S 4S 6S", pile=9)
-    black = [card for card in table.pos.draws[0]]
+    black = list(table.pos.draws[0])
     table.play("play 5C 0,0", "play 2S 1,1")
     assert table.pos.hands[0][3:] == black[:2] and table.pile("black") == 7 and len(table.hand("red")) == 5
 

@@ -79,7 +79,7 @@ def test_own_cards_are_played_beside_the_shipped_ones():
     scores = GAME.scores(match.state)[0]
     assert match.state.out == 1 and scores[7] == 10, "the own captain has 12 printed points and goes"
     assert scores[1] == 8 and match.view(1)["faces"][spoon]["title"] == "Spoon of Doom"
-    assert "Kitchen" == match.record()["sets"][0]["name"] and match.record()["sets"][0]["digest"].startswith("sha256:")
+    assert match.record()["sets"][0]["name"] == "Kitchen" and match.record()["sets"][0]["digest"].startswith("sha256:")
 
 
 def test_own_cards_are_not_guessed_before_they_are_seen():

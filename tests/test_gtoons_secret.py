@@ -175,7 +175,7 @@ def test_discards_and_the_card_swapped_away_stay_hidden_to_the_end():
         hand = table.hand(1)
         seen = []
         table.do("0 discard none", f"1 discard {hand[discard]}")
-        drawn = [card for card in table.decks[1][6:11]]
+        drawn = list(table.decks[1][6:11])
         for seat, cards in ((0, table.hand(0)[:3]), (1, [drawn[0], drawn[1], drawn[last]])):
             for slot, card in zip((5, 6, 7), cards):
                 table.do(f"{seat} lay {card} {slot}")
@@ -284,7 +284,7 @@ def test_decks_stay_secret_unless_they_are_open():
         assert len({picked(letter, **options)[0] for letter in "ABCD"}) == 1
     for viewer in (0, 1, None):
         closed, opened = picked("C")[1].view(viewer), picked("C", open_decks=True)[1].view(viewer)
-        told = [set(word["face"] for line in shown["log"] for word in line["words"] if "face" in word)
+        told = [{word["face"] for line in shown["log"] for word in line["words"] if "face" in word}
                 for shown in (closed, opened)]
         assert told[1] == set(LIBRARY.decks[0]["cards"]) | set(LIBRARY.decks[2]["cards"])
         assert len(told[0]) == 2, "the two bottom cards"

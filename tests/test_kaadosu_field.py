@@ -17,7 +17,7 @@ ANY = "red circle 9/1"
 
 def sees(attacker, enemies):
     """What an attacker may attack, as the game lists it."""
-    return Table({attacker: ANY}, {space: ANY for space in enemies.split()}).can(f"attack {attacker}")
+    return Table({attacker: ANY}, dict.fromkeys(enemies.split(), ANY)).can(f"attack {attacker}")
 
 
 def crosses(start, end, x0, x1, y0, y1):
@@ -175,7 +175,7 @@ def test_a_line_against_a_rectangle():
     for ax in (-3, 0, 2):
         for ay in (-3, -1):
             for tx in range(-4, 5):
-                for ty in range(0, 5):
+                for ty in range(5):
                     for rect in ((-1, 1, 0, 2), (1, 2, -2, 3), (-4, -2, 1, 2), (0, 3, 3, 4)):
                         assert meets((ax, ay, tx, ty), rect) == crosses((ax, ay), (tx, ty), *rect), (ax, ay, tx, ty, rect)
 

@@ -124,7 +124,7 @@ def test_cases_may_be_written_in_several_ways():
     told = CASES["market_ageing"]({"price": 1, "listed_day": 0, "openings": [7, 20]})["at_opening"]
     ones = [[1, True]] * 7
     for rest in ([], [None], ["cleared"] * 7):
-        assert told == ones + rest and not told != ones + rest
+        assert told == ones + rest and not told != ones + rest                 # noqa: SIM202
     for wrong in (ones + ones[:1], ones[1:], [*ones[:6], [2, True]], None):
         assert told != wrong
     purse = CASES["tender"]({"price": 7, "purse": 3, "card_worths": [3]})["purse"]

@@ -477,8 +477,9 @@ JSONS = st.recursive(st.none() | st.booleans() | st.integers(-3, 2000) | st.inte
                      | st.sampled_from(["h0", "h1", "r1", "mine", "market", "B42", "Red", "\ud800"]),
                      lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3), max_leaves=6)
 CALLS = {"world_view": ("page", "query"), "world_list": ("list",), "world_card": ("k",), "world_try": ("deed",)}
-DEED = st.fixed_dictionaries({"do": st.sampled_from(sorted(DEEDS))}, optional={name: JSONS for name in (
-    "pack", "pay", "lead", "partner", "card", "price", "listing", "with", "give", "want", "name", "cards", "rival", "deck", "opening", "offer", "trade")})
+DEED = st.fixed_dictionaries({"do": st.sampled_from(sorted(DEEDS))}, optional=dict.fromkeys(
+    ("pack", "pay", "lead", "partner", "card", "price", "listing", "with", "give", "want", "name", "cards", "rival", "deck", "opening",
+     "offer", "trade"), JSONS))
 
 
 @given(st.data())

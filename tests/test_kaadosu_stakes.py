@@ -14,7 +14,7 @@ from mulligan import Illegal, Malformed, Match
 STRONG = [f"B{i}" for i in range(1, 2000) if base(i).plus + base(i).minus > 17][:14]
 
 
-def ready(rivals=1, mine=[f"S{i}" for i in range(1, 15)], theirs=("B7",), **more):
+def ready(rivals=1, mine=tuple(f"S{i}" for i in range(1, 15)), theirs=("B7",), **more):
     """A world in which h0 has a deck of ten and a few more cards."""
     world = bare(mine, theirs, rivals=rivals, **more)
     do(world, "deck", name="A", cards=world.held["h0"][:10])
@@ -120,7 +120,7 @@ def test_the_seed_is_hidden():
 def test_winning(choice):
     """KA-9.7, KA-9.8, KA-9.10, KA-19.12: drawn swaps the two guides for good, original changes nothing; no count changes."""
     world, match = until(0, choice)
-    drawn, before, counts = battles.guides(world), {uid: owner for uid, owner in world.owners.items()}, places(world)
+    drawn, before, counts = battles.guides(world), dict(world.owners), places(world)
     cards, purses = len(world.codes), dict(world.purses)
     assert before[drawn[0]] == "r1" and before[drawn[1]] == "h0"
     said = do(world, "settle", record=match.record())

@@ -120,7 +120,9 @@ def test_wrong_answers():
     """KA-18.3: unknown or finished trades, other hashes, other cards: refused, and nothing changes."""
     here, there, offer, answer = accepted()
     data = json.loads(answer)
-    forged = lambda **more: canonical(data | more)
+
+    def forged(**more):
+        return canonical(data | more)
     refused(here, "KA-18.3", "complete", accept=forged(trade=OTHER), words="waits")
     refused(here, "KA-18.3", "complete", accept=forged(offer_sha256="0" * 64), words="another offer")
     for give in ([], ["B8"], ["S7"], ["B7", "B7"], ["B7", "B8"]):

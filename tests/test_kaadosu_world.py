@@ -173,7 +173,9 @@ def test_opening_in_order(monkeypatch):
     """KA-17.4: listings age, rivals join by number, then humans, then packs are dealt."""
     seen = []
     for name in ("age", "join", "prepare"):
-        def noted(self, *more, _name=name, _did=getattr(World, name)):
+        did = getattr(World, name)
+
+        def noted(self, *more, _name=name, _did=did):
             seen.append((_name, *more[:1]))
             return _did(self, *more)
         monkeypatch.setattr(World, name, noted)
@@ -358,7 +360,7 @@ def test_a_rival_buys_on_the_market(monkeypatch):
             listing[PRICE] = world.worth(listing[UID]) + 1 if price is None else price
         world.purses["r1"] = world.minted = purse
         spend(world, monkeypatch)
-        assert [code for code in codes(world, "r1")[2:]] == taken
+        assert codes(world, "r1")[2:] == taken
         paid = purse - world.purses["r1"]
         assert world.purses["h0"] == paid and world.burned == 0                  # KA-19.5
     world = rival("B42")
@@ -587,8 +589,8 @@ def eventful():
 def test_any_change_is_seen(seed):
     """KA-17.14: one place of a state replaced by something else: refused, or a world that can be looked at and lives on."""
     rng = random.Random(seed)
-    for base in eventful():
-        state = json.loads(canonical(base.data()))
+    for before in eventful():
+        state = json.loads(canonical(before.data()))
         place, way = state, []
         while isinstance(place, (dict, list)) and place and (not way or rng.random() < 0.9):
             way.append(rng.choice(sorted(place)) if isinstance(place, dict) else rng.randrange(len(place)))

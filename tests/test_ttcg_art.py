@@ -235,7 +235,7 @@ def test_a_silhouette_shows_the_outline_only(name):
     text = picture(f"hidden:{name}", CARDS[name])
     check(text, "0 0 100 140")
     assert text != picture(f"hidden:{name}", CARDS[name] | {"level": CARDS[name]["level"] % 3 + 1, "id": "y"})
-    assert {colour for colour in re.findall(r"#[0-9a-f]{6}", text)} <= set(COLOURS["hidden"])
+    assert set(re.findall(r"#[0-9a-f]{6}", text)) <= set(COLOURS["hidden"])
 
 
 def test_silhouettes_of_a_subtype_tell_more_than_one_apart():
@@ -247,7 +247,7 @@ def test_lore_cards_of_one_text_differ_by_shape():
     seen = set()
     for index in range(40):
         lore = lore_of(bytes(32), index, ["TT001"])
-        face = of_lore(**{"ident": lore["card"], "shape": lore["shape"]})
+        face = of_lore(ident=lore["card"], shape=lore["shape"])
         assert split(face) == Face("lore", "TT001", [tuple(corner) for corner in lore["shape"]])
         check(drawn(face), "0 0 100 140")
         seen.add(drawn(face))

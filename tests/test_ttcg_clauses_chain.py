@@ -50,8 +50,8 @@ def test_latent_triggers_are_asked_passive_ones_not():
 def test_you_may_with_a_cost():
     """TT-9.3, TT-7.6: asked when it resolves, if it can be paid then."""
     may = watcher("When a card is milled", "you may discard one card to gain two points")
-    table = Table(A=dict(units=may, spells=MILL)).do("use s1 1 ..").shows(ask="idle", A_points=20)
-    table = Table(A=dict(units=may, spells=MILL, hand="earth-1")).do("use s1 1 ..").shows(ask="pick").do("-> yes ..").shows(A_points=22, A_hand="")
+    Table(A=dict(units=may, spells=MILL)).do("use s1 1 ..").shows(ask="idle", A_points=20)
+    Table(A=dict(units=may, spells=MILL, hand="earth-1")).do("use s1 1 ..").shows(ask="pick").do("-> yes ..").shows(A_points=22, A_hand="")
 
 
 def test_triggers_without_targets_are_not_added():

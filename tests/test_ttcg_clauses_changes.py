@@ -56,8 +56,8 @@ def test_a_skipped_turn_counts():
 def test_links_fix_their_cards_texts_do_not():
     """TT-14.3"""
     all_up = one("all-up", "This turn, all earth units you control gain 100 attack.")
-    table = Table(A=dict(units="earth-1", spells=all_up, hand="earth-1")).do("use s1 1 .., play earth-1 u2 ..").shows(A_u1_attack=350, A_u2_attack=250)
-    table = Table(A=dict(units="clay-sentry*+", hand="earth-1")).do("play earth-1 u2 ..").shows(A_u2_defense=290)
+    Table(A=dict(units="earth-1", spells=all_up, hand="earth-1")).do("use s1 1 .., play earth-1 u2 ..").shows(A_u1_attack=350, A_u2_attack=250)
+    Table(A=dict(units="clay-sentry*+", hand="earth-1")).do("play earth-1 u2 ..").shows(A_u2_defense=290)
 
 
 def test_texts_that_are_on_choose_nothing():
@@ -276,7 +276,7 @@ def test_windows_of_texts():
 def test_redirect_of_an_effect():
     """TT-20.13: this card is the target instead, if the link may target it."""
     shield = unit("shield", "earth", 1, 250, ("latent", "Whenever another unit you control is targeted by an effect, you may redirect that effect to this card."))
-    table = Table(A=dict(spells=BOMB), B=dict(units=f"water-1, {shield}")).do("use s1 1 -> eu1").do("-> yes ..").shows(B_units="water-1", B_points=19)
+    Table(A=dict(spells=BOMB), B=dict(units=f"water-1, {shield}")).do("use s1 1 -> eu1").do("-> yes ..").shows(B_units="water-1", B_points=19)
 
 
 def test_end_of_battle():
@@ -449,7 +449,7 @@ def test_paid_untaps():
 def test_untapping_at_the_start():
     """TT-20.21, TT-5.3: offered."""
     rise = unit("riser", "earth", 1, 250, ("passive", "This card can be untapped at the start of its owner's turn."))
-    table = Table(B=dict(units=f"{rise}*, earth-1*")).do("end -> yes u1 done ..").shows(B_units=f"{rise}, earth-1*", turn="B")
+    Table(B=dict(units=f"{rise}*, earth-1*")).do("end -> yes u1 done ..").shows(B_units=f"{rise}, earth-1*", turn="B")
 
 
 def test_only_ones_own_cards_are_ranked_up():

@@ -2,8 +2,6 @@
 
 import pytest
 
-from mulligan import Illegal
-from ttcg import GAME
 from ttcg.language import Wrong, parse
 from ttcg_table import Table, spell, unit
 

@@ -313,8 +313,8 @@ def test_only_untapped_cards_trigger_when_sent():
 def test_doomed():
     """TT-7.11: but a text about being destroyed is the exception, and an attack is no destruction."""
     save = unit("saver", "earth", 1, 250, ("counter", "When an enemy unit attacks, counter that attack."), ("latent", "When this card is destroyed, gain two points."))
-    table = Table(A=dict(units="fire-2"), B=dict(units=save), step="battle").do("attack u1 eu1, B: use u1 1 ..").shows(B_units=f"{save}*")
-    table = Table(A=dict(spells=BOMB), B=dict(spells=LIFE)).do("use s1 1 -> es1").refused("B: use s1 1", "doomed", "TT-7.11")
+    Table(A=dict(units="fire-2"), B=dict(units=save), step="battle").do("attack u1 eu1, B: use u1 1 ..").shows(B_units=f"{save}*")
+    Table(A=dict(spells=BOMB), B=dict(spells=LIFE)).do("use s1 1 -> es1").refused("B: use s1 1", "doomed", "TT-7.11")
     Table(A=dict(spells=BOMB), B=dict(units=save)).do("use s1 1 -> eu1 .., -> yes ..").shows(B_points=21)
 
 
@@ -405,4 +405,4 @@ def test_what_cannot_be_countered():
 
 def test_who_can_only_pass():
     """TT-8.8: such a window is either asked or skipped; the result is the same."""
-    table = Table(A=dict(spells=LIFE)).do("use s1 1 ..").shows(A_points=22, ask="idle", mover="A")
+    Table(A=dict(spells=LIFE)).do("use s1 1 ..").shows(A_points=22, ask="idle", mover="A")

@@ -335,7 +335,7 @@ def test_the_start_has_a_chain_of_its_own():
 
 def test_what_is_due_ends_with_the_turn():
     """TT-5.10"""
-    table = Table(A=dict(units="ridge-ram")).do("use u1 1 ..").shows(A_u1_attack=410).do("end ..").shows(A_u1_attack=260)
+    Table(A=dict(units="ridge-ram")).do("use u1 1 ..").shows(A_u1_attack=410).do("end ..").shows(A_u1_attack=260)
 
 
 # ---- 13 points ---------------------------------------------------------------------------------------------------------

@@ -315,7 +315,7 @@ def test_a_back_that_is_won(monkeypatch):
     assert picture("back:tide-gate") != picture("back:0")
     assert WORLD.cloth(GAME, ann.state) == GAME.cloth
     do(ann, "use", theme="indigo")
-    assert WORLD.cloth(GAME, ann.state) == "indigo"
+    assert WORLD.cloth(GAME, ann.state) == "indigo" and WORLD.worn(ann.state, "h0") == {"back:0": "back:tide-gate"}
     do(ann, "use", back="", theme="")
     ann.undo("h0")
     assert (ann.state.back, ann.state.theme) == ("tide-gate", "indigo") and "Use the plain cloth" in words(WORLD.page(ann.state, "h0", "challenges"))

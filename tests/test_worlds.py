@@ -6,6 +6,7 @@ from functools import reduce
 import pytest
 from hypothesis import given, strategies as st
 
+import shape
 from calls import ask, failing
 from mulligan import bridge, cli, held, registry
 from mulligan.catalogue import entry
@@ -472,6 +473,26 @@ def test_the_command_verifies_files(tmp_path, capsys):
     for arguments, wrong in ((["gomori", "--days", "3"], "no worlds"), (["gomori", "--verify", str(file)], "no worlds"),
                              (["garden", "--seed", "x" * 65], "seed"), (["kaadosu", "--rivals", "41"], "from 0 to 40")):
         assert cli.main(["world", *arguments]) == 2 and wrong in capsys.readouterr().err
+
+
+def test_a_world_puts_backs_of_its_own_on_the_table(garden, monkeypatch):
+    """`Worlds.worn`, in the matches of that world alone, and only while it is open."""
+    ident = opened()
+    do(ident, do="duel")
+    match, alone = ask("world_match", world=ident, who="h0")["match"], ask("new", game="gomori", seed=1)["match"]
+
+    def backs(ident):
+        seen = ask("view", match=ident, seat=0)
+        shape.check(seen)
+        found = {card["back"] for zone in seen["zones"] for spot in zone.get("cells", [zone]) for card in spot["cards"] if "back" in card}
+        assert found <= set(seen["faces"])
+        return found
+    plain = backs(match)
+    back, other = sorted(plain)[0], next(iter(ask("view", match=match, seat=0)["faces"]))
+    monkeypatch.setattr(type(GAME.world), "worn", lambda self, state, who: {back: other} if who == "h0" else {})
+    assert backs(match) == plain - {back} | {other} and backs(alone) == plain
+    ask("world_close", world=ident)
+    assert backs(match) == plain
 
 
 def test_a_world_has_a_cloth_of_its_own(garden, monkeypatch):

@@ -13,7 +13,7 @@ from ttcg_second_nodes import Nodes
 class Second(Nodes):
     # ---- windows and chains (TT-8) ----
     def uses_now(self, seat, window):
-        cards = [x for x in self.tops(seat)] + self.hands[seat]
+        cards = [*self.tops(seat), *self.hands[seat]]
         return {(USE, x, e) for x in cards for e in (0, 1) if self.may_use(seat, x, e, window)}
 
     def window(self, first):

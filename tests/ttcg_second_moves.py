@@ -146,7 +146,7 @@ class Moves(Cards):
             self.discards[owner(x)].append(x)
         for s in (self.turn, 1 - self.turn):
             self.lose(s, lost[s])
-        return [card for card in todo]
+        return list(todo)
 
     def safe(self, card, by, battle):
         if self.has("Prevent", card, "destroyed", battle if battle is not None else by):

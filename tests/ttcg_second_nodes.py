@@ -92,10 +92,10 @@ class Nodes(Uses):
             for s in who:
                 self.lose(s, n)
             return True
-        if node == "Draw":
-            return any([self.draw(s, n) for s in who])
-        if node == "Mill":
-            return any([self.mill(s, n) for s in who])
+        if node in ("Draw", "Mill"):
+            take = self.draw if node == "Draw" else self.mill
+            took = [take(s, n) for s in who]              # each of them, whatever the first one could
+            return any(took)
         if node == "Skip":
             for s in who:
                 self.skips[s][a["what"]] += 1

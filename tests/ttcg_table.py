@@ -101,7 +101,7 @@ class Table:
                 if text != "-":
                     place = seat * 10 + first + spot
                     pos.piles[place] = tuple(self._standing(seat, word) for word in text.split("/"))
-                    pos.at |= {card: place for card in pos.piles[place]}
+                    pos.at |= dict.fromkeys(pos.piles[place], place)
 
     def _standing(self, seat, word):
         word, _, host = word.partition("@")

@@ -4,7 +4,7 @@ Suits differ by shape, by ink and by hatching. The page prints rank and suit at 
 that corner free and stand a little right of the middle.
 """
 
-from functools import lru_cache
+from functools import cache
 
 from mulligan.draw import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, star, svg, turned
 
@@ -35,7 +35,7 @@ ONE, TWO = (MIDDLE,), (LEFT, RIGHT)
 CENTRED = {"3": ONE, "5": ONE, "6": TWO, "7": TWO, "8": TWO, "9": ONE}
 
 
-@lru_cache(maxsize=None)
+@cache
 def art(face):
     """The picture of a face: a card such as `7C` or `TH`, or `back:black`, `back:red`."""
     kind, _, colour = face.partition(":")
@@ -148,7 +148,7 @@ FIELD = ("HCSD", "SCHD", "DCSH", "HCDS")                # of the poster: the sec
 TURNED = ((1, 2), (2, 3))
 
 
-@lru_cache(maxsize=None)
+@cache
 def poster():
     """The picture of the game for the home screen: a field with one closed line."""
     deep, tint = INKS["green"][3], INKS["green"][2]

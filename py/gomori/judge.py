@@ -7,7 +7,7 @@ neither pile sizes nor what lies in the gathered piles: both follow from the car
 import random
 
 from mulligan import Malformed
-from mulligan.bots import SILENCE, STOP, choose_turn
+from mulligan.bots import STOP, choose_turn
 
 from .rules import CARD, COLOURS, HAND, NAMES, PASS, PLAY, Position
 
@@ -55,7 +55,7 @@ class Talker:
         pos.passes = int(self.left == shown)                   # they laid nothing: they passed (GO-6.9)
         before = pos.copy()
         moves = choose_turn(self.game, self.player, pos, pos.colour, self.rng, self.seconds)
-        self.lost, self.won = lost, [card for card in pos.won[colour]]
+        self.lost, self.won = lost, list(pos.won[colour])
         self.left = picture(dict(_cells(pos)))
         plays = []
         for move in moves:

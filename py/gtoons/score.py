@@ -53,7 +53,7 @@ def evaluate(pool, board, lead=0, silver=None, product=False, told=None):
     `silver` has the chosen colour by slot, -1 for none (GT-7.9). `told`, a list, gathers (source, effect, target, amount)
     for every effect that reaches a card; amount None says that the effect scores nothing itself (mute, treat).
     """
-    printed, worth, rows, cards = pool.colour, pool.points, pool.rows, len(pool.cards)
+    printed, worth, rows = pool.colour, pool.points, pool.rows
     scores, counts_as = [0] * SLOTS, [-1] * SLOTS
     muters, treaters, givers = [], [], []
     packed = 0

@@ -5,7 +5,7 @@ violet are set with pearls, stars have a glory. A Shadow is the same card at nig
 crests of both parents, the lead in front. A code is one picture for ever.
 """
 
-from functools import lru_cache
+from functools import cache
 
 from mulligan.draw import LINE, PAPER, box, hatch, path, pen, put, star, svg
 
@@ -66,7 +66,7 @@ def crest(colour, shape, night, number):
     return _field(colour, shape, night) + put(0, 0, brushed, 0, FORMS[shape][2])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _field(colour, shape, night):
     """A crest without its sign. At night its line is broken and without pearls."""
     ink, *shades = CRESTS[colour]

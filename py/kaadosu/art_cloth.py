@@ -3,7 +3,7 @@
 Red is hemp leaves, blue waves, green arrow feathers, gold tortoiseshell, violet linked rings.
 """
 
-from functools import lru_cache
+from functools import cache
 
 from mulligan.draw import box, num, path, pen, put
 
@@ -38,7 +38,7 @@ RAYS = ("M0 0L-8-80H8ZM0 0L8 80H-8ZM0 0L80-8V8ZM0 0L-80 8V-8Z"
         "M0 0L51-62L62-51ZM0 0L62 51L51 62ZM0 0L-51 62L-62 51ZM0 0L-62-51L-51-62Z")
 
 
-@lru_cache(maxsize=None)
+@cache
 def cloth(colour, night=False, width=100, height=100):
     """A piece of cloth, by day or in the dark of a Shadow."""
     wide, high, lines, *shades = WEAVES[colour]

@@ -5,7 +5,7 @@ stand side by side, or one above the other with their heads at the left. Whoever
 ten digits can read the cards.
 """
 
-from functools import lru_cache
+from functools import cache
 from math import hypot
 
 from mulligan.draw import num
@@ -55,7 +55,7 @@ STACKED = tuple(((0, 0, 100, above), (0, above + 12, 100, 88 - above)) for above
 LAYOUTS = SIDE_BY_SIDE + STACKED
 
 
-@lru_cache(maxsize=None)
+@cache
 def _character(digits, cell):
     """The path data of two digits in a cell."""
     head, body = divmod(digits, 10)

@@ -103,7 +103,7 @@ def restore(data):
     number(data["rivals"], "rivals", 0, MOST_RIVALS)
     number(data["pre_days"], "pre_days", 0, MOST_PRE_DAYS)
     humans = table(data["humans"], "humans", most=MOST_PEOPLE)
-    expect(list(sorted(humans)) == [f"h{i}" for i in range(len(humans))], "humans", "h0, h1 and so on")
+    expect(sorted(humans) == [f"h{i}" for i in range(len(humans))], "humans", "h0, h1 and so on")
     world = World(data["seed"], data["start"] + data["pre_days"], data["rivals"], data["pre_days"],
                   flag(data["require_seen_yesterday"], "require_seen_yesterday"), flag(data["sealed_packs"], "sealed_packs"),
                   [_name(humans[human], f"humans.{human}") for human in sorted(humans)])

@@ -57,7 +57,7 @@ def choose_turn(game, player, state, seat, rng, seconds=None):
     while game.to_move(state) == (seat,) and len(moves) < game.plies:
         left = None if seconds is None else max(0.001, seconds - (perf_counter() - start))
         now = state.copy()
-        move = choose(player, lambda rng: game.determinise(now, seat, rng), seat, rng, left)
+        move = choose(player, lambda rng, now=now: game.determinise(now, seat, rng), seat, rng, left)
         moves.append(move)
         game.play(state, seat, move)
     return moves

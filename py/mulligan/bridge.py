@@ -135,7 +135,8 @@ def branch(request):
 
 # ---- looking and acting --------------------------------------------------------------------------------------------
 def _view(request, match, seat, ply=None, everything=False, step=None):
-    return match.view(seat, ply, everything, step) | {"match": request.fields["match"], "cloth": held.cloth(match)}
+    shown = match.view(seat, ply, everything, step) | {"match": request.fields["match"], "cloth": held.cloth(match)}
+    return held.dressed(match, shown)
 
 
 def show(request):

@@ -298,8 +298,8 @@ def bot(options):
     game = game_of(options.game)
     talker = game.talker(make(game, options.level), options.seconds, flags(game, options.option), options.seed)
     out = sys.stdout.fileno()
-    answers = open(out, "w", encoding="utf-8", newline="\n", closefd=False)
-    with contextlib.redirect_stdout(sys.stderr):           # answers only: whatever else prints goes beside
+    with (open(out, "w", encoding="utf-8", newline="\n", closefd=False) as answers,
+          contextlib.redirect_stdout(sys.stderr)):         # answers only: whatever else prints goes beside
         try:
             serve(talker, sys.stdin.buffer, answers, lambda text: print(text, file=sys.stderr, flush=True))
         except BrokenPipeError:                            # the judge has left: nobody reads the rest

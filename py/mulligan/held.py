@@ -49,6 +49,18 @@ def cloth(match):
     return life.rules.cloth(life.game, life.state) if life else match.game.cloth
 
 
+def dressed(match, shown):
+    """A view of a match with the faces that its world, if it has one that is open, shows in the place of others."""
+    life = worlds.get(match.home[0]) if match.home else None
+    worn = life.rules.worn(life.state, match.home[1]) if life else {}
+    cards = [card for zone in shown["zones"] for spot in zone.get("cells", (zone,)) for card in spot["cards"]] if worn else ()
+    for card in cards:
+        if card.get("back") in worn:
+            card["back"] = worn[card["back"]]
+            shown["faces"][card["back"]] = life.rules.face(match.game, life.state, card["back"])
+    return shown
+
+
 def start(work):
     """Hold a job; returns what the page is told."""
     ident = f"j{next(_counter)}"

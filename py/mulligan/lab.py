@@ -144,8 +144,8 @@ def ladder(game, names, games, options=None, seed=0, seconds=None, on_progress=N
         raise Malformed("a ladder needs two players at least", "players")
     rows = []
     for pair in pairs:
-        step = on_progress and (
-            lambda done, _, before=len(rows): on_progress(before * games + done, len(pairs) * games))
+        before = len(rows) * games
+        step = on_progress and (lambda done, _, before=before: on_progress(before + done, len(pairs) * games))
         rows.append(versus(game, pair, games, options, seed, seconds, step, decks))
     climbs = [row for row in rows if names.index(row["players"][0]) == names.index(row["players"][1]) + 1]
     return {"kind": "ladder", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,

@@ -5,7 +5,7 @@ lines indented by two spaces), paragraphs, `- item` lists, fenced code, pipe tab
 """
 
 import re
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -140,7 +140,7 @@ def _continues(line, item):
     return line.startswith("  ") if item else bool(line.strip()) and not line.startswith(("#", "|", "- ", "```"))
 
 
-@lru_cache(maxsize=None)
+@cache
 def shipped(package):
     """The Rulebook that a package ships as RULES.md."""
     return Rulebook.parse(files(package).joinpath("RULES.md").read_text("utf-8"))

@@ -145,6 +145,10 @@ class Worlds:
         """The cloth its pages and the tables of its matches have."""
         return game.cloth
 
+    def worn(self, state, who):
+        """The faces that stand for others at the table of a person's match, such as the back of the own cards: {face: the one shown}."""
+        return {}
+
     def plate(self, state, who):
         """What is always in sight: [[label, value]]."""
         return []

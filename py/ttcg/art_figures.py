@@ -13,7 +13,7 @@ PLACES = "<=^>+"
 
 def _read(table):
     """{subtype: (parts of each place, eye, top of the head, [(words, parts of some places)])}."""
-    found, parts = {}, {}
+    found, parts, kinds = {}, {}, []
     for line in table.splitlines():
         mark, rest = line.split(" ", 1)
         if mark in PLACES:

@@ -12,7 +12,7 @@ from .position import Position, Rules, numbered, to_move
 from .refusals import refuse, why
 from .telling import stages, tell
 from .terms import (ATTACK, BATTLE, CHOOSE, DECKS, END_TURN, FIRST, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, STEPS, STOP, TABLE,
-                    TO_BATTLE, TYPES, UNTAP, USE, WINDOW, YES, place_text)
+                    TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
 
 LINK = 20                                  # an element of the chain: the number of the link << LINK | its card
 OFFER = 1 << 19                            # an element of the offer: a card that lies under others

@@ -122,6 +122,6 @@ def subtypes(pos):
     return SUBTYPES
 
 
-NODES |= {node: _lasting for node in LASTING}
+NODES |= dict.fromkeys(LASTING, _lasting)
 NODES |= {"InvertChanges": _table, "OnlyAttack": _table, "Forbid": _forbid, "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks,
           "ChangeType": _change_type, "ChangeSubtype": _change_subtype}

@@ -153,7 +153,7 @@ class Position(State):
             setattr(new, name, [list(one) for one in kept[name]])
         new.piles = [tuple(pile) for pile in cards["piles"]]
         for name in _DICTS:
-            setattr(new, name, {key: value for key, value in kept[name]})
+            setattr(new, name, dict(kept[name]))
         for name in _SETS:
             setattr(new, name, {tuples(one) for one in kept[name]})
         new.rules, new.customs, new.brought = Rules(*kept["rules"]), tuple(kept["customs"]), list(kept["brought"])

@@ -6,7 +6,8 @@ so that whoever drives it can show progress, go on with other work, or take the 
 random full state that agrees with all the seat knows: no player ever sees the true one.
 """
 
-from typing import Callable, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from ..errors import Malformed
 

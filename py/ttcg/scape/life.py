@@ -89,6 +89,9 @@ class Cardscapes(Worlds):
     def cloth(self, game, state):
         return state.theme or game.cloth
 
+    def worn(self, state, who):
+        return {"back:0": f"back:{state.back}"} if state.back else {}        # the person sits at the first seat (play.match_of)
+
     def plate(self, state, who):
         opened = f"{len(state.open_cards())}/{len(roster.ids())}"
         return [["Cards", str(len(state.cards))], ["Album", opened], ["Won", str(state.won)]]

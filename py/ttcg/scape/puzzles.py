@@ -92,7 +92,7 @@ def use(asked):
         for key, value in chosen.items():
             setattr(state, key, value)
         return Result("In use.", shown=(f"back:{state.back or 0}",) if "back" in chosen else ())
-    words = {"back": "The cards that come out of your packs have this back then.",
+    words = {"back": "The cards of your packs, and yours in matches of this Cardscape, have this back then.",
              "theme": "The pages of this Cardscape and the tables of its matches have this cloth then."}
     return Preview(" ".join(words[key] for key in chosen)), run
 

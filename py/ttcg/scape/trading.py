@@ -97,7 +97,7 @@ def trade(asked):
     if known["how"] != "offered":
         raise refuse("This trade is finished here; a file counts once.", "CS-2.12", "done", "Done already")
     leaving, coming = data["gives"]
-    if list(sorted(leaving)) != sorted(known["gives"]):
+    if sorted(leaving) != sorted(known["gives"]):
         raise refuse("What you give there is not what you offered.", "CS-2.12", "changed", "Another trade")
     after, codes = _applied(state, data, 0)
     told = f"You get {titles(coming.values())} and give {titles(leaving.values())}."

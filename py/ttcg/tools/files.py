@@ -95,7 +95,7 @@ class Disk:
             at = os.path.realpath(at)                      # a link stays a link
         fresh = at if there and not plain else f"{at}.{os.getpid()}.new"
         try:
-            file = open(fresh, "wb")
+            file = open(fresh, "wb")                       # noqa: SIM115 (closed below)
         except FileNotFoundError:
             raise Malformed(NO_FOLDER, _named(path)) from None
         except OSError as error:
