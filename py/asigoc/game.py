@@ -117,8 +117,10 @@ class Asigoc(Game):
                 raise Illegal("A deck is shuffled whole: each of its cards once.", "AS-2.3", "bad_input")
 
     # ---- windows -----------------------------------------------------------------------------------------------
-    untils = (Until("outlet", "Pass until the Outlet changes", "You are asked again when an effect is added or resolves, and in your own next turn."),
-              Until("attack", "Pass until I can answer an attack", "You are asked again when the other player attacks, and in your own next turn."),
+    untils = (Until("outlet", "Pass until the Outlet changes",
+                    "You are asked again when an effect is added or resolves, and in your own next turn."),
+              Until("attack", "Pass until I can answer an attack",
+                    "You are asked again when the other player attacks, and in your own next turn."),
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
     def idle(self, pos, seat):
@@ -204,7 +206,8 @@ class Asigoc(Game):
         if kind == CHOOSE:
             return "None" if move[1] == NONE else self.choice_label(pos, move[1])
         if kind == DEPLOY:
-            return f"Deploy {self.name(pos, move[1])} in slot {(move[2] & 1) + 1}" + self.price(pos, pos.pool.cards[move[1] & INDEX].costs, move[3])
+            costs = pos.pool.cards[move[1] & INDEX].costs
+            return f"Deploy {self.name(pos, move[1])} in slot {(move[2] & 1) + 1}" + self.price(pos, costs, move[3])
         if kind in (WITHDRAW, ATTACK, BLOCK_WITH):
             name = self.name(pos, pos.slots[move[1]])
             return {WITHDRAW: f"Take {name} back to your hand", ATTACK: f"Attack with {name}", BLOCK_WITH: f"Block with {name}"}[kind]

@@ -157,7 +157,8 @@ STATIC = Named("Static", Tagged("static", {
     **{name: Thing({}) for name in ("no_decay", "unblockable", "cant_attack", "cant_block", "warded")},
     **{name: _only(n=_FROM_ONE) for name in ("attacks", "slip", "pierce")},
     "aura": _only(attack=_ANY, block=_ANY),
-    "attack_bonus": _only(n=Either(_NUMBER, READ_STAT, _only(value=One("block"), of=One(*WEAPON_WORDS))))}))     # an Attack might ask for itself
+    # no Attack: it might ask for itself
+    "attack_bonus": _only(n=Either(_NUMBER, READ_STAT, _only(value=One("block"), of=One(*WEAPON_WORDS))))}))
 StaticKind = StaticKindKind(STATIC)
 
 

@@ -41,8 +41,8 @@ def _own_step(pos, seat, step, clause):
     if pos.step != step:
         if step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
             return no("No battle on turn 1", "The first player skips the first Battle step.", "AS-4.3")
-        return no("Not in this step", f"This is done in the {STEPS[step].capitalize()} step; now it is the {STEPS[pos.step].capitalize()} step.",
-                  clause)
+        return no("Not in this step",
+                  f"This is done in the {STEPS[step].capitalize()} step; now it is the {STEPS[pos.step].capitalize()} step.", clause)
     if pos.outlet:
         return no("The Outlet is not empty", "This cannot answer an effect. Pass, and the Outlet resolves first.", clause)
     return None
@@ -132,7 +132,8 @@ def _ability(pos, seat, ability, card, spot, aims=None, chosen=None):
     if aims is not None and tuple(aims) not in found:
         if any(_warded(pos, seat, target, aim) for target, aim in zip(ability.targets, aims)):
             return no("Warded", "This Weapon cannot be chosen by its opponent.", "AS-11.10", "warded")
-        return no("Not a target", f"{own.name} cannot be used on this. Choose one target for each that its text names.", "AS-11.4", "bad_target")
+        return no("Not a target", f"{own.name} cannot be used on this. Choose one target for each that its text names.",
+                  "AS-11.4", "bad_target")
     return _bad_cost(own)
 
 
@@ -152,11 +153,12 @@ def _window(pos, seat, ability, own):
     if ability.when != "activate":
         return no("It comes by itself", f"This effect of {own.name} is triggered, not activated.", "AS-10.1", "trigger")
     if turn != "any" and (turn == "own") != (pos.turn == seat):
-        return no("Not in this turn", f"{own.name} is used in {'your own' if turn == 'own' else 'the other player’s'} turn.", "AS-11.2", "wrong_time")
+        return no("Not in this turn", f"{own.name} is used in {'your own' if turn == 'own' else 'the other player’s'} turn.",
+                  "AS-11.2", "wrong_time")
     if STEPS[pos.step] not in when:
         names = " or ".join(step.capitalize() for step in when)
-        return no("Not in this step", f"{own.name} is used in the {names} step; now it is the {STEPS[pos.step].capitalize()} step.", "AS-11.2",
-                  "wrong_time")
+        return no("Not in this step", f"{own.name} is used in the {names} step; now it is the {STEPS[pos.step].capitalize()} step.",
+                  "AS-11.2", "wrong_time")
     if data.get("outlet", "empty") == "empty" and pos.outlet:
         return no("Not as an answer", f"{own.name} needs an empty Outlet.", "AS-11.2", "wrong_time")
     if data.get("outlet") == "responding" and not pos.outlet:
@@ -200,7 +202,8 @@ def _block(pos, seat, spot):
 
 
 def _choose(pos, seat, what):
-    return no("Not one of them", "Choose one of those the effect leaves to choose.", "AS-10.4" if pos.ask == TARGET else "AS-11.5", "bad_choice")
+    return no("Not one of them", "Choose one of those the effect leaves to choose.",
+              "AS-10.4" if pos.ask == TARGET else "AS-11.5", "bad_choice")
 
 
 def _any(pos, seat, *rest):

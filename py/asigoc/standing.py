@@ -90,7 +90,8 @@ def asks(pos, seat, Ask):
     if pos.ask == TARGET:
         _, card, _, _, index = pos.waiting[0]
         wanted = len(pos.pool.cards[card & INDEX].abilities[index].targets)
-        return (Ask(f"Choose a target for {name(pos, card)}", "Its effect goes on the Outlet then.", "aim", count=(len(pos.picked), wanted, wanted)),)
+        return (Ask(f"Choose a target for {name(pos, card)}", "Its effect goes on the Outlet then.",
+                    "aim", count=(len(pos.picked), wanted, wanted)),)
     if pos.ask == CHOICE:
         return (Ask(*_CHOICES[pos.todo[-1][0]](pos, seat)),)
     return _priority(pos, seat, Ask)
@@ -100,7 +101,8 @@ def _discarding(pos, seat):
     whose, count = pos.todo[-1][1], sum(step[0] == DISCARD for step in pos.todo)
     if not pos.resolving:
         return "Discard down to the hand limit", f"{count} to go."
-    return "Which card is discarded?" if whose == seat else "Which card does the other player discard?", f"{count} to go." if count > 1 else ""
+    asked = "Which card is discarded?" if whose == seat else "Which card does the other player discard?"
+    return asked, f"{count} to go." if count > 1 else ""
 
 
 _CHOICES = {DISCARD: _discarding, SEARCH: lambda pos, seat: ("Take a card from your deck?", "It is shown; then the deck is shuffled."),
@@ -117,9 +119,11 @@ def _priority(pos, seat, Ask):
                     "When both pass in turn, the Outlet resolves, the last entry first.")
     elif pos.attack != NONE:
         attacker = name(pos, pos.slots[pos.attack])
-        first = Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}", "Answer it, or pass: then comes the block.")
+        first = Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}",
+                    "Answer it, or pass: then comes the block.")
     elif pos.turn != seat:
-        first = Ask(f"The other player wants to leave the {STEPS[pos.step].capitalize()} step", "Use something now, or pass and let it end.")
+        first = Ask(f"The other player wants to leave the {STEPS[pos.step].capitalize()} step",
+                    "Use something now, or pass and let it end.")
     else:
         first = Ask(*_OWN[pos.step])
     return first, then, then, then
@@ -127,7 +131,8 @@ def _priority(pos, seat, Ask):
 
 _OWN = (("Your Draw step", "You have drawn your card. Pass to go on."),
         ("What do you do?", "Deploy or take back a Weapon, use Items, effects and your Ace; pass to go on."),
-        ("Which Weapon attacks?", "One attack at a time; pass when you are done."), ("End your turn?", "Pass, and if the other passes too, it ends."))
+        ("Which Weapon attacks?", "One attack at a time; pass when you are done."),
+        ("End your turn?", "Pass, and if the other passes too, it ends."))
 
 
 # ---- what holds now, and how a value comes about ------------------------------------------------------------------------
@@ -149,7 +154,8 @@ def account(pos, card):
     own = pos.pool.cards[card & INDEX]
     if card in pos.aces and own.uses > 1:
         left = pos.uses[pos.aces.index(card)]
-        return f"{left} uses left" if left != 1 else "1 use left", [Part("Uses in a match", own.uses, "AS-8.6"), Part("Used", left - own.uses, "AS-8.6")]
+        parts = [Part("Uses in a match", own.uses, "AS-8.6"), Part("Used", left - own.uses, "AS-8.6")]
+        return f"{left} uses left" if left != 1 else "1 use left", parts
     if card not in pos.slots:
         return None
     spot = pos.slots.index(card)

@@ -54,8 +54,8 @@ def changes(before, after):
     for spot, card in enumerate(before.slots):
         if card != NONE and before.stays[spot] not in after.stays:
             owner = card >> OWNER_BIT & 1
-            where = " is destroyed." if card in after.discards[owner] else " goes back to the hand." if card in after.hands[owner] else " leaves."
-            told += [" ", ref(before, card), where]
+            back = " goes back to the hand." if card in after.hands[owner] else " leaves."
+            told += [" ", ref(before, card), " is destroyed." if card in after.discards[owner] else back]
     return tuple(told)
 
 
@@ -124,7 +124,8 @@ def _chose(before, seat, move, after):
     if what == NONE:
         return Line((Verb("choose", "chooses"), " none.", *came), ("AS-11.5",), "pass")
     if kind == DIG:                  # not shown to the other
-        return Line((Verb("take", "takes"), " one card and", Verb(" put", " puts"), " the others at the bottom.", *came), ("AS-11.8",), "draw")
+        return Line((Verb("take", "takes"), " one card and", Verb(" put", " puts"), " the others at the bottom.", *came),
+                    ("AS-11.8",), "draw")
     verb = {DISCARD: Verb("discard", "discards"), SEARCH: Verb("show and take", "shows and takes"),
             MOVE_IN: Verb("move", "moves")}[kind]
     if kind == DISCARD and before.todo[-1][1] != seat:

@@ -78,8 +78,8 @@ def cost_text(costs):
 def _cost(cost, n, weapon):
     noun = {"weapon": "Weapon", "item": "Item"}.get(cost.get("type"), "card")
     return {"health": f"pay {n} health", "discard": f"discard {counted(n, noun)}",
-            "sacrifice": f"sacrifice {weapon} of yours", "sacrifice_self": "sacrifice this Weapon", "return": f"return {weapon} of yours to your hand",
-            "return_self": "return this Weapon to your hand",
+            "sacrifice": f"sacrifice {weapon} of yours", "sacrifice_self": "sacrifice this Weapon",
+            "return": f"return {weapon} of yours to your hand", "return_self": "return this Weapon to your hand",
             "mill": f"put {count(n, 'the top card|the top # cards')} of your deck in your discard pile",
             "wear": f"this Weapon loses {n} Block for good",
             "skip_attack": "this Weapon does not attack this turn"}[cost["cost"]]

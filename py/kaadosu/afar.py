@@ -38,7 +38,8 @@ def _due(world, far):
         choice = field("choice", "What both devices say", "choice", choices=[[one, ANSWER[one]] for one in CHOICES])
         acts.append(act("stake", "Settle the stake", [choice], tone="main", clause="KA-9.7"))
     elif far["theirs"]:
-        acts.append(act("settle", "Bring the finished match", [_file("record", "Its record, or the list of messages")], tone="main", clause="KA-18.9"))
+        acts.append(act("settle", "Bring the finished match", [_file("record", "Its record, or the list of messages")],
+                        tone="main", clause="KA-18.9"))
     else:
         acts.append(act("far_open", "Reveal your deck", [] if known else [_file("commit", "Their commit")], tone="main", clause="KA-18.8"))
         if known:

@@ -79,7 +79,8 @@ def looks(code):
     """A card as the page draws it (docs/view-model.md, section 3)."""
     one = face(code)
     kind = words(one)
-    return {"title": title(code), "look": "mon shade" if one.kind in (SHADOW, SHADOW_COMBO) else "mon", "ink": INKS[one.colour], "letter": LETTERS[one.colour],
+    return {"title": title(code), "look": "mon shade" if one.kind in (SHADOW, SHADOW_COMBO) else "mon",
+            "ink": INKS[one.colour], "letter": LETTERS[one.colour],
             "kind": f"{kind[0].upper()}{kind[1:]}, {KIND_WORDS[one.kind].lower()}", "text": text(one),
             "stats": [["minus", str(one.minus)], ["plus", str(one.plus)]],
             "say": f"{kind}, minus {one.minus}, plus {one.plus}", "art": True}

@@ -77,7 +77,8 @@ def differences(wanted, found, path):
 
 def _verdict(fine):
     """Whether something was accepted, in every word a case may use for it."""
-    return dict.fromkeys(("accepted", "legal", "valid", "ok", "allowed"), fine) | dict.fromkeys(("refused", "illegal", "invalid", "rejected"), not fine)
+    return (dict.fromkeys(("accepted", "legal", "valid", "ok", "allowed"), fine)
+            | dict.fromkeys(("refused", "illegal", "invalid", "rejected"), not fine))
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------------
@@ -294,7 +295,8 @@ def facts(pos):
     decided = pos.phase in (battle.CHOICE, battle.OVER)
     return {"opening": pos.rules.opening, "turn": pos.turn, "active": pos.active, "quiet": pos.quiet, "health": pos.health[:],
             "guides": numbers(pos.guides), "deck": numbers(pos.deck[::-1]), "discard": numbers(pos.discard),
-            "hands": [numbers(hand) for hand in pos.hands], "fields": [Side(side) for side in fields], "phase": PHASES.get(pos.phase, "deal"),
+            "hands": [numbers(hand) for hand in pos.hands], "fields": [Side(side) for side in fields],
+            "phase": PHASES.get(pos.phase, "deal"),
             "winner": pos.winner if decided and pos.winner >= 0 else None, "reason": pos.reason if decided else None}
 
 
@@ -333,7 +335,8 @@ def _stake(given):
 
 
 TOPICS = {"code": _coded, "merge": _merged, "worth": _worth, "generator": lambda given: base(given["id"]).data(), "generator_total": _total,
-          "week": lambda given: {"week": week(given["day"])}, "bonus": _bonus, "pack_cost": _pack_cost, "rng_u32": _numbers, "rng_below": _below,
+          "week": lambda given: {"week": week(given["day"])}, "bonus": _bonus,
+          "pack_cost": _pack_cost, "rng_u32": _numbers, "rng_below": _below,
           "rng_chance": _chances, "rng_shuffle": _shuffled, "los": _visible, "los_set": _visible_set, "segment_rect": _meets,
           "adjacent": _adjacent, "damage": _damage, "first_player": _first, "setup": _setup, "replay": _replay, "battle_script": _script,
           "stake": _stake, **WORLD_CASES}

@@ -243,14 +243,18 @@ def _record(far, record):
 
 
 def settle(asked):
-    """settle {record, or the list of messages}: of this match when one is played, of the match in this world otherwise; replayed and checked (KA-18.9)"""
+    """settle {record, or the list of messages}: replayed and checked (KA-18.9)
+
+    The messages are of this match when one is played, of the match in this world otherwise.
+    """
     world = asked.world
     if world.battle or not world.far:
         return stakes.settle(asked)
     far, waits = _far(asked), match_of(world)
     if waits is None:
         raise refuse("Both have to reveal first, and what is over is over.", "KA-18.8", "not_now", "Not now")
-    made = stakes.check_record(_record(far, stakes.taken(asked)), waits, Match(_game(), waits["options"], waits["seats"], waits["decks"], waits["seed"]).moves[0])
+    made = stakes.check_record(_record(far, stakes.taken(asked)), waits,
+                               Match(_game(), waits["options"], waits["seats"], waits["decks"], waits["seed"]).moves[0])
     end, pos = made.outcome(), made.state
     winner = end.winner if end else pos.winner
     if not far["stakes"] or winner is None:

@@ -58,7 +58,8 @@ def mine(world, who):
     for uid in reversed(world.held[who]):
         one, is_now = faces[uid], state(world, uid, busy)
         now, free, deck = worth(one, gains), is_now == FREE, uid in decked
-        more = {"worth": now, "state": is_now, "decked": deck, "free": free, "pays": free and now > 0, "merges": free and one.kind <= SHADOW}
+        more = {"worth": now, "state": is_now, "decked": deck, "free": free,
+                "pays": free and now > 0, "merges": free and one.kind <= SHADOW}
         out.append(entry(uid, codes[uid], more, f"Worth {now}" if free else notes[is_now], ("deck",) if deck else ()))
     return OWN_FIELDS, out
 
@@ -151,8 +152,8 @@ def card(world, who, uid):
 def lines(world, uid, own):
     one, gains = world.faces[uid], bonus(week(world.day))
     now = worth(one, gains)
-    out = [["Kind", cards.KIND_WORDS[one.kind]], ["Colour", COLOURS[one.colour]], ["Shape", " and ".join(SHAPES[shape] for shape in one.shapes)],
-           ["Health", f"+{one.plus}"], ["Damage", f"−{one.minus}"],
+    out = [["Kind", cards.KIND_WORDS[one.kind]], ["Colour", COLOURS[one.colour]],
+           ["Shape", " and ".join(SHAPES[shape] for shape in one.shapes)], ["Health", f"+{one.plus}"], ["Damage", f"−{one.minus}"],
            ["Worth now", f"{now} = {one.power} + {now - one.power} this week" if now > one.power else str(now)],
            ["Owner", "You" if own else called(world, world.owners[uid])]]
     if one.kind == BASE:

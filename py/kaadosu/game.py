@@ -36,14 +36,16 @@ class Kaadosu(Game):
     phases = ("Turn", "Discard", "Stake")
     plies = 20_000                         # KA-9.5 with KA-9.3; in fact a hundred or two
     options = (
-        Option("opening", "Opening", "As written the first player wins nine matches in ten; balanced, the second draws four cards and the first "
-               "none after turn 1.", (("source", "As written"), ("balanced", "Balanced")), "KA-3.8", "balanced"),
-        Option("stakes", "Stakes", "Whether the winner may keep the guide drawn from the other's deck.", ((False, "No"), (True, "Yes")), "KA-9.9"),
+        Option("opening", "Opening", "As written the first player wins nine matches in ten; balanced, the "
+                                     "second draws four cards and the first none after turn 1.",
+               (("source", "As written"), ("balanced", "Balanced")), "KA-3.8", "balanced"),
+        Option("stakes", "Stakes", "Whether the winner may keep the guide drawn from the other's deck.",
+               ((False, "No"), (True, "Yes")), "KA-9.9"),
         Option("damage_floor", "Least damage", "What an attack on a card deals at least.", ((0, "0"), (1, "1")), "KA-7.5"),
-        Option("turn_limit", "Last turn", "After it the player with more health wins.", tuple((n, f"Turn {n}") for n in (300, 60, 100)), "KA-9.3",
-               span=(2, 1000)),
-        Option("quiet_limit", "Quiet turns", "So many turns without damage end the match.", tuple((n, str(n)) for n in (40, 10, 20)), "KA-9.4",
-               span=(2, 1000)),
+        Option("turn_limit", "Last turn", "After it the player with more health wins.",
+               tuple((n, f"Turn {n}") for n in (300, 60, 100)), "KA-9.3", span=(2, 1000)),
+        Option("quiet_limit", "Quiet turns", "So many turns without damage end the match.",
+               tuple((n, str(n)) for n in (40, 10, 20)), "KA-9.4", span=(2, 1000)),
     )
     lesson = LESSON
     cites = {"resign": "KA-9.2", "undo": "KA-10.1", "history": "KA-10.1", "decks": "KA-3.1"}
@@ -158,8 +160,10 @@ class Kaadosu(Game):
         over = pos.phase == OVER
         out = [Zone(f"field{seat}", "Field", "points", "half", seat, gap=GAP) for seat in (0, 1)]
         for seat in (0, 1):
-            out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if over else OWNER), Zone(f"guide{seat}", "Guide", "pile", "side", seat))
-        return [*out, Zone("deck", "Shared deck", "pile", "side", 1, ALL if over or turned(pos) else NOBODY), Zone("discard", "Discard", "pile", "side", 0)]
+            out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if over else OWNER),
+                    Zone(f"guide{seat}", "Guide", "pile", "side", seat))
+        return [*out, Zone("deck", "Shared deck", "pile", "side", 1, ALL if over or turned(pos) else NOBODY),
+                Zone("discard", "Discard", "pile", "side", 0)]
 
     def contents(self, pos, zone):
         kind, seat = zone.id.rstrip("01"), zone.owner
@@ -233,7 +237,8 @@ class Kaadosu(Game):
             hint = "A card attacks what it sees: lines run from middle to middle, and enemy cards in front hide what is behind."
         else:
             hint = "Their field is empty: your cards may strike at their health."
-        return Ask("Place, move, attack, retire, or end the turn", hint), Ask("What does {0} do?", "Pick where it goes or what it attacks.", "aim")
+        return (Ask("Place, move, attack, retire, or end the turn", hint),
+                Ask("What does {0} do?", "Pick where it goes or what it attacks.", "aim"))
 
     def phase(self, pos):
         return {battle.MAIN: "Turn", FULL: "Discard", CHOICE: "Stake"}.get(pos.phase, "")

@@ -11,7 +11,8 @@ from .battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE
 from .lines import SPACES
 
 STAKES = ("drawn", "original")
-_WORDS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "strike", RETIRE: "retire", END: "end", DISCARD: "discard", STAKE: "stake"}
+_WORDS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "strike",
+          RETIRE: "retire", END: "end", DISCARD: "discard", STAKE: "stake"}
 _VERBS = {word: kind for kind, word in _WORDS.items()}
 _SHAPES = {"place": 2, "move": 2, "attack": 2, "strike": 1, "retire": 1, "end": 0, "discard": 1, "stake": 1}
 _DEAL = re.compile(r"deal (\d{1,2}) (\d{1,2}) (\d{1,2}(?:,\d{1,2})*) ([01])", re.ASCII)
@@ -56,7 +57,8 @@ def parse(pos, seat, said):
     if word not in _VERBS:
         raise Malformed(f"{said[:60]!r} is no move: write {', '.join(_VERBS)}, as in 'place B42 F2'", "do")
     if len(rest) != _SHAPES[word]:
-        raise Malformed(f"{word!r} takes {_SHAPES[word]} more words: 'place B42 F2', 'attack F1 B2', 'strike F1', 'discard B42', 'stake drawn'", "do")
+        raise Malformed(f"{word!r} takes {_SHAPES[word]} more words: 'place B42 F2', "
+                        "'attack F1 B2', 'strike F1', 'discard B42', 'stake drawn'", "do")
     kind, one, other = _VERBS[word], 0, 0
     if kind in (PLACE, DISCARD):
         one = _held(pos, seat, rest[0])

@@ -15,9 +15,9 @@ from .world import score
 
 BACK = "back"
 LATELY, MOST_NEWS = 14, 8                  # days and lines of news on the first page
-NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the storage of this browser. A base card is unique within "
-             "this world, and another world may have it too. The clock and the saved files are in your hands, and nothing here can keep "
-             "anybody from altering them.")
+NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the storage of this browser. A base card is "
+             "unique within this world, and another world may have it too. The clock and the saved files are "
+             "in your hands, and nothing here can keep anybody from altering them.")
 ANSWER = {"drawn": "Keep the card you drew, for good", "original": "Take your own card back: nothing changes hands"}
 
 
@@ -39,7 +39,8 @@ def _lately(world, who):
     """The news of the last days, the latest first."""
     lines = [line for line in news.news(world, who) if line["day"] > world.day - LATELY][:-MOST_NEWS - 1:-1]
     if lines:
-        yield block("table", "What happened", head=["Day", ""], empty="", rows=[{"cells": [iso(line["day"]), line["words"]]} for line in lines])
+        yield block("table", "What happened", head=["Day", ""], empty="",
+                    rows=[{"cells": [iso(line["day"]), line["words"]]} for line in lines])
 
 
 def counts(faces):
@@ -52,8 +53,8 @@ def gains(world):
     """This week's bonus (KA-13.5)."""
     colour, shape = bonus(week(world.day))
     return block("text", "This week", clauses=["KA-13.5"],
-                 text=f"{COLOURS[colour].capitalize()} cards and {SHAPES[shape]}s are worth 1 more when you pay with them, {COLOURS[colour]} "
-                      f"{SHAPES[shape]}s 2 more; base cards and combos, until {iso(week(world.day) * 7 + 3)}.")
+                 text=f"{COLOURS[colour].capitalize()} cards and {SHAPES[shape]}s are worth 1 more when you pay with them, "
+                      f"{COLOURS[colour]} {SHAPES[shape]}s 2 more; base cards and combos, until {iso(week(world.day) * 7 + 3)}.")
 
 
 def _match(world, who):
@@ -123,8 +124,8 @@ def shop(world, who, query):
 
 def _why_packs(world, who):
     if who in world.packs:
-        return ("Four packs of five cards are put up for you, each to be bought once; what is left goes back tonight. A card that somebody has "
-                "already comes as its Shadow.")
+        return ("Four packs of five cards are put up for you, each to be bought once; what is left goes back "
+                "tonight. A card that somebody has already comes as its Shadow.")
     if world.joined[who] == world.day:
         return "You joined today, with a starter of twenty cards. Packs to buy are put up from tomorrow on."
     return "Packs are put up for those who were here on the day before. Tomorrow there are some for you."
@@ -148,7 +149,8 @@ def _line(world, who):
         days = min(world.day - world.joined[one], 100)
         points = score(world.day, world.joined[one], world.seen[one])
         rows.append({"cells": [{"num": place}, "You" if one == who else called(world, one), {"num": points},
-                               f"{days} for the days since joining, {points - days} for days here"]} | ({"mine": True} if one == who else {}))
+                               f"{days} for the days since joining, {points - days} for days here"]}
+                    | ({"mine": True} if one == who else {}))
     return block("table", "The line in which packs were dealt", head=["Place", "Who", "Points", "Where they come from"], rows=rows,
                  empty="Nobody stands in line today.")
 
@@ -156,12 +158,13 @@ def _line(world, who):
 # ---- the market --------------------------------------------------------------------------------------------------------
 def market(world, who, query):
     """What others sell, what one sells oneself (KA-16)."""
-    rows = [{"cells": [{"face": world.codes[sale[UID]], "k": sale[UID]}, {"num": sale[PRICE]}, {"num": world.worth(sale[UID])}, _age(world, sale)],
+    rows = [{"cells": [{"face": world.codes[sale[UID]], "k": sale[UID]},
+                       {"num": sale[PRICE]}, {"num": world.worth(sale[UID])}, _age(world, sale)],
              "acts": entries.sale_acts(world, sale)} for sale in world.listings.values() if sale[SELLER] == who]
     sell = act("list", "Sell a card", [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
                                        field("price", "Price", "number", least=LOWEST, most=HIGHEST, fill=True)], clause="KA-16.1")
-    return [block("text", text=f"The price you set goes into your purse when somebody buys. After {LOCKED_AFTER} days a listing is locked: it "
-                               "cannot be changed any more, and its price falls every day, by a tenth and at least by 1.",
+    return [block("text", text=f"The price you set goes into your purse when somebody buys. After {LOCKED_AFTER} days a listing is locked: "
+                               "it cannot be changed any more, and its price falls every day, by a tenth and at least by 1.",
                   clauses=["KA-16.2", "KA-16.5", "KA-16.6"]),
             block("table", "You sell", head=["Card", "Price", "Worth now", "Since"], rows=rows, empty="You sell nothing."),
             block("acts", acts=[sell]),
@@ -188,8 +191,9 @@ def bench(world, who, query):
     """Merging, with the result shown beforehand (KA-15)."""
     fields = [field(name, label, "cards", list="mine", where={"merges": True}, one=True)
               for name, label in (("lead", "Lead: its colour stays"), ("partner", "Partner, of another shape"))]
-    return [block("text", text="Two cards of different shapes become one with both shapes and higher numbers. Its colour is that of the lead. "
-                               "Base cards give more than Shadows; both cards are gone afterwards, and a base card may turn up in a pack again.",
+    return [block("text", text="Two cards of different shapes become one with both shapes and higher numbers. Its colour is that of the "
+                               "lead. Base cards give more than Shadows; both cards are gone "
+                               "afterwards, and a base card may turn up in a pack again.",
                   clauses=["KA-15.2", "KA-15.3", "KA-15.4", "KA-15.6"]),
             block("bench", "Merge", act=act("merge", "Merge", fields, tone="main", clause="KA-15.1", confirm=entries.MERGE_THEM))]
 
@@ -203,8 +207,9 @@ def decks(world, who, query):
     acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best}, clause="KA-3.1",
                 tone="" if rows else "main")] if best else []
     acts.append(act("deck", "Build a deck", [name, _picked()], clause="KA-3.1"))
-    return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match are shuffled into one, and each player draws a "
-                               "guide from the other's: in a match for a stake, the winner may keep it.", clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
+    return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match are shuffled into one, and each player "
+                               "draws a guide from the other's: in a match for a stake, the winner may keep it.",
+                  clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
             block("table", "Your decks", head=["Name", "Cards", "Health", "Damage"], rows=rows, empty="You have no deck yet."),
             block("acts", acts=acts)]
 

@@ -45,7 +45,8 @@ class Battler(Planning):
     def key(self, pos, seat):
         """All that lies open and the own hand, quicker than by a view."""
         faces = pos.faces
-        return (self.game.id, seat, self.kind, pos.phase, pos.turn, pos.fresh, pos.moved, pos.attacked, *pos.hurt, *pos.health, len(pos.deck),
+        return (self.game.id, seat, self.kind, pos.phase, pos.turn, pos.fresh,
+                pos.moved, pos.attacked, *pos.hurt, *pos.health, len(pos.deck),
                 *(faces[card] for card in pos.hands[seat]), *(card >= 0 and faces[card] for card in (*pos.field, *pos.guides)))
 
     def plan(self, pos, hidden, seat, rng, start, span):

@@ -81,11 +81,13 @@ def _attack(pos, seat, space, target):
         text = "No card of theirs stands there." if theirs else "They have no cards on the field: strike at their health."
         return no("Nothing to attack", text, "KA-5.6" if theirs else "KA-5.7", "empty")
     hiding = (HIDING[space][target] & theirs).bit_length() - 1
-    return no("Out of sight", f"From {SPACES[space]} the line to {SPACES[target]} runs through the card on {SPACES[hiding]}.", "KA-6.2", "hidden")
+    return no("Out of sight", f"From {SPACES[space]} the line to {SPACES[target]} runs through the card on {SPACES[hiding]}.",
+              "KA-6.2", "hidden")
 
 
 def _strike(pos, seat, space, _):
-    return _spent(pos, seat, space) or no("Cards stand in the way", "Their health can be attacked only while they have no card on the field.",
+    return _spent(pos, seat, space) or no("Cards stand in the way",
+                                          "Their health can be attacked only while they have no card on the field.",
                                           "KA-5.7", "guarded")
 
 

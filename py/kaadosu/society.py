@@ -14,7 +14,8 @@ from .ledger import AWAY, OWNED, POOL, RESERVED, SELLER
 from .stakes import OPENINGS
 from .world import CARDS, DAY, LISTINGS, PACKS_PAID, PACKS_SOLD, POOL_SIZE, PURSES, SALES, SALES_PAID
 
-OPENING_WORDS = {"balanced": "Balanced: who goes second holds four cards", "source": "As the README has it: who goes first wins nine in ten"}
+OPENING_WORDS = {"balanced": "Balanced: who goes second holds four cards",
+                 "source": "As the README has it: who goes first wins nine in ten"}
 FEW = 3                                    # collectors among whom a sum of purses or packs would tell those of one
 WEEKS_BACK, WEEKS_AHEAD = 3, 3
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -41,8 +42,8 @@ def rivals_page(world, who, query):
     if query:
         return _rival(world, who, query)
     rows = [_rival_row(world, rival) for rival in numbered(world, "r")]
-    return [block("text", text="Rivals are programs. Their collections are open to all. Each swaps with people once a day, and plays one match for a "
-                               "stake a day.", clauses=["KA-17.1", "KA-17.11", "KA-17.12"]),
+    return [block("text", text="Rivals are programs. Their collections are open to all. Each swaps with "
+                               "people once a day, and plays one match for a stake a day.", clauses=["KA-17.1", "KA-17.11", "KA-17.12"]),
             block("table", head=["Who", "Cards", "Base", "Merged", "Sells", "Today"], rows=rows, empty="No rival has joined yet.")]
 
 
@@ -59,8 +60,9 @@ def _rival(world, who, rival):
     if rival not in world.joined or rival[0] != "r":
         raise Malformed("there is no such rival", "query")
     name = called(world, rival)
-    blocks = [block("text", name, text=f"{name} joined on {iso(world.joined[rival])} and holds {len(world.held[rival])} cards. It swaps when what it "
-                                       "gets is worth more to it than what it gives, and keeps its best.", clauses=["KA-17.11"])]
+    blocks = [block("text", name, text=f"{name} joined on {iso(world.joined[rival])} and holds {len(world.held[rival])} cards. It swaps "
+                                       "when what it gets is worth more to it than what it gives, and keeps its best.",
+                    clauses=["KA-17.11"])]
     return [*blocks, block("acts", acts=[_challenge(world, who, rival), _swap(world, rival, "KA-17.11")]),
             block("cards", f"The cards of {name}", list=rival, empty="It has no cards.")]
 
@@ -71,7 +73,8 @@ def _challenge(world, who, rival):
     off = off or ("It has played for a stake today; ask again tomorrow." if rival in world.fought else "")
     off = off or ("" if world.decks[who] else "Build a deck first.")
     off = off or ("" if len(rivals.deck(world, rival, LEAST)) >= LEAST else f"It has fewer than {LEAST} free cards and declines.")
-    return act("challenge", "Play for a stake", [deck_of(world, who), opening()], args={"rival": rival}, tone="main", off=off, clause="KA-17.12")
+    return act("challenge", "Play for a stake", [deck_of(world, who), opening()],
+               args={"rival": rival}, tone="main", off=off, clause="KA-17.12")
 
 
 def _swap(world, other, clause):
@@ -119,7 +122,8 @@ def _charts(world, open_sums):
               ("Sold in a day", [("Packs sold", (PACKS_SOLD,)), ("Cards sold", (SALES,)), ("Cards on the market", (LISTINGS,))])]
     if open_sums:
         charts.append(("Credits", [("In all purses", (PURSES,))]))
-    return [block("chart", head, label="Day of this world", series=[{"label": label, "points": _points(world, *columns)} for label, columns in lines])
+    return [block("chart", head, label="Day of this world",
+                  series=[{"label": label, "points": _points(world, *columns)} for label, columns in lines])
             for head, lines in charts]
 
 
@@ -128,9 +132,10 @@ def _points(world, *columns):
 
 
 def _days(world):
-    rows = [{"cells": [iso(told[DAY]), {"num": told[PACKS_SOLD]}, {"num": told[PACKS_PAID]}, {"num": told[SALES]}, {"num": told[SALES_PAID]},
-                       {"num": told[POOL_SIZE]}]} for told in world.history[:-15:-1]]
-    return block("table", "The last days", head=["Day", "Packs sold", "for", "Cards sold", "for", "Pool"], rows=rows, empty="No day has gone by yet.")
+    rows = [{"cells": [iso(told[DAY]), {"num": told[PACKS_SOLD]}, {"num": told[PACKS_PAID]},
+                       {"num": told[SALES]}, {"num": told[SALES_PAID]}, {"num": told[POOL_SIZE]}]} for told in world.history[:-15:-1]]
+    return block("table", "The last days", head=["Day", "Packs sold", "for", "Cards sold", "for", "Pool"],
+                 rows=rows, empty="No day has gone by yet.")
 
 
 # ---- the calendar ------------------------------------------------------------------------------------------------------
@@ -173,13 +178,14 @@ def trade_page(world, who, query):
     give = entries.gives("Cards you give", trade.MOST, 0)
     want = field("want", "Cards you want, by their codes", "words", most=trade.MOST, help="Such as B42, S42 or M(B42+S1).")
     acts = [act("offer", "Make an offer", [give, want], clause="KA-18.2"),
-            act("accept", "Answer an offer", [_file("offer", "The offer you got"), entries.gives("What they want", trade.MOST, 0) | {"fill": True}],
-                clause="KA-18.2"),
+            act("accept", "Answer an offer",
+                [_file("offer", "The offer you got"), entries.gives("What they want", trade.MOST, 0) | {"fill": True}], clause="KA-18.2"),
             act("complete", "Complete with their answer", [_file("accept", "The answer to your offer")], clause="KA-18.2"),
             act("receipt", "Bring the receipt", [_file("receipt", "The receipt you got")], clause="KA-18.2")]
-    return [block("text", text="You make an offer and send the file. The other side answers with a file and you complete the trade with it; "
-                               "then you send them the receipt, and they bring it into their world. Cards that are given are held until then. "
-                               "A base card whose number somebody owns in the other world arrives there as a Shadow.", clauses=["KA-18.2", "KA-18.4"]),
+    return [block("text", text="You make an offer and send the file. The other side answers with a file and you complete the trade with "
+                               "it; then you send them the receipt, and they bring it into their world. Cards that are given are held "
+                               "until then. A base card whose number somebody owns in "
+                               "the other world arrives there as a Shadow.", clauses=["KA-18.2", "KA-18.4"]),
             block("text", text=trade.NO_PROMISE.replace(" (KA-18.11)", ""), tone="warn", clauses=["KA-18.11"]),
             block("acts", acts=acts), _trades(world, who), *afar.blocks(world, who, opening(), deck_of(world, who))]
 
@@ -189,14 +195,16 @@ def _file(name, label):
 
 
 def _trades(world, who):
-    rows = [{"cells": [number[:8], "Offer made" if made["side"] == "offer" else "Answer given", _names([world.codes[uid] for uid in made["give"]]),
+    rows = [{"cells": [number[:8], "Offer made" if made["side"] == "offer" else "Answer given",
+                       _names([world.codes[uid] for uid in made["give"]]),
                        _names(made["get"]), "Waits for their answer" if made["side"] == "offer" else "Waits for the receipt"],
              "acts": [act("file", "The file again", args={"trade": number}), _cancel(number, made)]}
             for number, made in world.trades.items() if made["who"] == who]
-    rows += [{"cells": [number[:8], "", "", "", told["how"].capitalize()]} | ({"acts": [act("file", "The receipt again", args={"trade": number})]}
-                                                                             if told["sha"] else {})
+    rows += [{"cells": [number[:8], "", "", "", told["how"].capitalize()]}
+             | ({"acts": [act("file", "The receipt again", args={"trade": number})]} if told["sha"] else {})
              for number, told in list(world.done.items())[::-1] if told["who"] == who]
-    return block("table", "Your trades", head=["Number", "", "You give", "You get", "State"], rows=rows, empty="You have no trades by files.")
+    return block("table", "Your trades", head=["Number", "", "You give", "You get", "State"],
+                 rows=rows, empty="You have no trades by files.")
 
 
 def _names(codes):
@@ -221,9 +229,10 @@ def together(world, who, query):
         return _person(world, who, query)
     rows = [{"cells": [world.names[human], iso(world.joined[human]),
                        {"num": sum(world.faces[uid].kind == BASE for uid in world.held[human])}]}
-            | ({"mine": True} if human == who else {"go": {"label": "Look", "page": "together", "query": human}}) for human in numbered(world, "h")]
-    return [block("text", text="Several people can share this world on this device: swaps, market and matches between them are exact, and every "
-                               "base card stays unique among them. Packs, purses and decks stay hidden, as far as you look away.",
+            | ({"mine": True} if human == who else {"go": {"label": "Look", "page": "together", "query": human}})
+            for human in numbered(world, "h")]
+    return [block("text", text="Several people can share this world on this device: swaps, market and matches between them are exact, and "
+                               "every base card stays unique among them. Packs, purses and decks stay hidden, as far as you look away.",
                   clauses=["KA-18.1", "KA-17.13"]),
             block("table", "People", head=["Who", "Joined", "Base cards"], rows=rows, empty="Nobody has joined yet."),
             *([_proposals(world, who)] if len(rows) > 1 else []),
@@ -270,10 +279,12 @@ def this_world(world, who, query):
                                   ["Rivals", str(world.count)], ["Days before you", str(world.pre_days)],
                                   ["Packs for", "who was here the day before" if world.seen_yesterday else "everybody who has joined"],
                                   ["Packs are", "sealed" if world.sealed else "open to look at"]]),
-            block("text", text="The file of a world is the whole of it. Its hash finds damage, not cheating: who wants to alter a file can. "
-                               "A world never goes back: when the date of the device lies before its day, it waits.", clauses=["KA-17.14", "KA-17.3"]),
+            block("text", text="The file of a world is the whole of it. Its hash finds damage, not cheating: who wants to alter a file "
+                               "can. A world never goes back: when the date of the device lies before its day, it waits.",
+                  clauses=["KA-17.14", "KA-17.3"]),
             block("keep", "Its file")]
 
 
-PAGES = {"rivals": ("Rivals", rivals_page), "ledger": ("Ledger", ledger), "calendar": ("Calendar", calendar), "trade": ("Trade by files", trade_page),
+PAGES = {"rivals": ("Rivals", rivals_page), "ledger": ("Ledger", ledger),
+         "calendar": ("Calendar", calendar), "trade": ("Trade by files", trade_page),
          "together": ("Together", together), "world": ("This world", this_world)}

@@ -60,14 +60,16 @@ def _attacked(before, seat, space, target, after):
     spot, end = seat * 5 + space, (1 - seat) * 5 + target
     said, _, clauses = spelled(before, seat, space, target)
     gone = (" It is destroyed.",) if after.field[end] < 0 else ()
-    return Line((Verb("attack", "attacks"), " ", ref(before, before.field[end]), " with ", ref(before, before.field[spot]), f": {said} damage.",
+    return Line((Verb("attack", "attacks"), " ", ref(before, before.field[end]),
+                 " with ", ref(before, before.field[spot]), f": {said} damage.",
                  *gone), (*clauses, *(("KA-7.6",) if gone else ())), "gather" if gone else "turn")
 
 
 def _struck(before, seat, space, _, after):
     other = 1 - seat
     return Line((Verb("attack", "attacks"), " the player with ", ref(before, before.field[seat * 5 + space]), ": ", Whose(other, False),
-                 f" health goes from {before.health[other]} to {after.health[other]}."), ("KA-5.7", "KA-7.8"), "end" if after.winner >= 0 else "gather")
+                 f" health goes from {before.health[other]} to {after.health[other]}."),
+                ("KA-5.7", "KA-7.8"), "end" if after.winner >= 0 else "gather")
 
 
 def _retired(before, seat, space, _, after):
@@ -84,7 +86,8 @@ def _ended(before, seat, _, __, after):
 
 
 def _discarded(before, seat, index, _, after):
-    return Line((Verb("discard", "discards"), " ", ref(before, before.hands[seat][index]), ".", *_decided(before, after)), ("KA-8.3",), "pass")
+    return Line((Verb("discard", "discards"), " ", ref(before, before.hands[seat][index]), ".", *_decided(before, after)),
+                ("KA-8.3",), "pass")
 
 
 def _decided(before, after):
@@ -100,4 +103,5 @@ def _staked(before, seat, _, choice, after):
     return Line((verb, " ", ref(before, own), "."), ("KA-9.7", "KA-9.8"), "end")
 
 
-_TOLD = {PLACE: _placed, MOVE: _moved, ATTACK: _attacked, STRIKE: _struck, RETIRE: _retired, END: _ended, DISCARD: _discarded, STAKE: _staked}
+_TOLD = {PLACE: _placed, MOVE: _moved, ATTACK: _attacked, STRIKE: _struck,
+         RETIRE: _retired, END: _ended, DISCARD: _discarded, STAKE: _staked}

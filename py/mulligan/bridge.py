@@ -281,7 +281,7 @@ def _of_tools(name):
 
 
 CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
-         "redo": redo, "resign": resign, "overdue": overdue, "orders": give, "happened": happened, "account": account, "why": why, "say": say,
-         "art": art, "record": as_record, "branch": branch,
+         "redo": redo, "resign": resign, "overdue": overdue, "orders": give,
+         "happened": happened, "account": account, "why": why, "say": say, "art": art, "record": as_record, "branch": branch,
          "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS, **worldcalls.CALLS,
          **{name: _of_tools(name) for name in ("tools", "tool_files", "tool_look", "tool_start")}}

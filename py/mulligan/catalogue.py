@@ -13,7 +13,8 @@ def entry(name, game, wheels):
             "meta": game.meta, "cloth": game.cloth, "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options],
             "levels": [{"id": level.id, "name": level.name, "help": game.helps.get(level.id, level.help)} for level in LEVELS],
-            "lesson": list(game.lesson), "decks": decks(game), "world": world(game), "tools": bool(game.tools), "credit": game.credit, "wheels": wheels}
+            "lesson": list(game.lesson), "decks": decks(game), "world": world(game),
+            "tools": bool(game.tools), "credit": game.credit, "wheels": wheels}
 
 
 def decks(game):

@@ -366,7 +366,8 @@ def world(options):
     if options.chart:
         worldlab.draw(game, rows, options.chart, options.seed)
     if options.json:
-        say_json({"game": game.id, "version": game.version, "seed": options.seed, "days": options.days, "rivals": options.rivals, "rows": rows})
+        say_json({"game": game.id, "version": game.version, "seed": options.seed,
+                  "days": options.days, "rivals": options.rivals, "rows": rows})
     else:
         print(worldlab.table(rows))
 

@@ -114,7 +114,7 @@ class Cell(NamedTuple):
 
 
 class Ask(NamedTuple):
-    """The prompt after n picks; `{0}` is the title of the first picked element. `tone` "aim" asks for a target; `about` is a text it is about.
+    """The prompt after n picks; `{0}` is the title of the first picked element.
 
     `count` is (chosen so far, least, most) where several are chosen together, one action each; the view says it behind `ask`.
     """

@@ -307,7 +307,8 @@ def _checked_decks(game, decks, sets, options):
         return [], []
     if not game.library:
         clause = game.cites.get("decks", "")
-        raise Malformed(f"{game.title} has no decks to choose{clause and f' ({clause})'}", "sets" if all(deck is None for deck in decks) else "decks")
+        raise Malformed(f"{game.title} has no decks to choose{clause and f' ({clause})'}",
+                        "sets" if all(deck is None for deck in decks) else "decks")
     if len(decks) > len(game.seats):
         raise Malformed(f"{game.title} has {len(game.seats)} seats", "decks")
     game.library.take(list(sets))

@@ -73,7 +73,8 @@ class Folder:
 def check_path(path):
     """Raise Malformed unless `path` names a file inside the folder, as in placeholders/rank.txt."""
     parts = path.split("/") if isinstance(path, str) else [""]
-    if not all(part.strip() and part not in (".", "..") for part in parts) or len(path) > LONGEST_PATH or not path.isprintable() or "\\" in path:
+    stays = all(part.strip() and part not in (".", "..") for part in parts)
+    if not stays or len(path) > LONGEST_PATH or not path.isprintable() or "\\" in path:
         raise Malformed(f"expected a name of at most {LONGEST_PATH} letters, like notes.txt or folder/notes.txt", str(path)[:60] or "path")
 
 
@@ -93,7 +94,8 @@ def field(name, label, kind, **more):
     `more` is help, value (what it begins with), choices ((value, label), ...), need (it may not stay empty), when ((field, value): only
     asked while that field has that value), wide (a long text) and more (it stands among those that are seldom changed).
     """
-    return {"name": name, "label": label, "kind": kind, "value": more.pop("value", more["choices"][0][0] if kind == "choice" else EMPTY[kind])} | more
+    return {"name": name, "label": label, "kind": kind,
+            "value": more.pop("value", more["choices"][0][0] if kind == "choice" else EMPTY[kind])} | more
 
 
 def complete(tool, given):

@@ -1,10 +1,9 @@
 """The names of TTCG's faces: what is drawn, as one short text that a page can ask for.
 
-`TT001` a card, `TTU-…~` and ten hex digits a person's; `TT001~3` its copy of rarity 3; `TT001^hook.18.72.120.1` with the mark of a challenge (glyph,
-x, y, turn, dots; after the rarity, and several may follow each other); `back:0`, `back:1` and `back:`
-with a word, a back that is won (CS-6.5); `hidden:TT001` the
-silhouette of a card not opened yet; `lore:TT001:550,0;-20,610;…` a lore card and its corners; `pack:` and
-the first 16 hex digits of a commitment.
+`TT001` a card, `TTU-…~` and ten hex digits a person's; `TT001~3` its copy of rarity 3; `TT001^hook.18.72.120.1` with the mark of a
+challenge (glyph, x, y, turn, dots; after the rarity, and several may follow each other); `back:0`, `back:1` and `back:` with a word, a
+back that is won (CS-6.5); `hidden:TT001` the silhouette of a card not opened yet; `lore:TT001:550,0;-20,610;…` a lore card and its
+corners; `pack:` and the first 16 hex digits of a commitment.
 """
 
 from collections import namedtuple

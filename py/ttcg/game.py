@@ -32,8 +32,8 @@ class Ttcg(Game):
     title = "TTCG"
     version = "1.0"
     hook = "Every card says two English sentences, and the table does what they say. Twenty points to lose."
-    credit = ("Rules after the True Trading Card Game, a design in the public domain of its seed document. All cards, names, pictures and words "
-              "here are our own.")
+    credit = ("Rules after the True Trading Card Game, a design in the public domain of its seed "
+              "document. All cards, names, pictures and words here are our own.")
     minutes = 30
     meta = "200 cards of sentences, four decks, packs, a designer"
     cloth = "umber"
@@ -41,14 +41,16 @@ class Ttcg(Game):
     plies = 40_000                         # TT-16.3 with TT-13.6; in fact a few hundred
     options = (
         Option("first", "Takes turn 1", "Who begins.", (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "TT-4.1"),
-        Option("mulligan", "New hand", "Before turn 1 each player may shuffle the hand back once and draw one card fewer.", _YES_NO, "TT-1.2"),
+        Option("mulligan", "New hand", "Before turn 1 each player may shuffle the hand back once and draw one card fewer.",
+               _YES_NO, "TT-1.2"),
         Option("untap_step", "Cards untap", "Whether your cards untap when your turn starts.", _YES_NO, "TT-1.3"),
         Option("battle_tie", "Equal battle", "What befalls units whose attack and defense are equal.",
                (("none", "Nothing"), ("both", "Both are destroyed")), "TT-1.4"),
         Option("destroyer_gains", "Points change hands", "Whether the other player gains what a destroyed unit costs.", _YES_NO, "TT-1.5"),
         Option("effect_destroy", "Effects destroy", "What an effect takes when it destroys a card on a pile.",
                (("pile", "The whole pile"), ("top", "The top card")), "TT-1.6"),
-        Option("max_turns", "Last turn", "After it the player with more points wins.", _numbers(200, 30, 60, 100), "TT-1.7", span=(2, 1000)),
+        Option("max_turns", "Last turn", "After it the player with more points wins.",
+               _numbers(200, 30, 60, 100), "TT-1.7", span=(2, 1000)),
         Option("start_points", "Points", "What each player starts with.", _numbers(20, 10, 30), "TT-1.1", span=(1, 99)),
         Option("hand_start", "First hand", "Cards each player draws before turn 1.", _numbers(7, 5, 6), "TT-1.1", span=(0, 20)),
         Option("hand_limit", "Hand limit", "Cards a player keeps when the own turn ends.", _numbers(10, 7), "TT-1.1", span=(1, 70)),
@@ -60,10 +62,11 @@ class Ttcg(Game):
         Option("deck_max", "Largest deck", "Cards a deck has at most.", _numbers(70, 60), "TT-1.1", span=(1, 200)),
         Option("copies", "Copies", "How often one card may stand in a deck.", _numbers(2, 1, 3), "TT-1.1", span=(1, 4)),
         Option("effect_uses", "Uses", "How often an effect of one card may be used in a turn.", _numbers(1, 2), "TT-1.8", span=(1, 9)),
-        Option("trigger_uses", "Triggers", "How often an effect of one card may trigger in a turn.", _numbers(10, 5), "TT-1.8", span=(1, 99)),
+        Option("trigger_uses", "Triggers", "How often an effect of one card may trigger in a turn.",
+               _numbers(10, 5), "TT-1.8", span=(1, 99)),
     )
     lesson = LESSON
-    cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6"}
+    cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6", "accept": "CS-5.7"}
     Kept = Position
 
     # ---- rules -------------------------------------------------------------------------------------------------
@@ -116,7 +119,8 @@ class Ttcg(Game):
         return pos
 
     # ---- windows -----------------------------------------------------------------------------------------------
-    untils = (Until("chain", "Pass until the chain changes", "You are asked again when a link is added or resolves, and in your own next turn."),
+    untils = (Until("chain", "Pass until the chain changes",
+                    "You are asked again when a link is added or resolves, and in your own next turn."),
               Until("attack", "Pass until I am attacked", "You are asked again when the other player attacks, and in your own next turn."),
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
@@ -261,7 +265,8 @@ class Ttcg(Game):
         extra, own, found = {}, pos.card(card), values.now(pos).of[card]
         if card in pos.tapped:
             extra["tapped"] = True
-        changed = [] if own.spell else [str(value) if value != printed else None for value, printed in zip(found[3:5], (own.attack, own.defense))]
+        pairs = () if own.spell else zip(found[3:5], (own.attack, own.defense))
+        changed = [str(value) if value != printed else None for value, printed in pairs]
         if found[2] != own.rank:
             changed.append(f"rank {found[2]}")
         if any(changed):
@@ -302,6 +307,7 @@ class Ttcg(Game):
     fields = cards.FIELDS
     values = staticmethod(cards.values)
     about = staticmethod(cards.about)
+    maker = staticmethod(cards.maker)
     deck_faults = staticmethod(decks.deck_faults)
     sections = staticmethod(decks.sections)
     charts = staticmethod(decks.charts)

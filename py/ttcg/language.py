@@ -212,7 +212,8 @@ def _phrase(name):
 _PHRASES = {
     "kind": "a type or subtype", "noun": "'card', 'unit' or 'spell'", "other": "'other'",
     "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number", "where": "where they are",
-    "mwhere": "where they are", "sel": "which cards", "moved": "which cards", "dest": "where to", "cond": "a condition", "each time": "'each time'",
+    "mwhere": "where they are", "sel": "which cards", "moved": "which cards",
+    "dest": "where to", "cond": "a condition", "each time": "'each time'",
     "once tail": "'once per turn'", "limit": "'once per turn'", "scope": "'while'", "window": "'during'", "may": "'you may'",
     "poss": "'your', 'their' or another owner", "ev subject": "what it happens to", "ev card": "what card",
     "how": "'of your choice', 'of their choice' or 'at random'", "subject": "a player", "quant": "how many",

@@ -16,7 +16,8 @@ _ALL = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name", most=LO
         "art": Word("a text", most=40, least=0), "author": Word("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
 _SPELL = Thing(_ALL | {"level": Whole(1, RANKS[True])}, ("id", "name", "level", "effects"))
 _NUMBER = Whole(0, SUM * RANKS[False])
-_UNIT = Thing(_ALL | {"level": Whole(1, RANKS[False]), "subtypes": Many(One(*SUBTYPES), 1, 3, once=True), "attack": _NUMBER, "defense": _NUMBER},
+_UNIT = Thing(_ALL | {"level": Whole(1, RANKS[False]), "subtypes": Many(One(*SUBTYPES), 1, 3, once=True),
+                      "attack": _NUMBER, "defense": _NUMBER},
               ("id", "name", "level", "subtypes", "attack", "defense", "effects"))
 CARD = Tagged("type", {**dict.fromkeys(TYPES, _UNIT), SPELL: _SPELL})
 _CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4", "defense": "TT-2.4", "style": "TT-7.1"}

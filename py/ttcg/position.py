@@ -84,7 +84,8 @@ class Position(State):
     def kinds(self):
         """The kinds of events that any card of the match waits for."""
         if self._kinds is None:
-            cards = {card >> INDEX_SHIFT for piles in (self.hands, self.decks, self.discards, self.piles) for pile in piles for card in pile}
+            cards = {card >> INDEX_SHIFT for piles in (self.hands, self.decks, self.discards, self.piles)
+                     for pile in piles for card in pile}
             self._kinds = frozenset(kind for index in cards for kind in self.pool.cards[index].triggers)
         return self._kinds
 

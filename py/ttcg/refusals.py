@@ -4,8 +4,8 @@ from mulligan import CHANCE, Illegal
 
 from . import activation, battle, rules, targets, values
 from .moves import WRONG
-from .terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, PASS, PICK, PLACES, PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW,
-                    is_spell_place, owner)
+from .terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, PASS, PICK, PLACES, PLAY, STOP, TABLE, TO_BATTLE, UNTAP,
+                    USE, WINDOW, is_spell_place, owner)
 
 
 def no(reason, title, text, clause):
@@ -19,7 +19,8 @@ def refuse(pos, seat, move):
     if seat == CHANCE or pos.mover == TABLE:
         return no("not_your_priority", "Wait a moment", "The table shuffles now.", "TT-16.1")
     if pos.mover != seat:
-        return no("not_your_priority", "Not your decision", "The other player decides now: wait until priority comes back to you.", "TT-8.1")
+        return no("not_your_priority", "Not your decision",
+                  "The other player decides now: wait until priority comes back to you.", "TT-8.1")
     kind = move[0]
     if pos.ask == PICK:
         if kind != CHOOSE:
@@ -83,7 +84,8 @@ def _attack(pos, seat, place, aim):
     if why in _BATTLE:
         return no(why, *_BATTLE[why])
     if aim == NONE:
-        return no("must_attack_unit", "A unit must be attacked", "While the other player controls a unit, one of them is the target.", "TT-11.2")
+        return no("must_attack_unit", "A unit must be attacked",
+                  "While the other player controls a unit, one of them is the target.", "TT-11.2")
     return no("illegal_target", "Not this one", "This cannot be attacked by this unit.", "TT-11.2")
 
 
@@ -111,9 +113,11 @@ _USES = {
     "condition_false": ("Its condition does not hold", "What the sentence asks for with 'if' or 'while' is not so now.", "TT-10.10"),
     "cost_unpayable": ("You cannot pay for it", "Its costs cannot be paid in full.", "TT-7.6"),
     "no_target": ("Nothing to aim at", "There are not enough cards that fit the sentence.", "TT-10.1"),
-    "nothing_to_counter": ("Nothing to answer", "A counter effect answers the last action of the other player, and this is none it fits.", "TT-8.6")}
+    "nothing_to_counter": ("Nothing to answer", "A counter effect answers the last action of the other player, and this is none it fits.",
+                           "TT-8.6")}
 _STILL = {                                 # styles whose use lasts longer than a turn
-    "dormant": ("Used already", "A dormant effect works once for each time its card is tapped: untap the card and tap it again.", "TT-7.4a"),
+    "dormant": ("Used already", "A dormant effect works once for each time its card is tapped: untap the card and tap it again.",
+                "TT-7.4a"),
     "continuous": ("It is on", "This effect is on, and stays so while its card is the top one.", "TT-7.7"),
     "equip": ("It is attached", "This card is attached to a unit already.", "TT-7.1")}
 
@@ -137,7 +141,8 @@ def _not_now(pos, seat, effect):
         return no("wrong_phase", "It triggers by itself", "This effect comes when what it waits for happens.", "TT-9.3")
     if effect.window:
         return no("wrong_phase", "Not in this phase", "The sentence names another phase or turn.", "TT-20.23")
-    return no("wrong_phase", "Not your turn", "The effects of units are used in your own turn; only spells and counter effects in either.", "TT-7.1")
+    return no("wrong_phase", "Not your turn", "The effects of units are used in your own turn; only spells and counter effects in either.",
+              "TT-7.1")
 
 
 _REFUSALS = {PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use,
@@ -175,7 +180,8 @@ def _hand_card(pos, seat, card, second):
         return _use(pos, seat, card, effect.index)
     if pos.ask == WINDOW:
         return _use(pos, seat, card, effect.index) if effect else no(
-            "wrong_phase", "Not now", "In a window you use effects of cards on the field; cards are played when the chain is empty.", "TT-8.3")
+            "wrong_phase", "Not now", "In a window you use effects of cards on the field; cards are played when the chain is empty.",
+            "TT-8.3")
     place = NONE
     if isinstance(second, int) and second in pos.at:
         place = pos.at[second]

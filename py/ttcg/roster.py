@@ -26,10 +26,10 @@ THEMES = {                                                                      
 THEME_SHARE = 75                                                                      # percent of a type's units, at least
 LEAST_SUBTYPE, LEAST_STYLE, MOST_TEXT = 6, 7, 5                                       # TT-21.4
 MOST_STAT = 200                                                                       # for each rank (TT-21.5)
-NODES = ("Destroy Send Return Add Search Shuffle ShuffleDiscard ShuffleDeck Draw Mill Discard DiscardHand GainPoints LosePoints Skip Reveal "
-         "RevealHand RevealTop Play PlaceUnder RankUp RankUpWith Tap Untap Counter Redirect EndBattle ActivateEffect CopyEffect Equip ModStat "
-         "ScaleStat SwapStats InvertChanges SetRank ChangeRank SwapRanks ChangeType ChangeSubtype SwapCards Prevent Immune ExtraAttack "
-         "DirectAttack OnlyAttack Forbid ExtraPlay PaidUntap StartUntap Let").split()  # TT-20
+NODES = ("Destroy Send Return Add Search Shuffle ShuffleDiscard ShuffleDeck Draw Mill Discard DiscardHand GainPoints LosePoints Skip "
+         "Reveal RevealHand RevealTop Play PlaceUnder RankUp RankUpWith Tap Untap Counter Redirect EndBattle ActivateEffect CopyEffect "
+         "Equip ModStat ScaleStat SwapStats InvertChanges SetRank ChangeRank SwapRanks ChangeType ChangeSubtype SwapCards Prevent "
+         "Immune ExtraAttack DirectAttack OnlyAttack Forbid ExtraPlay PaidUntap StartUntap Let").split()        # TT-20
 
 
 class Rule(NamedTuple):
@@ -74,7 +74,8 @@ def _quota(cards):
 
 def _sums(cards):
     shares = {kind: [100 * card["attack"] / (SUM * card["level"]) for card in cards if card["type"] == kind] for kind in ATTACK}
-    broken = [f"{card['id']} {card['name']}: {100 * card['attack'] / (SUM * card['level']):.0f} %" for card in cards if card["type"] in ATTACK
+    broken = [f"{card['id']} {card['name']}: {100 * card['attack'] / (SUM * card['level']):.0f} %" for card in cards
+              if card["type"] in ATTACK
               and not ATTACK[card["type"]][0] <= 100 * card["attack"] / (SUM * card["level"]) <= ATTACK[card["type"]][1]]
     figures = ", ".join(f"{kind} {min(own):.0f} to {max(own):.0f} %" for kind, own in shares.items() if own)
     return _rule("TT-21.2", "attack as a share of the sum", figures, broken)
@@ -108,7 +109,8 @@ def _plain(text):
 
 def _pairs(cards):
     found = Counter(tuple(sorted(_plain(one["text"]) for one in card["effects"])) for card in cards)
-    return _rule("TT-21.4", "no two cards with the same two texts", f"{len(found)} pairs", [" / ".join(pair) for pair, n in found.items() if n > 1])
+    return _rule("TT-21.4", "no two cards with the same two texts", f"{len(found)} pairs",
+                 [" / ".join(pair) for pair, n in found.items() if n > 1])
 
 
 def _names(cards):
@@ -122,8 +124,8 @@ def _theme(kind, cards, own):
     fitting = [card for card in units if any(_words(tree) & THEMES[kind] for tree in own[card["id"]])]
     share = 100 * len(fitting) // len(units) if units else 0
     apart = [card for card in units if card not in fitting]
-    return _rule("TT-21.3", f"{kind}: at least {THEME_SHARE} % of the units keep to its theme", f"{len(fitting)} of {len(units)}, {share} %",
-                 _names_of(apart) if share < THEME_SHARE else ())
+    return _rule("TT-21.3", f"{kind}: at least {THEME_SHARE} % of the units keep to its theme",
+                 f"{len(fitting)} of {len(units)}, {share} %", _names_of(apart) if share < THEME_SHARE else ())
 
 
 def _words(tree):
@@ -173,8 +175,8 @@ def _strength(cards, own):
                lambda card, tree, action: card["level"] < 3 and not _narrow(action["t"], card["level"]) and not _paid(tree), _kills)
     yield rule("nothing below rank 3 destroys 'all'", lambda card, tree, action: card["level"] < 3,
                lambda one: one[2]["node"] == "Destroy" and one[2]["t"].get("mode") == "all")
-    yield rule("what clears the opponent's side has a price", lambda card, tree, action: card["level"] < 4 and card["type"] != SPELL or not _paid(tree),
-               _clears)
+    yield rule("what clears the opponent's side has a price",
+               lambda card, tree, action: card["level"] < 4 and card["type"] != SPELL or not _paid(tree), _clears)
     yield rule("nobody skips a turn without a price", lambda card, tree, action: not _paid(tree),
                lambda one: one[2]["node"] == "Skip" and one[2]["what"] == "turn" and one[2].get("who") == "opponent")
     yield rule("locks have a duration or a narrow filter", lambda card, tree, action: not _bounded(tree, action), _locks)

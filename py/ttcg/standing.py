@@ -5,8 +5,8 @@ from mulligan import Ask, Outcome, Part
 from . import flow, gather, values
 from .chain import Link, effect_of
 from .rules import NOT_CARDS
-from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES,
-                    USE, owner)
+from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS,
+                    TO_BATTLE, TYPES, USE, owner)
 
 DRAWN = 2
 PHASES = ("Start", "Draw", "Main", "Battle", "End")
@@ -46,7 +46,8 @@ def link_line(pos, link):
 # ---- what is asked for -------------------------------------------------------------------------------------------------
 _PROMPTS = {
     "target": ("Choose a target for {}", "", "aim"), "cost": ("What do you give for {}?", "A cost is paid in full.", ""),
-    "discard": ("Which card do you discard?", "", ""), "discard_unseen": ("Which card do you discard?", "The other does not see it before choosing.", ""),
+    "discard": ("Which card do you discard?", "", ""),
+    "discard_unseen": ("Which card do you discard?", "The other does not see it before choosing.", ""),
     "discard_theirs": ("Which card does the other player discard?", "You see the hand.", ""),
     "limit": ("Discard down to the hand limit", "These discards may trigger effects.", ""),
     "search": ("Which card for {}?", "You may take fewer.", ""), "play": ("Which card do you put on the field?", "You may take fewer.", ""),
@@ -56,7 +57,8 @@ _PROMPTS = {
     "effect": ("Which effect of it?", "", ""), "type": ("Which type does it become?", "", ""),
     "old_subtype": ("Which subtype does it lose?", "", ""), "subtype": ("Which subtype does it get?", "", ""),
     "let": ("Do you let {} happen?", "If you refuse, the effect is not used; it counts as used all the same.", ""),
-    "may": ("Do you want the effect of {}?", "", ""), "trigger": ("Does {} trigger?", "It goes on the chain and is tapped, if it lies on the field.", ""),
+    "may": ("Do you want the effect of {}?", "", ""),
+    "trigger": ("Does {} trigger?", "It goes on the chain and is tapped, if it lies on the field.", ""),
     "untap": ("Untap {}?", "", ""), "mulligan": ("Shuffle your hand back and draw one card fewer?", "Once a match.", "")}
 PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit": "TT-5.9", "cost": "TT-7.6", "mulligan": "TT-1.2",
                   "untap": "TT-5.3", "place": "TT-6.8", "target": "TT-10.2"}
@@ -72,7 +74,8 @@ def asks(pos, seat):
     if pos.ask == IDLE:
         first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
         if pos.step == MAIN:
-            first = Ask("What do you do?", f"{pos.plays} of {pos.rules.plays} plays left. Play a card, use an effect, go to battle or end the turn.")
+            first = Ask("What do you do?", f"{pos.plays} of {pos.rules.plays} plays left. Play a card, "
+                                           "use an effect, go to battle or end the turn.")
         return first, then, then, then
     return _in_window(pos, seat), then, then, then
 
@@ -113,7 +116,8 @@ def _in_window(pos, seat):
     if pos.step == DRAW:
         return Ask("The draw phase", "Use something now, or pass.")
     if pos.turn != seat:
-        return Ask("The other player ends the turn" if pos.step == END else "The other player goes on", "Use something now, or pass and let it be.")
+        return Ask("The other player ends the turn" if pos.step == END else "The other player goes on",
+                   "Use something now, or pass and let it be.")
     return Ask("Go on?", "Use something now, or pass.")
 
 
@@ -124,7 +128,8 @@ def account(pos, card):
     own = pos.card(card)
     if found is None or own.spell:
         return None
-    parts = [Part("Attack, printed", own.attack, "TT-2.4"), Part("Defense, printed", own.defense, "TT-2.4"), Part("Rank, printed", own.rank, "TT-2.3")]
+    parts = [Part("Attack, printed", own.attack, "TT-2.4"), Part("Defense, printed", own.defense, "TT-2.4"),
+             Part("Rank, printed", own.rank, "TT-2.3")]
     for run in gather.running(pos, card):
         parts += _part(pos, run)
     total = f"{found[3]} / {found[4]}, rank {found[2]}"
@@ -142,7 +147,8 @@ def _part(pos, run):
         if "also" in action:
             out.append(Part(action["also"]["stat"].capitalize() + source, sign * action["also"]["n"], "TT-14.5"))
         return out
-    said = {"SwapStats": "Attack and defense exchanged", "InvertChanges": "Changes inverted", "SetRank": "Rank set", "SwapRanks": "Rank exchanged",
+    said = {"SwapStats": "Attack and defense exchanged", "InvertChanges": "Changes inverted",
+            "SetRank": "Rank set", "SwapRanks": "Rank exchanged",
             "ChangeRank": "Rank changed", "ChangeType": "Type changed", "ChangeSubtype": "Subtype changed", "ExtraAttack": "Attacks twice",
             "DirectAttack": "May attack directly", "Immune": f"Immune to {action.get('what', '')}"}
     if node == "ScaleStat":

@@ -171,7 +171,10 @@ def choose_targets(pos, link, effect, picks):
 
 
 def _pairs(pos, want, card, out, effect):
-    """Whether a card goes with what was chosen for the same action before: equal ranks to swap, one that may lie on it, not itself to lie under."""
+    """Whether a card goes with what was chosen for the same action before.
+
+    That is: equal ranks to swap, one that may lie on it, not itself to lie under.
+    """
     node = want.action["node"]
     if node not in ("SwapCards", "PlaceUnder", "RankUp") or want.key not in ("u", "under", "using"):
         return True

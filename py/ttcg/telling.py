@@ -54,11 +54,13 @@ def _used(before, seat, move, after):
 
 def _attacked(before, seat, move, after):
     aim = (" ", ref(before, before.top(move[2]))) if move[2] >= 0 else (" directly",)
-    return Line((Verb("attack", "attacks"), *aim, " with ", ref(before, before.top(move[1])), ".", *changes(before, after)), ("TT-11.4",), "turn")
+    return Line((Verb("attack", "attacks"), *aim, " with ", ref(before, before.top(move[1])), ".", *changes(before, after)),
+                ("TT-11.4",), "turn")
 
 
 def _untapped(before, seat, move, after):
-    return Line((Verb("pay", "pays"), f" {before.points[seat] - after.points[seat]} to untap ", ref(before, move[1]), "."), ("TT-20",), "turn")
+    return Line((Verb("pay", "pays"), f" {before.points[seat] - after.points[seat]} to untap ", ref(before, move[1]), "."),
+                ("TT-20",), "turn")
 
 
 def _went(before, seat, move, after):
@@ -87,7 +89,8 @@ def _chose(before, seat, move, after):
     return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn")
 
 
-_ANSWERS = {"trigger": (Verb("trigger", "triggers"), Verb("do not trigger", "does not trigger")), "let": (Verb("allow", "allows"), Verb("refuse", "refuses")),
+_ANSWERS = {"trigger": (Verb("trigger", "triggers"), Verb("do not trigger", "does not trigger")),
+            "let": (Verb("allow", "allows"), Verb("refuse", "refuses")),
             "untap": (Verb("untap", "untaps"), Verb("do not untap", "does not untap")),
             "": (Verb("say yes to", "says yes to"), Verb("say no to", "says no to"))}
 
@@ -204,5 +207,6 @@ def _with_link(pos):
 
 def _sight(pos):
     """What of a position can be seen to change."""
-    return (pos.points, pos.piles, pos.hands, [len(deck) for deck in pos.decks], pos.discards, set(pos.tapped), dict(pos.attached), pos.attack, pos.links,
+    return (pos.points, pos.piles, pos.hands, [len(deck) for deck in pos.decks],
+            pos.discards, set(pos.tapped), dict(pos.attached), pos.attack, pos.links,
             [link.number for link in pos.chain if link.dead], len(pos.changes), pos.revealed, set(pos.on))

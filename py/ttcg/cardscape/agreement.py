@@ -38,7 +38,8 @@ def agreed(messages):
     if len(given) < len(ORDER):
         return None
     if commitment(given["reveal"]).lower() != given["commit"].hex():
-        raise Illegal("What was revealed is not what was committed to. Begin a new run with new numbers.", "CS-2.9", "void", "This run is void")
+        raise Illegal("What was revealed is not what was committed to. Begin a new run with new numbers.", "CS-2.9",
+                      "void", "This run is void")
     return seed(given["reveal"], given["answer"])
 
 

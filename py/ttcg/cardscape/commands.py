@@ -168,7 +168,8 @@ def parser():
         return made
     made = command(run, "name", "cards", "out")
     made.add_argument("--packs", type=_number, required=True)
-    made.add_argument("--serials", nargs="+", metavar="FILE", help="the .secret.txt files of sealed entries, whose serials go into the packs")
+    made.add_argument("--serials", nargs="+", metavar="FILE",
+                      help="the .secret.txt files of sealed entries, whose serials go into the packs")
     command(check, "pack", "notice")
     made = command(entry, "number", "text", "out")
     made.add_argument("--serials", type=_number, default=SERIALS)

@@ -69,7 +69,8 @@ def shape(design, field="card"):
               "expected a style and a text", f"{field}.effects[{i}]")
         _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters", f"{field}.effects[{i}].text")
     mark = design.get("mark", {"key": "", "sign": ""})
-    _need(isinstance(mark, dict) and set(mark) == {"key", "sign"} and all(isinstance(text, str) and len(text) <= SIGN for text in mark.values()),
+    _need(isinstance(mark, dict) and set(mark) == {"key", "sign"}
+          and all(isinstance(text, str) and len(text) <= SIGN for text in mark.values()),
           "expected a key and a signature (CS-5.8)", f"{field}.mark")
     picture = design.get("picture", "")
     _need(isinstance(picture, str) and len(picture) <= MOST_PICTURE * 4 // 3 + 40, f"larger than {MOST_PICTURE} bytes", f"{field}.picture")
@@ -134,7 +135,8 @@ def _stat_faults(design, subtypes):
     kind, rank, spell = design["type"], design["level"], design["type"] == SPELL
     if not spell and kind not in TYPES:
         near = spelling.meant(kind, (*TYPES, SPELL))
-        yield Fault("type", f"there is no type {spelling.shown(kind)!r}; there are {', '.join((*TYPES, SPELL))}. {near}".strip(), "TT-2.1", "type")
+        yield Fault("type", f"there is no type {spelling.shown(kind)!r}; there are {', '.join((*TYPES, SPELL))}. {near}".strip(),
+                    "TT-2.1", "type")
         return
     if not 1 <= rank <= RANKS[spell]:
         yield Fault("level", f"expected 1 to {RANKS[spell]}", "TT-2.3", "rank")
@@ -149,7 +151,8 @@ def _stat_faults(design, subtypes):
         yield Fault("subtypes", "a unit has one to three different ones", "TT-2.2", "subtypes")
     for word in words:
         if word not in subtypes:
-            yield Fault("subtypes", f"there is no subtype {spelling.shown(word)!r}. {spelling.meant(word, subtypes)}".strip(), "TT-2.2", "subtypes")
+            yield Fault("subtypes", f"there is no subtype {spelling.shown(word)!r}. {spelling.meant(word, subtypes)}".strip(),
+                        "TT-2.2", "subtypes")
     attack, defense = design.get("attack"), design.get("defense")
     if attack is not None and defense is not None and attack + defense == SUM * rank and min(attack, defense) < 0:
         yield Fault("attack", f"attack is from 0 to {SUM * rank} at rank {rank}", "TT-2.4", "sum")
@@ -217,7 +220,8 @@ def of_file(text):
     """The design of a file, its id checked. Raises Malformed."""
     _need(isinstance(text, str) and len(text) <= MOST_FILE, f"larger than {MOST_FILE} bytes", "file")
     data = record.parse(text, "file")
-    _need(isinstance(data, dict) and set(data) == {"type", "card"} and data["type"] == FORMAT, f"expected the file of a card, {FORMAT}", "file")
+    _need(isinstance(data, dict) and set(data) == {"type", "card"} and data["type"] == FORMAT,
+          f"expected the file of a card, {FORMAT}", "file")
     return taken(data["card"], "card")
 
 

@@ -119,7 +119,8 @@ def verify(pack, notice):
             within and climbs_to(pack["commitment"], index, count, pack["path"], notice["root"]),
             body["run"] == notice["run"] and roster_hash(notice["roster"]) == notice["roster_hash"],
             within,
-            isinstance(body["cards"], list) and len(body["cards"]) == CARDS and all(isinstance(c, str) and c in copies for c in body["cards"]),
+            isinstance(body["cards"], list) and len(body["cards"]) == CARDS
+            and all(isinstance(c, str) and c in copies for c in body["cards"]),
             well_formed(body["lore"], notice["roster"]))
     return list(zip(CHECKS, held))
 
@@ -146,7 +147,8 @@ def noticed(notice):
     _need(isinstance(notice, dict) and notice.get("type") == NOTICE, f"expected the notice of a run, {NOTICE}", "notice")
     _need(set(notice) == {"type", "run", "mode", "packs", "root", "roster", "roster_hash"}, "has other fields than a notice", "notice")
     name = notice["run"]
-    _need(isinstance(name, str) and 0 < len(name) <= 60 and name.isprintable() and "|" not in name, "expected a name without |", "notice.run")
+    _need(isinstance(name, str) and 0 < len(name) <= 60 and name.isprintable() and "|" not in name,
+          "expected a name without |", "notice.run")
     _need(isinstance(notice["mode"], str) and notice["mode"] in MODES, f"expected one of {', '.join(MODES)}", "notice.mode")
     _need(type(notice["packs"]) is int and 0 < notice["packs"] <= 1_000_000, "expected the number of packs", "notice.packs")
     _need(_hashes([notice["root"], notice["roster_hash"]]), "expected 64 hex digits", "notice.root")

@@ -65,7 +65,8 @@ def _combine(desk, arguments):
     made.add_argument("-c", "--combinations_to_remove", default=combine.REMOVED, metavar="FILE",
                       help="phrases whose sentences are dropped (default: %(default)s)")
     made.add_argument("-r", "--replacements_file", default=combine.REPLACED, metavar="FILE", help="lines 'old: new' (default: %(default)s)")
-    made.add_argument("--linked-offsets", action="store_true", help="<name> and <name+1> share one value instead of varying each for itself")
+    made.add_argument("--linked-offsets", action="store_true",
+                      help="<name> and <name+1> share one value instead of varying each for itself")
     options = vars(made.parse_args(arguments))
     path = options.pop("dedupe")
     if path is not None:

@@ -9,7 +9,8 @@ OUT, TABLE = "effects/all_effects.txt", "effects/table.csv"
 LISTS = {
     "amount": "one two three four", "element": "ember frost gale stone tide spark thorn shade dawn dusk iron",
     "noun": "cards spells creatures targets", "zone": "your_deck your_hand your_graveyard the_field", "far": "exile the_top the_bottom",
-    "what": "<amount>_<element>_<noun> <amount>_<noun>", "from": "from_<zone> from_<zone>_or_<far>", "do": "draw_<what> return_<what>_<from>",
+    "what": "<amount>_<element>_<noun> <amount>_<noun>", "from": "from_<zone> from_<zone>_or_<far>",
+    "do": "draw_<what> return_<what>_<from>",
 }
 FILTERS = {"placeholders/combinations_to_remove.txt": "ember frost\nfour gale\nthe top\ndusk targets\n",
            "placeholders/phrase_replacements.txt": "one card: a card\nfour: 4\nyour hand: hand\n"}

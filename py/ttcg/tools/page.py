@@ -19,13 +19,16 @@ COMBINE = (
     field("test_mode", "Only show the sentences, write no file", "flag"),
     field("output_file", "Write to", "path", value=combine.ALL, when=("test_mode", False)),
     DIR,
-    field("combinations_to_remove", "Phrases to remove", "path", value=combine.REMOVED, more=True, help="A sentence that holds one of them is dropped."),
+    field("combinations_to_remove", "Phrases to remove", "path", value=combine.REMOVED,
+          more=True, help="A sentence that holds one of them is dropped."),
     field("replacements_file", "Phrases to replace", "path", value=combine.REPLACED, more=True, help="Lines like old: new."),
     field("linked_offsets", "<name> and <name+1> share one value", "flag", more=True, help="Otherwise each varies for itself."),
 )
 TAG = (
-    field("column", "Column", "text", value="UNIT", need=True, help="True or False is written here. Patterns make the column if there is none."),
-    field("by", "A row matches if it holds", "choice", choices=(("text", "a pattern with placeholders"), ("exact", "a text exactly as it is"))),
+    field("column", "Column", "text", value="UNIT", need=True,
+          help="True or False is written here. Patterns make the column if there is none."),
+    field("by", "A row matches if it holds", "choice",
+          choices=(("text", "a pattern with placeholders"), ("exact", "a text exactly as it is"))),
     field("text", "Patterns", "lines", value=["<subtype>"], need=True, when=("by", "text"), help="One a line; any of them may match."),
     field("exact", "Texts", "lines", need=True, when=("by", "exact"), help="One a line; any of them may match."),
     field("match_column", "Only rows with True in", "text", help="The name of a column. Leave it empty to look at all rows."),
@@ -68,12 +71,16 @@ def _options(values):
 
 
 TOOLS = (
-    _made("create_effect_combinations", "Make combinations", "Every sentence that comes of templates with placeholders, sorted, without doubles (create_effect_combinations).",
+    _made("create_effect_combinations", "Make combinations",
+          "Every sentence that comes of templates with placeholders, sorted, without doubles (create_effect_combinations).",
           COMBINE, (combine.preview, "Not yet sorted.")),
     _made("add_csv_field", "Mark rows", "Says in a column of a semicolon CSV which sentences hold a text (add_csv_field).",
           TAG, (tag.preview, f"Of a pattern the first {combine.LOOK:,} texts are looked for.")),
-    _made("alphabetize_file", "Sort lines", "Puts the lines of a file in order and drops blank ones (alphabetize_file).", SORT, (alphabetize.preview, "")),
-    _made("remove_repeated_lines", "Remove repeated lines", "Each line stays once (create_effect_combinations -d).", REPEATED, (combine.kept_first, "")),
-    _made("generate_and_order_effects", "All in a row", f"Makes {combine.ALL} from the templates and {tag.TABLE} by the rules of {order.RULES} (generate_and_order_effects).",
+    _made("alphabetize_file", "Sort lines", "Puts the lines of a file in order and drops blank ones (alphabetize_file).",
+          SORT, (alphabetize.preview, "")),
+    _made("remove_repeated_lines", "Remove repeated lines", "Each line stays once (create_effect_combinations -d).",
+          REPEATED, (combine.kept_first, "")),
+    _made("generate_and_order_effects", "All in a row",
+          f"Makes {combine.ALL} from the templates and {tag.TABLE} by the rules of {order.RULES} (generate_and_order_effects).",
           (), (order.preview, "Not yet sorted.")),
 )
