@@ -6,8 +6,7 @@ so that whoever drives it can show progress, go on with other work, or take the 
 random full state that agrees with all the seat knows: no player ever sees the true one.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import Callable, NamedTuple  # noqa: UP035 - the browser's library has no file collections/abc.py
 
 from ..errors import Malformed
 
