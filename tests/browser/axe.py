@@ -10,6 +10,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 RUN = f"""async () => (await axe.run(document, {{ runOnly: {RULES} }}))""" + """
     .violations.map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.failureSummary).join(' | ')}`)"""
 RUNS = {"light": RUN, "dark": RUN.replace(str(RULES), "['color-contrast']")}      # a theme changes colours and nothing else
+NARROW = {"dark": RUN}                                     # and a width changes all but the colours of a theme
 SIZES = [(1440, 900), (320, 640)]
 WIDE = """() => { const wide = document.scrollingElement.scrollWidth - innerWidth;
     return wide <= 0 ? null : [wide, ...[...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth + 1)
@@ -27,7 +28,7 @@ def faults(page, width):
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = []
-    for theme, run in RUNS.items():
+    for theme, run in (RUNS if width > 800 else NARROW).items():
         wear(page, theme)
         page.wait_for_timeout(50)                          # the theme fades in
         found += [f"{width} {theme} {line}" for line in page.evaluate(run)]

@@ -60,7 +60,7 @@ def built():
 
 @pytest.fixture(scope="session")
 def rebuilt(built, tmp_path_factory, worker_id):
-    """`rebuilt(name, change)`: the folder of the site put together after a change of its parts, once for all workers."""
+    """`rebuilt(name, change, single=False)`: the folder of the site put together after a change of its parts, once for all workers."""
     base = tmp_path_factory.getbasetemp()
     return functools.partial(sites.rebuilt, base if worker_id == "master" else base.parent)
 

@@ -76,23 +76,26 @@ def games() -> list:
     return sorted(found, key=lambda game: (bool(game.get("decks")), game["minutes"], game["id"]))
 
 
-def rebuilt(home: Path, name: str, change=lambda parts: None) -> Path:
-    """A second build from the same parts after `change(parts)`, once for all workers under `home`; returns the site's folder."""
+def rebuilt(home: Path, name: str, change=lambda parts: None, single: bool = False) -> Path:
+    """A second build from the same parts after `change(parts)`, once for all workers under `home`; returns the site's folder.
+
+    With `single` the one file is made, too, beside that folder.
+    """
     folder = home / name
     with open(home / f"{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "whole").exists():
-            rebuild(folder, change)
+            rebuild(folder, change, [] if single else ["--site-only"])
             (folder / "whole").touch()
     return folder / "out/site"
 
 
-def rebuild(folder: Path, change):
+def rebuild(folder: Path, change, options):
     shutil.rmtree(folder, ignore_errors=True)               # what a build that failed left
     parts = folder / "parts"
     shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns("out", "native"))
     change(parts)
-    subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out")], check=True, timeout=120,
+    subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out"), *options], check=True, timeout=120,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

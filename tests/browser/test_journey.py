@@ -99,8 +99,9 @@ def test_a_deck_built_on_a_phone_is_played_and_followed_to_the_end(regulars, sho
     to_the_end(person)
     assert person.record()["decks"][0]["name"] == "Pocket"
     person.page.keyboard.press("Escape")
-    assert follow(person) > 6
-    look_again(person)
+    if level == LEVELS[-1]:                                # whoever it was against, what follows is the same
+        assert follow(person) > 6
+        look_again(person)
     assert person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 

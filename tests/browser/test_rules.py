@@ -69,9 +69,9 @@ def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     assert ids and ids <= set(person.page.evaluate("[...document.querySelectorAll('.clause')].map(node => node.id)"))
 
 
-@pytest.mark.parametrize("game", IDS)
-def test_the_guided_first_match_leads_to_its_end(regulars, shop, game):
-    person = regulars(shop)
+@pytest.mark.parametrize(("game", "hand"), [(game, ("mouse", "touch")[n % 2]) for n, game in enumerate(IDS)])
+def test_the_guided_first_match_leads_to_its_end(regulars, shop, game, hand):
+    person = regulars(shop, hand=hand)
     page = person.page
     page.locator(f"a[href$='#/learn/{game}']").first.click()
     coach = page.locator(".coach")
@@ -97,7 +97,8 @@ def follow(person):
     """Does what the lesson marks, or else anything that is lit."""
     marked = person.page.locator("button[data-hint][data-state=legal], button[data-hint][data-state=aim], .acts button[data-hint][data-id]")
     try:
-        (marked if marked.count() else person.lit()).first.click(timeout=3000)
+        choice = (marked if marked.count() else person.lit()).first
+        choice.tap(timeout=3000) if person.hand == "touch" else choice.click(timeout=3000)
     except Exception as error:
         if "Timeout" not in type(error).__name__:
             raise

@@ -1,7 +1,8 @@
-// Puts the site together: node web/build/bundle.mjs PARTS OUT
+// Puts the site together: node web/build/bundle.mjs PARTS OUT [--site-only]
 //
 // PARTS holds what earlier steps made: packed/ (WebAssembly and standard library), wheels/ (compiled wheels and
-// pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one piece), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click.
+// pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one piece), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click
+// (left out by --site-only: it takes as long as the rest).
 //
 // - Scripts and styles are whatever index.html names; a ?v=HASH after each name, and after each of Python's files, makes a
 //   page fetch the version it belongs to and lets the service worker take it from the browser's cache instead of the net.
@@ -21,7 +22,7 @@ import { single } from "./single.mjs";
 
 const web = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const root = path.dirname(web);
-const [parts, out] = process.argv.slice(2).map((folder) => path.resolve(folder));
+const [parts, out] = process.argv.slice(2, 4).map((folder) => path.resolve(folder)), whole = !process.argv.includes("--site-only");
 const site = path.join(out, "site");
 const pyodide = path.join(web, "node_modules/pyodide");
 const SCRIPT = "text/javascript";
@@ -134,7 +135,7 @@ const FILES = precache(later, addresses);       // before the files that no visi
 put("sw.js", await bundle("web/sw.js", { define: { FILES, LATER: later.map((name) => addresses[name]), UNZSTD: addresses["web/zstd/unzstd.js"] } }));
 put(".nojekyll", "");
 put("LICENSES.txt", licences());
-writeFileSync(path.join(out, "mulligan.html"), await single({ page, named, bundle, PYTHON, site, LATER, more: apart.filter((name) => name.endsWith(".css")) }));
+if (whole) writeFileSync(path.join(out, "mulligan.html"), await single({ page, named, bundle, PYTHON, site, LATER, more: apart.filter((name) => name.endsWith(".css")) }));
 
 put("SHA256SUMS", list(site).sort().map((name) => `${hash(read(site, name), "sha256", "hex")}  ${name}\n`).join(""));
 report();
@@ -146,7 +147,7 @@ function report() {
   const first = list(site).filter((name) => !later.includes(name) && !name.endsWith(".png") && !["SHA256SUMS", "LICENSES.txt", ".nojekyll"].includes(name));
   const own = first.filter((name) => /^(index\.html|sw\.js|web\/[\w.-]+\.(js|css))$/.test(name));
   const extra = Object.fromEntries(Object.entries(SCREENS).map(([name, files]) => [name, sum(files)]));
-  const sizes = { first: sum(first), own: sum(own), ...extra, single: read(out, "mulligan.html").length };
+  const sizes = { first: sum(first), own: sum(own), ...extra, ...(whole && { single: read(out, "mulligan.html").length }) };
   writeFileSync(path.join(out, "sizes.json"), JSON.stringify({ ...sizes, files: Object.fromEntries(first.map((name) => [name, cost(name)])) }, null, 1) + "\n");
   console.log(`first visit ${(sizes.first / 1e6).toFixed(2)} MB packed (5.50 allowed), own pages and scripts ${(sizes.own / 1e3).toFixed(1)} kB (60 allowed), asked for later: ${Object.entries(extra).map(([name, size]) => `${name} ${(size / 1e3).toFixed(1)} kB`).join(", ")}; one file ${(sizes.single / 1e6).toFixed(1)} MB`);
   if (sizes.first > 5.5e6 || sizes.own > 60e3) console.error("The site is over its size budget; dist/sizes.json says where.");
