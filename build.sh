@@ -99,10 +99,11 @@ build() {
   once "wheels" py cards web/build/requirements.txt build.sh -- make_wheels
   once "catalogue" dist/wheels -- make_catalogue
   once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib
-  once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed
+  once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed & local packing=$!
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
   once "lock and compiled wheels" dist/wheels "$cache/stdlib" web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
   once "packed wheels" "$cache/wheels" web/build/solid.py -- make_solid
+  wait "$packing"
   if [ ! -f dist/site/SHA256SUMS ]; then rm -f "$cache/site.stamp"; fi
   once "site" web index.html LICENSE "$cache/wheels" "$cache/solid" "$cache/packed" "$cache/catalogue" -- make_site
   flock -u 9
@@ -110,23 +111,24 @@ build() {
 }
 
 # the tests drive the distribution's own browsers; nothing is downloaded by Playwright
-browsers() {
+install_browsers() {
   local found want=()
   found=$(command -v "${CHROMIUM:-chromium}" || command -v google-chrome || true); [ -n "$found" ] || want+=(chromium)
   found=$(command -v "${FIREFOX:-firefox-esr}" || true); [ -n "$found" ] || want+=(firefox-esr)
   if [ ${#want[@]} -gt 0 ]; then
     say "installing ${want[*]}"
     local sudo=(); if [ "$(id -u)" != 0 ]; then sudo=(sudo); fi
-    "${sudo[@]}" apt-get update -qq && "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${want[@]}" >/dev/null \
+    "${sudo[@]}" apt-get update -qq && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${want[@]}" >/dev/null \
       || die "Could not install ${want[*]}. Install them by hand, or set CHROMIUM and FIREFOX to their programs."
   fi
-  CHROMIUM=$(command -v "${CHROMIUM:-chromium}" || command -v google-chrome); FIREFOX=$(command -v "${FIREFOX:-firefox-esr}")
-  export CHROMIUM FIREFOX
 }
 
 ready_to_test() {
+  install_browsers & local installing=$!                        # beside the build
   build
-  browsers
+  wait "$installing"
+  CHROMIUM=$(command -v "${CHROMIUM:-chromium}" || command -v google-chrome); FIREFOX=$(command -v "${FIREFOX:-firefox-esr}")
+  export CHROMIUM FIREFOX
   once "test packages" tests/requirements.txt "$cache/python" -- "$venv/pip" install -qq --require-hashes -r tests/requirements.txt
   once "test packages for Pyodide" tests/requirements-wasm.txt -- pip_tree dist/tools-test tests/requirements-wasm.txt
 }

@@ -18,7 +18,8 @@ from mulligan.worlds import Life, finish, verify
 DAYS = 60                                  # that a life lasts
 WHICH, WHO = st.integers(0, 1), st.sampled_from(("h0", "h1"))
 PICK, PICKS = st.integers(0, 1 << 16), st.lists(st.integers(0, 1 << 16), max_size=4)
-ODD = st.recursive(st.none() | st.booleans() | st.integers(-5, 50) | st.floats(allow_nan=False) | st.text(max_size=5), lambda inner: st.lists(inner, max_size=3), max_leaves=4)
+ODD = st.recursive(st.none() | st.booleans() | st.integers(-5, 50) | st.floats(allow_nan=False)
+                   | st.text(max_size=5), lambda inner: st.lists(inner, max_size=3), max_leaves=4)
 
 
 class Lives(RuleBasedStateMachine):
@@ -154,7 +155,8 @@ class Lives(RuleBasedStateMachine):
             wanted = [uid for uid in before.held[other] if before.codes[uid][0] == "S"][:1]
         if self.attempt(which, who, "swap", **{"with": other}, give=self.own(which, who, give), want=wanted):
             after = self.lives[which].state
-            assert (after.purses, after.minted, after.burned, places(after)) == (before.purses, before.minted, before.burned, places(before))
+            assert (after.purses, after.minted, after.burned,
+                    places(after)) == (before.purses, before.minted, before.burned, places(before))
 
     @rule(which=WHICH, who=WHO, pick=PICK, agree=st.booleans())
     def answer(self, which, who, pick, agree):
@@ -247,9 +249,11 @@ class Lives(RuleBasedStateMachine):
         for place in (which, other):
             self.save_deck(place, "h0", stop, 10, "A")
         texts = {"stakes": staked}
-        steps = ((which, "far_commit", "commit", ("stakes",)), (other, "far_commit", "answer", ("answer",)), (which, "far_open", "mine", ("commit",)),
+        steps = ((which, "far_commit", "commit", ("stakes",)), (other, "far_commit", "answer", ("answer",)),
+                 (which, "far_open", "mine", ("commit",)),
                  (other, "far_open", "theirs", ()), (which, "far_reveal", None, ("reveal",)), (other, "far_reveal", None, ("reveal",)))
-        given = {("far_commit", other): "commit", ("far_open", which): "answer", ("far_reveal", which): "theirs", ("far_reveal", other): "mine"}
+        given = {("far_commit", other): "commit", ("far_open", which): "answer", ("far_reveal", which): "theirs",
+                 ("far_reveal", other): "mine"}
         for place, do, made, names in steps[:stop]:
             fields = {name: texts.get(given.get((do, place), name)) for name in names}
             if do == "far_commit":
@@ -259,7 +263,8 @@ class Lives(RuleBasedStateMachine):
                 break
             texts[made] = result.files[0][1] if result.files else None
         else:
-            assert stop < 6 or self.lives[0].rules.match(self.lives[0].state, "h0")["seed"] == self.lives[1].rules.match(self.lives[1].state, "h0")["seed"]
+            assert stop < 6 or self.lives[0].rules.match(self.lives[0].state,
+                                                         "h0")["seed"] == self.lives[1].rules.match(self.lives[1].state, "h0")["seed"]
         for place in (which, other)[stop % 2:]:
             self.attempt(place, "h0", "far_quit")
 
@@ -272,7 +277,8 @@ class Lives(RuleBasedStateMachine):
         except (Illegal, Malformed) as error:
             return error
 
-    @rule(which=WHICH, who=WHO, pick=PICK, change=st.sampled_from((("B", "S"), ("0", "1"), ('"give":[', '"give":["B5",'), ("offer", "accept"), ("}", ""))))
+    @rule(which=WHICH, who=WHO, pick=PICK,
+          change=st.sampled_from((("B", "S"), ("0", "1"), ('"give":[', '"give":["B5",'), ("offer", "accept"), ("}", ""))))
     def forge_file(self, which, who, pick, change):
         if self.files:
             text = self.pick(self.files, pick).replace(*change, 1)
@@ -285,7 +291,8 @@ class Lives(RuleBasedStateMachine):
 
     # ---- nonsense --------------------------------------------------------------------------------------------------
     @rule(which=WHICH, who=WHO, do=st.sampled_from(sorted(DEEDS)), fields=st.dictionaries(
-        st.sampled_from(("card", "price", "pay", "pack", "lead", "partner", "listing", "with", "give", "want", "name", "trade", "offer", "record", "x")), ODD, max_size=4))
+        st.sampled_from(("card", "price", "pay", "pack", "lead", "partner", "listing", "with", "give", "want", "name", "trade", "offer",
+                         "record", "x")), ODD, max_size=4))
     def nonsense(self, which, who, do, fields):
         if do != "join":
             self.attempt(which, who, do, **fields)
@@ -306,6 +313,6 @@ class BriefLives(Lives):
 
 
 TestLives = pytest.mark.native(Lives.TestCase)
-TestLives.settings = settings(max_examples=200, stateful_step_count=30, phases=(Phase.explicit, Phase.generate))
+TestLives.settings = settings(max_examples=80, stateful_step_count=30, phases=(Phase.explicit, Phase.generate))
 TestBriefLives = BriefLives.TestCase
 TestBriefLives.settings = settings(max_examples=4, stateful_step_count=30, phases=(Phase.explicit, Phase.generate))
