@@ -170,7 +170,8 @@ number = st.integers(-4, 4).filter(bool)
 gives = st.one_of(effect({"op": st.just("add"), "n": number}, {"to": selectors, "per": selectors}),
                   effect({"op": st.just("mul"), "n": st.integers(0, 3)}, {"to": selectors}))
 mutes = effect({"op": st.just("mute"), "what": st.sampled_from(["adjacent", "all"]), "to": selectors}, {})
-treats = st.one_of(*(effect({"op": st.just("treat"), key: WORDS[key], "to": selectors}, {}) for key in ("colour", "type", "group", "character")))
+treats = st.one_of(*(effect({"op": st.just("treat"), key: WORDS[key], "to": selectors},
+                            {}) for key in ("colour", "type", "group", "character")))
 
 
 def boards(effects):

@@ -61,7 +61,8 @@ def test_types_of_cards():
     (RUSH[:15], "AS-1.4", "none"), ([*RUSH, WALL[15]], "AS-1.4", "2"), ([*RUSH[1:15], "nobody", RUSH[15]], "AS-1.6", "nobody")])
 def test_wrong_decks(cards, clause, word):
     """AS-1.2, AS-1.3, AS-1.4, AS-1.6: each is refused before the match, with its clause."""
-    assert any(fault.clause == clause and word in fault.text and (fault.hint or fault.card) for fault in GAME.deck_faults(cards, GAME.complete({})))
+    assert any(fault.clause == clause and word in fault.text
+               and (fault.hint or fault.card) for fault in GAME.deck_faults(cards, GAME.complete({})))
     for lists in ((cards, None), (None, cards)):
         with pytest.raises(Malformed, match=r"^decks\[[01]\]"):
             brought(*lists)
@@ -283,9 +284,11 @@ HOOK = weapon("hook", 1, 1, when("entered", op("return", "s"), op("destroy", "t"
 CHOICES = {
     "discard": (item("choice", op("discard", who="both", n=2), HURT), "A use choice, BA", 3), "mine": (
         item("choice", op("discard", who="opp", n=2, chooser="me")), "A use choice, BA", 2),
-    "search": (item("choice", op("search"), op("search"), HURT), "A use choice, BA", 2), "dig": (item("choice", op("dig", n=3)), "A use choice, BA", 1),
+    "search": (item("choice", op("search"), op("search"), HURT), "A use choice, BA", 2),
+    "dig": (item("choice", op("dig", n=3)), "A use choice, BA", 1),
     "deploy": (item("choice", op("deploy"), op("deploy")), "A use choice, BA", 1), "block": (item("choice", HURT), "AB, A attack 1, BA", 1),
-    "target": (HOOK | {"id": "choice"}, "A deploy choice 2", 2), "below": (item("choice", op("discard", who="me", n=1)), "A use choice, B use zap, AB", 1),
+    "target": (HOOK | {"id": "choice"}, "A deploy choice 2", 2),
+    "below": (item("choice", op("discard", who="me", n=1)), "A use choice, B use zap, AB", 1),
     "limit": (item("choice", HURT), "AB, AB, AB", 2)}
 
 
@@ -294,7 +297,8 @@ def test_what_waits_is_plain_data(name):
     """AS-11.5, AS-10.4, AS-4.8: in the middle of anything a state can be copied, written down, read back and guessed, and goes on alike."""
     card, script, depth = CHOICES[name]
     options = {"hand_limit": 2} if name == "limit" else {}
-    table = Table(A=dict(hand="choice w11 w12 bolt", slots="w33", deck="w21 w22 w31 w13", ace="big"), B=dict(ace="big", hand="zap w11 w12", slots="w22 w21", deck="w33"), cards=[card], **options)
+    table = Table(A=dict(hand="choice w11 w12 bolt", slots="w33", deck="w21 w22 w31 w13", ace="big"),
+                  B=dict(ace="big", hand="zap w11 w12", slots="w22 w21", deck="w33"), cards=[card], **options)
     case = table.do(script).case()
     run = conform.Script(case, "case")
     assert run.differences() == [] and conform.fact(run.pos, "decision") in ("choose", "block")
@@ -339,8 +343,8 @@ def test_limits_of_cards(good, wrong):
     """AS-11.12: the last good value is taken, the next one is refused with the clause and what to do."""
     assert faults_of(good) == []
     faults = faults_of(wrong)
-    assert faults and all(fault.text for fault in faults) and {fault.clause for fault in faults} <= {"AS-11.1", "AS-11.2", "AS-11.4", "AS-11.6",
-                                                                                                  "AS-11.8", "AS-11.12"}
+    assert faults and all(fault.text for fault in faults)
+    assert {fault.clause for fault in faults} <= {"AS-11.1", "AS-11.2", "AS-11.4", "AS-11.6", "AS-11.8", "AS-11.12"}
 
 
 @pytest.mark.parametrize("wrong", [

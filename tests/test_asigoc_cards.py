@@ -55,7 +55,8 @@ attack("wickblade", "w23 w22", "BA", legal="B block 2, B take")
 attack("furnace-ram", "w23", "BA, B block 1", B_health=9, B_slot1_block=2)
 # ---- Weapons of Tesselkeep -------------------------------------------------------------------------------------------
 deployed("gatestone", A_slot1_attack=1, A_slot1_block=4)
-case("tessera-wall", "A attack 1, BA, B block 1", dict(slots="w22"), dict(slots="tessera-wall"), step="battle", B_slot1_block=2, B_health=10)
+case("tessera-wall", "A attack 1, BA, B block 1", dict(slots="w22"), dict(slots="tessera-wall"), step="battle",
+     B_slot1_block=2, B_health=10)
 deployed("hearth-spear", A_health=11, A_slot1_attack=2)
 case("mortar-hammer", "AB, AB", dict(slots="w11"), dict(slots="mortar-hammer:2"), step="end", B_slot1_block=1, turn_no=6, outlet="")
 deployed("warden-halberd", B=dict(slots="w11"), A_health=10, A_slot1_attack=3, A_slot1_block=3)
@@ -74,7 +75,8 @@ attack("fogglass-dirk", "w12 w21", "BA", legal="B block 2, B take")
 attack("heron-hook", "", "BA, BA", A_hand="w11", B_health=8)
 deployed("lantern-pike", A_slot1_attack=2, A_slot1_block=4)
 deployed("willow-net", "A choose B1, BA, AB, AB, AB, BA, BA, !B attack 1, B attack 2, AB, A take", B=dict(slots="w21 w31"), A_health=7)
-deployed("willow-net", "BA, AB, AB, AB, BA, BA, !B attack 1, BA, BA, AB, AB, AB, AB, BA, BA, B attack 1", B=dict(slots="w21"), turn_no=8, attack="B1")
+deployed("willow-net", "BA, AB, AB, AB, BA, BA, !B attack 1, BA, BA, AB, AB, AB, AB, BA, BA, B attack 1",
+         B=dict(slots="w21"), turn_no=8, attack="B1")
 case("mirrorfang", "!A use crush -> B1, A use crush -> B2", dict(hand="crush"), dict(slots="mirrorfang w11"), B_slot1="mirrorfang")
 attack("eelspine", "w12 w22", "BA, B take, BA", B_health=7, B_slot1_block=1, B_slot2_block=1)
 # ---- Weapons of Carrowdeep -------------------------------------------------------------------------------------------
@@ -88,20 +90,23 @@ deployed("ossuary-blade", A=dict(discard="w11 w12 w21 w22"), A_slot1_attack=4)
 attack("gravewind-axe", "w11", "B pass, A use crush -> A1, BA, BA", A=dict(hand="crush"), B_health=9)
 deployed("lode-drill", "A choose B1, BA", B=dict(slots="w25 w22"), B_slot1_block=2, B_slot2_block=2)
 deployed("lode-drill", "BA", B=dict(slots="w22"), B_slot1_block=0)
-case("revenant-scythe", "A use crush -> A1, BA, BA", dict(slots="revenant-scythe", hand="crush"), A_slot1="revenant-scythe", A_discard="crush")
+case("revenant-scythe", "A use crush -> A1, BA, BA", dict(slots="revenant-scythe", hand="crush"),
+     A_slot1="revenant-scythe", A_discard="crush")
 case("revenant-scythe", "A use crush -> A1, BA, BA, A use smash -> A1, BA", dict(slots="revenant-scythe", hand="crush smash"),
      A_slot1=None, A_discard="crush smash revenant-scythe", outlet="")
 case("hollow-effigy", "A attack 1, B weapon 1, AB", dict(slots="w32"), dict(slots="hollow-effigy"), step="battle", B_health=10,
      attack=None, B_discard="hollow-effigy")
 # ---- Weapons of the Wayfolk ------------------------------------------------------------------------------------------
 deployed("drovers-goad", A=dict(slots="- w22"), A_slot2_attack=2, A_slot2_block=3, A_slot1_block=4)
-case("ferry-pole", "A attack 1, BA, B block 1, AB", dict(slots="w22"), dict(slots="ferry-pole"), step="battle", B_health=11, B_slot1_block=2)
+case("ferry-pole", "A attack 1, BA, B block 1, AB", dict(slots="w22"), dict(slots="ferry-pole"), step="battle",
+     B_health=11, B_slot1_block=2)
 case("tollkeepers-axe", "!A deploy tollkeepers-axe 1, A deploy tollkeepers-axe 1 | zap, BA", dict(hand="tollkeepers-axe zap"),
      A_discard="zap", A_slot1_attack=3, A_slot1_block=4)
 deployed("signal-horn", "BA, A choose sting, BA", A=dict(hand="sting"), A_slot2="sting", B_health=9, A_moves_left=0)
 # ---- Items of Kilnmarrow ---------------------------------------------------------------------------------------------
 used("cinder-toss", B_health=9, A_hand="w11")
-case("overstoke", "!A use overstoke, A attack 1, B pass, A use overstoke, BA, AB", dict(slots="w22", hand="overstoke"), step="battle", B_health=6)
+case("overstoke", "!A use overstoke, A attack 1, B pass, A use overstoke, BA, AB", dict(slots="w22", hand="overstoke"),
+     step="battle", B_health=6)
 used("backdraft", B=dict(slots="w11"), B_health=8)
 refused("backdraft", A=dict(slots="w22"), B=dict(slots="w11"))
 case("flashpan", "A attack 1, !A use flashpan -> A1, BA, !A use flashpan -> A2, A use flashpan -> A1, BA, A attack 1, BA",
@@ -156,8 +161,10 @@ used("field-dressing", A=dict(slots="w22:1 w23:2"), B=dict(slots="w22:1"), A_hea
 used("supply-mule", A_health=9, A_hand="w11 w12")
 refused("supply-mule", A=dict(health=1))
 answered("toppled-cart", " -> A1, AB", slots="w22 w11", A_discard="w22", B_health=10, attack=None)
-case("toppled-cart", "A attack 1, !B use toppled-cart -> A1, !B use toppled-cart -> A2", dict(slots="w32 w11"), dict(hand="toppled-cart"), step="battle")
-used("packhands", then="BA, A deploy w22 1, BA, A deploy w21 2, BA", A=dict(hand="w22 w21"), B=dict(slots="w11"), A_slot2="w21", A_moves_left=0)
+case("toppled-cart", "A attack 1, !B use toppled-cart -> A1, !B use toppled-cart -> A2", dict(slots="w32 w11"),
+     dict(hand="toppled-cart"), step="battle")
+used("packhands", then="BA, A deploy w22 1, BA, A deploy w21 2, BA", A=dict(hand="w22 w21"), B=dict(slots="w11"),
+     A_slot2="w21", A_moves_left=0)
 refused("packhands")
 used("roadside-shrine", A=dict(health=4), A_health=7)
 used("roadside-shrine", A_health=11)
@@ -168,18 +175,23 @@ case("ninth-furnace", "!A ace", dict(ace="ninth-furnace", slots="w11"), step="ba
 case("ninth-furnace", "A attack 1, B pass, !A ace", dict(ace="ninth-furnace", slots="w11"), step="battle")
 case("ember-charter", "!A ace, A ace | zap, BA", dict(ace="ember-charter", hand="zap"), dict(health=6), B_health=4, A_discard="zap")
 case("ember-charter", "!A ace | zap", dict(ace="ember-charter", hand="zap"), dict(health=7))
-case("unfinished-wall", "A attack 1, B ace, AB", dict(slots="w55"), dict(ace="unfinished-wall", health=6), step="battle", B_health=7, attack=None)
+case("unfinished-wall", "A attack 1, B ace, AB", dict(slots="w55"), dict(ace="unfinished-wall", health=6),
+     step="battle", B_health=7, attack=None)
 case("unfinished-wall", "A attack 1, !B ace", dict(slots="w55"), dict(ace="unfinished-wall", health=7), step="battle")
-case("wall-mother", "A ace, BA", dict(ace="wall-mother", slots="w23:3 w22:1"), A_slot1_block=2, A_slot1_attack=3, A_slot2_block=2, A_slot2_attack=3)
+case("wall-mother", "A ace, BA", dict(ace="wall-mother", slots="w23:3 w22:1"), A_slot1_block=2, A_slot1_attack=3,
+     A_slot2_block=2, A_slot2_attack=3)
 case("wall-mother", "!A ace", dict(ace="wall-mother", slots="w23:3"), no=3)
-case("thousand-lanterns", "A deploy sting 1, B ace -> #1, AB", dict(hand="sting"), dict(ace="thousand-lanterns", health=7), B_health=7, B_hand="w11")
+case("thousand-lanterns", "A deploy sting 1, B ace -> #1, AB", dict(hand="sting"), dict(ace="thousand-lanterns", health=7),
+     B_health=7, B_hand="w11")
 case("thousand-lanterns", "A use zap, !B ace -> #1", dict(hand="zap"), dict(ace="thousand-lanterns", health=8))
-case("queen-of-reeds", "A ace -> A1, BA, A deploy w22 1, BA, A withdraw 1", dict(ace="queen-of-reeds", slots="w22"), A_moves_left=0, A_hand="w22")
+case("queen-of-reeds", "A ace -> A1, BA, A deploy w22 1, BA, A withdraw 1", dict(ace="queen-of-reeds", slots="w22"),
+     A_moves_left=0, A_hand="w22")
 case("queen-of-reeds", "A ace -> B1, BA", dict(ace="queen-of-reeds"), dict(slots="w22"), B_hand="w22", A_moves_left=2)
 case("pale-sexton", "A ace -> A:w44, BA", dict(ace="pale-sexton", discard="w44 w22"), A_slot1="w44", A_discard="w22")
 case("pale-sexton", "!A ace -> A:w44", dict(ace="pale-sexton", discard="w44 zap"))
 case("pale-sexton", "!A ace -> A:w44", dict(ace="pale-sexton", discard="w44 w22", slots="w11 w12"))
-case("deep-ledger", "!A ace -> B1, A ace -> B1 | A1, BA", dict(ace="deep-ledger", slots="w11"), dict(slots="w55"), B_discard="w55", A_discard="w11", A_hand="w11")
+case("deep-ledger", "!A ace -> B1, A ace -> B1 | A1, BA", dict(ace="deep-ledger", slots="w11"), dict(slots="w55"), B_discard="w55",
+     A_discard="w11", A_hand="w11")
 case("wayfolk-feast", "A ace, BA", dict(ace="wayfolk-feast", health=5), A_health=8, A_hand="w11")
 case("wayfolk-feast", "!A ace", dict(ace="wayfolk-feast", health=6))
 

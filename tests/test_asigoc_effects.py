@@ -69,7 +69,8 @@ def test_search():
 def test_dig():
     """AS-11.8: one of the top n into the hand, the others to the bottom in the same order; no drawing, not shown."""
     deck = dict(deck="w11 w12 w13 w21")
-    table = cast(op("dig", n=3), A=deck).asks("A", "w11 w12 w13", A_deck="w11 w12 w13 w21").do("!A choose w21, !A choose none, A choose w12")
+    table = cast(op("dig", n=3), A=deck)
+    table.asks("A", "w11 w12 w13", A_deck="w11 w12 w13 w21").do("!A choose w21, !A choose none, A choose w12")
     table.priority("A", A_hand="w12", A_deck="w21 w11 w13", A_known="")
     cast(op("dig", n=9), A=dict(deck="w11 w12")).asks("A", "w11 w12")
     cast(op("dig", n=3), A=dict(deck="w11")).priority("A", A_hand="w11", A_deck="")
@@ -217,7 +218,8 @@ def test_if():
 
 def test_operations_go_on_after_a_choice():
     """AS-11.5: in the order written, each completely before the next; what follows a choice comes after it."""
-    table = cast(HURT, op("discard", who="me", n=1), HURT, op("discard", who="opp", n=1), HURT, A=dict(hand="w11 w12"), B=dict(hand="w11 w12"))
+    table = cast(HURT, op("discard", who="me", n=1), HURT, op("discard", who="opp", n=1), HURT,
+                 A=dict(hand="w11 w12"), B=dict(hand="w11 w12"))
     table.asks("A", "w11 w12", B_health=9).do("A choose w11").asks("B", "w11 w12", B_health=8).do("B choose w11").priority("A", B_health=7)
 
 

@@ -21,7 +21,8 @@ def test_stats(stat, value):
         Table(A=mine, B=SIDE, cards=[test]).do(f"{fits}A use test").shows(A_hand_size=4 if fits else 3)
 
 
-@pytest.mark.parametrize(("cmp", "less", "same", "more"), [("<", 1, 0, 0), ("<=", 1, 1, 0), ("==", 0, 1, 0), (">=", 0, 1, 1), (">", 0, 0, 1)])
+@pytest.mark.parametrize(("cmp", "less", "same", "more"),
+                         [("<", 1, 0, 0), ("<=", 1, 1, 0), ("==", 0, 1, 0), (">=", 0, 1, 1), (">", 0, 0, 1)])
 def test_comparisons(cmp, less, same, more):
     """AS-11.3, AS-11.2: all conditions have to hold."""
     test = item("test", HURT, **{"if": [pred("turn", ">=", 1), pred("my.health", cmp, {"stat": "opp.health"})]})
@@ -33,7 +34,8 @@ def test_comparisons(cmp, less, same, more):
 
 @pytest.mark.parametrize(("amount", "health"), [
     (3, 7), ({"stat": "my.hand"}, 7), ({"stat": "my.hand", "times": 2}, 4), ({"stat": "my.hand", "div": 2}, 9),
-    ({"stat": "my.hand", "times": 3, "div": 2}, 6), ({"stat": "my.hand", "plus": 1}, 6), ({"stat": "my.hand", "times": 2, "plus": 1}, 3), ({"stat": "my.hand", "plus": -2}, 9),
+    ({"stat": "my.hand", "times": 3, "div": 2}, 6), ({"stat": "my.hand", "plus": 1}, 6), ({"stat": "my.hand", "times": 2, "plus": 1}, 3),
+    ({"stat": "my.hand", "plus": -2}, 9),
     ({"stat": "my.hand", "times": 2, "max": 5}, 5), ({"stat": "my.hand", "plus": 4, "max": 5}, 5), ({"stat": "my.discard"}, 9),
     ({"stat": "my.hand", "plus": -5}, 10), ({"value": "attack", "of": "t"}, 8), ({"value": "block", "of": "t"}, 9)])
 def test_amounts(amount, health):
@@ -47,7 +49,8 @@ def test_an_amount_is_read_when_it_is_needed():
     count = item("count", op("damage", who="opp", n={"stat": "opp.hand"}), DRAW)
     Table(A=dict(hand="count", deck="w11"), B=dict(hand="w12 zap"), cards=[count]).do("A use count, B use zap, AB").shows(B_health=9)
     value = item("value", op("damage", who="opp", n={"value": "attack", "of": "t"}), HURT, targets=[aim()])
-    Table(A=dict(hand="value"), B=dict(slots="w44", hand="pull"), cards=[value]).do("A use value -> B1, B use pull -> B1, AB").shows(B_health=9)
+    table = Table(A=dict(hand="value"), B=dict(slots="w44", hand="pull"), cards=[value])
+    table.do("A use value -> B1, B use pull -> B1, AB").shows(B_health=9)
     Table(A=dict(hand="value pump"), B=dict(slots="w44"), cards=[value]).do(
         "A use value -> B1, B pass, A use pump -> B1, BA").shows(B_health=3)
 
@@ -87,7 +90,8 @@ FIELD = dict(A=dict(slots="w22 w35"), B=dict(slots="w41 w13:1"))
 
 @pytest.mark.parametrize(("target", "names"), [
     (aim(side="own"), "A1 A2"), (aim(side="enemy"), "B1 B2"), (aim(), "A1 A2 B1 B2"), (aim(attack_max=2), "A1 B2"),
-    (aim(attack_min=3), "A2 B1"), (aim(block_max=2), "A1 B1 B2"), (aim(block_min=2), "A1 A2 B2"), (aim(attack_min=2, attack_max=3), "A1 A2"),
+    (aim(attack_min=3), "A2 B1"), (aim(block_max=2), "A1 B1 B2"), (aim(block_min=2), "A1 A2 B2"),
+    (aim(attack_min=2, attack_max=3), "A1 A2"),
     (aim("t", "discard", "own"), "A:bolt A:w31 A:w12"), (aim("t", "discard", "enemy"), "B:w23 B:zap"),
     (aim("t", "discard", type="weapon"), "A:w31 A:w12 B:w23"), (aim("t", "discard", type="item"), "A:bolt B:zap"),
     (aim("t", "discard", attack_max=2), "A:w12 B:w23")])
@@ -101,8 +105,9 @@ def test_targets(target, names):
 def test_targets_that_the_attack_names():
     """AS-11.4: `attacking` is the Weapon of the pending attack."""
     test = item("test", op("return", "t"), targets=[aim(attacking=True)], **ANY)
-    Table(A=dict(slots="w22 w35", hand="test"), step="battle", cards=[test]).do(
-        "!A use test -> A1, !A use test -> A2, A attack 2, B pass, !A use test -> A1, A use test -> A2, BA").shows(A_hand="w35", attack=None)
+    table = Table(A=dict(slots="w22 w35", hand="test"), step="battle", cards=[test])
+    table.do("!A use test -> A1, !A use test -> A2, A attack 2, B pass, !A use test -> A1, A use test -> A2, BA")
+    table.shows(A_hand="w35", attack=None)
 
 
 def test_not_itself():
@@ -117,8 +122,10 @@ def test_targets_on_the_outlet():
     for side, first, second in (("own", 0, 1), ("enemy", 1, 0), ("any", 1, 1)):
         test = item("test", op("nullify", "t"), targets=[aim("t", "outlet", side)], **ANY)
         Table(A=dict(hand="bolt"), B=dict(hand="zap test"), cards=[test]).do("A use bolt, B use zap, A pass").do(
-            f"{'' if second else '!'}B use test -> #2" if side != "any" else "").do(f"{'' if first else '!'}B use test -> #1" if side != "own" else "!B use test -> #1")
-    for kind, fits in (("item", "A use zap"), ("ace", "A ace"), ("activated", "A weapon 1"), ("entered", "A deploy w22 2"), ("triggered", "")):
+            f"{'' if second else '!'}B use test -> #2" if side != "any"
+            else "").do(f"{'' if first else '!'}B use test -> #1" if side != "own" else "!B use test -> #1")
+    for kind, fits in (("item", "A use zap"), ("ace", "A ace"), ("activated", "A weapon 1"),
+                       ("entered", "A deploy w22 2"), ("triggered", "")):
         test = item("test", op("nullify", "t"), targets=[aim("t", "outlet", "enemy", kinds=[kind])], **ANY)
         for line in ("A use zap", "A ace", "A weapon 1", "A deploy w22 2"):
             table = Table(A=dict(hand="zap w22", ace="big", slots="gun"), B=dict(hand="test"), cards=[test])
@@ -157,7 +164,8 @@ def test_self_and_self_card():
     grow = weapon("grow", 1, 1, use(op("modify", "self", attack=2, until="stay"), **ANY),
                   when("destroyed", op("recover", "self_card"), op("modify", "self", attack=1, until="stay")))
     Table(A=dict(slots="grow"), cards=[grow]).do("A weapon 1, BA").shows(A_slot1_attack=3)
-    table = Table(A=dict(slots="grow", hand="crush put"), cards=[grow]).do("A use crush -> A1, BA, BA").shows(A_hand="grow put", A_discard="crush")
+    table = Table(A=dict(slots="grow", hand="crush put"), cards=[grow])
+    table.do("A use crush -> A1, BA, BA").shows(A_hand="grow put", A_discard="crush")
     table = Table(A=dict(slots="grow", hand="pull put"), cards=[grow]).do("A weapon 1, B pass, A use put, B pass, A use pull -> A1, BA")
     table.do("A choose grow").shows(A_slot1="grow", A_slot1_attack=1)
     keep = item("keep", HURT, op("recover", "self_card"))
@@ -180,7 +188,8 @@ def test_the_source_of_an_entry():
     bounce = item("bounce", op("nullify", "t"), op("return", "t.source"), HURT, targets=[aim("t", "outlet", "enemy")], **ANY)
     table = Table(A=dict(hand="sting"), B=dict(hand="bounce"), cards=[bounce]).do("A deploy sting 1, B use bounce -> #1, AB")
     table.shows(A_hand="sting", A_slot1=None, B_health=10, A_health=9)
-    Table(A=dict(slots="gun"), B=dict(hand="bounce"), cards=[bounce]).do("A weapon 1, B use bounce -> #1, AB").shows(A_hand="gun", A_health=9)
+    table = Table(A=dict(slots="gun"), B=dict(hand="bounce"), cards=[bounce])
+    table.do("A weapon 1, B use bounce -> #1, AB").shows(A_hand="gun", A_health=9)
     Table(A=dict(hand="zap", slots="gun"), B=dict(hand="bounce"), cards=[bounce]).do("A use zap, B use bounce -> #1, AB").shows(
         A_slot1="gun", A_health=9, B_health=10)
 

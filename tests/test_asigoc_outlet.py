@@ -211,7 +211,8 @@ def test_when_triggers_do_not_occur():
     Table(A=dict(slots="eager"), B=dict(slots="w22"), step="battle").do("A attack 1, BA, B block 1").priority("A", outlet="")
     Table(A=dict(slots="w42"), B=dict(slots="guard"), step="battle").do("A attack 1, BA, B block 1").priority(
         "A", outlet="", B_health=9)
-    Table(A=dict(slots="eager"), B=dict(slots="w21"), step="battle").do("A attack 1, BA, B block 1").priority("B", outlet="A:triggered:eager")
+    table = Table(A=dict(slots="eager"), B=dict(slots="w21"), step="battle")
+    table.do("A attack 1, BA, B block 1").priority("B", outlet="A:triggered:eager")
 
 
 def test_a_trigger_once_a_turn():

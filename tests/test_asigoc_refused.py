@@ -35,32 +35,47 @@ REFUSED = [  # what A has, what B has, the step, what was done, what is refused,
     (dict(hand="put w11 zap"), {}, "main", "A use put, BA", "A pass", "AS-11.5", "not_due"),
     (dict(hand="put w11 zap"), {}, "main", "A use put, BA", "A choose zap", "AS-11.5", "bad_choice"),
     # moving Weapons
-    (MINE, dict(hand="w22"), "main", "A pass", "B deploy w22 1", "AS-7.3", "not_due"), (MINE, {}, "battle", "", "A deploy w22 1", "AS-7.3", "not_due"),
+    (MINE, dict(hand="w22"), "main", "A pass", "B deploy w22 1", "AS-7.3", "not_due"),
+    (MINE, {}, "battle", "", "A deploy w22 1", "AS-7.3", "not_due"),
     (dict(hand="zap w22"), {}, "main", "A use zap, B pass", "A deploy w22 1", "AS-7.3", "not_due"),
     (dict(MINE, moves_left=0), {}, "main", "", "A withdraw 1", "AS-7.2", "not_due"),
-    (MINE, {}, "main", "", "A deploy w22 1", "AS-7.3", "slot_taken"), (dict(hand="w22", slots="w11"), {}, "main", "", "A deploy w22 1", "AS-7.3", "slot_taken"),
-    (dict(hand="zap"), {}, "main", "", "A deploy zap 1", "AS-7.3", "wrong_card"), (dict(discard="w33"), {}, "main", "", "A deploy w33 1", "AS-8.1", "not_in_hand"),
-    (dict(hand="picky"), {}, "main", "", "A deploy picky 1", "AS-7.3", "condition"), (dict(hand="costly"), {}, "main", "", "A deploy costly 1", "AS-8.4", "cost"),
-    (dict(hand="w22 zap"), {}, "main", "", "A deploy w22 1 | zap", "AS-11.6", "bad_cost"), (dict(slots="w22"), {}, "main", "", "A withdraw 2", "AS-7.3", "empty"),
+    (MINE, {}, "main", "", "A deploy w22 1", "AS-7.3", "slot_taken"),
+    (dict(hand="w22", slots="w11"), {}, "main", "", "A deploy w22 1", "AS-7.3", "slot_taken"),
+    (dict(hand="zap"), {}, "main", "", "A deploy zap 1", "AS-7.3", "wrong_card"),
+    (dict(discard="w33"), {}, "main", "", "A deploy w33 1", "AS-8.1", "not_in_hand"),
+    (dict(hand="picky"), {}, "main", "", "A deploy picky 1", "AS-7.3", "condition"),
+    (dict(hand="costly"), {}, "main", "", "A deploy costly 1", "AS-8.4", "cost"),
+    (dict(hand="w22 zap"), {}, "main", "", "A deploy w22 1 | zap", "AS-11.6", "bad_cost"),
+    (dict(slots="w22"), {}, "main", "", "A withdraw 2", "AS-7.3", "empty"),
     # using
-    (dict(discard="zap"), {}, "main", "", "A use zap", "AS-8.1", "not_in_hand"), (dict(hand="w22"), {}, "main", "", "A use w22", "AS-8.1", "wrong_card"),
-    (MINE, {}, "battle", "", "A use bolt", "AS-11.2", "wrong_time"), (MINE, dict(MINE), "main", "A pass", "B use bolt", "AS-11.2", "wrong_time"),
-    (MINE, {}, "main", "A use zap, B pass", "A use bolt", "AS-11.2", "wrong_time"), (MINE, {}, "main", "", "A use null -> #1", "AS-11.2", "wrong_time"),
-    (dict(hand="late"), {}, "battle", "", "A use late", "AS-11.2", "wrong_time"), ({}, dict(hand="late"), "battle", "A pass", "B use late", "AS-11.2", "wrong_time"),
-    (dict(hand="never"), {}, "main", "", "A use never", "AS-11.3", "condition"), (dict(hand="crush"), {}, "main", "", "A use crush -> B1", "AS-8.8", "no_target"),
-    (dict(hand="hard"), {}, "main", "", "A use hard", "AS-8.4", "cost"), (dict(hand="dear zap"), {}, "main", "", "A use dear | zap", "AS-8.4", "cost"),
+    (dict(discard="zap"), {}, "main", "", "A use zap", "AS-8.1", "not_in_hand"),
+    (dict(hand="w22"), {}, "main", "", "A use w22", "AS-8.1", "wrong_card"),
+    (MINE, {}, "battle", "", "A use bolt", "AS-11.2", "wrong_time"),
+    (MINE, dict(MINE), "main", "A pass", "B use bolt", "AS-11.2", "wrong_time"),
+    (MINE, {}, "main", "A use zap, B pass", "A use bolt", "AS-11.2", "wrong_time"),
+    (MINE, {}, "main", "", "A use null -> #1", "AS-11.2", "wrong_time"),
+    (dict(hand="late"), {}, "battle", "", "A use late", "AS-11.2", "wrong_time"),
+    ({}, dict(hand="late"), "battle", "A pass", "B use late", "AS-11.2", "wrong_time"),
+    (dict(hand="never"), {}, "main", "", "A use never", "AS-11.3", "condition"),
+    (dict(hand="crush"), {}, "main", "", "A use crush -> B1", "AS-8.8", "no_target"),
+    (dict(hand="hard"), {}, "main", "", "A use hard", "AS-8.4", "cost"),
+    (dict(hand="dear zap"), {}, "main", "", "A use dear | zap", "AS-8.4", "cost"),
     (dict(hand="dear zap w11"), {}, "main", "", "A use dear | zap", "AS-11.6", "bad_cost"),
     (dict(hand="dear zap w11"), {}, "main", "", "A use dear | zap dear", "AS-11.6", "bad_cost"),
-    (MINE, dict(slots="veil"), "main", "", "A use crush -> B1", "AS-11.10", "warded"), (MINE, {}, "main", "", "A use crush -> B1", "AS-11.4", "bad_target"),
+    (MINE, dict(slots="veil"), "main", "", "A use crush -> B1", "AS-11.10", "warded"),
+    (MINE, {}, "main", "", "A use crush -> B1", "AS-11.4", "bad_target"),
     (MINE, {}, "main", "", "A use crush", "AS-11.4", "bad_target"), (MINE, {}, "main", "", "A use crush -> A1 A2", "AS-11.4", "bad_target"),
     (MINE, {}, "main", "", "A use zap -> A1", "AS-11.4", "bad_target"), (MINE, {}, "main", "", "A use zap | bolt", "AS-11.6", "bad_cost"),
     (MINE, {}, "main", "A ace, BA", "A ace", "AS-8.6", "spent"), (dict(slots="gun"), {}, "main", "", "A ace", "AS-8.6", "spent"),
-    (MINE, {}, "main", "A weapon 1, BA", "A weapon 1", "AS-8.5", "used"), (dict(slots="gun"), {}, "main", "", "A weapon 2", "AS-8.7", "empty"),
+    (MINE, {}, "main", "A weapon 1, BA", "A weapon 1", "AS-8.5", "used"),
+    (dict(slots="gun"), {}, "main", "", "A weapon 2", "AS-8.7", "empty"),
     (MINE, {}, "main", "", "A weapon 1/2", "AS-8.1", "no_effect"), (MINE, {}, "main", "", "A weapon 2", "AS-8.1", "no_effect"),
     # attacking
     (MINE, {}, "main", "", "A attack 1", "AS-9.1", "not_due"), (MINE, MINE, "battle", "A pass", "B attack 1", "AS-9.1", "not_due"),
-    (MINE, {}, "battle", "A use zap, B pass", "A attack 1", "AS-9.1", "not_due"), (MINE, {}, "battle", "A attack 1, B pass", "A attack 2", "AS-9.1", "not_due"),
-    (dict(slots="w22"), {}, "battle", "", "A attack 2", "AS-9.1", "empty"), (dict(slots="lame"), {}, "battle", "", "A attack 1", "AS-11.10", "cant_attack"),
+    (MINE, {}, "battle", "A use zap, B pass", "A attack 1", "AS-9.1", "not_due"),
+    (MINE, {}, "battle", "A attack 1, B pass", "A attack 2", "AS-9.1", "not_due"),
+    (dict(slots="w22"), {}, "battle", "", "A attack 2", "AS-9.1", "empty"),
+    (dict(slots="lame"), {}, "battle", "", "A attack 1", "AS-11.10", "cant_attack"),
     (dict(slots="bow"), {}, "main", "A weapon 1, BA, AB", "A attack 1", "AS-11.6", "cant_attack"),
     (dict(slots="w22"), {}, "battle", "A attack 1, BA", "A attack 1", "AS-9.2", "used"),
 ]
@@ -81,9 +96,12 @@ def test_what_is_refused_by_options():
     assert (fresh.clause, fresh.reason) == ("AS-9.3", "fresh")
 
 
-@pytest.mark.parametrize("text", ["", "attack", "attack 3", "attack 0", "attack one", "attack 1 1", "use", "use nobody", "use zap ->", "use zap |",
-                                  "use crush -> C1", "use crush -> A3", "use crush -> #0", "use crush -> A:nobody", "weapon 1/9/9", "weapon x",
-                                  "weapon 1/0", "deploy w22", "deploy 1 w22", "deploy w22 1 1", "withdraw", "block", "choose", "Pass", "pass 1", " pass",
+@pytest.mark.parametrize("text", ["", "attack", "attack 3", "attack 0", "attack one", "attack 1 1", "use", "use nobody",
+                                  "use zap ->", "use zap |",
+                                  "use crush -> C1", "use crush -> A3", "use crush -> #0", "use crush -> A:nobody",
+                                  "weapon 1/9/9", "weapon x",
+                                  "weapon 1/0", "deploy w22", "deploy 1 w22", "deploy w22 1 1", "withdraw", "block", "choose",
+                                  "Pass", "pass 1", " pass",
                                   "pass ", "jump", "use zap  ", "use  zap", "ace ->", "take it", "\n", "pass\n", "é", "a" * 5000])
 def test_texts_that_say_no_action(text):
     """AS-13.1: malformed input is refused and changes nothing."""
@@ -102,7 +120,8 @@ def test_all_that_is_possible_is_listed():
     """AS-13.2: targets and costs filled in; nothing for who decides nothing; conceding is not listed."""
     table = Table(A=dict(hand="zap crush dear w11", slots="gun", ace="big"), B=dict(slots="- w22", hand="zap"), cards=MORE)
     cost = [f"A use dear | {one} {two}" for one in ("zap", "crush", "w11") for two in ("zap", "crush", "w11") if one != two]
-    table.shows(legal=", ".join(["A pass, A ace, A weapon 1, A withdraw 1, A deploy w11 2, A use zap, A use crush -> A1, A use crush -> B2", *cost]))
+    free = "A pass, A ace, A weapon 1, A withdraw 1, A deploy w11 2, A use zap, A use crush -> A1, A use crush -> B2"
+    table.shows(legal=", ".join([free, *cost]))
     script = conform.Script(table.case(), "case")
     assert GAME.legal(script.pos, 1) == [] and len(GAME.legal(script.pos, 0)) == 14
     over = Table().do("A concede").case()
@@ -138,7 +157,8 @@ def test_conceding_in_a_match():
 def test_every_reason_has_its_clause():
     """AS-12.8, AS-12.1, AS-12.2, AS-12.4, AS-12.6: what the end of a match tells."""
     five = item("five", BOTH_FIVE)
-    for table, clause in ((Table(A=dict(hand="bolt"), B=dict(health=2)).do("A use bolt, BA"), "AS-12.1"), (Table(step="end").do("AB"), "AS-12.2"),
+    for table, clause in ((Table(A=dict(hand="bolt"), B=dict(health=2)).do("A use bolt, BA"), "AS-12.1"),
+                          (Table(step="end").do("AB"), "AS-12.2"),
                           (Table(A=dict(hand="five", health=5), B=dict(health=5), cards=[five]).do("A use five, BA"), "AS-12.4"),
                           (Table(step="end", no=60).do("AB"), "AS-12.6")):
         script = conform.Script(table.case(), "case")
@@ -153,7 +173,8 @@ def test_notation():
     back = item("back", op("recover", "t"), targets=[aim(kind="discard")])
     eater = weapon("eater", 1, 1, use(HURT), use(HURT, cost=[{"cost": "sacrifice"}]))
     Table(A=dict(hand="back", discard="zap", slots="eater w22"), B=dict(discard="bolt"), cards=[back, eater]).shows(
-        legal="A pass, A use back -> A:zap, A use back -> B:bolt, A weapon 1, A weapon 1/2 | A1, A weapon 1/2 | A2, A withdraw 1, A withdraw 2")
+        legal="A pass, A use back -> A:zap, A use back -> B:bolt, A weapon 1, A weapon 1/2 "
+              "| A1, A weapon 1/2 | A2, A withdraw 1, A withdraw 2")
     Table(A=dict(hand="zap"), B=dict(hand="null zap-two")).do("A use zap").shows(legal="B pass, B use null -> #1, B use zap-two")
 
 
@@ -175,7 +196,8 @@ def test_every_action_has_one_text():
 
 def test_positions():
     """AS-14.3: what is left out is 10 health, empty zones, no Ace, all uses, one move; the turn player has priority."""
-    Table(turn="B", step="draw", no=4).priority("B", turn_no=4, step="draw", A_health=10, B_health=10, A_hand="", B_deck="", A_discard="", A_slot1=None,
+    Table(turn="B", step="draw", no=4).priority("B", turn_no=4, step="draw", A_health=10, B_health=10, A_hand="", B_deck="",
+                                                A_discard="", A_slot1=None,
                                                 A_slot2=None, B_ace_left=0, A_moves_left=1, B_moves_left=1, outlet="", attack=None)
     Table(A=dict(health=3, hand="w11", deck="w12 w13", discard="zap bolt", slots="- w22:1", ace="big", ace_left=0, moves_left=0)).shows(
         A_health=3, A_hand="w11", A_hand_size=1, A_deck="w12 w13", A_deck_size=2, A_discard="zap bolt", A_slot1=None, A_slot2="w22",
@@ -184,9 +206,11 @@ def test_positions():
 
 
 @pytest.mark.parametrize("change", [
-    {"position": {"turn": "C"}}, {"position": {"step": "noon"}}, {"position": {"options": {"speed": 1}}}, {"position": {"A": {"hand": ["nobody"]}}},
-    {"position": {"A": {"slots": ["zap"]}}}, {"position": {"A": {"money": 1}}}, {"actions": ["pass"]}, {"actions": [3]}, {"expect": {"A.luck": 1}},
-    {"position": {"turn_no": 0}}, {"position": {"A": {"health": "10"}}}, {"title": "x", "steps": []}, {"position": {"cards": [{"id": "x"}]}}])
+    {"position": {"turn": "C"}}, {"position": {"step": "noon"}}, {"position": {"options": {"speed": 1}}},
+    {"position": {"A": {"hand": ["nobody"]}}},
+    {"position": {"A": {"slots": ["zap"]}}}, {"position": {"A": {"money": 1}}}, {"actions": ["pass"]}, {"actions": [3]},
+    {"expect": {"A.luck": 1}}, {"position": {"turn_no": 0}}, {"position": {"A": {"health": "10"}}}, {"title": "x", "steps": []},
+    {"position": {"cards": [{"id": "x"}]}}])
 def test_cases_that_are_none(change):
     """AS-14.3, AS-15: unknown names and wrong values are told with their place."""
     with pytest.raises(Malformed) as caught:
@@ -202,9 +226,11 @@ def test_marks_and_facts_are_checked():
         return found
     assert differences("A use zap", "!A pass", step="main") == []
     assert differences("!A use zap") and differences("A use bolt") and differences("B pass") and differences("! B pass") == []
-    facts = {"turn": "B", "turn_no": 6, "step": "end", "decision": "block", "decider": "B", "outlet": ["A:item:zap"], "attack": "A1", "winner": "A",
-             "reason": "deck", "legal": [], "A.health": 9, "A.hand": [], "A.hand_size": 2, "A.deck": ["w11"], "A.deck_size": 1, "A.discard": ["zap"],
-             "A.ace_left": 1, "A.moves_left": 0, "A.known": ["zap"], "A.slot1": "w11", "A.slot2": "w11", "B.slot1.attack": 2, "B.slot1.block": 2}
+    facts = {"turn": "B", "turn_no": 6, "step": "end", "decision": "block", "decider": "B", "outlet": ["A:item:zap"],
+             "attack": "A1", "winner": "A", "reason": "deck", "legal": [], "A.health": 9, "A.hand": [], "A.hand_size": 2, "A.deck": ["w11"],
+             "A.deck_size": 1, "A.discard": ["zap"],
+             "A.ace_left": 1, "A.moves_left": 0, "A.known": ["zap"], "A.slot1": "w11", "A.slot2": "w11",
+             "B.slot1.attack": 2, "B.slot1.block": 2}
     for key, wrong in facts.items():
         assert len(differences(**{key: wrong})) == 1, key
 
@@ -214,9 +240,11 @@ def test_the_sample_vectors(tmp_path):
     cards = [*STANDARD.values(), *(plain(f"w{a}{b}") for a in (1, 2) for b in (1, 2, 3))]
     fifteen = [card["id"] for card in cards if card["type"] != "ace"][:15]
     decks = [{"id": f"deck-{n}", "deck": fifteen[:n], "ace": "big", "legal": n == 15} for n in (14, 15)]
-    wrong = [dict(decks[1], id="no-ace", ace="zap"), dict(decks[1], id="twice", deck=[*fifteen[:14], fifteen[0]]), dict(decks[1], id="ace", deck=[*fifteen[:14], "big"])]
+    wrong = [dict(decks[1], id="no-ace", ace="zap"), dict(decks[1], id="twice", deck=[*fifteen[:14], fifteen[0]]),
+             dict(decks[1], id="ace", deck=[*fifteen[:14], "big"])]
     path = tmp_path / "cases.json"
-    path.write_text(json.dumps({"format": "asigoc-cases/1", "cards": cards, "deck_cases": decks + wrong, "cases": [Table().do("A pass").case()]}), "utf-8")
+    path.write_text(json.dumps({"format": "asigoc-cases/1", "cards": cards, "deck_cases": decks + wrong,
+                                "cases": [Table().do("A pass").case()]}), "utf-8")
     from mulligan.conform import run
     said = []
     assert run(GAME, path, said.append) == (3, 3) and [line.partition(":")[0] for line in said[:3]] == ["no-ace", "twice", "ace"]

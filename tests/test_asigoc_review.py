@@ -38,7 +38,8 @@ def test_an_attack_bonus_may_be_a_block():
     hunter = weapon("hunter", 0, 1, statics=[{"static": "attack_bonus", "n": {"value": "block", "of": "attacker"}}])
     assert not faults_of(wall) and not faults_of(hunter)
     table = Table(A=dict(slots="wall:1 hunter"), B=dict(slots="w21"), step="battle", cards=[wall, hunter])
-    table.shows(A_slot1_attack=3, A_slot2_attack=0).do("A attack 1").shows(A_slot2_attack=2).do("BA, B take").shows(B_health=7, A_slot2_attack=0)
+    table.shows(A_slot1_attack=3, A_slot2_attack=0).do("A attack 1")
+    table.shows(A_slot2_attack=2).do("BA, B take").shows(B_health=7, A_slot2_attack=0)
 
 
 def test_an_attack_that_asks_for_itself_is_refused():
@@ -62,7 +63,8 @@ def test_cards_of_a_file_may_be_odd():
     """AS-11.1: bounds of people's sets (AS-11.12) do not hold for the cards of a file, nor do refs have to lead anywhere."""
     cast().shows(B_health=10)
     cast(op("damage", who="opp", n=100)).shows(decision="over", winner="A")
-    cast(op("return", "self_card"), op("recover", "self"), op("modify", "attacker", until="turn"), op("nullify", "t"), HURT).shows(B_health=9)
+    table = cast(op("return", "self_card"), op("recover", "self"), op("modify", "attacker", until="turn"), op("nullify", "t"), HURT)
+    table.shows(B_health=9)
     many = item("many", *[HURT] * 14, cost=[{"cost": "discard", "n": 4}])
     Table(A=dict(hand="many w11 w12 w13 w21"), B=dict(health=30), cards=[many]).do("A use many | w11 w12 w13 w21, BA").shows(B_health=16)
 
@@ -81,7 +83,8 @@ def test_cards_that_are_none_are_told(change):
 
 
 @pytest.mark.parametrize("change", [
-    {"A": {"slots": ["zap"]}}, {"A": {"ace": "zap"}}, {"A": {"hand": ["big"]}}, {"A": {"slots": [None, None, None]}}, {"options": []}, {"cards": {}}])
+    {"A": {"slots": ["zap"]}}, {"A": {"ace": "zap"}}, {"A": {"hand": ["big"]}}, {"A": {"slots": [None, None, None]}},
+    {"options": []}, {"cards": {}}])
 def test_positions_that_are_none(change):
     """AS-14.3: a card where it cannot be, and things of another kind."""
     case = Table(A=dict(hand="zap", ace="big")).case()
@@ -102,9 +105,10 @@ CARDS = [*map(plain, FIFTEEN), STANDARD["big"], STANDARD["zap"]]
 
 
 @pytest.mark.parametrize(("deck", "apart", "legal"), [
-    (FIFTEEN, "big", True), (FIFTEEN, None, False), ([*FIFTEEN, "big"], None, False), ([*FIFTEEN[:14], "big"], "big", False), (FIFTEEN, "zap", False),
-    (FIFTEEN, "nobody", False), ([*FIFTEEN[:14], "nobody"], "big", False), ([*FIFTEEN[:14], "w11"], "big", False), ([*FIFTEEN[:14], "zap"], "big", True),
-    ([*FIFTEEN, "zap"], "big", False), ([], "big", False)])
+    (FIFTEEN, "big", True), (FIFTEEN, None, False), ([*FIFTEEN, "big"], None, False),
+    ([*FIFTEEN[:14], "big"], "big", False), (FIFTEEN, "zap", False),
+    (FIFTEEN, "nobody", False), ([*FIFTEEN[:14], "nobody"], "big", False), ([*FIFTEEN[:14], "w11"], "big", False),
+    ([*FIFTEEN[:14], "zap"], "big", True), ([*FIFTEEN, "zap"], "big", False), ([], "big", False)])
 def test_decks(deck, apart, legal):
     """AS-1.2, AS-1.3, AS-1.4, AS-1.6: 15 different Weapons and Items, and one Ace beside them."""
     case = {"id": "deck", "deck": deck, "ace": apart, "legal": legal}
@@ -184,7 +188,8 @@ def test_what_just_happened_goes_back_over_choices():
 # ---- standing orders ----------------------------------------------------------------------------------------------------
 def at(script, turn="A", step="main"):
     """The position after a script; Outlet and attack as they are then."""
-    return at_end(Table(A=dict(hand="bolt", deck="w11 w12", slots="w22"), B=dict(hand="zap", deck="w11 w12"), turn=turn, step=step).do(script))
+    return at_end(Table(A=dict(hand="bolt", deck="w11 w12", slots="w22"), B=dict(hand="zap", deck="w11 w12"),
+                        turn=turn, step=step).do(script))
 
 
 def test_orders_end_by_themselves():
@@ -213,12 +218,14 @@ def test_why_a_value_is_what_it_is():
     """AS-11.7, AS-11.10: the parts make the value, also where only the strongest counts; what was granted is told."""
     flag = weapon("flag", 1, 1, statics=[{"static": "aura", "attack": 2, "block": 0}, {"static": "aura", "attack": 1, "block": 1}])
     ghoul = weapon("ghoul", 1, 3, statics=[{"static": "attack_bonus", "n": n} for n in (1, {"stat": "my.discard", "max": 2})])
-    more = [op("grant", "each:own", static={"static": "slip", "n": 2}, until="next_turn"), op("modify", "each:own", attack=-1, until="turn")]
+    more = [op("grant", "each:own", static={"static": "slip", "n": 2}, until="next_turn"),
+            op("modify", "each:own", attack=-1, until="turn")]
     pos = at_end(cast(*more, A=dict(slots="flag ghoul:1", discard="w11"), cards=[flag, ghoul]))
     total, parts = GAME.account(pos, pos.slots[1])
     assert total == "4 / 3" and [(part.text, part.value) for part in parts] == [
         ("Attack, printed", 1), ("Block, printed", 3), ("Attack, for this turn", -1), ("Attack: Flag", 2), ("Block: Flag", 1),
-        ("Attack, its own bonus", 2), ("Block, lost", -1), ("Cannot be blocked by Weapons with Block 2 or more, until the next turn ends", 0)]
+        ("Attack, its own bonus", 2), ("Block, lost", -1),
+        ("Cannot be blocked by Weapons with Block 2 or more, until the next turn ends", 0)]
 
 
 def test_uses_of_an_ace_are_seen():
@@ -236,7 +243,8 @@ def at_end(table):
 
 def test_why_a_weapon_does_not_block():
     """AS-9.5, AS-11.10: picked on the table as in a text, it is told what keeps it from blocking."""
-    made = [weapon("thin", 2, 1, statics=[{"static": "slip", "n": 3}, {"static": "slip", "n": 2}]), weapon("shy", 1, 1, statics=[{"static": "cant_block"}])]
+    made = [weapon("thin", 2, 1, statics=[{"static": "slip", "n": 3}, {"static": "slip", "n": 2}]),
+            weapon("shy", 1, 1, statics=[{"static": "cant_block"}])]
     table = Table(A=dict(slots="thin"), B=dict(slots="shy w22"), step="battle", cards=made)
     pos = at_end(table.do("A attack 1, BA").priority("A", B_health=8))
     assert GAME.why(pos, 1, [pos.slots[2]]).clause == "AS-5.1"

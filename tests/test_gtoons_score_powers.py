@@ -201,7 +201,8 @@ def test_silver(choice, points, colour):
 
 def test_points_filters_read_printed_values():
     """GT-9.5, GT-9.10, GT-X25: no stage reads scores."""
-    assert Board("s0:4 The Swamp Organ; s0:3 Denim Dynamo; s0:1 Batwing the Intern; s0:5 Biscuit the Space Corgi").points() == [7, 12, 3, 12]
+    board = Board("s0:4 The Swamp Organ; s0:3 Denim Dynamo; s0:1 Batwing the Intern; s0:5 Biscuit the Space Corgi")
+    assert board.points() == [7, 12, 3, 12]
 
 
 # ---- families of the original pool (appendix A) ----------------------------------------------------------------------

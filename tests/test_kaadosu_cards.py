@@ -64,7 +64,8 @@ def test_fixed_orders():
 def test_four_kinds():
     """KA-1.3, KA-15.5: base, Shadow, combo, and the combo of two Shadows."""
     kinds = {code: KINDS[of_code(code).kind] for code in ("B42", "S42", "M(B42+B1)", "M(B42+S1)", "M(S42+B1)", "M(S42+S1)")}
-    assert kinds == {"B42": "base", "S42": "shadow", "M(B42+B1)": "combo", "M(B42+S1)": "combo", "M(S42+B1)": "combo", "M(S42+S1)": "shadow_combo"}
+    assert kinds == {"B42": "base", "S42": "shadow", "M(B42+B1)": "combo", "M(B42+S1)": "combo", "M(S42+B1)": "combo",
+                     "M(S42+S1)": "shadow_combo"}
 
 
 @pytest.mark.parametrize("ident", [1, 42, 1337, 10_000])
@@ -92,8 +93,10 @@ def test_single_cards():
 
 
 VALID = ["B1", "S1", "B42", "B10000", "S9999", "M(B42+S1)", "M(S42+B1)", "M(S1+S42)", "M(B1+B42)"]
-INVALID = ["", "B", "B0", "B01", "S00", "B10001", "B99999", "B100000", "S-1", "B+1", "B1.0", "B 1", " B1", "B1 ", "b1", "X1", "42", "BB1", "B１", "B²",
-           "M()", "M(B42)", "M(B42+)", "M(+S1)", "M(B42+S1", "MB42+S1)", "M(B42+S1)x", "m(B42+S1)", "M(B42 + S1)", "M(B042+S1)", "M(B42+S1+S3)",
+INVALID = ["", "B", "B0", "B01", "S00", "B10001", "B99999", "B100000", "S-1", "B+1", "B1.0", "B 1", " B1", "B1 ", "b1",
+           "X1", "42", "BB1", "B１", "B²",
+           "M()", "M(B42)", "M(B42+)", "M(+S1)", "M(B42+S1", "MB42+S1)", "M(B42+S1)x", "m(B42+S1)", "M(B42 + S1)",
+           "M(B042+S1)", "M(B42+S1+S3)",
            "M(M(B42+S1)+S2)", "M(B42,S1)", "M(B2+B42)", "M(B42+S10001)", "M(B42+B42)", "M(B42+S42)", None, 42, ["B42"]]
 
 
@@ -118,7 +121,8 @@ def test_numbers():
 
 def test_names_and_looks():
     """KA-1.8: four digits at least, an S before a Shadow, both ids of a merged card; a letter and the word beside each colour."""
-    titles = {"B42": "0042", "S42": "S0042", "B10000": "10000", "S10000": "S10000", "B1": "0001", "M(B42+S1)": "0042×S0001", "M(S42+B1)": "S0042×0001"}
+    titles = {"B42": "0042", "S42": "S0042", "B10000": "10000", "S10000": "S10000", "B1": "0001", "M(B42+S1)": "0042×S0001",
+              "M(S42+B1)": "S0042×0001"}
     assert {code: GAME.face(code)["title"] for code in titles} == titles
     found = {}
     for colour in COLOURS:
@@ -212,7 +216,8 @@ def test_shuffle():
 # ---- 12 The 10,000 base cards --------------------------------------------------------------------------------------
 def test_the_set_is_fixed():
     """KA-12.1, KA-X30: five of them, and a digest over all 10,000."""
-    wanted = {"B1": "gold circle 5/4", "B2": "green square 3/3", "B42": "blue square 5/3", "B1337": "green circle 3/3", "B10000": "green square 7/2"}
+    wanted = {"B1": "gold circle 5/4", "B2": "green square 3/3", "B42": "blue square 5/3", "B1337": "green circle 3/3",
+              "B10000": "green square 7/2"}
     assert {code: told(code) for code in wanted} == wanted
     assert told("M(B42+S1)") == "blue circle square 6/4"
     listed = "\n".join(told(f"B{ident}") for ident in range(1, COUNT + 1))
@@ -258,8 +263,8 @@ def test_power_and_cost(text, power, cost):
 def test_worth_in_a_week():
     """KA-13.5, KA-X23: one for the colour, one for the shape, once for a card with two; not for Shadows and shadow combos."""
     gaining = (COLOURS.index("red"), SHAPES.index("circle"))
-    wanted = {"red circle 3/4": 6, "red square 3/4": 5, "blue circle 3/4": 5, "blue square 3/4": 4, "red circle star 8/11": 8, "red square star 8/11": 7,
-              "blue circle star 8/11": 7, "shadow red circle 3/4": 0, "shadow red circle star 8/11": 1}
+    wanted = {"red circle 3/4": 6, "red square 3/4": 5, "blue circle 3/4": 5, "blue square 3/4": 4, "red circle star 8/11": 8,
+              "red square star 8/11": 7, "blue circle star 8/11": 7, "shadow red circle 3/4": 0, "shadow red circle star 8/11": 1}
     assert {text: worth(face(text), gaining) for text in wanted} == wanted
     assert worth(face("red circle star 8/11"), (0, SHAPES.index("star"))) == 8    # the other of its shapes
     for text in wanted:                                                          # packs and proposed prices know no bonus

@@ -56,7 +56,8 @@ def test_a_battle_of_messages():
 def test_messages_out_of_order():
     """KA-18.7: both commit, both reveal, then actions in turn; what is no message now changes nothing."""
     table = devices.Table()
-    for wrong in (None, [], {}, {"seat": 2, "commit": COMMITS[0]}, {"seat": True, "commit": COMMITS[0]}, {"seat": 0, "commit": "x"}, {"seat": 0, "do": "end"},
+    for wrong in (None, [], {}, {"seat": 2, "commit": COMMITS[0]}, {"seat": True, "commit": COMMITS[0]}, {"seat": 0, "commit": "x"},
+                  {"seat": 0, "do": "end"},
                   {"seat": 0, "commit": COMMITS[0], "more": 1}, {"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]}):
         with pytest.raises(Malformed):
             table.take(wrong)
@@ -274,7 +275,8 @@ def test_settled_from_the_messages():
     refused(here, "KA-9.6", "settle", record=messages[:-1])
     refused(here, "KA-18.9", "settle", record=messages[:3])
     other = devices.commit_of(DECKS[0], SECRETS[1])
-    refused(here, "KA-18.9", "settle", record=[{"seat": 0, "commit": other}, messages[1], messages[2] | {"secret": SECRETS[1]}, *messages[3:4]])
+    refused(here, "KA-18.9", "settle", record=[{"seat": 0, "commit": other}, messages[1],
+                                               messages[2] | {"secret": SECRETS[1]}, *messages[3:4]])
     do(here, "settle", record=messages)
     do(there, "settle", record=json.dumps(messages))
     assert here.far is there.far is None and codes(here) == DECKS[0]
@@ -287,7 +289,8 @@ def test_one_match_at_a_time():
     do(here, "join", name="Bob")
     refused(here, "KA-9.6", "battle", **{"with": "h1"}, deck="A", their_deck="A")
     refused(here, "KA-18.7", "far_quit", who="h1")
-    for name, fields in (("list", {"card": here.held["h0"][0], "price": 3}), ("offer", {"trade": "0" * 32, "give": here.held["h0"][:1], "want": []})):
+    for name, fields in (("list", {"card": here.held["h0"][0], "price": 3}),
+                         ("offer", {"trade": "0" * 32, "give": here.held["h0"][:1], "want": []})):
         refused(here, "KA-9.10", name, **fields)
     far = dict(here.far)
     assert advance(here, here.day + 3).far == far
@@ -324,7 +327,8 @@ def preview_text(world):
     return preview(world, "far_commit", deck="A", secret=SECRETS[0]).text
 
 
-@pytest.mark.parametrize("change", [{"secret": "0" * 64}, {"commits": ["0" * 64, ""]}, {"deck": [1, 2, 3]}, {"seat": 2}, {"theirs": ["B1"] * 10}, {"who": "r1"}, {"ended": [0, 0, 0]},
+@pytest.mark.parametrize("change", [{"secret": "0" * 64}, {"commits": ["0" * 64, ""]}, {"deck": [1, 2, 3]}, {"seat": 2},
+                                    {"theirs": ["B1"] * 10}, {"who": "r1"}, {"ended": [0, 0, 0]},
                                     {"opening": "best"}, {"stakes": None}, {"their_secret": "1" * 64}])
 def test_forged_worlds(change):
     """KA-17.14, KA-18.8: a world whose far match does not fit together is refused."""

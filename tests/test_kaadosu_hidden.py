@@ -51,7 +51,8 @@ def test_what_is_open(viewer):
         for seat in (0, 1):
             standing = {cell["label"]: cell["cards"][0] for cell in shown["zones"][seat]["cells"] if cell["cards"]}
             assert {space: one["face"] for space, one in standing.items()} == {
-                space: GAME.face_id(pos, pos.field[seat * 5 + at]) for at, space in enumerate(battle_spaces()) if pos.field[seat * 5 + at] >= 0}
+                space: GAME.face_id(pos, pos.field[seat * 5 + at]) for at, space in enumerate(battle_spaces())
+                if pos.field[seat * 5 + at] >= 0}
             for at, space in enumerate(battle_spaces()):
                 if space in standing:
                     assert standing[space].get("hurt", 0) == pos.hurt[seat * 5 + at]
@@ -211,8 +212,8 @@ def test_after_the_end():
 def test_texts_of_the_record():
     """KA-11.1: what is no action at all is told apart from what is refused; every legal move is written and read in one way."""
     match = real(seed=2)
-    for said in ("", "jump F1", "place", "place B2001", "place B2001 F9", "move F1", "attack F1 F1 F1", "end now", "discard -1", "stake all",
-                 "place b2001 F1", "END", "attack F1 player"):
+    for said in ("", "jump F1", "place", "place B2001", "place B2001 F9", "move F1", "attack F1 F1 F1", "end now",
+                 "discard -1", "stake all", "place b2001 F1", "END", "attack F1 player"):
         with pytest.raises((Malformed, Illegal)) as caught:
             match.act(match.state.active, said)
         assert not isinstance(caught.value, Illegal), said
@@ -262,7 +263,8 @@ def test_actions_as_objects():
     assert script([{"do": "end"}, {"do": "discard", "hand": 5}], {"hands": [[[1], [2], [3], [4], [5]], []], "discard": [[6]]},
                   hands=("1 2 3 4 5", ""), deck="6") == []
     refused = [{"do": "stake", "choice": "drawn"}, {"do": "discard", "hand": 0}, {"do": "place", "hand": 2, "space": "B2"},
-               {"do": "attack", "from": "F1", "target": "player"}, {"do": "move", "from": "F1", "to": "B2"}, {"do": "retire", "space": "F2"}]
+               {"do": "attack", "from": "F1", "target": "player"}, {"do": "move", "from": "F1", "to": "B2"},
+               {"do": "retire", "space": "F2"}]
     for action in refused:
         assert script([action], {"accepted": False, "turn": 5}, mine=field, theirs=theirs, hands=("11 12", "13")) == []
 
@@ -283,7 +285,8 @@ def test_positions_as_objects():
     assert script([{"do": "end"}], {"hands": [[[11], [61]], []]}, hands=("11", ""), deck="61") == []
     assert set(card("red circle 1/1")) == {"kind", "number", "color", "shapes", "plus", "minus"}
     assert set(PHASES.values()) == {"main", "discard", "over"}
-    assert script([{"do": "attack", "from": "F1", "target": "player"}], {"phase": "over", "winner": 0, "reason": "health", "health": [15, 0]},
+    assert script([{"do": "attack", "from": "F1", "target": "player"}],
+                  {"phase": "over", "winner": 0, "reason": "health", "health": [15, 0]},
                   mine={"F1": "red circle 9/9"}, health=(15, 9)) == []
     assert script([{"do": "end"}], {"phase": "over", "winner": None, "reason": "quiet"}, quiet=39) == []
     assert script([{"do": "end"}], {"phase": "over", "winner": 1, "reason": "limit"}, turn=300, health=(3, 4)) == []
@@ -302,7 +305,8 @@ def test_broken_cases_are_named(key):
     given = position()
     del given[key]
     with pytest.raises(Malformed, match="case, input"):
-        list(conform.cases([(1, {"cases": [{"id": "case", "topic": "battle_script", "input": {"position": given, "actions": []}, "expect": {}}]})]))
+        script = {"position": given, "actions": []}
+        list(conform.cases([(1, {"cases": [{"id": "case", "topic": "battle_script", "input": script, "expect": {}}]})]))
 
 
 def test_records_replay():

@@ -319,7 +319,8 @@ def test_locking():
 def test_falling_and_clearing():
     """KA-16.6, KA-16.7, KA-X27: a tenth, at least 1, a day; after seven openings at 1 the card goes and its owner gets one credit."""
     ageing = CASES["market_ageing"]
-    assert ageing({"price": 25, "listed_day": 0, "openings": [1, 10]})["at_opening"][5:] == [[25, False], [23, True], [21, True], [19, True], [18, True]]
+    assert ageing({"price": 25, "listed_day": 0,
+                   "openings": [1, 10]})["at_opening"][5:] == [[25, False], [23, True], [21, True], [19, True], [18, True]]
     assert ageing({"price": 3, "listed_day": 0, "openings": [7, 9]})["at_opening"] == [[2, True], [1, True], [1, True]]
     assert ageing({"price": 3, "listed_day": 0, "openings": [1, 20]})["cleared_at"] == 15
     assert ageing({"price": 1, "listed_day": 0, "openings": [1, 20]})["cleared_at"] == 14    # locked at 7 at 1 already, then seven more

@@ -117,7 +117,8 @@ def some(entries):
     """The first, the last, and one of each state, kind and mark."""
     kept = {}
     for entry in entries:
-        kept.setdefault((entry["values"].get("state"), entry["values"]["kind"], entry["values"].get("swaps"), entry["values"].get("locked")), entry)
+        kept.setdefault((entry["values"].get("state"), entry["values"]["kind"], entry["values"].get("swaps"),
+                         entry["values"].get("locked")), entry)
     return list(kept.values()) + entries[-1:]
 
 
@@ -208,8 +209,8 @@ def test_every_act_that_is_offered_works_and_what_is_off_is_refused(full):
                 refused.append((where, act["label"], str(error)))
     assert not [one for one in refused if "its best" not in one[2] and "says no" not in one[2]], refused
     assert len(refused) < 12
-    assert seen >= {"buy_pack", "list", "price", "withdraw", "buy", "merge", "let_go", "deck", "drop_deck", "challenge", "swap", "agree", "decline",
-                    "battle", "join", "offer", "accept", "complete", "receipt", "cancel", "file"}
+    assert seen >= {"buy_pack", "list", "price", "withdraw", "buy", "merge", "let_go", "deck", "drop_deck", "challenge",
+                    "swap", "agree", "decline", "battle", "join", "offer", "accept", "complete", "receipt", "cancel", "file"}
 
 
 def test_trades_are_offered_step_by_step(full):
@@ -239,7 +240,8 @@ def test_a_match_with_another_device_is_offered_step_by_step(full):
     def step(life, label, file=None):
         act = next(act for _, act in acts_of(life, "h0") if act["label"] == label)
         texts = {field["name"]: file for field in act.get("fields", ()) if field["kind"] == "file"}
-        deed = next(tries(life, "h0", act, texts)) | ({"secret": label.encode().hex().ljust(64, "0")[:64]} if act["do"] == "far_commit" else {})
+        deed = next(tries(life, "h0", act, texts)) | ({"secret": label.encode().hex().ljust(64, "0")[:64]}
+                                                      if act["do"] == "far_commit" else {})
         files = life.do("h0", deed).files
         life.rules.check(life.state)
         return files[0][1] if files else None
@@ -361,7 +363,8 @@ def test_the_starter_and_the_line_are_shown():
 def test_wrong_pages_lists_and_cards_are_named(full):
     life = Life.load(full, GAME)
     world, rules = life.state, life.rules
-    for call, field in ((lambda: rules.page(world, "h0", "rivals", "r99"), "query"), (lambda: rules.page(world, "h0", "rivals", "h1"), "query"),
+    for call, field in ((lambda: rules.page(world, "h0", "rivals", "r99"), "query"),
+                        (lambda: rules.page(world, "h0", "rivals", "h1"), "query"),
                         (lambda: rules.page(world, "h0", "together", "h0"), "query"), (lambda: rules.list(world, "h0", "h0"), "list"),
                         (lambda: rules.list(world, "h0", "packs"), "list"), (lambda: rules.card(world, "h0", 10**9), "k"),
                         (lambda: rules.card(world, "h0", "B42"), "k"), (lambda: rules.card(world, "h0", True), "k")):
@@ -374,7 +377,8 @@ def test_wrong_pages_lists_and_cards_are_named(full):
 def everything(life, who):
     """All that a person is told, as text."""
     rules, world = life.rules, life.state
-    out = [rules.plate(world, who), rules.news(world, who), [page._asdict() for page in rules.pages(world, who)], rules.match(world, who) is None]
+    out = [rules.plate(world, who), rules.news(world, who), [page._asdict() for page in rules.pages(world, who)],
+           rules.match(world, who) is None]
     for page, query, blocks in pages_of(life, who):
         out.append([page, query, blocks])
         for name in sorted(set(found(blocks, "list"))):
@@ -488,7 +492,8 @@ def test_whatever_is_asked_gets_an_answer(full, data):
     if "any" not in held.worlds:
         ask("world_load", text=full, id="any")
     call = data.draw(st.sampled_from(list(CALLS)))
-    fields = {name: data.draw(DEED if name == "deed" else st.sampled_from(list(PAGES)) | JSONS if name == "page" else JSONS) for name in CALLS[call]}
+    fields = {name: data.draw(DEED if name == "deed" else st.sampled_from(list(PAGES)) | JSONS if name == "page"
+                              else JSONS) for name in CALLS[call]}
     who = data.draw(st.sampled_from(["h0", "h1", "r1", ""]))
     text = bridge.call(json.dumps({"do": call, "world": "any", "who": who} | fields))
     answer = json.loads(text)

@@ -56,7 +56,8 @@ def test_what_a_rival_brings():
         do(world, "deck", name="A", cards=world.held["h0"][:size])
         listed = rivals.best_first(world, world.held["r1"])[0]
         world.list(listed, 5)
-        order = sorted((uid for uid in world.held["r1"] if uid != listed), key=lambda uid: (-world.faces[uid].plus - world.faces[uid].minus, uid))
+        order = sorted((uid for uid in world.held["r1"] if uid != listed),
+                       key=lambda uid: (-world.faces[uid].plus - world.faces[uid].minus, uid))
         do(world, "challenge", rival="r1", deck="A")
         assert world.battle["decks"] == [world.held["h0"][:size], order[:size]] and world.battle["stakes"] is True
     world = ready()
@@ -94,8 +95,9 @@ def test_cards_in_a_match_stay():
     mine = world.held["h0"][:]
     world.give("h1", "S7")
     do(world, "challenge", rival="r1", deck="A")
-    for name, fields in (("list", {"card": mine[0], "price": 3}), ("let_go", {"card": mine[0]}), ("merge", {"lead": mine[0], "partner": mine[11]}),
-                         ("offer", {"trade": "0" * 32, "give": mine[:1], "want": []}), ("swap", {"with": "h1", "give": mine[:1], "want": world.held["h1"][:1]})):
+    for name, fields in (("list", {"card": mine[0], "price": 3}), ("let_go", {"card": mine[0]}),
+                         ("merge", {"lead": mine[0], "partner": mine[11]}), ("offer", {"trade": "0" * 32, "give": mine[:1], "want": []}),
+                         ("swap", {"with": "h1", "give": mine[:1], "want": world.held["h1"][:1]})):
         refused(world, "KA-9.10", name, **fields)
     refused(world, "KA-10.2", "swap", **{"with": "r1"}, give=mine[11:12], want=world.held["r1"][:1])
     do(world, "let_go", card=mine[11])
@@ -219,8 +221,8 @@ def test_other_records():
     do(world, "challenge", rival="r1", deck="A")
     waits = WORLD.match(world, "h0")
     whole = played(world, 3).record()
-    for change in ({"seed": "other"}, {"options": waits["options"] | {"stakes": False}}, {"options": waits["options"] | {"damage_floor": 1}},
-                   {"decks": waits["decks"][::-1]}):
+    for change in ({"seed": "other"}, {"options": waits["options"] | {"stakes": False}},
+                   {"options": waits["options"] | {"damage_floor": 1}}, {"decks": waits["decks"][::-1]}):
         fields = {key: waits[key] for key in ("options", "seats", "decks", "seed")} | change
         match, rng = Match(GAME, fields["options"], fields["seats"], fields["decks"], fields["seed"]), random.Random(1)
         while match.to_move():

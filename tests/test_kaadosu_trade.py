@@ -67,7 +67,8 @@ def test_offer_accept_receipt():
     assert json.loads(offer) == {"type": "kaadosu/offer/1", "trade": ID, "give": ["B42"], "want": ["B7"]}
     assert here.escrow == {mine[0]} and codes(here) == ["B42", "S1"]
     answer = file_of(do(there, "accept", offer=offer, give=theirs[:1]))
-    assert json.loads(answer) == {"type": "kaadosu/accept/1", "trade": ID, "give": ["B7"], "offer_sha256": sha256(offer.encode()).hexdigest()}
+    assert json.loads(answer) == {"type": "kaadosu/accept/1", "trade": ID, "give": ["B7"],
+                                  "offer_sha256": sha256(offer.encode()).hexdigest()}
     assert there.escrow == {theirs[0]}
     done = do(here, "complete", accept=answer)
     receipt = file_of(done)
@@ -85,8 +86,10 @@ def test_escrow_binds():
     do(world, "deck", name="A", cards=mine[:10])
     do(world, "offer", trade=ID, give=mine[:1], want=[])
     assert mine[0] not in world.decks["h0"]["A"]
-    for name, fields in (("list", {"card": mine[0], "price": 3}), ("let_go", {"card": mine[0]}), ("merge", {"lead": mine[0], "partner": mine[1]}),
-                         ("swap", {"with": "h1", "give": mine[:1], "want": world.held["h1"]}), ("offer", {"trade": OTHER, "give": mine[:1], "want": []})):
+    for name, fields in (("list", {"card": mine[0], "price": 3}), ("let_go", {"card": mine[0]}),
+                         ("merge", {"lead": mine[0], "partner": mine[1]}),
+                         ("swap", {"with": "h1", "give": mine[:1], "want": world.held["h1"]}),
+                         ("offer", {"trade": OTHER, "give": mine[:1], "want": []})):
         refused(world, "KA-18.2", name, **fields)
     refused(world, "KA-3.2", "deck", name="B", cards=mine[:10])
 
@@ -161,9 +164,11 @@ def test_what_is_given_is_what_is_wanted():
 
 
 @pytest.mark.parametrize("change", [
-    lambda data: data.pop("give"), lambda data: data.update(more=1), lambda data: data.update(type="kaadosu/offer/2"), lambda data: data.update(trade="x" * 32),
-    lambda data: data.update(trade=None), lambda data: data.update(give=["B1"] * 6), lambda data: data.update(give="B1"), lambda data: data.update(give=["B01"]),
-    lambda data: data.update(give=[5]), lambda data: data.update(give=[["B1"]]), lambda data: data.update(give=[{}]), lambda data: data.update(give=["M(B1+B1)"]), lambda data: data.update(give=[], want=[])])
+    lambda data: data.pop("give"), lambda data: data.update(more=1), lambda data: data.update(type="kaadosu/offer/2"),
+    lambda data: data.update(trade="x" * 32), lambda data: data.update(trade=None), lambda data: data.update(give=["B1"] * 6),
+    lambda data: data.update(give="B1"), lambda data: data.update(give=["B01"]), lambda data: data.update(give=[5]),
+    lambda data: data.update(give=[["B1"]]), lambda data: data.update(give=[{}]), lambda data: data.update(give=["M(B1+B1)"]),
+    lambda data: data.update(give=[], want=[])])
 def test_forged_offers(change):
     """KA-18.2, KA-1.6: an offer of another shape is no offer."""
     here, there, offer = offered()
@@ -175,7 +180,8 @@ def test_forged_offers(change):
 def test_damaged_files():
     """KA-18.2: cut off, of another kind, written anew with spaces, far too long, no text."""
     here, there, offer, answer = accepted()
-    for wrong in (offer[:-2], "", "[]", "null", answer, json.dumps(json.loads(offer), indent=1), offer + " " * 20_000, "[" * 9000, 5, None, b"x".decode()):
+    for wrong in (offer[:-2], "", "[]", "null", answer, json.dumps(json.loads(offer), indent=1), offer + " " * 20_000,
+                  "[" * 9000, 5, None, b"x".decode()):
         refused(there, "KA-18.2", "accept", error=(Malformed, Illegal), offer=wrong, give=[])
     refused(here, "", "complete", error=Malformed, accept=offer)
     refused(there, "", "receipt", error=Malformed, receipt=answer)
@@ -268,7 +274,8 @@ def test_two_of_one_base_card():
 def test_what_is_said_at_each_trade():
     """KA-18.11: nothing is promised."""
     here, there, offer = offered()
-    for told in (preview(there, "accept", offer=offer, give=there.held["h0"][:1]), preview(here, "offer", trade=OTHER, give=[], want=["B1"])):
+    for told in (preview(there, "accept", offer=offer, give=there.held["h0"][:1]),
+                 preview(here, "offer", trade=OTHER, give=[], want=["B1"])):
         assert "KA-18.11" in told.text
     answer = file_of(do(there, "accept", offer=offer, give=there.held["h0"][:1]))
     assert "KA-18.11" in preview(here, "complete", accept=answer).text

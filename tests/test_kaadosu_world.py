@@ -107,10 +107,14 @@ def test_worked_world():
 
 
 GOLDEN = {  # seed, day, rivals, days before, days lived, packs need a visit: what the plain first version of these rules made of them
-    ("demo", 20_000, 20, 28, 12, True): (7796, 190, 2014, 2354, 8946, 8815, 14, "ed9d7f07bc23ab57d2e3f1a11fb623b54c35ea616538e1995f2113736e7748f4"),
-    ("x", 20_500, 20, 28, 12, True): (7698, 189, 2113, 2457, 8914, 8780, 22, "7687a133df3187d3b5a1e3594a46c10d935c64606b5cca1cfd588e8de73a288f"),
-    ("äß", 19_000, 20, 28, 12, True): (7736, 183, 2081, 2405, 9111, 8923, 16, "1a7f7e9ffc74e450c36fd910fd3da8a2960e1a7374ec6b91e18b47cea3ca7460"),
-    ("s", 19_000, 5, 60, 100, False): (8864, 104, 1032, 1218, 12203, 12164, 13, "6bc222ce8c8c55248cc3e82b182bc4810f880520bb0e94aa43e8669682a1ea40"),
+    ("demo", 20_000, 20, 28, 12, True): (7796, 190, 2014, 2354, 8946, 8815, 14,
+                                         "ed9d7f07bc23ab57d2e3f1a11fb623b54c35ea616538e1995f2113736e7748f4"),
+    ("x", 20_500, 20, 28, 12, True): (7698, 189, 2113, 2457, 8914, 8780, 22,
+                                      "7687a133df3187d3b5a1e3594a46c10d935c64606b5cca1cfd588e8de73a288f"),
+    ("äß", 19_000, 20, 28, 12, True): (7736, 183, 2081, 2405, 9111, 8923, 16,
+                                       "1a7f7e9ffc74e450c36fd910fd3da8a2960e1a7374ec6b91e18b47cea3ca7460"),
+    ("s", 19_000, 5, 60, 100, False): (8864, 104, 1032, 1218, 12203, 12164, 13,
+                                       "6bc222ce8c8c55248cc3e82b182bc4810f880520bb0e94aa43e8669682a1ea40"),
 }
 
 
@@ -207,7 +211,8 @@ def test_seen(monkeypatch):
     monkeypatch.setattr(World, "stream", lambda self, *label: Script([False]) if label[0] == "act" else Stream(str(label)))
     made.live(DAY + 3)
     assert made.state.seen == {"r1": {DAY}, "h0": {DAY, DAY + 3}}
-    monkeypatch.setattr(World, "stream", lambda self, *label: Script([True, False, False, False]) if label[0] == "act" else Stream(str(label)))
+    monkeypatch.setattr(World, "stream", lambda self, *label: Script([True, False, False, False])
+                        if label[0] == "act" else Stream(str(label)))
     made.live(DAY + 4)
     assert made.state.seen["r1"] == {DAY, DAY + 3} and made.state.seen["h0"] == {DAY, DAY + 3, DAY + 4}
 
@@ -236,11 +241,13 @@ def test_protected_cards():
 
 def test_how_a_rival_pays():
     """KA-17.8: the cards of the lowest worth until it is enough, then back what is not needed, the lowest first."""
-    by_power = {power: bases(3, lambda one, power=power: one.power == power and one.colour != 2 and 1 not in one.shapes) for power in (1, 2, 4, 6)}
+    by_power = {power: bases(3, lambda one, power=power: one.power == power and one.colour != 2
+                             and 1 not in one.shapes) for power in (1, 2, 4, 6)}
     world = rival(by_power[4][0], by_power[1][0], by_power[2][0], by_power[6][0], "S1")
     four, one, two, six, shadow = world.held["r1"]
     assert rivals.tender(world, "r1", 3, set()) == [one, two]
-    assert rivals.tender(world, "r1", 5, set()) == [two, four]                   # 1, 2 and 4 are taken; without the 1 it is 6, without the 2 too little
+    # 1, 2 and 4 are taken; without the 1 it is 6, without the 2 too little
+    assert rivals.tender(world, "r1", 5, set()) == [two, four]
     assert rivals.tender(world, "r1", 7, set()) == [one, two, four]
     assert rivals.tender(world, "r1", 8, set()) == [four, six]
     assert rivals.tender(world, "r1", 13, set()) == [one, two, four, six] and rivals.tender(world, "r1", 14, set()) is None
@@ -267,7 +274,8 @@ def test_a_rival_takes_relief(monkeypatch):
     assert codes(world, "r1") == ["S1"] * 6 and world.relieved == {"r1"}
 
 
-@pytest.mark.parametrize("shadows, left", [(2, [False, False, False]), (7, [False, False, True]), (11, [False, False, True]), (12, [True, False, True])])
+@pytest.mark.parametrize("shadows, left", [(2, [False, False, False]), (7, [False, False, True]), (11, [False, False, True]),
+                                           (12, [True, False, True])])
 def test_a_rival_buys_packs(monkeypatch, shadows, left):
     """KA-17.9 (2): packs 1 to 4 if it can pay; one that costs 1 not while it holds twelve Shadows."""
     cheap, dear = ["S1", "S2", "S3", "S4", "S5"], bases(2, lambda one: one.power == 10)
@@ -409,7 +417,8 @@ def test_what_a_rival_swaps():
     """KA-17.11, KA-X34: one more than it gives, as it values cards: power, 2 for its colour, 1 for its shape; Shadows nothing."""
     likes = rivals.Profile(0, COLOURS.index("red"), SHAPES.index("star"), 0, 0, 0)
     found = {}
-    for text_of, wanted in (("blue square 5/5", ("blue", "square", 5, 5)), ("red circle 4/4", ("red", "circle", 4, 4)), ("blue circle 5/5", ("blue", "circle", 5, 5))):
+    for text_of, wanted in (("blue square 5/5", ("blue", "square", 5, 5)), ("red circle 4/4", ("red", "circle", 4, 4)),
+                            ("blue circle 5/5", ("blue", "circle", 5, 5))):
         colour, shape, plus, minus = wanted
         found[text_of] = face("B1")._replace(colour=COLOURS.index(colour), shapes=(SHAPES.index(shape),), plus=plus, minus=minus)
     assert rivals.accepts(likes, [found["red circle 4/4"]], [found["blue square 5/5"]])
@@ -501,24 +510,33 @@ def someone(state):
 
 ONE = ("collectors", "h0", "cards", 0)
 FORGED = [  # what is changed, and what the error names
-    (("day",), "20000", "day"), (("day",), 10**9, "day"), (("day",), DAY - 50, "day"), (("seed",), "", "seed"), (("seed",), "a" * 65, "seed"),
+    (("day",), "20000", "day"), (("day",), 10**9, "day"), (("day",), DAY - 50, "day"), (("seed",), "", "seed"),
+    (("seed",), "a" * 65, "seed"),
     (("rivals",), 41, "rivals"), (("rivals",), True, "rivals"), (("rivals",), 3, "KA-17.2"), (("pre_days",), -1, "pre_days"),
     (("sealed_packs",), 1, "sealed_packs"), (("humans",), {}, "collectors.h0"), (("humans", "h0", "name"), "", "name"),
     (("humans", "h0", "decks"), {"A": [1]}, "KA-19.6"), (("humans", "h0", "decks"), {"A": ["1"]}, "decks"),
-    (("collectors", "r1"), None, "collectors.r1"), (("collectors", "h0", "purse"), -1, "purse"), (("collectors", "h0", "purse"), 5, "KA-19.4"),
-    (("collectors", "h0", "purse"), 0.5, "purse"), (("collectors", "h0", "joined"), DAY + 9, "joined"), (("collectors", "h0", "seen"), [DAY + 9], "KA-17.6"),
-    (("collectors", "h0", "cards"), {}, "cards"), ((*ONE, 1), "B0", "KA-1.6"), ((*ONE, 1), "M(B1+B1)", "KA-1.6"), ((*ONE, 1), None, "KA-1.6"),
+    (("collectors", "r1"), None, "collectors.r1"), (("collectors", "h0", "purse"), -1, "purse"),
+    (("collectors", "h0", "purse"), 5, "KA-19.4"),
+    (("collectors", "h0", "purse"), 0.5, "purse"), (("collectors", "h0", "joined"), DAY + 9, "joined"),
+    (("collectors", "h0", "seen"), [DAY + 9], "KA-17.6"),
+    (("collectors", "h0", "cards"), {}, "cards"), ((*ONE, 1), "B0", "KA-1.6"), ((*ONE, 1), "M(B1+B1)", "KA-1.6"),
+    ((*ONE, 1), None, "KA-1.6"),
     ((*ONE, 0), someone, "KA-19.2"), ((*ONE, 0), 10**6, "KA-1.5"), ((*ONE, 0), -4, "cards"), ((*ONE,), [1], "cards"),
-    (("minted",), lambda state: state["minted"] + 1, "KA-19.4"), (("burned",), -1, "burned"), (("next_uid",), 1, "KA-1.5"), (("away",), [0], "away"),
+    (("minted",), lambda state: state["minted"] + 1, "KA-19.4"), (("burned",), -1, "burned"), (("next_uid",), 1, "KA-1.5"),
+    (("away",), [0], "away"),
     (("away",), [5, 5], "KA-19.1"), (("packs", "r1", 0), ["B1"] * 5, "KA-19.1"), (("packs", "r1"), [None] * 3, "packs.r1"),
-    (("packs", "r1", 0), ["S1"] * 4, "packs.r1"), (("packs",), {}, "KA-19.9"), (("packs", "r1", 0, 0), "M(S1+S42)", "KA-14.5"), (("withdrawn",), [10**6], "withdrawn"),
-    (("listings",), lambda state: [[1, someone(state), 0, DAY, False, 0]], "listings[0]"), (("listings",), lambda state: [[1, someone(state), 1000, DAY, False, 0]], "KA-19.3"),
-    (("listings",), [[1, 10**6, 5, DAY, False, 0]], "listings"), (("listings",), lambda state: [[10**6, someone(state), 5, DAY, False, 0]], "KA-16.1"),
+    (("packs", "r1", 0), ["S1"] * 4, "packs.r1"), (("packs",), {}, "KA-19.9"), (("packs", "r1", 0, 0), "M(S1+S42)", "KA-14.5"),
+    (("withdrawn",), [10**6], "withdrawn"), (("listings",), lambda state: [[1, someone(state), 0, DAY, False, 0]], "listings[0]"),
+    (("listings",), lambda state: [[1, someone(state), 1000, DAY, False, 0]], "KA-19.3"),
+    (("listings",), [[1, 10**6, 5, DAY, False, 0]], "listings"),
+    (("listings",), lambda state: [[10**6, someone(state), 5, DAY, False, 0]], "KA-16.1"),
     (("relieved",), ["h7"], "relieved"), (("proposals",), {"1": {"from": "h0", "to": "r1", "give": [1], "want": [2]}}, "proposals.1"),
-    (("trades",), {"x": {}}, "trades"), (("trades",), {"0" * 32: {"who": "h0", "side": "offer", "give": [1], "get": [], "sha": "0" * 64, "offer": ""}}, "KA-18.2"),
+    (("trades",), {"x": {}}, "trades"),
+    (("trades",), {"0" * 32: {"who": "h0", "side": "offer", "give": [1], "get": [], "sha": "0" * 64, "offer": ""}}, "KA-18.2"),
     (("done",), {"0" * 32: {"who": "h0", "how": "lost", "sha": ""}}, "how"), (("battle",), {}, "battle"), (("battle",), [], "battle"),
     (("day",), 2_950_000, "day"), (("history", 0, 0), 10**11, "history"), (("news",), [[DAY + 1, "h0", "cleared", "B1"]], "news"),
-    (("tally",), [1], "tally"), (("history",), [[1]], "history"), (("news",), [[DAY, "h0", "won"]], "news"), (("news",), [[DAY, "h0", "sold", "B1", "x", "r1"]], "news"),
+    (("tally",), [1], "tally"), (("history",), [[1]], "history"), (("news",), [[DAY, "h0", "won"]], "news"),
+    (("news",), [[DAY, "h0", "sold", "B1", "x", "r1"]], "news"),
 ]
 
 
@@ -561,8 +579,8 @@ def test_damaged_files():
     """KA-17.14: cut off, with one letter changed, of another type: refused, and a world that is there stays."""
     made = _kept()
     written = made.export()
-    for wrong in (written[:-1], written[:len(written) // 2], "", "{}", "[]", written.replace("h0", "h1", 1), written.replace("kaadosu/world/1", "kaadosu/offer/1"),
-                  written.replace('"day":20000', '"day":20001')):
+    for wrong in (written[:-1], written[:len(written) // 2], "", "{}", "[]", written.replace("h0", "h1", 1),
+                  written.replace("kaadosu/world/1", "kaadosu/offer/1"), written.replace('"day":20000', '"day":20001')):
         with pytest.raises(Malformed):
             Life.load(wrong, GAME)
     assert made.export() == written
@@ -723,7 +741,8 @@ def test_the_counts_of_a_simulation():
     for _ in range(6):
         world.close()
     assert [row["pool"] for row in rows] == [told[POOL_SIZE] for told in world.history]
-    assert [row["packs sold"] for row in rows] == [told[PACKS_SOLD] for told in world.history] and rows[-1]["cards"] == world.history[-1][CARDS]
+    assert [row["packs sold"] for row in rows] == [told[PACKS_SOLD] for told in world.history]
+    assert rows[-1]["cards"] == world.history[-1][CARDS]
 
 
 def test_world_options():

@@ -163,8 +163,9 @@ def test_orders_are_no_part_of_the_record_and_come_back_with_their_time():
     assert late.orders[0] == again.orders[0] == {"moment:my-end": 1}
 
 
-@pytest.mark.parametrize("wrong", ["until:no", "until:", "moment:their-answer", "moment:", "card:spark-11", "card:", "x", "", 7, None, ["until:turn"],
-                                   "until:turn@-1", "until:turn@9", "until:turn@1x", "until:turn@", "@", "until:turn@\u0661", "until:turn" * 50])
+@pytest.mark.parametrize("wrong", ["until:no", "until:", "moment:their-answer", "moment:", "card:spark-11", "card:", "x",
+                                   "", 7, None, ["until:turn"], "until:turn@-1", "until:turn@9", "until:turn@1x", "until:turn@", "@",
+                                   "until:turn@\u0661", "until:turn" * 50])
 def test_an_order_nobody_can_give_is_refused_and_changes_nothing(wrong):
     made = match(hands=((0, 1), (12,)))
     orders.give(made, 0, ["until:stack"])

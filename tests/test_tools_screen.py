@@ -65,8 +65,10 @@ def test_the_tools_and_the_files_to_begin_with():
         names = [one["name"] for one in tool["fields"]]
         assert len(set(names)) == len(names)
         for one in tool["fields"]:
-            assert {"name", "label", "kind", "value"} <= set(one) <= {"name", "label", "kind", "value", "help", "choices", "need", "when", "wide", "more"}
-            assert one["kind"] == "choice" and one["value"] in [value for value, _ in one["choices"]] or type(one["value"]) is type(EMPTY[one["kind"]])
+            assert {"name", "label", "kind", "value"} <= set(one) <= {"name", "label", "kind", "value", "help", "choices",
+                                                                      "need", "when", "wide", "more"}
+            chosen = one["kind"] == "choice" and one["value"] in [value for value, _ in one["choices"]]
+            assert chosen or type(one["value"]) is type(EMPTY[one["kind"]])
             assert "when" not in one or one["when"][0] in names
 
 
@@ -99,7 +101,8 @@ def test_a_path_that_is_none(path):
     fail("tool_files", "input", game="ttcg", files={"good.txt": "1", path: "x"})
 
 
-@pytest.mark.parametrize("files", [{"x.txt": 1}, {"x.txt": ["1"]}, {"x.txt": "\ud800"}, {"placeholders": "x"}, {"placeholders/n.txt/more.txt": "x"}, [], "x"])
+@pytest.mark.parametrize("files", [{"x.txt": 1}, {"x.txt": ["1"]}, {"x.txt": "\ud800"}, {"placeholders": "x"},
+                                   {"placeholders/n.txt/more.txt": "x"}, [], "x"])
 def test_files_that_are_none(files):
     lay()
     fail("tool_files", "input", game="ttcg", files=files)
@@ -121,7 +124,8 @@ def test_files_must_be_there_first():
 # ---- the form ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("tool, options, named", [
     (MAKE, {"nothing": 1}, "nothing"), (MAKE, {"from": "air"}, "from"), (MAKE, {"from": None}, "from"), (MAKE, {"file": 7}, "file"),
-    (MAKE, {"file": "  "}, "file"), (MAKE, {"test_mode": "yes"}, "test_mode"), (MARK, {"column": " "}, "column"), (MARK, {"text": "x"}, "text"),
+    (MAKE, {"file": "  "}, "file"), (MAKE, {"test_mode": "yes"}, "test_mode"), (MARK, {"column": " "}, "column"),
+    (MARK, {"text": "x"}, "text"),
     (MARK, {"text": [" "]}, "text"), (MARK, {"text": [1]}, "text"), (MARK, {"by": "exact"}, "exact"), ("nothing", {}, "tool")])
 def test_options_that_are_none(tool, options, named):
     lay()
@@ -130,7 +134,8 @@ def test_options_that_are_none(tool, options, named):
 
 
 def test_only_what_is_asked_for_counts():
-    tool = Tool("t", "T", "", (field("how", "How", "choice", choices=(("a", "A"), ("b", "B"))), field("one", "One", "text", need=True, when=("how", "a")),
+    tool = Tool("t", "T", "", (field("how", "How", "choice", choices=(("a", "A"), ("b", "B"))),
+                               field("one", "One", "text", need=True, when=("how", "a")),
                                field("two", "Two", "lines", when=("how", "b"))), None, None)
     assert complete(tool, {"one": "x", "two": ["y"]}) == {"how": "a", "one": "x"}
     assert complete(tool, {"how": "b", "two": ["y", " "]}) == {"how": "b", "two": ["y"]}
@@ -189,7 +194,8 @@ def test_a_look_is_bounded_work():
 def test_a_run_brings_what_it_wrote_and_nothing_else():
     lay()
     told = worked()
-    assert told == {"files": {"effects/all_effects.txt": "Take 1.\nTake 2.\n"}, "removed": [], "said": "Total combinations: 2\n", "warned": ""}
+    assert told == {"files": {"effects/all_effects.txt": "Take 1.\nTake 2.\n"}, "removed": [],
+                    "said": "Total combinations: 2\n", "warned": ""}
     assert texts() == SMALL | told["files"]
     assert worked()["files"] == told["files"]                  # also when it writes the same again
     assert worked(test_mode=True) == {"files": {}, "removed": [], "said": "Take 1.\nTake 2.\nTotal combinations: 2\n", "warned": ""}

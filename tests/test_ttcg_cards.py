@@ -125,7 +125,8 @@ def test_a_file_of_ones_own_cards():
 
 
 def test_a_bad_file_is_told_line_by_line():
-    text = json.dumps({"name": "Harbour", "cards": [worded(WARDEN, "Destroy one dragn unit on the field."), changed(WICK, level=9)]}, indent=1)
+    text = json.dumps({"name": "Harbour", "cards": [worded(WARDEN, "Destroy one dragn unit on the field."), changed(WICK, level=9)]},
+                      indent=1)
     made, faults = LIBRARY.read(text, "harbour.json")
     assert made is None and [(fault.card, fault.key) for fault in faults] == [("TT001", "effects[0].text"), ("TT101", "level")]
     assert all(fault.line > 1 and fault.file == "harbour.json" for fault in faults)

@@ -151,8 +151,10 @@ def test_forged_packs_fail(files, notice):
 @pytest.mark.parametrize("broken", [None, [], {}, {"type": "ttcg-pack/1"}, "x"])
 def test_what_is_no_pack_is_named(broken, files, notice):
     for pack, beside in ((broken, notice), (files[0], broken), (files[0] | {"path": 3}, notice), (files[0] | {"path": ["zz"]}, notice),
-                         (files[0] | {"commitment": "x"}, notice), (files[0] | {"body": {}}, notice), (changed(files[0], salt="x" * 9999), notice),
-                         (files[0], notice | {"packs": 0}), (files[0], notice | {"roster": ["B", "A"]}), (files[0], notice | {"mode": "x"}), (files[0], notice | {"root": "x"})):
+                         (files[0] | {"commitment": "x"}, notice), (files[0] | {"body": {}}, notice),
+                         (changed(files[0], salt="x" * 9999), notice),
+                         (files[0], notice | {"packs": 0}), (files[0], notice | {"roster": ["B", "A"]}), (files[0], notice | {"mode": "x"}),
+                         (files[0], notice | {"root": "x"})):
         with pytest.raises(Malformed) as caught:
             verify(pack, beside)
         assert caught.value.field
@@ -218,6 +220,7 @@ def test_polygons():
         assert not any(crosses(*one, *other) for i, one in enumerate(sides) for other in sides[:i])
         assert all(540 ** 2 < x * x + y * y <= 1001 ** 2 for x, y in shape) and lore.well_formed({"card": "A", "shape": shape}, ["A"])
         sizes.add(len(shape))
+    assert not any(lore.well_formed({"card": card, "shape": shape}, ["A"]) for card in ("B", None, []))
     assert sizes == set(range(5, 12))
     assert lore.lore_of(some("s"), 1, ROSTER) != lore.lore_of(some("s"), 2, ROSTER)
 
@@ -293,7 +296,8 @@ def test_lists_and_what_is_unlocked():
     listed = serials.write_list([(code, "Cellar Golem") for code in codes])
     assert {serials.tidy(code) for code, name in serials.read_list(listed)} == set(codes) and len(serials.read_list(listed)) == 6
     assert unlocked({"7": secret.hex()}) == {7: secret}
-    for broken in (None, {}, listed | {"serials": 3}, listed | {"serials": [["a"]]}, listed | {"serials": [["a", 1]]}, listed | {"serials": [["a", "b"]] * 3000}):
+    for broken in (None, {}, listed | {"serials": 3}, listed | {"serials": [["a"]]}, listed | {"serials": [["a", 1]]},
+                   listed | {"serials": [["a", "b"]] * 3000}):
         with pytest.raises(Malformed):
             serials.read_list(broken)
     for broken in (None, {"x": "00"}, {"7": "zz"}, {"7": 3}):
@@ -304,5 +308,7 @@ def test_lists_and_what_is_unlocked():
 @pytest.mark.native
 def test_nothing_asks_a_server():
     """CS-2.13, CS-4.8, CS-5.10, CS-6.8: what would need one is left out, so nothing here can reach one, or tells the time."""
-    found = {path.name: set(re.findall(r"^(?:from|import) (\w+)", path.read_text("utf-8"), re.MULTILINE)) for path in Path(packs.__file__).parent.glob("*.py")}
-    assert len(found) > 10 and not {name: roots for name, roots in found.items() if roots & {"socket", "urllib", "http", "ssl", "asyncio", "time", "datetime", "random", "js"}}
+    found = {path.name: set(re.findall(r"^(?:from|import) (\w+)", path.read_text("utf-8"), re.MULTILINE))
+             for path in Path(packs.__file__).parent.glob("*.py")}
+    assert len(found) > 10 and not {name: roots for name, roots in found.items()
+                                    if roots & {"socket", "urllib", "http", "ssl", "asyncio", "time", "datetime", "random", "js"}}

@@ -39,7 +39,8 @@ def texts(*pairs):
 def test_valid_designs():
     """CS-5.1, CS-5.2, CS-5.3"""
     assert faults() == faults(type="spell") == []
-    assert faults(name="Émile's Owl, the 2-nd", lore="Once.\nTwice.", level=5, attack=0, defense=2500, subtypes=["beast", "ghost", "fairy"]) == []
+    assert faults(name="Émile's Owl, the 2-nd", lore="Once.\nTwice.", level=5, attack=0, defense=2500,
+                  subtypes=["beast", "ghost", "fairy"]) == []
     assert faults(type="spell", level=3, effects=texts(("equip", "a"), ("counter", "b"))) == []
 
 
@@ -47,13 +48,16 @@ def test_valid_designs():
     ({"name": "<b>Owl"}, ("name", "name")), ({"name": "  "}, ("name", "name")), ({"name": "Ow\u0142\u200b"}, ("name", "name")),
     ({"name": "\u0422est Owl"}, ("name", "name")), ({"name": "a  b"}, ("name", "name")), ({"author": "<i>"}, ("author", "author")),
     ({"art": "url(x)"}, ("art", "art")), ({"art": ""}, ("art", "art")), ({"lore": "a\u202eb"}, ("lore", "lore")),
-    ({"type": "wind"}, ("type", "type")), ({"level": 6}, ("level", "rank")), ({"level": 0}, ("level", "rank")), ({"type": "spell", "level": 4}, ("level", "rank")),
+    ({"type": "wind"}, ("type", "type")), ({"level": 6}, ("level", "rank")), ({"level": 0}, ("level", "rank")),
+    ({"type": "spell", "level": 4}, ("level", "rank")),
     ({"defense": 305}, ("attack", "sum")), ({"attack": -1, "defense": 501}, ("attack", "sum")), ({"attack": None}, ("attack", "sum")),
-    ({"subtypes": []}, ("subtypes", "subtypes")), ({"subtypes": ["beast", "beast"]}, ("subtypes", "subtypes")), ({"subtypes": ["bird"]}, ("subtypes", "subtypes")),
+    ({"subtypes": []}, ("subtypes", "subtypes")), ({"subtypes": ["beast", "beast"]}, ("subtypes", "subtypes")),
+    ({"subtypes": ["bird"]}, ("subtypes", "subtypes")),
     ({"type": "spell", "attack": 5}, ("attack", "spell")), ({"type": "spell", "subtypes": ["beast"]}, ("subtypes", "spell")),
     ({"effects": texts(("normal", "Draw one crad."), ("normal", "b"))}, ("effects[0].text", "syntax")),
     ({"effects": texts(("normal", "a"), ("normal", "rank 7"))}, ("effects[1].text", "S1")),
-    ({"effects": texts(("equip", "a"), ("normal", "b"))}, ("effects[0].style", "equip")), ({"effects": texts(("odd", "a"), ("normal", "b"))}, ("effects[0].style", "style")),
+    ({"effects": texts(("equip", "a"), ("normal", "b"))}, ("effects[0].style", "equip")),
+    ({"effects": texts(("odd", "a"), ("normal", "b"))}, ("effects[0].style", "style")),
     ({"effects": texts(("normal", "A b."), ("latent", "a  b."))}, ("effects[1].text", "same_text"))])
 def test_faults_are_named(changes, wanted):
     """CS-5.3, TT-2.4, E8, E9"""
@@ -70,16 +74,19 @@ def test_the_words_of_faults():
     assert faults(name="Te5t Ow1", roster=["Te5t Owl"]) == faults(name="Test-0wl", roster=["Test Owl"]) == [("name", "name_taken")]
 
 
-@pytest.mark.parametrize("name", ["Test \u041ewl", "T\u1d07st Owl", "Test Ow\u026b", "Tes\u0288 Owl", "\uff34est Owl", "Test\u200bOwl", "\ufb01nch"])
+@pytest.mark.parametrize("name", ["Test \u041ewl", "T\u1d07st Owl", "Test Ow\u026b", "Tes\u0288 Owl", "\uff34est Owl",
+                                  "Test\u200bOwl", "\ufb01nch"])
 def test_letters_that_look_like_ours(name):
     """CS-5.2: letters of other scripts, of phonetics, wide ones and those that cannot be seen stand in no name"""
     assert faults(name=name) == [("name", "name")]
     assert faults(name="Żółty Ngựa Æøß") == []
 
 
-@pytest.mark.parametrize("broken", [None, [], {}, {"extra": 1}, {"name": 3}, {"name": "x" * 33}, {"lore": "x" * 601}, {"author": "x" * 33}, {"level": "1"}, {"level": True},
-                                    {"attack": 1.5}, {"attack": 10**9}, {"subtypes": "beast"}, {"subtypes": ["a"] * 4}, {"effects": []}, {"effects": OWL["effects"][:1]},
-                                    {"effects": texts(("normal", "x" * 100_000), ("a", "b"))}, {"effects": [{"text": "a"}] * 2}, {"name": "\ud800"},
+@pytest.mark.parametrize("broken", [None, [], {}, {"extra": 1}, {"name": 3}, {"name": "x" * 33}, {"lore": "x" * 601}, {"author": "x" * 33},
+                                    {"level": "1"}, {"level": True},
+                                    {"attack": 1.5}, {"attack": 10**9}, {"subtypes": "beast"}, {"subtypes": ["a"] * 4}, {"effects": []},
+                                    {"effects": OWL["effects"][:1]}, {"effects": texts(("normal", "x" * 100_000), ("a", "b"))},
+                                    {"effects": [{"text": "a"}] * 2}, {"name": "\ud800"},
                                     {"picture": "data:image/svg+xml;base64,AA"}, {"picture": "x" * 100_000}, {"id": 3}])
 def test_what_is_no_design_is_named(broken):
     """CS-5.4, CS-5.7"""
@@ -90,7 +97,8 @@ def test_what_is_no_design_is_named(broken):
 
 def test_ids_name_the_design():
     """CS-5.5"""
-    assert designs.ident(OWL) == designs.ident(dict(reversed(OWL.items()))) == designs.ident(OWL | {"id": "x", "picture": "data:image/png;base64,AA"})
+    pictured = OWL | {"id": "x", "picture": "data:image/png;base64,AA"}
+    assert designs.ident(OWL) == designs.ident(dict(reversed(OWL.items()))) == designs.ident(pictured)
     assert len(designs.ident(OWL)) == 20 and designs.ident(OWL | {"author": "a"}) != designs.ident(OWL)
 
 
@@ -110,10 +118,12 @@ def test_designs_travel():
     with pytest.raises(Malformed) as caught:
         designs.fragment(OWL | {"lore": "é" * 600, "effects": big["effects"]})
     assert "file" in str(caught.value), "and what to do instead is said"
-    for text in (record.pack(OWL | {"lore": "x" * 1_900_000}), "!", None, "A" * 9000, designs.fragment(OWL) + "AAAA", record.pack([1]), record.pack({})):
+    for text in (record.pack(OWL | {"lore": "x" * 1_900_000}), "!", None, "A" * 9000, designs.fragment(OWL) + "AAAA",
+                 record.pack([1]), record.pack({})):
         with pytest.raises(Malformed):
             designs.of_fragment(text)
-    for text in ("", "{", "[]", "[" * 10_000, canonical({"type": "ttcard/1", "card": OWL | {"id": "TTU-0"}}), canonical({"type": "x", "card": OWL}), "x" * 100_001):
+    for text in ("", "{", "[]", "[" * 10_000, canonical({"type": "ttcard/1", "card": OWL | {"id": "TTU-0"}}),
+                 canonical({"type": "x", "card": OWL}), "x" * 100_001):
         with pytest.raises(Malformed):
             designs.of_file(text)
 
@@ -189,9 +199,12 @@ def test_marks_show_on_open_cards_only():
     assert [one["card"] for one in challenges.shown(challenge(), {"TT002", "TT005", "TT100"})] == ["TT002", "TT005"]
 
 
-@pytest.mark.parametrize("change", [{"type": "x"}, {"more": 1}, {"id": ""}, {"salt": "00"}, {"iterations": 0}, {"iterations": 10**9}, {"blob": "zz"}, {"blob": ""}, {"marks": MARKS[:2]},
-                                    {"marks": MARKS + MARKS[:1]}, {"marks": [MARKS[0] | {"dots": 2}, *MARKS[1:]]}, {"marks": [MARKS[0] | {"glyph": "<svg>"}, *MARKS[1:]]},
-                                    {"marks": [MARKS[0] | {"x": 101}, *MARKS[1:]]}, {"marks": [MARKS[0] | {"x": 1.5}, *MARKS[1:]]}, {"marks": [3] * 5}, {"marks": None}])
+@pytest.mark.parametrize("change", [{"type": "x"}, {"more": 1}, {"id": ""}, {"salt": "00"}, {"iterations": 0}, {"iterations": 10**9},
+                                    {"blob": "zz"}, {"blob": ""}, {"marks": MARKS[:2]},
+                                    {"marks": MARKS + MARKS[:1]}, {"marks": [MARKS[0] | {"dots": 2}, *MARKS[1:]]},
+                                    {"marks": [MARKS[0] | {"glyph": "<svg>"}, *MARKS[1:]]},
+                                    {"marks": [MARKS[0] | {"x": 101}, *MARKS[1:]]}, {"marks": [MARKS[0] | {"x": 1.5}, *MARKS[1:]]},
+                                    {"marks": [3] * 5}, {"marks": None}])
 def test_broken_challenges_are_named(change):
     """CS-6.2"""
     with pytest.raises(Malformed) as caught:

@@ -17,7 +17,8 @@ def battle(A, B=(), **more):
 def test_each_unit_may_attack_once():
     """TT-11.1: in any order, none has to."""
     table = battle(dict(units="earth-1, water-1, fire-2")).do("attack u3 player ..").shows(B_points=18, ask="idle", mover="A")
-    table.refused("attack u3 player", "already_attacked", "TT-11.3").do("attack u1 player ..").shows(B_points=17).do("end ..").shows(turn="B")
+    table.refused("attack u3 player", "already_attacked", "TT-11.3")
+    table.do("attack u1 player ..").shows(B_points=17).do("end ..").shows(turn="B")
 
 
 def test_attacks_belong_to_battle():
@@ -67,7 +68,8 @@ def test_a_declaration_has_a_window():
 def test_an_attack_without_result(target, gone, mine):
     """TT-11.4: attacker or target is no longer the top of its place; the attack is used up."""
     other = "u1" if gone == "eu1" else "eu1"
-    table = battle(dict(units="fire-2"), dict(units="earth-1/earth-2, water-1", spells=LIFT)).do(f"attack u1 {target}, B: use s1 1 -> {other} ..")
+    table = battle(dict(units="fire-2"), dict(units="earth-1/earth-2, water-1", spells=LIFT))
+    table.do(f"attack u1 {target}, B: use s1 1 -> {other} ..")
     table.shows(A_points=20, B_points=20, A_units=mine, B_units="earth-1, water-1" if gone == "eu1" else "earth-1/earth-2, water-1")
     if mine != "-":
         table.refused("attack u1 eu1", "already_attacked", "TT-11.3")
@@ -153,12 +155,14 @@ def test_only_by_battle_or_by_effects():
     """TT-12.4, TT-20.18"""
     Table(A=dict(spells=BOMB), B=dict(units="quarry-marshal")).do("use s1 1 -> eu1 ..").shows(B_units="quarry-marshal")
     battle(dict(units=BIG), dict(units="quarry-marshal")).do("attack u1 eu1 ..").shows(B_units="-")
-    battle(dict(units=BIG), dict(units="earth-1, cairn-colossus*+")).do("attack u1 eu1 ..").shows(B_units="earth-1, cairn-colossus*", B_points=20)
+    table = battle(dict(units=BIG), dict(units="earth-1, cairn-colossus*+"))
+    table.do("attack u1 eu1 ..").shows(B_units="earth-1, cairn-colossus*", B_points=20)
 
 
 def test_other_ways_move_only_the_card():
     """TT-12.5"""
-    Table(A=dict(spells=LIFT), B=dict(units="earth-1/earth-2")).do("use s1 1 -> eu1 ..").shows(B_units="earth-1", B_hand="earth-2", B_points=20)
+    table = Table(A=dict(spells=LIFT), B=dict(units="earth-1/earth-2"))
+    table.do("use s1 1 -> eu1 ..").shows(B_units="earth-1", B_hand="earth-2", B_points=20)
 
 
 def test_what_is_attached_goes_along():
@@ -174,7 +178,8 @@ def test_what_is_attached_goes_along():
 def test_an_indestructible_equip_card():
     """TT-12.10: stays, attached to nothing."""
     band = spell("band", ("equip", "The equipped unit gains 100 attack."), ("passive", "This card is indestructible."))
-    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{band}*@u1")).do("use s1 1 -> eu1 ..").shows(B_units="-", B_spells=f"{band}*")
+    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{band}*@u1"))
+    table.do("use s1 1 -> eu1 ..").shows(B_units="-", B_spells=f"{band}*")
     assert not table.pos.attached
     high = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells="rune-1/chain-of-office*@u1")).do("use s1 1 -> eu1 ..")
     high.shows(B_spells="rune-1", B_discard="earth-1 chain-of-office")
@@ -191,7 +196,8 @@ def test_covered_equip_cards():
 def test_an_equip_card_that_left():
     """TT-8.5, TT-12.6: its link does nothing, and so it does when the unit has left."""
     for target in ("es1", "eu1"):
-        table = Table(A=dict(units="earth-1, water-1", spells="whetstone"), B=dict(spells=LIFT)).do(f"use s1 1 -> u1, B: use s1 1 -> {target} ..")
+        table = Table(A=dict(units="earth-1, water-1", spells="whetstone"), B=dict(spells=LIFT))
+        table.do(f"use s1 1 -> u1, B: use s1 1 -> {target} ..")
         assert not table.pos.attached
         table.shows(A_hand="whetstone" if target == "es1" else "earth-1")
 
@@ -199,7 +205,8 @@ def test_an_equip_card_that_left():
 def test_where_equip_cards_lie():
     """TT-12.8, TT-1.10: in a spell place of the controller; several on one card, of both sides if the text allows."""
     table = Table(A=dict(spells="whetstone, oak-shield, whetstone"), B=dict(units="earth-1"))
-    table.do("use s1 1 -> eu1 .., use s2 1 -> eu1 .., use s3 1 -> eu1 ..").shows(B_u1_attack=500, B_u1_defense=400, A_spells="whetstone*, oak-shield*, whetstone*")
+    table.do("use s1 1 -> eu1 .., use s2 1 -> eu1 .., use s3 1 -> eu1 ..")
+    table.shows(B_u1_attack=500, B_u1_defense=400, A_spells="whetstone*, oak-shield*, whetstone*")
     own = Table(A=dict(spells="rune-1/chain-of-office"), B=dict(units="earth-1/earth-2")).refused("use s1 1", "no_target", "TT-10.1")
     assert own
 

@@ -31,7 +31,8 @@ def test_the_order_of_triggers():
     table = Table(A=dict(units=mine, spells=BOMB, points=10), B=dict(units=theirs, spells="filler-1"))
     table.do("use s1 1 -> es1, B: pass, A: pass").shows(chain=2)
     assert [link.seat for link in table.pos.chain] == [0, 1]
-    two = Table(A=dict(units=f"{watcher('When a card is destroyed', 'gain one point')}, {mine}", spells=BOMB, points=5), B=dict(spells="filler-1"))
+    two = Table(A=dict(units=f"{watcher('When a card is destroyed', 'gain one point')}, {mine}", spells=BOMB, points=5),
+                B=dict(spells="filler-1"))
     two.do("use s1 1 -> es1 ..").over("B")
 
 
@@ -92,7 +93,8 @@ def test_counters_need_what_they_name():
 def test_for_each_multiplies_the_number():
     """TT-10.14: of the action, not of the cards it is done to."""
     swell = spell("swell", ("normal", "One unit you control gains 50 attack for each card under your cards."))
-    Table(A=dict(spells=swell, units="earth-1/earth-2/earth-3, fire-1, water-1")).do("use s1 1 -> u2 ..").shows(A_u2_attack=350, A_u3_attack=250)
+    table = Table(A=dict(spells=swell, units="earth-1/earth-2/earth-3, fire-1, water-1"))
+    table.do("use s1 1 -> u2 ..").shows(A_u2_attack=350, A_u3_attack=250)
 
 
 def test_when_an_effect_activates():
@@ -167,7 +169,8 @@ EVENTS = [                                  # the text, what A has besides, what
     ("When an enemy unit is attacked", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 1),
     ("After another unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
     ("When another unit destroys a unit", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 1),
-    ("When an enemy unit destroys a unit", dict(units="earth-1"), dict(units="fire-2"), "battle .., attack u2 eu1 ..", 0),              # one lost, one gained
+    # one lost, one gained
+    ("When an enemy unit destroys a unit", dict(units="earth-1"), dict(units="fire-2"), "battle .., attack u2 eu1 ..", 0),
     ("When another unit is targeted by an effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
     ("When another unit is targeted by a unit effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 0),
     ("When a spell effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 3),
@@ -209,7 +212,8 @@ def test_what_a_rank_up_is(event, gained):
     ("When a card is destroyed by battle", 1)])
 def test_how_equip_cards_go(event, gained):
     """TT-9.10, TT-12.6"""
-    table = Table(A=dict(units=f"{watcher(event)}, fire-3"), B=dict(units="earth-1", spells="whetstone*@u1"), step="battle").do("attack u2 eu1 ..")
+    table = Table(A=dict(units=f"{watcher(event)}, fire-3"), B=dict(units="earth-1", spells="whetstone*@u1"), step="battle")
+    table.do("attack u2 eu1 ..")
     table.shows(A_points=20 + gained, B_spells="-")
     drawn = watcher("When a card is sent from your deck to your hand")
     Table(A=dict(units=drawn, spells=DRAW)).do("use s1 1 ..").shows(A_points=20)
@@ -236,7 +240,8 @@ def test_it_is_what_was_found():
     """TT-10.13: an action that found nothing leaves nothing to "them", not even the card of the trigger."""
     trap = watcher("When an enemy unit attacks", "tap all spells your opponent controls and destroy them")
     Table(A=dict(units="fire-2"), B=dict(units=f"{trap}, earth-3*"), step="battle").do("attack u1 eu2 ..").shows(A_units="-", A_points=18)
-    table = Table(A=dict(units="fire-3"), B=dict(units=f"{trap}, earth-2*"), step="battle").do("attack u1 eu2 ..").shows(A_units="fire-3", B_points=18)
+    table = Table(A=dict(units="fire-3"), B=dict(units=f"{trap}, earth-2*"), step="battle")
+    table.do("attack u1 eu2 ..").shows(A_units="fire-3", B_points=18)
     spied = spell("my-choice", ("normal", "Your opponent discards one card of your choice."))
     table = Table(A=dict(spells=spied), B=dict(hand="earth-1 water-1 fire-1")).do("use s1 1 ..")
     assert len(table.pos.known[1]) == 3, "who chooses sees the hand"
@@ -281,7 +286,8 @@ def test_superlatives():
     Table(A=dict(spells=worst), B=dict(units="earth-2, water-1, fire-3")).do("use s1 1 ..").shows(B_units="earth-2, -, fire-3")
     table = Table(A=dict(spells=worst), B=dict(units="earth-1, water-1")).do("use s1 1, B: pass, A: pass").shows(ask="pick", mover="A")
     table.do("-> eu2 ..").shows(B_units="earth-1")
-    ram = Table(A=dict(spells=worst), B=dict(units="earth-2, ridge-ram", spells=spell("up-six", ("normal", "One unit you control gains 600 attack."))))
+    ram = Table(A=dict(spells=worst), B=dict(units="earth-2, ridge-ram",
+                                             spells=spell("up-six", ("normal", "One unit you control gains 600 attack."))))
     ram.do("use s1 1, B: use s1 1 -> u2 ..").shows(B_units="-, ridge-ram")
 
 
@@ -292,7 +298,8 @@ def test_dropped_targets():
         table = Table(A=dict(spells=boom), B=dict(units="earth-1, water-1", spells=LIFT)).do("use s1 1 -> eu1 eu2, B: use s1 1 -> u1 ..")
         table.shows(B_hand="earth-1", B_units=left if left == "-" else f"-, {left}")
     exact = spell("gone-exactly-two", ("normal", "Destroy exactly two units your opponent controls."))
-    Table(A=dict(spells=exact), B=dict(units="earth-1, water-1, fire-1")).do("use s1 1 -> eu1 eu3 ..").shows(B_units="-, water-1", B_points=18)
+    table = Table(A=dict(spells=exact), B=dict(units="earth-1, water-1, fire-1"))
+    table.do("use s1 1 -> eu1 eu3 ..").shows(B_units="-, water-1", B_points=18)
     weak = spell("weak-only", ("normal", "Destroy one unit with 300 or less defense on the field."))
     firm = spell("firm", ("normal", "One unit you control gains 100 defense."))
     Table(A=dict(spells=weak), B=dict(units="earth-1", spells=firm)).do("use s1 1 -> eu1, B: use s1 1 -> u1 ..").shows(B_units="earth-1")
@@ -308,9 +315,11 @@ def test_failing_to_find():
 
 def test_who_discards():
     """TT-10.6, TT-20.6"""
-    Table(A=dict(spells=PINCH), B=dict(hand="earth-1 water-1")).do("use s1 1 ..").shows(mover="B", ask="pick").do("-> water-1 ..").shows(B_hand="earth-1")
+    table = Table(A=dict(spells=PINCH), B=dict(hand="earth-1 water-1"))
+    table.do("use s1 1 ..").shows(mover="B", ask="pick").do("-> water-1 ..").shows(B_hand="earth-1")
     mine = spell("my-choice", ("normal", "Your opponent discards one card of your choice."))
-    Table(A=dict(spells=mine), B=dict(hand="earth-1 water-1")).do("use s1 1 ..").shows(mover="A", ask="pick").do("-> e:water-1 ..").shows(B_hand="earth-1")
+    table = Table(A=dict(spells=mine), B=dict(hand="earth-1 water-1"))
+    table.do("use s1 1 ..").shows(mover="A", ask="pick").do("-> e:water-1 ..").shows(B_hand="earth-1")
     chance = spell("by-chance", ("normal", "Your opponent discards one card at random."))
     Table(A=dict(spells=chance), B=dict(hand="earth-1 water-1")).do("use s1 1 ..").shows(B_hand_size=1, ask="idle")
 
@@ -318,8 +327,10 @@ def test_who_discards():
 def test_both_discard_unseen():
     """TT-10.6: the active player chooses first, then both discard at once."""
     both = spell("both-discard", ("normal", "Both players discard one card."))
-    table = Table(A=dict(spells=both, hand="earth-1 earth-2"), B=dict(hand="water-1 water-2")).do("use s1 1 ..").shows(mover="A", ask="pick")
-    table.do("-> earth-2").shows(mover="B", A_hand="earth-1 earth-2", A_discard="").do("-> water-1 ..").shows(A_discard="earth-2", B_discard="water-1")
+    table = Table(A=dict(spells=both, hand="earth-1 earth-2"), B=dict(hand="water-1 water-2"))
+    table.do("use s1 1 ..").shows(mover="A", ask="pick")
+    table.do("-> earth-2").shows(mover="B", A_hand="earth-1 earth-2", A_discard="")
+    table.do("-> water-1 ..").shows(A_discard="earth-2", B_discard="water-1")
 
 
 def test_controlled_by_each_player():
@@ -370,12 +381,14 @@ def test_all_at_once():
     """TT-10.11, TT-9.9: a unit that falls with others sees them fall."""
     mourn = watcher("When another unit is destroyed")
     every = spell("boom-everything", ("normal", "Destroy all units on the field."))
-    Table(A=dict(spells=every, units=mourn), B=dict(units="earth-1, water-1")).do("use s1 1 ..").shows(A_points=19 + 2, B_points=18, ask="idle")
+    table = Table(A=dict(spells=every, units=mourn), B=dict(units="earth-1, water-1"))
+    table.do("use s1 1 ..").shows(A_points=19 + 2, B_points=18, ask="idle")
 
 
 def test_a_target_that_came_back():
     """TT-10.4: it has moved, so it is dropped, even if it lies on the field again."""
-    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{TUTOR}, {LIFT}")).do("use s1 1 -> eu1, B: use s1 1, A: pass, B: use s2 1 -> u1")
+    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{TUTOR}, {LIFT}"))
+    table.do("use s1 1 -> eu1, B: use s1 1, A: pass, B: use s2 1 -> u1")
     table.do("-> earth-1 ..").shows(B_points=20, B_units="earth-1", B_hand="")
 
 

@@ -44,19 +44,23 @@ def test_durations(words, runs):
 def test_next_turn():
     """TT-14.2: only during the next turn of the player it is about."""
     table = Table(A=dict(units="monsoon-drake"), B=dict(hand="rune-1 earth-1")).do("use u1 2 .., end ..")
-    table.refused("play rune-1 s1", "forbidden", "TT-15.1").do("play earth-1 u1 .., end .., end ..").do("play rune-1 s1 ..").shows(B_spells="rune-1")
+    table.refused("play rune-1 s1", "forbidden", "TT-15.1")
+    table.do("play earth-1 u1 .., end .., end ..").do("play rune-1 s1 ..").shows(B_spells="rune-1")
 
 
 def test_a_skipped_turn_counts():
     """TT-14.2"""
-    table = Table(A=dict(units="earth-1, leviath-undine", spells=one("shield-up", "Until your next turn, one unit you control gains 100 attack.")))
-    table.do("use s1 1 -> u1 .., use u2 1 .., end ..").shows(A_u1_attack=350, turn="B").do("end ..").shows(turn="B", number=8, A_u1_attack=250)
+    table = Table(A=dict(units="earth-1, leviath-undine",
+                         spells=one("shield-up", "Until your next turn, one unit you control gains 100 attack.")))
+    table.do("use s1 1 -> u1 .., use u2 1 .., end ..").shows(A_u1_attack=350, turn="B")
+    table.do("end ..").shows(turn="B", number=8, A_u1_attack=250)
 
 
 def test_links_fix_their_cards_texts_do_not():
     """TT-14.3"""
     all_up = one("all-up", "This turn, all earth units you control gain 100 attack.")
-    Table(A=dict(units="earth-1", spells=all_up, hand="earth-1")).do("use s1 1 .., play earth-1 u2 ..").shows(A_u1_attack=350, A_u2_attack=250)
+    table = Table(A=dict(units="earth-1", spells=all_up, hand="earth-1"))
+    table.do("use s1 1 .., play earth-1 u2 ..").shows(A_u1_attack=350, A_u2_attack=250)
     Table(A=dict(units="clay-sentry*+", hand="earth-1")).do("play earth-1 u2 ..").shows(A_u2_defense=290)
 
 
@@ -71,19 +75,23 @@ def test_texts_that_are_on_choose_nothing():
 
 def test_ranks():
     """TT-14.4: the last that was set, then raised and lowered, between 1 and 5; the order of those does not matter."""
-    up, down = one("up-rank", "Increase the rank of one unit you control by one."), one("down-rank", "Reduce the rank of one unit you control by one.")
+    up = one("up-rank", "Increase the rank of one unit you control by one.")
+    down = one("down-rank", "Reduce the rank of one unit you control by one.")
     three = one("rank-three", "One unit you control becomes rank 3.")
     table = Table(A=dict(units="earth-1", spells=f"{up}, {three}, {down}")).do("use s1 1 -> u1 ..").shows(A_u1_rank=2)
     table.do("use s2 1 -> u1 ..").shows(A_u1_rank=4).do("use s3 1 -> u1 ..").shows(A_u1_rank=3)
-    table = Table(A=dict(units="earth-5", spells=f"{up}, {down}")).do("use s1 1 -> u1 ..").shows(A_u1_rank=5).do("use s2 1 -> u1 ..").shows(A_u1_rank=5)
+    table = Table(A=dict(units="earth-5", spells=f"{up}, {down}"))
+    table.do("use s1 1 -> u1 ..").shows(A_u1_rank=5).do("use s2 1 -> u1 ..").shows(A_u1_rank=5)
     Table(A=dict(units="earth-1", spells=down)).do("use s1 1 -> u1 ..").shows(A_u1_rank=1)
 
 
 def test_types():
     """TT-14.4, TT-20.16: the last change counts; only units."""
-    fire, water = one("to-fire", "This turn, change the type of one unit on the field to fire."), one("to-water", "This turn, change the type of one unit on the field to water.")
+    fire = one("to-fire", "This turn, change the type of one unit on the field to fire.")
+    water = one("to-water", "This turn, change the type of one unit on the field to water.")
     burn = one("burn", "Destroy all fire units on the field.")
-    table = Table(A=dict(spells=f"{fire}, {water}, {burn}"), B=dict(units="earth-1")).do("use s1 1 -> eu1 .., use s2 1 -> eu1 .., use s3 1 ..")
+    table = Table(A=dict(spells=f"{fire}, {water}, {burn}"), B=dict(units="earth-1"))
+    table.do("use s1 1 -> eu1 .., use s2 1 -> eu1 .., use s3 1 ..")
     table.shows(B_units="earth-1")
     Table(A=dict(spells=f"{fire}, {burn}"), B=dict(units="earth-1")).do("use s1 1 -> eu1 .., use s2 1 ..").shows(B_units="-")
 
@@ -131,7 +139,8 @@ def test_the_model_agrees_on_values():
 def test_a_restriction_wins():
     """TT-15.1"""
     still = one("still", "This turn, one unit on the field cannot attack.")
-    table = Table(A=dict(units="obsidian-chariot*+", spells=still)).do("use s1 1 -> u1 .., battle ..").refused("attack u1 player", "forbidden", "TT-15.1")
+    table = Table(A=dict(units="obsidian-chariot*+", spells=still))
+    table.do("use s1 1 -> u1 .., battle ..").refused("attack u1 player", "forbidden", "TT-15.1")
     assert table
 
 
@@ -155,11 +164,13 @@ def test_immune():
     """TT-15.2, TT-20.18: neither chosen, changed, moved nor destroyed, by one's own effects neither; battle is another thing."""
     calm = unit("calm", "earth", 1, 250, ("passive", "This card is immune to spell effects."))
     down = one("down-all", "All units lose 100 attack.")
-    table = Table(A=dict(spells=f"{BOMB}, {down}"), B=dict(units=f"{calm}, earth-1")).do("use s2 1 ..").shows(B_u1_attack=250, B_u2_attack=150)
+    table = Table(A=dict(spells=f"{BOMB}, {down}"), B=dict(units=f"{calm}, earth-1"))
+    table.do("use s2 1 ..").shows(B_u1_attack=250, B_u2_attack=150)
     table.do("use s1 1 ..").shows(B_units=calm)            # the only one to choose is the other one
     tricky = one("tricky", "When an enemy unit attacks, return that unit to its owner's hand.", "counter")
     Table(A=dict(units=calm), B=dict(spells=tricky), step="battle").do("attack u1 player, B: use s1 1 ..").shows(A_units=calm, B_points=19)
-    still = unit("still-one", "earth", 1, 250, ("passive", "This card is immune to effects."), ("normal", "Destroy this card to draw one card."))
+    still = unit("still-one", "earth", 1, 250, ("passive", "This card is immune to effects."),
+                 ("normal", "Destroy this card to draw one card."))
     Table(A=dict(units=still)).refused("use u1 2", "cost_unpayable", "TT-7.6")
     brave = unit("brave", "earth", 1, 250, ("passive", "This card is immune to battle."))
     Table(A=dict(units="fire-3"), B=dict(units=brave), step="battle").do("attack u1 eu1 ..").shows(B_units=brave, B_points=20)
@@ -167,7 +178,8 @@ def test_immune():
 
 def test_changes_rest_under_immunity():
     """TT-15.4: and go on when it ends."""
-    up, veil = one("up-two", "One unit you control gains 200 attack."), one("veil", "This turn, one unit you control is immune to spell effects.")
+    up = one("up-two", "One unit you control gains 200 attack.")
+    veil = one("veil", "This turn, one unit you control is immune to spell effects.")
     table = Table(A=dict(units="earth-1", spells=f"{up}, {veil}")).do("use s1 1 -> u1 ..").shows(A_u1_attack=450)
     table.do("use s2 1 -> u1 ..").shows(A_u1_attack=250).do("end ..").shows(A_u1_attack=450)
 
@@ -183,38 +195,60 @@ def test_what_cannot_activate():
 
 # ---- 20 what the words do ----------------------------------------------------------------------------------------------
 NODES = [                                   # clauses, text, A besides, B, wanted words, facts
-    ("TT-20.1", "Destroy this card to destroy one unit your opponent controls.", {}, dict(units="earth-1"), "eu1", dict(A_spells="-", B_units="-")),
+    ("TT-20.1", "Destroy this card to destroy one unit your opponent controls.", {}, dict(units="earth-1"), "eu1",
+     dict(A_spells="-", B_units="-")),
     ("TT-20.2", "Send one card from under one unit you control to the discard pile.", {}, {}, "", None),
-    ("TT-20.2", "Return one unit from your discard pile to the top of your deck.", dict(discard="earth-1", deck="water-1"), {}, "earth-1", dict(A_deck="earth-1 water-1")),
-    ("TT-20.2", "Return one unit from your discard pile to the bottom of your deck.", dict(discard="earth-1", deck="water-1"), {}, "earth-1", dict(A_deck="water-1 earth-1")),
-    ("TT-20.2", "Return one unit your opponent controls to its owner's hand.", {}, dict(units="earth-1/earth-2"), "eu1", dict(B_hand="earth-2", B_units="earth-1")),
-    ("TT-20.2", "Send one unit your opponent controls to the discard pile.", {}, dict(units="earth-1/earth-2"), "eu1", dict(B_discard="earth-2", B_units="earth-1", B_points=20)),
-    ("TT-20.3", "Add one earth unit from your discard pile to your hand.", dict(discard="earth-1 water-1"), {}, "earth-1", dict(A_hand="earth-1", A_discard="water-1")),
-    ("TT-20.3", "Search your deck for one rank 2 unit and add it to your hand.", dict(deck="earth-1 earth-2"), {}, "earth-2", dict(A_hand="earth-2", A_deck="earth-1")),
-    ("TT-20.3", "Search your deck for one rank 1 unit and play it.", dict(deck="earth-1 earth-2"), {}, "earth-1 u2", dict(A_deck="earth-2", A_hand="")),
-    ("TT-20.4", "Shuffle up to two cards from your discard pile into your deck.", dict(discard="earth-1 water-1 fire-1", deck=""), {}, "earth-1 fire-1", dict(A_discard="water-1", A_deck_size=2)),
-    ("TT-20.4", "Shuffle your discard pile into your deck.", dict(discard="earth-1 water-1 fire-1", deck=""), {}, "", dict(A_discard="", A_deck_size=3)),
+    ("TT-20.2", "Return one unit from your discard pile to the top of your deck.", dict(discard="earth-1", deck="water-1"), {}, "earth-1",
+     dict(A_deck="earth-1 water-1")),
+    ("TT-20.2", "Return one unit from your discard pile to the bottom of your deck.", dict(discard="earth-1", deck="water-1"), {},
+     "earth-1", dict(A_deck="water-1 earth-1")),
+    ("TT-20.2", "Return one unit your opponent controls to its owner's hand.", {}, dict(units="earth-1/earth-2"), "eu1",
+     dict(B_hand="earth-2", B_units="earth-1")),
+    ("TT-20.2", "Send one unit your opponent controls to the discard pile.", {}, dict(units="earth-1/earth-2"), "eu1",
+     dict(B_discard="earth-2", B_units="earth-1", B_points=20)),
+    ("TT-20.3", "Add one earth unit from your discard pile to your hand.", dict(discard="earth-1 water-1"), {}, "earth-1",
+     dict(A_hand="earth-1", A_discard="water-1")),
+    ("TT-20.3", "Search your deck for one rank 2 unit and add it to your hand.", dict(deck="earth-1 earth-2"), {}, "earth-2",
+     dict(A_hand="earth-2", A_deck="earth-1")),
+    ("TT-20.3", "Search your deck for one rank 1 unit and play it.", dict(deck="earth-1 earth-2"), {}, "earth-1 u2",
+     dict(A_deck="earth-2", A_hand="")),
+    ("TT-20.4", "Shuffle up to two cards from your discard pile into your deck.", dict(discard="earth-1 water-1 fire-1", deck=""), {},
+     "earth-1 fire-1", dict(A_discard="water-1", A_deck_size=2)),
+    ("TT-20.4", "Shuffle your discard pile into your deck.", dict(discard="earth-1 water-1 fire-1", deck=""), {}, "",
+     dict(A_discard="", A_deck_size=3)),
     ("TT-20.4", "Shuffle your deck.", {}, {}, "", dict(A_deck_size=12)),
-    ("TT-20.5", "Draw two cards, then mill one card.", dict(deck="earth-1 water-1 fire-1 air-1"), {}, "", dict(A_hand="earth-1 water-1", A_discard="fire-1")),
+    ("TT-20.5", "Draw two cards, then mill one card.", dict(deck="earth-1 water-1 fire-1 air-1"), {}, "",
+     dict(A_hand="earth-1 water-1", A_discard="fire-1")),
     ("TT-20.5", "Your opponent mills three cards.", {}, dict(deck="earth-1 water-1"), "", dict(B_discard="earth-1 water-1", B_deck="")),
-    ("TT-20.5", "Discard any number of cards, then draw that many cards.", dict(hand="earth-1 water-1 fire-1", deck="air-1 air-2 air-3"), {}, "earth-1 fire-1 done", dict(A_hand="air-1 air-2 water-1")),
-    ("TT-20.6", "Both players discard their hand and draw the same number of cards.", dict(hand="earth-1 water-1", deck="air-1 air-2 air-3"), dict(hand="fire-1", deck="dark-1 dark-2"), "",
+    ("TT-20.5", "Discard any number of cards, then draw that many cards.", dict(hand="earth-1 water-1 fire-1", deck="air-1 air-2 air-3"),
+     {}, "earth-1 fire-1 done", dict(A_hand="air-1 air-2 water-1")),
+    ("TT-20.6", "Both players discard their hand and draw the same number of cards.",
+     dict(hand="earth-1 water-1", deck="air-1 air-2 air-3"), dict(hand="fire-1", deck="dark-1 dark-2"), "",
      dict(A_hand="air-1 air-2", A_discard="earth-1 water-1", B_hand="dark-1", B_discard="fire-1")),
     ("TT-20.6", "Your opponent discards their hand.", {}, dict(hand="fire-1 fire-2"), "", dict(B_hand="")),
     ("TT-20.7", "Each player gains three points.", {}, {}, "", dict(A_points=23, B_points=23)),
-    ("TT-20.7", "Your opponent loses one point for each earth unit you control.", dict(units="earth-1, earth-1, fire-1"), {}, "", dict(B_points=18)),
-    ("TT-20.9", "Reveal the top two cards of your deck and play one rank 1 unit from among them.", dict(deck="earth-1 fire-1 air-1"), {}, "fire-1 u1", dict(A_units="fire-1", A_deck="earth-1 air-1")),
-    ("TT-20.9", "Reveal one card in your hand to draw one card.", dict(hand="earth-1", deck="air-1"), {}, "earth-1", dict(A_hand="air-1 earth-1")),
-    ("TT-20.10", "Play one rank 2 unit from your hand.", dict(hand="earth-2", units="earth-1, earth-1"), {}, "earth-2 u2", dict(A_units="earth-1, earth-1/earth-2")),
-    ("TT-20.10", "Place up to two units from your discard pile under one unit you control.", dict(discard="fire-1 air-3", units="earth-1"), {}, "fire-1 air-3 u1", None),
-    ("TT-20.11", "Rank up one unit you control using a unit from your deck.", dict(deck="earth-2 fire-2", units="earth-1"), {}, "u1 earth-2", dict(A_units="earth-1/earth-2", A_deck="fire-2")),
-    ("TT-20.12", "Tap two units your opponent controls.", {}, dict(units="earth-1, earth-2, fire-1*"), "eu1 eu2", dict(B_units="earth-1*, earth-2*, fire-1*")),
+    ("TT-20.7", "Your opponent loses one point for each earth unit you control.", dict(units="earth-1, earth-1, fire-1"),
+     {}, "", dict(B_points=18)),
+    ("TT-20.9", "Reveal the top two cards of your deck and play one rank 1 unit from among them.", dict(deck="earth-1 fire-1 air-1"), {},
+     "fire-1 u1", dict(A_units="fire-1", A_deck="earth-1 air-1")),
+    ("TT-20.9", "Reveal one card in your hand to draw one card.", dict(hand="earth-1", deck="air-1"), {}, "earth-1",
+     dict(A_hand="air-1 earth-1")),
+    ("TT-20.10", "Play one rank 2 unit from your hand.", dict(hand="earth-2", units="earth-1, earth-1"), {}, "earth-2 u2",
+     dict(A_units="earth-1, earth-1/earth-2")),
+    ("TT-20.10", "Place up to two units from your discard pile under one unit you control.", dict(discard="fire-1 air-3", units="earth-1"),
+     {}, "fire-1 air-3 u1", None),
+    ("TT-20.11", "Rank up one unit you control using a unit from your deck.", dict(deck="earth-2 fire-2", units="earth-1"), {},
+     "u1 earth-2", dict(A_units="earth-1/earth-2", A_deck="fire-2")),
+    ("TT-20.12", "Tap two units your opponent controls.", {}, dict(units="earth-1, earth-2, fire-1*"), "eu1 eu2",
+     dict(B_units="earth-1*, earth-2*, fire-1*")),
     ("TT-20.12", "Untap all your units.", dict(units="earth-1*, earth-2"), {}, "", dict(A_units="earth-1, earth-2")),
     ("TT-20.16", "Halve the defense of one unit on the field.", {}, dict(units="pebble-warden"), "eu1", dict(B_u1_defense=205)),
     ("TT-20.16", "Increase the attack of one unit you control by 150.", dict(units="earth-1"), {}, "u1", dict(A_u1_attack=400)),
-    ("TT-20.16", "One unit you control gains 10 attack and 20 defense.", dict(units="earth-1"), {}, "u1", dict(A_u1_attack=260, A_u1_defense=270)),
+    ("TT-20.16", "One unit you control gains 10 attack and 20 defense.", dict(units="earth-1"), {}, "u1",
+     dict(A_u1_attack=260, A_u1_defense=270)),
     ("TT-20.16", "All machine units become rank 2.", dict(units="relay-drone, earth-1"), {}, "", dict(A_u1_rank=2, A_u2_rank=1)),
-    ("TT-20.17", "Swap one air unit you control with one air unit from your discard pile.", dict(units="earth-1/air-2", discard="air-3 jetstream-roc sky-ferret cloud-cutter"), {}, "u1 cloud-cutter",
+    ("TT-20.17", "Swap one air unit you control with one air unit from your discard pile.",
+     dict(units="earth-1/air-2", discard="air-3 jetstream-roc sky-ferret cloud-cutter"), {}, "u1 cloud-cutter",
      dict(A_units="earth-1/cloud-cutter")),
 ]
 
@@ -236,23 +270,30 @@ def test_nodes(number):
 
 
 @pytest.mark.parametrize(("text", "shuffled"), [
-    ("Return one unit from your discard pile to your deck.", 1), ("Shuffle one card from your discard pile into your deck.", 1), ("Shuffle your deck.", 1),
+    ("Return one unit from your discard pile to your deck.", 1), ("Shuffle one card from your discard pile into your deck.", 1),
+    ("Shuffle your deck.", 1),
     ("Return one unit from your discard pile to the top of your deck.", 0), ("Shuffle your discard pile into your deck.", 1),
     ("Add one earth unit from your deck to your hand.", 1), ("Search your deck for one earth unit and play it.", 1), ("Draw one card.", 0),
     ("Add one earth unit from your discard pile to your hand.", 0), ("Rank up one unit you control using a unit from your deck.", 1),
     ("Your opponent shuffles their deck.", 1), ("Reveal the top two cards of your deck and play one rank 1 unit from among them.", 0)])
 def test_shuffles(text, shuffled):
-    """TT-20.2, TT-20.3, TT-20.4, TT-20.9, TT-20.11, TT-10.5: whatever goes into a deck or is chosen from it ends with a shuffle, and nothing else does."""
+    """TT-20.2, TT-20.3, TT-20.4, TT-20.9, TT-20.11, TT-10.5: ends with a shuffle
+
+    That is, whatever goes into a deck or is chosen from it, and nothing else.
+    """
     card = one("shuffle-" + text.lower().replace(" ", "-").strip("."), text)
-    table = Table(A=dict(spells=card, units="earth-1", discard="earth-1", deck="earth-1 earth-2 water-1")).do("use s1 1 -> earth-1 earth-2 u1 none ..")
+    table = Table(A=dict(spells=card, units="earth-1", discard="earth-1", deck="earth-1 earth-2 water-1"))
+    table.do("use s1 1 -> earth-1 earth-2 u1 none ..")
     assert table.chance == ["shuffle"] * shuffled
 
 
 def test_delayed_and_cost_skip():
     """TT-20.8, TT-20.23: as a cost one's own next one, and the effect now; delayed actions come even if the card is gone."""
-    table = Table(A=dict(units="leviath-undine"), B=dict(units="earth-1")).do("use u1 1 ..").shows(B_hand="earth-1").do("end .., end ..").shows(turn="B", number=8)
+    table = Table(A=dict(units="leviath-undine"), B=dict(units="earth-1"))
+    table.do("use u1 1 ..").shows(B_hand="earth-1").do("end .., end ..").shows(turn="B", number=8)
     later = one("later", "At the end of the turn, gain two points.")
-    Table(A=dict(spells=f"{later}"), B=dict(spells=LIFT)).do("use s1 1, B: pass, A: pass, end, B: use s1 1 -> es1 ..").shows(A_points=22, A_spells="-")
+    Table(A=dict(spells=f"{later}"),
+          B=dict(spells=LIFT)).do("use s1 1, B: pass, A: pass, end, B: use s1 1 -> es1 ..").shows(A_points=22, A_spells="-")
     assert table
 
 
@@ -265,7 +306,8 @@ def test_start_of_your_next_turn():
 
 def test_windows_of_texts():
     """TT-20.23: only in that phase; a unit's text that names the opponent's turn may be used there."""
-    table = Table(A=dict(units="earth-1"), B=dict(spells="muffled-drum")).do("end") and Table(A=dict(units="earth-1"), B=dict(spells="muffled-drum"), step="battle")
+    table = Table(A=dict(units="earth-1"),
+                  B=dict(spells="muffled-drum")).do("end") and Table(A=dict(units="earth-1"), B=dict(spells="muffled-drum"), step="battle")
     table.do("attack u1 player, B: use s1 1 -> eu1 ..").shows(A_u1_attack=50)
     Table(A=dict(spells="muffled-drum"), B=dict(units="earth-1")).refused("use s1 1", "wrong_phase", "TT-20.23")
     owl = unit("owl", "earth", 1, 250, ("normal", "During your opponent's turn, gain one point."))
@@ -275,14 +317,17 @@ def test_windows_of_texts():
 
 def test_redirect_of_an_effect():
     """TT-20.13: this card is the target instead, if the link may target it."""
-    shield = unit("shield", "earth", 1, 250, ("latent", "Whenever another unit you control is targeted by an effect, you may redirect that effect to this card."))
-    Table(A=dict(spells=BOMB), B=dict(units=f"water-1, {shield}")).do("use s1 1 -> eu1").do("-> yes ..").shows(B_units="water-1", B_points=19)
+    shield = unit("shield", "earth", 1, 250,
+                  ("latent", "Whenever another unit you control is targeted by an effect, you may redirect that effect to this card."))
+    table = Table(A=dict(spells=BOMB), B=dict(units=f"water-1, {shield}"))
+    table.do("use s1 1 -> eu1").do("-> yes ..").shows(B_units="water-1", B_points=19)
 
 
 def test_end_of_battle():
     """TT-20.13: the attack ends, and there are no more this turn."""
     stop = one("stop", "When an enemy unit attacks, end the battle phase.", "counter")
-    table = Table(A=dict(units="fire-2, fire-1"), B=dict(spells=stop), step="battle").do("attack u1 player, B: use s1 1 ..").shows(B_points=20)
+    table = Table(A=dict(units="fire-2, fire-1"), B=dict(spells=stop), step="battle")
+    table.do("attack u1 player, B: use s1 1 ..").shows(B_points=20)
     table.refused("attack u2 player", "wrong_phase")
 
 
@@ -296,7 +341,8 @@ def test_ending_the_battle_without_a_trigger():
 def test_a_continuous_effect_with_a_target():
     """TT-7.7, TT-10.2: its target is chosen when it is used; the change ends with the effect."""
     watch = one("over-watch", "While this card is on the field, one unit you control gains 100 attack.", "continuous")
-    table = Table(A=dict(units="earth-1, water-1", spells=f"{watch}, {LIFT}")).do("use s1 1 -> u2 ..").shows(A_u1_attack=250, A_u2_attack=350)
+    table = Table(A=dict(units="earth-1, water-1", spells=f"{watch}, {LIFT}"))
+    table.do("use s1 1 -> u2 ..").shows(A_u1_attack=250, A_u2_attack=350)
     table.do("use s2 1 -> s1 ..").shows(A_u2_attack=250, A_hand=watch)
 
 
@@ -315,12 +361,15 @@ def test_from_under_ones_cards():
 
 def test_effects_of_others():
     """TT-20.14: performed for you as that card, not tapped, not counted; a copy as the copying card."""
-    table = Table(A=dict(units="moss-fawn, flint-hopper", spells="rune-1/twin-contract")).do("use s1 1 -> u2 ..").shows(B_points=19, A_units="moss-fawn, flint-hopper")
+    table = Table(A=dict(units="moss-fawn, flint-hopper", spells="rune-1/twin-contract"))
+    table.do("use s1 1 -> u2 ..").shows(B_points=19, A_units="moss-fawn, flint-hopper")
     table.do("use u2 1 ..").shows(B_points=18)
-    vain = unit("vain", "fire", 1, 250, ("normal", "If you control no units, draw two cards."), ("normal", "Lose one point to gain three points."))
+    vain = unit("vain", "fire", 1, 250, ("normal", "If you control no units, draw two cards."),
+                ("normal", "Lose one point to gain three points."))
     Table(A=dict(units=vain, spells="rune-1/twin-contract")).do("use s1 1 ..").shows(A_points=22, A_hand="", A_units=vain)
     helper = unit("helper", "fire", 1, 250, ("normal", "One unit you control gains 100 attack."))
-    table = Table(A=dict(units=f"{helper}, -", hand="earth-1", spells="rune-1/twin-contract")).do("play earth-1 u2 .., use s1 1, choose u1 .., choose 1, choose u2 ..")
+    table = Table(A=dict(units=f"{helper}, -", hand="earth-1", spells="rune-1/twin-contract"))
+    table.do("play earth-1 u2 .., use s1 1, choose u1 .., choose 1, choose u2 ..")
     table.shows(A_u2_attack=350)                            # a target may have come this turn
     echo = Table(A=dict(spells="rune-1/twin-contract", discard="pawned-heirloom")).do("use s1 2 -> pawned-heirloom 2 ..")
     echo.shows(A_points=22, A_spells="-", A_discard="pawned-heirloom rune-1 twin-contract")
@@ -328,13 +377,15 @@ def test_effects_of_others():
 
 def test_equip_with_other_grants():
     """TT-20.15"""
-    table = Table(A=dict(units="earth-1", spells="filler-1/gale-harness")).do("use s1 1 -> u1 .., battle .., attack u1 player .., attack u1 player ..").shows(B_points=18)
+    table = Table(A=dict(units="earth-1", spells="filler-1/gale-harness"))
+    table.do("use s1 1 -> u1 .., battle .., attack u1 player .., attack u1 player ..").shows(B_points=18)
     Table(A=dict(spells="whetstone")).refused("use s1 1", "no_target", "TT-10.1")
     assert table
 
 
 PREVENTS = [
-    ("cannot attack", "battle ..", "A: attack u1 player", "forbidden"), ("cannot be ranked up", "", "A: play earth-2 u1", "no_pile_to_rank_up"),
+    ("cannot attack", "battle ..", "A: attack u1 player", "forbidden"),
+    ("cannot be ranked up", "", "A: play earth-2 u1", "no_pile_to_rank_up"),
     ("cannot activate effects", "", "A: use u1 1", "forbidden")]
 
 
@@ -386,7 +437,8 @@ def test_what_cannot_be_tapped_or_untapped():
     Table(A=dict(spells=stun), B=dict(units=f"{stiff}, earth-1")).do("use s1 1 ..").shows(B_units=f"{stiff}, earth-1*")
     numb = unit("numb", "earth", 1, 250, ("passive", "This card cannot be tapped."), ("normal", "Gain one point."))
     Table(A=dict(units=numb)).do("use u1 2 ..").shows(A_units=f"{numb}*", A_points=21)
-    Table(A=dict(spells=wake, units="grid-overseer*+"), B=dict(units="earth-1*, earth-3*")).do("use s1 1 ..").shows(B_units="earth-1*, earth-3")
+    table = Table(A=dict(spells=wake, units="grid-overseer*+"), B=dict(units="earth-1*, earth-3*"))
+    table.do("use s1 1 ..").shows(B_units="earth-1*, earth-3")
 
 
 def test_who_can_attack():
@@ -397,8 +449,8 @@ def test_who_can_attack():
     Table(A=dict(units="thistle-glider"), B=dict(units="earth-1")).do("use u1 1 .., battle .., attack u1 player ..").shows(B_points=19)
 
 
-FORBIDS = [("play spells", "play rune-1 s2", "forbidden"), ("rank up any unit", "play earth-2 u1", "forbidden"), ("activate effects", "use u1 1", "forbidden"),
-           ("attack", "attack u1 player", "forbidden")]
+FORBIDS = [("play spells", "play rune-1 s2", "forbidden"), ("rank up any unit", "play earth-2 u1", "forbidden"),
+           ("activate effects", "use u1 1", "forbidden"), ("attack", "attack u1 player", "forbidden")]
 
 
 @pytest.mark.parametrize(("what", "move", "reason"), FORBIDS)
@@ -412,7 +464,8 @@ def test_forbidden(what, move, reason):
 def test_forbidden_for_both():
     """TT-20.20: and while a card is on the field."""
     hush = one("hush", "While this card is on the field, both players cannot play spells.", "continuous")
-    table = Table(A=dict(spells=f"{hush}*+", hand="rune-1 earth-1"), B=dict(hand="rune-1")).refused("play rune-1 s2", "forbidden", "TT-15.1")
+    table = Table(A=dict(spells=f"{hush}*+", hand="rune-1 earth-1"), B=dict(hand="rune-1"))
+    table.refused("play rune-1 s2", "forbidden", "TT-15.1")
     table.do("play earth-1 u1 .., end ..").refused("B: play rune-1 s1", "forbidden", "TT-15.1")
     mine = one("hush-them", "While this card is on the field, your opponent cannot play spells.", "continuous")
     table = Table(A=dict(spells=f"{mine}*+", hand="rune-1"), B=dict(hand="rune-1")).do("play rune-1 s2 .., end ..")
@@ -456,7 +509,8 @@ def test_only_ones_own_cards_are_ranked_up():
     """TT-20.11"""
     card = one("up-any", "Rank up one unit on the field using a unit from your hand.")
     Table(A=dict(spells=card, hand="earth-2"), B=dict(units="earth-1")).refused("use s1 1", "no_target", "TT-10.1")
-    Table(A=dict(spells=card, hand="earth-2", units="earth-1"), B=dict(units="earth-1")).do("use s1 1 -> eu1 u1 earth-2 ..").shows(A_units="earth-1/earth-2")
+    table = Table(A=dict(spells=card, hand="earth-2", units="earth-1"), B=dict(units="earth-1"))
+    table.do("use s1 1 -> eu1 u1 earth-2 ..").shows(A_units="earth-1/earth-2")
 
 
 def test_ranking_up_with_others():
@@ -467,7 +521,8 @@ def test_ranking_up_with_others():
     wyrm = unit("wyrm", "water", 2, 500, subs="dragon")
     Table(A=dict(units="toadstool-hermit", hand=wyrm)).refused(f"play {wyrm} u1", "no_pile_to_rank_up", "TT-6.2")
     mate = one("mate", "While this card is on the field, fire units can rank up using dragon units.", "continuous")
-    table = Table(A=dict(units="fire-1", spells=f"{mate}*+", hand=f"{wyrm} water-2")).refused("play water-2 u1", "no_pile_to_rank_up", "TT-6.2")
+    table = Table(A=dict(units="fire-1", spells=f"{mate}*+", hand=f"{wyrm} water-2"))
+    table.refused("play water-2 u1", "no_pile_to_rank_up", "TT-6.2")
     table.do(f"play {wyrm} u1 ..").shows(A_units=f"fire-1/{wyrm}")
 
 
@@ -486,12 +541,14 @@ def test_other_types_and_subtypes():
     breed = one("breed", "This turn, change one beast unit on the field to any other subtype.")
     hunt = one("hunt", "Destroy all dragon units on the field.")
     named = one("to-dragon", "This turn, change the subtype of one unit on the field to dragon.")
-    Table(A=dict(spells=f"{named}, {hunt}"), B=dict(units="earth-1, earth-1")).do("use s1 1 -> eu2 .., use s2 1 ..").shows(B_units="earth-1")
+    table = Table(A=dict(spells=f"{named}, {hunt}"), B=dict(units="earth-1, earth-1"))
+    table.do("use s1 1 -> eu2 .., use s2 1 ..").shows(B_units="earth-1")
     Table(A=dict(spells=f"{breed}, {hunt}"), B=dict(units="earth-1")).do("use s1 1 -> eu1 dragon beast .., use s2 1 ..").shows(B_units="-")
 
 
 def test_once_per_turn_replaces_the_figure():
     """TT-20.23, TT-16.2"""
-    Table(A=dict(units="earth-1, earth-1", spells=f"grave-ledger, {one('boom-mine', 'Destroy all units you control.')}")).do("use s2 1 ..").shows(
+    Table(A=dict(units="earth-1, earth-1",
+                 spells=f"grave-ledger, {one('boom-mine', 'Destroy all units you control.')}")).do("use s2 1 ..").shows(
         A_hand_size=1, A_points=18)
 

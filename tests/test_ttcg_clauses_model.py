@@ -68,7 +68,8 @@ def check_selectors(pos, board, rng):
 def _plain(want, pos, link):
     """The selector with its zones and side written out, without the superlative, which is chosen later."""
     side = want.sel.get("side") or targets.side_of(want)
-    return {key: value for key, value in want.sel.items() if key != "extreme"} | {"zones": list(want.zones)} | ({"side": side} if side else {})
+    return {key: value for key, value in want.sel.items()
+            if key != "extreme"} | {"zones": list(want.zones)} | ({"side": side} if side else {})
 
 
 def check_plays(pos, board):

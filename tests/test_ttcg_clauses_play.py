@@ -84,7 +84,8 @@ def test_extra_plays():
 def test_extra_plays_next_turn():
     """TT-6.6, TT-14.2: only in the turn it is for."""
     soon = spell("more-soon", ("normal", "You can play one extra unit next turn."))
-    table = Table(A=dict(spells=soon, hand="earth-1 water-1 fire-1 air-1 dark-1 light-1")).do("use s1 1 .., play earth-1 u1 .., play water-1 u2 ..")
+    table = Table(A=dict(spells=soon, hand="earth-1 water-1 fire-1 air-1 dark-1 light-1"))
+    table.do("use s1 1 .., play earth-1 u1 .., play water-1 u2 ..")
     table.refused("play fire-1 u3", "no_play_left").do("end .., end .., play fire-1 u3 .., play air-1 u4 .., play dark-1 u5 ..")
     assert table.fact("A_hand_size") == 2
 
@@ -132,7 +133,8 @@ def test_normal():
 def test_continuous():
     """TT-7.1, TT-7.7: used once, on while it is top, tapped or not; then anew."""
     table = Table(A=dict(units="clay-sentry, earth-1", spells=WAKE, hand="earth-2")).shows(A_u2_defense=250).do("use u1 1 ..")
-    table.shows(A_u2_defense=290, A_units="clay-sentry*, earth-1").do("use s1 1 -> u1 ..").shows(A_units="clay-sentry, earth-1", A_u2_defense=290)
+    table.shows(A_u2_defense=290, A_units="clay-sentry*, earth-1")
+    table.do("use s1 1 -> u1 ..").shows(A_units="clay-sentry, earth-1", A_u2_defense=290)
     table.refused("use u1 1", "already_used", "TT-7.7").do("play earth-2 u1 ..").shows(A_u2_defense=250)
 
 
@@ -217,7 +219,8 @@ def test_how_an_effect_is_used():
     dear = spell("pay-two", ("normal", "Discard two cards to destroy one unit your opponent controls."))
     Table(A=dict(spells=dear, hand="earth-1"), B=dict(units="water-1")).refused("use s1 1", "cost_unpayable", "TT-7.6")
     Table(A=dict(spells=dear, hand="earth-1 earth-2")).refused("use s1 1", "no_target", "TT-10.1")
-    table = Table(A=dict(spells=dear, hand="earth-1 earth-2 earth-3"), B=dict(units="water-1, fire-1")).do("use s1 1 -> eu2 earth-1 earth-3")
+    table = Table(A=dict(spells=dear, hand="earth-1 earth-2 earth-3"), B=dict(units="water-1, fire-1"))
+    table.do("use s1 1 -> eu2 earth-1 earth-3")
     table.shows(A_spells=f"{dear}*", A_hand="earth-2", A_discard="earth-1 earth-3", chain=1, mover="B", B_units="water-1, fire-1")
     table.do("..").shows(B_units="water-1", B_points=19)
 
@@ -296,7 +299,8 @@ def test_passive_and_under():
 
 def test_once_per_turn_you_may():
     """TT-7.9, TT-20.23: in the own turn, without tapping, tapped or not, once."""
-    table = Table(A=dict(spells="loose-cobble*", hand="earth-1 earth-2")).do("use s1 2 -> earth-1 ..").shows(A_points=21, A_spells="loose-cobble*")
+    table = Table(A=dict(spells="loose-cobble*", hand="earth-1 earth-2"))
+    table.do("use s1 2 -> earth-1 ..").shows(A_points=21, A_spells="loose-cobble*")
     table.refused("use s1 2", "already_used")
     Table(A=dict(spells=LIFE), B=dict(spells="loose-cobble", hand="earth-1")).do("use s1 1").refused("B: use s1 2", "wrong_phase")
 
@@ -312,7 +316,8 @@ def test_only_untapped_cards_trigger_when_sent():
 
 def test_doomed():
     """TT-7.11: but a text about being destroyed is the exception, and an attack is no destruction."""
-    save = unit("saver", "earth", 1, 250, ("counter", "When an enemy unit attacks, counter that attack."), ("latent", "When this card is destroyed, gain two points."))
+    save = unit("saver", "earth", 1, 250, ("counter", "When an enemy unit attacks, counter that attack."),
+                ("latent", "When this card is destroyed, gain two points."))
     Table(A=dict(units="fire-2"), B=dict(units=save), step="battle").do("attack u1 eu1, B: use u1 1 ..").shows(B_units=f"{save}*")
     Table(A=dict(spells=BOMB), B=dict(spells=LIFE)).do("use s1 1 -> es1").refused("B: use s1 1", "doomed", "TT-7.11")
     Table(A=dict(spells=BOMB), B=dict(units=save)).do("use s1 1 -> eu1 .., -> yes ..").shows(B_points=21)
@@ -362,7 +367,8 @@ def test_what_a_counter_answers():
 @pytest.mark.parametrize("what", ["attack", "play"])
 def test_below_ones_own_link(what):
     """TT-8.6: the top link is not the opponent's, so the attack or play that waits is what a counter answers."""
-    table = Table(A=dict(units="fire-2", hand="earth-1"), B=dict(spells=f"{LIFE}, {WARD if what == 'attack' else DENY}"), step="battle" if what == "attack" else "main")
+    table = Table(A=dict(units="fire-2", hand="earth-1"), B=dict(spells=f"{LIFE}, {WARD if what == 'attack' else DENY}"),
+                  step="battle" if what == "attack" else "main")
     table.do("attack u1 player" if what == "attack" else "play earth-1 u2").do("B: use s1 1, A: pass, B: use s2 1 ..")
     table.shows(B_points=22, A_units="fire-2", A_discard="" if what == "attack" else "earth-1")
 

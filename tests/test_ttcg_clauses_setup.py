@@ -123,7 +123,8 @@ def test_cards_of_the_set():
 @pytest.mark.parametrize(("change", "wanted"), [
     (lambda deck: deck, set()), (lambda deck: deck[:49], {("few", "")}), (lambda deck: deck + deck[:20], {("copies", "")}),
     (lambda deck: deck[:49] + ["TT999"], {("unknown", "TT999")}), (lambda deck: deck + [deck[0]], {("copies", "")}),
-    (lambda deck: [f"{one}~{n % 5}" for n, one in enumerate(deck)], set()), (lambda deck: ["TT998"] * 3, {("few", ""), ("unknown", "TT998")})])
+    (lambda deck: [f"{one}~{n % 5}" for n, one in enumerate(deck)], set()),
+    (lambda deck: ["TT998"] * 3, {("few", ""), ("unknown", "TT998")})])
 def test_decks(change, wanted):
     """TT-2.6, TT-2.7: the same faults as the model finds, all of them at once."""
     deck = change([card for card in list(LIBRARY.shipped.cards)[:25] for _ in range(2)])
@@ -192,7 +193,8 @@ def test_what_a_filter_finds_is_revealed():
 def test_what_was_revealed_stays_known():
     """TT-3.8, TT-20.9: a revealed card that is drawn is known to the opponent; the next one is not."""
     look = spell("look-top", ("normal", "Reveal the top card of your deck."), ("normal", "Draw two cards."))
-    table = Table(A=dict(spells=f"{look}, {look}", deck="earth-1 water-1 fire-1")).do("use s1 1 .., use s2 2 ..").shows(A_hand="earth-1 water-1")
+    table = Table(A=dict(spells=f"{look}, {look}", deck="earth-1 water-1 fire-1"))
+    table.do("use s1 1 .., use s2 2 ..").shows(A_hand="earth-1 water-1")
     assert [table.pos.card(card).id for card in table.pos.known[0]] == ["earth-1"]
 
 
@@ -221,7 +223,8 @@ def test_decks_by_chance():
 
 
 @pytest.mark.parametrize(("option", "value", "look"), [
-    ("start_points", 10, lambda state: state.points == [10, 10]), ("hand_start", 5, lambda state: [len(hand) for hand in state.hands] == [5, 5]),
+    ("start_points", 10, lambda state: state.points == [10, 10]),
+    ("hand_start", 5, lambda state: [len(hand) for hand in state.hands] == [5, 5]),
     ("spell_places", 3, lambda state: state.rules.spell_places == 3)])
 def test_more_figures(option, value, look):
     """TT-1.1"""
@@ -288,7 +291,8 @@ def test_the_draw_phase():
 def test_the_main_phase():
     """TT-5.5: two plays; what an effect puts on the field is none."""
     call = spell("call", ("normal", "Play one rank 1 unit from your hand."))
-    table = Table(A=dict(hand="earth-1 water-1 fire-1 air-1", spells=call)).do("use s1 1 -> air-1 .., play earth-1 u2 .., play water-1 u3 ..")
+    table = Table(A=dict(hand="earth-1 water-1 fire-1 air-1", spells=call))
+    table.do("use s1 1 -> air-1 .., play earth-1 u2 .., play water-1 u3 ..")
     table.shows(A_hand="fire-1").refused("play fire-1 u4", "no_play_left", "TT-5.5")
 
 
@@ -314,7 +318,8 @@ def test_the_end_step():
     table = Table(A=dict(units=dusk, spells=later)).do("use s1 1 ..").shows(A_points=20).do("end ..").shows(A_points=23, turn="B")
     table.do("end ..").shows(A_points=23)
     watch = unit("mourn", "earth", 1, 250, ("passive", "When you discard a card, gain one point."))
-    Table(A=dict(units=watch, hand=TEN + " filler-11 filler-12")).do("end -> filler-1 filler-2 ..").shows(A_hand_size=10, A_points=22, turn="B")
+    table = Table(A=dict(units=watch, hand=TEN + " filler-11 filler-12"))
+    table.do("end -> filler-1 filler-2 ..").shows(A_hand_size=10, A_points=22, turn="B")
 
 
 def test_the_start():
@@ -329,7 +334,8 @@ def test_the_start_has_a_chain_of_its_own():
     """TT-5.3, TT-8.2: before the draw, with a window of its own."""
     dawn = unit("dawn", "earth", 1, 250, ("passive", "At the start of your turn, gain one point."),
                 ("normal", "Until your next turn, this card gains 100 attack."))
-    table = Table(B=dict(units=dawn)).do("end, B: pass, A: pass").shows(step="start", chain=1, ask="window", mover="A", B_hand_size=0, B_points=20)
+    table = Table(B=dict(units=dawn))
+    table.do("end, B: pass, A: pass").shows(step="start", chain=1, ask="window", mover="A", B_hand_size=0, B_points=20)
     table.do("A: pass, B: pass").shows(step="draw", B_points=21, B_hand_size=1)
 
 

@@ -39,7 +39,8 @@ def test_the_opponent_cannot_be_let_do_what_it_cannot_do_in_full():
 
 # ---- costs ---------------------------------------------------------------------------------------------------------------
 def test_tapping_this_card_is_paid_by_its_use():
-    Table(A=dict(units=says("tap-self", "Tap this card to gain one point.", kind="fire"))).do("use u1 1 ..").shows(A_points=21, A_units="scene-tap-self*")
+    table = Table(A=dict(units=says("tap-self", "Tap this card to gain one point.", kind="fire")))
+    table.do("use u1 1 ..").shows(A_points=21, A_units="scene-tap-self*")
     idle = says("tap-self-passive", "Once per turn, tap this card to gain one point.", "passive", "fire")
     Table(A=dict(units=idle)).do("use u1 1 ..").shows(A_points=21, A_units="scene-tap-self-passive*")
 
@@ -88,7 +89,8 @@ def test_a_latent_effect_triggers_once_for_two_events():
 
 def test_what_is_ranked_up_is_what_is_covered():
     see = says("see-rank", "When you rank up a rank 1 unit, gain one point.", "passive", "earth")
-    Table(A=dict(units=f"{see}, fire-1, fire-2", hand="fire-2 fire-3")).do("play fire-2 u2 ..").shows(A_points=21).do("play fire-3 u3 ..").shows(A_points=21)
+    table = Table(A=dict(units=f"{see}, fire-1, fire-2", hand="fire-2 fire-3"))
+    table.do("play fire-2 u2 ..").shows(A_points=21).do("play fire-3 u3 ..").shows(A_points=21)
     bar = says("bar-rank", "Both players cannot rank up rank 1 units this turn.")
     table = Table(A=dict(spells=bar, units="fire-1, fire-2", hand="fire-2 fire-3"))
     table.do("use s1 1 ..").offers("play fire-3 u2").lacks("play fire-2 u1")
@@ -117,7 +119,8 @@ def test_cards_of_one_action_leave_together():
 
 
 def test_a_revealed_card_that_was_taken_is_not_among_them_any_more():
-    show = says("show-two", "Reveal the top two cards of your deck, play one unit from among them and add one unit from among them to your hand.")
+    show = says("show-two", "Reveal the top two cards of your deck, play one unit from among them "
+                            "and add one unit from among them to your hand.")
     table = Table(A=dict(spells=show, deck="fire-1 water-1 filler-1")).do("use s1 1, B: pass, A: pass -> fire-1 water-1 ..")
     table.shows(A_units="fire-1", A_hand="water-1", A_deck="filler-1")
 
@@ -174,7 +177,8 @@ def test_a_number_in_a_text_that_is_on_means_the_first_that_fit():
 
 
 def test_a_text_that_is_on_chooses_nothing():
-    Table(A=dict(units=says("any-type", "Change this card to any other type.", "passive", "light"), hand="earth-2")).lacks("play earth-2 u1")
+    table = Table(A=dict(units=says("any-type", "Change this card to any other type.", "passive", "light"), hand="earth-2"))
+    table.lacks("play earth-2 u1")
     trade = says("rank-trade", "Swap this card's rank with one other unit on the field.", "passive", "light")
     Table(A=dict(units=f"{trade}, fire-1/fire-2")).shows(A_u1_rank=2, A_u2_rank=1)
 
@@ -224,7 +228,8 @@ def test_for_each_of_one_action_multiplies_its_points_not_its_cards():
 
 def test_a_drawn_card_is_not_among_the_revealed_any_more():
     show = says("show-draw", "Reveal the top two cards of your deck, draw one card and play one unit from among them.")
-    Table(A=dict(spells=show, deck="fire-1 water-1 filler-1")).do("use s1 1, B: pass, A: pass -> fire-1 ..").shows(A_hand="fire-1", A_units="water-1")
+    table = Table(A=dict(spells=show, deck="fire-1 water-1 filler-1"))
+    table.do("use s1 1, B: pass, A: pass -> fire-1 ..").shows(A_hand="fire-1", A_units="water-1")
 
 
 @pytest.mark.parametrize("order", [("double", "halve"), ("halve", "double")])
@@ -254,7 +259,7 @@ def test_a_cost_that_ends_the_match_ends_it_at_once():
     assert not table.pos.chain
 
 
-# ---- small things ---------------------------------------------------------------------------------------------------------------------------
+# ---- small things ------------------------------------------------------------------------------------------------------
 def test_cards_that_no_longer_have_one_rank_do_not_change_places():
     trade = says("trade-ranks", "Swap one fire unit you control with one fire unit from your discard pile.")
     lift = says("lift-rank", "This turn, one unit on the field becomes rank 2.")
@@ -284,7 +289,8 @@ def test_a_delayed_effect_waits_for_a_turn_that_has_a_start():
 
 
 def test_what_the_opponent_refuses_counts_as_used():
-    deal = says("deal-trigger", "Once per turn, when this card attacks, let your opponent draw one card to gain one point.", "passive", "fire")
+    deal = says("deal-trigger", "Once per turn, when this card attacks, let your opponent draw one card to gain one point.",
+                "passive", "fire")
     table = Table(A=dict(units=deal), step="battle").do("attack u1 player -> no ..").shows(A_points=20, B_hand_size=0)
     assert table.pos.uses == {table.pos.top(0) << 1: 1}
 

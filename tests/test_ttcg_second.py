@@ -30,7 +30,8 @@ def test_a_search_offers_only_what_can_be_played():
 
 def test_what_holds_while_points_are_so_many_follows_the_points():
     """TT-14.3, TT-18.3: a text that is on applies at every moment"""
-    proud = unit("proudlight", "light", 1, 200, ("continuous", "While you have more points than your opponent, all light units you control gain 100 attack."))
+    proud = unit("proudlight", "light", 1, 200,
+                 ("continuous", "While you have more points than your opponent, all light units you control gain 100 attack."))
     striker = unit("striker-two", "fire", 1, 200)
     table = Table(A=dict(units=f"{proud}*+, {striker}", points=10), B=dict(points=10), step="battle")
     table.shows(A_u1_attack=200).do("attack u2 player ..").shows(B_points=9, A_u1_attack=300)

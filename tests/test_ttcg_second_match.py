@@ -68,7 +68,8 @@ class Both:
 
     def alike(self, moves):
         plain = self.match.state.ask == PICK and self.match.state.prompt in NO_CARDS
-        return {move if len(move) < 2 or move[1] < 0 or move[0] not in (1, 2, 7) or plain and move[0] == 7 or self.mine.at(move[1]) is not None
+        return {move if len(move) < 2 or move[1] < 0 or move[0] not in (1, 2, 7) or plain and move[0] == 7
+                or self.mine.at(move[1]) is not None
                 else (move[0], "copy of", move[1] >> 2, *move[2:]) for move in map(tuple, moves)}
 
     def step(self):
@@ -91,7 +92,10 @@ class Both:
 @pytest.mark.native
 @pytest.mark.parametrize("seed", range(12))
 def test_two_readings_of_the_rules_agree(seed):
-    """TT-5, TT-6, TT-7.1, TT-7.5, TT-7.6, TT-8.2, TT-8.3, TT-8.4, TT-9.1, TT-9.2, TT-10.1, TT-10.2, TT-10.4, TT-11, TT-12, TT-13, TT-14.5, TT-16.4"""
+    """TT-5, TT-6, TT-7.1, TT-7.5, TT-7.6, TT-8.2, TT-8.3, TT-8.4, TT-9.1, TT-9.2, TT-10.1, TT-10.2, TT-10.4
+
+    TT-11, TT-12, TT-13, TT-14.5, TT-16.4
+    """
     both, moves = Both(seed), 0
     while both.step():
         moves += 1

@@ -29,7 +29,8 @@ def test_the_vectors_pass():
     assert {name: wrong for name, wrong in cases(documents(SAMPLE)) if wrong} == {} and len(CASES) == 5
 
 
-@pytest.mark.parametrize(("key", "value"), [("exit", 1), ("files", {"none.txt": ""}), ("stdout", "no"), ("stderr_contains", ["no such words"])])
+@pytest.mark.parametrize(("key", "value"), [("exit", 1), ("files", {"none.txt": ""}), ("stdout", "no"),
+                                            ("stderr_contains", ["no such words"])])
 def test_every_difference_is_said(key, value):
     for case in CASES:
         (_, wrong), = cases([(1, {**case, "expect": {**case["expect"], key: value}})])
@@ -51,7 +52,8 @@ def test_steps_of_a_case():
 
 
 @pytest.mark.parametrize("broken", [3, [], {}, {"cases": 3}, {"cases": [3]}, {"expect": {}}, {"expect": {}, "files": {"a": 1}, "tool": "x"},
-                                    {"expect": {}, "files": {}, "tool": "none"}, {"expect": {"no": 1}, "files": {}}, {"expect": {}, "files": {}, "steps": [3]},
+                                    {"expect": {}, "files": {}, "tool": "none"}, {"expect": {"no": 1}, "files": {}},
+                                    {"expect": {}, "files": {}, "steps": [3]},
                                     {"expect": {}, "files": {}, "tool": "alphabetize_file", "argv": [1]}])
 def test_broken_cases_are_named(broken):
     with pytest.raises(Malformed) as caught:
@@ -186,9 +188,12 @@ def test_large_runs_are_quick(monkeypatch):
 def test_patterns_are_expanded_once(monkeypatch):
     """TT-T6.3, TT-T6.4, TT-T6.5: not once a row."""
     calls, expand = [], Placeholders.expand
-    monkeypatch.setattr(Placeholders, "expand", lambda self, sentence, above=frozenset(): calls.append(sentence) or expand(self, sentence, above))
-    files = {"in.csv": "EFFECTNAME\r\n" + "".join(f"Tap {i} owls or {i + 7} elks\r\n" for i in range(20_000)), **values(n=[str(i) for i in range(352)])}
-    took = spent(lambda: tool("add_csv_field", "-i", "in.csv", "-o", "o", "-c", "X", "-t", "Tap <n> ", "or <n> elks", "<n+1> elks", files=files))
+    monkeypatch.setattr(Placeholders, "expand", lambda self, sentence, above=frozenset(): calls.append(sentence)
+                        or expand(self, sentence, above))
+    files = {"in.csv": "EFFECTNAME\r\n" + "".join(f"Tap {i} owls or {i + 7} elks\r\n" for i in range(20_000)),
+             **values(n=[str(i) for i in range(352)])}
+    took = spent(lambda: tool("add_csv_field", "-i", "in.csv", "-o", "o", "-c", "X", "-t", "Tap <n> ", "or <n> elks",
+                              "<n+1> elks", files=files))
     assert calls.count("Tap <n> ") == 1 and took < 7.3, f"{took:.2f} s of processor time"
 
 

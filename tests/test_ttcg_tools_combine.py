@@ -126,7 +126,8 @@ def test_replacement_lists():
 @pytest.mark.parametrize(("line", "fixed"), [
     ("one red cards", "one red card"), ("one rank 2 spells", "one rank 2 spell"), ("one old tin targets.", "one old tin target."),
     ("stone ember cards", "stone ember card"), ("one ember cards and two frost cards", "one ember card and two frost card"),
-    ("one cards", "one cards"), ("one red units", "one red units"), ("one red cardss", "one red cardss"), ("One red cards", "One red cards"),
+    ("one cards", "one cards"), ("one red units", "one red units"), ("one red cardss", "one red cardss"),
+    ("One red cards", "One red cards"),
     ("one red cards_", "one red cards_"), ("one big creatures one big creatures", "one big creature one big creature"),
     ("one two three cards one a spells", "one two three card one a spell"), ("two red cards", "two red cards")])
 def test_singular_after_one(line, fixed):
@@ -201,7 +202,8 @@ def test_wide_trees_are_counted_at_once():
 def test_large_expansions_stream():
     """Memory does not grow with the number of combinations that are filtered away, nested or not."""
     lists = dict(many=["<d0><d1><d2><d3>!"], **{f"d{i}": list("0123456789ab") for i in range(4)})
-    files = Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "x", "placeholders/phrase_replacements.txt": ""}, ["effects"])
+    files = Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "x", "placeholders/phrase_replacements.txt": ""},
+                   ["effects"])
     desk = Desk(files, lambda text: None, lambda text: None)
     assert tool_module.count(desk, sentence="x <many>") == 12 ** 4 > KEPT
     tracemalloc.start()

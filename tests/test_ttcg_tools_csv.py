@@ -23,13 +23,15 @@ def test_text_and_csv_are_told_apart_by_name():
     """TT-T3.2, TT-T3.4"""
     ran = tool(TAG, "-i", "a.txt", "-o", "o", "-c", "X", "-t", "b", files={"a.txt": " a;b \r\n\r\n  \nc\rd \"b\""})
     assert ran.files == {"o": "EFFECTNAME;X\r\n\"a;b\";True\r\nc;False\r\n\"d \"\"b\"\"\";True\r\n"}
-    assert tool(TAG, "-i", "a.CSV", "-o", "o", "-c", "X", "-e", "b", files={"a.CSV": "b;c\n"}).files == {"o": "EFFECTNAME;X\r\n\"b;c\";True\r\n"}
+    assert tool(TAG, "-i", "a.CSV", "-o", "o", "-c", "X", "-e", "b",
+                files={"a.CSV": "b;c\n"}).files == {"o": "EFFECTNAME;X\r\n\"b;c\";True\r\n"}
     assert tool(TAG, "-i", "a.txt", "-o", "o", "-c", "X", "-t", "b", files={"a.txt": "\n"}).files == {"o": "EFFECTNAME;X\r\n"}
 
 
 def test_where_the_effect_stands():
     """TT-T3.3"""
-    assert tagged([["A", "EFFECTNAME"], ["x", "y"], ["y", "x"]], "-c", "X", "-t", "x") == [["A", "EFFECTNAME", "X"], ["x", "y", "False"], ["y", "x", "True"]]
+    assert tagged([["A", "EFFECTNAME"], ["x", "y"], ["y", "x"]], "-c", "X", "-t",
+                  "x") == [["A", "EFFECTNAME", "X"], ["x", "y", "False"], ["y", "x", "True"]]
     assert tagged([["A", "B"], ["x", "y"], ["X", "x"]], "-c", "X", "-t", "x") == [["A", "B", "X"], ["x", "y", "True"], ["X", "x", "False"]]
 
 
@@ -56,7 +58,8 @@ def test_cells_are_kept_or_made():
     assert tagged(ROWS, "-c", "NEW", "-t", "bar") == [[*ROWS[0], "NEW"], [*ROWS[1], "True"], [*ROWS[2], "False"]]
     ran = tool(TAG, "-i", "in.csv", "-o", "o", "-c", "NEW", "-e", "bar", files={"in.csv": "EFFECTNAME\nbar\n"})
     assert ran.status == 1 and not ran.files and "in.csv" in ran.err and "'NEW'" in ran.err
-    assert tagged([["EFFECTNAME", "HOT"], ["<n>", "False"], ["5", "False"]], "-c", "HOT", "-e", "<n>", n=["5"])[1:] == [["<n>", "True"], ["5", "False"]]
+    assert tagged([["EFFECTNAME", "HOT"], ["<n>", "False"], ["5", "False"]], "-c", "HOT", "-e", "<n>",
+                  n=["5"])[1:] == [["<n>", "True"], ["5", "False"]]
 
 
 def test_one_row_in_one_row_out():
@@ -68,7 +71,8 @@ def test_one_row_in_one_row_out():
 def test_ragged_rows():
     """TT-T3.8"""
     table = "A;B;C\r\n\r\nx\r\n   \r\nx;1;2;3;4\r\n;;\r\n"
-    assert tagged(table, "-c", "X", "-t", "x") == [["A", "B", "C", "X"], ["x", "", "", "True"], ["x", "1", "2", "True", "3", "4"], ["", "", "", "False"]]
+    assert tagged(table, "-c", "X", "-t", "x") == [["A", "B", "C", "X"], ["x", "", "", "True"],
+                                                   ["x", "1", "2", "True", "3", "4"], ["", "", "", "False"]]
     assert tagged(table, "-c", "C", "-t", "x") == [["A", "B", "C"], ["x", "", "True"], ["x", "1", "True", "3", "4"], ["", "", ""]]
     for empty in ("", "\r\n\r\n"):
         ran = tool(TAG, "-i", "in.csv", "-o", "o", "-c", "X", "-t", "x", files={"in.csv": empty})
@@ -92,7 +96,7 @@ def test_the_csv_that_is_written():
     """TT-T3.10, TT-T1.2"""
     table = '"EFFECTNAME";"B"\n"a;b";"c"\n"say ""x""";" d "\n"two\r\nlines";e\'f\n'
     ran = tool(TAG, "-i", "in.csv", "-o", "o", "-c", "X", "-t", "lines", files={"in.csv": table})
-    assert ran.files["o"] == 'EFFECTNAME;B;X\r\n"a;b";c;False\r\n"say ""x""";" d ";False\r\n"two\r\nlines";e\'f;True\r\n'.replace('" d "', " d ")
+    assert ran.files["o"] == 'EFFECTNAME;B;X\r\n"a;b";c;False\r\n"say ""x"""; d ;False\r\n"two\r\nlines";e\'f;True\r\n'
 
 
 def test_a_file_is_replaced_only_after_success():
@@ -131,7 +135,8 @@ def test_a_first_line_may_stay_first():
 # ---- generate_and_order_effects ------------------------------------------------------------------------------------
 FOLDER = {"effects/all_effect_templates.txt": "tap one <kind>\ndraw <n> cards\n", ALL: "old\n", TABLE: "old\r\n",
           **values(kind=["owl", "spell"], n=["2"]),
-          "effects/order_rules.txt": "# what each is\nUNIT ~ <kind>\nUNIT ~ creature\n\nSPELL ~ spell\nSPELL = cards\nLEVEL_1 if UNIT ~ one <kind>\nLEVEL_1 if SPELL ~ <n>\n"}
+          "effects/order_rules.txt": "# what each is\nUNIT ~ <kind>\nUNIT ~ creature\n\nSPELL ~ spell\nSPELL = "
+                                     "cards\nLEVEL_1 if UNIT ~ one <kind>\nLEVEL_1 if SPELL ~ <n>\n"}
 
 
 def test_the_chain():
@@ -139,7 +144,8 @@ def test_the_chain():
     ran = tool(ORDER, files=FOLDER)
     assert ran.status == 0 and ran.files == {
         ALL: "Draw 2 cards\nTap one owl\nTap one spell\n", "effects/all_effect_templates.txt": "draw <n> cards\ntap one <kind>\n",
-        TABLE: "EFFECTNAME;UNIT;SPELL;LEVEL_1\r\nDraw 2 cards;False;True;True\r\nTap one owl;True;False;True\r\nTap one spell;True;True;True\r\n"}
+        TABLE: "EFFECTNAME;UNIT;SPELL;LEVEL_1\r\nDraw 2 cards;False;True;True\r\nTap one "
+               "owl;True;False;True\r\nTap one spell;True;True;True\r\n"}
     assert tool(ORDER, files=FOLDER) == ran, "the same bytes again"
     assert tool(ORDER, "x").status == 2
 
@@ -150,7 +156,8 @@ def test_rules_are_data():
     one = tool(ORDER, files={**FOLDER, rules: "HAS = cards\n"})
     assert one.files[TABLE] == "EFFECTNAME;HAS\r\nDraw 2 cards;True\r\nTap one owl;False\r\nTap one spell;False\r\n"
     pieces = "A ~ owl\nB if A ~ Tap\nA ~ Draw\n"
-    assert tool(ORDER, files={**FOLDER, rules: pieces}).files[TABLE].splitlines()[1:] == ["Draw 2 cards;True;False", "Tap one owl;True;True", "Tap one spell;False;False"]
+    rows = tool(ORDER, files={**FOLDER, rules: pieces}).files[TABLE].splitlines()[1:]
+    assert rows == ["Draw 2 cards;True;False", "Tap one owl;True;True", "Tap one spell;False;False"]
     for wrong in ("A owl\n", "~ x\n", "A if ~\n", "# none\n"):
         ran = tool(ORDER, files={**FOLDER, rules: wrong})
         assert ran.status == 1 and rules in ran.err and not ran.files

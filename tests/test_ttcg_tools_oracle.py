@@ -24,7 +24,8 @@ def sentences(template, lists, above=()):
     choices = []
     for name, offset in found:
         resolved = [one for line in lists[name] if line.strip() for one in sentences(line.replace("_", " ").strip(), lists, (*above, name))]
-        choices.append([str(int(one) + offset) if offset is not None and re.fullmatch("[+-]?[0-9]+", one.strip()) else one for one in resolved])
+        choices.append([str(int(one) + offset) if offset is not None and re.fullmatch("[+-]?[0-9]+", one.strip())
+                        else one for one in resolved])
     for chosen in itertools.product(*choices):
         taken = dict(zip(found, chosen))
         yield re.sub(PLACEHOLDER, lambda match: taken.get((match[1], match[2] and int(match[2] + match[3])), match[0]), template)
@@ -47,7 +48,8 @@ def polished(raw, removed, replaced):
     return [line.capitalize() for line in sorted(map(swap, lines))]
 
 
-WORDS = st.sampled_from(["one", "red", "cards", "spells", "targets.", "2", "-1", "two", "Draw", "é", "_", "a_b", "stone", "<a>", "<b>", "<c>", "<a+1>", "<b-2>", "<c+0>", "<none>"])
+WORDS = st.sampled_from(["one", "red", "cards", "spells", "targets.", "2", "-1", "two", "Draw", "é", "_", "a_b", "stone", "<a>", "<b>",
+                         "<c>", "<a+1>", "<b-2>", "<c+0>", "<none>"])
 LINES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
 LISTS = st.fixed_dictionaries({name: st.lists(LINES | st.sampled_from(["1", "7", "_", " "]), max_size=3) for name in "abc"})
 PHRASES = st.sampled_from(["one", "red", "two ", "card", "1", "rew", "one red cards", "a b", "x"])
@@ -63,7 +65,8 @@ def test_combinations(template, lists, removed, replaced):
         assert got == polished(raw, removed, replaced)
 
 
-@given(st.lists(LINES, min_size=1, max_size=6), st.lists(LINES, min_size=1, max_size=2), LISTS, st.lists(st.sampled_from(["True", "False", ""]), min_size=6, max_size=6),
+@given(st.lists(LINES, min_size=1, max_size=6), st.lists(LINES, min_size=1, max_size=2), LISTS,
+       st.lists(st.sampled_from(["True", "False", ""]), min_size=6, max_size=6),
        st.booleans(), st.booleans())
 def test_columns(effects, patterns, lists, marks, exact, only):
     """TT-T3.5, TT-T3.6, TT-T3.9"""
@@ -71,7 +74,8 @@ def test_columns(effects, patterns, lists, marks, exact, only):
     text = io.StringIO()
     csv.writer(text, delimiter=";").writerows([["EFFECTNAME", "M", "X"], *rows])
     more = ["-m", "M"] if only else []
-    ran = tool("add_csv_field", "-i", "in.csv", "-o", "o", "-c", "X", *more, "-e" if exact else "-t", *patterns, files={"in.csv": text.getvalue(), **values(**lists)})
+    ran = tool("add_csv_field", "-i", "in.csv", "-o", "o", "-c", "X", *more, "-e" if exact else "-t", *patterns,
+               files={"in.csv": text.getvalue(), **values(**lists)})
     assert ran.status == 0
 
     def holds(effect):

@@ -17,7 +17,8 @@ FOLDER = Path(__file__).resolve().parent.parent / "cards/ttcg"
 def held():
     """Its files in memory."""
     disk = Disk(FOLDER)
-    return Memory({f"{folder}/{name}": disk.read(f"{folder}/{name}") for folder in ("effects", "placeholders") for name in disk.list(folder)})
+    return Memory({f"{folder}/{name}": disk.read(f"{folder}/{name}")
+                   for folder in ("effects", "placeholders") for name in disk.list(folder)})
 
 
 def test_the_chain_runs_over_it():

@@ -1,4 +1,4 @@
-"""What the table shows of TTCG: whom an offer is shown to, what a question is about, what a value has become, what the log calls a choice."""
+"""What the table shows of TTCG: who sees an offer, what a question is about, what a value has become, what the log calls a choice."""
 
 import pytest
 
@@ -62,7 +62,8 @@ def test_those_chosen_before_are_named():
     ("Your opponent discards two cards.", [(0, 2, 2), (1, 2, 2)])])
 def test_a_question_counts_what_is_chosen(words, counts):
     made = spell(f"view-count-{len(words)}", ("normal", words))
-    pos = until_asked(Table(A=dict(spells=made, hand="air-2 air-3 fire-2"), B=dict(units="earth-1, fire-1, air-1", hand="air-2 air-3 fire-2")), "use s1 1")
+    pos = until_asked(Table(A=dict(spells=made, hand="air-2 air-3 fire-2"),
+                            B=dict(units="earth-1, fire-1, air-1", hand="air-2 air-3 fire-2")), "use s1 1")
     found = []
     while pos.ask == PICK:
         found.append(GAME.asks(pos, pos.mover)[0].count)
@@ -71,12 +72,14 @@ def test_a_question_counts_what_is_chosen(words, counts):
 
 
 def test_the_prompt_says_the_count_in_words():
-    for count, words in (((0, 2, 2), " (0 of 2 chosen)"), ((1, 0, 3), " (1 chosen, up to 3)"), ((1, 2, 4), " (1 chosen, 2 to 4)"), ((0, 1, 1), ""), ((), "")):
+    for count, words in (((0, 2, 2), " (0 of 2 chosen)"), ((1, 0, 3), " (1 chosen, up to 3)"), ((1, 2, 4), " (1 chosen, 2 to 4)"),
+                         ((0, 1, 1), ""), ((), "")):
         assert view._asked(Ask("Which?", count=count)) == {"ask": f"Which?{words}"}
 
 
 def test_a_rank_that_has_changed_stands_behind_the_numbers():
-    riser = unit("view-riser", "water", 1, None, ("normal", "Until your next turn, increase the rank of one water unit you control by one."))
+    riser = unit("view-riser", "water", 1, None,
+                 ("normal", "Until your next turn, increase the rank of one water unit you control by one."))
     table = Table(A=dict(units=riser))
     assert table_top(table.pos).get("now") is None
     table.do("use u1 1 ..")

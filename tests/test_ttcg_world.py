@@ -26,7 +26,8 @@ def test_a_run_of_ones_own():
     assert ann.state.runs == bob.state.runs and WORLD.chance["solo"] == ("seed", 64)
     notice = ann.state.runs[run_of(ann)]["notice"]
     assert notice == packs.Run(bytes.fromhex(SEED), "solo 1", list(roster.ids())).notice(roster.sheet(), "solo")
-    assert WORLD.preview(life().state, "h0", {"do": "solo", "seed": A}).text == WORLD.preview(life().state, "h0", {"do": "solo", "seed": B}).text
+    assert WORLD.preview(life().state, "h0",
+                         {"do": "solo", "seed": A}).text == WORLD.preview(life().state, "h0", {"do": "solo", "seed": B}).text
     for seed in (None, "x" * 64, "0A" * 32, "00", 5):
         refused(ann, "seed", "solo", error=Malformed, seed=seed)
     refused(ann, "sheets", "solo", error=Malformed, seed=A, sheets=3)
@@ -137,7 +138,8 @@ def test_a_run_for_two():
     assert {mark.split("|")[1] for mark in ann.state.cards} == {"0", "2"} and {mark.split("|")[1] for mark in bob.state.cards} == {"1", "3"}
     assert ann.state.size(run_of(ann)) + bob.state.size(run_of(bob)) == ann.state.runs[run_of(ann)]["notice"]["packs"]
     assert "FAILS" not in do(ann, "verify", file=file(do(bob, "pack_file", run=run_of(bob), index=3))).say
-    assert all(part in words(WORLD.page(ann.state, "h0", "packs")) for part in ("drawn", "Neither of you could choose", "who began knows all packs"))
+    assert all(part in words(WORLD.page(ann.state, "h0", "packs")) for part in ("drawn", "Neither of you could choose",
+                                                                                "who began knows all packs"))
 
 
 def test_the_vector_of_a_run_for_two():
@@ -196,7 +198,8 @@ def organised(tmp_path_factory):
     cards = folder / "cards.json"
     cards.write_text(json.dumps({"cards": [{"id": ident, "name": roster.name(ident)} for ident in roster.ids()]}), "utf-8")
     assert commands.main(["run", "autumn", str(cards), str(folder), "--packs", "9"]) == 0
-    return (folder / "autumn.notice.json").read_text("utf-8"), [(folder / f"autumn-{i:04}.ttpack.json").read_text("utf-8") for i in range(9)]
+    files = [(folder / f"autumn-{i:04}.ttpack.json").read_text("utf-8") for i in range(9)]
+    return (folder / "autumn.notice.json").read_text("utf-8"), files
 
 
 def test_an_organisers_packs(organised):
@@ -232,13 +235,15 @@ def test_a_failed_pack_is_not_added(organised):
     one, other = json.loads(files[0]), json.loads(files[1])
     first = one["body"]["cards"]
     swapped = [first[1], first[0], *first[2:]]
-    forged = [(one | {"body": one["body"] | {"cards": swapped}, "serials": [""] * 10}, 0), (one | {"body": one["body"] | {"salt": "00" * 16}}, 0),
+    forged = [(one | {"body": one["body"] | {"cards": swapped}, "serials": [""] * 10}, 0),
+              (one | {"body": one["body"] | {"salt": "00" * 16}}, 0),
               (one | {"path": other["path"]}, 1)]
     for made, number in forged:
         refused(ann, "CS-2.10", "pack", f"FAILS: {packs.CHECKS[number]}", file=json.dumps(made))
         assert f"FAILS: {packs.CHECKS[number]}" in do(ann, "verify", file=json.dumps(made)).say
     body = one["body"] | {"index": 9}
-    refused(ann, "CS-2.10", "pack", f"FAILS: {packs.CHECKS[3]}", file=json.dumps(one | {"body": body, "commitment": packs.commitment(body)}))
+    refused(ann, "CS-2.10", "pack", f"FAILS: {packs.CHECKS[3]}",
+            file=json.dumps(one | {"body": body, "commitment": packs.commitment(body)}))
     refused(ann, "file.serials", "pack", error=Malformed, file=json.dumps(one | {"serials": one["serials"][::-1]}))
     for broken in ({}, [], one | {"more": 1}, one | {"serials": [""]}, one | {"body": 3}):
         refused(ann, "pack", "pack", error=Malformed, file=json.dumps(broken))
@@ -250,7 +255,8 @@ def test_notices_that_do_not_fit(organised):
     notice = json.loads(organised[0])
     ann = life()
     strange = notice["roster"] + ["TTX"]
-    refused(ann, "CS-2.5", "notice", "does not know", file=json.dumps(notice | {"roster": strange, "roster_hash": packs.roster_hash(strange)}))
+    refused(ann, "CS-2.5", "notice", "does not know",
+            file=json.dumps(notice | {"roster": strange, "roster_hash": packs.roster_hash(strange)}))
     refused(ann, "CS-2.5", "notice", "hash", file=json.dumps(notice | {"roster_hash": "00" * 32}))
     for change in ({"mode": "gift"}, {"run": "a|b"}, {"run": "a\nb"}, {"run": ""}):
         refused(ann, "notice", "notice", error=Malformed, file=json.dumps(notice | change))
@@ -296,12 +302,15 @@ def test_trades_that_are_refused():
     refused(ann, "CS-2.12", "offer", "known", give=mine[1:2], trade=T)
     refused(twin, "CS-2.12", "trade_answer", "already hold", offer=offer, give=[])
     made = json.loads(file(do(bob, "trade_answer", offer=offer, give=theirs[:1])))
-    refused(ann, "CS-2.12", "trade", "not what you offered", file=canonical(made | {"gives": [{mark: copies(ann)[mark] for mark in mine[:2]}, made["gives"][1]]}))
+    refused(ann, "CS-2.12", "trade", "not what you offered",
+            file=canonical(made | {"gives": [{mark: copies(ann)[mark] for mark in mine[:2]}, made["gives"][1]]}))
     greedy = made | {"gives": [made["gives"][0], {mine[5]: copies(ann)[mine[5]]}], "serials": {}}
     refused(ann, "CS-2.12", "trade", "already hold", file=canonical(greedy))
     refused(ann, "CS-2.12", "trade", "No offer of yours", file=canonical(made | {"trade": "22" * 16}))
-    for change in ({"gives": [{}, {"x": "TT001.1"}]}, {"gives": [{}]}, {"gives": [{}, {"a|1|2": "TT999.1"}]}, {"gives": [{}, {"a|1|2": "TT001.7"}]},
-                   {"serials": {"a|1|2": "0" * 24}}, {"serials": dict.fromkeys(made["serials"], "0" * 24)}, {"trade": "x"}, {"more": 1}, {"type": "x"}):
+    for change in ({"gives": [{}, {"x": "TT001.1"}]}, {"gives": [{}]}, {"gives": [{}, {"a|1|2": "TT999.1"}]},
+                   {"gives": [{}, {"a|1|2": "TT001.7"}]},
+                   {"serials": {"a|1|2": "0" * 24}}, {"serials": dict.fromkeys(made["serials"], "0" * 24)}, {"trade": "x"},
+                   {"more": 1}, {"type": "x"}):
         refused(ann, "file", "trade", error=Malformed, file=canonical(made | change))
     do(ann, "trade_cancel", trade=T)
     refused(ann, "CS-2.12", "trade", "finished", file=canonical(made))
@@ -382,7 +391,8 @@ def test_lore_cards():
         assert all(x * x + y * y <= 1001 ** 2 for x, y in corners)
     story = WORLD.page(ann.state, "h0", "lore")[0]
     assert story["kind"] == "story" and story["face"] == listed[0]["face"]
-    assert Stream(bytes.fromhex(SEED), "lore|0") and ann.state.lore[0][2] == packs.lore_of(bytes.fromhex(SEED), 0, list(roster.ids()))["card"]
+    assert Stream(bytes.fromhex(SEED), "lore|0")
+    assert ann.state.lore[0][2] == packs.lore_of(bytes.fromhex(SEED), 0, list(roster.ids()))["card"]
 
 
 def test_a_card_without_a_tale(monkeypatch):
@@ -470,7 +480,8 @@ def test_from_the_first_pack_to_a_finished_match(page):
     look, deed = page
     run = [one for one in deed("solo")["view"]["blocks"] if one.get("title") == "Sealed packs"][0]["tiles"][0]["acts"][0]["args"]["run"]
     opened = deed("open", run=run, packs=5)
-    assert len(opened["shown"]) == 55 and set(opened["shown"]) | {opened["reveal"]["seal"], opened["reveal"]["back"]} == set(opened["faces"])
+    assert len(opened["shown"]) == 55
+    assert set(opened["shown"]) | {opened["reveal"]["seal"], opened["reveal"]["back"]} == set(opened["faces"])
     assert len(ask("art", game="ttcg", faces=list(opened["faces"]))) == len(opened["faces"])
     for one in look("world_view")["pages"]:
         view = look("world_view", page=one["id"])
@@ -508,6 +519,7 @@ def test_what_is_left_out_is_said():
     assert all(part in said for part in ("storage of this browser", "nobody has an account", "nothing counts what others do"))
     left_out = {"CS-2.13", "CS-4.8", "CS-5.10", "CS-6.8"}
     assert left_out <= set(clauses) and all(ident in said for ident in left_out)
-    source = "".join(file.read_text("utf-8") for folder in ("scape", "cardscape") for file in (Path(roster.__file__).parents[1] / folder).glob("*.py"))
+    home = Path(roster.__file__).parents[1]
+    source = "".join(file.read_text("utf-8") for folder in ("scape", "cardscape") for file in (home / folder).glob("*.py"))
     named = set(re.findall(r"\b(?:CS|TT)-\d+\.\d+[a-z]?\b", source))
     assert len(named) > 40 and named <= set(clauses), sorted(named - set(clauses))

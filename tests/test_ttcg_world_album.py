@@ -121,8 +121,8 @@ def test_lists_with_faults():
     told = do(ann, "serials", file=listed((good[0], name), (good[0], name), (bad, name), (good[1], "Other"))).say
     assert told.startswith("1 new serial, 1 known already, 2 refused") and "does not fit" in told
     refused(ann, "CS-4.5", "serials", "No serial of this list", file=listed((bad, name)))
-    for wrong in ({}, [], {"type": "ttserials/1", "serials": 3}, {"type": "ttserials/1", "serials": [[1, 2]]}, {"type": "ttserials/1", "serials": [], "x": 1},
-                  {"type": "ttserials/1", "serials": [["a", "b"]] * 2001}):
+    for wrong in ({}, [], {"type": "ttserials/1", "serials": 3}, {"type": "ttserials/1", "serials": [[1, 2]]},
+                  {"type": "ttserials/1", "serials": [], "x": 1}, {"type": "ttserials/1", "serials": [["a", "b"]] * 2001}):
         refused(ann, "serials", "serials", error=Malformed, file=json.dumps(wrong))
 
 
@@ -135,7 +135,8 @@ def entry_files(tmp_path_factory):
     """(folder, public entry, serials) of a sealed entry for card 7, as the organiser's program writes them."""
     folder = tmp_path_factory.mktemp("entry")
     (folder / "text.txt").write_text(TEXT, "utf-8")
-    (folder / "cards.json").write_text(json.dumps({"cards": [{"id": ident, "name": roster.name(ident)} for ident in roster.ids()]}), "utf-8")
+    (folder / "cards.json").write_text(json.dumps({"cards": [{"id": ident, "name": roster.name(ident)} for ident in roster.ids()]}),
+                                       "utf-8")
     assert commands.main(["entry", "7", str(folder / "text.txt"), str(folder), "--serials", "12"]) == 0
     return folder, (folder / "entry-7.json").read_text("utf-8"), (folder / "entry-7.secret.txt").read_text("utf-8").splitlines()
 
@@ -161,7 +162,8 @@ def test_a_sealed_entry_opens_with_five_shares(entry_files):
 def test_organisers_packs_hand_out_shares(entry_files, capsys):
     """CS-4.6: serials of sealed entries come in organisers' packs, each in one pack only; the others open the album alone"""
     folder, public, issued = entry_files
-    assert commands.main(["run", "shares", str(folder / "cards.json"), str(folder), "--packs", "200", "--serials", str(folder / "entry-7.secret.txt")]) == 0
+    assert commands.main(["run", "shares", str(folder / "cards.json"), str(folder), "--packs", "200", "--serials",
+                          str(folder / "entry-7.secret.txt")]) == 0
     assert "serials are left" in capsys.readouterr().out
     files = [(folder / f"shares-{i:04}.ttpack.json").read_text("utf-8") for i in range(200)]
     given = [code for text in files for code in json.loads(text)["serials"]]
@@ -181,7 +183,8 @@ def test_what_a_community_unlocked(entry_files):
     folder, public, issued = entry_files
     friends = folder / "friends.ttserials"
     friends.write_text(listed(*((serials.tidy(code), roster.names()[7]) for code in issued[:5])), "utf-8")
-    assert commands.main(["unlock", str(folder / "entry-7.json"), str(folder / "cards.json"), str(folder / "unlocked.json"), str(friends)]) == 0
+    assert commands.main(["unlock", str(folder / "entry-7.json"), str(folder / "cards.json"),
+                          str(folder / "unlocked.json"), str(friends)]) == 0
     unlocked = (folder / "unlocked.json").read_text("utf-8")
     ann = life()
     refused(ann, "CS-4.7", "unlocked", "opens no sealed entry", file=unlocked)
@@ -193,7 +196,8 @@ def test_what_a_community_unlocked(entry_files):
     for wrong in ([], {"x": "00"}, {"7": "zz"}, {"7": 5}):
         refused(ann, "unlocked", "unlocked", error=Malformed, file=json.dumps(wrong))
     made = json.loads(public)
-    for change in ({"number": 999}, {"number": "7"}, {"blob": "zz"}, {"blob": ""}, {"issued": ["x"]}, {"issued": 3}, {"type": "x"}, {"more": 1}):
+    for change in ({"number": 999}, {"number": "7"}, {"blob": "zz"}, {"blob": ""}, {"issued": ["x"]}, {"issued": 3},
+                   {"type": "x"}, {"more": 1}):
         refused(life(), "file", "entry", error=Malformed, file=json.dumps(made | change))
 
 
@@ -240,7 +244,8 @@ def test_the_entries_of_the_site_are_in_order():
 # ---- challenges (CS-6) -------------------------------------------------------------------------------------------------------
 ANSWER = "Copper kettle, quiet harbour, late letter"
 REWARD = {"kind": "lore", "title": "The letter", "text": "It was never sent.", "card": {
-    "name": "Harbour Clerk", "type": "water", "level": 1, "subtypes": ["warrior"], "attack": 250, "defense": 250, "author": "", "art": "1.own.sun.none",
+    "name": "Harbour Clerk", "type": "water", "level": 1, "subtypes": ["warrior"], "attack": 250, "defense": 250,
+    "author": "", "art": "1.own.sun.none",
     "effects": [{"style": "normal", "text": OWL["text1"]}, {"style": "dormant", "text": OWL["text2"]}]}}
 
 
@@ -299,7 +304,8 @@ def test_an_answer_opens_its_reward(puzzle):
 
 def test_a_back_that_is_won(monkeypatch):
     """CS-6.5: back and cloth are in use once their challenge is solved and their person wants it"""
-    made = challenges.make("gate", "A gate", b"\x06" * 16, ANSWER, {"title": "A back", "back": "tide-gate", "theme": "indigo"}, marks(3, 4, 5), iterations=50)
+    made = challenges.make("gate", "A gate", b"\x06" * 16, ANSWER, {"title": "A back", "back": "tide-gate", "theme": "indigo"},
+                           marks(3, 4, 5), iterations=50)
     monkeypatch.setattr(puzzles, "known", lambda: {"gate": made})
     ann = drawn()
     run = next(iter(ann.state.runs))
@@ -318,10 +324,12 @@ def test_a_back_that_is_won(monkeypatch):
     assert WORLD.cloth(GAME, ann.state) == "indigo" and WORLD.worn(ann.state, "h0") == {"back:0": "back:tide-gate"}
     do(ann, "use", back="", theme="")
     ann.undo("h0")
-    assert (ann.state.back, ann.state.theme) == ("tide-gate", "indigo") and "Use the plain cloth" in words(WORLD.page(ann.state, "h0", "challenges"))
+    assert (ann.state.back, ann.state.theme) == ("tide-gate", "indigo")
+    assert "Use the plain cloth" in words(WORLD.page(ann.state, "h0", "challenges"))
 
 
-@pytest.mark.parametrize("reward", [[], {"x": 1}, {"text": 3}, {"back": "No/"}, {"theme": "pink"}, {"card": {}}, {"card": REWARD["card"] | {"attack": 1}}, {"text": "x" * 70_000}])
+@pytest.mark.parametrize("reward", [[], {"x": 1}, {"text": 3}, {"back": "No/"}, {"theme": "pink"}, {"card": {}},
+                                    {"card": REWARD["card"] | {"attack": 1}}, {"text": "x" * 70_000}])
 def test_rewards_are_checked(reward):
     """CS-6.5"""
     with pytest.raises(ValueError):

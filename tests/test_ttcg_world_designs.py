@@ -5,6 +5,7 @@ import json
 import random
 import time
 import zlib
+from string import ascii_letters, digits
 
 import pytest
 from hypothesis import given, settings
@@ -63,7 +64,8 @@ def test_a_card_of_ones_own():
     """CS-5.1, CS-5.2, CS-5.5: defense follows from the rank; the id is that of the design"""
     ann, ident = owl()
     made = ann.state.designs[ident]
-    assert (made["attack"], made["defense"]) == (200, 300) and ident == designs.ident(made) and ident.startswith("TTU-") and len(ident) == 20
+    assert (made["attack"], made["defense"]) == (200, 300)
+    assert ident == designs.ident(made) and ident.startswith("TTU-") and len(ident) == 20
     refused(ann, "CS-5.5", "design", **OWL)
     do(ann, "design", **OWL | {"text1": "Draw one card ."})
     assert len(ann.state.designs) == 2, "a changed comma makes another card (E7)"
@@ -112,8 +114,8 @@ def test_a_sentence_is_made_of_the_menu():
             words_of = told.get("next") or ["."]
             word = "." if "." in words_of else rng.choice(words_of)
             text = text + word if word in ".," else f"{text} {word}".strip()
-            if "pos" in designer.helped(text, "normal", False) and designer.helped(text, "normal", False)["pos"] < len(text.rstrip()) and "next" not in designer.helped(
-                    text, "normal", False):
+            told = designer.helped(text, "normal", False)
+            if "next" not in told and told.get("pos", len(text)) < len(text.rstrip()):
                 break
     assert made >= 3
 @pytest.mark.native
@@ -153,7 +155,8 @@ def test_what_is_not_right_is_a_draft():
 
 
 @pytest.mark.parametrize(("changes", "words"), [
-    ({"name": "<b>Owl"}, "CS-5.2"), ({"attack": 501}, "TT-2.4"), ({"attack": 501}, "from 0 to 500 at rank 1"), ({"sub1": ""}, "TT-2.2"), ({"sub2": "beast"}, "TT-2.2"), ({"style1": "equip"}, "CS-5.3"),
+    ({"name": "<b>Owl"}, "CS-5.2"), ({"attack": 501}, "TT-2.4"), ({"attack": 501}, "from 0 to 500 at rank 1"), ({"sub1": ""}, "TT-2.2"),
+    ({"sub2": "beast"}, "TT-2.2"), ({"style1": "equip"}, "CS-5.3"),
     ({"text2": OWL["text1"]}, "TT-2.5"), ({"text1": "Destroy one rank 7 unit."}, "TT-19"), ({"type": "spell", "level": 4}, "TT-2.3"),
     ({"name": roster.name("TT001")}, "CS-5.3"), ({"name": roster.name("TT001").upper()}, "CS-5.3"), ({"author": "<i>"}, "CS-5.2")])
 def test_faults_of_a_form(changes, words):
@@ -167,10 +170,12 @@ def test_strength_only_warns():
     assert "rank 1 usually stops at 1" in told and "draft" not in told
 
 
-@pytest.mark.parametrize(("field", "value"), [("level", 6), ("level", "1"), ("attack", -1), ("type", "wind"), ("sub1", "bird"), ("style1", "odd"), ("text1", "x" * 401),
-                                              ("name", "x" * 33), ("lore", "x" * 601), ("author", 5), ("seed", "a.b"), ("seed", "toolong"), ("palette", "none"),
-                                              ("picture", "<svg>"), ("picture", "data:image/svg+xml;base64,AA"), ("picture", "data:image/png;base64," + "A" * 90_000),
-                                              ("more", 1)])
+@pytest.mark.parametrize(("field", "value"), [("level", 6), ("level", "1"), ("attack", -1), ("type", "wind"), ("sub1", "bird"),
+                                              ("style1", "odd"), ("text1", "x" * 401),
+                                              ("name", "x" * 33), ("lore", "x" * 601), ("author", 5), ("seed", "a.b"),
+                                              ("seed", "toolong"), ("palette", "none"),
+                                              ("picture", "<svg>"), ("picture", "data:image/svg+xml;base64,AA"),
+                                              ("picture", "data:image/png;base64," + "A" * 90_000), ("more", 1)])
 def test_what_no_form_sends(field, value):
     """CS-5.2, CS-5.4, CS-5.7: refused with the field, nothing changed"""
     error = refused(life(), "", "design", error=Malformed, **OWL | {field: value})
@@ -200,7 +205,7 @@ def test_sharing_by_link_and_file():
     """CS-5.6, CS-5.7: both bring the same card; what a page hands over is the part after card="""
     ann, ident = owl()
     result = do(ann, "share", card=ident)
-    assert result.link.startswith("card=") and set(result.link[5:]) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+    assert result.link.startswith("card=") and set(result.link[5:]) <= {*ascii_letters, *digits, "-", "_"}
     assert len(result.link) < 400 and result.files[0][0] == "test-owl.ttcard.json" and WORLD.links["card"] == ("take", "link")
     for way in ({"link": result.link[5:]}, {"link": f"https://example.org/#{result.link}"}, {"file": file(result)}):
         bob = life("Bob")
@@ -215,8 +220,10 @@ def test_sharing_by_link_and_file():
 
 def test_what_is_refused_on_import():
     """E8, E9, CS-5.7: with field, clause and place, by link as by file"""
-    cases = [({"attack": 205}, "TT-2.4", "505"), ({"effects": [{"style": "normal", "text": "Draw one crad."}, {"style": "dormant", "text": "Gain one point."}]}, "TT-17.4", "pos 9"),
-             ({"name": "<b>Owl"}, "CS-5.2", "'<'"), ({"effects": [{"style": "normal", "text": "Destroy one rank 7 unit."}, {"style": "dormant", "text": "Gain one point."}]}, "TT-19.3", "S"),
+    def saying(text):
+        return {"effects": [{"style": "normal", "text": text}, {"style": "dormant", "text": "Gain one point."}]}
+    cases = [({"attack": 205}, "TT-2.4", "505"), (saying("Draw one crad."), "TT-17.4", "pos 9"),
+             ({"name": "<b>Owl"}, "CS-5.2", "'<'"), (saying("Destroy one rank 7 unit."), "TT-19.3", "S"),
              ({"name": roster.name("TT005")}, "CS-5.3", "name"), ({"type": "wind"}, "TT-2.1", "wind"), ({"level": 2}, "TT-2.4", "1000")]
     for changes, clause, told in cases:
         made = shared(**changes)
@@ -228,11 +235,12 @@ def test_imports_have_limits():
     """CS-5.7: unknown fields, other ids, far too much, cut or strange texts"""
     made = shared()
     bob = life("Bob")
-    for wrong in (made | {"power": 9}, made | {"id": "TTU-0000000000000000"}, made | {"lore": 5}, made | {"effects": []}, {}, [], made | {"art": "x" * 41},
-                  made | {"lore": "x" * 601}, {key: value for key, value in made.items() if key != "art"}):
+    for wrong in (made | {"power": 9}, made | {"id": "TTU-0000000000000000"}, made | {"lore": 5}, made | {"effects": []}, {}, [],
+                  made | {"art": "x" * 41}, made | {"lore": "x" * 601}, {key: value for key, value in made.items() if key != "art"}):
         refused(bob, "", "take", error=Malformed, link=packed(wrong))
         refused(bob, "", "take", error=Malformed, file=as_file(wrong))
-    for link in (packed(made)[:-9], packed(made) + "AAAA", "!" * 40, "A" * 9000, packed(made | {"lore": "x" * 5000}), packed({"a": "x" * 3_000_000})):
+    for link in (packed(made)[:-9], packed(made) + "AAAA", "!" * 40, "A" * 9000, packed(made | {"lore": "x" * 5000}),
+                 packed({"a": "x" * 3_000_000})):
         assert refused(bob, "link", "take", error=Malformed, link=link)
     for text in ("[" * 5000, "x", json.dumps({"type": "other", "card": made}), " " * 100_001 + as_file(made), as_file(made) * 2):
         refused(bob, "file", "take", error=Malformed, file=text)
@@ -366,7 +374,8 @@ def test_a_deck_with_own_cards_travels():
     do(ann, "deck", name="With owls", cards=[f"{ident}#1", f"{ident}#2", *list(ann.state.cards)[:48]])
     text = file(do(ann, "deck_file", deck="With owls"))
     do(bob, "take_deck", file=text)
-    assert ident in bob.state.designs and bob.state.decks["With owls"][:2] == [f"{ident}#1", f"{ident}#2"] and len(bob.state.decks["With owls"]) == 50
+    assert ident in bob.state.designs and bob.state.decks["With owls"][:2] == [f"{ident}#1", f"{ident}#2"]
+    assert len(bob.state.decks["With owls"]) == 50
     assert "You lack" in do(life("Cy"), "take_deck", file=text).say
     data = json.loads(text)
     wrong = {key: value for key, value in data["designs"][0].items() if key != "id"}
@@ -374,7 +383,8 @@ def test_a_deck_with_own_cards_travels():
     bad = data | {"designs": [wrong], "cards": [designs.ident(wrong)]}
     error = refused(bob, "TT-19.3", "take_deck", file=json.dumps(bad))
     assert designs.ident(wrong) in str(error) and "effect 2" in str(error) and "S" in error.reason
-    for change in ({"cards": ["TT999"]}, {"cards": 3}, {"name": ""}, {"name": "a\nb"}, {"designs": [1]}, {"more": 1}, {"type": "x"}, {"cards": ["TT001"] * 71}):
+    for change in ({"cards": ["TT999"]}, {"cards": 3}, {"name": ""}, {"name": "a\nb"}, {"designs": [1]}, {"more": 1}, {"type": "x"},
+                   {"cards": ["TT001"] * 71}):
         refused(bob, "", "take_deck", error=Malformed, file=json.dumps(data | change))
 
 

@@ -147,7 +147,8 @@ def test_files_come_back_whole():
 
 
 @pytest.mark.parametrize("path, value, field", [
-    (["type"], "garden/world/2", "type"), (["game"], "gomori", "game"), (["game"], 3, "game"), (["game"], [], "game"), (["more"], 1, "world"),
+    (["type"], "garden/world/2", "type"), (["game"], "gomori", "game"), (["game"], 3, "game"),
+    (["game"], [], "game"), (["more"], 1, "world"),
     (["version"], None, "version"), (["record"], [], "record"), (["record", "format"], "x", "record.format"),
     (["record", "seed"], "", "record.seed"), (["record", "start"], -1, "record.start"), (["record", "start"], True, "record.start"),
     (["record", "options"], {"slow": 1}, "record.options.slow"), (["record", "options"], {"fast": 1}, "record.options.fast"),
@@ -184,7 +185,8 @@ def test_a_log_that_lies_is_found_by_its_replay():
     assert Life.load(lie, GAME).day == one.day, "the state holds; only the log tells another story"
     assert "another world" in finish(verify(lie, GAME))
     made = one.record()
-    for change, field in (({"version": "0"}, "record.version"), ({"game": "x"}, "record.game"), ({"deeds": [[DAY + 1, "h0", {"do": "buy"}]]},
+    for change, field in (({"version": "0"}, "record.version"), ({"game": "x"}, "record.game"),
+                          ({"deeds": [[DAY + 1, "h0", {"do": "buy"}]]},
                           "record.deeds[0]"), ({"deeds": [[DAY, "", {"do": "open"}]] * 2}, "record.deeds[1]"), ({"x": 1}, "record")):
         with pytest.raises(Malformed) as told:
             finish(Life.replay(made | change, GAME))
@@ -194,7 +196,8 @@ def test_a_log_that_lies_is_found_by_its_replay():
 def test_bad_beginnings():
     for seed, day, options, name, field in (("", DAY, {}, "", "seed"), (3, DAY, {}, "", "seed"), ("a" * 65, DAY, {}, "", "seed"),
                                             ("a", -1, {}, "", "day"),
-                                            ("a", LAST_DAY + 1, {}, "", "day"), ("a", True, {}, "", "day"), ("a", DAY, {"x": 1}, "", "options.x"),
+                                            ("a", LAST_DAY + 1, {}, "", "day"), ("a", True, {}, "", "day"),
+                                            ("a", DAY, {"x": 1}, "", "options.x"),
                                             ("a", DAY, {"slow": 0}, "", "options.slow"), ("a", DAY, {}, "n" * 61, "seats[0].name")):
         with pytest.raises(Malformed) as told:
             Life(GAME, seed, day, options, name)
@@ -290,7 +293,8 @@ def test_a_sentence_is_helped_at_every_key():
 
 
 def test_what_a_deed_is_given_is_no_face():
-    assert faces_in([act("paint", "Paint", args={"back": "red", "face": "x"}), {"face": "AS", "back": "back:black", "shown": ["2C"]}], set()) == {"AS", "back:black", "2C"}
+    assert faces_in([act("paint", "Paint", args={"back": "red", "face": "x"}), {"face": "AS", "back": "back:black", "shown": ["2C"]}],
+                    set()) == {"AS", "back:black", "2C"}
 
 
 def test_what_a_deed_hands_on():
@@ -382,8 +386,10 @@ def test_the_catalogue_tells_of_worlds():
 # ---- anything at all -----------------------------------------------------------------------------------------------
 JSONS = st.recursive(st.none() | st.booleans() | st.integers(-2, 9) | st.text(max_size=6) | st.sampled_from(["h0", "h1", "\ud800", "buy"]),
                      lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3), max_leaves=6)
-DEEDS = st.fixed_dictionaries({"do": st.sampled_from(["buy", "sell", "give", "join", "letter", "duel", "settle", "send", "plant", "verse", "x"])}, optional={
-    "card": st.integers(1, MOST) | JSONS, "cards": st.lists(st.integers(1, MOST), max_size=3) | JSONS, "to": st.sampled_from(["h0", "h1"]) | JSONS,
+NAMES = ["buy", "sell", "give", "join", "letter", "duel", "settle", "send", "plant", "verse", "x"]
+DEEDS = st.fixed_dictionaries({"do": st.sampled_from(NAMES)}, optional={
+    "card": st.integers(1, MOST) | JSONS, "cards": st.lists(st.integers(1, MOST), max_size=3) | JSONS,
+    "to": st.sampled_from(["h0", "h1"]) | JSONS,
     "name": st.text(max_size=5) | JSONS, "text": JSONS, "record": JSONS, "code": JSONS, "picture": JSONS})
 
 

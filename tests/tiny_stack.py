@@ -237,7 +237,8 @@ class TinyStack(Game):
         return f"Use {title}" + (f" on #{move[2]}" if move[0] == "null" else "")
 
     def asks(self, pos, seat):
-        return Ask("Answer, or pass" if pos.stack else "Use a card, or pass", "When both pass, the last card comes first."), Ask("What is {0} for?", tone="aim")
+        return Ask("Answer, or pass" if pos.stack else "Use a card, or pass",
+                   "When both pass, the last card comes first."), Ask("What is {0} for?", tone="aim")
 
     def plate(self, pos, seat, viewer):
         return ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat]))

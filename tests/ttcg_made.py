@@ -40,7 +40,8 @@ def sentences(seed):
 
 def card(name, kind, rank, effects):
     """A card of one's own, known from now on; its id is its name."""
-    data = {"id": name, "name": name.title(), "type": kind, "level": rank, "effects": [{"style": style, "text": text} for style, text in effects]}
+    data = {"id": name, "name": name.title(), "type": kind, "level": rank,
+            "effects": [{"style": style, "text": text} for style, text in effects]}
     if kind != "spell":
         data |= {"subtypes": ["beast"], "attack": 250 * rank, "defense": 250 * rank}
     if name not in LIBRARY:
@@ -114,10 +115,12 @@ class Match:
         assert all(pos.is_top(card) and host in pos.at for card, host in pos.attached.items())
         assert all(pos.is_top(card) for card, _ in pos.on)
         assert all(set(pos.known[seat]) <= set(pos.hands[seat]) for seat in (0, 1))
-        assert all(sum(pos.fixed[seat]) >= 0 and min(pos.fixed[seat]) >= 0 and max(pos.fixed[seat]) <= len(pos.decks[seat]) for seat in (0, 1))
+        assert all(sum(pos.fixed[seat]) >= 0 and min(pos.fixed[seat]) >= 0
+                   and max(pos.fixed[seat]) <= len(pos.decks[seat]) for seat in (0, 1))
         assert max(pos.struck) <= 2 and max(pos.uses.values(), default=0) <= pos.rules.trigger_uses, "turns end (TT-16.3)"
         assert pos.number <= pos.rules.max_turns
-        assert pos.over == (pos.ask == OVER) and (pos.over or min(pos.points) > 0 or ("points",) in pos.agenda), "points end a match after a link"
+        assert pos.over == (pos.ask == OVER) and (pos.over or min(pos.points) > 0
+                                                  or ("points",) in pos.agenda), "points end a match after a link"
         assert Position.from_data(pos.data()) == pos
 
 

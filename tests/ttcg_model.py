@@ -10,7 +10,8 @@ from collections import Counter
 LASTING = {"ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank", "SwapRanks", "ChangeType", "ChangeSubtype",
            "Prevent", "Immune", "ExtraAttack", "DirectAttack", "OnlyAttack", "Forbid", "ExtraPlay", "PaidUntap", "StartUntap", "RankUpWith"}
 STATS = {"attack": "defense", "defense": "attack"}
-COMPARE = {"eq": lambda a, b: a == b, "le": lambda a, b: a <= b, "ge": lambda a, b: a >= b, "lt": lambda a, b: a < b, "gt": lambda a, b: a > b}
+COMPARE = {"eq": lambda a, b: a == b, "le": lambda a, b: a <= b, "ge": lambda a, b: a >= b, "lt": lambda a, b: a < b,
+           "gt": lambda a, b: a > b}
 
 
 class Copy:
@@ -93,7 +94,8 @@ class Board:
             mine, other = self.points[source.owner], self.points[1 - source.owner]
             if cond["who"] == "opponent":
                 mine, other = other, mine
-            return {"lt_other": mine < other, "gt_other": mine > other}.get(cond["cmp"]) or cond["cmp"] in COMPARE and COMPARE[cond["cmp"]](mine, cond["n"])
+            return {"lt_other": mine < other,
+                    "gt_other": mine > other}.get(cond["cmp"]) or cond["cmp"] in COMPARE and COMPARE[cond["cmp"]](mine, cond["n"])
         return COMPARE[cond["cmp"]](self.count(cond, source), cond["n"])
 
     def count(self, wanted, source):
@@ -239,7 +241,8 @@ class Board:
     def taken(self, copy, by_effect):
         """What goes to the discard pile with a destroyed copy, in order (TT-12.1, TT-12.2, TT-11.5)."""
         pile = by_effect and self.effect_destroy == "pile" and copy.top
-        return sorted((one for one in self.copies if one.place == copy.place and one.depth < copy.depth), key=lambda one: one.depth) * pile + [copy]
+        return sorted((one for one in self.copies if one.place == copy.place and one.depth < copy.depth),
+                      key=lambda one: one.depth) * pile + [copy]
 
     def freed(self, gone):
         """Equip cards that are destroyed along with these copies (TT-12.6)."""

@@ -115,7 +115,8 @@ class Second(Nodes):
         yield from ()
 
     def has_start(self, x):
-        return any(self.covers(a["t"], x, source) and owner(source) == self.turn for a, _, source, ch in self.rules("StartUntap") if ch is None)
+        return any(self.covers(a["t"], x, source) and owner(source) == self.turn for a, _, source, ch in self.rules("StartUntap")
+                   if ch is None)
 
     def forbidden(self, seat, what, card=None):
         for a, _, source, ch in self.rules("Forbid"):
@@ -160,7 +161,8 @@ class Second(Nodes):
                 yield from self.window(1 - self.acted)
             yield from self.settle()
         elif move[0] == UNTAP:
-            source, n = next((s, a["n"]) for a, _, s, ch in self.rules("PaidUntap") if owner(s) == self.turn and self.covers(a["t"], move[1], s) and (s, move[1]) not in self.paid)
+            source, n = next((s, a["n"]) for a, _, s, ch in self.rules("PaidUntap") if owner(s) == self.turn
+                             and self.covers(a["t"], move[1], s) and (s, move[1]) not in self.paid)
             self.paid.add((source, move[1]))
             self.lose(self.turn, n)
             self.untap(move[1])
@@ -172,7 +174,8 @@ class Second(Nodes):
         me = self.turn
         while True:
             to_battle = self.number > 1 and not self.skips[me]["battle"]
-            move = yield me, ({(END_TURN,)} | ({(TO_BATTLE,)} if to_battle else set()) | self.playable() | self.uses_now(me, False) | self.untaps())
+            move = yield me, ({(END_TURN,)} | ({(TO_BATTLE,)} if to_battle else set()) | self.playable()
+                              | self.uses_now(me, False) | self.untaps())
             if move[0] in (END_TURN, TO_BATTLE):
                 self.acted = me
                 yield from self.window(1 - me)

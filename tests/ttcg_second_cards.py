@@ -147,7 +147,8 @@ class Cards:
                 for part in (hit, hit.get("also")):
                     if part and part["stat"] == stat:
                         plus += part["n"] if hit["dir"] == "up" else -part["n"]
-        invert = sum(ch["a"]["node"] == "InvertChanges" for ch in self.changes) + sum(a["node"] == "InvertChanges" for _, a in self.statics())
+        running = [*(ch["a"] for ch in self.changes), *(a for _, a in self.statics())]
+        invert = sum(a["node"] == "InvertChanges" for a in running)
         value = max(0, base + (-plus if invert % 2 else plus))
         for by in ("double", "half"):
             for ch in mine:
@@ -165,7 +166,8 @@ class Cards:
         if "rank" in of and not CMP[of["rank"]["cmp"]](self.rank(card), of["rank"]["n"]):
             return False
         if "state" in of:
-            good = {"tapped": card in self.tapped, "untapped": card not in self.tapped, "equipped": card in self.attached.values()}[of["state"]]
+            good = {"tapped": card in self.tapped, "untapped": card not in self.tapped,
+                    "equipped": card in self.attached.values()}[of["state"]]
             if not good:
                 return False
         return "stat" not in of or t != "spell" and CMP[of["stat"]["cmp"]](self.stat(card, of["stat"]["stat"]), of["stat"]["n"])
@@ -270,7 +272,8 @@ class Cards:
             for key in ("t", "u", "using", "under"):
                 sel = a.get(key)
                 if sel and sel["sel"] == "host" and link.tree["style"] == "equip":
-                    yield (i, key), {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"}, "zone": "field"}, {"node": "Equip", "t": {"sel": "cards", "zone": "field"}}
+                    yield (i, key), {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"},
+                                     "zone": "field"}, {"node": "Equip", "t": {"sel": "cards", "zone": "field"}}
                     continue
                 if not sel or sel["sel"] != "cards" or sel["mode"] == "all" or "extreme" in sel or a["node"] in LASTING and key == "using":
                     continue
@@ -363,10 +366,12 @@ class Cards:
                 return False
             if a["node"] == "SwapCards" and key[1] == "t" and not any(self.pairs(link, a, x) for x in found):
                 return False
-            if a["node"] == "RankUp" and key[1] == "t" and self.zone(a, "using") in PUBLIC and not any(self.rankers(link, a, x) for x in found):
+            from_public = a["node"] == "RankUp" and self.zone(a, "using") in PUBLIC
+            if from_public and key[1] == "t" and not any(self.rankers(link, a, x) for x in found):
                 return False
         for a in link.tree["do"]:
-            if a["node"] == "RankUp" and a["t"]["sel"] == "self" and self.zone(a, "using") in PUBLIC and not self.rankers(link, a, link.own):
+            from_public = a["node"] == "RankUp" and self.zone(a, "using") in PUBLIC
+            if from_public and a["t"]["sel"] == "self" and not self.rankers(link, a, link.own):
                 return False
         return True
 

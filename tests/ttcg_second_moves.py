@@ -25,7 +25,8 @@ class Moves(Cards):
                         self.wait(who, x, e, tree, event, untapped if x == card else None)
             if card is not None and owner(card) == who and (self.at(card) is None or "leaves_field" in kinds and not self.top(card)):
                 for e, tree in enumerate(self.tree(card)):
-                    if tree["style"] in ("latent", "passive") and "trigger" in tree and tree["trigger"].get("subj", {}).get("sel") == "self" \
+                    if tree["style"] in ("latent",
+                                         "passive") and "trigger" in tree and tree["trigger"].get("subj", {}).get("sel") == "self" \
                             and tree["trigger"]["v"] in ITSELF:
                         self.wait(who, card, e, tree, event, untapped)
 
@@ -176,7 +177,8 @@ class Moves(Cards):
         went = "deck" if zone.startswith("deck") else zone
         falls = []
         for x in cards:
-            came = "field" if self.at(x) is not None else next(n for n, z in (("hand", self.hands), ("deck", self.decks), ("discard", self.discards)) if x in z[owner(x)])
+            came = "field" if self.at(x) is not None else next(n for n, z in (("hand", self.hands), ("deck", self.decks),
+                                                                              ("discard", self.discards)) if x in z[owner(x)])
             falls += [e for e, h in self.attached.items() if h == x and e not in cards]
             kinds = {"moved", *extra}
             if came == "field":

@@ -155,7 +155,8 @@ class Nodes(Uses):
                 was = link.event["card"]
                 target = link.answers
                 for (j, key), cards in target.targets.items():
-                    if was in cards and own not in cards and own in self.candidates(target, target.tree["do"][j][key], target.tree["do"][j], key):
+                    if was in cards and own not in cards and own in self.candidates(target, target.tree["do"][j][key],
+                                                                                    target.tree["do"][j], key):
                         target.targets[j, key] = [own if x == was else x for x in cards]
                         return True
                 return False
@@ -274,7 +275,8 @@ class Nodes(Uses):
 
     def search(self, link, a):
         zones = a["in"].get("zones") or [a["in"]["zone"]]
-        found = [x for z in zones for x in {"deck": self.decks, "discard": self.discards, "hand": self.hands}[z][link.seat] if self.fits(x, a["t"]["of"])]
+        found = [x for z in zones for x in {"deck": self.decks, "discard": self.discards, "hand": self.hands}[z][link.seat]
+                 if self.fits(x, a["t"]["of"])]
         if a["then"] == "play":
             found = [x for x in found if self.spots(x)]
         x = yield from self.one(link.seat, found, stop=True) if found else iter(())
@@ -353,5 +355,6 @@ class Nodes(Uses):
                 else:
                     more = (a["to"],)
             n2 = a["also"]["n"] * times if "also" in a else 0
-            self.changes.append(dict(a=a, target=x, source=link.own, seat=link.seat, n=n, n2=n2, end=end, start=start, only=only, extra=more))
+            self.changes.append(dict(a=a, target=x, source=link.own, seat=link.seat, n=n, n2=n2, end=end,
+                                     start=start, only=only, extra=more))
         return bool(targets)

@@ -46,7 +46,8 @@ class Uses(Moves):
             return False
         if style == "passive" and self.turn != seat:
             return False
-        if any(link.targets.get((i, "t")) and card in link.targets[i, "t"] for link in self.chain for i, a in enumerate(link.tree["do"]) if a["node"] == "Destroy"):
+        if any(link.targets.get((i, "t")) and card in link.targets[i, "t"] for link in self.chain for i, a in enumerate(link.tree["do"])
+               if a["node"] == "Destroy"):
             return False
         if self.has("Prevent", card, "activate"):
             return False
@@ -183,7 +184,8 @@ class Uses(Moves):
         elif node == "DiscardHand":
             self.discard(list(self.hands[seat]))
         else:
-            cards = [link.own] if cost["t"]["sel"] == "self" else (yield from self.pick(seat, self.cost_options(link, cost), cost["t"]["n"], cost["t"]["n"]))
+            cards = [link.own] if cost["t"]["sel"] == "self" else (yield from self.pick(seat, self.cost_options(link, cost),
+                                                                                        cost["t"]["n"], cost["t"]["n"]))
             link.last = cards
             if node == "Discard":
                 self.discard(cards)
@@ -231,7 +233,8 @@ class Uses(Moves):
                 if a["what"] == "activate" and (a["who"] == "opponent") == ((ch["seat"] if ch else owner(source)) != seat) \
                         and ("of" not in a or self.fits(card, a["of"])):
                     return
-        if not w["itself"] and not on_field and tree["style"] == "latent" and tree["trigger"].get("v") not in ("placed_under", "ranked_up", "untapped"):
+        afield = ("placed_under", "ranked_up", "untapped")
+        if not w["itself"] and not on_field and tree["style"] == "latent" and tree["trigger"].get("v") not in afield:
             return
         if not all(self.cond(c, seat, card) for c in tree.get("if", ())) or not self.reach(link):
             return

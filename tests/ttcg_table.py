@@ -29,8 +29,8 @@ EXTRA = (("normal", "Gain one point."), ("dormant", "Draw one card."))
 def unit(name, kind="earth", level=1, attack=None, *effects, subs="beast"):
     """A unit of one's own, known from now on; its id is its name. What is left out of its effects does little."""
     attack = 250 * level if attack is None else attack
-    return _learn({"id": name, "name": name.replace("-", " ").title(), "type": kind, "level": level, "subtypes": subs.split(), "attack": attack,
-                   "defense": 500 * level - attack, "effects": _effects(effects)})
+    return _learn({"id": name, "name": name.replace("-", " ").title(), "type": kind, "level": level,
+                   "subtypes": subs.split(), "attack": attack, "defense": 500 * level - attack, "effects": _effects(effects)})
 
 
 def spell(name, *effects, level=1):
@@ -176,7 +176,10 @@ class Table:
         return self
 
     def fact(self, name):
-        """`A_points`, `A_units`, `A_spells`, `A_hand` (sorted), `A_discard`, `A_deck` (top first), `A_u1_attack` …; `step`, `mover`, `winner` …"""
+        """Of a seat `A_points`, `A_units`, `A_spells`, `A_hand` (sorted), `A_discard`, `A_deck` (top first), `A_u1_attack` …
+
+        Of the table `step`, `mover`, `winner` …
+        """
         pos = self.pos
         seat, _, what = name.partition("_")
         if seat not in ("A", "B"):

@@ -15,7 +15,8 @@ QUIET = ("TT003", "TT005", "TT014", "TT025", "TT029", "TT039", "TT073", "TT075",
 OWN = ("TT103", "TT106", "TT112", "TT123", "TT197", "TT102", "TT189")         # spells that bring events about
 FOES = ("TT197", "TT118", "TT114", "TT099", "TT102", "TT098", "TT112")
 TO_DO = {"agenda", "answers", "options", "prompt", "mover", "ask", "asker"}
-OF_THE_FOE = {"attacked", "destroyed_by_battle", "draw", "play", "rank_up", "activate", "effect_activates", "targeted", "destroyed_by_effect"}
+OF_THE_FOE = {"attacked", "destroyed_by_battle", "draw", "play", "rank_up", "activate", "effect_activates",
+              "targeted", "destroyed_by_effect"}
 
 
 class Laid:

@@ -7,7 +7,8 @@ reaching. A goal that was not measured fails: nothing passes unseen. What a game
 
 ONLY = {                                              # goals that are of one game: how heavy a decision is, only its rules say
     "times_chess": "gomori", "decisions_per_second": "gomori", "playouts_per_second": "gomori", "speed/playouts/browser": "gomori",
-    "copy_cost": "gomori", "page/step on the way": "gtoons", "world/collection": "kaadosu", "world/absence": "kaadosu", "world/day": "kaadosu",
+    "copy_cost": "gomori", "page/step on the way": "gtoons", "world/collection": "kaadosu",
+    "world/absence": "kaadosu", "world/day": "kaadosu",
 }
 
 NATIVE = (                                            # (words, key of the native report, must, aim, unit)
@@ -76,7 +77,8 @@ def table(rows):
         sign = "at most" if r["less"] else "at least"
         verdict = "aim reached" if r["reached"] else "kept" if r["pass"] else "MISSED"
         words = f"{r['title']}: {r['goal']}" if r["game"] else r["goal"].capitalize()
-        lines.append(f"| {words} | {shown(r['value'], r['unit'])} | {sign} {shown(r['must'], r['unit'])} | {shown(r['aim'], r['unit'])} | {verdict} |")
+        lines.append(f"| {words} | {shown(r['value'], r['unit'])} | {sign} "
+                     f"{shown(r['must'], r['unit'])} | {shown(r['aim'], r['unit'])} | {verdict} |")
     return "\n".join(lines)
 
 

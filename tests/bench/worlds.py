@@ -14,7 +14,8 @@ from places import launch, poll, site
 CARDS, DAYS = 2000, 60
 # from the press on a page's link to the frame in which its cards stand
 OPEN = """name => new Promise(done => {
-    const from = performance.now(), look = () => (document.querySelector('.block .cardgrid li') ? done(performance.now() - from) : requestAnimationFrame(look));
+    const from = performance.now();
+    const look = () => (document.querySelector('.block .cardgrid li') ? done(performance.now() - from) : requestAnimationFrame(look));
     [...document.querySelectorAll('.worldnav a')].find(link => link.getAttribute('href').endsWith('/' + name)).click();
     look(); })"""
 THERE = "Boolean(document.querySelector('.blocks')) && !document.querySelector('.passing')"

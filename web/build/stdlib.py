@@ -3,8 +3,9 @@
     node pypy.mjs stdlib.py PYTHON_STDLIB_ZIP OUT     (in Pyodide: the bytecode must be that of the Python that ships)
 
 OUT/stdlib.zip is what every visitor gets. It is compiled with -OO and without the tables of lines and columns: a traceback still
-names file and function, and the line where the function begins; nearly half of the bytes goes. It is stored, not deflated, because it ships inside one gzip stream, which
-packs better and starts faster. OUT/stdlib_rest-VERSION-py3-none-any.whl is the rest, for strangers' wheels.
+names file and function, and the line where the function begins; nearly half of the bytes goes. It is stored, not deflated, because it
+ships inside one gzip stream, which packs better and starts faster. OUT/stdlib_rest-VERSION-py3-none-any.whl is the rest, for
+strangers' wheels.
 """
 
 import importlib.util

@@ -29,7 +29,9 @@ def polygon(stream):
 
 def well_formed(lore, ids):
     """Whether this could be a lore card of that roster: a card of it, 5 to 11 corners within the circle (CS-2.10, CS-3.2)."""
-    if not isinstance(lore, dict) or set(lore) != {"card", "shape"} or lore["card"] not in ids or not isinstance(lore["shape"], list):
+    if not isinstance(lore, dict) or set(lore) != {"card", "shape"} or not isinstance(lore["shape"], list):
+        return False
+    if not isinstance(lore["card"], str) or lore["card"] not in ids:
         return False
     return 5 <= len(lore["shape"]) <= 11 and all(
         isinstance(corner, list) and len(corner) == 2 and all(type(n) is int and abs(n) <= RADIUS[1] + 1 for n in corner)
