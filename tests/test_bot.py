@@ -16,6 +16,7 @@ from gomori.rules import NAMES, Position
 from mulligan.bots import SILENCE, STOP, serve
 from mulligan.players import make
 
+pytestmark = pytest.mark.native           # the page speaks to no judge
 PY = Path(__file__).resolve().parent.parent / "py"
 
 
@@ -260,14 +261,12 @@ class Process:
         return errors.decode()
 
 
-@pytest.mark.native
 def test_two_processes_play_a_match():
     bots = [Process("--level", "greedy", "--seed", "1"), Process("--level", "normal", "--seconds", "0.05")]
     outcome = Judge(bots, 21).play()
     assert outcome.scores and [bot.close() for bot in bots] == ["", ""]
 
 
-@pytest.mark.native
 def test_a_process_survives_nonsense_and_stops_at_the_end_of_input():
     bot = Process("--level", "random")
     bot.run.stdin.write(b"nonsense\n\xff\n\n{}\n")
@@ -278,7 +277,6 @@ def test_a_process_survives_nonsense_and_stops_at_the_end_of_input():
     assert bot.run.stderr.read().decode().count("\n") == 3
 
 
-@pytest.mark.native
 def test_a_judge_that_leaves_is_no_crash():
     bot = Process("--level", "random")
     bot.run.stdout.close()

@@ -8,6 +8,7 @@ from house import GAMES, play_on, played, some
 from mulligan import Match
 from mulligan.terminal import MOST_LISTED, Quit, Terminal, listed, log, table
 
+pytestmark = pytest.mark.native           # the page has no terminal
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
