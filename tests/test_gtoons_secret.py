@@ -67,7 +67,8 @@ def silver_decks():
 
 
 # ---- 12 What you may see -------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("options", "decks"), [*((options, ()) for options in OPTIONS[::2]), *((options, silver_decks()) for options in OPTIONS[:4])])
+@pytest.mark.parametrize(("options", "decks"), [*((options, ()) for options in OPTIONS[::2]),
+                                                *((options, silver_decks()) for options in OPTIONS[:4])])
 def test_no_choice_shows_before_it_is_due(options, decks):
     """GT-12.1, GT-12.2: at every stage and step, whatever the other seat chooses, all that reaches a viewer is the same."""
     met, rng, every, many = set(), random.Random(12), *((2, 2) if WASM else (1, 4))

@@ -13,7 +13,8 @@ RUNS = {"light": RUN, "dark": RUN.replace(str(RULES), "['color-contrast']")}    
 NARROW = {"dark": RUN}                                     # and a width changes all but the colours of a theme
 SIZES = [(1440, 900), (320, 640)]
 WIDE = """() => { const wide = document.scrollingElement.scrollWidth - innerWidth;
-    return wide <= 0 ? null : [wide, ...[...document.querySelectorAll('body *')].filter(n => n.getBoundingClientRect().right > innerWidth + 1)
+    return wide <= 0 ? null : [wide, ...[...document.querySelectorAll('body *')]
+        .filter(n => n.getBoundingClientRect().right > innerWidth + 1)
         .slice(0, 4).map(n => n.outerHTML.slice(0, 90))]; }"""
 
 

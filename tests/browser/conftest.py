@@ -28,9 +28,9 @@ def program(variable: str, *names: str) -> str:
 # behind the address bar, which nobody here sees, cost as much as our home page; the other names are those that Playwright
 # turns off by itself, as a second list takes the place of the first.
 OFF = """WebUIOmniboxPopup WebUIOmniboxAimPopup
-    AimEnabled AutoDeElevate AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync BlockOriginHeaderModificationOnRedirect
-    DestroyProfileOnBrowserClose DialMediaRouteProvider GlobalMediaControls HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying
-    OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
+    AimEnabled AutoDeElevate AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
+    BlockOriginHeaderModificationOnRedirect DestroyProfileOnBrowserClose DialMediaRouteProvider GlobalMediaControls HttpsUpgrades
+    LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
 PLAIN = ["--js-flags=--liftoff-only", "--disable-features=" + ",".join(OFF)]
 
 

@@ -28,7 +28,8 @@ NOW = """lit => document.querySelector('dialog.ending') ? 'over' : document.quer
 # takes all that is kept on the device away, under the eyes of the page
 FORGET = """async () => {
     if (!(await indexedDB.databases()).length) return;
-    const done = request => new Promise((yes, no) => { request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
+    const done = request => new Promise((yes, no) => {
+      request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
     const base = await done(indexedDB.open('mulligan'));
     for (const name of base.objectStoreNames) await done(base.transaction(name, 'readwrite').objectStore(name).clear());
     base.close();
@@ -248,7 +249,8 @@ class World:
         self.contexts.append(context)
         kept = json.dumps(QUICK | (settings or {}))
         context.add_init_script(script)
-        context.add_init_script(f"try {{ localStorage.getItem('mulligan.settings') ?? localStorage.setItem('mulligan.settings', {kept!r}) }} catch {{ }}")
+        context.add_init_script("try { localStorage.getItem('mulligan.settings') ?? "
+                                f"localStorage.setItem('mulligan.settings', {kept!r}) }} catch {{ }}")
         return self.sit(context, where if isinstance(where, str) else where.address, hand, seed)
 
     def sit(self, context, address, hand, seed):

@@ -17,7 +17,8 @@ class Scene:
     def __init__(self, game, decks, seats=(YOU, EASY), **options):
         game, dealt = get(game), [deck.partition("|")[0].split() for deck in decks]
         self.match = Match.replay({
-            "format": "mulligan-record/1", "game": game.id, "version": game.version, "seats": list(seats), "options": {"first": "A"} | options,
+            "format": "mulligan-record/1", "game": game.id, "version": game.version, "seats": list(seats),
+            "options": {"first": "A"} | options,
             "decks": [{"name": "Scene", "cards": deck.replace("|", " ").split()} for deck in decks],
             "actions": [f"* deal {' '.join(cards)}" for cards in dealt], "seed": 1})
 

@@ -119,8 +119,10 @@ def names(person):
 
 SCREENS = {
     "home": at("#/"), "new": at(f"#/{GAME}"), "new, open": names, "rules list": at("#/rules"), "rules": at(f"#/rules/{GAME}", ".clause"),
-    "search": searching, "settings": at("#/settings"), "about": at("#/about"), "no such game": at("#/nothing-here"), "no such match": at("#/play/nowhere", ".trouble"),
-    "no match": at("#/matches"), "matches": matches, "home again": home_again, "table": table, "picking": picking, "why": why, "card": reading,
+    "search": searching, "settings": at("#/settings"), "about": at("#/about"), "no such game": at("#/nothing-here"),
+    "no such match": at("#/play/nowhere", ".trouble"),
+    "no match": at("#/matches"), "matches": matches, "home again": home_again, "table": table, "picking": picking,
+    "why": why, "card": reading,
     "menu": menu, "keys": keys, "resign": resigning, "ending": ending, "over": over, "review": review, "curtain": curtain, "lesson": lesson,
 }
 
@@ -158,15 +160,18 @@ def test_the_focus_goes_through_the_table_in_reading_order(regulars, shop):
     page.locator("body").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
-        stop = page.evaluate("""(() => { const n = document.activeElement; return n === document.body ? 'end' : n.closest('.top') ? 'bar' : n.closest('.prompt') ? 'prompt'
-            : n.closest('.side') ? 'side' : n.closest('.zone')?.parentElement.className.match(/piles|band|hand|tophand|rail/)?.[0] ?? n.tagName; })()""")
+        stop = page.evaluate("""(() => { const n = document.activeElement; return n === document.body ? 'end' : n.closest('.top') ? 'bar'
+            : n.closest('.prompt') ? 'prompt'
+            : n.closest('.side') ? 'side'
+            : n.closest('.zone')?.parentElement.className.match(/piles|band|hand|tophand|rail/)?.[0] ?? n.tagName; })()""")
         if not stops or stops[-1] != stop:
             stops.append(stop)
         if stop == "end":
             break
     order = [stops.index(name) for name in ("bar", "prompt", "band", "hand", "side")]
     assert order == sorted(order), stops
-    assert page.evaluate("(() => { const n = document.querySelector('.hand [tabindex=\"0\"]'); n.focus(); return getComputedStyle(n).outlineStyle; })()") != "none" or \
+    assert page.evaluate("(() => { const n = document.querySelector('.hand [tabindex=\"0\"]'); "
+                         "n.focus(); return getComputedStyle(n).outlineStyle; })()") != "none" or \
         page.locator(".hand [tabindex='0']:focus-visible").count() == 1
 
 
@@ -195,7 +200,9 @@ def test_with_reduced_motion_nothing_moves(world, shop):
     person = world(shop, settings={"speed": "normal"}, reduced_motion="reduce")
     table(person)
     person.page.evaluate("""() => { window.moved = []; const watch = () => { for (const a of document.getAnimations()) {
-        const time = a.effect?.getComputedTiming(); if (time && time.duration > 1) moved.push(a.animationName ?? a.transitionProperty ?? a.id ?? 'animation'); } requestAnimationFrame(watch); }; watch(); }""")
+        const time = a.effect?.getComputedTiming();
+        if (time && time.duration > 1) moved.push(a.animationName ?? a.transitionProperty ?? a.id ?? 'animation'); }
+        requestAnimationFrame(watch); }; watch(); }""")
     person.play(picks=3)
     calm = {"opacity", "color", "background-color", "border-color", "outline-color", "box-shadow"}
     moved = [name for name in person.page.evaluate("[...new Set(moved)]") if not any(name.startswith(ok) for ok in calm)]
@@ -226,7 +233,8 @@ def test_every_element_of_a_position_has_a_name_that_says_what_and_where(regular
     page = person.page
     zones = page.evaluate("[...document.querySelectorAll('.zone')].map(z => [z.getAttribute('role'), z.getAttribute('aria-label')])")
     assert zones and all(role == "group" and label for role, label in zones)
-    buttons = page.evaluate("[...document.querySelectorAll('.zone button[data-id]')].map(b => [b.innerText && b.querySelector('.vh').textContent, b.dataset.state ?? '', b.closest('.zone').dataset.zone])")
+    buttons = page.evaluate("[...document.querySelectorAll('.zone button[data-id]')].map(b => [b.innerText && "
+                            "b.querySelector('.vh').textContent, b.dataset.state ?? '', b.closest('.zone').dataset.zone])")
     assert all(name and len(name) > 3 for name, *_ in buttons)
     assert all(("can be chosen" in name) == (state in ("legal", "aim")) for name, state, _ in buttons)
     faces = [name for name, _, zone in buttons if "face-down" not in name]
@@ -239,6 +247,8 @@ def test_touch_targets_are_large_enough(regulars, shop):
     person = regulars(shop, hand="touch")
     for screen in ("home", "new", "table", "settings"):
         SCREENS[screen](person)
-        small = person.page.evaluate("""[...document.querySelectorAll('button, a.btn, summary, select, input:not([type=radio])')].filter(n => n.checkVisibility())
-            .map(n => [n.getBoundingClientRect(), n]).filter(([r]) => r.width && (r.width < 24 || r.height < 24)).map(([r, n]) => `${r.width}x${r.height} ${n.outerHTML.slice(0, 100)}`)""")
+        small = person.page.evaluate("""[...document.querySelectorAll('button, a.btn, summary, select, input:not([type=radio])')]
+            .filter(n => n.checkVisibility())
+            .map(n => [n.getBoundingClientRect(), n]).filter(([r]) => r.width && (r.width < 24 || r.height < 24))
+            .map(([r, n]) => `${r.width}x${r.height} ${n.outerHTML.slice(0, 100)}`)""")
         assert small == [], screen

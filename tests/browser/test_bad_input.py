@@ -23,7 +23,8 @@ def record(chromium, built):
     """A finished match as {json, link}."""
     from mulligan import registry
     from mulligan.match import Match
-    match = Match(registry.get(GAME), {}, [{"kind": "person", "name": "You"}, {"kind": LEVEL, "name": "They"}], [], 3, "2026-01-01T00:00:00Z")
+    match = Match(registry.get(GAME), {}, [{"kind": "person", "name": "You"}, {"kind": LEVEL, "name": "They"}], [],
+                  3, "2026-01-01T00:00:00Z")
     for _ in range(8):
         seat = match.to_move()[0]
         match.act_move(seat, match.legal(seat)[0])
@@ -75,7 +76,8 @@ def test_broken_files_are_refused_by_name_and_the_good_ones_kept(world, shop, re
         poll(lambda: person.page.locator("#notes .notice[data-tone=bad]").count(), f"a notice about {text[:30]!r}", 90)
         assert "undefined" not in person.notices() and "Traceback" not in person.notices()
         person.button("Close this notice").first.click()
-    mixed = {"kind": "mulligan.matches", "settings": {"theme": "dark", "speed": 7}, "matches": [{"id": "a", "record": json.dumps(record)}, {"id": "b", "record": "{}"}, None]}
+    mixed = {"kind": "mulligan.matches", "settings": {"theme": "dark", "speed": 7},
+             "matches": [{"id": "a", "record": json.dumps(record)}, {"id": "b", "record": "{}"}, None]}
     open_file(person, json.dumps(mixed))
     person.page.get_by_text("1 match added").wait_for(timeout=BOOT)
     assert "match 2 was refused" in person.notices() and "match 3 was refused" in person.notices()

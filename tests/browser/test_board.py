@@ -122,7 +122,8 @@ def test_the_prompt_follows_the_picks(table):
     assert status.inner_text() == "Which card do you lay?"
     at(page, "h1").click()
     assert status.inner_text() == "Where does the 5 of clubs go?"
-    over = {**fixture("grid"), "actions": [], "asks": [], "over": {"winner": 0, "reason": "most", "text": "You gathered more.", "scores": [9, 7]}}
+    over = {**fixture("grid"), "actions": [], "asks": [],
+            "over": {"winner": 0, "reason": "most", "text": "You gathered more.", "scores": [9, 7]}}
     show(page, over)
     assert status.inner_text() == "You gathered more."
 
@@ -285,7 +286,8 @@ def test_while_nothing_is_to_choose_a_card_is_read_instead(table):
 
 def test_what_the_last_action_moved_is_marked(table):
     page, data = table(view="grid"), fixture("grid")
-    data["events"] = [{"card": "b", "from": "hand1", "to": "field"}, {"card": "h4", "from": "draw0", "to": "hand0"}, {"card": "w12", "from": "field", "to": "won1"}]
+    data["events"] = [{"card": "b", "from": "hand1", "to": "field"}, {"card": "h4", "from": "draw0", "to": "hand0"},
+                      {"card": "w12", "from": "field", "to": "won1"}]
     show(page, data)
     assert name(page, "0,2") == "8 of spades, last move, row 1, column 3" and at(page, "0,2").get_attribute("data-last") == ""
     assert name(page, "h4") == "ace of spades, new, can be chosen" and "last" not in name(page, "w12")
@@ -391,7 +393,8 @@ def test_a_move_with_keys_only(table):
     assert picked(page) == ["h1"] and focused(page) == "h1"
     page.keyboard.press("Shift+Tab")
     assert focused(page) == "0,1", "the first lit cell takes the focus of its zone"
-    for key, cell in [("ArrowRight", "0,2"), ("ArrowDown", "1,2"), ("ArrowDown", "2,2"), ("ArrowRight", "2,3"), ("ArrowRight", "2,3"), ("ArrowUp", "1,3"), ("ArrowDown", "2,3")]:
+    for key, cell in [("ArrowRight", "0,2"), ("ArrowDown", "1,2"), ("ArrowDown", "2,2"), ("ArrowRight", "2,3"), ("ArrowRight", "2,3"),
+                      ("ArrowUp", "1,3"), ("ArrowDown", "2,3")]:
         page.keyboard.press(key)
         assert focused(page) == cell
     page.keyboard.press("Enter")
@@ -450,12 +453,14 @@ def test_cards_travel_and_the_table_stays_live(table):
     start = page.evaluate("""async home => {
         await showFile('grid-next');
         const r = document.querySelector('[data-k=h1]').getBoundingClientRect();
-        return { moving: MOVING.length, ghosts: document.querySelectorAll('.ghost').length, off: Math.hypot(r.x + r.width / 2 - home[0], r.y + r.height / 2 - home[1]) };
+        return { moving: MOVING.length, ghosts: document.querySelectorAll('.ghost').length,
+          off: Math.hypot(r.x + r.width / 2 - home[0], r.y + r.height / 2 - home[1]) };
     }""".replace("MOVING", MOVING), list(home))
     assert start["moving"] > 3 and start["ghosts"] >= 1 and start["off"] < 4, "the card sets out from the hand"
     live = page.evaluate("""view => { showView(view); const before = MOVING.length;
         const r = document.querySelector('[data-k=h4]').getBoundingClientRect();
-        return { before, there: document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)?.closest('button')?.dataset.id }; }""".replace("MOVING", MOVING), data)
+        return { before, there: document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)?.closest('button')?.dataset.id };
+        }""".replace("MOVING", MOVING), data)
     assert live["before"] > 3 and live["there"] == "h4", "a moving card can be touched"
     page.mouse.click(*middle(page, "h4"))
     assert picked(page) == ["h4"] and page.evaluate(f"{MOVING}.length") == 0 and page.locator(".ghost, .aloft").count() == 0
@@ -465,7 +470,8 @@ def test_a_card_that_shows_another_face_turns(table):
     page, data = table(view="grid", speed="normal"), fixture("grid")
     cell = next(cell for zone in data["zones"] if zone["id"] == "field" for cell in zone["cells"] if cell["id"] == "1,2")
     cell["cards"][0] = {"k": "g", "face": "JH"}
-    frames = page.evaluate("view => { showView(view); return MOVING.map(a => a.effect.getKeyframes()[0].transform); }".replace("MOVING", MOVING), data)
+    turned = "view => { showView(view); return MOVING.map(a => a.effect.getKeyframes()[0].transform); }"
+    frames = page.evaluate(turned.replace("MOVING", MOVING), data)
     assert len(frames) == 1 and "rotateY" in frames[0]
 
 
@@ -483,7 +489,8 @@ def test_a_card_from_a_hidden_zone_comes_from_its_place(table, size):
     after = {**data, "ply": 22, "zones": [dict(zone) for zone in data["zones"]], "events": [{"card": "x9", "from": "hand1", "to": "field"}]}
     field = next(zone for zone in after["zones"] if zone["id"] == "field")
     field["cells"] = [dict(cell, cards=[{"k": "x9", "face": "4C"}]) if cell["id"] == "3,0" else cell for cell in field["cells"]]
-    start = page.evaluate("""view => { showView(view); const r = document.querySelector('[data-k=x9]').getBoundingClientRect(); return [r.x, r.y]; }""", after)
+    start = page.evaluate("""view => { showView(view); const r = document.querySelector('[data-k=x9]').getBoundingClientRect();
+        return [r.x, r.y]; }""", after)
     end = page.evaluate("document.querySelector('[data-k=x9]').getAnimations().forEach(a => a.finish())") or at(page, "3,0").bounding_box()
     source = page.locator('[data-zone="hand1"]').bounding_box() or page.locator('[data-seat="1"]').bounding_box()
     assert start[1] < end["y"] - 100 and abs(start[1] - source["y"]) < 60
@@ -511,7 +518,7 @@ def test_no_sideways_scroll_and_targets_are_large_enough(table, view):
 def test_a_hand_of_many_cards_keeps_its_targets(table):
     page, data = table(view="grid", size=SMALL), fixture("grid")
     hand = next(zone for zone in data["zones"] if zone["id"] == "hand0")
-    hand["cards"] = [{"k": f"m{i}", "face": face} for i, face in enumerate(["4C", "TS", "2D", "KH", "3C", "8S", "5H", "9S", "9D", "QC", "TD", "4S", "7D"])]
+    hand["cards"] = [{"k": f"m{i}", "face": face} for i, face in enumerate("4C TS 2D KH 3C 8S 5H 9S 9D QC TD 4S 7D".split())]
     show(page, data)
     gaps = page.evaluate("""[...document.querySelectorAll('.hand .card')].map((n, i, all) => {
         const a = n.getBoundingClientRect(), b = all[i + 1]?.getBoundingClientRect();
@@ -548,7 +555,8 @@ def test_halves_drawn_to_scale_keep_their_distance(table):
     whole = next(zone for zone in data["zones"] if zone["id"] == "field")
     for seat, place in ((1, "upper"), (0, "lower")):
         cells = [cell | {"at": [cell["at"][0], 0]} for cell in whole["cells"] if cell["id"].startswith(f"{seat}F")]
-        data["zones"].append({"id": f"half{seat}", "label": "Field", "layout": "points", "place": place, "owner": seat, "gap": 4 / 3, "cells": cells})
+        data["zones"].append({"id": f"half{seat}", "label": "Field", "layout": "points", "place": place, "owner": seat,
+                              "gap": 4 / 3, "cells": cells})
     data["zones"].remove(whole)
     data["links"] = []
     show(page, data)
@@ -587,7 +595,8 @@ def test_axe_finds_nothing_with_picks_dialogs_and_the_graph(table, theme):
 
 def test_forced_colours_keep_every_state_visible(table):
     page = table(view="grid", forced=True, pick="h1")
-    ring = page.evaluate("(s => [s.borderTopStyle, s.borderTopWidth])(getComputedStyle(document.querySelector('[data-id=\"0,3\"]'), '::after'))")
+    ring = page.evaluate("(s => [s.borderTopStyle, "
+                         "s.borderTopWidth])(getComputedStyle(document.querySelector('[data-id=\"0,3\"]'), '::after'))")
     assert ring == ["solid", "3px"]
     assert page.evaluate("getComputedStyle(document.querySelector('[data-id=\"3,2\"] .face')).borderTopStyle") == "solid"
 

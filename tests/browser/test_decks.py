@@ -47,7 +47,8 @@ def drop_file(person, data: bytes, name="set.json"):
     person.page.evaluate("""([text, name]) => {
         const transfer = new DataTransfer();
         transfer.items.add(new File([Uint8Array.from(text)], name));
-        for (const kind of ['dragover', 'drop']) document.querySelector('main').dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }));
+        for (const kind of ['dragover', 'drop']) document.querySelector('main')
+          .dispatchEvent(new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer }));
     }""", [list(data), name])
 
 
@@ -77,7 +78,8 @@ def tap(person, *numbers):
 
 def state(person, words: str, seconds=20):
     """Waits until the deck is said to be so."""
-    poll(lambda: person.page.locator(".lawful").evaluate_all("(all, words) => all.some(node => node.innerText.includes(words))", words), f"the deck is {words!r}", seconds)
+    poll(lambda: person.page.locator(".lawful").evaluate_all("(all, words) => all.some(node => node.innerText.includes(words))", words),
+         f"the deck is {words!r}", seconds)
 
 
 def a_legal_deck(person, name=None):
@@ -130,11 +132,14 @@ def test_a_name_that_is_taken_gets_a_number(raw):  # noqa: F811
 
 
 def test_cards_are_found_without_accents_by_every_word_and_by_each_filter(raw):  # noqa: F811
-    data = {"glyphs": {}, "fields": [{"name": "n", "label": "Number", "kind": "number"}, {"name": "k", "label": "Kind", "kind": "choice", "choices": [["b", "B"], ["a", "A"]]}],
+    data = {"glyphs": {}, "fields": [{"name": "n", "label": "Number", "kind": "number"},
+                                     {"name": "k", "label": "Kind", "kind": "choice", "choices": [["b", "B"], ["a", "A"]]}],
             "cards": [{"id": i, "name": name, "text": name.lower(), "set": "", "face": {"ink": "red"}, "values": {"n": n, "k": k}}
                       for i, name, n, k in (("1", "Café au Lait", 10, ["a", "b"]), ("2", "Tea", 9, "a"), ("3", "Milk tea", 2, "b"))]}
-    find = "(m, [data, ...finds]) => { const pool = m.prepared(data); return finds.map(find => m.search(pool, find).map(card => card.id)); }"
-    assert raw("decks/pool", find, [data, {"q": "LAIT cafe"}, {"q": "tea"}, {"picks": {"k": ["b"]}}, {"picks": {"k": ["a"], "n": ["9"]}}, {"order": "-n"}, {"order": "+n"},
+    find = """(m, [data, ...finds]) => { const pool = m.prepared(data);
+        return finds.map(find => m.search(pool, find).map(card => card.id)); }"""
+    assert raw("decks/pool", find, [data, {"q": "LAIT cafe"}, {"q": "tea"}, {"picks": {"k": ["b"]}}, {"picks": {"k": ["a"], "n": ["9"]}},
+                                    {"order": "-n"}, {"order": "+n"},
                                     {"order": "+k"}, {"order": "name"}, {"q": "tea", "picks": {"n": []}}]) == [
         ["1"], ["2", "3"], ["1", "3"], ["2"], ["1", "2", "3"], ["3", "2", "1"], ["3", "1", "2"], ["1", "3", "2"], ["2", "3"]]
 
@@ -301,7 +306,8 @@ def test_a_link_that_was_cut_is_said_to_be(regulars, shop, harm):
     menu(person, "Copy a link to this deck")
     link = copied()
     head, _, packed = link.rpartition("/")
-    person.page.goto(head + "/" + {"cut": packed[:len(packed) // 2], "letters": packed[:20] + "AAAA" + packed[24:], "empty": "", "other": "nonsense"}[harm])
+    person.page.goto(head + "/" + {"cut": packed[:len(packed) // 2], "letters": packed[:20] + "AAAA" + packed[24:], "empty": "",
+                                   "other": "nonsense"}[harm])
     person.page.get_by_role("alert").get_by_role("heading", name="This link holds no whole deck").wait_for(timeout=BOOT)
     decks(person)
     assert person.page.locator("a[href^='#/deck/']").count() > 0, "the own deck is still there"
@@ -312,7 +318,8 @@ def test_a_pasted_list_with_a_typo_gets_a_suggestion(regulars, shop):
     person = decks(regulars(shop))
     page = person.page
     person.button("Paste a list").click()
-    page.get_by_label("Deck list or link").fill(f"# From a friend\n[First half]\n1 {one[:-1]}\n\n{two.upper()}\n1x nothing at all like a card")
+    page.get_by_label("Deck list or link").fill("# From a friend\n[First half]\n1 "
+                                                f"{one[:-1]}\n\n{two.upper()}\n1x nothing at all like a card")
     note = page.locator("dialog .faults li")
     poll(lambda: note.count() == 2, "two lines are named")
     assert "Line 3" in note.first.inner_text() and "Line 6" in note.nth(1).inner_text()
@@ -372,7 +379,8 @@ def test_a_set_of_three_cards_is_dropped_drawn_built_with_played_and_shared(worl
     drop_file(person, text_of(own_set()))
     page.get_by_role("heading", name="Corner Shop").wait_for(timeout=SOON)
     assert page.locator(CARDS).count() == 3
-    poll(lambda: page.locator(f"{CARDS} img").evaluate_all("all => all.length === 3 && all.every(img => img.naturalWidth)"), "all three are drawn")
+    poll(lambda: page.locator(f"{CARDS} img").evaluate_all("all => all.length === 3 && all.every(img => img.naturalWidth)"),
+         "all three are drawn")
     person.button("Keep this set").click()
     poll(lambda: page.locator(CARDS).count() == len(shipped()) + 3, "they stand with the others")
     new_deck(decks(person))
@@ -669,7 +677,8 @@ def form(person):
     person.page.get_by_label("You", exact=True).wait_for(timeout=SOON)
 
 
-SCREENS = {"own decks": own_decks, "menu": more, "kept set": kept_set, "new match": form, "cards": cards, "filters": filtering, "card": reading, "decks": decks, "building": building, "the deck": deck_side, "paste": pasting,
+SCREENS = {"own decks": own_decks, "menu": more, "kept set": kept_set, "new match": form, "cards": cards, "filters": filtering,
+           "card": reading, "decks": decks, "building": building, "the deck": deck_side, "paste": pasting,
            "set": trial, "faults": faulty, "hand": drawing, "link": given}
 
 

@@ -34,7 +34,8 @@ TOWARDS = """to => {
 TAB = """to => to === document.activeElement || to.closest('.zone')?.contains(document.activeElement) ? null
     : to.compareDocumentPosition(document.activeElement) & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab'"""
 # the most entries that lay on the stack at once since this was asked for
-DEEPEST = """window.deepest = 0; new MutationObserver(() => { deepest = Math.max(deepest, document.querySelectorAll('.entries li').length); })
+DEEPEST = """window.deepest = 0;
+    new MutationObserver(() => { deepest = Math.max(deepest, document.querySelectorAll('.entries li').length); })
     .observe(document.querySelector('.table'), { subtree: true, childList: true }); 0"""
 
 pytestmark = pytest.mark.skipif(GAME is None, reason="dist/site is missing or has no such game: run ./build.sh")
@@ -131,7 +132,8 @@ def test_a_newcomer_learns_it_from_the_guided_match(person):
     page, said, steps = person.page, [], GAME["lesson"]
     asks, told = [step["ask"] for step in steps], sum("do" in step for step in steps)
     person.go(f"#/learn/{ID}")
-    coach, lamp = page.locator(".coach p").first, page.locator("button[data-hint][data-state=legal], button[data-hint][data-state=aim], .acts button[data-hint]")
+    coach, lamp = page.locator(".coach p").first, page.locator("button[data-hint][data-state=legal], "
+                                                               "button[data-hint][data-state=aim], .acts button[data-hint]")
     stood = lambda: (coach.inner_text(), page.locator("[data-state=picked]").count())      # noqa: E731
     page.locator(".table").wait_for(timeout=BOOT)
     while len(said) <= told:
@@ -140,7 +142,8 @@ def test_a_newcomer_learns_it_from_the_guided_match(person):
         if not said or not before[0].startswith(said[-1]):
             said.append(next(ask for ask in asks if before[0].startswith(ask)))
         if said[-1].startswith("Cinder Toss"):
-            assert page.locator(f"{ENTRIES} .what b").inner_text() == "Cinder Toss" and "has priority" in page.locator(PLATE.format(0)).inner_text()
+            assert page.locator(f"{ENTRIES} .what b").inner_text() == "Cinder Toss"
+            assert "has priority" in page.locator(PLATE.format(0)).inner_text()
         if len(said) <= told:
             push(person, lamp.first)
             poll(lambda: stood() != before, f"something follows from {said[-1]!r}")
@@ -210,7 +213,8 @@ def test_an_empty_deck_loses_for_the_one_who_draws(regulars, shop, hand):
 
 def duel():
     """The other's effect, one's own answer, the other's answer to that: three on the stack, and a fourth possible."""
-    scene = Scene(ID, (deck("reedwhip fen-whisper"), deck("cinder-toss quench kilnfork"))).until("Main", 1).play("A deploy reedwhip 1", "both")
+    scene = Scene(ID, (deck("reedwhip fen-whisper"),
+                       deck("cinder-toss quench kilnfork"))).until("Main", 1).play("A deploy reedwhip 1", "both")
     scene.until("Main", 2).play("B deploy kilnfork 1", "both")
     return scene.play("B use cinder-toss", "A use fen-whisper -> #1", "B use quench -> #2")
 
@@ -261,7 +265,8 @@ def test_axe_finds_nothing_in_the_middle_of_the_stack(regulars, shop):
 
 def choosing():
     """One's own turn with three cards that ask something while they happen; the other has two Weapons."""
-    scene = Scene(ID, (deck("reed-sling lantern-signal sift-the-silt willow-net"), deck("kilnfork furnace-ram"))).until("Main", 2).play("B deploy kilnfork 1", "both")
+    scene = Scene(ID, (deck("reed-sling lantern-signal sift-the-silt willow-net"),
+                       deck("kilnfork furnace-ram"))).until("Main", 2).play("B deploy kilnfork 1", "both")
     return scene.until("Main", 4).play("B deploy furnace-ram 2", "both").until("Main", 5)
 
 

@@ -78,7 +78,8 @@ def test_no_hidden_card_reaches_the_page_in_hot_seat(world, shop):
         for face, title in hidden.items():
             assert title not in text, f"{title} in the page of {seat} at {ply}"
             views = [message for message in messages if '"zones"' in message and f'"seat":{names.index(seat)}' in message]
-            assert not any(f'"{title}"' in message or f'"face":"{face}"' in message for message in views), f"{title} in a message to {seat} at {ply}"
+            assert not any(f'"{title}"' in message
+                           or f'"face":"{face}"' in message for message in views), f"{title} in a message to {seat} at {ply}"
     assert checked > 20
 
 

@@ -11,7 +11,8 @@ import pytest
 
 import sites
 from person import BOOT, SOON, poll
-from test_decks import CARDS, GAME, GAMES, ID, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck, open_file, own_set, rows, shipped, state, tap, text_of
+from test_decks import (CARDS, GAME, GAMES, ID, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck, open_file, own_set,
+                        rows, shipped, state, tap, text_of)
 from test_reveal import explained
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with decks: run ./build.sh")
@@ -178,7 +179,8 @@ def test_a_card_of_ones_own_is_laid_scored_and_seen_by_somebody_without_it(world
         with person.page.expect_download() as got:
             person.press(person.button("Save file"))
         data = open(got.value.path(), "rb").read()
-        assert [card["name"] for made in json.loads(data)["sets"] for card in made["cards"]] == [wanted], "no more of the set than the match needs"
+        inside = [card["name"] for made in json.loads(data)["sets"] for card in made["cards"]]
+        assert inside == [wanted], "no more of the set than the match needs"
         other.go("#/matches")
         open_file(other, lambda: other.press(other.button("Open a file")), data, "match.json")
         other.press(other.page.locator(".matches").get_by_role("link", name="Review"))

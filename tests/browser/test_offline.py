@@ -12,7 +12,8 @@ GAMES = sites.games() if sites.BUILT.exists() else []
 
 def wait_for_offline(person):
     """Until the page itself says that it works offline."""
-    poll(lambda: person.page.locator(".pill, [data-offline]").count() or person.page.evaluate("Boolean(navigator.serviceWorker.controller)"),
+    poll(lambda: person.page.locator(".pill, [data-offline]").count()
+         or person.page.evaluate("Boolean(navigator.serviceWorker.controller)"),
          "the service worker has everything", 90)
     poll(lambda: person.page.evaluate("Boolean(navigator.serviceWorker.controller)"), "the page is controlled")
 
@@ -67,8 +68,10 @@ def test_an_update_fetches_what_changed_and_waits_for_the_end_of_the_match(world
     site.asked.clear()
     person.page.reload()
     person.my_turn()
-    poll(lambda: person.page.evaluate("navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"), "the new version waits", 60)
-    assert set(site.asked) <= {"sw.js", "web/zstd/unzstd.js", "games.json"} and "games.json" in site.asked     # what sw.js runs is asked for with it
+    poll(lambda: person.page.evaluate("navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"),
+         "the new version waits", 60)
+    # what sw.js runs is asked for with it
+    assert set(site.asked) <= {"sw.js", "web/zstd/unzstd.js", "games.json"} and "games.json" in site.asked
     person.play(picks=3)
     assert "new version" not in person.notices()
     person.page.locator("a.brand").click()

@@ -22,7 +22,8 @@ pytestmark = pytest.mark.skipif(SECRET is None, reason="no game of the built sit
 EAR = """
 window.heard = []; window.asked = []; window.story = []; window.turns = 0;
 const animate = Element.prototype.animate;
-Element.prototype.animate = function (frames, ...rest) { if (/rotateY/.test(frames[0].transform)) turns++; return animate.call(this, frames, ...rest); };
+Element.prototype.animate = function (frames, ...rest) { if (/rotateY/.test(frames[0].transform)) turns++;
+  return animate.call(this, frames, ...rest); };
 window.Worker = class extends Worker {
   constructor(...all) { super(...all); this.addEventListener('message', event => heard.push(JSON.stringify(event.data))); }
   postMessage(message, ...rest) { asked.push(JSON.stringify(message)); super.postMessage(message, ...rest); }
@@ -32,8 +33,10 @@ new MutationObserver(() => {
   if (!ask || story.at(-1)?.ask === ask.textContent) return;
   story.push({ at: performance.now(), ask: ask.textContent, passing: ask.getAttribute('aria-live') === 'off',
     up: document.querySelectorAll('.slot .card:not([data-look=back])').length, lit: document.querySelectorAll('%s').length,
-    numbers: Object.fromEntries([...document.querySelectorAll('.slot .card[data-k]')].map(n => [n.dataset.k, [n.querySelector('.idx')?.textContent, n.querySelector('[data-mark=change]')?.textContent]])),
-    spoken: document.querySelector('.log li:last-child')?.textContent ?? '', points: [...document.querySelectorAll('.plate [data-main] dd')].map(n => parseInt(n.textContent)) });
+    numbers: Object.fromEntries([...document.querySelectorAll('.slot .card[data-k]')]
+      .map(n => [n.dataset.k, [n.querySelector('.idx')?.textContent, n.querySelector('[data-mark=change]')?.textContent]])),
+    spoken: document.querySelector('.log li:last-child')?.textContent ?? '', points: [...document.querySelectorAll('.plate [data-main] dd')]
+      .map(n => parseInt(n.textContent)) });
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """ % LIT
 
@@ -140,7 +143,8 @@ def test_without_movement_only_the_end_is_shown(regulars, shop):
 def test_who_wants_less_motion_sees_the_steps_without_any(regulars, shop):
     person = dealt(regulars, shop, "fast", reduced_motion="reduce")
     page = person.page
-    page.evaluate("window.moved = 0; const own = Element.prototype.animate; Element.prototype.animate = function (...all) { moved++; return own.apply(this, all); }; 0")
+    page.evaluate("window.moved = 0; const own = Element.prototype.animate; Element.prototype.animate = "
+                  "function (...all) { moved++; return own.apply(this, all); }; 0")
     until(person, lambda: passing(person) and up(person) > 2, "cards are turned over")
     assert page.evaluate("moved") == 0 and page.evaluate("document.getAnimations().length") == 0
     poll(lambda: page.locator("[data-mark=change]").count() or not passing(person), "a number changes")
@@ -188,7 +192,8 @@ def check(moments, record):
         for title in secrets(match, ply, seat):
             checked += 1
             assert f">{title}<" not in text and f"{title}," not in text, f"{title} in the page of seat {seat} at {ply}"
-            views = [message for message in messages for found in [VIEW.search(message)] if found and found[1] == str(ply) and found[2] == str(seat)]
+            views = [message for message in messages for found in [VIEW.search(message)] if found and found[1] == str(ply)
+                     and found[2] == str(seat)]
             assert not any(f'"{title}"' in message for message in views), f"{title} in a message to seat {seat} at {ply}"
     return checked
 
@@ -252,7 +257,8 @@ def explained(page) -> dict:
     page.locator("dialog .sum").wait_for(timeout=SOON)
     total = int(page.locator("dialog .sum h3").inner_text().split()[-1])
     parts = page.locator("dialog .sum li").evaluate_all(
-        "items => items.map(li => [li.querySelector('b').textContent.trim(), li.querySelector('span').textContent.trim(), li.querySelector('a.cite')?.hash])")
+        "items => items.map(li => [li.querySelector('b').textContent.trim(), "
+        "li.querySelector('span').textContent.trim(), li.querySelector('a.cite')?.hash])")
     return {"total": total, "parts": [(int(value.replace("−", "-") or 0), text, link) for value, text, link in parts]}
 
 
@@ -336,7 +342,8 @@ def test_the_clock_runs_out_and_the_rules_choose(world, shop):
     assert page.locator(".prompt [role=alert]").text_content() == ""
     page.evaluate(f"late = {(seconds - 9) * 1000}")
     poll(lambda: page.locator(".prompt [role=alert]").text_content() == "10 seconds left", "ten seconds are told aloud")
-    assert clock.evaluate("node => parseFloat(getComputedStyle(node, '::after').width) < node.closest('.prompt').clientWidth / 2"), "the bar is short"
+    short = "node => parseFloat(getComputedStyle(node, '::after').width) < node.closest('.prompt').clientWidth / 2"
+    assert clock.evaluate(short), "the bar is short"
     page.evaluate(f"late = {seconds * 1000}")
     page.locator(".log li").first.wait_for(timeout=SOON)
     person.my_turn()

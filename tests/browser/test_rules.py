@@ -51,9 +51,11 @@ def test_every_clause_has_an_address(regulars, shop, game):
     page.reload()
     target = page.locator(f"[id='{clause}'][data-here='1']")
     target.wait_for(timeout=SOON)
-    poll(lambda: target.evaluate("node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight + 1; }"), "the clause is in sight")
+    poll(lambda: target.evaluate("node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight + 1; }"),
+         "the clause is in sight")
     poll(lambda: page.evaluate("document.activeElement.id") == clause, "the clause has the focus")
-    dead = page.evaluate("""[...document.querySelectorAll('.rules a[href*="#/rules/"]')].map(a => decodeURIComponent(a.hash.split('/').at(-1)))
+    dead = page.evaluate("""[...document.querySelectorAll('.rules a[href*="#/rules/"]')]
+        .map(a => decodeURIComponent(a.hash.split('/').at(-1)))
         .filter(id => !document.getElementById(id))""")
     assert dead == []
 
@@ -87,7 +89,7 @@ def test_the_guided_first_match_leads_to_its_end(regulars, shop, game, hand):
             person.hurry()
             page.wait_for_timeout(20)
     assert person.over() and len(said) >= 4
-    if game == IDS[0]:                                      # others may be over before the coach is through, or have one that stays with the phase
+    if game == IDS[0]:       # others may be over before the coach is through, or have one that stays with the phase
         assert any("That is all you need" in words for words in said) or page.get_by_text("That is all you need").count()
     page.goto(person.address + "#/matches")
     page.get_by_text("No match yet").wait_for(timeout=SOON)

@@ -55,7 +55,8 @@ def test_how_long_ago(raw, ago, words):
 
 
 def test_who_sits_and_who_won(raw):
-    solo, both = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}], [{"kind": "person", "name": n} for n in ("Ann", "Bert")]
+    solo = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
+    both = [{"kind": "person", "name": n} for n in ("Ann", "Bert")]
     assert raw("words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", solo) == ["against Easy", 0]
     assert raw("words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", both) == ["Ann and Bert", None]
     players = [{"name": "You"}, {"name": "Easy"}]
@@ -87,7 +88,8 @@ def test_settings_nobody_can_read_are_the_usual_ones(raw, kept):
 def test_the_wire_carries_answers_and_errors_both_ways(raw):
     assert raw("wire", """async m => {
         const { port1, port2 } = new MessageChannel();
-        const far = m.wire(port1, { twice: n => 2 * n, later: () => new Promise(go => setTimeout(go, 20, 'late')), bad() { throw new Error('no'); } });
+        const far = m.wire(port1, { twice: n => 2 * n, later: () => new Promise(go => setTimeout(go, 20, 'late')),
+            bad() { throw new Error('no'); } });
         const call = m.wire(port2, { name: () => 'page' });
         port1.start(); port2.start();
         const order = [], both = [call('later').then(word => order.push(word)), call('twice', 4).then(n => order.push(n))];
@@ -106,7 +108,8 @@ class Paper {
   turn() { return this.ply >= this.last ? null : this.seats[this.ply % this.seats.length].seat; }
   view(seat) {
     const turn = this.turn();
-    return { seat, ply: this.ply, over: turn === null ? { winner: 0 } : null, wait: turn !== seat, actions: [], asks: [{}], log: [{ ply: this.ply }],
+    return { seat, ply: this.ply, over: turn === null ? { winner: 0 } : null, wait: turn !== seat, actions: [], asks: [{}],
+      log: [{ ply: this.ply }],
       players: [0, 1].map(seat => ({ seat, name: 'N' + seat, turn: seat === turn })) };
   }
   async ask(name, fields) {
@@ -127,7 +130,8 @@ PLAY = """async (m, [kinds, turns, acts]) => {
   localStorage.setItem('mulligan.settings', '{"speed": "off"}');
   const engine = new Paper(turns.map(seat => ({ seat }))), shown = [], curtains = [];
   const summary = { match: 'x', seats: kinds.map((kind, i) => ({ kind, name: 'N' + i })), over: null };
-  const session = new m.Session(engine, summary, { show: view => shown.push(`${view.seat} ${view.ply}`), think() {}, fail: error => shown.push(String(error)),
+  const session = new m.Session(engine, summary, { show: view => shown.push(`${view.seat} ${view.ply}`), think() {},
+    fail: error => shown.push(String(error)),
     curtain: async seat => { curtains.push(`${seat} after ${engine.asked.at(-1)}`); } });
   await session.start();
   for (let i = 0; i < acts; i++) { await session.act('go'); while (session.busy) await new Promise(go => setTimeout(go, 5)); }

@@ -68,7 +68,8 @@ def test_two_tabs_with_one_match_lose_nothing(world, shop):
 # a disk that is full from the word `true` on the channel until `false`
 DISK = b"""let full = false; new BroadcastChannel('disk').onmessage = ({ data }) => { full = data; };
 const put = IDBObjectStore.prototype.put;
-IDBObjectStore.prototype.put = function (...all) { if (full) throw new DOMException('no room', 'QuotaExceededError'); return put.apply(this, all); };
+IDBObjectStore.prototype.put = function (...all) { if (full) throw new DOMException('no room', 'QuotaExceededError');
+  return put.apply(this, all); };
 """
 
 

@@ -32,7 +32,8 @@ pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has n
 def examples():
     """The files a newcomer finds: path -> text."""
     home = sites.ROOT / "cards" / ID
-    return {f"{name}/{file.name}": file.read_text("utf-8") for name in registry.get(ID).workspace for file in sorted((home / name).iterdir())}
+    return {f"{name}/{file.name}": file.read_text("utf-8")
+            for name in registry.get(ID).workspace for file in sorted((home / name).iterdir())}
 
 
 def native(tool, options=(), **files):
@@ -79,7 +80,8 @@ def give(person, button, *files):
     """Picks files {name, text or bytes} for a button that asks for some."""
     with person.page.expect_file_chooser() as chooser:
         person.press(button)
-    chooser.value.set_files([{"name": name, "mimeType": "text/plain", "buffer": text.encode() if isinstance(text, str) else text} for name, text in files])
+    chooser.value.set_files([{"name": name, "mimeType": "text/plain",
+                              "buffer": text.encode() if isinstance(text, str) else text} for name, text in files])
 
 
 def shows(person, words, where=".look"):
@@ -228,10 +230,12 @@ def test_rows_are_marked_as_the_pattern_says(regulars, shop):
     shows(person, "EFFECTNAME;UNIT")
     run(person, "Done: Mark rows")
     files, _ = native(MARK, {"text": ["draw <amount>", "<subtype>"]}, **native(MAKE)[0])
-    assert fetched(person, person.button("Download effects/effects_with_placeholders.csv")) == files["effects/effects_with_placeholders.csv"].encode()
+    made = "effects/effects_with_placeholders.csv"
+    assert fetched(person, person.button(f"Download {made}")) == files[made].encode()
     person.page.get_by_label("Column", exact=True).fill("")
     shows(person, "Column: May not be empty.")
-    assert person.page.get_by_label("Column", exact=True).get_attribute("aria-invalid") == "true" and person.page.locator("#f-column-fault").inner_text() == "May not be empty."
+    assert person.page.get_by_label("Column", exact=True).get_attribute("aria-invalid") == "true"
+    assert person.page.locator("#f-column-fault").inner_text() == "May not be empty."
 
 
 # ---- trouble ---------------------------------------------------------------------------------------------------------
@@ -252,7 +256,8 @@ def test_a_missing_folder_is_no_result_and_loses_nothing(regulars, shop):
     person = at(regulars(shop))
     person.page.get_by_label("Write to").fill("nowhere/all.txt")
     run(person, "Not done")
-    assert "nowhere/all.txt: The folder for it does not exist" in person.page.locator(".result").inner_text() and names(person) == sorted(examples())
+    assert "nowhere/all.txt: The folder for it does not exist" in person.page.locator(".result").inner_text()
+    assert names(person) == sorted(examples())
     person.press(person.button("New file"))
     person.page.get_by_label("Name, with its folder").fill("nowhere/")
     person.press(person.button("Make it"))
@@ -264,7 +269,8 @@ def test_a_missing_folder_is_no_result_and_loses_nothing(regulars, shop):
 def test_what_is_no_text_is_refused_by_name_and_the_rest_comes_in(regulars, shop):
     person = at(regulars(shop))
     add = person.button("Add files to placeholders")
-    give(person, add, ("hue.txt", "grün\n"), ("old.txt", "gr\xfcn\n".encode("latin-1")), ("wide.txt", "red\n".encode("utf-16")), ("broken.zip", "no zip"))
+    give(person, add, ("hue.txt", "grün\n"), ("old.txt", "gr\xfcn\n".encode("latin-1")), ("wide.txt", "red\n".encode("utf-16")),
+         ("broken.zip", "no zip"))
     notes = person.page.locator("#notes")
     poll(lambda: "old.txt is not a text in UTF-8." in notes.inner_text(), "the refusal")
     text = notes.inner_text()
@@ -295,7 +301,8 @@ def test_a_dropped_folder_keeps_its_names(regulars, shop):
     person = at(regulars(shop))
     person.page.evaluate("""() => { const data = new DataTransfer();
         data.items.add(new File(['mauve\\n'], 'tint.txt')); data.items.add(new File(['x\\n'], 'other.txt'));
-        document.querySelector('[data-folder=placeholders]').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }""")
+        document.querySelector('[data-folder=placeholders]')
+          .dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); }""")
     poll(lambda: {"placeholders/tint.txt", "placeholders/other.txt"} <= set(names(person)), "both are there")
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as zipped:
@@ -307,7 +314,8 @@ def test_a_dropped_folder_keeps_its_names(regulars, shop):
     give(person, person.button("Add files to effects"), ("work.zip", packed.getvalue()))
     shows(person, "Draw forty cards.")
     assert "odd\x07.txt was not added" in person.notices()
-    assert "effects/mine.txt" in names(person) and not [name for name in names(person) if "work" in name or "hidden" in name or "odd" in name]
+    assert "effects/mine.txt" in names(person) and not [name for name in names(person) if "work" in name
+                                                        or "hidden" in name or "odd" in name]
 
 
 def test_all_files_come_back_from_the_zip_after_beginning_with_none(regulars, shop):
@@ -440,7 +448,8 @@ def running(person):
     person.page.locator(".progress").wait_for()
 
 
-LOOKS = {"first": at, "mark": lambda person: at(person, MARK), "made": made, "wrong": wrong, "empty": empty, "asked": asked, "running": running}
+LOOKS = {"first": at, "mark": lambda person: at(person, MARK), "made": made, "wrong": wrong, "empty": empty,
+         "asked": asked, "running": running}
 
 
 @pytest.mark.parametrize("look", LOOKS)

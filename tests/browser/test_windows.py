@@ -34,7 +34,8 @@ def deep(**more):
     zones["outlet"]["cards"][0]["marks"] = ["out"]
     faces = ["portcullis", "brace", "warden-halberd", "overstoke", "long-vigil"]
     zones["disc0"] |= {"count": 5, "cards": [{"k": f"d{i}", "face": face} for i, face in enumerate(faces)]}
-    view["links"] = [{"from": "b1", "kind": "attack"}, {"from": "e2", "to": "b1", "kind": "target"}, {"from": "e1", "to": "e2", "kind": "target"}]
+    view["links"] = [{"from": "b1", "kind": "attack"}, {"from": "e2", "to": "b1", "kind": "target"},
+                     {"from": "e1", "to": "e2", "kind": "target"}]
     view["actions"] = [{"do": "pass", "path": ["#pass"], "label": "Pass: the stack resolves"}]
     view["actions"] += [{"do": f"take {i}", "path": ["g1", f"d{i}"], "label": "Take it"} for i in (1, 3)]
     view["actions"] += [{"do": "hit", "path": ["g2", "d1"], "label": "A"}, {"do": "miss", "path": ["g2", "a1"], "label": "B"}]
@@ -67,7 +68,8 @@ def test_what_an_entry_aims_at_has_a_line_a_sign_and_a_name(table):  # noqa: F81
 @pytest.mark.parametrize("how", [{}, {"forced": True}, {"theme": "dark"}], ids=["light", "forced colours", "dark"])
 def test_lines_are_seen_against_the_table(table, how):  # noqa: F811
     page = open_deep(table, **how)
-    line, halo = (page.locator(f".lines path.{kind}").first.evaluate("node => getComputedStyle(node).stroke") for kind in ("target:not(.halo)", "target.halo"))
+    line, halo = (page.locator(f".lines path.{kind}").first.evaluate("node => getComputedStyle(node).stroke")
+                  for kind in ("target:not(.halo)", "target.halo"))
     assert line != halo and line != "none"
 
 
@@ -142,8 +144,8 @@ def with_tiny_game(parts):
     with zipfile.ZipFile(file, "w") as wheel:
         for path, text in files.items():
             wheel.writestr(path, text)
-        record = [f"{path},sha256={base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).decode().rstrip('=')},{len(text.encode())}\n"
-                  for path, text in files.items()]
+        sums = {path: base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()) for path, text in files.items()}
+        record = [f"{path},sha256={sums[path].decode().rstrip('=')},{len(text.encode())}\n" for path, text in files.items()]
         wheel.writestr(info + "RECORD", "".join(record) + info + "RECORD,,\n")
     lock = json.loads((parts / "wheels/pyodide-lock.json").read_text("utf-8"))
     lock["packages"]["tiny-stack"] = lock["packages"]["gomori"] | {
@@ -180,7 +182,8 @@ def deal(regulars, hall, level="easy", seed=None, **how):
 def asked(person):
     """Waits until the person is really asked: nothing passes by itself any more."""
     prompt = person.page.locator(".ask p")
-    poll(lambda: person.lit().count() and "nothing else" not in prompt.inner_text() and "Your order" not in prompt.inner_text(), "a question")
+    poll(lambda: person.lit().count() and "nothing else" not in prompt.inner_text() and "Your order" not in prompt.inner_text(),
+         "a question")
 
 
 def chips(person):
@@ -290,7 +293,8 @@ def test_an_answer_takes_as_long_with_a_choice_as_without(regulars, hall):
         if person.page.locator(".acts button").count() and "Your order" not in page.locator(".ask p").inner_text():
             page.locator(".acts button").first.click(timeout=2000)
     times = page.evaluate("times")
-    gaps = [now[1] - then[1] for then, now in zip(times, times[1:]) if "You pass" in then[2] and "You pass" not in now[2] and now[0] == then[0] + 1]
+    gaps = [now[1] - then[1] for then, now in zip(times, times[1:]) if "You pass" in then[2] and "You pass" not in now[2]
+            and now[0] == then[0] + 1]
     assert len(gaps) >= 3 and min(gaps) > 330, gaps
 
 

@@ -20,7 +20,8 @@ from mulligan import Match, registry
 from mulligan.worlds import Life
 
 # the one whose worlds have rivals, and days that pass
-GAMES = [game["id"] for game in sites.games() if any(option["name"] == "rivals" for option in (game.get("world") or {}).get("options", ()))] if sites.BUILT.exists() else []
+GAMES = [game["id"] for game in sites.games()
+         if any(option["name"] == "rivals" for option in (game.get("world") or {}).get("options", ()))] if sites.BUILT.exists() else []
 ID = GAMES[0] if GAMES else "none"
 SMALL = {"rivals": 5, "pre_days": 7}
 CARDS = ".block .cardgrid li"
@@ -30,10 +31,14 @@ pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has n
 
 # The page's clock, which `later` puts forward; the engine has none.
 CLOCK = """{ const real = Date, shift = () => 864e5 * (Number(localStorage.getItem('test.days')) || 0);
-  window.Date = class extends real { constructor(...all) { if (all.length) super(...all); else super(real.now() + shift()); } static now() { return real.now() + shift(); } }; }"""
+  window.Date = class extends real {
+    constructor(...all) { if (all.length) super(...all); else super(real.now() + shift()); }
+    static now() { return real.now() + shift(); } }; }"""
 STORE = """async ([keys, values]) => {
-    const done = request => new Promise((yes, no) => { request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
-    const base = await done(indexedDB.open('mulligan')), store = base.transaction('matches', values ? 'readwrite' : 'readonly').objectStore('matches');
+    const done = request => new Promise((yes, no) => {
+      request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
+    const base = await done(indexedDB.open('mulligan')), store = base.transaction('matches', values ? 'readwrite' : 'readonly')
+      .objectStore('matches');
     const found = [];
     for (const [i, key] of keys.entries()) found.push(values ? await done(store.put(values[i], key)) : await done(store.get(key)));
     base.close();
@@ -52,7 +57,8 @@ def native(day=None, seed="a test", name="Ann", **options) -> Life:
 
 def mine(life, who="h0", **values) -> list:
     """The cards of a person with these values."""
-    return [entry for entry in life.rules.list(life.state, who, "mine")[1] if all(entry["values"][key] == value for key, value in values.items())]
+    return [entry for entry in life.rules.list(life.state, who, "mine")[1]
+            if all(entry["values"][key] == value for key, value in values.items())]
 
 
 # ---- what a person does ----------------------------------------------------------------------------------------------
@@ -87,8 +93,10 @@ def bring(person, text, name="world.json"):
 def later(person, days):
     """So many days pass while the page is out of sight."""
     before = person.page.locator(".worldhead p").first.inner_text()
-    person.page.evaluate("days => { localStorage.setItem('test.days', (Number(localStorage.getItem('test.days')) || 0) + days); document.dispatchEvent(new Event('visibilitychange')); }", days)
-    poll(lambda: person.page.locator(".worldhead p").first.inner_text() != before and not person.page.locator(".passing").count(), "the days have passed")
+    person.page.evaluate("days => { localStorage.setItem('test.days', (Number(localStorage.getItem('test.days')) || 0) "
+                         "+ days); document.dispatchEvent(new Event('visibilitychange')); }", days)
+    poll(lambda: person.page.locator(".worldhead p").first.inner_text() != before and not person.page.locator(".passing").count(),
+         "the days have passed")
     return person
 
 
@@ -260,7 +268,8 @@ def test_days_pass_with_progress_and_can_be_put_off(world, shop):
     person = bring(come(world, shop), native(rivals=40, pre_days=28).export())
     page, cards = person.page, plate(person)
     page.evaluate("""() => { localStorage.setItem('test.days', 59); document.dispatchEvent(new Event('visibilitychange'));
-        new MutationObserver(() => { const stop = document.querySelector('.passing .btn'); if (stop && document.querySelector('.passing [role=status]').textContent.includes(' of 59')) stop.click(); })
+        new MutationObserver(() => { const stop = document.querySelector('.passing .btn');
+          if (stop && document.querySelector('.passing [role=status]').textContent.includes(' of 59')) stop.click(); })
             .observe(document.body, { subtree: true, childList: true, characterData: true }); }""")
     person.button("Let them pass").wait_for(timeout=BOOT)
     assert plate(person) == cards
@@ -295,7 +304,8 @@ def test_a_clock_that_is_wrong_changes_nothing(world, shop):
 def test_a_file_that_is_no_world_changes_nothing(regulars, shop, harm):
     person = bring(regulars(shop), native().export())
     text = saved(person)
-    data = {"cut": text[:len(text) // 2], "changed": text.replace('"rivals":5', '"rivals":6'), "other": '{"kind":"mulligan.matches","matches":[]}',
+    data = {"cut": text[:len(text) // 2], "changed": text.replace('"rivals":5', '"rivals":6'),
+            "other": '{"kind":"mulligan.matches","matches":[]}',
             "letters": b"\xff\xfe\x00 not a text"}[harm]
     assert data != text
     give_file(person, person.button("Open a world from a file"), data)
@@ -351,7 +361,8 @@ def test_undo_reload_log_and_several_worlds(regulars, shop):
     poll(lambda: "Mine" in page.evaluate(STORE, [["x:" + hash_.split("/")[3]], None])[0], "the deck is kept")
     page.reload()
     there(person)
-    assert page.locator(".rowtable tbody tr").count() == 1 and person.button("Undo").is_disabled(), "what is loaded anew cannot be taken back"
+    assert page.locator(".rowtable tbody tr").count() == 1
+    assert person.button("Undo").is_disabled(), "what is loaded anew cannot be taken back"
     make_deck(person, "Other")
     page.keyboard.press("u")
     poll(lambda: page.locator(".rowtable tbody tr").count() == 1, "the second deck is taken back")
@@ -399,13 +410,14 @@ def test_two_people_share_a_world_and_see_only_their_own(regulars, shop):
         location.hash = '#/settings';
         const leave = new MutationObserver(() => {
             if (location.hash === '#/settings' && document.querySelector('h1')?.textContent === 'Settings') location.hash = hash;
-            const button = location.hash === hash && [...document.querySelectorAll('.worldhead button')].find(one => one.textContent.includes('change'));
+            const button = location.hash === hash && [...document.querySelectorAll('.worldhead button')]
+              .find(one => one.textContent.includes('change'));
             if (button) setTimeout(() => { leave.disconnect(); button.click(); }, 50);
         });
         addEventListener('hashchange', () => leave.observe(document.body, { childList: true, subtree: true }), { once: true });
     }""")
     door.wait_for()
-    page.wait_for_timeout(800)                              # Ann came back and left at once: what her page was about to fetch finds her gone
+    page.wait_for_timeout(800)             # Ann came back and left at once: what her page was about to fetch finds her gone
     person.button("I am Bob").click()
     there(person)
     person.page.get_by_role("button", name="Bob: change").wait_for()
@@ -456,7 +468,8 @@ def rich() -> str:
     life = native(day=today(-1), require_seen_yesterday=False).live(today())
     cards = [card["k"] for card in mine(life)]
     for deed in ({"do": "deck", "name": "Mine", "cards": cards[:12]}, {"do": "list", "card": cards[-1], "price": 3},
-                 {"do": "challenge", "rival": "r1", "deck": "Mine", "opening": "balanced"}, {"do": "offer", "trade": "0" * 32, "give": cards[-2:-1], "want": ["B42"]}):
+                 {"do": "challenge", "rival": "r1", "deck": "Mine", "opening": "balanced"},
+                 {"do": "offer", "trade": "0" * 32, "give": cards[-2:-1], "want": ["B42"]}):
         life.do("h0", deed)
     return life.export()
 
