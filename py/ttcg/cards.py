@@ -100,6 +100,11 @@ def about(ident):
     return {"lines": lines, "versions": [], "cares": cares(ident)}
 
 
+def maker(card):
+    """Who made a card of the designer (CS-5.2)."""
+    return card.get("author", "")
+
+
 def cares(ident):
     """The cards that name this one by a type or subtype of it, or by its rank and one of those."""
     own = LIBRARY.card(ident)
