@@ -9,6 +9,7 @@ import shape
 import tiny
 from house import GAMES
 from mulligan import bridge, decks, record, registry, shelf
+from mulligan.players import LEVELS
 
 WITH_CARDS = [name for name, game in GAMES.items() if game.library is not None]
 libraries = pytest.mark.parametrize("name", [*WITH_CARDS, "tiny"])
@@ -225,6 +226,27 @@ def test_decks_with_a_person_s_cards_travel_by_link_and_text():
     assert ask("deck_read", text=text, sets=made["sets"]) == {"deck": deck, "notes": []}
     assert ask("deck_draw", deck=deck, seed=1)["cards"]
     assert ask("deck_finish", deck={"name": "", "cards": [gus]}, seed=1)["cards"][0] == gus
+
+
+def test_what_several_persons_accept(game):
+    """Cards of people's sets in the decks, where the rulebook asks for it and more than one person sits there; a computer accepts."""
+    told = mine()
+    gus, made = told["cards"][1]["id"], [told["set"]]
+    deck, plain, two = {"name": "With Gus", "cards": ["t1", "t2", gus]}, {"name": "", "cards": ["t1", "t2", "t3"]}, [{"kind": "person"}] * 2
+    assert ask("accord", seats=two, decks=[deck], sets=made) is None, "these rules do not ask"
+    game.cites = {"accept": "TI-2.1"}
+    asked = ask("accord", seats=two, decks=[None, deck], sets=made)
+    [card] = asked.pop("cards")
+    assert asked == {"clause": "TI-2.1", "seats": [0, 1], "glyphs": {}}
+    assert (card["id"], card["name"], card["set"], card["by"]) == (gus, "Gus", "My Set", "")
+    assert ask("accord", seats=[], decks=[deck]) and ask("accord", seats=two, decks=[plain]) is None
+    for level in LEVELS:
+        assert ask("accord", seats=[{"kind": "person"}, {"kind": level.id}], decks=[deck, deck]) is None
+    fail("accord", "seats", seats=3, decks=[])
+    fail("accord", "seats[0].accepts", seats=[{"accepts": 1}], decks=[])
+    fail("accord", "decks[1].cards", seats=two, decks=[None, {"cards": 5}])
+    fail("accord", "cards", seats=two, decks=[{"cards": ["no"]}])
+    fail("accord", "match", seats=two, match="none")
 
 
 def test_seeds_are_checked():

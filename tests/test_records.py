@@ -67,8 +67,8 @@ def test_schema_and_check_agree_on_wrong_values(key, value, gone):
     assert validator().is_valid(data) == accepted(data)
 
 
-@given(path=st.sampled_from([("seats", 0, "kind"), ("seats", 0, "name"), ("seats", 0, "more"), ("seats", 0), ("actions", 1),
-                             ("result", "winner"), ("result", "reason"), ("result", "scores"), ("result", "more")]),
+@given(path=st.sampled_from([("seats", 0, "kind"), ("seats", 0, "name"), ("seats", 0, "accepts"), ("seats", 0, "more"), ("seats", 0),
+                             ("actions", 1), ("result", "winner"), ("result", "reason"), ("result", "scores"), ("result", "more")]),
        value=values)
 def test_schema_and_check_agree_on_wrong_parts(path, value):
     data = copy.deepcopy(BASE)

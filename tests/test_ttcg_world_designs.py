@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mulligan import Malformed, Match
+from calls import ask, failing
+from mulligan import Malformed, Match, held
 from mulligan.lint import check_card
 from ttcg.cards import LIBRARY, trees
 from ttcg.cardscape import author, commands, designs
 from ttcg.cardscape.streams import canonical
-from ttcg.decks import LEAST, deck_faults
+from ttcg.decks import LEAST, deck_faults, finish_deck
 from ttcg.looks import art as picture
 from ttcg.lint import check
 from ttcg.scape import WORLD, designer, play, roster
@@ -410,6 +411,32 @@ def test_a_design_is_played_at_once():
     do(ann, "settle", record=record)
     assert ann.state.won == 1 and not ann.state.battle and WORLD.match(ann.state, "h0") is None
     assert "You win" in WORLD.news(ann.state, "h0")[-1]["words"]
+
+
+def test_both_players_accept_cards_made_by_players():
+    """CS-5.7: a match of two people with such cards begins when both accept; the record says so, and a branch of it asks anew"""
+    ann, ident = owl(author="Ann")
+    known = designer.card_of(ann.state.designs[ident])
+    deck = {"name": "Owls", "cards": finish_deck([known] * 2, random.Random(1))}
+    bob, tom, level = {"kind": "person", "name": "Bob"}, {"kind": "person", "name": "Tom"}, {"kind": "easy"}
+    asked = ask("accord", game="ttcg", seats=[bob, tom], decks=[None, deck])
+    assert asked["clause"] == "CS-5.7" and asked["seats"] == [0, 1]
+    assert [(card["name"], card["by"], card["face"]["title"]) for card in asked["cards"]] == [("Test Owl", "Ann", "Test Owl")]
+    fail = failing(lambda: list(held.matches))
+    both = [bob | {"accepts": True}, tom | {"accepts": True}]
+    for seats, missing in (([bob, tom], "Bob and Tom"), ([both[0], tom], "Tom"), ([bob, both[1]], "Bob"), ([], "Seat 1 and Seat 2")):
+        error = fail("new", "illegal", game="ttcg", seats=seats, decks=[None, deck])
+        assert error["clause"] == "CS-5.7" and "CS-5.7" in error["message"] and error["message"].endswith(f"Still to accept: {missing}.")
+    assert fail("new", "input", game="ttcg", seats=[bob | {"accepts": 1}, tom], decks=[deck])["field"] == "seats[0].accepts"
+    match = ask("new", game="ttcg", seats=both, decks=[deck, deck])["match"]
+    record = json.loads(ask("record", match=match))
+    assert record["seats"] == both and Match.replay(record).seats == both and ask("load", record=record)["seats"] == both
+    assert ask("new", game="ttcg", seats=[bob, level], decks=[deck, deck]) and ask("accord", match=match, seats=[bob, level]) is None
+    shipped = {"name": "", "cards": LIBRARY.decks[0]["cards"]}
+    assert ask("accord", game="ttcg", seats=[bob, tom], decks=[shipped]) is None
+    assert ask("new", game="ttcg", seats=[bob, tom], decks=[shipped, None])
+    assert fail("branch", "illegal", match=match, ply=0, seats=[bob, tom])["clause"] == "CS-5.7"
+    assert ask("accord", match=match, seats=[bob, tom]) == asked and ask("branch", match=match, ply=0, seats=both)["seats"] == both
 
 
 def test_the_end_of_a_match_is_checked():

@@ -7,7 +7,7 @@ import json
 import time
 import traceback
 
-from . import held, jobs, orders, record, shelf, view, words, worldcalls
+from . import accord, held, jobs, orders, record, shelf, view, words, worldcalls
 from .errors import Illegal, Malformed, Stale
 from .match import Match
 from .players import LEVELS, kinds
@@ -87,15 +87,17 @@ def new(request):
     seats = request.get("seats", list, [])
     match = Match(game, request.get("options", dict, {}), seats, request.get("decks", list, []),
                   request.get("seed", (int, str), None), held.stamp(), request.get("sets", list, []))
-    _check_kinds(game, match.seats)
-    return held.keep(match)
+    return held.keep(_checked(match))
 
 
-def _check_kinds(game, seats):
-    known = {"person", *kinds(game)}
-    for i, seat in enumerate(seats):
+def _checked(match):
+    """A match that is to begin. Raises Malformed for players we do not have, Illegal for cards that somebody has not accepted."""
+    known = {"person", *kinds(match.game)}
+    for i, seat in enumerate(match.seats):
         if seat["kind"] not in known:
             raise Malformed(f"expected one of {', '.join(sorted(known))}", f"seats[{i}].kind")
+    accord.check(match)
+    return match
 
 
 def load(request):
@@ -123,8 +125,7 @@ def summary(request):
 def branch(request):
     match = request.match()
     seats = request.get("seats", list, None)
-    made = match.branch(request.get("ply", int), seats)
-    _check_kinds(made.game, made.seats)
+    made = _checked(match.branch(request.get("ply", int), seats))
     if not match.outcome() and any(old["kind"] != "person" and new["kind"] == "person"
                                    for old, new in zip(match.seats, made.seats)):
         raise Illegal("While the match is on nobody may sit down at the other hand. Play it to its end first.",

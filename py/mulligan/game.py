@@ -116,7 +116,8 @@ class Cell(NamedTuple):
 class Ask(NamedTuple):
     """The prompt after n picks; `{0}` is the title of the first picked element.
 
-    `count` is (chosen so far, least, most) where several are chosen together, one action each; the view says it behind `ask`.
+    `tone` "aim" asks for a target; `about` is a text it is about. `count` is (chosen so far, least, most) where several are chosen
+    together, one action each; the view says it behind `ask`.
     """
 
     ask: str
@@ -215,7 +216,7 @@ class Game(Windows):
     options = ()
     glyphs = {}
     lesson = ()                            # [{ask, clause, do?}]: the guided first match
-    cites = {}                             # clauses for what the engine does itself: `resign undo history decks`
+    cites = {}                             # clauses for what the engine does itself: `resign undo history decks accept`
     plies = 1000                           # no match has more actions than this (chance included)
     Kept = State                           # the class of its states
 
@@ -385,6 +386,10 @@ class Game(Windows):
     def about(self, ident):
         """More on a card: {"lines": [[label, text]], "versions": [ids], "cares": [ids of cards it matters to]}."""
         return {"lines": [], "versions": [], "cares": []}
+
+    def maker(self, card):
+        """Who made a card of a person's set, as far as the card says; else ""."""
+        return ""
 
     def deck_faults(self, cards, options):
         """A mulligan.cards.Fault for each rule that a deck of known card ids breaks; [] for a legal deck."""

@@ -17,8 +17,9 @@ class Match:
     """A running or finished match of `game`.
 
     `seed` feeds chance only; the outcomes are recorded, so replaying needs no seed. `seats` are {kind, name} objects,
-    kind `person` or the id of a level. `decks`: one a seat, None where the game decides; `sets`: people's own cards in them,
-    as `Library.embed` gives them. Raises Malformed for wrong options, seats, decks or sets.
+    kind `person` or the id of a level, with `accepts` where cards made by players are accepted (mulligan.accord). `decks`: one a
+    seat, None where the game decides; `sets`: people's own cards in them, as `Library.embed` gives them. Raises Malformed for wrong
+    options, seats, decks or sets.
     """
 
     home = None                            # (id of its world, person there) of a match of a world; no part of the record
@@ -321,10 +322,9 @@ def _checked_decks(game, decks, sets, options):
 
 
 def _complete_seats(game, seats):
-    """One {kind, name} a seat; missing ones are persons with the seat's own name."""
+    """One {kind, name, accepts?} a seat; missing ones are persons with the seat's own name."""
     records.check_seats(list(seats))
     if len(seats) > len(game.seats):
         raise Malformed(f"{game.title} has {len(game.seats)} seats", "seats")
     full = list(seats) + [{}] * (len(game.seats) - len(seats))
-    return [{"kind": seat.get("kind", "person"), "name": seat.get("name") or game.seats[i]}
-            for i, seat in enumerate(full)]
+    return [seat | {"kind": seat.get("kind", "person"), "name": seat.get("name") or game.seats[i]} for i, seat in enumerate(full)]

@@ -108,8 +108,10 @@ def writable(text):
 def check_seats(seats):
     _expect(isinstance(seats, list) and len(seats) <= 8, "seats", "expected a list")
     for i, seat in enumerate(seats):
-        _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name"}, f"seats[{i}]", "expected {kind, name}")
-        for key, value in seat.items():
+        _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name", "accepts"}, f"seats[{i}]", "expected {kind, name, accepts}")
+        _expect(seat.get("accepts", True) is True, f"seats[{i}].accepts", "expected true, or nothing")
+        for key in seat.keys() - {"accepts"}:
+            value = seat[key]
             _expect(isinstance(value, str) and len(value) <= 60 and writable(value), f"seats[{i}].{key}",
                     "expected a text of at most 60 letters")
 

@@ -2,9 +2,9 @@
 
 import random
 
-from . import decks
+from . import accord, decks
 from .errors import Malformed
-from .record import check_seed
+from .record import check_seats, check_seed
 from .registry import get
 from .spelling import fold
 
@@ -83,6 +83,25 @@ def set_read(request):
     return out
 
 
+def wanted(request):
+    """What persons must accept before a match with these seats and decks begins, or one that goes on from `match`; None for nothing."""
+    if "match" in request.fields:
+        match = request.match()
+        game, sets = match.game, match.sets
+    else:
+        game, _ = game_of(request)
+        given = [decks.check_deck(deck, f"decks[{i}]") for i, deck in enumerate(request.get("decks", list)) if deck is not None]
+        sets = game.library.embed({ident for deck in given for ident in deck["cards"]})
+    seats = request.get("seats", list)
+    check_seats(seats)
+    asked = accord.asked(game, seats, sets)
+    if not asked:
+        return None
+    cards = sorted((game.library.card(one["id"]) for made in sets for one in made["cards"]), key=lambda one: (one["name"], one["id"]))
+    told = [entry(game, one, game.library.home(one["id"])) | {"by": game.maker(one)} for one in cards]
+    return {"clause": game.cites["accept"], "seats": asked, "cards": told, "glyphs": dict(game.glyphs)}
+
+
 # ---- decks ---------------------------------------------------------------------------------------------------------
 def prebuilt(request):
     return list(game_of(request)[0].library.decks)
@@ -149,4 +168,4 @@ def deck_draw(request):
 
 CALLS = {"cards": cards, "card": card, "decks": prebuilt, "deck": deck, "deck_read": deck_read, "deck_write": deck_write,
          "deck_pack": deck_pack, "deck_unpack": deck_unpack, "deck_finish": deck_finish, "deck_draw": deck_draw,
-         "set_read": set_read}
+         "set_read": set_read, "accord": wanted}

@@ -6,6 +6,7 @@ repository: the test of challenges seals one of its own by the maintainer's prog
 
 import base64
 import json
+import random
 import re
 import subprocess
 import sys
@@ -19,11 +20,12 @@ from test_worlds import today
 from visiting import give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
-from mulligan import registry
+from mulligan import decks, registry
 from mulligan.worlds import Life
 from ttcg.cardscape import challenges, serials
 from ttcg.cardscape.streams import Stream
-from ttcg.scape import roster
+from ttcg.decks import finish_deck
+from ttcg.scape import designer, roster
 
 ID = "ttcg"
 HERE = sites.BUILT.exists() and any(game["id"] == ID for game in sites.games())
@@ -279,6 +281,102 @@ def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(world,
     other.page.goto(address)
     poll(lambda: "already" in other.page.locator(".says").inner_text(), "the second time there is nothing to take")
     assert other.button("Take it in").get_attribute("aria-disabled") == "true"
+
+
+def owls(*names) -> str:
+    """A deck with cards of the designer, as the text of a link."""
+    life = native()
+    for name in names:
+        life.do("h0", card(name, author="Ann"))
+    known = [designer.card_of(made) for made in life.state.designs.values()]
+    return decks.pack(registry.get(ID), {"name": "Owls", "cards": finish_deck(known, random.Random(1))})
+
+
+def keep_deck(person, packed):
+    person.go(f"#/gift/{ID}/{packed}")
+    person.button("Keep this deck").wait_for(timeout=BOOT)
+    person.press(person.button("Keep this deck"))
+    person.page.locator(".rows").wait_for(state="attached", timeout=BOOT)
+
+
+def tick(person, name):
+    """Ticks the box of a person at the table."""
+    box = person.page.get_by_role("checkbox", name=re.compile(f"^{name} accepts"))
+    if person.hand == "keyboard":
+        person.tab_to(box)
+        person.page.keyboard.press("Space")
+    else:
+        person.press(box)
+    assert box.is_checked()
+
+
+@pytest.mark.parametrize("hand, size", [("mouse", (1280, 800)), ("touch", (390, 844)), ("keyboard", (1280, 800))])
+def test_both_accept_cards_made_by_players_before_they_play(world, shop, hand, size):
+    """CS-5.7: their cards stand in the form, to be read; the deal is refused until both have ticked, a rematch goes on with it"""
+    person = world(shop, hand=hand, size=size)
+    page = person.page
+    keep_deck(person, owls("Test Owl", "Night Owl"))
+    person.go(f"#/{ID}")
+    page.locator("#deck0").select_option("Owls")
+    assert not page.locator(".accord").count(), "against a computer nothing is asked"
+    person.tick(page.locator("input[name=vs][value=person]"))
+    asked = page.locator(".accord")
+    asked.wait_for()
+    assert "CS-5.7" in asked.inner_text() and asked.locator(".chips button").all_text_contents() == ["Night Owl by Ann", "Test Owl by Ann"]
+    page.get_by_role("textbox", name="Seat 1", exact=True).fill("Bob")
+    person.press(asked.get_by_role("button", name="Test Owl"))
+    page.locator("dialog.cardbox", has_text=SECOND).wait_for()
+    assert faults(page, size[0]) == []
+    page.keyboard.press("Escape")
+    assert faults(page, size[0]) == [] and page.evaluate(WIDE) is None
+    for name in ("Bob", "Seat 2"):
+        person.press(person.button("Deal", exact=True))
+        poll(lambda: page.locator("#refused").count() and "(CS-5.7)" in page.locator("#refused").inner_text(), "the deal is refused")
+        assert page.locator("#refused").inner_text().endswith("Still to accept: Bob and Seat 2." if name == "Bob" else "Still to accept: Seat 2.")
+        assert page.evaluate("document.activeElement.id") == "refused"
+        tick(person, name)
+    person.press(person.button("Deal", exact=True))
+    page.locator("#accept").wait_for(timeout=BOOT)
+    person.press(page.locator("#accept"))
+    person.my_turn()
+    review = page.evaluate("location.hash").replace("play", "review")
+    person.press(person.button("Menu"))
+    person.press(person.button("Resign"))
+    person.press(person.button("Resign", within=page.locator("dialog").last))
+    page.locator("dialog.ending").wait_for(timeout=BOOT)
+    person.press(person.button("Rematch", within=page.locator("dialog.ending")))
+    person.press(person.button("Swap seats"))
+    page.locator("#accept").wait_for(timeout=BOOT)
+
+    person.go(f"{review}@2")                               # play on from here: a new match, and both are asked anew
+    person.button("Play from here").wait_for(timeout=BOOT)
+    person.press(person.button("Play from here"))
+    person.press(person.button("Play", exact=True, within=page.locator("dialog")))
+    page.locator("dialog .accord").wait_for()
+    person.press(person.button("Play", exact=True, within=page.locator("dialog").last))
+    assert page.locator("dialog .accord").count(), "not before both have ticked"
+    tick(person, "Bob")
+    tick(person, "Seat 2")
+    person.press(person.button("Play", exact=True, within=page.locator("dialog").last))
+    page.locator(".curtain").wait_for(timeout=BOOT)
+
+
+def test_other_decks_are_accepted_anew(world, shop):
+    """CS-5.7: a tick is for the cards that were shown, and goes with them"""
+    person = world(shop)
+    page = person.page
+    keep_deck(person, owls("Test Owl"))
+    person.go(f"#/{ID}")
+    person.tick(page.locator("input[name=vs][value=person]"))
+    page.locator("#deck1").select_option("Owls")
+    tick(person, "Seat 1")
+    page.locator("#deck0").select_option("Owls")
+    poll(lambda: page.locator(".accord input:checked").count() == 0 and page.locator(".accord input").count() == 2, "nobody has accepted both decks")
+    for deck in ("#deck0", "#deck1"):
+        page.locator(deck).select_option("")
+    page.locator(".accord").wait_for(state="detached")
+    person.press(person.button("Deal", exact=True))
+    page.locator(".curtain").wait_for(timeout=BOOT)
 
 
 @pytest.mark.parametrize("harm", ["cut", "changed", "none"])

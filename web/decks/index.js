@@ -6,3 +6,4 @@ import gift from './gift.js';
 
 export const screens = { cards, decks, deck, gift };
 export { choices } from './choose.js';
+export { agree } from './accord.js';

@@ -24,8 +24,8 @@ export default function fresh(app, { parts: [id], query }) {
     app.redraw();
     try {
       const own = choice.vs === PERSON ? 0 : choice.seat === LOT ? Math.floor(Math.random() * game.seats.length) : Number(choice.seat);
-      const summary = await app.engine.call('create', { game: id, options: choice.options, seats: seats(game, levels, choice, own),
-        ...seedOf(choice.seed), ...await (await choosing)?.fields(own, game.seats.length) });
+      const places = seats(game, levels, choice, own);
+      const summary = await app.engine.call('create', { game: id, options: choice.options, seats: places, ...seedOf(choice.seed), ...await (await choosing)?.fields(own, places) });
       go(link('play', summary.match));
     } catch (refusal) {
       dealing = false;
@@ -58,8 +58,8 @@ export default function fresh(app, { parts: [id], query }) {
         ${radio('seat', LOT, 'By lot')}</div></fieldset>
       ${when(form.vs === PERSON, () => html`<fieldset><legend>Names</legend><div class="two">${game.seats.map((seat, i) => html`<label>${seat.label}
         <input maxlength="40" autocomplete="off" .value=${form.names[i] || ''}
-          @input=${event => { form.names[i] = event.target.value; }}></label>`)}</div></fieldset>`)}
-      ${decks?.draw(game.seats.map((seat, i) => (form.vs === PERSON ? seat.label : i ? levels.find(level => level.id === form.vs).name : 'You')))}
+          @input=${event => { form.names[i] = event.target.value; app.redraw(); }}></label>`)}</div></fieldset>`)}
+      ${decks?.draw(game.seats.map((seat, i) => (form.vs === PERSON ? named(form, seat, i) : i ? levels.find(level => level.id === form.vs).name : 'You')), form.vs === PERSON)}
       ${game.options.filter(o => o.open).map(option)}
       ${when(game.options.some(o => !o.open), () => html`<details><summary>Rules that can be changed</summary>${game.options.filter(o => !o.open).map(option)}</details>`)}
       <label class="labelled">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help"
@@ -86,10 +86,12 @@ const middle = (levels = []) => levels[1] || levels[0];
 
 const seedOf = text => (text.trim() ? { seed: /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : text.trim() } : {});
 
+const named = ({ names }, place, i) => names[i]?.trim() || place.label;
+
 function seats(game, levels, { vs, names }, own) {
   const level = levels.find(other => other.id === vs);
   return game.seats.map((place, i) => {
-    if (vs === PERSON) return { kind: PERSON, name: names[i]?.trim() || place.label };
+    if (vs === PERSON) return { kind: PERSON, name: named({ names }, place, i) };
     if (i === own) return { kind: PERSON, name: 'You' };
     return { kind: vs, name: level.name };
   });

@@ -112,7 +112,8 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       <p class="row"><button class="btn main" type="submit">${icon('branch')}Play</button></p></form>`);
     if (!seats) return;
     try {
-      go(link('play', (await engine.call('branch', { match: summary.match, ply: at, seats })).match));
+      const asked = await engine.ask('accord', { match: summary.match, seats }), settled = asked ? await (await app.decks()).agree(app, summary.game, asked, seats) : seats;
+      if (settled) go(link('play', (await engine.call('branch', { match: summary.match, ply: at, seats: settled })).match));
     } catch (error) { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); }
   }
 
@@ -225,6 +226,5 @@ function viewer(summary, linked) {
 
 const chosen = (form, seats, levels) => seats.map((place, i) => {
   const kind = form.elements['seat' + i].value;
-  if (kind === place.kind) return place;
-  return { kind, name: kind === PERSON ? place.name : levels.find(level => level.id === kind).name };
+  return { kind, name: [place.kind, PERSON].includes(kind) ? place.name : levels.find(level => level.id === kind).name };
 });
