@@ -101,7 +101,7 @@ build() {
   once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib
   once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed & local packing=$!
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
-  once "lock and compiled wheels" dist/wheels "$cache/stdlib" web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
+  once "lock and compiled wheels" dist/wheels "$cache/stdlib" py/*/pyproject.toml web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
   once "packed wheels" "$cache/wheels" web/build/solid.py -- make_solid
   wait "$packing"
   if [ ! -f dist/site/SHA256SUMS ]; then rm -f "$cache/site.stamp"; fi

@@ -1,22 +1,46 @@
 """Leaves out of wheels what the page does not need: trim.py WHEEL... ; the site's wheels, not those for Python people.
 
-The page asks Python through mulligan.bridge alone. Nothing behind it runs vectors, benches or a terminal, and nothing reads a
-docstring but that of a decorated function, which may be data (mulligan.effects).
+The page asks Python through mulligan.bridge alone. Nothing behind it runs vectors, benches or a terminal: each package says in its
+pyproject.toml, under [tool.mulligan] page-excludes, which of its files those are. And nothing reads a docstring but that of a
+decorated function, which may be data (mulligan.effects).
 """
 
 import ast
-import re
 import sys
+import tomllib
 import zipfile
-from pathlib import Path
+from functools import cache
+from pathlib import Path, PurePosixPath
 
-OURS = re.compile(r"mulligan/(__main__|bench|bots|catalogue|chart|cli|conform|lab|terminal|worldlab)\.py")
-OF_GAMES = re.compile(r"\w+/((bench|conform|roster|trees|worldcases|cardscape/(__main__|commands)|tools/(__main__|commands|conform|gauges))\.py|cards/[\w.]+\.schema\.json)")
+PACKAGES = Path(__file__).resolve().parents[2] / "py"
+
+
+@cache
+def excludes(package):
+    """What the page does not need of a package: paths within it, `*` stands for any letters of a name."""
+    project = PACKAGES / package / "pyproject.toml"
+    if not project.is_file():
+        return ()
+    return tuple(tomllib.loads(project.read_text("utf-8")).get("tool", {}).get("mulligan", {}).get("page-excludes", ()))
 
 
 def left_out(name):
     """Whether a file of a wheel stays away from the page."""
-    return bool(OURS.fullmatch(name) or OF_GAMES.fullmatch(name))
+    package, _, path = name.partition("/")
+    return any(_fits(path, pattern) for pattern in excludes(package))
+
+
+def _fits(path, pattern):
+    return path.count("/") == pattern.count("/") and PurePosixPath(path).match(pattern)
+
+
+def check(names):
+    """Stop at a pattern that fits no file of a wheel: it was misspelt, or the file went elsewhere."""
+    for package in {name.partition("/")[0] for name in names}:
+        paths = [name.partition("/")[2] for name in names if name.startswith(f"{package}/")]
+        for pattern in excludes(package):
+            if not any(_fits(path, pattern) for path in paths):
+                sys.exit(f"{PACKAGES / package / 'pyproject.toml'}: page-excludes: there is no {pattern}. Correct it or take it out.")
 
 
 def undocumented(source):
@@ -34,6 +58,7 @@ def undocumented(source):
 
 def trim(wheel):
     with zipfile.ZipFile(wheel) as read:
+        check(read.namelist())
         kept = [(entry, read.read(entry)) for entry in read.infolist() if not left_out(entry.filename)]
     names = {entry.filename for entry, _ in kept}
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
