@@ -482,7 +482,7 @@ def test_the_command_verifies_files(tmp_path, capsys):
 
 
 def test_a_world_puts_backs_of_its_own_on_the_table(garden, monkeypatch):
-    """`Worlds.worn`, in the matches of that world alone, and only while it is open."""
+    """`Worlds.worn`, in the matches of that world alone; they stay when it is closed, and when the match is loaded with its `dress`"""
     ident = opened()
     do(ident, do="duel")
     match, alone = ask("world_match", world=ident, who="h0")["match"], ask("new", game="gomori", seed=1)["match"]
@@ -497,8 +497,16 @@ def test_a_world_puts_backs_of_its_own_on_the_table(garden, monkeypatch):
     back, other = sorted(plain)[0], next(iter(ask("view", match=match, seat=0)["faces"]))
     monkeypatch.setattr(type(GAME.world), "worn", lambda self, state, who: {back: other} if who == "h0" else {})
     assert backs(match) == plain - {back} | {other} and backs(alone) == plain
+    dress, record = ask("summary", match=match)["dress"], ask("record", match=match)
+    assert dress == {"cloth": GAME.cloth, "worn": {back: other}} and "dress" not in ask("summary", match=alone)
     ask("world_close", world=ident)
-    assert backs(match) == plain
+    assert backs(match) == plain - {back} | {other}
+    assert backs(ask("load", record=record, world=ident, who="h0", dress=dress)["match"]) == plain - {back} | {other}
+    assert backs(ask("load", record=record, world=ident, who="h0")["match"]) == plain
+    broken = [{"cloth": "pink", "worn": {}}, {"cloth": "sky"}, {"cloth": "sky", "worn": []}, {"cloth": [], "worn": {}}]
+    for wrong in (*broken, *({"cloth": "sky", "worn": {back: face}} for face in ("no such face", 5, None, []))):
+        made = ask("load", record=record, world=ident, who="h0", dress=wrong)
+        assert backs(made["match"]) == plain and made["dress"]["cloth"] == GAME.cloth, "it opens all the same"
 
 
 def test_a_world_has_a_cloth_of_its_own(garden, monkeypatch):

@@ -11,7 +11,7 @@ const MATCH = {
   channel: 'mulligan',
   summary: match => ({ do: 'summary', match }),
   text: match => ({ do: 'record', match, as: 'json' }),
-  load: ({ game, orders, world, who }, record, id) => ({ do: 'load', game, record, orders, world, who, id }),
+  load: ({ game, orders, world, who, dress }, record, id) => ({ do: 'load', game, record, orders, world, who, dress, id }),
   close: match => ({ do: 'close', match }),
 };
 

@@ -108,7 +108,8 @@ def load(request):
             seat["kind"] = LEVELS[-1].id
     orders.restore(match, request.get("orders", list, []))
     world = request.name("world")
-    match.home = (world, request.name("who")) if world else None
+    if world:
+        match.home, match.dress = (world, request.name("who")), held.known_dress(match, request.get("dress", dict, {}))
     return held.keep(match, request.name("id"))
 
 
@@ -136,8 +137,7 @@ def branch(request):
 
 # ---- looking and acting --------------------------------------------------------------------------------------------
 def _view(request, match, seat, ply=None, everything=False, step=None):
-    shown = match.view(seat, ply, everything, step) | {"match": request.fields["match"], "cloth": held.cloth(match)}
-    return held.dressed(match, shown)
+    return held.dressed(match, match.view(seat, ply, everything, step) | {"match": request.fields["match"]})
 
 
 def show(request):

@@ -5,6 +5,7 @@ import time
 
 from . import orders, view, words
 
+CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/view-model.md)
 matches, worlds, jobs, folders = {}, {}, {}, {}
 _counter = iter(range(1, 1 << 62))
 
@@ -32,7 +33,7 @@ def summary(ident, match):
     if match.game.untils:
         out["windows"] = True
     if match.home:
-        out["world"], out["who"] = match.home
+        out["world"], out["who"], out["dress"] = *match.home, dress(match)
     if any(match.orders.values()):
         out["orders"] = orders.kept(match)
     return out
@@ -43,22 +44,32 @@ def _mode(match):
     return "watch" if not persons else "solo" if persons == 1 else "together"
 
 
-def cloth(match):
-    """The cloth of a match's table: that of its world, if it has one that is open."""
+def dress(match):
+    """How the world of a match dresses its table: {"cloth", "worn"}; while that world is not open, as it was last seen."""
     life = worlds.get(match.home[0]) if match.home else None
-    return life.rules.cloth(life.game, life.state) if life else match.game.cloth
+    if life:
+        match.dress = {"cloth": life.rules.cloth(life.game, life.state), "worn": life.rules.worn(life.state, match.home[1])}
+    return match.dress or {"cloth": match.game.cloth, "worn": {}}
+
+
+def known_dress(match, given):
+    """What `summary` told of a match's `dress`; None for one this version does not know: a match opens without it."""
+    try:
+        known = given["cloth"] in CLOTHS and all(match.game.face(back) for back in given["worn"].values())
+    except (KeyError, ValueError, TypeError, IndexError, AttributeError):
+        return None
+    return {"cloth": given["cloth"], "worn": given["worn"]} if known else None
 
 
 def dressed(match, shown):
-    """A view of a match with the faces that its world, if it has one that is open, shows in the place of others."""
-    life = worlds.get(match.home[0]) if match.home else None
-    worn = life.rules.worn(life.state, match.home[1]) if life else {}
+    """A view of a match with its cloth, and with the faces its world shows in the place of others."""
+    worn = dress(match)["worn"]
     cards = [card for zone in shown["zones"] for spot in zone.get("cells", (zone,)) for card in spot["cards"]] if worn else ()
     for card in cards:
         if card.get("back") in worn:
             card["back"] = worn[card["back"]]
-            shown["faces"][card["back"]] = life.rules.face(match.game, life.state, card["back"])
-    return shown
+            shown["faces"][card["back"]] = match.game.face(card["back"])
+    return shown | {"cloth": dress(match)["cloth"]}
 
 
 def start(work):

@@ -22,7 +22,7 @@ class Match:
     options, seats, decks or sets.
     """
 
-    home = None                            # (id of its world, person there) of a match of a world; no part of the record
+    home = dress = None                    # (id of its world, person there) of a match of a world, and its table (held.py); not recorded
 
     def __init__(self, game, options=None, seats=(), decks=(), seed=None, created="", sets=()):
         self.game, self.version, self.created = game, game.version, created

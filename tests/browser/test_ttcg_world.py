@@ -496,9 +496,10 @@ def puzzled(rebuilt, tmp_path_factory):
 
 
 def test_a_challenge_is_solved(world, puzzled):
-    """CS-6: marks on open entries only, a wrong answer costs nothing, the right one opens the reward."""
+    """CS-6: marks on open entries only, a wrong answer costs nothing, the right one opens the reward: here a back for the table, too."""
     site, carriers, answer = puzzled
     life = native()
+    life.do("h0", card("Test Owl"))
     for one in carriers[:2]:
         number = list(roster.ids()).index(one) + 1
         for code in serials_of(number, 5):
@@ -517,6 +518,20 @@ def test_a_challenge_is_solved(world, puzzled):
     page.get_by_text("It was behind the shelf.").wait_for()
     page.keyboard.press("Escape")
     assert page.locator(".story", has_text="behind the shelf").count() == 1
+
+    person.press(person.button("Use this back"))
+    person.button("Use the plain back").wait_for()
+    page.keyboard.press("Escape")
+    to(person, "Designer")
+    person.press(page.locator(".rowtable tr", has_text="Test Owl").get_by_role("button", name="Play with it"))
+    submit(person, "Play with it", page.locator("dialog"))
+    person.press(person.button("Play", exact=True).first)
+    for _ in range(2):                                     # and again after a reload, when the world is not open
+        page.locator(".table").wait_for(timeout=BOOT)
+        inks = [page.locator(f"[data-zone=deck{seat}] [data-look=back]").last.get_attribute("data-ink") for seat in (0, 1)]
+        assert inks == ["gold", "blue"], "the own cards have the back that was won"
+        person.my_turn()
+        page.reload()
 
 
 # ---- looks -------------------------------------------------------------------------------------------------------------

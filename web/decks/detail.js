@@ -27,7 +27,7 @@ export function openCard(place, id, onClose = () => {}) {
     if (mine === id && found) { about = found; draw(); }
   }
 
-  const others = (title, ids) => when(ids?.length, () => html`<h3>${title}</h3><ul class="chips">${ids.filter(other => pool.card(other)).map(other =>
+  const others = (title, ids = []) => when(ids.some(pool.card), () => html`<h3>${title}</h3><ul class="chips">${ids.filter(pool.card).map(other =>
     html`<li><button class="btn" type="button" @click=${() => { trail.push(id); show(other); }}>${pool.card(other).name}</button></li>`)}</ul>`);
 
   function body() {
