@@ -302,10 +302,6 @@ class Asigoc(Game):
         from . import art
         return art.back(int(face[-1])) if face in BACKS else art.art(cards.LIBRARY.card(face))
 
-    def poster(self):
-        from .art import poster
-        return poster()
-
     def asks(self, pos, seat):
         return standing.asks(pos, seat, Ask)
 

@@ -195,10 +195,6 @@ class Gomori(Game):
         from .art import art
         return art(face)
 
-    def poster(self):
-        from .art import poster
-        return poster()
-
     def text(self, pos, seat, move):
         return notation.text(pos, move)
 

@@ -220,10 +220,6 @@ class GToons(Game):
         from . import art
         return art.back(BACKS[face][0]) if face in BACKS else art.art(cards.LIBRARY.card(face))
 
-    def poster(self):
-        from .art import poster
-        return poster()
-
     def asks(self, pos, seat):
         if pos.stage in ROWS:
             row = ROWS[pos.stage]

@@ -224,10 +224,6 @@ class Kaadosu(Game):
         from . import art
         return art.back() if face == BACK else art.art(face)
 
-    def poster(self):
-        from .art import poster
-        return poster()
-
     def asks(self, pos, seat):
         if pos.phase == CHOICE:
             return (Ask("Which guide card do you keep?", "The one you drew, for good; or your own, and nothing changes hands."),)

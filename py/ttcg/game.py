@@ -284,10 +284,6 @@ class Ttcg(Game):
     account = staticmethod(standing.account)
     tell = staticmethod(tell)
 
-    def poster(self):
-        from .art import poster
-        return poster()
-
     def asks(self, pos, seat):
         return standing.asks(pos, seat)
 
