@@ -1,0 +1,103 @@
+"""Commands that try a game out: players against players, decks against decks, speed, the life of a world; and the page's catalogue."""
+
+import json
+import sys
+from pathlib import Path
+
+from .. import registry
+from ..errors import Malformed
+from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, levels, read_text, say_json
+
+
+def sim(options):
+    from .. import lab
+    return series(options, lab.sim)
+
+
+def ladder(options):
+    from .. import lab
+    return series(options, lab.ladder)
+
+
+def series(options, run):
+    """`sim` and `ladder`: run it with a bar, print it."""
+    from .. import lab
+    game = game_of(options.game)
+    known = list(kinds_of(game))
+    names = options.players.split(",") if options.players else [level.id for level in levels()]
+    for name in names:
+        check_player(name, known, "--players")
+    with bar("games") as step:
+        report = run(game, names, options.n, flags(game, options.option), options.seed or 0, options.seconds, step,
+                     options.decks and lab.deck_pairs(game, options.decks))
+    if options.json:
+        say_json(report)
+    else:
+        print(lab.table(report))
+
+
+def balance(options):
+    from .. import lab
+    game = game_of(options.game)
+    check_player(options.player, list(kinds_of(game)), "--player")
+    with bar("games") as step:
+        report = lab.balance(game, options.games, options.player, flags(game, options.option), options.seed or 0,
+                             options.seconds, step)
+    if options.json:
+        say_json(report)
+    else:
+        print(lab.balance_table(report))
+    return GOOD if report["even"] else DIFFERS
+
+
+def bench(options):
+    from ..bench import measure, table
+    names = [options.only] if options.only else list(registry.found())
+    note = (lambda text: print(f"\r{text:60}", end="", file=sys.stderr, flush=True)) if sys.stderr.isatty() else lambda text: None
+    report = measure({name: game_of(name) for name in names}, options.seconds, options.slices, note)
+    note("")
+    if options.out:
+        Path(options.out).parent.mkdir(parents=True, exist_ok=True)
+        Path(options.out).write_text(json.dumps(report, indent=1) + "\n", "utf-8")
+    if options.json:
+        say_json(report)
+    else:
+        print(table(report))
+
+
+def world(options):
+    from .. import worldlab
+    game = game_of(options.game)
+    worldlab.rules_of(game)
+    if options.verify:
+        return verify(game, options.verify)
+    with bar("days") as step:
+        rows = worldlab.simulate(game, options.days, options.rivals, options.seed, step)
+    if options.chart:
+        worldlab.draw(game, rows, options.chart, options.seed)
+    if options.json:
+        say_json({"game": game.id, "version": game.version, "seed": options.seed,
+                  "days": options.days, "rivals": options.rivals, "rows": rows})
+    else:
+        print(worldlab.table(rows))
+
+
+def verify(game, file):
+    """Check an exported world: its hash, all that must hold, and that its log leads to it."""
+    from .. import worldlab
+    try:
+        with bar("deeds") as step:
+            wrong = worldlab.verify(game, read_text(file), step)
+    except Malformed as error:
+        wrong = str(error)
+    if wrong:
+        print(f"does not hold: {wrong}", file=sys.stderr)
+        return DIFFERS
+    print("The file is whole, all that must hold holds, and its log leads to this very world.")
+    return GOOD
+
+
+def catalogue(options):
+    from ..catalogue import write
+    for path in write(options.outdir):
+        print(path)

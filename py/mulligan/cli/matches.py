@@ -1,0 +1,128 @@
+"""Commands around a match: the games there are, playing one, looking at a record, playing for a foreign judge."""
+
+import contextlib
+import json
+import os
+import sys
+from pathlib import Path
+
+from .. import record, registry
+from ..errors import Malformed
+from ..match import Match
+from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, read_text, say_json
+
+
+def games(options):
+    from ..catalogue import entry
+    found = {}
+    for name in registry.found():
+        try:
+            found[name] = registry.get(name)
+        except Malformed as error:         # one broken package leaves the others playable
+            print(error, file=sys.stderr)
+    if options.json:
+        say_json([{k: v for k, v in entry(name, game, []).items() if k != "wheels"} for name, game in found.items()])
+        return
+    for name, game in found.items():
+        print(f"{name:10} {game.title} {game.version}: {game.hook} About {game.minutes} minutes.")
+    if not found:
+        print("No game is installed.")
+
+
+def play(options):
+    from ..terminal import Quit, Terminal
+    file = options.file and Path(options.file)
+    match = match_of(options.file) if file and file.exists() else new_match(options)
+    keep = (lambda match: save(match, file)) if file else lambda match: None
+    try:
+        Terminal(match, clear=clear, keep=keep).play()
+    except Quit:
+        keep(match)
+        print(f"\nKept in {file}: the same command goes on." if file else "\nLeft. With --file NAME a match is kept.")
+
+
+def new_match(options):
+    """A match as the options of `play` say: seat 1 is a person and the others play at --against, unless told."""
+    game = game_of(options.game)
+    known = ["person", *kinds_of(game)]
+    seats = []
+    for at, kind in enumerate((options.seat1, options.seat2)[:len(game.seats)]):
+        kind = kind or ("person" if at == 0 else options.against)
+        check_player(kind, known)
+        name = next((level.name for level in levels() if level.id == kind), "" if kind == "person" else kind)
+        name += f" {at + 1}" if any(seat["name"] == name for seat in seats if name) else ""
+        seats.append({"kind": kind, "name": name})
+    return Match(game, flags(game, options.option), seats, seed=options.seed)
+
+
+def match_of(source):
+    """The match of a record: a file, `-` for standard input, a link, or its packed text."""
+    if source == "-":
+        return Match.replay(sys.stdin.read())
+    if "#/" in source:
+        source = source.rpartition("/")[2].partition("@")[0]
+    if len(source) > 200 and all(letter.isalnum() or letter in "-_" for letter in source):
+        return Match.replay(source)
+    return Match.replay(read_text(source))
+
+
+def save(match, file):
+    """Write a record so that a full disk or a power cut leaves the old one."""
+    fresh = file.with_name(file.name + ".new")
+    fresh.write_text(json.dumps(match.record(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    os.replace(fresh, file)
+
+
+def clear():
+    """An empty screen, with nothing to scroll back to; where there is no screen, a few lines."""
+    print("\033[3J\033[H\033[2J" if sys.stdout.isatty() else "\n" * 40, end="")
+
+
+def show(options):
+    match = match_of(options.record)
+    if options.text:
+        print(record.score_sheet(match), end="")
+        return
+    if options.seat is not None and not 1 <= options.seat <= len(match.seats):
+        raise Malformed(f"expected a seat from 1 to {len(match.seats)}", "--seat")
+    seat = None if options.seat is None else options.seat - 1
+    over = bool(match.outcome())
+    view = match.view(seat, options.ply, everything=seat is None and over)
+    if options.json:
+        say_json(view)
+    else:
+        from ..terminal import table
+        print(table(view))
+
+
+def replay(options):
+    try:
+        match = match_of(options.record)
+    except Malformed as error:
+        if error.field.partition("[")[0] in ("actions", "digest", "result"):
+            print(f"does not replay: {error}", file=sys.stderr)
+            return DIFFERS
+        raise
+    end = match.outcome()
+    line = "not over" if end is None else "draw" if end.winner is None else f"{match.names[end.winner]} wins"
+    if options.json:
+        say_json({"game": match.game.id, "version": match.version, "plies": match.ply, "digest": match.digest(),
+                  "result": match.result(), "notice": match.notice})
+    else:
+        print(f"{match.game.title} (rules {match.version}), {match.ply} actions: {line}" + (f". {end.text}" if end else ""))
+        print(match.notice or match.digest())
+    return DIFFERS if match.notice else GOOD
+
+
+def bot(options):
+    from ..bots import serve
+    from ..players import make
+    game = game_of(options.game)
+    talker = game.talker(make(game, options.level), options.seconds, flags(game, options.option), options.seed)
+    out = sys.stdout.fileno()
+    with (open(out, "w", encoding="utf-8", newline="\n", closefd=False) as answers,
+          contextlib.redirect_stdout(sys.stderr)):         # answers only: whatever else prints goes beside
+        try:
+            serve(talker, sys.stdin.buffer, answers, lambda text: print(text, file=sys.stderr, flush=True))
+        except BrokenPipeError:                            # the judge has left: nobody reads the rest
+            os.dup2(os.open(os.devnull, os.O_WRONLY), out)
