@@ -1,6 +1,7 @@
 """Compares the rules with scripted positions in the format asigoc-cases/1 (AS-14.3 to 14.5), and with deck cases."""
 
 from mulligan import CHANCE, Malformed
+from mulligan.conform import named
 from mulligan.jsonlines import dotted
 
 from . import field, notation, outlet, rules
@@ -31,15 +32,11 @@ def cases(documents):
     for line, document in documents:
         found, decks, extra = _cases_of(document, f"line {line}")
         for number, case in enumerate(decks):
-            name = _name(case, f"line {line}, deck_cases[{number}]")
+            name = named(case, f"line {line}, deck_cases[{number}]")
             yield name, _compare_deck(case, name, extra)
         for number, case in enumerate(found):
-            name = _name(case, f"line {line}, cases[{number}]")
+            name = named(case, f"line {line}, cases[{number}]")
             yield name, _compare(case, name, extra)
-
-
-def _name(case, otherwise):
-    return str(case["id"]) if isinstance(case, dict) and "id" in case else otherwise
 
 
 def _cases_of(document, where):

@@ -90,9 +90,7 @@ class Asigoc(Game):
     outcome = staticmethod(standing.outcome)
 
     def setup(self, options, decks=()):
-        own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
-        shipped = cards.LIBRARY.shipped.cards
-        customs = tuple(sorted({card for deck in own if deck for card in deck if card not in shipped}))
+        own, customs = cards.LIBRARY.brought(decks)
         known = pool(customs)
         built = [rules.numbered(known, deck, seat) if deck else (None, NONE) for seat, deck in enumerate(own)]
         limits = {key: None if value == "none" else value for key, value in options.items() if key != "deck_out"}

@@ -1,6 +1,7 @@
 """Compares the scoring rules with vector files in the format gt-cases/1: final boards with all that follows from them."""
 
 from mulligan import Malformed
+from mulligan.conform import listed
 
 from . import score
 from .cards import LIBRARY
@@ -22,23 +23,8 @@ def cases(documents):
 
     Raises Malformed naming case and key.
     """
-    for line, document in documents:
-        for number, case in enumerate(_cases_of(document, f"line {line}")):
-            name = str(case["id"]) if isinstance(case, dict) and "id" in case else f"line {line}, cases[{number}]"
-            yield name, list(_compare(Case(case, name), case))
-
-
-def _cases_of(document, field):
-    """The cases of a whole file, or of a line that is one case."""
-    if isinstance(document, dict) and "cases" in document:
-        if document.get("schema", FORMAT) != FORMAT:
-            raise Malformed(f"expected {FORMAT}", f"{field}, schema")
-        if not isinstance(document["cases"], list):
-            raise Malformed("expected a list of cases", f"{field}, cases")
-        return document["cases"]
-    if isinstance(document, dict) and "slots" in document:
-        return [document]
-    raise Malformed(f"expected an object with cases ({FORMAT}), or one case with slots", field)
+    for name, case in listed(documents, "schema", FORMAT, alone="slots"):
+        yield name, list(_compare(Case(case, name), case))
 
 
 # ---- reading a case ------------------------------------------------------------------------------------------------

@@ -79,8 +79,7 @@ class GToons(Game):
     result = staticmethod(standing.result)
 
     def setup(self, options, decks=()):
-        own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
-        customs = tuple(sorted({card for deck in own if deck for card in deck if card not in cards.LIBRARY.shipped.cards}))
+        own, customs = cards.LIBRARY.brought(decks)
         pool = rules.pool(customs)
         index = {card["id"]: i for i, card in enumerate(pool.cards)}
         return Position(Rules(**options), [deck and [index[card] for card in deck] for deck in own], customs)

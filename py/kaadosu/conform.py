@@ -6,6 +6,7 @@ Only what a case expects is compared. Whether something is refused may be said i
 from collections import Counter
 
 from mulligan import Malformed
+from mulligan.conform import listed
 
 from . import battle, lines
 from .battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position, Rules
@@ -25,20 +26,8 @@ BROKEN = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 def cases(documents):
     """Yield (case id, [difference, ...]) for each case of (line, object) documents. Raises Malformed naming case and key."""
-    for line, document in documents:
-        for number, case in enumerate(_cases_of(document, line)):
-            name = str(case.get("id", f"line {line}, cases[{number}]")) if isinstance(case, dict) else f"line {line}, cases[{number}]"
-            yield name, _compare(case, name)
-
-
-def _cases_of(document, line):
-    if isinstance(document, dict) and "cases" in document:
-        if document.get("format", FORMAT) != FORMAT:
-            raise Malformed(f"expected {FORMAT}", f"line {line}, format")
-        if not isinstance(document["cases"], list):
-            raise Malformed("expected a list", f"line {line}, cases")
-        return document["cases"]
-    return [document]
+    for name, case in listed(documents, "format", FORMAT):
+        yield name, _compare(case, name)
 
 
 def _compare(case, name):

@@ -79,9 +79,7 @@ class Ttcg(Game):
     outcome = staticmethod(standing.outcome)
 
     def setup(self, options, decks=()):
-        own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
-        shipped = cards.LIBRARY.shipped.cards
-        customs = tuple(sorted({card for deck in own if deck for card in deck if card not in shipped}))
+        own, customs = cards.LIBRARY.brought(decks)
         known = pool(customs)
         return Position(Rules(**options), [numbered(known, deck, seat) if deck else None for seat, deck in enumerate(own)], customs)
 
