@@ -30,6 +30,18 @@ def options_of(game):
     return st.fixed_dictionaries({o.name: st.sampled_from([value for value, _ in o.choices]) for o in game.options})
 
 
+def options_said(game):
+    """{option: (clause, [values, the default first])}: as the rulebook's table of options has them, and as the game has them."""
+    tables = [block for section in game.rulebook().sections for block in section["blocks"] if block["kind"] == "table"]
+    [table] = [one for one in tables if one["head"][0] == [{"t": "option"}]]
+    said = {}
+    for row in table["rows"]:
+        name, default, others, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
+        said[name] = clause, [default, *others.split(", ")]
+    return said, {option.name: (option.clause, [value if isinstance(value, str) else str(value).lower() for value, _ in option.choices])
+                  for option in game.options}
+
+
 def matches(game, most=60):
     """A strategy for matches played some way by arbitrary picks."""
     def build(options, seed, picks):

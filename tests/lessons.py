@@ -6,6 +6,16 @@ from mulligan.match import Match
 SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
 
 
+def literally(game):
+    """(steps that say an action, moments as `choices` gives them): each action is there when its step is said."""
+    met, steps = list(choices(game)), [step for step in game.lesson[1:] if "do" in step]
+    assert len(met) == len(steps) + 1, "then it goes on, whatever happens"
+    for step, (_, view) in zip(steps, met):
+        assert step["do"] in [action["do"] for action in view["actions"]], step
+    assert all(step["clause"] in game.rulebook().clauses for step in game.lesson)
+    return steps, met
+
+
 def choices(game):
     """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says, while it does."""
     match = Match(game, seats=SEATS, **game.lesson[0]["match"])

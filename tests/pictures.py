@@ -10,18 +10,20 @@ SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {SVG + name for name in "svg defs pattern clipPath g path ellipse rect".split()}
 
 
-def check(text, box):
-    """Assert that a picture is well-formed, made of shapes only, and refers to its own parts only."""
+def check(text, box, uses=False):
+    """Assert that a picture is well-formed, made of shapes only, and refers to its own parts only; `uses`: also by <use>."""
     root = ElementTree.fromstring(text)
     assert root.tag == SVG + "svg" and root.get("viewBox") == box
     ids, targets = [], set()
     for shape in root.iter():
-        assert shape.tag in SHAPES, "only shapes: no script, no text, no foreign object, no image"
+        use = uses and shape.tag == SVG + "use"
+        assert use or shape.tag in SHAPES, "only shapes: no script, no text, no foreign object, no image"
         assert not (shape.text or "").strip() and not (shape.tail or "").strip()
         for attribute, value in shape.attrib.items():
             assert re.fullmatch(r"[\w#()., -]*", value, re.ASCII), "no address and no style sheet"
-            assert not attribute.startswith("on") and attribute != "style" and not attribute.endswith("href")
-            targets.update(re.findall(r"url\((.*?)\)", value))
+            assert not attribute.startswith("on") and attribute != "style"
+            assert not attribute.endswith("href") or use and value[0] == "#"
+            targets.update([value] if attribute == "href" else re.findall(r"url\((.*?)\)", value))
         ids += [shape.get("id")] if shape.get("id") else []
     assert len(ids) == len(set(ids))
     assert targets == {f"#{ident}" for ident in ids}, "every part named exists, and every part is used"

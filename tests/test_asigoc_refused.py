@@ -7,7 +7,7 @@ import pytest
 
 from asigoc import GAME, conform
 from asigoc_table import BOTH_FIVE, HURT, STANDARD, Table, aim, item, op, plain, pred, use, weapon, when
-from house import play_on
+from house import options_said, play_on
 from mulligan import Illegal, Malformed, Match
 
 MINE = dict(hand="w22 bolt zap null crush", slots="gun w33", ace="big")
@@ -253,15 +253,8 @@ def test_the_sample_vectors(tmp_path):
 # ---- 15 Options and the rulebook ---------------------------------------------------------------------------------------
 def test_the_table_of_options_is_that_of_the_game():
     """AS-15: the rulebook's section 15 and the options of the game say the same: names, defaults, other values, clauses."""
-    section = next(section for section in GAME.rulebook().sections if section["title"].startswith("15 "))
-    [table] = [block for block in section["blocks"] if block["kind"] == "table"]
-    said = {}
-    for row in table["rows"]:
-        name, default, others, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
-        said[name] = clause, [default, *others.split(", ")]
-    def word(value):
-        return str(value) if isinstance(value, str) else str(value).lower()
-    assert said == {option.name: (option.clause, [word(value) for value, _ in option.choices]) for option in GAME.options}
+    said, are = options_said(GAME)
+    assert said == are
 
 
 def test_wrong_options_are_refused():

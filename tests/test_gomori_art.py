@@ -1,9 +1,6 @@
 """Gomori's pictures and its rulebook: complete, well-formed, safe to show, every one different."""
 
-import os
 import re
-import subprocess
-import sys
 from importlib.resources import files
 from xml.etree import ElementTree
 
@@ -11,15 +8,15 @@ import pytest
 
 from gomori import GAME
 from gomori.art import GLYPHS, SUITS, art, poster
+from house import options_said
 from mulligan.draw import HATCHINGS, INKS, hatch, svg
 from mulligan.rulebook import Rulebook
+from pictures import SVG, check, elsewhere, without_colours
 
 RULES = files("gomori").joinpath("RULES.md").read_text("utf-8")
 BOOK = Rulebook.parse(RULES)
 CARDS = [rank + suit for suit in "CSDH" for rank in "23456789TJQKA"]
 BACKS = ["back:black", "back:red"]
-SVG = "{http://www.w3.org/2000/svg}"
-SHAPES = {SVG + name for name in "svg defs pattern clipPath g use path ellipse rect".split()}
 PICTURES = [*CARDS, *BACKS, "poster"]
 
 
@@ -29,30 +26,8 @@ def picture(name):
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_picture_is_small_and_plain(name):
-    text = picture(name)
-    root = ElementTree.fromstring(text)
-    assert root.tag == SVG + "svg"
-    assert root.get("viewBox") == ("0 0 100 128" if name == "poster" else "0 0 100 140")
-    assert len(text.encode()) < 12_000
-    for shape in root.iter():
-        assert shape.tag in SHAPES, "only shapes: no script, no foreign object, no style sheet, no image"
-        for attribute, value in shape.attrib.items():
-            assert not attribute.lower().startswith("on")
-            assert "style" not in attribute and ":" not in value, "no style and no address"
-
-
-@pytest.mark.parametrize("name", PICTURES)
-def test_picture_refers_to_its_own_parts_only(name):
-    root = ElementTree.fromstring(picture(name))
-    ids = [shape.get("id") for shape in root.iter() if shape.get("id")]
-    assert len(ids) == len(set(ids))
-    targets = set()
-    for shape in root.iter():
-        for attribute, value in shape.attrib.items():
-            targets.update(re.findall(r"url\((.*?)\)", value))
-            if attribute.endswith("href"):
-                targets.add(value)
-    assert targets == {f"#{ident}" for ident in ids}, "every part named exists, and every part is used"
+    check(picture(name), "0 0 100 128" if name == "poster" else "0 0 100 140", uses=True)
+    assert len(picture(name).encode()) < 12_000
 
 
 @pytest.mark.parametrize("name", PICTURES)
@@ -66,18 +41,11 @@ def test_picture_is_the_same_when_drawn_again(name):
 @pytest.mark.native
 def test_pictures_are_the_same_in_another_process():
     code = f"from gomori.art import art; print(*map(art, {CARDS + BACKS!r}), sep='\\n')"
-    env = {**os.environ, "PYTHONHASHSEED": "7", "PYTHONPATH": os.pathsep.join(sys.path)}
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env,
-                         timeout=60)
-    assert run.stdout.splitlines() == [art(face) for face in CARDS + BACKS]
+    assert elsewhere(code) == [art(face) for face in CARDS + BACKS]
 
 
 def test_all_pictures_differ():
     assert len({picture(name) for name in PICTURES}) == 55
-
-
-def without_colours(text):
-    return re.sub(r"#[0-9a-f]{3,6}\b", "", re.sub(r"(dark|light)-\w+", "", text))
 
 
 def test_all_pictures_differ_without_colour():
@@ -155,10 +123,5 @@ def test_how_to_play_comes_first():
 
 
 def test_the_table_of_options_is_that_of_the_game():
-    [table] = [block for section in BOOK.sections for block in section["blocks"] if block["kind"] == "table"]
-    said = {}
-    for row in table["rows"]:
-        name, default, others, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
-        said[name] = clause, [default, *others.split(", ")]
-    assert said == {option.name: (option.clause, [str(value).lower() for value, _ in option.choices])
-                    for option in GAME.options}
+    said, are = options_said(GAME)
+    assert said == are

@@ -10,7 +10,7 @@ from gtoons.cards import LIBRARY
 from gtoons.cards import text as card_text
 from gtoons.rules import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE
 from gtoons_table import CARDS, GLADYS, SIGN, Table, silver
-from house import play_on, played
+from house import options_said, play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
 
 
@@ -258,14 +258,8 @@ def test_a_swap_is_final_though_the_same_seat_chooses_next():
 # ---- 14 Options ----------------------------------------------------------------------------------------------------
 def test_the_table_of_options_is_that_of_the_game():
     """The rulebook's section 14 and the options of the game say the same: names, defaults, other values, clauses."""
-    section = next(section for section in GAME.rulebook().sections if section["title"].startswith("14 "))
-    [table] = [block for block in section["blocks"] if block["kind"] == "table"]
-    said = {}
-    for row in table["rows"]:
-        name, default, others, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
-        said[name] = clause, [default, *others.split(", ")]
-    assert said == {option.name: (option.clause, [str(value).lower() for value, _ in option.choices])
-                    for option in GAME.options}
+    said, are = options_said(GAME)
+    assert said == are
 
 
 def test_multiplier_stacking():

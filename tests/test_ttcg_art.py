@@ -3,14 +3,14 @@
 import json
 import re
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from mulligan.draw import HATCHINGS
-from pictures import SVG, elsewhere, without_colours
+from pictures import check as check_in
+from pictures import elsewhere, without_colours
 from ttcg.art import FRAMES, GLYPHS, INK, LETTERS, MOTIFS, PALETTES, RARITIES, art, art_text, picture, poster
 from ttcg.art_faces import Face, of_card, of_lore, of_pack, split
 from ttcg.art_figures import FIGURES
@@ -29,25 +29,10 @@ SPELL = {"id": "x1", "name": "Somewhat", "type": "spell", "level": 2, "effects":
 SHAPE = [[900, 0], [200, 800], [-700, 500], [-600, -600], [300, -900]]
 OTHERS = ("back:0", "back:1", "pack:0123456789abcdef", "pack:fedcba9876543210")
 TYPES = designs.TYPES
-SHAPES = {SVG + name for name in "svg defs pattern clipPath g path ellipse rect use".split()}
 
 
 def check(text, box="0 0 100 116"):
-    """Assert that a picture is well-formed, made of shapes only, and refers to its own parts only."""
-    root = ElementTree.fromstring(text)
-    assert root.tag == SVG + "svg" and root.get("viewBox") == box
-    ids, targets = [], set()
-    for shape in root.iter():
-        assert shape.tag in SHAPES, "only shapes: no script, no text, no foreign object, no image"
-        assert not (shape.text or "").strip() and not (shape.tail or "").strip()
-        for attribute, value in shape.attrib.items():
-            assert re.fullmatch(r"[\w#()., -]*", value, re.ASCII), "no address and no style sheet"
-            assert not attribute.startswith("on") and attribute != "style"
-            assert not attribute.endswith("href") or shape.tag == SVG + "use" and value[0] == "#"
-            targets.update([value] if attribute == "href" else re.findall(r"url\((.*?)\)", value))
-        ids += [shape.get("id")] if shape.get("id") else []
-    assert len(ids) == len(set(ids))
-    assert targets == {f"#{ident}" for ident in ids}, "every part named exists, and every part is used"
+    check_in(text, box, uses=True)
 
 
 def drawn(face):
