@@ -7,7 +7,7 @@ import sys
 
 from hypothesis import strategies as st
 
-from mulligan import Match, registry, view
+from mulligan import Match, lab, registry, view
 
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: what is gone through natively is sampled there
@@ -68,6 +68,28 @@ def play_on(match, rng, most=None):
     while (most is None or most > 0) and step(match, rng.choice):
         most = most and most - 1
         yield match
+
+
+def rolled(game, seed, pair=()):
+    """Every position of a match of quick moves in which a seat decides, the first seat at once where several do."""
+    pos, rng = lab.deal(game, None, seed, pair), random.Random(seed)
+    while movers := game.to_move(pos):
+        yield pos
+        pos = game.apply(pos, movers[0], game.rollout(pos, movers[0], rng))
+        lab.shake(game, pos, rng)
+
+
+def midway(game, wanted, count, most=60):
+    """Some positions of matches between prebuilt decks that are `wanted`, with something to choose, no two of one match."""
+    found, pairs = [], lab.deck_pairs(game)
+    for seed in range(most):
+        for pos in rolled(game, seed, pairs[seed % len(pairs)]):
+            if wanted(pos) and len(game.legal(pos, game.to_move(pos)[0])) > 1:
+                found.append(pos)
+                break
+        if len(found) == count:
+            return found
+    raise AssertionError("no such positions")
 
 
 @functools.cache

@@ -8,6 +8,7 @@ import pytest
 from asigoc import GAME, conform, judge, rules
 from asigoc.terms import BATTLE, BLOCK, MAIN, NONE
 from asigoc_table import Table
+from house import midway, rolled
 from mulligan import lab, players
 from mulligan.players.search import Search
 
@@ -38,28 +39,6 @@ def answer(kind, table, seed=1):
     """What a player does, in the notation of the rulebook."""
     pos = position(table)
     return GAME.text(pos, pos.mover, think(kind, pos, seed)[-1].move)
-
-
-def walked(seed, pair=()):
-    """Every position of a match of quick moves in which a seat decides."""
-    pos, rng = lab.deal(GAME, None, seed, pair), random.Random(seed)
-    while movers := GAME.to_move(pos):
-        yield pos
-        pos = GAME.apply(pos, movers[0], GAME.rollout(pos, movers[0], rng))
-        lab.shake(GAME, pos, rng)
-
-
-def midway(wanted, count=4):
-    """Some positions of matches between prebuilt decks that are `wanted`, with something to choose."""
-    found = []
-    for seed in range(40):
-        for pos in walked(seed, DECKS[seed % 16]):
-            if wanted(pos) and len(rules.legal(pos, pos.mover)) > 1:
-                found.append(pos)
-                break
-        if len(found) == count:
-            return found
-    raise AssertionError("no such positions")
 
 
 # ---- what matters is found ------------------------------------------------------------------------------------------
@@ -117,7 +96,7 @@ def test_what_is_sooner_is_surer():
 # ---- judgement ------------------------------------------------------------------------------------------------------
 def test_judgements_are_chances_of_both():
     for seed, pair in enumerate(DECKS):
-        for pos in walked(seed, pair):
+        for pos in rolled(GAME, seed, pair):
             before = pos.data()
             for look in (GAME.evaluate, judge.foretell):
                 assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
@@ -125,7 +104,7 @@ def test_judgements_are_chances_of_both():
 
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
-    for pos in midway(lambda pos: pos.number > 3 and pos.step == MAIN and pos.turn == pos.mover):
+    for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.turn == pos.mover, 4):
         end, _ = judge.quiet(pos, True)
         assert GAME.outcome(end) or (end.step == 3 and end.number == pos.number and not end.outlet and end.attack == NONE)
 
@@ -144,7 +123,7 @@ def test_foretold_attacks_count():
                                     lambda pos: pos.number > 4 and pos.step == BATTLE and pos.turn == pos.mover],
                          ids=["main", "answer", "block", "attack"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
-    for pos in midway(wanted, 2):
+    for pos in midway(GAME, wanted, 2):
         thoughts = [think(kind, truth, playouts=60)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
         assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
@@ -152,14 +131,14 @@ def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
 
 @pytest.mark.parametrize("kind", LEVELS)
 def test_the_same_seed_thinks_the_same(kind):
-    pos, = midway(lambda pos: pos.number > 4 and pos.step == MAIN and pos.turn == pos.mover, 1)
+    pos, = midway(GAME, lambda pos: pos.number > 4 and pos.step == MAIN and pos.turn == pos.mover, 1)
     assert think(kind, pos, 3, 100)[-1] == think(kind, pos, 3, 100)[-1]
 
 
 @pytest.mark.parametrize("kind", LEVELS)
 def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
     """A person waits for every window: at most three guesses are made."""
-    pos = next(pos for pos in walked(1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
+    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
     guesses = []
 
     def hidden(rng):
