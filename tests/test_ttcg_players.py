@@ -6,30 +6,33 @@ from math import inf
 import pytest
 
 from mulligan import CHANCE, lab, players
+from mulligan.players import plans
 from ttcg import GAME, judge, rules
-from ttcg.players import KEPT, Searcher
+from ttcg.players import Planner
 from ttcg.terms import ATTACK, BATTLE, IDLE, MAIN, PASS, PICK, PLAY, WINDOW
 from ttcg_table import Table, spell, unit
 
 DECKS = lab.deck_pairs(GAME)
 LEVELS = ("easy", "normal", "hard", "expert")
-SEARCHERS = ("hard", "expert")
+PLANNERS = ("hard", "expert")
 SPARK = spell("players-spark", ("normal", "Your opponent loses one point."), ("dormant", "Gain one point."))
 BLAST = spell("players-blast", ("normal", "Destroy one unit on the field."), ("dormant", "Gain one point."))
 STOP = spell("players-stop", ("counter", "When an enemy unit attacks, counter that attack."), ("dormant", "Gain one point."))
-DULL = unit("players-dull", "earth", 1, 250, ("passive", "This card cannot be targeted by spell effects."), ("latent", "When this card is tapped, gain one point."))
+SHY, LUCKY = ("passive", "This card cannot be targeted by spell effects."), ("latent", "When this card is tapped, gain one point.")
+DULL = unit("players-dull", "earth", 1, 250, SHY, LUCKY)
 
 
-def player(kind, playouts=60):
+def player(kind, looks=60):
     made = players.make(GAME, kind)
-    if isinstance(made, Searcher):
-        made.playouts = min(made.playouts, playouts)
+    if isinstance(made, Planner):
+        made.looks = min(made.looks, looks)
     return made
 
 
-def think(kind, pos, seed=1, playouts=60):
-    """All thoughts of a player about a position, with as much time as it wants."""
-    return list(player(kind, playouts).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover, random.Random(seed), inf))
+def think(kind, pos, seed=1, looks=60):
+    """All thoughts of a player about a position, with as much time as it wants and nothing kept of a plan."""
+    plans.kept.clear()
+    return list(player(kind, looks).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover, random.Random(seed), inf))
 
 
 def answer(kind, table, seed=1):
@@ -86,7 +89,7 @@ def test_an_attack_that_would_be_the_end_is_answered(kind):
 @pytest.mark.parametrize("kind", LEVELS)
 def test_what_is_destroyed_is_the_best_of_the_others(kind):
     """TT-12.3: rank 3 costs three points; the own unit is no choice."""
-    table = Table(A=dict(units="water-4", spells=BLAST), B=dict(units="earth-1, earth-3, earth-2"))
+    table = Table(A=dict(units="water-1", spells=BLAST), B=dict(units="earth-1, earth-3, earth-2"))
     table.take("use s1 1")
     assert table.pos.ask == PICK and answer(kind, table) == "choose eu2"
 
@@ -104,7 +107,7 @@ def test_an_attack_that_loses_is_not_made(kind):
     assert answer(kind, table) == "end"
 
 
-@pytest.mark.parametrize("kind", ("normal", *SEARCHERS))
+@pytest.mark.parametrize("kind", ("normal", *PLANNERS))
 def test_who_foretells_ranks_up_to_win_this_turn(kind):
     """TT-6.2: with one play left, only the rank 3 unit on the pile takes the last three points."""
     table = Table(A=dict(units="fire-2", hand="rune-1 fire-3"), B=dict(points=3), plays=1)
@@ -123,7 +126,7 @@ def test_judgements_are_chances_of_both():
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
     for pos in midway(lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == IDLE):
-        end, ahead = judge.quiet(pos, True)
+        end, ahead = judge.quiet(pos, pos.number)
         assert end.over or end.number == pos.number + 1 and not end.chain and ahead < judge.CALM - 1
 
 
@@ -158,7 +161,7 @@ def test_empty_places_are_one_thought_and_lost_attacks_none():
                          ids=["main", "window", "choice", "battle"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
     for pos in midway(wanted, 2):
-        thoughts = [think(kind, truth, playouts=25)
+        thoughts = [think(kind, truth, looks=25)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
         assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
 
@@ -176,25 +179,70 @@ def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
     assert thought.move == (PASS,) and len(guesses) <= 3
 
 
-def test_a_choice_that_is_plain_is_not_searched():
-    """Where one move stands far above the others, it is made after one guess, without a playout; else few moves are searched."""
+VAIN = unit("players-vain", "fire", 1, 250, ("normal", "This turn, this card gains 50 attack."), SHY)
+HITTER, TOWER = (unit(f"players-{name}", "fire", rank, 250 * rank, SHY, LUCKY) for name, rank in (("hitter", 3), ("tower", 4)))
+BOMB = spell("players-bomb", ("normal", "Destroy this card to destroy one unit your opponent controls."), ("dormant", "Gain one point."))
+
+
+@pytest.mark.parametrize("kind", LEVELS[1:])
+def test_a_move_that_ends_the_turn_is_not_judged_by_the_turn_after_it(kind):
+    """To use a card for nothing puts off the other's attacks in no way: with all done, a pass is best."""
+    pos = Table(A=dict(units=VAIN), B=dict(units="earth-3, water-3, dark-3"), step="battle").do("end").do("B: pass").pos
+    assert pos.ask == WINDOW and len(rules.legal(pos, 0)) == 2 and think(kind, pos)[-1].move == (PASS,)
+
+
+def bombing():
+    """One play is left. A rank 4 unit on the pile stands well; the spell, once used, costs the other the last points."""
+    return Table(A=dict(units=HITTER, hand=f"{BOMB} {TOWER}"), B=dict(points=3, units="earth-5"), plays=1)
+
+
+@pytest.mark.parametrize("kind", LEVELS[1:])
+def test_the_stronger_plan_with_what_their_cards_can_do(kind):
+    table = bombing()
+    for move in (f"play {TOWER} u1",) if kind == "normal" else (f"play {BOMB} s1", "use s1 1"):
+        assert answer(kind, table) == move
+        table.do(f"{move} ..")
+    assert kind == "normal" or table.pos.winner == 0
+
+
+def test_a_plan_is_kept_until_something_comes_otherwise():
+    table, made, planned = bombing(), player("hard"), []
+    plan = made.plan
+    made.plan = lambda *given: planned.append(1) or plan(*given)
+
+    def move(pos):
+        planned.clear()
+        *_, thought = made.think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
+        return GAME.text(pos, 0, thought.move), len(planned)
+    plans.kept.clear()
+    first, count = move(table.pos)
+    after = table.do(f"{first} ..").pos
+    assert first == f"play {BOMB} s1" and count == 1 and move(after) == ("use s1 1", 0)
+    move(bombing().pos)
+    after.points[1] = 2
+    assert move(after) == ("use s1 1", 1)
+
+
+@pytest.mark.parametrize("kind", PLANNERS)
+def test_what_is_as_good_as_won_is_not_tried_in_more_guesses(kind):
     pos, guesses = Table(A=dict(units=DULL), B=dict(points=1), step="battle").pos, []
 
     def hidden(rng):
         guesses.append(1)
         return GAME.determinise(pos, 0, rng)
-    *_, thought = players.make(GAME, "expert").think(hidden, 0, random.Random(1))
-    assert GAME.text(pos, 0, thought.move) == "attack u1 player" and len(guesses) == 1 and thought.share == 1.0
-    pos = next(pos for pos in midway(lambda pos: len(judge.worthy(pos, pos.mover)) > KEPT + 4, 1))
-    best = sorted((judge.foretell(GAME.apply(pos, pos.mover, move), pos.mover) for move in judge.worthy(pos, pos.mover)), reverse=True)
-    searched = {thought.move for thought in think("hard", pos, playouts=25)}
-    assert best[0] - best[-1] > 0 and len(searched) <= 2 * KEPT
+    plans.kept.clear()
+    *_, thought = players.make(GAME, kind).think(hidden, 0, random.Random(1))
+    assert GAME.text(pos, 0, thought.move) == "attack u1 player" and len(guesses) == 2
 
 
-def test_the_stronger_searches_stop_by_themselves():
-    """Each level makes more playouts than the one before it, and no more than it needs."""
-    hard, expert = (players.make(GAME, kind) for kind in SEARCHERS)
-    assert hard.playouts < expert.playouts < 5_000 and hard.seconds < expert.seconds < 1.5
+def test_a_plan_looks_no_further_than_it_may():
+    """Each level looks at more ends of turns than the one before it; one more length of the best lines is the most it goes beyond."""
+    hard, expert = (players.make(GAME, kind) for kind in PLANNERS)
+    assert hard.looks < expert.looks <= 5_000 and hard.seconds < expert.seconds < 1.5
+    hard.looks, hard.width = 30, 2
+    for pos in midway(lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == IDLE and len(judge.worthy(pos, pos.mover)) > 9):
+        *_, found = hard.lines(pos, pos.mover, random.Random(1), inf)
+        assert 10 <= len(found) < 300 and found[0][0] == max(line[0] for line in found)
 
 
 @pytest.mark.parametrize("kind", LEVELS)

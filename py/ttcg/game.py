@@ -328,8 +328,8 @@ class Ttcg(Game):
     horizon = judge.HORIZON
 
     helps = {"normal": "Plays its turn to the end in mind, but does not think of your answers.",
-             "hard": "Tries its best moves against the answers you may have.",
-             "expert": "Tries them longer, and thinks further."}
+             "hard": "Plans its whole turn, with all its cards can do.",
+             "expert": "Weighs many more turns, and tries the best against more hands you may hold."}
 
     def players(self):
         from .players import PLAYERS

@@ -1,10 +1,10 @@
 """What a seat can only guess: a random full position that agrees with all it knows (TT-3.7, TT-3.9)."""
 
 from collections import Counter
+from functools import lru_cache
 
 from . import flow
 from .cards import LIBRARY
-from .position import numbered
 from .terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
 
 
@@ -20,12 +20,14 @@ def guess(pos, seat, rng):
     deck = pos.decks[other]
     loose = list(range(bottom, len(deck) - top))
     if pos.brought[other] and free + loose:
-        drawn = _drawn(pos, other, len(free) + len(loose), {hand[i] for i in free} | {deck[i] for i in loose}, rng)
+        hidden = {hand[i] for i in free} | {deck[i] for i in loose}
+        drawn = _drawn(pos, other, len(free) + len(loose), hidden, rng)
+        if hidden.difference(drawn):
+            new._kinds = None
         for i in free:
             new.hands[other][i] = drawn.pop()
         for i in loose:
             new.decks[other][i] = drawn.pop()
-        new._kinds = None
     _again(new, pos, seat, rng)
     return new
 
@@ -59,7 +61,8 @@ def _asked(new, pos):
     """What the question of `pos` offers in a guess; only to stop, where it would not have been asked."""
     trial = new.copy()
     flow.run(trial)
-    return trial.options if (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (pos.mover, pos.ask, pos.prompt, len(pos.agenda)) else (STOP,)
+    same = (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (pos.mover, pos.ask, pos.prompt, len(pos.agenda))
+    return trial.options if same else (STOP,)
 
 
 def _sees(pos, seat, value):
@@ -73,18 +76,17 @@ def _drawn(pos, seat, count, hidden, rng):
     shown = [card for pile in (pos.hands[seat], pos.decks[seat], pos.discards[seat], *pos.piles[seat * 10:seat * 10 + 10])
              for card in pile if card not in hidden]
     counts = Counter(card >> INDEX_SHIFT for card in shown)
-    rests = [rest for deck in LIBRARY.decks if (rest := _rest(pos, deck["cards"], counts, seat, count)) is not None]
-    cards = rests[int(rng.random() * len(rests))] if rests else _any(pos, seat, count, counts, rng)
+    rests = [deck - counts for deck in _prebuilt(pos.pool) if deck.total() == count + counts.total() and counts <= deck]
+    cards = list(rests[int(rng.random() * len(rests))].elements()) if rests else _any(pos, seat, count, counts, rng)
     cards = _copies(cards, shown, seat)
     rng.shuffle(cards)
     return cards
 
 
-def _rest(pos, ids, counts, seat, count):
-    """The indexes of a deck without what was shown of it, None when it is another deck."""
-    left = Counter(card >> INDEX_SHIFT for card in numbered(pos.pool, ids, seat))
-    left.subtract(counts)
-    return None if min(left.values(), default=0) < 0 or sum(left.values()) != count else list(left.elements())
+@lru_cache(maxsize=8)
+def _prebuilt(known):
+    """How often each card, by its index, stands in each prebuilt deck."""
+    return [Counter(known.index[ident] for ident in deck["cards"]) for deck in LIBRARY.decks]
 
 
 def _any(pos, seat, count, counts, rng):

@@ -11,14 +11,15 @@ from math import exp
 from mulligan import CHANCE
 
 from . import battle, flow, rules, values
-from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE,
-                    SPELL, STOP, TO_BATTLE, USE, WINDOW)
+from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, SHUFFLE, SPELL,
+                    STOP, TO_BATTLE, USE, WINDOW)
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
 POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, SPARE, UNDER, PREY, OPEN = 0.101, 1.9, 0.14, 0.03, 0.05, 0.88, 0.05, 0.15, 0.13, 0.1, 0.17
 TEMPO = 0.33                               # for whose turn begins: in the middle of one it is the other's that comes
+LIMIT = "limit"                            # what is asked when too many cards are in the hand
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 
 
@@ -27,9 +28,12 @@ def evaluate(pos, seat, beliefs=None):
     return _chance(*((pos, 0) if pos.over else quiet(pos)), seat)
 
 
-def foretell(pos, seat):
-    """The same once the present turn is through: its player plays what is strongest and attacks what loses."""
-    return _chance(*((pos, 0) if pos.over else quiet(pos, True)), seat)
+def foretell(pos, seat, until=0, choosing=True):
+    """The same once turn `until`, or else the present one, is through: its player plays what is strongest and attacks what loses.
+
+    Who compares moves names the turn, or one that ends it would be judged a turn later than the others. `choosing` as in `quiet`.
+    """
+    return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing)), seat)
 
 
 def _chance(pos, ahead, seat):
@@ -77,31 +81,45 @@ def features(pos, seat):
 
 
 # ---- playing on --------------------------------------------------------------------------------------------------------
-def quiet(pos, through=False, choosing=True):
-    """(copy in which nothing is pending any more, moves until then); `through`: the turn is at its end, too.
+def quiet(pos, until=0, choosing=True):
+    """(copy in which nothing is pending any more, moves until then); turn `until` is through, too, if it is not past.
 
     `choosing`: choices are tried out; else the first thing at hand is chosen.
     """
-    pos, number = pos.copy(), pos.number
+    pos, last = pos.copy(), max(until, pos.number)
     for ahead in range(CALM):
-        ask = pos.ask
-        if pos.over or pos.number > number:
+        if pos.over or pos.number > last or pos.ask == IDLE and pos.number > until:
             break
-        if ask == WINDOW:
-            rules.play(pos, pos.mover, (PASS,))
-        elif ask == IDLE:
-            if not through:
-                break
+        if pos.ask == IDLE:
             rules.play(pos, pos.mover, plain(pos))
-        elif ask == PICK:
-            rules.play(pos, pos.mover, choice(pos, choosing))
-        elif ask == SHUFFLE:
-            rules.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.shuffles[0]])))
-        elif ask == RANDOM:
-            rules.play(pos, CHANCE, ("random", pos.options[0]))
         else:
-            break
+            _go_on(pos, choosing)
     return pos, ahead
+
+
+def onward(pos, seat):
+    """Go on in the turn of `seat`, nobody answering, until there is something for it to do, to choose or to answer."""
+    number = pos.number
+    while not pos.over and pos.number == number and pos.ask != IDLE and not asks(pos, seat):
+        _go_on(pos, False)
+
+
+def asks(pos, seat):
+    """Whether a seat has to choose, or may answer a link of the other; what to discard in the end is no question of a plan."""
+    return pos.mover == seat and (pos.ask == PICK and pos.prompt != LIMIT or
+                                  pos.ask == WINDOW and bool(pos.chain) and pos.chain[-1].seat != seat)
+
+
+def _go_on(pos, choosing):
+    """One step of what is pending: a pass, a choice, or chance."""
+    if pos.ask == WINDOW:
+        rules.play(pos, pos.mover, (PASS,))
+    elif pos.ask == PICK:
+        rules.play(pos, pos.mover, choice(pos, choosing))
+    elif pos.ask == SHUFFLE:
+        rules.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.shuffles[0]])))
+    else:
+        rules.play(pos, CHANCE, ("random", pos.options[0]))
 
 
 def plain(pos):
@@ -152,7 +170,7 @@ def choice(pos, trying=True):
     for what in options if len(options) <= TRIED else (*options[:TRIED - 1], options[-1]):
         after = pos.copy()
         rules.play(after, seat, (CHOOSE, what))
-        value = _chance(*quiet(after, False, False), seat)
+        value = _chance(*quiet(after, choosing=False), seat)
         if value > most:
             best, most = what, value
     return CHOOSE, best

@@ -1,21 +1,22 @@
-"""The players of TTCG: what they foretell is the end of the turn; the stronger ones search through the windows.
+"""The players of TTCG: what they foretell is the end of the turn. The stronger ones plan all of their own turn.
 
-A turn has many decisions and a person waits for each, so a search looks first at how every move stands by the end of the turn and
-keeps only those that come near the best; where none does, that one is made at once. The fewer are left, the less time it takes.
+What a turn is worth shows after several moves: a card is searched for, laid on another, and used; then the attack wins. So a plan
+is a line of moves with all the choices they bring. It is kept, and made anew only if something comes otherwise.
 """
 
-from mulligan.players import Thought, search
+from functools import partial
+
+from mulligan.players import Thought, plans
 from mulligan.players.simple import Greedy
 
-from .judge import foretell, worthy
-from .terms import WINDOW
+from .judge import asks, evaluate, foretell, onward, worthy
+from .rules import legal, play
+from .terms import IDLE, PASS, PICK, WINDOW
 
 WORLDS = 2                                 # guesses of Normal
-NEAR, KEPT = 0.12, 5                       # how far from the best a move may stand to be searched, and how many are
-WAITED = 0.5                               # share of the time for an answer in a window
-SURE = 0.98                                # what is as good as won needs no search
-CURIOSITY = 0.08
-HARD, EXPERT = 400, 1200                   # playouts
+SURE = 0.98                                # what is as good as won needs no better plan
+FIRST = 0.6                                # share of the time to find lines, before the best are tried
+ASKED = 12                                 # options of a choice that are looked at in a line
 
 
 def easy(game):
@@ -23,61 +24,117 @@ def easy(game):
     return Greedy(game, 0.1, 1, None, worthy)
 
 
-def normal(game):
-    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers."""
-    return Greedy(game, 0.15, WORLDS, foretell, worthy)
+class Foreteller:
+    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers: the mean over `worlds` guesses."""
 
-
-class Searcher:
-    """Foretells every move, then searches those near the best; `seconds` and `playouts` are for the most that are kept."""
-
-    def __init__(self, game, seconds, playouts):
-        self.game, self.seconds, self.playouts = game, seconds, playouts
+    def __init__(self, game, seconds=0.15, worlds=WORLDS):
+        self.game, self.seconds, self.worlds = game, seconds, worlds
 
     def think(self, hidden, seat, rng, seconds=None):
-        start, span, state = search.perf_counter(), self.seconds if seconds is None else seconds, hidden(rng)
+        number = hidden(rng).number
+        yield from Greedy(self.game, self.seconds, self.worlds, partial(foretell, until=number), worthy).think(hidden, seat, rng)
+
+
+class Planner(plans.Planning):
+    """In its own turn: looks at about `looks` ends of lines, going on from the `width` best of each length, and tries the `best` of
+    them in `worlds` more guesses. In the other's turn it foretells, with as many guesses."""
+
+    def __init__(self, game, seconds, looks, width, best, worlds):
+        self.game, self.seconds, self.looks, self.width, self.best, self.worlds = game, seconds, looks, width, best, worlds
+        self.kind = looks, width, best, worlds
+
+    def think(self, hidden, seat, rng, seconds=None):
+        state = hidden(rng)
+        if state.turn == seat and (state.ask == IDLE or asks(state, seat)):
+            yield from super().think(hidden, seat, rng, seconds)
+        elif state.turn == seat and state.ask == WINDOW:
+            yield Thought((PASS,), evaluate(state, seat))                # what it could do now it can do later
+        else:
+            yield from Foreteller(self.game, self.seconds, self.worlds).think(hidden, seat, rng)
+
+    def key(self, pos, seat):
+        """All that lies open and the own hand, once something is asked."""
+        pos = pos.copy()
+        onward(pos, seat)
+        return self.game.id, self.kind, seat, pos.number, _mark(pos, seat)
+
+    def plan(self, pos, hidden, seat, rng, start, span):
         found = []
-        for move in worthy(state, seat):
-            after = state.copy()
-            self.game.play(after, seat, move)
-            found.append(Thought(move, foretell(after, seat), 0.0))
-            yield max(found, key=_value)
-        found.sort(key=_value, reverse=True)
-        kept = [thought.move for thought in found[:KEPT] if thought.value > found[0].value - NEAR]
-        if len(kept) == 1 or found[0].value > SURE:
-            yield found[0]._replace(share=1.0)
-            return
-        share = (len(kept) - 1) / (KEPT - 1) * (WAITED if state.ask == WINDOW else 1.0)
-        narrow = Narrow(self.game, kept, max(1, int(self.playouts * share)))
-        yield from narrow.think(hidden, seat, rng, span * share - (search.perf_counter() - start))
+        for found in self.lines(pos, seat, rng, start + span * FIRST):
+            yield found[0][0], found[0][2]
+        found = sorted(found, reverse=True)[:self.best]
+        if len(found) > 1 and found[0][0] < SURE:
+            yield from self.try_out(found, hidden, seat, rng, start + span)
+
+    def lines(self, pos, seat, rng, end):
+        """Yield the lines so far as [(value, tie-break, moves, position)], the best first."""
+        number, found, seen, longest = pos.number, [], set(), [((), pos)]
+        while longest and len(found) < self.looks and not (found and found[0][0] > SURE):
+            new = []
+            for before in longest:
+                for moves, after in steps(seat, *before):
+                    mark = after.number, after.over, _mark(after, seat)
+                    if mark in seen:
+                        continue
+                    seen.add(mark)
+                    found.append((foretell(after, seat, number, False), rng.random(), moves, after))
+                    if not after.over and after.number == number:
+                        new.append(found[-1])
+                    if found[-1] > found[0]:
+                        found[0], found[-1] = found[-1], found[0]
+                    yield found
+                    if plans.perf_counter() > end:
+                        return
+            longest = [line[2:] for line in sorted(new, reverse=True)[:self.width]]
+
+    def try_out(self, found, hidden, seat, rng, end):
+        """Yield (value, moves) of the line that stands best after more and more guesses."""
+        totals, lines = [line[0] for line in found], [line[2] for line in found]
+        best = totals[0], lines[0]
+        for world in range(1, self.worlds + 1):
+            state = hidden(rng)
+            for i, moves in enumerate(lines):
+                totals[i] += outlook(state, seat, moves)
+                yield best
+                if plans.perf_counter() > end:
+                    return
+            most = max(totals)
+            best = most / (world + 1), lines[totals.index(most)]
+        yield best
 
 
-class Narrow(search.Search):
-    """A search of answers and answers to them, whose first choice is among the moves `kept`."""
-
-    def __init__(self, game, kept, playouts):
-        super().__init__(game, 0.0, playouts, CURIOSITY, foretell, self.first)
-        self.kept, self.root = kept, None
-
-    def playout(self, root, state, rng):
-        self.root = root
-        super().playout(root, state, rng)
-
-    def choose(self, node, seat, state, rng, blind):
-        self.moves = self.first if node is self.root else worthy
-        return super().choose(node, seat, state, rng, blind)
-
-    def first(self, state, seat):
-        return self.kept
+def steps(seat, line, pos):
+    """Yield (line, position) of a line with one move more, and of the choices that move brings the first `ASKED`, of later ones fewer."""
+    number, todo = pos.number, [(line, pos, ASKED)]
+    while todo:
+        line, pos, most = todo.pop()
+        for move in worthy(pos, seat)[:most if pos.ask == PICK else None]:
+            after = pos.copy()
+            play(after, seat, move)
+            onward(after, seat)
+            if after.ask == PICK and after.mover == seat and after.number == number:
+                todo.append(((*line, move), after, max(2, most >> (pos.ask == PICK))))
+            else:
+                yield (*line, move), after
 
 
-def _value(thought):
-    return thought.value
+def outlook(pos, seat, moves):
+    """How a seat stands by the end of its turn if it plays a line, as far as that goes."""
+    number, pos = pos.number, pos.copy()
+    for move in moves:
+        if pos.number != number or move not in legal(pos, seat):
+            break
+        play(pos, seat, move)
+        onward(pos, seat)
+    return foretell(pos, seat, number, False)
 
 
-def searching(seconds, playouts):
-    """A function of a game that makes a searching player."""
-    return lambda game: Searcher(game, seconds, playouts)
+def _mark(pos, seat):
+    """What tells one point of a turn from another, made of nothing that is hidden from a seat."""
+    asked = (pos.options, pos.answers) if asks(pos, seat) else ()
+    return (pos.step, pos.ask, pos.plays, len(pos.changes), tuple(pos.points), tuple(pos.struck), tuple(pos.piles),
+            tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])), asked)
 
 
-PLAYERS = {"easy": easy, "normal": normal, "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}
+PLAYERS = {"easy": easy, "normal": Foreteller, "hard": lambda game: Planner(game, 0.5, 1000, 10, 8, 4),
+           "expert": lambda game: Planner(game, 1.0, 3000, 20, 12, 8)}
