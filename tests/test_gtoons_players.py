@@ -199,7 +199,8 @@ def test_reopened_the_other_chooses_again():
 
 # ---- strength ------------------------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and hundreds of matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.8), ("normal", "greedy", 192, 0.53), ("hard", "greedy", 16, 0.55)])
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.8), ("normal", "greedy", 192, 0.53),
+                                                            ("hard", "greedy", 16, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)

@@ -1,4 +1,7 @@
-"""Whole matches of the first game to their end, against each level, hands taking turns; the other games are played to their end by test_rules.py."""
+"""Whole matches of the first game to their end, against each level, hands taking turns.
+
+The other games are played to their end by test_rules.py.
+"""
 
 import re
 
