@@ -263,8 +263,7 @@ class Lives(RuleBasedStateMachine):
                 break
             texts[made] = result.files[0][1] if result.files else None
         else:
-            assert stop < 6 or self.lives[0].rules.match(self.lives[0].state,
-                                                         "h0")["seed"] == self.lives[1].rules.match(self.lives[1].state, "h0")["seed"]
+            assert stop < 6 or len({life.rules.match(life.state, "h0")["seed"] for life in self.lives[:2]}) == 1
         for place in (which, other)[stop % 2:]:
             self.attempt(place, "h0", "far_quit")
 

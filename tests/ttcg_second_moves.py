@@ -177,8 +177,8 @@ class Moves(Cards):
         went = "deck" if zone.startswith("deck") else zone
         falls = []
         for x in cards:
-            came = "field" if self.at(x) is not None else next(n for n, z in (("hand", self.hands), ("deck", self.decks),
-                                                                              ("discard", self.discards)) if x in z[owner(x)])
+            came = "field" if self.at(x) is not None else next(
+                n for n, z in (("hand", self.hands), ("deck", self.decks), ("discard", self.discards)) if x in z[owner(x)])
             falls += [e for e, h in self.attached.items() if h == x and e not in cards]
             kinds = {"moved", *extra}
             if came == "field":

@@ -155,8 +155,8 @@ class Nodes(Uses):
                 was = link.event["card"]
                 target = link.answers
                 for (j, key), cards in target.targets.items():
-                    if was in cards and own not in cards and own in self.candidates(target, target.tree["do"][j][key],
-                                                                                    target.tree["do"][j], key):
+                    action = target.tree["do"][j]
+                    if was in cards and own not in cards and own in self.candidates(target, action[key], action, key):
                         target.targets[j, key] = [own if x == was else x for x in cards]
                         return True
                 return False

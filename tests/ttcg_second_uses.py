@@ -184,8 +184,10 @@ class Uses(Moves):
         elif node == "DiscardHand":
             self.discard(list(self.hands[seat]))
         else:
-            cards = [link.own] if cost["t"]["sel"] == "self" else (yield from self.pick(seat, self.cost_options(link, cost),
-                                                                                        cost["t"]["n"], cost["t"]["n"]))
+            if cost["t"]["sel"] == "self":
+                cards = [link.own]
+            else:
+                cards = yield from self.pick(seat, self.cost_options(link, cost), cost["t"]["n"], cost["t"]["n"])
             link.last = cards
             if node == "Discard":
                 self.discard(cards)
