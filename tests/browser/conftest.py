@@ -43,7 +43,8 @@ def chromium(driver):
 
 @pytest.fixture(scope="session")
 def firefox(driver):
-    browser = driver.firefox.launch(executable_path=program("FIREFOX", "firefox-esr"), channel="moz-firefox")
+    browser = driver.firefox.launch(executable_path=program("FIREFOX", "firefox-esr"), channel="moz-firefox",
+                                    firefox_user_prefs={"javascript.options.wasm_optimizingjit": False})
     yield browser
     browser.close()
 

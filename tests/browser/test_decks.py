@@ -454,8 +454,7 @@ def test_a_hostile_file_is_refused_and_nothing_is_lost(regulars, shop, kind):
     open_file(person, lambda: person.button("Open a card set").click(), data)
     poll(lambda: words in person.page.locator("body").inner_text(), f"the page says {words!r}", 30)
     assert not person.page.locator("dialog.crash").count()
-    person.page.reload()
-    person.page.locator(CARDS).first.wait_for(timeout=BOOT)
+    cards(person.go())
     assert person.page.locator(CARDS).count() == len(shipped())
 
 

@@ -127,6 +127,7 @@ def ended(person, *words):
 
 # ---- learning ------------------------------------------------------------------------------------------------------
 
+@pytest.mark.parametrize("person", ["keyboard", "touch"], indirect=True)
 def test_a_newcomer_learns_it_from_the_guided_match(person):
     """Who does what the lamp shows is told every step of the first turn, answers an effect with an effect, and blocks."""
     page, said, steps = person.page, [], GAME["lesson"]
@@ -219,6 +220,7 @@ def duel():
     return scene.play("B use cinder-toss", "A use fen-whisper -> #1", "B use quench -> #2")
 
 
+@pytest.mark.parametrize("person", ["mouse", "touch"], indirect=True)
 def test_four_effects_answer_each_other(person):
     page = person.page
     sit_down(person, duel())

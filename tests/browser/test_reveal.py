@@ -352,7 +352,7 @@ def test_the_clock_runs_out_and_the_rules_choose(world, shop):
 
 # ---- any hand, any screen ------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize(("hand", "size"), [("keyboard", (1280, 720)), ("touch", (360, 640)), ("touch", (320, 568))], ids=str)
+@pytest.mark.parametrize(("hand", "size"), [("keyboard", (1280, 720)), ("touch", (320, 568))], ids=str)
 def test_a_round_is_played_by_keys_and_on_a_phone(regulars, shop, hand, size):
     person = dealt(regulars, shop, "fast", hand=hand, size=size)
     page = person.page
