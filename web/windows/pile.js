@@ -11,9 +11,9 @@ export function lookThrough(pile, { ctx, can, choose, read }) {
   const press = card => { if (!can(card.k)) return read(card); made.close(); choose(card.k); };
   const made = openDialog({ label: pile.label, kind: 'sheetbox through', body: html`<h2>${[owner, pile.label].filter(Boolean).join(': ')}, ${cards.length} cards</h2>
     <p>${aim ? 'Choose one of the ringed cards. The newest comes first.' : 'The newest comes first. Choose a card to read it.'}</p>
-    <div class="spread" @keydown=${walk}>${cards.map((card, i) => html`<span @click=${() => press(card)}>${button(card, ctx,
+    <div class="pilecards" @keydown=${walk}>${cards.map((card, i) => html`<span @click=${() => press(card)}>${button(card, ctx,
       { id: `through-${card.k}`, state: can(card.k) ? 'aim' : null, where: `${i + 1} of ${cards.length}`, tab: true })}</span>`)}</div>` });
-  const nodes = [...made.element.querySelectorAll('.spread button')];
+  const nodes = [...made.element.querySelectorAll('.pilecards button')];
   (nodes.find(node => node.dataset.state) || nodes[0]).focus();
   return made;
 }
