@@ -88,3 +88,27 @@ def test_the_lock_files_name_no_host():
     for path in (*BUILD.glob("*.txt"), *(ROOT / "tests").glob("*.txt"), ROOT / "web/package-lock.json"):
         text = path.read_text("utf-8")
         assert "://" not in text and '"resolved"' not in text, path
+
+
+# A sheet that comes later meets every screen: in the single file at once, on the site after the first visit to its own. So a class
+# that it styles bare is its own, or of the sheet it belongs to: worlds show decks' cards, review is a table seen again.
+TOGETHER = {("decks", "world"), ("review", "screens"), ("review", "tokens")}
+
+
+def selectors(text: str):
+    """The selectors of a style sheet, one by one."""
+    for found in re.findall(r"([^{}]+)\{", re.sub(r"/\*.*?\*/", "", text, flags=re.S)):
+        if "@" not in found:
+            yield from (selector.strip() for selector in re.split(r",(?![^(]*\))", found))
+
+
+def test_a_sheet_that_comes_later_styles_only_what_is_its_own():
+    sheets = {file.stem: list(selectors(file.read_text("utf-8"))) for file in (ROOT / "web/style").glob("*.css")}
+    named = {name: {word for selector in found for word in re.findall(r"\.([\w-]+)", re.split(r"[\s>+~]+(?![^(]*\))", selector)[-1])}
+             for name, found in sheets.items()}
+    late = {name.split("/")[-1] for name in re.findall(r"\"web/style/([\w-]+)\.css\"", (BUILD / "bundle.mjs").read_text("utf-8"))}
+    assert late >= {"decks", "world", "windows", "tools", "review"}
+    wrong = [f"{name}.css styles .{word} bare, which is {other}.css's too" for name in sorted(late) for other in sorted(sheets)
+             if other != name and (name, other) not in TOGETHER
+             for word in sorted({selector[1:] for selector in sheets[name] if re.fullmatch(r"\.[\w-]+", selector)} & named[other])]
+    assert not wrong, "\n".join(wrong)
