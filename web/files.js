@@ -93,6 +93,7 @@ async function takeOne(ask, shelf, entry, here, report) {
   const summary = await load(ask, record, known ? undefined : id);
   shelf.adopt(summary.match);
   await shelf.save(summary.match);
+  here.set(summary.match, summary);                     // a second entry of this id is another match
   report.added.push(summary);
 }
 

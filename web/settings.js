@@ -20,6 +20,7 @@ for (const [name, query] of Object.entries(system)) {
 }
 const values = read();
 const watchers = new Set();
+addEventListener('storage', () => { Object.assign(values, read()); apply(); });      // another tab has set one
 
 export const get = name => values[name];
 export const all = () => ({ ...values });

@@ -34,13 +34,13 @@ export function keeper({ Shelf, store, ask, tell, shelf }) {
     return summary;
   }
 
-  /** The match `id` as it is kept or open here: {over, record}, or null when there is none any more. */
+  /** The match `id` as it is kept or open here: {over, record}, or null when there is none any more. Throws Unkept when that cannot be told. */
   async function played(id) {
     if (shelf.live.has(id)) {
       const { over } = await ask({ do: 'summary', match: id });
       return { over, record: await ask({ do: 'record', match: id, as: 'json' }) };
     }
-    const kept = await store.read(id).catch(() => null);
+    const kept = await store.read(id);
     return kept && { over: kept.meta.over, record: kept.record };
   }
 
@@ -68,11 +68,12 @@ export function keeper({ Shelf, store, ask, tell, shelf }) {
     /** The match that waits for a person: the one begun already, or a new one. */
     async match(world, who) {
       guard(world);
-      const known = worlds.live.get(world)?.more || {};
-      if (known[who] && await played(known[who])) return known[who];
+      const known = worlds.live.get(world)?.more || {}, begun = new Map();
+      for (const id of Object.values(known)) begun.set(id, await played(id));
+      if (begun.get(known[who])) return known[who];
       const { match, seed } = await ask({ do: 'world_match', world, who });
-      for (const other of Object.values(known)) {
-        if (JSON.parse((await played(other))?.record || '{}').seed !== seed) continue;
+      for (const [other, found] of begun) {
+        if (!found || JSON.parse(found.record).seed !== seed) continue;
         await ask({ do: 'close', match });              // the other side of the table has begun it already
         return other;
       }
@@ -82,16 +83,17 @@ export function keeper({ Shelf, store, ask, tell, shelf }) {
       return match;
     },
 
-    /** Gives the world the matches that are over: [{who, say, shown, refused}], one for each. */
+    /** Gives the world the matches that are over: [{who, say, shown, refused}], one for each. What cannot be read now waits for the next time. */
     async settle(world) {
       const found = [];
       for (const [who, match] of Object.entries(worlds.live.get(world)?.more || {})) {
-        const { over, record } = await played(match) || { over: true };
-        if (!over) continue;
         try {
+          const { over, record } = await played(match) || { over: true };
+          if (!over) continue;
           const { rev } = await ask(WORLD.summary(world)), deed = { do: 'settle', record: record && JSON.parse(record) };
           if (record) found.push({ who, ...await change({ do: 'world_do', world, who, deed, rev }) });
         } catch (error) {
+          if (error instanceof store.Unkept) continue;
           if (!error.refusal || error.refusal === MOVED) throw error;
           found.push({ who, refused: error.message });
         }
