@@ -4,7 +4,7 @@ import { icon } from '../table/icons.js';
 import { box } from '../dialog.js';
 import { say } from '../notes.js';
 import { go, link } from '../router.js';
-import { freeName, freshDeck, ownDecks, remove, save, saveFile } from './kept.js';
+import { freshDeck, newName, remove, save, saveFile } from './kept.js';
 import { askName } from './parts.js';
 import { copyLink, copyText, trying } from './share.js';
 
@@ -28,7 +28,7 @@ export async function menu(app, deck, own, changed) {
 
 /** A new deck with these cards, opened to be changed. */
 export async function duplicate(app, { game, name, cards, sets }) {
-  const deck = freshDeck(game, freeName(name, await ownDecks(app, game)), [...cards], sets);
+  const deck = freshDeck(game, await newName(app, game, name), [...cards], sets);
   await save(app, deck);
   go(link('deck', game, deck.id));
 }

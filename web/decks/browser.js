@@ -7,7 +7,7 @@ import { openCard } from './detail.js';
 import { finder, fromQuery, toQuery } from './finder.js';
 import { Grid } from './grid.js';
 import { dropping, endTrial, lastTrial } from './incoming.js';
-import { ownSets, union } from './kept.js';
+import { soundSets, union } from './kept.js';
 import { load, prepared, search } from './pool.js';
 import { faulty, offered, shelfOf } from './sets.js';
 import { noDecks } from './parts.js';
@@ -18,13 +18,14 @@ export default function browser(app, { parts: [id, first], query }) {
   const game = app.game(id);
   if (!game?.decks) return noDecks(app, game);
   const find = fromQuery(query), trial = lastTrial(id);
-  let pool = null, grid = null, sets = [], error = null, reading = null;
+  let pool = null, grid = null, sets = [], refused = new Map(), unread = null, error = null, reading = null;
   const stopDrops = dropping(app, id);
 
   async function start() {
     error = null;
     try {
-      sets = await ownSets(app, id);
+      unread = null;
+      ({ sets, refused } = await soundSets(app, id).catch(problem => { unread = problem; return { sets: [], refused }; }));
       pool = trial?.report.ok ? prepared({ ...await load(app, id), cards: trial.report.cards }) : await load(app, id, union(sets));
       if (closed) return;
       grid = new Grid(app, id, pool, { press: read, read });
@@ -85,7 +86,7 @@ export default function browser(app, { parts: [id, first], query }) {
       <div class="browse"><aside aria-label="Search">${finder(pool, find, changed)}</aside>
       <div><p class="shown" role="status">${found.length === pool.cards.length ? count(found.length, 'card') : `${found.length} of ${pool.cards.length} cards`}</p>
         ${found.length ? grid.draw(found, 'Cards') : html`<p class="emptystate">No card is like that. <button class="btn" type="button" @click=${clear}>Show all cards</button></p>`}
-        ${trial ? '' : shelfOf(app, id, sets)}</div></div>`;
+        ${trial ? '' : shelfOf(app, id, [...sets, ...refused.keys()], refused, unread && [unread, start])}</div></div>`;
   }
 
   function clear() {

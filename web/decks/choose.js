@@ -3,11 +3,11 @@ import { html, when } from '../table/lit.js';
 import { link } from '../router.js';
 import { PERSON } from '../words.js';
 import { terms } from './accord.js';
-import { ownDecks, union } from './kept.js';
+import { orNone, ownDecks, union } from './kept.js';
 
 /** {draw(labels, together), yours(), fields(own, places)}; `first` is the id of the deck the first of the labels begins with. */
 export async function choices(app, game, first = '') {
-  const own = await ownDecks(app, game.id), known = [...own, ...game.decks], picked = [known.some(deck => deck.id === first) ? first : ''];
+  const own = await orNone(ownDecks(app, game.id), 'Your decks'), known = [...own, ...game.decks], picked = [known.some(deck => deck.id === first) ? first : ''];
 
   const group = (label, decks, now) => when(decks.length, () => html`<optgroup label=${label}>${decks.map(deck =>
     html`<option value=${deck.id} ?selected=${deck.id === now}>${deck.name}</option>`)}</optgroup>`);

@@ -75,7 +75,7 @@ async function readSet(app, game, text, file) {
 
 /** Whether one more set may be kept: a text says why not. */
 export async function room(app, game, set) {
-  const sets = (await ownSets(app, game)).filter(other => other.digest !== set.digest);
+  const sets = (await ownSets(app, game).catch(() => [])).filter(other => other.digest !== set.digest);
   const sum = sets.reduce((all, other) => all + other.cards.length, set.cards.length);
   return sum > MOST_CARDS ? `Your sets would have ${sum} cards together; ${MOST_CARDS} is the most. Delete a set first.` : '';
 }

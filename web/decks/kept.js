@@ -2,14 +2,16 @@
 // whole when a set goes. What cannot be written is remembered here until the page closes, and said.
 import { hush, say } from '../notes.js';
 import { download } from '../dialog.js';
+import { load } from './pool.js';
 import { wire } from './share.js';
 
 export const MOST_CARDS = 1000;                         // in all sets of a game together: what one request may bring
 export const LONGEST_NAME = 60;
 const held = new Map();                                 // key -> value (null: deleted) that the storage refused
 
+/** Throws when the storage cannot be read, unless it was refused before and the person goes on with what is remembered here. */
 async function read(app, prefix) {
-  const kept = await app.engine.call('kept', prefix).catch(() => []);
+  const kept = await app.engine.call('kept', prefix).catch(error => { if (!held.size) throw error; return []; });
   const all = new Map(kept.map(value => [keyOf(value), value]));
   for (const [key, value] of held) if (key.startsWith(prefix)) { if (value) all.set(key, value); else all.delete(key); }
   return [...all.values()];
@@ -22,6 +24,24 @@ export const ownDecks = async (app, game) =>
 export const ownDeck = async (app, id) => (await read(app, 'd:' + id)).find(deck => deck.id === id);
 
 export const ownSets = (app, game) => read(app, `s:${game}:`);
+
+/** Own sets of a game that it takes, and why it does not take the others: {sets, refused: Map(set -> words)}. One that is spoilt hides no other. */
+export async function soundSets(app, game) {
+  const all = await ownSets(app, game), refused = new Map(), take = async sets => { await load(app, game, union(sets)); };
+  try {
+    await take(all);
+  } catch (error) {
+    if (error.kind === 'crash') throw error;
+    for (const set of all) await take([set]).catch(fault => refused.set(set, fault.kind ? fault.message : 'the set is damaged'));
+  }
+  return { sets: all.filter(set => !refused.has(set)), refused };
+}
+
+/** What `reading` gives; when the storage cannot be read none, and the person is told. */
+export const orNone = (reading, what) => reading.catch(error => {
+  if (error.kind !== 'crash') say(`${what} could not be read: ${error.message}.`, { key: 'unread', tone: 'bad', stay: true });
+  return [];
+});
 
 const keyOf = value => (value.id ? `d:${value.id}` : `s:${value.game}:${value.digest}`);
 
@@ -52,6 +72,9 @@ export function freeName(name, decks) {
   if (!taken.has(name)) return name;
   for (let n = 2; ; n++) if (!taken.has(`${plain} ${n}`)) return `${plain} ${n}`;
 }
+
+/** The same for the own decks of a game; those that cannot be read take no name. */
+export const newName = async (app, game, name) => freeName(name, await ownDecks(app, game).catch(() => []));
 
 /** All of some sets without doubles, as requests take them. */
 export function union(...lists) {

@@ -4,11 +4,11 @@ import { flat } from '../table/card.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../frame.js';
 import { go, link } from '../router.js';
-import { count } from '../words.js';
+import { count, sentence } from '../words.js';
 import { duplicate, menu, playLink } from './actions.js';
 import { dropping, pick } from './incoming.js';
-import { freeName, freshDeck, ownDecks, ownSets, save, union } from './kept.js';
-import { lawful, noDecks } from './parts.js';
+import { freeName, freshDeck, ownDecks, save, union } from './kept.js';
+import { lawful, noDecks, unreadable } from './parts.js';
 import { paste } from './paste.js';
 import { load } from './pool.js';
 import { trying, wire } from './share.js';
@@ -18,26 +18,38 @@ const SHOWN = 5;                                        // cards of a deck drawn
 export default function list(app, { parts: [id] }) {
   const game = app.game(id);
   if (!game?.decks) return noDecks(app, game);
-  let own = null, given = null, pool = null, error = null, closed = false, sets = [];
+  let own = null, given = null, pool = null, error = null, unread = null, closed = false;
   const verdicts = new Map(), urls = {};
   const stopDrops = dropping(app, id);
 
   async function start() {
-    error = null;
-    own = await ownDecks(app, id);
-    sets = await ownSets(app, id);
+    error = unread = null;
+    own = await ownDecks(app, id).catch(problem => { unread = problem; return []; });
     app.redraw();
     try {
       given = (await app.engine.ask('decks', { game: id })).map(deck => ({ ...deck, game: id, sets: [] }));
-      pool = await load(app, id, union(sets, ...own.map(deck => deck.sets)));
-      app.redraw();
-      for (const deck of own) verdicts.set(deck.id, await app.engine.ask('deck', wire(deck)));
+      pool = await load(app, id, union(...await judge()));
       app.redraw();
       Object.assign(urls, await app.art(id)([...new Set([...own, ...given].flatMap(deck => first(deck)))].filter(pool.card)));
     } catch (problem) {
       if (problem.kind !== 'crash') error = problem;
     }
     if (!closed) app.redraw();
+  }
+
+  /** Judges each deck by itself, so that one that cannot be read hides no other. Returns the sets of the sound ones. */
+  async function judge() {
+    const sets = [];
+    for (const deck of own) {
+      try {
+        verdicts.set(deck.id, await app.engine.ask('deck', wire(deck)));
+        sets.push(deck.sets ?? []);
+      } catch (fault) {
+        if (fault.kind === 'crash') throw fault;
+        verdicts.set(deck.id, { fault });
+      }
+    }
+    return sets;
   }
 
   const first = deck => [...new Set(deck.cards)].slice(0, SHOWN);
@@ -52,7 +64,7 @@ export default function list(app, { parts: [id] }) {
       flat({ k: card, face: card }, { faces: pool.faces, glyphs: pool.glyphs, urls })))}</span>
     <div class="about"><h3>${name}</h3>${about}</div><p class="row">${buttons}</p></li>`;
 
-  const mine = deck => row(deck, html`<a href=${link('deck', id, deck.id)}>${deck.name}</a>`, html`<p>${lawful(verdicts.get(deck.id), deck.cards.length)}</p>`, html`
+  const mine = deck => row(deck, html`<a href=${link('deck', id, deck.id)}>${deck.name}</a>`, html`<p>${verdicts.get(deck.id)?.fault ? sentence(verdicts.get(deck.id).fault.message) : lawful(verdicts.get(deck.id), deck.cards.length)}</p>`, html`
     ${when(verdicts.get(deck.id)?.legal, () => html`<a class="btn" href=${playLink(deck)} aria-label=${`Play ${deck.name}`}>${icon('play')}Play</a>`)}
     <a class="btn" href=${link('deck', id, deck.id)} aria-label=${`Change ${deck.name}`}>Change</a>
     <button class="round" type="button" aria-label=${`More for ${deck.name}`} @click=${() => menu(app, deck, true, start)}>${icon('more')}</button>`);
@@ -79,7 +91,7 @@ export default function list(app, { parts: [id] }) {
 
   function body() {
     if (error) return trouble('The decks could not be read', error, [['Try again', start]]);
-    return html`<section aria-labelledby="own-title"><h2 id="own-title">Your decks</h2>${!own ? '' : own.length
+    return html`<section aria-labelledby="own-title"><h2 id="own-title">Your decks</h2>${!own ? '' : unread ? unreadable('Your decks', unread, start) : own.length
       ? html`<ul class="decklist" role="list">${repeat(own, deck => deck.id, mine)}</ul>`
       : html`<div class="emptystate"><p class="shout">No deck of your own yet</p><p>Start a new one, copy one from below, or drop a deck list here.</p></div>`}</section>
       <section aria-labelledby="given-title"><h2 id="given-title">From the game</h2>

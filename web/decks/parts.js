@@ -14,6 +14,10 @@ export const noDecks = (app, game) => ({ title: () => 'Cards', draw: () => page(
   ? trouble(`${game.title} has no decks`, 'Its cards are the same for everybody. Its rules name them')
   : trouble('There is no such game here', 'The link may be from another version of this site')) });
 
+/** Stands where `what` would be listed when the storage cannot be read. */
+export const unreadable = (what, error, again) => html`<div class="emptystate" role="alert"><p class="shout">${what} cannot be read</p>
+  <p>${sentence(error.message)} What you make now lasts until you close the page.</p><p><button class="btn" type="button" @click=${again}>Try again</button></p></div>`;
+
 /** Asks for the name of a deck. Resolves with it, or null. */
 export const askName = (title, name, verb) => box(title, close => html`<form class="choices" @submit=${event => {
   event.preventDefault();

@@ -3,14 +3,14 @@ import { html, when } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
 import { go, link } from '../router.js';
 import { count, sentence } from '../words.js';
-import { freeName, freshDeck, needed, ownDecks, ownSets, save } from './kept.js';
+import { freshDeck, needed, newName, orNone, save, soundSets } from './kept.js';
 import { linked, trying } from './share.js';
 
 const PAUSE = 250;                                      // ms after the last letter
 const EXAMPLE = '# Name of the deck\n2 Name of a card\n1 Name of another';
 
 export async function paste(app, game, text = '') {
-  const sets = await ownSets(app, game);
+  const sets = await orNone(soundSets(app, game).then(found => found.sets), 'Your card sets');
   let read = null, serial = 0, timer = null;
   const made = openDialog({ label: 'Add a deck', kind: 'box wide', body: '' });
   const draw = () => made.element.isConnected && made.update(body());
@@ -40,7 +40,7 @@ export async function paste(app, game, text = '') {
 
   async function keep(event) {
     event.preventDefault();
-    const { name, cards } = read.deck, deck = freshDeck(game, freeName(name || 'Pasted deck', await ownDecks(app, game)), cards, needed(cards, sets));
+    const { name, cards } = read.deck, deck = freshDeck(game, await newName(app, game, name || 'Pasted deck'), cards, needed(cards, sets));
     await save(app, deck);
     made.close();
     go(link('deck', game, deck.id));

@@ -6,6 +6,7 @@ import { say } from '../notes.js';
 import { clauseLink, count, sentence } from '../words.js';
 import { endTrial, pick, room } from './incoming.js';
 import { remove, save, saveFile } from './kept.js';
+import { unreadable } from './parts.js';
 
 /** What is wrong with a set, line by line; nothing of it is kept. */
 export const faulty = (app, game, { file, report }) => html`<section class="report" role="alert"><h1 tabindex="-1">${file} is not a set yet</h1>
@@ -30,16 +31,19 @@ async function keep(app, game, { set }) {
   app.reopen();
 }
 
-/** The kept sets, each to be saved or deleted. */
-export const shelfOf = (app, game, sets) => html`<section class="setlist" aria-labelledby="sets-title"><h2 id="sets-title">Your card sets</h2>
-  ${sets.length ? html`<ul class="list">${sets.map(set => html`<li><span><b>${set.name}</b> ${count(set.cards.length, 'card')}</span>
+const size = set => count(set.cards?.length ?? 0, 'card');
+
+/** The kept sets, each to be saved or deleted; `refused` tells why some of them are not used, `unread` = [error, again] that none could be read. */
+export const shelfOf = (app, game, sets, refused, unread) => html`<section class="setlist" aria-labelledby="sets-title"><h2 id="sets-title">Your card sets</h2>
+  ${unread ? unreadable('Your card sets', ...unread) : sets.length ? html`<ul class="list">${sets.map(set => html`<li><span><b>${set.name}</b> ${
+    refused.has(set) ? html`is kept but not used. ${sentence(refused.get(set))}` : size(set)}</span>
     <span class="row"><button class="round" type="button" aria-label=${`Save ${set.name} to a file`} @click=${() => saveFile(set)}>${icon('file')}</button>
     <button class="round" type="button" aria-label=${`Delete ${set.name}`} @click=${() => drop(app, set)}>${icon('close')}</button></span></li>`)}</ul>`
   : html`<p class="help">Cards of your own come as a file in the format of the game's cards. Drop one here; you see what is in it before it is kept.</p>`}
   <p class="row"><button class="btn" type="button" @click=${() => pick(app, game)}>${icon('file')}Open a card set</button></p></section>`;
 
 async function drop(app, set) {
-  if (!await confirm('Delete this set', `${set.name}, ${count(set.cards.length, 'card')}. Decks and matches with its cards keep them.`, 'Delete')) return;
+  if (!await confirm('Delete this set', `${set.name}, ${size(set)}. Decks and matches with its cards keep them.`, 'Delete')) return;
   await remove(app, set);
   say(`${set.name} is deleted.`, { actions: [['Undo', () => save(app, set).then(app.reopen)]] });
   app.reopen();
