@@ -12,7 +12,7 @@ import { finder, fromQuery } from './finder.js';
 import { Grid } from './grid.js';
 import { hand } from './hand.js';
 import { dropping } from './incoming.js';
-import { needed, ownDeck, ownSets, save, union } from './kept.js';
+import { needed, ownDeck, save, soundSets, union } from './kept.js';
 import { lawful, noDecks } from './parts.js';
 import { load, search } from './pool.js';
 import { panel } from './panel.js';
@@ -33,7 +33,7 @@ export default function builder(app, { parts: [id, deckId] }) {
       deck = await ownDeck(app, deckId);
       if (deck?.game !== id) throw new Error('This deck is not on this device. It may have been deleted, or the link comes from another one');
       app.redraw();
-      sets = union(await ownSets(app, id), deck.sets);
+      sets = union((await soundSets(app, id)).sets, deck.sets);
       pool = await load(app, id, sets);
       if (closed) return;
       grid?.close();

@@ -7,7 +7,7 @@ import { count } from '../words.js';
 import { charts } from './charts.js';
 import { openCard } from './detail.js';
 import { Grid } from './grid.js';
-import { freeName, freshDeck, ownDecks, save } from './kept.js';
+import { freshDeck, newName, save } from './kept.js';
 import { playLink } from './actions.js';
 import { broken, lawful, noDecks } from './parts.js';
 import { load } from './pool.js';
@@ -41,7 +41,7 @@ export default function gift(app, { parts: [id, packed = ''] }) {
   /** Keeps the deck once, whatever is pressed then. */
   async function keep() {
     if (!kept) {
-      kept = { ...deck, name: freeName(deck.name, await ownDecks(app, id)) };
+      kept = { ...deck, name: await newName(app, id, deck.name) };
       await save(app, kept);
     }
     return kept;
