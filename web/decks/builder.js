@@ -70,7 +70,7 @@ export default function builder(app, { parts: [id, deckId] }) {
 
   /** Another tab may have changed this deck: the newer one counts. */
   async function elsewhere() {
-    const other = await ownDeck(app, deckId);
+    const other = await ownDeck(app, deckId).catch(() => null);
     if (other?.touched > deck?.touched && !closed) start();
   }
 
