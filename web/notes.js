@@ -1,6 +1,7 @@
 // Notices over any screen: spoken by screen readers, dismissed by hand; plain ones leave by themselves.
 import { html, render, repeat, when } from './table/lit.js';
 import { icon } from './table/icons.js';
+import { sentence } from './words.js';
 
 const STAY = 8000;
 let notes = [], root, serial = 0;
@@ -33,7 +34,19 @@ function draw() {
   if (root) render(repeat(notes, note => note.key, shown), root);
 }
 
+/** What fails is said, and may be tried again. */
+async function press(note, fn) {
+  hush(note.key);
+  try {
+    await fn();
+  } catch (error) {
+    if (error.kind === 'crash') return;
+    say(note.text, note);
+    say(sentence(error.message), { key: note.key + ' failed', tone: 'bad', stay: true });
+  }
+}
+
 const shown = note => html`<div class="notice" data-tone=${note.tone} ?data-stay=${note.stay}><p>${note.text}</p>
   ${when(note.actions.length, () => html`<p class="row">${note.actions.map(([label, fn]) =>
-    html`<button class="btn" type="button" @click=${() => { hush(note.key); fn(); }}>${label}</button>`)}</p>`)}
+    html`<button class="btn" type="button" @click=${() => press(note, fn)}>${label}</button>`)}</p>`)}
   <button class="round" type="button" aria-label="Close this notice" @click=${() => hush(note.key)}>${icon('close')}</button></div>`;
