@@ -90,9 +90,11 @@ async function exportAll() {
   }
 }
 
-/** Takes in a file's text and says what came of it. Returns the summaries of the added matches and worlds. */
-async function take(text) {
+/** Takes in a file's text, or what will be it, and says what came of it. Returns the summaries of the added matches and worlds; null when no file was picked. */
+async function take(picked) {
   try {
+    const text = await picked;
+    if (text === null) return null;
     const { added, worlds, decks: fresh, sets, desks, same, refused, settings: kept } = await engine.call('take', text);
     if (kept) for (const name in kept) settings.set(name, kept[name]);
     const parts = [added.length && `${count(added.length, 'match', 'matches')} added`, worlds.length && `${count(worlds.length, 'world')} added`, fresh && `${count(fresh, 'deck')} added`,
@@ -191,9 +193,10 @@ async function catalogue() {
 }
 
 function start() {
-  engine.start().catch(error => notes.say(`The engine could not start: ${error.message}`, {
-    key: 'start', tone: 'bad', actions: [['Try again', () => { app.reopen(); start(); }]],
-  }));
+  engine.start().catch(error => {
+    notes.say(`The engine could not start: ${error.message}`, { key: 'start', tone: 'bad', actions: [['Try again', () => { app.reopen(); start(); }]] });
+    stay();                                             // a newer version may be there, and mended
+  });
 }
 
 const failed = () => ({ title: () => 'Not loaded',
@@ -218,5 +221,6 @@ settings.watch(redraw);
 settings.apply();
 notes.mount(document.getElementById('notes'));
 // the first paint goes first, then Python and a first deal; keeping the site for offline use would slow both by a third
-engine.addEventListener('up', () => setTimeout(update.register, 1000, { ready: () => { app.offlineReady = true; redraw(); }, busy: inMatch }), { once: true });
+const stay = once(() => update.register({ ready: () => { app.offlineReady = true; redraw(); }, busy: inMatch }));
+engine.addEventListener('up', () => setTimeout(stay, 1000));
 catalogue().then(() => requestAnimationFrame(() => setTimeout(start, 0)));

@@ -56,10 +56,11 @@ const dial = minutes => html`<svg class="dial" viewBox="0 0 30 30" aria-hidden="
   <circle class="run" cx="15" cy="15" r="5.5" stroke-dasharray=${`${ROUND * Math.min(1, minutes / 60)} ${ROUND}`} transform="rotate(-90 15 15)"></circle></svg>`;
 
 const openFile = app => html`<section class="strip"><p>Do you have a match in a file?</p>
-  <button class="btn" type="button" @click=${() => pickFile().then(text => text && opened(app, text))}>${icon('file')}Open a file</button></section>`;
+  <button class="btn" type="button" @click=${() => opened(app, pickFile())}>${icon('file')}Open a file</button></section>`;
 
-async function opened(app, text) {
-  const added = await app.take(text);
+async function opened(app, file) {
+  const added = await app.take(file);
+  if (!added) return;
   const [one] = added;
   if (added.length === 1) go(one.over ? link('review', `${one.match}@${one.ply}`) : place({ id: one.match ?? one.world, ...one }));
   else app.reopen();

@@ -37,8 +37,7 @@ export default function matches(app) {
   }
 
   async function openFile() {
-    const text = await pickFile();
-    if (text) { await app.take(text); refresh(); }
+    if (await app.take(pickFile())) refresh();
   }
 
   app.engine.addEventListener('listed', refresh);

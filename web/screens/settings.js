@@ -45,8 +45,7 @@ export default function options(app) {
   }
 
   async function openFile() {
-    const text = await pickFile();
-    if (text) { await app.take(text); measure(); }
+    if (await app.take(pickFile())) measure();
   }
 
   app.engine.addEventListener('listed', measure);
