@@ -1,6 +1,7 @@
 // Files that come in and go out: picked, dropped (folders too), packed as zip. Only UTF-8 text is taken in; the rest is named and left.
 import { unzipSync, zipSync } from 'fflate';
 import { download } from '../dialog.js';
+import { say } from '../notes.js';
 
 const LARGEST = 60e6;                                   // bytes of one file that is read at all
 const HIDDEN = /(^|\/)(\.|__MACOSX\/)/;
@@ -81,7 +82,8 @@ export function dropping(take) {
       if (!files(event)) return;
       event.preventDefault();
       const folder = event.target.closest?.('[data-folder]')?.dataset.folder;
-      dropped(event.dataTransfer).then(items => take(items, folder));
+      dropped(event.dataTransfer).then(items => take(items, folder),
+        error => say(`What you dropped could not be read: ${error.message}.`, { tone: 'bad', stay: true }));
     },
   };
   for (const name in on) addEventListener(name, on[name]);
