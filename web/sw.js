@@ -9,9 +9,10 @@ importScripts(UNZSTD);
 const { scope } = self.registration;
 const SITE = 'mulligan-site ' + scope, ASKED = 'mulligan-later ' + scope;
 const full = path => new URL(path, scope).href;
-const later = LATER.map(full);
+const later = LATER.map(full), LIST = full('?kept');      // the keys of the version in use
 
-// A file is kept under its address and hash, so that two versions lie side by side until the old one is dropped.
+// A file is kept under its address and hash, so that two versions lie side by side: a tab that was not reloaded yet still asks for
+// scripts of the one before, which are dropped when the next one takes over.
 const keys = new Map(Object.entries(FILES).map(([path, hash]) => [full(path), `${full(path)}${path.includes('?') ? '&' : '?'}sha256=${encodeURIComponent(hash)}`]));
 // Versioned files answer to their plain name too, the scope itself to index.html.
 const kept = new Map([...keys].flatMap(([url, key]) => [[url, key], [url.split('?')[0], key]]));
@@ -40,9 +41,22 @@ async function clean(name, wanted) {
   for (const request of await cache.keys()) if (!wanted.includes(request.url)) await cache.delete(request);
 }
 
+/** Drops what neither this version nor the one before it has. */
+async function succeed() {
+  const cache = await caches.open(SITE), mine = [...keys.values()], before = await (await cache.match(LIST))?.json() ?? [];
+  await clean(SITE, [LIST, ...mine, ...before]);
+  await cache.put(LIST, Response.json(mine));
+}
+
 async function answer(request, key) {
   const hit = await (await caches.open(SITE)).match(key);
   return hit || fetch(request);
+}
+
+/** A file of the version before, for a tab that still runs it. */
+async function older(request) {
+  const cache = await caches.open(SITE), known = (await cache.keys()).find(({ url }) => url.startsWith(request.url + '&sha256='));
+  return known ? cache.match(known) : fetch(request);
 }
 
 async function first(request) {
@@ -56,7 +70,7 @@ async function first(request) {
 self.addEventListener('install', event => event.waitUntil(install()));
 
 self.addEventListener('activate', event => event.waitUntil(Promise.all([
-  self.clients.claim(), clean(SITE, [...keys.values()]), clean(ASKED, later),
+  self.clients.claim(), succeed(), clean(ASKED, later),
 ])));
 
 self.addEventListener('fetch', event => {
@@ -65,6 +79,7 @@ self.addEventListener('fetch', event => {
   if (request.method !== 'GET') return;
   if (key) event.respondWith(answer(request, key));
   else if (later.includes(asked)) event.respondWith(first(request));
+  else if (asked.startsWith(scope) && asked.includes('?v=')) event.respondWith(older(request));
 });
 
 self.addEventListener('message', event => { if (event.data?.type === 'SKIP_WAITING') self.skipWaiting(); });

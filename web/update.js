@@ -4,6 +4,10 @@ import * as notes from './notes.js';
 
 let offer = null;                                       // shows the prompt of a version that waits
 
+// another tab took up a new version: this one still runs the old scripts, and says so even in a match
+if (served && navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', () =>
+  notes.say('A new version of this site is in use. Reload this page to have it here too.', { key: 'update', actions: [['Reload now', () => location.reload()], ['Later', () => {}]] }));
+
 /** Registers it. `ready()` is called once everything is here for offline use, `busy()` says whether a match is on. */
 export async function register({ ready, busy }) {
   if (!served) return;
