@@ -56,7 +56,7 @@ async function answer(request, key) {
 /** A file of the version before, for a tab that still runs it. */
 async function older(request) {
   const cache = await caches.open(SITE), known = (await cache.keys()).find(({ url }) => url.startsWith(request.url + '&sha256='));
-  return known ? cache.match(known) : fetch(request);
+  return known ? cache.match(known.url) : fetch(request);
 }
 
 async function first(request) {
