@@ -4,7 +4,7 @@ import { pictures } from './table/art.js';
 import { Engine } from './engine.js';
 import { json, styled } from './place.js';
 import { parse } from './router.js';
-import { box, copy, download, open as boxOpen } from './dialog.js';
+import { box, copy, download, open as boxOpen, shut } from './dialog.js';
 import { count } from './words.js';
 import * as notes from './notes.js';
 import * as settings from './settings.js';
@@ -120,7 +120,7 @@ function redraw() {
 function show(to) {
   if (screen?.moved?.(to)) { route = to; return; }
   screen?.close?.();
-  document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+  shut();
   const wasMatch = inMatch();
   route = to;
   screen = null;
@@ -138,16 +138,18 @@ function show(to) {
 const inMatch = () => ['play', 'learn'].includes(route?.name);
 
 /** The one thing a crash may not do is lose the match: it is in the store, and a fresh worker reads it from there. */
-function crashed({ detail }) {
+async function crashed({ detail }) {
   const report = [`Mulligan, ${location.hash || '#/'}`, navigator.userAgent, detail.message, detail.report].filter(Boolean).join('\n');
-  box('The engine stopped', () => html`<p>Something went wrong on our side. Your matches are kept; reload to go on where you were.</p>
+  await box('The engine stopped', () => html`<p>Something went wrong on our side. Your matches are kept; reload to go on where you were.</p>
     <pre tabindex="0">${report.slice(0, 4000)}</pre>
     <p class="row"><button class="btn main" type="button" @click=${again}>Reload</button>
       <button class="btn" type="button" @click=${() => copy(report, 'The report')}>Copy report</button></p>`, { kind: 'crash', locked: true });
+  if (engine.state === 'crashed') crashed({ detail });    // another screen, or the browser's own Esc, closed it: nothing goes on without a reload
 }
 
 async function again() {
-  document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+  shut();
+  painters.clear();                                     // what was asked for at the end never comes
   try {
     await engine.restart();
     app.reopen();

@@ -14,9 +14,12 @@ export function box(title, body, { kind = '', locked = false } = {}) {
 }
 
 /** Asks to confirm what cannot be taken back. Resolves true or false. */
-export const confirm = (title, text, verb) => box(title, close => html`<p>${text}</p><p class="row">
+export const confirm = (title, text, verb) => box(title, close => html`<p id="told">${text}</p><p class="row">
   <button class="btn danger" type="button" @click=${() => close(true)}>${verb}</button>
   <button class="btn" type="button" autofocus @click=${() => close()}>Cancel</button></p>`).then(Boolean);
+
+/** Closes whatever lies over the page. */
+export const shut = () => document.querySelectorAll('dialog').forEach(dialog => dialog.close());
 
 /** True while a modal box is open: keys belong to it then. */
 export const open = () => document.querySelector('dialog:modal') !== null;

@@ -52,7 +52,7 @@ export class Engine extends EventTarget {
   /** One bridge request. Throws Refusal. */
   async ask(name, fields = {}) {
     await this.start();
-    const late = setTimeout(() => this.emit('stuck'), PATIENCE);
+    const { worker } = this, late = setTimeout(() => worker === this.worker && this.emit('stuck'), PATIENCE);       // one that was ended owes no answer
     try {
       return await this.settle(this.remote('request', { do: name, ...fields }));
     } finally {
@@ -70,11 +70,14 @@ export class Engine extends EventTarget {
   async run(fields, seen = () => {}) {
     const { job } = fields.job ? fields : await this.ask('job', fields);
     let step, wish;
-    do {
-      step = await this.ask(wish === 'now' ? 'now' : 'step', wish === 'now' ? { job } : { job, ms: SLICE });
-      wish = seen(step.progress || {});
-    } while (!step.done && wish !== 'drop');
-    if (!step.done) await this.ask('drop', { job });
+    try {
+      do {
+        step = await this.ask(wish === 'now' ? 'now' : 'step', wish === 'now' ? { job } : { job, ms: SLICE });
+        wish = seen(step.progress || {});
+      } while (!step.done && wish !== 'drop');
+    } finally {
+      if (!step?.done) this.ask('drop', { job }).catch(() => { /* gone already */ });
+    }
     return step.done ? step.result : null;
   }
 

@@ -4,10 +4,11 @@ import { icon } from './table/icons.js';
 import { sentence } from './words.js';
 
 const STAY = 8000;
-let notes = [], root, serial = 0;
+let notes = [], root, serial = 0, back;
 
 export function mount(element) {
   root = element;
+  root.addEventListener('focusin', ({ relatedTarget: from }) => { if (!root.contains(from)) back = from; });
   draw();
 }
 
@@ -20,14 +21,22 @@ export function say(text, { key = 'n' + ++serial, actions = [], stay = actions.l
   const at = notes.findIndex(other => other.key === key);
   if (at < 0) notes = [...notes, note];
   else notes = notes.with(at, note);
-  if (!stay) setTimeout(() => notes.includes(note) && hush(key), STAY);
+  if (!stay) leave(note);
   draw();
   return () => hush(key);
 }
 
+/** In a while, but not while somebody is at the notices. */
+const leave = note => setTimeout(() => {
+  if (!notes.includes(note)) return;
+  if (root.matches(':hover, :focus-within')) leave(note); else hush(note.key);
+}, STAY);
+
 export function hush(key) {
+  const inside = root?.contains(document.activeElement);
   notes = notes.filter(note => note.key !== key);
   draw();
+  if (inside && !root.contains(document.activeElement)) (back?.isConnected ? back : document.querySelector('h1'))?.focus({ preventScroll: true });
 }
 
 function draw() {

@@ -12,6 +12,12 @@ function seldom(fn, ms = 200) {
   return value => { if (performance.now() - last >= ms) { last = performance.now(); fn(value); } };
 }
 
+/** An opponent whose position was taken back meanwhile is asked again, if still to move; not when another tab has the match. */
+const late = error => {
+  if (error.kind !== 'stale' || error.field) throw error;
+  return true;
+};
+
 /** Whether anything is told or moves in a view since a ply: of a choice in secret nothing is. */
 const tells = (view, since) => view.over || view.events?.length || view.log?.at(-1)?.ply > since;
 
@@ -69,7 +75,7 @@ export class Session {
    * belongs to a person who is.
    */
   async advance(view = null) {
-    if (this.busy) return view && this.show(view);
+    if (this.busy) return view && this.meanwhile(view);
     this.busy = true;
     this.wish = null;
     try {
@@ -79,7 +85,7 @@ export class Session {
         const asked = due.some(seat => this.persons.includes(seat));
         if (!due.length || asked && !await this.byItself(due)) break;
         if (asked) continue;
-        if (!await this.opponent(due[0])) return;
+        if (!await this.opponent(due[0]).catch(late)) return;
       }
       if (!this.closed) await this.hand();
     } catch (error) {
@@ -87,6 +93,12 @@ export class Session {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Something came of an action while the match goes on by itself; one taken back makes an opponent's thought useless. */
+  meanwhile(view) {
+    if (view.ply < this.view.ply) this.wish = 'now';
+    this.show(view);
   }
 
   /** Lets a window pass for a person who need not be asked; false: ask. In games with windows (web/windows/session.js). */
@@ -128,10 +140,10 @@ export class Session {
     this.show(await this.peek(next));
   }
 
-  /** A person's action. Throws the engine's refusal; the table is then as it was. */
-  act = text => this.change('act', { ply: this.view.ply, action: text });
+  /** A person's action, chosen at that ply. Throws the engine's refusal; the table is then as it was. */
+  act = (text, ply = this.view.ply) => this.change('act', { ply, action: text });
   /** Whether an action could not be taken back once it is done. */
-  final = text => this.engine.ask('final', { match: this.id, seat: this.seat ?? this.persons[0], ply: this.view.ply, action: text });
+  final = (text, ply) => this.engine.ask('final', { match: this.id, seat: this.seat ?? this.persons[0], ply, action: text });
   undo = () => this.change('undo');
   redo = () => this.change('redo');
   resign = () => this.change('resign');

@@ -2,7 +2,7 @@
 // What is kept is a kind: matches below, worlds in web/world/keep.js.
 import * as store from './store.js';
 
-const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'orders', 'say']);
+const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'overdue', 'orders', 'say']);
 const ME = Math.random().toString(36).slice(2);
 const OPEN = 8;                                         // matches the engine holds at once; others are read from the store again
 

@@ -3,7 +3,7 @@
 import random
 
 from . import players
-from .errors import Illegal, Malformed
+from .errors import Illegal, Malformed, Stale
 from .game import CHANCE
 from .view import View
 
@@ -41,7 +41,7 @@ class Thinking:
         while not self.best.share and (better := next(self.thoughts, None)):
             self.best = better
         if self.match.ply != self.ply or self.match.state is not self.state:
-            raise Illegal("The match has moved on meanwhile.", reason="stale", title="Too late")
+            raise Stale("The match has moved on meanwhile.")
         return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.result()}
 
 

@@ -77,11 +77,20 @@ def test_broken_files_are_refused_by_name_and_the_good_ones_kept(world, shop, re
         assert "undefined" not in person.notices() and "Traceback" not in person.notices()
         person.button("Close this notice").first.click()
     mixed = {"kind": "mulligan.matches", "settings": {"theme": "dark", "speed": 7},
-             "matches": [{"id": "a", "record": json.dumps(record)}, {"id": "b", "record": "{}"}, None]}
+             "matches": [{"id": "a", "record": json.dumps(record)}, {"id": "b", "record": "{}"}, None,
+                         {"id": "a", "record": json.dumps(record | {"started": "2026-02-02T00:00:00Z"})}, {"id": "a", "record": json.dumps(record)}]}
     open_file(person, json.dumps(mixed))
-    person.page.get_by_text("1 match added").wait_for(timeout=BOOT)
-    assert "match 2 was refused" in person.notices() and "match 3 was refused" in person.notices()
-    assert person.page.locator(".matches li").count() == 1
+    person.page.get_by_text("2 matches added").wait_for(timeout=BOOT)
+    assert "match 2 was refused" in person.notices() and "match 3 was refused" in person.notices() and "1 already here" in person.notices()
+    assert person.page.locator(".matches li").count() == 2, "another match of the same id does not take its place"
+
+
+def test_a_file_that_went_away_is_said_to_be_unreadable(regulars, shop):
+    person = regulars(shop)
+    person.page.evaluate("""() => { File.prototype.text = () => {
+        delete File.prototype.text; return Promise.reject(new DOMException('it is gone', 'NotReadableError')); }; }""")
+    open_file(person, "{}")
+    poll(lambda: "could not be read: it is gone" in person.notices(), "the page says so")
 
 
 def test_a_record_of_another_rules_version_opens_read_only(world, shop, record):
@@ -211,6 +220,13 @@ def test_a_crash_in_python_shows_a_panel_and_keeps_the_match(world, site, broken
     person.button("Copy report").click()
     report = page.evaluate("navigator.clipboard.readText()")
     assert "made by a test" in report and "bridge" in report
+    for _ in range(2):                                     # a browser may close a dialog at the second Esc, whatever the page says
+        page.keyboard.press("Escape")
+    page.evaluate("location.hash = '#/rules'")
+    page.locator("main:not(.play)").wait_for()
+    page.go_back()
+    page.locator("main.play, main.waitroom").first.wait_for()
+    panel.wait_for(timeout=SOON)
     person.button("Reload", exact=True).click()
     person.my_turn()
     poll(lambda: person.table_text() == table, "the table is as it was", 60)

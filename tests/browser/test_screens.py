@@ -83,6 +83,32 @@ def test_settings_nobody_can_read_are_the_usual_ones(raw, kept):
     assert usual == {"theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True}
 
 
+def test_a_setting_of_another_tab_is_not_written_over(raw):
+    assert raw("settings", """m => {
+        const before = m.all(), key = 'mulligan.settings';
+        localStorage.setItem(key, JSON.stringify({ ...before, sound: true }));
+        dispatchEvent(new StorageEvent('storage', { key }));
+        m.set('theme', 'dark');
+        const { sound, theme } = JSON.parse(localStorage.getItem(key));
+        for (const name in before) m.set(name, before[name]);
+        return [sound, theme];
+    }""") == [True, "dark"]
+
+
+def test_what_the_button_of_a_notice_could_not_do_is_said(raw):
+    assert raw("notes", """async m => {
+        const root = document.createElement('div');
+        document.body.append(root);
+        m.mount(root);
+        m.say('At risk.', { key: 'x', actions: [['Save', async () => { throw new Error('it is not open'); }]] });
+        root.querySelector('.btn').click();
+        await new Promise(done => setTimeout(done, 20));
+        const found = [...root.querySelectorAll('.notice > p:first-child')].map(node => node.textContent);
+        root.remove();
+        return found;
+    }""") == ["At risk.", "It is not open."]
+
+
 # ---- the wire to the worker ----------------------------------------------------------------------------------------
 
 def test_the_wire_carries_answers_and_errors_both_ways(raw):
@@ -155,6 +181,91 @@ def test_a_seat_is_looked_at_only_behind_its_curtain(raw):
 def test_two_computers_play_on_for_an_onlooker(raw):
     got = raw("session", PLAY, [["easy", "easy"], [0, 1], 0])
     assert got["shown"][-1] == "null 6" and got["curtains"] == []
+
+
+TAKE_BACK = """async m => {
+  %s
+  class Thinker extends Paper {
+    async ask(name, fields) { if (name === 'undo') this.ply--; return super.ask(name, fields); }
+    async run(fields, seen) {
+      const { ply } = this;
+      for (let i = 0; i < 100 && !seen({}); i++) await new Promise(go => setTimeout(go, 5));
+      if (this.ply !== ply) throw Object.assign(new Error('moved on'), { kind: 'stale' });
+      this.ply++;
+      return {};
+    }
+  }
+  const engine = new Thinker([0, 1].map(seat => ({ seat }))), shown = [], began = performance.now();
+  const seats = ['person', 'easy'].map(kind => ({ kind, name: kind })), summary = { match: 'x', seats, over: null };
+  const session = new m.Session(engine, summary, { show: view => shown.push(view.ply), think() {}, fail: error => shown.push(String(error)) });
+  await session.start();
+  await session.act('go');
+  await new Promise(go => setTimeout(go, 20));
+  await session.undo();
+  while (session.busy) await new Promise(go => setTimeout(go, 5));
+  return { shown, quick: performance.now() - began < 400, asked: engine.asked };
+}""" % ENGINE
+
+
+def test_an_action_taken_back_while_the_opponent_thinks_is_no_fault(raw):
+    got = raw("session", TAKE_BACK)
+    assert got["shown"] == [0, 1, 0] and got["quick"], got
+
+
+def test_an_action_is_meant_for_the_moment_in_which_it_was_chosen(raw):
+    plies = raw("session", """async m => {
+      const asked = [], engine = { ask: async (name, fields) => { asked.push(fields.ply); throw new Error('stale'); } };
+      const session = new m.Session(engine, { match: 'x', seats: [{ kind: 'person' }] }, {});
+      session.view = { ply: 3 };
+      for (const ply of [2, undefined]) await session.act('go', ply).catch(() => {});
+      return asked;
+    }""")
+    assert plies == [2, 3]
+
+
+# ---- the engine's side of the page ---------------------------------------------------------------------------------
+
+# A worker of paper, which answers what `answers` has an answer for, and timers whose 20 seconds are over when a test says so.
+WORKER = """
+const late = [], asked = [], { Worker, setTimeout } = window;
+window.setTimeout = (fn, ms, ...rest) => (ms === 20000 ? late.push(fn) : setTimeout(fn, ms, ...rest));
+window.Worker = class extends EventTarget {
+  postMessage({ ask, name, args }) {
+    const request = name === 'request' ? args[0].do : name;
+    if (name === 'request') asked.push(request);
+    if (request in answers) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { answer: ask, value: answers[request] } })));
+  }
+  terminate() {}
+};
+const soon = () => new Promise(go => setTimeout(go, 10));
+const end = value => { Object.assign(window, { Worker, setTimeout }); return value; };
+"""
+
+
+def test_a_worker_that_was_ended_is_not_waited_for(raw):
+    assert raw("engine", "async m => { const answers = { settle: 0, start: 0 };" + WORKER + """
+      const engine = new m.Engine(), said = [];
+      engine.addEventListener('stuck', () => said.push(late.length));
+      engine.ask('view');
+      await soon();
+      late[0]();
+      engine.restart();
+      await soon();
+      engine.ask('view');
+      await soon();
+      late[0]();
+      late[1]();
+      return end(said);
+    }""") == [1, 2]
+
+
+def test_work_that_fails_is_dropped(raw):
+    assert raw("engine", "async m => { const answers = { settle: 0, start: 0, job: { ok: { job: 'j' } }, step: { error: { kind: 'stale' } }, drop: { ok: null } };"
+               + WORKER + """
+      const kind = await new m.Engine().run({ kind: 'move' }).catch(error => error.kind);
+      await soon();
+      return end([kind, ...asked]);
+    }""") == ["stale", "job", "step", "drop"]
 
 
 # ---- the whole page ------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 // The deck builder: all cards on one side, the deck on the other. A press puts a card in or takes it out; each change is saved at
 // once, judged by the game's own rules, and can be undone.
-import { html, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../frame.js';
 import { go, link } from '../router.js';
@@ -129,7 +129,7 @@ export default function builder(app, { parts: [id, deckId] }) {
     if (!deck) return '';
     return html`<header><div><a class="pagelink" href=${link('decks', id)}>${game.title} decks</a><h1 tabindex="-1">${deck.name}</h1></div><p class="row">
       ${when(verdict?.legal, () => html`<a class="btn main" href=${playLink(deck)}>${icon('play')}Play it</a>`)}
-      <button class="btn" type="button" ?disabled=${!before.length} @click=${undo}>${icon('undo')}Undo</button>
+      <button class="btn" type="button" aria-disabled=${before.length ? nothing : 'true'} @click=${undo}>${icon('undo')}Undo</button>
       <button class="btn roomy" type="button" @click=${() => rename(app, deck, renamed)}>Rename</button>
       <button class="btn" type="button" @click=${() => menu(app, deck, true, renamed)}>${icon('more')}More</button></p></header>
       ${grid ? table() : loading(app, 'Getting the cards ready')}`;

@@ -47,6 +47,11 @@ export default function gift(app, { parts: [id, packed = ''] }) {
     return kept;
   }
 
+  async function leads(to) {
+    const deck = await keep();
+    if (!closed) go(to(deck));
+  }
+
   start();
   return {
     title: () => deck?.name || 'A deck',
@@ -64,8 +69,8 @@ export default function gift(app, { parts: [id, packed = ''] }) {
       badge: () => when(counts.get(card) > 1, () => html`<span class="inside" aria-hidden="true">×${counts.get(card)}</span>`) });
     return html`<header><div><h1 tabindex="-1">${deck.name}</h1><p>A ${game.title} deck from a link: ${lawful(verdict, deck.cards.length)}${
         when(deck.sets.length, () => html`, with ${count(deck.sets.reduce((sum, set) => sum + set.cards.length, 0), 'card')} of ${deck.sets.map(set => set.name).join(', ')}`)}.</p></div>
-      <p class="row"><button class="btn main" type="button" @click=${async () => go(link('deck', id, (await keep()).id))}>${icon('check')}Keep this deck</button>
-        ${when(verdict.legal, () => html`<button class="btn" type="button" @click=${async () => go(playLink(await keep()))}>${icon('play')}Play it</button>`)}
+      <p class="row"><button class="btn main" type="button" @click=${() => leads(deck => link('deck', id, deck.id))}>${icon('check')}Keep this deck</button>
+        ${when(verdict.legal, () => html`<button class="btn" type="button" @click=${() => leads(playLink)}>${icon('play')}Play it</button>`)}
         <a class="btn" href=${link('decks', id)}>Your decks</a></p></header>${broken(id, verdict)}
       ${grid.draw(cards, 'Cards of the deck', many)}<div class="madeof">${charts(verdict.charts, pool.letters)}</div>`;
   }

@@ -1,6 +1,6 @@
 // The guided first match: an ordinary match against the easiest level with a coach beside it. What the coach says comes
 // from the game's lesson (a list of {ask, clause, do?} in the catalogue) or, without one, from the table itself.
-import { html, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { link } from '../router.js';
 import { PERSON, clauseLink, sentence } from '../words.js';
@@ -22,7 +22,7 @@ export default function learn(app, { parts: [id] }) {
   let steps, at, ply, onTrack;
 
   function turn(by) {
-    at = Math.min(steps.length, at + by);
+    at = Math.max(0, Math.min(steps.length, at + by));
     app.redraw();
   }
 
@@ -64,7 +64,7 @@ export default function learn(app, { parts: [id] }) {
       return html`<section class="coach" aria-label="Lesson"><div role="status">${step
         ? html`<p>${sentence(step.ask)} ${when(step.clause, () => clauseLink(id, step.clause))}</p>`
         : html`<p>That is all you need. Play this match to its end, or start one of your own.</p>`}</div>
-        <p class="row">${step ? html`<button class="round" type="button" aria-label="Back" ?disabled=${!at} @click=${() => turn(-1)}>${icon('back')}</button>
+        <p class="row">${step ? html`<button class="round" type="button" aria-label="Back" aria-disabled=${at ? nothing : 'true'} @click=${() => turn(-1)}>${icon('back')}</button>
           <small>${at + 1} of ${steps.length}</small>
           <button class="round" type="button" aria-label="Next" @click=${() => turn(1)}>${icon('next')}</button>`
           : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Rules</a>`}</p></section>`;

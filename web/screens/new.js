@@ -15,7 +15,7 @@ export default function fresh(app, { parts: [id], query }) {
   const usual = () => ({ seat: '0', vs: middle(game?.levels)?.id ?? PERSON, names: [], options: Object.fromEntries((game?.options || []).map(o => [o.name, o.default])), seed: '' });
   const form = { ...usual(), seed: query.seed || '' };
   if (levels.some(level => level.id === query.vs)) form.vs = query.vs;
-  let dealing = false, error = null, decks = null;
+  let dealing = false, error = null, decks = null, closed = false;
   const choosing = game?.decks && app.decks().then(made => made.choices(app, game, query.deck)).then(made => { decks = made; app.redraw(); return made; }, () => null);
 
   async function deal(choice) {
@@ -26,7 +26,7 @@ export default function fresh(app, { parts: [id], query }) {
       const own = choice.vs === PERSON ? 0 : choice.seat === LOT ? Math.floor(Math.random() * game.seats.length) : Number(choice.seat);
       const places = seats(game, levels, choice, own);
       const summary = await app.engine.call('create', { game: id, options: choice.options, seats: places, ...seedOf(choice.seed), ...await (await choosing)?.fields(own, places) });
-      go(link('play', summary.match));
+      if (!closed) go(link('play', summary.match));
     } catch (refusal) {
       dealing = false;
       if (refusal.kind !== 'crash') error = refusal;
@@ -37,6 +37,7 @@ export default function fresh(app, { parts: [id], query }) {
 
   return {
     title: () => game?.title || 'No such game',
+    close() { closed = true; },
     draw: () => page(app, '', game ? body() : trouble('There is no such game here', 'The link may be from another version of this site.'), 'new'),
   };
 

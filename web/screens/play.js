@@ -1,12 +1,12 @@
 // The table: a match being played. The session says what happens, the board draws it, this screen joins them.
 import { html, nothing, when } from '../table/lit.js';
 import { createBoard } from '../table/board.js';
-import { cardDialog, whyDialog } from '../table/dialogs.js';
+import { cardDialog, openDialog, whyDialog } from '../table/dialogs.js';
 import { icon } from '../table/icons.js';
 import { lastLine } from '../table/log.js';
 import { Session } from '../session.js';
 import { bar, loading, page, trouble } from '../frame.js';
-import { box, confirm } from '../dialog.js';
+import { box, confirm, shut } from '../dialog.js';
 import { link, go } from '../router.js';
 import { share, table, verdict } from '../words.js';
 import { account, closer, favicon, keyLine, keyList, log, reading, sayField } from './side.js';
@@ -116,15 +116,19 @@ export default function play(app, { parts: [id] }, lesson = null) {
     if (!shown || !view) return;
     shown.textContent = `${left} s`;
     shown.style.setProperty('--left', left / view.clock);
-    if (left <= LATE) spoken.textContent = `${LATE} seconds left`;
+    if (left > LATE) spoken.textContent = ''; else spoken.textContent ||= `${left} seconds left`;     // once: an alert set anew is said anew
     if (left) return;
     clearInterval(ticking);
     attempt(session.overdue);
   }
 
+  /** Nothing of what one person saw may lie on the curtain, or behind it when it rises. */
   function draw_curtain(seat) {
     clearInterval(ticking);
     due = 0;
+    said = '';
+    notes.hush('refused');
+    shut();
     return new Promise(accept => {
       curtain = { name: session.seats[seat].name, accept: () => { curtain = null; accept(); } };
       view = looked = told = null;
@@ -139,6 +143,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
   let element = null;
   function drawn() {
     const node = document.getElementById('board');
+    if (view) leaf?.update(inside());
     if (node === element) return;
     board?.destroy();
     element = node;
@@ -148,12 +153,17 @@ export default function play(app, { parts: [id] }, lesson = null) {
     for (const name of lesson ? ['click', 'pointerup'] : []) node.addEventListener(name, () => board?.picked.length && lesson.picked());
   }
 
-  const sure = async action => settings.get('confirm') !== 'all' || !await session.final(action.do) || confirm('This cannot be undone', `${action.label}.`, 'Do it');
+  const sure = async (action, ply) => settings.get('confirm') !== 'all' || !await session.final(action.do, ply) || confirm('This cannot be undone', `${action.label}.`, 'Do it');
 
   const handlers = {
-    act: action => attempt(async () => { if (await sure(action)) { lesson?.acted(action); await session.act(action.do); } }),
-    why: (path, anchor) => attempt(async () =>
-      whyDialog(await engine.ask('why', { match: id, seat: view.seat, path }), anchor, { urls: urls(), openRule: clause => go(link('rules', view.game, clause)) })),
+    act: action => attempt(async () => {
+      const { ply } = session.view;                     // as it is now: the match may move on while a question stands
+      if (await sure(action, ply)) { lesson?.acted(action); await session.act(action.do, ply); }
+    }),
+    why: (path, anchor) => attempt(async () => {
+      const answer = await engine.ask('why', { match: id, seat: view.seat, path });
+      if (view) whyDialog(answer, anchor, { urls: urls(), openRule: clause => go(link('rules', view.game, clause)) });
+    }),
     look,
     read: card => cardDialog(card, reading(engine, view, urls())),
     art: ids => app.art(view.game)(ids).then(() => looked && app.redraw()),
@@ -231,18 +241,16 @@ export default function play(app, { parts: [id] }, lesson = null) {
     const swap = await box('Rematch', close => html`<p>The same game and options, a new deal.</p><p class="row">
       <button class="btn main" type="button" autofocus @click=${() => close('swap')}>Swap seats</button>
       <button class="btn" type="button" @click=${() => close('same')}>Same seats</button></p>`);
-    if (swap) await attempt(async () => go(link('play', (await engine.call('again', id, swap === 'swap')).match)));
+    if (swap) await attempt(async () => { const { match } = await engine.call('again', id, swap === 'swap'); if (!closed) go(link('play', match)); });
   }
 
   const finish = () => ending(app, { id, view, rematch, review, world: session.summary.world });
   const openMenu = () => menu(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys });
 
-  /** On small screens the side comes as a sheet. */
-  const sheet = () => box('What happened', html`${log(view)}${sayField(view, '', async input => {
-    const output = input.form.querySelector('output');
-    await say(input);
-    output.value = said;
-  }, 'say-sheet')}`, { kind: 'sheet' });
+  /** On small screens the side comes as a sheet, and goes on with the match. */
+  let leaf = null;
+  const inside = () => html`${log(view, '-sheet')}${sayField(view, said, say, '-sheet')}`;
+  function sheet() { leaf = openDialog({ label: 'What happened', kind: 'box sheet', body: inside(), onClose: () => { leaf = null; } }); }
 
   const showKeys = () => box('Keys', keyList(false, desk?.keys));
 
@@ -254,9 +262,10 @@ export default function play(app, { parts: [id] }, lesson = null) {
 
   // ---- other tabs --------------------------------------------------------------------------------------------------
   const mine = fn => event => event.detail.id === id && fn(event);
-  const moved = () => notes.say('This match was moved on in another tab. Nothing you do here would be kept.', {
-    key: 'tab', tone: 'bad', actions: [['Load the newer state', () => open(true)]],
-  });
+  const moved = () => {
+    shut();                                             // a notice could not be read under a dialog
+    notes.say('This match was moved on in another tab. Nothing you do here would be kept.', { key: 'tab', tone: 'bad', actions: [['Load the newer state', () => open(true)]] });
+  };
   const events = {
     moved: mine(moved),
     twin: mine(() => notes.say('This match is open in another tab too. Go on in one of them.', { key: 'tab' })),

@@ -113,7 +113,9 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     if (!seats) return;
     try {
       const asked = await engine.ask('accord', { match: summary.match, seats }), settled = asked ? await (await app.decks()).agree(app, summary.game, asked, seats) : seats;
-      if (settled) go(link('play', (await engine.call('branch', { match: summary.match, ply: at, seats: settled })).match));
+      if (!settled) return;
+      const { match } = await engine.call('branch', { match: summary.match, ply: at, seats: settled });
+      if (!closed) go(link('play', match));
     } catch (error) { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); }
   }
 
@@ -208,7 +210,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
 
   function transport() {
     const step = (label, sign, to, off) =>
-      html`<button class="btn" type="button" aria-label=${label} ?disabled=${off} @click=${() => jump(to)}>${icon(sign)}</button>`;
+      html`<button class="btn" type="button" aria-label=${label} aria-disabled=${off ? 'true' : nothing} @click=${() => jump(to)}>${icon(sign)}</button>`;
     return html`<div class="transport" role="group" aria-label="Step">${step('First move', 'first', 0, !at)}${step('Back', 'back', at - 1, !at)}
       ${step('Next', 'next', at + 1, at === summary.ply)}${step('Last move', 'last', summary.ply, at === summary.ply)}
       <label class="vh" for="ply">Move</label><input id="ply" type="range" min="0" max=${summary.ply} .value=${String(at)}

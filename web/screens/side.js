@@ -20,11 +20,11 @@ export const account = (engine, { match, seat, ply }, card, more) => engine.ask(
 export const reading = (engine, view, urls, more) => ({ ...view, urls, href: citing(view), account: card => account(engine, view, card, more) });
 
 /** The log; it speaks. New lines come last, and the style keeps them in sight. */
-export const log = view => html`<section class="log" id="log" tabindex="0" role="log" aria-labelledby="log-title"><div><h2 id="log-title">What happened</h2>
+export const log = (view, more = '') => html`<section class="log" id=${'log' + more} tabindex="0" role="log" aria-labelledby=${'title-log' + more}><div><h2 id=${'title-log' + more}>What happened</h2>
   ${still(view, () => (view.log.length ? logList(view, { href: citing(view) }) : html`<p class="quiet">Nothing yet.</p>`))}</div></section>`;
 
 /** A field for typed commands; `said` is the last answer. */
-export const sayField = (view, said, say, id = 'say') => html`<form class="say" @submit=${event => { event.preventDefault(); say(event.target.elements.words); }}>
+export const sayField = (view, said, say, more = '', id = 'say' + more) => html`<form class="say" @submit=${event => { event.preventDefault(); say(event.target.elements.words); }}>
   <label for=${id}>Type a move</label>
   <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
   <button class="btn" type="submit">Do</button><output for=${id} aria-live="polite">${said}</output></form>`;

@@ -9,7 +9,7 @@ const SOURCE = { source: 'from the source', ruling: 'our ruling', option: 'an op
 /**
  * Opens a dialog and returns {element, close, update(body)}. `kind` is a class: `box` in the middle, `sheetbox` from the
  * bottom on small screens, `why` a popover beside `anchor`, which does not take the page away. `locked` ones close by
- * `close` only.
+ * `close` only. What has an id that begins with `told` is read with the label.
  */
 export function openDialog({ label, body, kind = 'box', anchor = null, locked = false, onClose = () => {} }) {
   const element = document.createElement('dialog'), back = anchor || document.activeElement;
@@ -20,6 +20,8 @@ export function openDialog({ label, body, kind = 'box', anchor = null, locked = 
   element.setAttribute('aria-label', label);
   document.body.append(element);
   draw(body);
+  const told = [...element.querySelectorAll('[id^=told]')].map(part => part.id);
+  if (told.length) element.setAttribute('aria-describedby', told.join(' '));
   let down = null;
   element.addEventListener('pointerdown', event => { down = event.target; });
   element.addEventListener('click', event => { if (!locked && event.target === element && down === element) close(); });
@@ -64,8 +66,8 @@ function refusal(answer, urls, more) {
   const ctx = { faces: answer.faces || {}, glyphs: answer.glyphs || {}, urls }, { clause, pair } = answer;
   const one = id => flat({ k: nothing, face: id }, ctx);
   return html`<h2>${answer.title}</h2>
-    <div class="pair">${when(pair, () => html`${one(pair[0])}<span class="no" aria-hidden="true">≠</span>${one(pair[1])}`)}<p>${answer.text}</p></div>
-    ${when(clause, () => html`<div class="clause"><span class="id">${clause.id}<span class="src">${SOURCE[clause.mark] || clause.mark}</span></span>${clause.text}</div>
+    <div class="pair">${when(pair, () => html`${one(pair[0])}<span class="no" aria-hidden="true">≠</span>${one(pair[1])}`)}<p id="told-why">${answer.text}</p></div>
+    ${when(clause, () => html`<div class="clause" id="told-rule"><span class="id">${clause.id}<span class="src">${SOURCE[clause.mark] || clause.mark}</span></span>${clause.text}</div>
     <footer>${more}</footer>`)}`;
 }
 
@@ -89,11 +91,13 @@ export function whyDialog(answer, anchor, { openRule, urls = {} } = {}) {
   const more = when(openRule, () => html`<button class="btn" type="button" @click=${() => { box.close(); openRule(answer.clause.id); }}>Open the rule</button>`);
   const box = openDialog({ label: answer.title, kind: 'why', anchor, body: refusal(answer, urls, more), onClose: () => {
     removeEventListener('pointerdown', outside, true);
+    removeEventListener('keydown', escape, true);
     if (open === box) open = null;
   } });
   const outside = event => { if (!box.element.contains(event.target)) box.close(); };
+  const escape = event => { if (event.key === 'Escape') { event.stopPropagation(); box.close(); } };
   addEventListener('pointerdown', outside, true);
-  box.element.addEventListener('keydown', event => { if (event.key === 'Escape') { event.stopPropagation(); box.close(); } });
+  addEventListener('keydown', escape, true);
   beside(box.element, anchor);
   box.element.querySelector('.shut').focus({ preventScroll: true });
   return open = box;

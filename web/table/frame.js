@@ -46,8 +46,8 @@ function verb(id, actions, depth, ctx, many) {
     short ? plain(id) : label}${when(ends && tag, () => html`<small>${tag}</small>`)}</button>`;
 }
 
-const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type="button" data-tool=${t.id} title=${t.label} ?disabled=${t.disabled}
-  aria-pressed=${t.pressed ?? nothing} @click=${t.run}>${icon(t.icon)}<span>${t.label}</span></button>`;
+const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type="button" data-tool=${t.id} title=${t.label} aria-disabled=${t.disabled ? 'true' : nothing}
+  aria-pressed=${t.pressed ?? nothing} @click=${() => t.disabled || t.run()}>${icon(t.icon)}<span>${t.label}</span></button>`;
 
 /** The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen gives. */
 export function prompt(view, { ask, hint, about }, can, depth, tools, ctx, more) {

@@ -13,7 +13,7 @@ export default function worlds(app, { parts: [id] }) {
   const game = app.game(id), { engine } = app, call = (name, ...args) => engine.call('world', name, ...args);
   if (!game?.world) return nowhere(app, game);
   const form = { name: '', seed: '', options: {} };
-  let all = null, error = null, refused = null, busy = '';
+  let all = null, error = null, refused = null, busy = '', closed = false;
   const stopDrops = dropping(take);
 
   async function refresh() {
@@ -30,7 +30,8 @@ export default function worlds(app, { parts: [id] }) {
     [busy, refused] = [what, null];
     app.redraw();
     try {
-      go(link('world', id, (await work()).world));
+      const { world } = await work();
+      if (!closed) go(link('world', id, world));
     } catch (problem) {
       busy = '';
       if (problem.kind !== 'crash') refused = problem;
@@ -72,6 +73,7 @@ export default function worlds(app, { parts: [id] }) {
   return {
     title: () => `${game.title} worlds`,
     close() {
+      closed = true;
       stopDrops();
       engine.removeEventListener('world listed', refresh);
       engine.removeEventListener('world gone', refresh);

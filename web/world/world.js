@@ -142,7 +142,10 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
   // ---- what a person does ------------------------------------------------------------------------------------------
   const telling = work => Promise.resolve(work()).catch(parts.fail);
   const takeBack = () => telling(async () => show(await call('change', { do: 'world_undo', world: id, who, page: view.page, query })));
-  const play = () => telling(async () => go(link('play', await call('match', id, who))));
+  const play = () => telling(async () => {
+    const match = await call('match', id, who);
+    if (!closed) go(link('play', match));
+  });
   const save = async () => download(fileName(summary), await engine.ask('world_export', { world: id }));
 
   async function take() {
@@ -258,7 +261,7 @@ export default function world(app, { parts: [gameId, id, first = ''], query: { a
   function head() {
     return html`<header class="worldhead"><div><a class="pagelink" href=${link('world', gameId)}>${view.title} worlds</a><h1 tabindex="-1">${label()}</h1><p>${said(view.date)}</p></div>
     <dl class="purse" aria-label="What you have">${view.plate.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-    <p class="row"><button class="btn" type="button" ?disabled=${!view.undo || living} @click=${takeBack}>${icon('undo')}Undo</button>
+    <p class="row"><button class="btn" type="button" aria-disabled=${view.undo && !living ? nothing : 'true'} @click=${() => view.undo && !living && takeBack()}>${icon('undo')}Undo</button>
       <button class="btn" type="button" aria-haspopup="dialog" @click=${news}>${icon('log')}What happened</button>
       ${when(view.people.length > 1, () => html`<button class="btn" type="button" @click=${leave}>${icon('branch')}${view.people.find(([one]) => one === who)?.[1]}: change</button>`)}</p></header>`;
   }

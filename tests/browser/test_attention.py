@@ -1,0 +1,161 @@
+"""What holds a person's attention: where the focus stays, what a dialog says with its name, how long a notice is there."""
+
+import pytest
+
+import sites
+from person import BOOT, SOON, poll
+
+GAMES = sites.games() if sites.BUILT.exists() else []
+GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
+
+# The engine refuses every hint, and notices leave after half a second.
+REFUSING = """() => {
+    const { postMessage } = Worker.prototype, { setTimeout } = window;
+    window.setTimeout = (fn, ms, ...rest) => setTimeout(fn, ms === 8000 ? 500 : ms, ...rest);
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message.args?.[0]?.kind !== 'hint') return postMessage.call(this, message, ...rest);
+      const value = { error: { kind: 'illegal', message: 'Not now.', clause: 'X-1' } };
+      this.dispatchEvent(new MessageEvent('message', { data: { answer: message.ask, value } }));
+    };
+    window.asBefore = () => { Worker.prototype.postMessage = postMessage; window.setTimeout = setTimeout; };
+}"""
+
+# how many values are kept on the device
+KEPT = """() => new Promise((yes, no) => {
+    const opened = indexedDB.open('mulligan');
+    opened.onerror = no;
+    opened.onsuccess = () => {
+      const base = opened.result;
+      if (!base.objectStoreNames.length) return yes(0);
+      const found = base.transaction('matches').objectStore('matches').count();
+      found.onsuccess = () => { base.close(); yes(found.result); };
+    };
+})"""
+
+
+@pytest.fixture
+def player(regulars, shop):
+    """Somebody at a table who is to choose."""
+    person = regulars(shop)
+    person.new_match(GAME, LEVEL, seed="5")
+    return person.my_turn()
+
+
+@pytest.fixture
+def refused(player):
+    player.page.evaluate(REFUSING)
+    yield player
+    player.page.evaluate("asBefore()")
+
+
+def at_tool(page) -> str:
+    """The tool that has the focus, once the browser has drawn what became of it."""
+    return page.evaluate("new Promise(go => requestAnimationFrame(() => setTimeout(() => go(document.activeElement.dataset.tool), 50)))")
+
+
+def test_a_notice_waits_for_who_is_at_it_and_gives_the_focus_back(refused):
+    page, notice = refused.page, refused.page.locator("#notes .notice")
+    hint = page.locator("[data-tool=hint]")
+    hint.focus()
+    page.keyboard.press("Enter")
+    notice.get_by_role("button", name="Read X-1").focus()
+    page.wait_for_timeout(1200)
+    assert notice.count() == 1, "it is being read"
+    notice.get_by_role("button", name="Close this notice").focus()
+    page.keyboard.press("Enter")
+    notice.wait_for(state="detached")
+    assert at_tool(page) == "hint"
+    page.keyboard.press("Enter")
+    notice.wait_for()
+    notice.wait_for(state="detached", timeout=3000)
+
+
+def test_the_rule_of_a_refusal_can_be_opened_at_the_table(refused):
+    refused.page.locator("[data-tool=hint]").click()
+    refused.button("Read X-1").click(timeout=3000)
+    refused.page.locator(".book").wait_for()
+    assert refused.page.evaluate("location.hash").endswith("/X-1")
+
+
+def test_a_button_that_cannot_be_pressed_any_more_keeps_the_focus(player):
+    page, hint = player.page, player.page.locator("[data-tool=hint]")
+    hint.focus()
+    page.keyboard.press("Enter")
+    while hint.get_attribute("aria-disabled"):
+        assert at_tool(page) == "hint"
+    page.get_by_text("Hint: ").wait_for(timeout=BOOT)
+    assert at_tool(page) == "hint"
+
+
+def test_in_review_the_focus_stays_on_the_step_that_led_to_the_end(player):
+    player.play(picks=2)
+    page = player.page
+    player.go(f"#/review/{player.match()}")
+    first = player.button("First move")
+    first.click(timeout=BOOT)
+    poll(lambda: first.is_disabled(), "it is the first move")
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.activeElement.ariaLabel") == "First move"
+
+
+def said(dialog) -> str:
+    """What a screen reader says of a dialog beside its name."""
+    return dialog.evaluate("node => (node.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent).join(' ')")
+
+
+def test_a_reason_and_its_rule_are_read_and_go_with_escape_from_anywhere(player):
+    page = player.page
+    page.locator(".zone button[data-id]:not([data-state])").first.click()
+    why = page.locator("dialog.why")
+    why.wait_for(timeout=SOON)
+    assert why.locator(".pair p").inner_text() in said(why) and why.locator(".clause .src").inner_text() in said(why)
+    page.locator(".hand button[data-id][tabindex='0']").focus()
+    page.keyboard.press("Escape")
+    why.wait_for(state="detached", timeout=3000)
+
+
+def test_what_a_question_is_about_is_read_with_it(player):
+    player.button("Menu").click()
+    player.button("Resign").click()
+    ask = player.page.locator("dialog", has_text="It is over then")
+    ask.wait_for()
+    assert "You give the match up" in said(ask)
+    player.page.keyboard.press("Escape")
+
+
+def test_on_a_phone_the_sheet_goes_on_with_the_match(regulars, shop):
+    person = regulars(shop, hand="touch")
+    person.new_match(GAME, LEVEL, seed="5")
+    page = person.my_turn().page
+    page.locator("[data-tool=log]").tap()
+    sheet = page.locator("dialog")
+    field = sheet.get_by_label("Type a move")
+    field.fill("help")
+    field.press("Enter")
+    sheet.locator("output:not(:empty)").wait_for()
+    lines, move = sheet.locator(".log li").count(), field.get_attribute("placeholder")
+    field.fill(move)
+    field.press("Enter")
+    poll(lambda: sheet.locator(".log li").count() > lines, "what happens stands in the open sheet")
+    poll(lambda: person.over() or field.get_attribute("placeholder") not in (move, "help"), "the field offers what may be done now")
+    assert page.evaluate("[...document.querySelectorAll('[id]')].length === new Set([...document.querySelectorAll('[id]')].map(n => n.id)).size")
+    page.keyboard.press("Escape")
+
+
+def test_who_leaves_while_the_cards_are_dealt_is_not_called_back(regulars, shop):
+    person = regulars(shop).go(f"#/{GAME}")
+    page = person.page
+    page.evaluate("""() => {
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (message, ...rest) {
+          const send = () => postMessage.call(this, message, ...rest);
+          if (message.name !== 'create') return send();
+          window.deal = () => { Worker.prototype.postMessage = postMessage; send(); };
+        };
+    }""")
+    person.button("Deal", exact=True).click()
+    page.get_by_role("link", name="Settings").first.click()
+    page.evaluate("deal()")
+    poll(lambda: page.evaluate(KEPT), "the match is dealt and kept", BOOT / 1000)
+    page.wait_for_timeout(100)
+    assert page.evaluate("location.hash") == "#/settings"
