@@ -314,40 +314,70 @@ def test_in_review_a_number_is_explained_as_it_was_then(regulars, shop):
 
 # ---- the clock -----------------------------------------------------------------------------------------------------
 
-def with_clock():
-    """A record of a match with a clock, or None when the game has no such option."""
+def with_clock(*seats):
+    """A match with a clock between these; without such an option the test is skipped."""
     for option in get(SECRET).options:
         for value, _ in option.choices:
-            match = Match(get(SECRET), {option.name: value}, [PERSON, EASY], seed=5)
+            match = Match(get(SECRET), {option.name: value}, list(seats), seed=5)
             if match.game.clock(match.state):
                 return match
-    return None
+    pytest.skip("this game has no clock")
 
 
-def test_the_clock_runs_out_and_the_rules_choose(world, shop):
-    match = with_clock()
-    if match is None:
-        pytest.skip("this game has no clock")
-    person = world(shop).go("#/matches")
-    page = person.page
+def on_the_clock(person, match):
+    """Opens the match where a test may put the clock on; gives the page."""
+    page = person.go("#/matches").page
     page.evaluate("window.late = 0; const own = performance.now.bind(performance); performance.now = () => own() + late;")
     with page.expect_file_chooser() as chooser:
         person.button("Open a file").click()
     chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(match.record()).encode()})
     page.locator(".matches li a").first.click(timeout=BOOT)
+    return page
+
+
+def test_the_clock_runs_out_and_the_rules_choose(world, shop):
+    match, person = with_clock(PERSON, EASY), world(shop)
+    page = on_the_clock(person, match)
     person.my_turn()
     clock, seconds = page.locator(".prompt .clock"), match.game.clock(match.state)
     assert clock.inner_text() in (f"{seconds} s", f"{seconds - 1} s") and clock.get_attribute("role") == "timer"
     poll(lambda: int(clock.inner_text().split()[0]) <= seconds - 2, "it counts down")
     assert page.locator(".prompt [role=alert]").text_content() == ""
     page.evaluate(f"late = {(seconds - 9) * 1000}")
-    poll(lambda: page.locator(".prompt [role=alert]").text_content() == "10 seconds left", "ten seconds are told aloud")
+    page.evaluate("window.alerts = []; new MutationObserver(all => all.forEach(({ target }) => alerts.push(target.textContent)))"
+                  ".observe(document.querySelector('.prompt [role=alert]'), { childList: true, characterData: true, subtree: true })")
+    poll(lambda: int(clock.inner_text().split()[0]) <= 6, "the last ten seconds run")
+    assert [re.fullmatch(r"([789]|10) seconds left", text) is not None for text in page.evaluate("alerts")] == [True], "it is said once, and true"
     short = "node => parseFloat(getComputedStyle(node, '::after').width) < node.closest('.prompt').clientWidth / 2"
     assert clock.evaluate(short), "the bar is short"
     page.evaluate(f"late = {seconds * 1000}")
     page.locator(".log li").first.wait_for(timeout=SOON)
     person.my_turn()
     poll(lambda: int(clock.inner_text().split()[0]) > 10, "the next choice has its own time")
+    assert page.locator(".prompt [role=alert]").text_content() == ""
+
+
+def test_a_choice_made_by_the_clock_is_kept_and_the_curtain_hides_what_was_read(regulars, shop):
+    match, person = with_clock(PERSON, PERSON | {"name": "Other"}), regulars(shop)
+    page, accept = on_the_clock(person, match), person.page.locator("#accept")
+    accept.click(timeout=BOOT)
+    person.my_turn()
+    page.locator("#say").fill("hand")
+    page.locator("#say").press("Enter")
+    poll(lambda: page.locator(".say output").inner_text(), "the hand is told")
+    person.button("Menu", exact=True).click()
+    page.locator("dialog").wait_for()
+    page.evaluate(f"late = {match.game.clock(match.state) * 1000}")
+    accept.wait_for(timeout=SOON)
+    who = page.locator(".curtain h2").inner_text()
+    assert "Other" in who and page.locator("dialog").count() == 0
+    poll(lambda: page.evaluate("document.activeElement.id") == "accept", "the focus is on the curtain's button")
+    accept.click()
+    person.my_turn()
+    assert page.locator(".say output").inner_text() == "", "nothing of the other's hand stands here"
+    page.reload()
+    accept.wait_for(timeout=BOOT)
+    assert page.locator(".curtain h2").inner_text() == who, "what the clock chose is kept"
 
 
 # ---- any hand, any screen ------------------------------------------------------------------------------------------
