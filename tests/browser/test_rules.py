@@ -71,7 +71,10 @@ def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     assert ids and ids <= set(person.page.evaluate("[...document.querySelectorAll('.clause')].map(node => node.id)"))
 
 
-@pytest.mark.parametrize(("game", "hand"), [(game, ("mouse", "touch")[n % 2]) for n, game in enumerate(IDS)])
+WAYS = [(game, ("mouse", "touch")[n % 2]) for n, game in enumerate(IDS)] + [(game, "touch") for game in IDS[-1:]]      # the longest by both
+
+
+@pytest.mark.parametrize(("game", "hand"), WAYS)
 def test_the_guided_first_match_leads_to_its_end(regulars, shop, game, hand):
     person = regulars(shop, hand=hand)
     page = person.page
