@@ -505,6 +505,34 @@ def test_a_thousand_cards_stay_quick(regulars, shop):
     assert page.evaluate(drawn) < 200
 
 
+PUT = """values => new Promise((done, no) => { const open = indexedDB.open('mulligan'); open.onerror = no; open.onsuccess = () => {
+    const change = open.result.transaction('matches', 'readwrite');
+    for (const key in values) change.objectStore('matches').put(values[key], key);
+    change.oncomplete = () => { open.result.close(); done(); }; }; })"""
+
+
+def test_a_spoilt_set_or_deck_hides_no_other(regulars, shop):
+    person = decks(regulars(shop))
+    page, ids = person.page, [card["id"] for card in shipped()[:2]]
+    spoilt = {"name": "Spoilt", "digest": "0", "cards": [{"id": "own~0", "name": "No card"}]}
+    deck = {"game": ID, "cards": ids, "sets": [], "touched": 1}
+    page.evaluate(PUT, {f"s:{ID}:0": {"game": ID, "touched": 1} | spoilt, "d:good": deck | {"id": "good", "name": "Good"},
+                        "d:bad": deck | {"id": "bad", "name": "Bad", "sets": [spoilt]}})
+    cards(person)
+    assert page.locator(CARDS).count() == len(shipped())
+    kept = page.locator(".setlist li", has_text="Spoilt")
+    assert "not used" in kept.inner_text()
+    decks(person)
+    state(person, "2 cards, not legal yet")
+    assert page.locator(".decklist li", has_text="Bad").locator(".lawful").count() == 0
+    page.get_by_role("link", name="Good", exact=True).click()
+    page.locator(".rows").wait_for(timeout=SOON)
+    cards(person)
+    person.button("Delete Spoilt").click()
+    person.button("Delete", exact=True, within=page.locator("dialog")).click()
+    poll(lambda: not kept.count(), "the spoilt set can be deleted")
+
+
 # ---- playing with decks --------------------------------------------------------------------------------------------
 
 def test_each_seat_plays_the_deck_it_was_given(regulars, shop):
@@ -549,6 +577,23 @@ def test_with_a_full_disk_a_deck_can_be_saved_to_a_file(world, site):
     assert json.loads(open(got.value.path(), encoding="utf-8").read())["game"] == ID
     decks(person)                                          # the deck lives as long as the page
     assert person.page.get_by_role("link", name="New deck", exact=True).count() == 1
+
+
+UNREADABLE = b"IDBObjectStore.prototype.getAll = () => { throw new DOMException('no', 'UnknownError'); };\n"
+
+
+def test_decks_that_cannot_be_read_are_not_said_to_be_none(world, site):
+    site.faults["web/worker.js"] = UNREADABLE + (sites.BUILT / "web/worker.js").read_bytes()
+    person = decks(world(site))
+    page = person.page
+    page.get_by_text("Your decks cannot be read").wait_for(timeout=SOON)
+    cards(person)
+    page.get_by_text("Your card sets cannot be read").wait_for(timeout=SOON)
+    person.go(f"#/deck/{ID}/any")
+    page.get_by_role("heading", name="The deck cannot be shown").wait_for(timeout=SOON)
+    assert "storage" in page.get_by_role("alert").inner_text()
+    person.go(f"#/{ID}")
+    poll(lambda: "Your decks could not be read" in person.notices(), "the form of a new match says so")
 
 
 def test_a_first_visit_does_not_fetch_the_screens_of_decks(world, site):

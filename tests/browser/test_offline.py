@@ -58,6 +58,15 @@ def versions(built, rebuilt):
     return [built, rebuilt("new", another_hook("The new hook."))]
 
 
+# a script that only the version in use has, as a tab that was not reloaded would ask for it
+OF_OLD = """async () => {
+    const at = path => new URL(path, location.href.split('#')[0]).href, key = at('web/of-old.js?v=1&sha256=x');
+    const cache = await caches.open((await caches.keys()).find(name => name.startsWith('mulligan-site')));
+    await cache.put(key, new Response('as it was'));
+    await cache.put(at('?kept'), Response.json([...await (await cache.match(at('?kept'))).json(), key]));
+}"""
+
+
 def test_an_update_fetches_what_changed_and_waits_for_the_end_of_the_match(world, site, versions):
     site.move_to(versions[0])
     person = world(site, offline=True).go()
@@ -77,8 +86,13 @@ def test_an_update_fetches_what_changed_and_waits_for_the_end_of_the_match(world
     person.page.locator("a.brand").click()
     person.page.get_by_text("A new version of this site is ready.").wait_for(timeout=SOON)
     assert person.page.get_by_text(OLD_HOOK).count() == 1
+    other = world(person).go("#/rules")                    # a second tab
+    other.page.evaluate(OF_OLD)
+    person.page.bring_to_front()
     person.button("Reload now").click()
     person.page.get_by_text("The new hook.").wait_for(timeout=SOON)
+    poll(lambda: "is in use" in other.notices(), "the second tab is told")
+    assert other.page.evaluate("fetch('web/of-old.js?v=1').then(answer => answer.text())") == "as it was"
     person.page.locator("a.resume").first.click()          # and the match is still there
     person.my_turn()
 

@@ -13,6 +13,7 @@ import pytest
 import sites
 from axe import WIDE, faults
 from person import BOOT, poll
+from test_screens import raw  # noqa: F401  (a fixture)
 from visiting import choose, give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
@@ -459,6 +460,20 @@ def test_without_storage_a_world_goes_on_and_says_so(world, site):
     assert Life.load(open(got.value.path(), encoding="utf-8").read(), registry.get(ID)).day == today()
     make_deck(person, "Mine")
     assert "was not saved" not in person.notices(), "it is said once"
+
+
+def test_a_storage_that_does_not_answer_costs_no_running_match(raw):  # noqa: F811
+    assert raw("world/keep", """async m => {
+        class Unkept extends Error {}
+        class Shelf { live = new Map([['w', { more: { h0: 'm1' } }]]); save() {} }
+        let busy = true;
+        const read = async () => { if (busy) throw new Unkept('no answer'); return { meta: { over: false }, record: '{}' }; };
+        const asked = [], ask = async request => { asked.push(request.do); return { match: 'm2', seed: 1 }; };
+        const worlds = m.keeper({ Shelf, store: { Unkept, read }, ask, tell() {}, shelf: { live: new Map(), adopt() {}, save() {} } });
+        const settled = await worlds.settle('w'), refused = await worlds.match('w', 'h0').catch(error => error.message);
+        busy = false;
+        return [settled, refused, await worlds.match('w', 'h0'), asked];
+    }""") == [[], "no answer", "m1", []]
 
 
 # ---- looks -------------------------------------------------------------------------------------------------------------
