@@ -20,6 +20,7 @@ usage="./build.sh                 build the site, the single file and the wheels
 
 say() { printf '\033[1m%s\033[0m\n' "$*" >&2; }
 die() { printf '%s\n' "$@" >&2; exit 1; }
+trap wait EXIT          # what was begun beside the rest ends before we do, also after a failure: nobody meets its half-made files or its lock
 
 # once NAME INPUT... -- COMMAND...: runs COMMAND unless its inputs are as they were when it last succeeded
 once() {
@@ -31,6 +32,12 @@ once() {
   rm -f "$cache/$name.stamp"
   "$@"
   echo "$key" > "$cache/$name.stamp"
+}
+
+# forget NAME OUTPUT...: what was removed by hand is made again
+forget() {
+  local name=$1 output; shift
+  for output; do if [ ! -e "$output" ]; then rm -f "$cache/$name.stamp"; fi; done
 }
 
 check() {
@@ -90,9 +97,10 @@ make_site() {
 build() {
   check
   mkdir -p "$cache"
-  exec 9> dist/.lock; flock 9                                   # one build at a time in one checkout
+  exec 9> dist/.lock; flock -n 9 || { say "another build runs here; this one goes on when it is done"; flock 9; }
   "$PYTHON" -VV > "$cache/python"
-  if [ ! -d web/node_modules ]; then rm -f "$cache/npm packages.stamp"; fi
+  forget "npm packages" web/node_modules; forget "build environment" dist/venv; forget "packaging tools" dist/tools
+  forget "wheels" dist/wheels; forget "site" dist/site/SHA256SUMS dist/mulligan.html dist/sizes.json
   once "npm packages" web/package-lock.json -- npm --prefix web ci --ignore-scripts --silent
   once "build environment" web/build/requirements.txt "$cache/python" -- make_venv
   once "packaging tools" web/build/tools.txt -- pip_tree dist/tools web/build/tools.txt
@@ -104,7 +112,6 @@ build() {
   once "lock and compiled wheels" dist/wheels "$cache/stdlib" py/*/pyproject.toml web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
   once "packed wheels" "$cache/wheels" web/build/solid.py -- make_solid
   wait "$packing"
-  if [ ! -f dist/site/SHA256SUMS ]; then rm -f "$cache/site.stamp"; fi
   once "site" web index.html LICENSE "$cache/wheels" "$cache/solid" "$cache/packed" "$cache/catalogue" -- make_site
   flock -u 9
   say "dist/site, dist/mulligan.html and dist/wheels are ready"
@@ -162,7 +169,7 @@ run_tests() {
     say "tests: $name"
     ( "suite_$name" ) || failed=1
   done
-  if [ -n "$aside" ]; then wait "$aside" || failed=1; trap - EXIT; say "tests: wasm"; cat dist/test/wasm.log; fi
+  if [ -n "$aside" ]; then wait "$aside" || failed=1; trap wait EXIT; say "tests: wasm"; cat dist/test/wasm.log; fi
   "$PYTHON" web/build/count.py "${suites[@]/#/dist/test/}" || failed=1
   exit $failed
 }
