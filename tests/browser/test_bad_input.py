@@ -174,6 +174,11 @@ def test_an_engine_that_does_not_arrive_can_be_tried_again(world, site):
     person.my_turn()
 
 
+def test_an_older_browser_is_told_what_the_page_needs(world, shop):
+    person = world(shop, script="CSS.supports = () => false").go()
+    assert "needs a newer browser: Chrome" in person.page.locator("body").inner_text()
+
+
 def test_a_catalogue_that_does_not_arrive_can_be_tried_again(world, site):
     world.expected += ["500"]
     site.faults["games.json"] = 500

@@ -84,6 +84,12 @@ def test_an_import_that_visitors_would_lack_stops_the_build(built, tmp_path, lin
         assert "deep.py" in done.stderr and f"imports {lacks}," in done.stderr and "web/build/stdlib.txt" in done.stderr
 
 
+def test_the_readme_names_the_oldest_browsers_the_build_is_made_for():
+    oldest = dict(re.findall(r'(Chrome|Firefox|Safari): "([\d.]+)"', (BUILD / "bundle.mjs").read_text("utf-8")))
+    assert len(oldest) == 3
+    assert ", ".join(map(" ".join, oldest.items())) in (ROOT / "README.md").read_text("utf-8")
+
+
 def test_the_lock_files_name_no_host():
     for path in (*BUILD.glob("*.txt"), *(ROOT / "tests").glob("*.txt"), ROOT / "web/package-lock.json"):
         text = path.read_text("utf-8")

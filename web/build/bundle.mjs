@@ -26,6 +26,8 @@ const [parts, out] = process.argv.slice(2, 4).map((folder) => path.resolve(folde
 const site = path.join(out, "site");
 const pyodide = path.join(web, "node_modules/pyodide");
 const SCRIPT = "text/javascript";
+// The oldest browsers that have all we use: light-dark() and :has() decide. An older one is told so (web/early.js); README.md says the same.
+const OLDEST = { Chrome: "123", Firefox: "121", Safari: "17.5" }, NEEDS = Object.entries(OLDEST).map((one) => one.join(" ")).join(", ");
 // Loaded only when somebody adds a stranger's wheel, so not part of a first visit.
 const LATER = ["micropip", "stdlib-rest"];
 
@@ -89,8 +91,8 @@ async function bundle(name, { define = {}, inline = false } = {}) {
   const alone = /(early|unzstd)\.js$/.test(name);        // runs as a plain script beside others, so its names stay its own
   const result = await esbuild.build({
     entryPoints: [path.join(root, name)], outdir: path.join(site, "web"), outbase: web, write: false, bundle: true, minify: true,
-    format: alone ? "iife" : "esm", target: ["chrome108", "firefox114", "safari16.4"], charset: "utf8", legalComments: "none",
-    define: Object.fromEntries(Object.entries(define).map(([key, value]) => [key, JSON.stringify(value)])),
+    format: alone ? "iife" : "esm", target: Object.entries(OLDEST).map((one) => one.join("").toLowerCase()), charset: "utf8", legalComments: "none",
+    define: Object.fromEntries(Object.entries({ NEEDS, ...define }).map(([key, value]) => [key, JSON.stringify(value)])),
     loader: { ".woff2": inline ? "dataurl" : "file" }, assetNames: "fonts/[name]-[hash]", logLevel: "warning", logOverride: { "import-is-undefined": "error" },
     plugins: inline ? [standIn(name.endsWith("worker.js") ? "store" : "place")] : apart.includes(name) ? [borrowed] : [kept],
   });
