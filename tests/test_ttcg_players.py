@@ -9,7 +9,7 @@ from mulligan import CHANCE, lab, players
 from mulligan.players import plans
 from ttcg import GAME, judge, rules
 from ttcg.players import Planner
-from ttcg.terms import ATTACK, BATTLE, IDLE, MAIN, PASS, PICK, PLAY, WINDOW
+from ttcg.terms import ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, WINDOW
 from ttcg_table import Table, spell, unit
 
 DECKS = lab.deck_pairs(GAME)
@@ -221,6 +221,18 @@ def test_a_plan_is_kept_until_something_comes_otherwise():
     move(bombing().pos)
     after.points[1] = 2
     assert move(after) == ("use s1 1", 1)
+
+
+def test_a_plan_that_cannot_go_on_is_made_anew():
+    """What was milled or drawn may be other than in the guess it was planned in: what it would do next need not be legal."""
+    pos, made = bombing().pos, player("hard")
+    plans.kept.clear()
+    plans.kept[made.key(pos, 0)] = 0.9, ((CHOOSE, 3),)
+    *_, thought = made.think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
+    assert thought.move in rules.legal(pos, 0)
+    other = bombing()
+    other.pos.discards[1].append(other._copy(1, "earth-5"))
+    assert made.key(pos, 0) != made.key(other.pos, 0)
 
 
 @pytest.mark.parametrize("kind", PLANNERS)

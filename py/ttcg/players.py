@@ -58,6 +58,10 @@ class Planner(plans.Planning):
         onward(pos, seat)
         return self.game.id, self.kind, seat, pos.number, _mark(pos, seat)
 
+    def recall(self, pos, seat):
+        planned = plans.kept.get(self.key(pos, seat))
+        return super().recall(pos, seat) if planned and planned[1][0] in legal(pos, seat) else None
+
     def plan(self, pos, hidden, seat, rng, start, span):
         found = []
         for found in self.lines(pos, seat, rng, start + span * FIRST):
@@ -133,7 +137,7 @@ def _mark(pos, seat):
     """What tells one point of a turn from another, made of nothing that is hidden from a seat."""
     asked = (pos.options, pos.answers) if asks(pos, seat) else ()
     return (pos.step, pos.ask, pos.plays, len(pos.changes), tuple(pos.points), tuple(pos.struck), tuple(pos.piles),
-            tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])), asked)
+            tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])), *map(tuple, pos.discards), asked)
 
 
 PLAYERS = {"easy": easy, "normal": Foreteller, "hard": lambda game: Planner(game, 0.5, 1000, 10, 8, 4),
