@@ -12,7 +12,7 @@ import { go, link, note } from './router.js';
 import { base, json } from './place.js';
 import { PERSON, bytes, clauseLink, count, markOf, sentence, share, since, soleSeat, table, verdict } from './words.js';
 import { copyLink, saveFile } from './screens/menu.js';
-import { keyList, reading } from './screens/side.js';
+import { reading } from './screens/side.js';
 import { hush, say } from './notes.js';
 import { all, get, pace } from './settings.js';
 import { play } from './sound.js';
@@ -20,4 +20,4 @@ import { Session } from './session.js';
 
 globalThis.lent = { html, nothing, render, repeat, still, svg, vars, when, button, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, lastLine, logLine,
   box, confirm, copy, download, open, pickFile, bar, loading, page, trouble, go, link, note, base, json, PERSON, bytes, clauseLink, count, markOf, sentence, share, since, soleSeat,
-  table, verdict, copyLink, saveFile, keyList, reading, hush, say, all, get, pace, play, Session };
+  table, verdict, copyLink, saveFile, reading, hush, say, all, get, pace, play, Session };

@@ -171,3 +171,9 @@ def test_a_running_match_can_be_looked_at_too(regulars, shop):
     person.go(f"#/play/{ident}")
     person.my_turn()
     assert person.ply() == ply_
+
+
+def test_on_a_phone_on_its_side_the_steps_stand_beside_the_board(reviewer):
+    reviewer.page.set_viewport_size({"width": 740, "height": 360})
+    board, steps = (reviewer.page.locator(name).bounding_box() for name in ("#board", ".transport"))
+    assert steps["x"] >= board["x"] + board["width"] - 1 and steps["y"] + steps["height"] <= 361, (board, steps)

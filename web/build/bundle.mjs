@@ -75,11 +75,13 @@ function python() {
 
 // Screens that come when they are asked for: scripts that borrow what the first one has (web/lend.js), and their styles.
 const SCREENS = { decks: ["web/decks/index.js", "web/style/decks.css"], windows: ["web/windows/index.js", "web/style/windows.css"], world: ["web/world/index.js", "web/world/keep.js", "web/style/world.css"],
-  tools: ["web/tools/index.js", "web/style/tools.css"], zstd: ["web/zstd/unzstd.js"], review: ["web/screens/review.js", "web/style/review.css"], ...Object.fromEntries(["rules", "matches", "learn", "settings", "about"].map((name) => [name, [`web/screens/${name}.js`]])) };
+  tools: ["web/tools/index.js", "web/style/tools.css"], zstd: ["web/zstd/unzstd.js"], review: ["web/screens/review.js", "web/style/review.css"], ...Object.fromEntries(["rules", "matches", "learn", "settings", "about", "keylist"].map((name) => [name, [`web/screens/${name}.js`]])) };
 const apart = Object.values(SCREENS).flat();
 const lent = new Map([...read(web, "lend.js").toString().matchAll(/import \{(.+)\} from '\.\/(.+)'/g)].map(([, names, file]) => [path.join(web, file), names]));
-const kept = { name: "kept apart", setup: (build) => build.onResolve({ filter: /^\.\// }, (file) =>
-  file.kind === "dynamic-import" && apart.includes(path.relative(root, path.join(file.resolveDir, file.path))) ? { path: file.path, external: true } : undefined) };
+const kept = { name: "kept apart", setup: (build) => build.onResolve({ filter: /^\.\// }, (file) => {
+  const target = path.join(file.resolveDir, file.path);
+  return file.kind === "dynamic-import" && apart.includes(path.relative(root, target)) ? { path: `./${path.relative(web, target)}`, external: true } : undefined;
+}) };
 const borrowed = { name: "borrowed", setup: (build) => build.onLoad({ filter: /\.js$/ }, (file) =>
   lent.has(file.path) ? { contents: `export const {${lent.get(file.path)}} = globalThis.lent;` } : undefined) };
 

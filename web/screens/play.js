@@ -9,7 +9,7 @@ import { bar, loading, page, trouble } from '../frame.js';
 import { box, confirm, shut } from '../dialog.js';
 import { link, go } from '../router.js';
 import { share, table, verdict } from '../words.js';
-import { account, closer, favicon, keyLine, keyList, log, reading, sayField } from './side.js';
+import { account, closer, favicon, keyLine, log, reading, sayField } from './side.js';
 import { ending, menu } from './menu.js';
 import * as notes from '../notes.js';
 import * as settings from '../settings.js';
@@ -252,7 +252,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
   const inside = () => html`${log(view, '-sheet')}${sayField(view, said, say, '-sheet')}`;
   function sheet() { leaf = openDialog({ label: 'What happened', kind: 'box sheet', body: inside(), onClose: () => { leaf = null; } }); }
 
-  const showKeys = () => box('Keys', keyList(false, desk?.keys));
+  const showKeys = () => attempt(async () => (await import('./keylist.js')).showKeys(false, desk?.keys));
 
   const KEYS = {
     u: () => view.undo && undo(), r: () => view.redo && redo(), h: () => !view.wait && !hinting && hint(),

@@ -9,7 +9,8 @@ import { bar, loading, page, trouble } from '../frame.js';
 import { box } from '../dialog.js';
 import { link, note, go } from '../router.js';
 import { PERSON, share, soleSeat, table, verdict } from '../words.js';
-import { keyList, reading } from './side.js';
+import { reading } from './side.js';
+import { showKeys } from './keylist.js';
 import { copyLink, saveFile } from './menu.js';
 import * as notes from '../notes.js';
 import * as settings from '../settings.js';
@@ -140,7 +141,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   }
 
   const KEYS = { ArrowLeft: () => jump(wanted - 1), ArrowRight: () => jump(wanted + 1), Home: () => jump(0), End: () => jump(summary.ply),
-    '[': () => jump(turnFrom(-1)), ']': () => jump(turnFrom(1)), '?': () => box('Keys', keyList(true)) };
+    '[': () => jump(turnFrom(-1)), ']': () => jump(turnFrom(1)), '?': () => showKeys(true) };
 
   start();
   return {

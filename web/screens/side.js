@@ -29,16 +29,6 @@ export const sayField = (view, said, say, more = '', id = 'say' + more) => html`
   <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
   <button class="btn" type="submit">Do</button><output for=${id} aria-live="polite">${said}</output></form>`;
 
-const KEYS = [['Tab', 'go from zone to zone'], ['← ↑ → ↓', 'walk inside a zone'], ['Enter', 'pick what is in focus'],
-  ['Esc', 'put back what is picked, or close'], ['I', 'read the card in focus'],
-  ['U', 'undo'], ['R', 'redo'], ['H', 'hint'], ['P', 'press the first button at the prompt, such as passing'], ['L', 'go to the log'],
-  ['any', 'go to the end of what is being shown'], ['?', 'this list']];
-const REVIEW_KEYS = [['← →', 'one step back or on'], ['Home End', 'to the start or the end'], ['[ ]', 'one turn back or on'], ['?', 'this list']];
-
-export const keyList = (review, more = []) => html`<dl class="keylist">${[...review ? REVIEW_KEYS : KEYS, ...more].map(([key, what]) =>
-  html`<dt>${key.split(' ').map(k => html`<kbd>${k}</kbd> `)}</dt><dd>${what}</dd>`)}</dl>
-  <p class="help">Single-letter keys can be turned off in the <a href="#/settings">settings</a>.</p>`;
-
 export const keyLine = (open) => html`<p class="keys"><span><kbd>Tab</kbd> zone</span><span><kbd>←</kbd> <kbd>→</kbd> card</span>
   <span><kbd>Enter</kbd> pick</span><span><kbd>U</kbd> undo</span>
   <button class="aslink" type="button" @click=${open}><kbd>?</kbd> all keys</button></p>`;
