@@ -240,7 +240,7 @@ def test_four_effects_answer_each_other(person):
     assert page.evaluate("deepest") == 4
     assert health(person) == [10, 9], "the fourth stopped the third, so the second stopped the first"
     poll(lambda: person.lit().count(), "it goes on")
-    page.locator("[data-tool=happened]:not([disabled])").wait_for(timeout=SOON)
+    page.locator("[data-tool=happened]:not([aria-disabled])").wait_for(timeout=SOON)
     page.keyboard.press("w") if person.hand == "keyboard" else push(person, page.locator("[data-tool=happened]"))
     onward, steps = page.locator("[data-tool=onward]"), []
     onward.wait_for(timeout=SOON)

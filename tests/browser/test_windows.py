@@ -321,7 +321,7 @@ def test_what_just_happened_is_shown_step_by_step(regulars, hall):
     page = person.page
     use_a_spark(person)
     before = page.locator(".side .log li").count()
-    poll(lambda: page.locator("[data-tool=happened]:not(:disabled)").count(), "a quiet table")
+    poll(lambda: page.locator("[data-tool=happened]:not([aria-disabled])").count(), "a quiet table")
     page.keyboard.press("w")
     page.locator("[data-tool=onward]").wait_for()
     assert re.match(r"1 of \d+: before it began", page.locator(".ask p").inner_text())
