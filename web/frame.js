@@ -24,7 +24,7 @@ export const bar = (app, { here, where, mid = '', end = '' } = {}) => html`<head
 
 export const tabs = here => html`<nav class="tabs" aria-label="Sections">${links(here, true)}</nav>`;
 
-export const foot = app => html`<footer class="foot"><span>Everything stays on this device.</span>
+const foot = app => html`<footer class="foot"><span>Everything stays on this device.</span>
   <button class="aslink" type="button" @click=${() => app.exportAll()}>Save all to a file</button><a href="#/about">About and credits</a></footer>`;
 
 /** A whole page: bar, main, foot and tabs. */

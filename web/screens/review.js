@@ -27,12 +27,11 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   async function start() {
     problem = null;
     try {
-      const linked = source.length > SHORT;
-      summary = linked ? await engine.call('look', source) : await engine.call('open', source);
+      summary = await engine.call(source.length > SHORT ? 'look' : 'open', source);
       if (!summary) throw new Error('This match is not on this device. It may have been deleted, or the link comes from another one.');
       if (closed) return;
       open = Boolean(summary.over);
-      seat = viewer(summary, linked);
+      seat = soleSeat(summary.seats) ?? (open ? 0 : null);   // of several or none, the first once all is over, else an onlooker's
       moves = await engine.ask('plies', { match: summary.match, seat });
       await jump(Math.min(first ?? summary.ply, summary.ply));
       if (open) measure();
@@ -218,13 +217,6 @@ export default function review(app, { parts: [source = ''], ply: first }) {
         @input=${event => jump(event.target.valueAsNumber)}><output for="ply">${at} of ${summary.ply}</output>
       <button class="btn main" type="button" ?disabled=${Boolean(view.notice)} @click=${branch}>${icon('branch')}<span>Play from here</span></button></div>`;
   }
-}
-
-/** Whose eyes the review has: the person's own; of several or none, the first seat once all is over, else an onlooker. */
-function viewer(summary, linked) {
-  const own = soleSeat(summary.seats);
-  if (own !== null && !linked) return own;
-  return summary.over ? own ?? 0 : own;
 }
 
 const chosen = (form, seats, levels) => seats.map((place, i) => {

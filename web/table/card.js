@@ -9,7 +9,7 @@ const SHOWN = ['new', 'attack', 'done', 'moved'];     // marks with a badge; the
 export const known = (card, faces) => faces[card.face] || faces[card.known] || faces[card.mine];
 
 /** A small sign of the game (a suit, say). `glyphs` maps its name to path data. */
-export const glyph = (glyphs, name) => when(glyphs?.[name], () => html`<svg class="suit" viewBox="-50 -52 100 104"
+const glyph = (glyphs, name) => when(glyphs?.[name], () => html`<svg class="suit" viewBox="-50 -52 100 104"
   aria-hidden="true"><path d=${glyphs[name]}></path></svg>`);
 
 /** The marks of a card: its own, and what the last action made of it. */

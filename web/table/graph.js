@@ -10,7 +10,7 @@ const percent = value => `${Math.round(value * 100)} %`;
 export const seenBy = (points, seat) => (seat === 1 ? points.map(([ply, value]) => [ply, 1 - value]) : points);
 
 /** The value at a ply, or of the last point before it. */
-export const valueAt = (points, at) => points.findLast(([ply]) => ply <= at)?.[1];
+const valueAt = (points, at) => points.findLast(([ply]) => ply <= at)?.[1];
 
 /** The whole line in one sentence. */
 export function summary(points, name) {

@@ -38,7 +38,7 @@ async function copied({ currentTarget: button }, text, what) {
 }
 
 /** A text to be copied exactly. */
-export const exact = (text, what) => html`<span class="exact"><code>${text}</code><span><button class="btn small" type="button" aria-label=${`Copy ${what}`} @click=${event => copied(event, text, what)}>Copy</button><button
+const exact = (text, what) => html`<span class="exact"><code>${text}</code><span><button class="btn small" type="button" aria-label=${`Copy ${what}`} @click=${event => copied(event, text, what)}>Copy</button><button
   class="btn small" type="button" aria-label=${`${what} as a QR code`} aria-haspopup="dialog" @click=${() => scan(text, what)}>QR code</button></span></span>`;
 
 /** A value of facts and lines. */
