@@ -594,6 +594,8 @@ def test_decks_that_cannot_be_read_are_not_said_to_be_none(world, site):
     assert "storage" in page.get_by_role("alert").inner_text()
     person.go(f"#/{ID}")
     poll(lambda: "Your decks could not be read" in person.notices(), "the form of a new match says so")
+    person.go("#/")
+    page.get_by_text("What you began here cannot be listed").wait_for(timeout=SOON)
 
 
 def test_a_first_visit_does_not_fetch_the_screens_of_decks(world, site):

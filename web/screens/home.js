@@ -10,22 +10,23 @@ import { since, table } from '../words.js';
 const SHOWN = 3;
 
 export default function home(app) {
-  let running = [];
+  let running = [], unread = null;
   const refresh = () => Promise.all([app.engine.call('list'), app.engine.call('kept', 'w:')]).then(([all, worlds]) => {
     running = [...all.filter(m => !m.over && !m.readonly), ...worlds].sort((a, b) => b.touched - a.touched);
-    app.redraw();
-  }, () => {});
+    unread = null;
+  }, error => { unread = error; }).then(app.redraw);
   app.engine.addEventListener('listed', refresh);
   refresh();
   return {
     title: () => '',
     close: () => app.engine.removeEventListener('listed', refresh),
-    draw: () => page(app, 'home', html`${hero(running)}${wall(app.games || [])}${openFile(app)}`, 'home'),
+    draw: () => page(app, 'home', html`${hero(running, unread)}${wall(app.games || [])}${openFile(app)}`, 'home'),
   };
 }
 
-const hero = running => html`<div class="hero"><div><h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
-  <p>Every rule, a computer that plays to win, and a reason for each refusal. No account, no server, no waiting.</p></div>
+const hero = (running, unread) => html`<div class="hero"><div><h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
+  <p>Every rule, a computer that plays to win, and a reason for each refusal. No account, no server, no waiting.</p>
+  ${when(unread, () => html`<p class="refused">What you began here cannot be listed: ${unread.message}.</p>`)}</div>
   ${when(running.length, () => html`<div class="resumes">${running.slice(0, SHOWN).map(resume)}
     ${when(running.length > SHOWN, () => html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}</div>`)}</div>`;
 
