@@ -272,6 +272,7 @@ def read_all(person) -> list:
         page.keyboard.press("i")
         found.append((int(card.locator(".idx").inner_text()), card.get_attribute("data-out") is not None, explained(page)))
         page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
     return found
 
 
