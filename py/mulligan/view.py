@@ -86,7 +86,8 @@ class View:
     def cell(self, zone, cell, low=None):
         """A cell; the half of the other seat is seen from across the table: its lowest row, `low`, comes first."""
         x, y = cell.at
-        out = {"id": cell.id, "at": [x, y if low is None else low - y], "label": cell.label, "cards": self.cards(zone, cell.pieces, cell.id)}
+        out = {"id": cell.id, "at": [x, y if low is None else low - y], "label": cell.label,
+               "cards": self.cards(zone, cell.pieces, cell.id)}
         if cell.tag:
             out["tag"] = cell.tag
         return out
@@ -280,7 +281,8 @@ def happened(match, seat):
     """
     now, idle = match.ply, match.game.idle
     several = [ply for ply in range(1, now + 1) if steps(match, ply)]
-    own = (ply for ply in range(now, 0, -1) if match.actions[ply - 1].seat == seat and match.moves[ply - 1] != idle(match.states[ply - 1], seat)
+    own = (ply for ply in range(now, 0, -1) if match.actions[ply - 1].seat == seat
+           and match.moves[ply - 1] != idle(match.states[ply - 1], seat)
            and not steps(match, ply))                  # what stopped for a choice of the seat began before it
     since = next(own, 0)
     first = next((ply for ply in several if ply > since), several[-1] if several else min(since + 1, now))

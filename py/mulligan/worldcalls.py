@@ -35,7 +35,8 @@ def _summary(ident, life):
 def _head(ident, life):
     """What summary and view have in common."""
     game = life.game
-    return {"world": ident, "rev": life.rev, "game": game.id, "title": game.title, "cloth": life.rules.cloth(game, life.state), "name": life.name,
+    return {"world": ident, "rev": life.rev, "game": game.id, "title": game.title,
+            "cloth": life.rules.cloth(game, life.state), "name": life.name,
             "day": life.day, "date": iso(life.day), "people": life.people()}
 
 
@@ -97,8 +98,8 @@ def job(request):
         late = day < life.day
         return {"behind": 0} | ({"notice": _back(life, day)} if late else {})
     if rules.leap and day - life.day > rules.leap and not request.get("sure", bool, False):
-        return {"behind": behind, "ask": f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, the day of this world. "
-                                         "A world never goes back. If the clock is wrong, put it right first. Go on?"}
+        return {"behind": behind, "ask": f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, the day of this "
+                                         "world. A world never goes back. If the clock is wrong, put it right first. Go on?"}
     work = Slices(life, life.open(day), lambda done, total: f"Day {done} of {total}",
                   lambda _: {"day": life.day, "rev": life.rev})
     return held.start(work) | {"behind": behind}

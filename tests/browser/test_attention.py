@@ -100,7 +100,8 @@ def test_in_review_the_focus_stays_on_the_step_that_led_to_the_end(player):
 
 def said(dialog) -> str:
     """What a screen reader says of a dialog beside its name."""
-    return dialog.evaluate("node => (node.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent).join(' ')")
+    return dialog.evaluate("node => (node.getAttribute('aria-describedby') ?? '').split(' ').map(id => "
+                           "document.getElementById(id)?.textContent).join(' ')")
 
 
 def test_a_reason_and_its_rule_are_read_and_go_with_escape_from_anywhere(player):
@@ -138,7 +139,8 @@ def test_on_a_phone_the_sheet_goes_on_with_the_match(regulars, shop):
     field.press("Enter")
     poll(lambda: sheet.locator(".log li").count() > lines, "what happens stands in the open sheet")
     poll(lambda: person.over() or field.get_attribute("placeholder") not in (move, "help"), "the field offers what may be done now")
-    assert page.evaluate("[...document.querySelectorAll('[id]')].length === new Set([...document.querySelectorAll('[id]')].map(n => n.id)).size")
+    assert page.evaluate("[...document.querySelectorAll('[id]')].length === new "
+                         "Set([...document.querySelectorAll('[id]')].map(n => n.id)).size")
     page.keyboard.press("Escape")
 
 

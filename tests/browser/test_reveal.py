@@ -348,7 +348,8 @@ def test_the_clock_runs_out_and_the_rules_choose(world, shop):
     page.evaluate("window.alerts = []; new MutationObserver(all => all.forEach(({ target }) => alerts.push(target.textContent)))"
                   ".observe(document.querySelector('.prompt [role=alert]'), { childList: true, characterData: true, subtree: true })")
     poll(lambda: int(clock.inner_text().split()[0]) <= 6, "the last ten seconds run")
-    assert [re.fullmatch(r"([789]|10) seconds left", text) is not None for text in page.evaluate("alerts")] == [True], "it is said once, and true"
+    said = [re.fullmatch(r"([789]|10) seconds left", text) is not None for text in page.evaluate("alerts")]
+    assert said == [True], "it is said once, and true"
     short = "node => parseFloat(getComputedStyle(node, '::after').width) < node.closest('.prompt').clientWidth / 2"
     assert clock.evaluate(short), "the bar is short"
     page.evaluate(f"late = {seconds * 1000}")

@@ -197,7 +197,8 @@ TAKE_BACK = """async m => {
   }
   const engine = new Thinker([0, 1].map(seat => ({ seat }))), shown = [], began = performance.now();
   const seats = ['person', 'easy'].map(kind => ({ kind, name: kind })), summary = { match: 'x', seats, over: null };
-  const session = new m.Session(engine, summary, { show: view => shown.push(view.ply), think() {}, fail: error => shown.push(String(error)) });
+  const session = new m.Session(engine, summary, { show: view => shown.push(view.ply), think() {},
+    fail: error => shown.push(String(error)) });
   await session.start();
   await session.act('go');
   await new Promise(go => setTimeout(go, 20));
@@ -233,7 +234,8 @@ window.Worker = class extends EventTarget {
   postMessage({ ask, name, args }) {
     const request = name === 'request' ? args[0].do : name;
     if (name === 'request') asked.push(request);
-    if (request in answers) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { answer: ask, value: answers[request] } })));
+    if (request in answers) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', {
+      data: { answer: ask, value: answers[request] } })));
   }
   terminate() {}
 };
@@ -260,7 +262,8 @@ def test_a_worker_that_was_ended_is_not_waited_for(raw):
 
 
 def test_work_that_fails_is_dropped(raw):
-    assert raw("engine", "async m => { const answers = { settle: 0, start: 0, job: { ok: { job: 'j' } }, step: { error: { kind: 'stale' } }, drop: { ok: null } };"
+    assert raw("engine", "async m => { const answers = { settle: 0, start: 0, job: { ok: { job: 'j' } }, "
+                         "step: { error: { kind: 'stale' } }, drop: { ok: null } };"
                + WORKER + """
       const kind = await new m.Engine().run({ kind: 'move' }).catch(error => error.kind);
       await soon();

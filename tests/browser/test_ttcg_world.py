@@ -20,7 +20,7 @@ from test_worlds import today
 from visiting import give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
-from mulligan import decks, registry
+from mulligan import Match, decks, registry
 from mulligan.worlds import Life
 from ttcg.cardscape import challenges, serials
 from ttcg.cardscape.streams import Stream
@@ -42,14 +42,16 @@ KEYS = """async ([id, texts]) => {
         const before = told.textContent, began = performance.now();
         field.value = text;
         field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        while (told.textContent === before && performance.now() - began < 3000) await new Promise(done => { const port = new MessageChannel(); port.port1.onmessage = done; port.port2.postMessage(0); });
+        while (told.textContent === before && performance.now() - began < 3000) await new Promise(done => {
+          const port = new MessageChannel(); port.port1.onmessage = done; port.port2.postMessage(0); });
         took.push(performance.now() - began);
         await new Promise(done => setTimeout(done, 60));
     }
     return took; }"""
 # a picture of some size and kind, as base64
 PAINTED = """async ([width, height, type]) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width, height }), pen = canvas.getContext('2d'), image = pen.createImageData(width, height);
+    const canvas = Object.assign(document.createElement('canvas'), { width, height }), pen = canvas.getContext('2d'),
+      image = pen.createImageData(width, height);
     for (let i = 0; i < image.data.length; i += 65536) crypto.getRandomValues(image.data.subarray(i, i + 65536));
     pen.putImageData(image, 0, 0);
     const bytes = new Uint8Array(await new Promise(done => canvas.toBlob(blob => done(blob.arrayBuffer()), type)));
@@ -136,7 +138,8 @@ def test_a_pack_is_sealed_then_opened_card_by_card(world, shop, hand):
             page.keyboard.press("Space")
         else:
             person.press(turn)
-        names.append(poll(lambda: (told := dialog.locator("[role=status]").inner_text()).startswith(f"Card {i + 1} of 11: ") and told, f"card {i + 1} is turned"))
+        names.append(poll(lambda: (told := dialog.locator("[role=status]").inner_text()).startswith(f"Card {i + 1} of 11: ") and told,
+                          f"card {i + 1} is turned"))
         places.append(turn.bounding_box()["y"])
     assert max(places) - min(places) < 3, f"the button jumps: {places}"
     assert names[-1].partition(": ")[2].startswith("The tale of")
@@ -178,7 +181,8 @@ def test_a_pack_is_checked_and_a_forged_one_refused(regulars, shop):
     body = made.get("body") or made["pack"]["body"]
     body["cards"][0] = body["cards"][0].partition(".")[0] + (".0" if body["cards"][0].endswith(".1") else ".1")
     bench.locator("textarea").first.fill(json.dumps(made))
-    poll(lambda: "CS-2.10" in bench.locator(".says").inner_text() or "body matches commitment" in bench.locator(".says").inner_text(), "the forged one fails")
+    poll(lambda: "CS-2.10" in bench.locator(".says").inner_text() or "body matches commitment" in bench.locator(".says").inner_text(),
+         "the forged one fails")
     assert plate(person) == before
 
 
@@ -332,7 +336,8 @@ def test_both_accept_cards_made_by_players_before_they_play(world, shop, hand, s
     for name in ("Bob", "Seat 2"):
         person.press(person.button("Deal", exact=True))
         poll(lambda: page.locator("#refused").count() and "(CS-5.7)" in page.locator("#refused").inner_text(), "the deal is refused")
-        assert page.locator("#refused").inner_text().endswith("Still to accept: Bob and Seat 2." if name == "Bob" else "Still to accept: Seat 2.")
+        assert page.locator("#refused").inner_text().endswith("Still to accept: Bob and Seat 2." if name == "Bob"
+                                                              else "Still to accept: Seat 2.")
         assert page.evaluate("document.activeElement.id") == "refused"
         tick(person, name)
     person.press(person.button("Deal", exact=True))
@@ -371,7 +376,8 @@ def test_other_decks_are_accepted_anew(world, shop):
     page.locator("#deck1").select_option("Owls")
     tick(person, "Seat 1")
     page.locator("#deck0").select_option("Owls")
-    poll(lambda: page.locator(".accord input:checked").count() == 0 and page.locator(".accord input").count() == 2, "nobody has accepted both decks")
+    poll(lambda: page.locator(".accord input:checked").count() == 0 and page.locator(".accord input").count() == 2,
+         "nobody has accepted both decks")
     for deck in ("#deck0", "#deck1"):
         page.locator(deck).select_option("")
     page.locator(".accord").wait_for(state="detached")
@@ -391,7 +397,8 @@ def test_a_broken_link_is_told_of_and_loses_nothing(regulars, shop, harm):
     home = page.evaluate("location.hash")
     person.go("#/")
     page.goto(shop.address + "#" + broken)
-    poll(lambda: page.locator(".says").count() and page.locator(".says").inner_text().strip() not in ("", "Fill this in to see what comes of it."), "it is told")
+    poll(lambda: page.locator(".says").count()
+         and page.locator(".says").inner_text().strip() not in ("", "Fill this in to see what comes of it."), "it is told")
     assert person.button("Take it in").get_attribute("aria-disabled") == "true"
     person.button("Take it in").click(force=True)
     page.goto(shop.address + home)
@@ -485,7 +492,8 @@ def puzzled(rebuilt, tmp_path_factory):
     marks = [{"card": one, "glyph": challenges.GLYPHS[0], "x": 20, "y": 30, "turn": 40, "dots": i} for i, one in enumerate(carriers, 1)]
     source = folder / "source.json"
     source.write_text(json.dumps({"id": "of-a-test", "title": "A puzzle of a test", "answer": answer, "marks": marks,
-                                  "reward": {"kind": "lore", "title": "The lost page", "text": "It was behind the shelf.", "back": "lost-page"}}), encoding="utf-8")
+                                  "reward": {"kind": "lore", "title": "The lost page", "text": "It was behind the shelf.",
+                                             "back": "lost-page"}}), encoding="utf-8")
     subprocess.run([sys.executable, "-m", "ttcg.cardscape", "challenge", str(source), str(folder / "made.json")], check=True, timeout=60,
                    env={"PYTHONPATH": str(sites.ROOT / "py"), "PATH": "/usr/bin:/bin"})
     text = (folder / "made.json").read_text(encoding="utf-8")
@@ -509,7 +517,8 @@ def test_a_challenge_is_solved(world, puzzled):
     to(person, "Challenges")
     tile = page.locator(".block", has=page.get_by_role("heading", name="A puzzle of a test"))
     assert "2 of 3" in tile.inner_text() and tile.locator(".fanlet .mini").count() == 2
-    bench = page.locator(".block[data-kind=bench]").nth([h.inner_text() for h in page.locator(".block[data-kind=tiles] h2").all()].index("A puzzle of a test"))
+    heads = [head.inner_text() for head in page.locator(".block[data-kind=tiles] h2").all()]
+    bench = page.locator(".block[data-kind=bench]").nth(heads.index("A puzzle of a test"))
     bench.get_by_label("Answer").fill("one small word here")
     submit(person, "Try it", bench)
     poll(lambda: "CS-6.4" in bench.locator(".says").inner_text(), "a wrong answer is told")

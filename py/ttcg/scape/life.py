@@ -9,7 +9,8 @@ from .profile import Profile
 
 WHO = "h0"
 DEEDS = {name: deed for part in (opening, pairs, trading, entries, designer, play, puzzles) for name, deed in part.DEEDS.items()}
-UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice", "use"}   # nobody learned anything
+# nobody learned anything
+UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice", "use"}
 
 
 class Cardscapes(Worlds):

@@ -72,7 +72,8 @@ def lore(state):
     for i, (_, index, ident, shape) in reversed(list(enumerate(state.lore))):
         card = cards.LIBRARY.card(ident)
         out.append({"k": f"lore:{i}", "name": card["name"], "face": roster.of_lore(ident, shape),
-                    "text": f"{card['name']} {_tale(state, i)}".lower(), "note": f"{len(shape)} corners, pack {index}", "values": {"type": card["type"], "corners": len(shape)}})
+                    "text": f"{card['name']} {_tale(state, i)}".lower(), "note": f"{len(shape)} corners, pack {index}",
+                    "values": {"type": card["type"], "corners": len(shape)}})
     return LORE, out
 
 

@@ -143,7 +143,8 @@ def _reward(state, reward):
     lines = [["It opens", f"the card {reward['card']['name']}, now in your gallery"]] if "card" in reward else []
     lines += [["It opens", f"the {word} {reward[key]}"] for key, word in (("back", "card back"), ("theme", "cloth")) if reward.get(key)]
     face = puzzles.face_of(reward) if reward.get("back") else designer.card_of(reward["card"]) if "card" in reward else "back:0"
-    return block("story", reward.get("title", "Solved"), face=face, text=reward.get("text", ""), lines=lines, acts=list(_uses(state, reward)))
+    return block("story", reward.get("title", "Solved"), face=face, text=reward.get("text", ""), lines=lines,
+                 acts=list(_uses(state, reward)))
 
 
 def _uses(state, reward):
@@ -151,7 +152,8 @@ def _uses(state, reward):
     for key, word in (("back", "back"), ("theme", "cloth")):
         if reward.get(key):
             used = reward[key] == getattr(state, key)
-            yield act("use", f"Use the plain {word}" if used else f"Use this {word}", args={key: "" if used else reward[key]}, clause="CS-6.5")
+            yield act("use", f"Use the plain {word}" if used else f"Use this {word}",
+                      args={key: "" if used else reward[key]}, clause="CS-6.5")
 
 
 PAGES = {"decks": ("Decks", decks), "designer": ("Designer", design), "challenges": ("Challenges", challenges)}

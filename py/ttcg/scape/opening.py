@@ -106,7 +106,8 @@ def took(state, name, files):
     title = f"{many(len(files), 'pack')} of {state.runs[name]['notice']['run']}"
     state.tell(f"You open {title}.")
     return Result(f"{many(packs.CARDS * len(files), 'card')} and {many(len(files), 'lore card')} come.", shown=tuple(shown),
-                  reveal={"title": title, "seal": of_pack(files[0]["commitment"]), "open": "Break the seal", "one_by_one": True, "back": f"back:{state.back or 0}",
+                  reveal={"title": title, "seal": of_pack(files[0]["commitment"]), "open": "Break the seal", "one_by_one": True,
+                          "back": f"back:{state.back or 0}",
                           "lines": [[f"Pack {one['body']['index']}, commitment", {"code": one["commitment"]}] for one in files]})
 
 

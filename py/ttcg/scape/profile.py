@@ -8,8 +8,8 @@ from .asking import refuse
 
 MOST_NEWS, MOST_CARDS, MOST_KNOWN, MOST_DONE = 200, 20_000, 30_000, 5000     # lines, copies, serials, packs from files and trades
 KEYS = {"seed": str, "start": int, "day": int, "name": str, "threshold": int, "runs": dict, "packs": dict, "cards": dict, "lore": list,
-        "known": dict, "entries": dict, "secrets": dict, "designs": dict, "author": str, "drafts": dict, "drafted": int, "solved": dict, "back": str, "theme": str, "pairs": dict,
-        "trades": dict, "decks": dict, "battle": dict, "battles": int, "won": int, "news": list}
+        "known": dict, "entries": dict, "secrets": dict, "designs": dict, "author": str, "drafts": dict, "drafted": int, "solved": dict,
+        "back": str, "theme": str, "pairs": dict, "trades": dict, "decks": dict, "battle": dict, "battles": int, "won": int, "news": list}
 
 
 class Profile(State):
@@ -18,10 +18,10 @@ class Profile(State):
     `runs` by name -> {"notice", "seed" (hex, "" when an organiser keeps it), "side", "opened"}: of a run drawn by two each opens
     every other pack. `packs` are the files of an organiser's opened packs, by run and index. `cards` mark -> [copy, serial].
     `lore` [run, index, card, shape]. `known` serial -> where from. `entries` sealed ones and `secrets` by card number.
-    `author` is the secret of the own mark, "" without one. `designs` by id, `drafts` by "d1", "d2", ...; `solved` challenge -> reward, `back` and `theme` those of rewards
-    that are in use. `pairs` commitment -> {"side", "packs", "secret",
-    "messages", "void"}. `trades` id -> {"how", "gives", "file"}. `decks` name -> keys of copies and designs. `battle`: the match
-    that waits, or {}. Nothing depends on the order of what is in a dict: a file does not keep it.
+    `author` is the secret of the own mark, "" without one. `designs` by id, `drafts` by "d1", "d2", ...; `solved` challenge ->
+    reward, `back` and `theme` those of rewards that are in use. `pairs` commitment -> {"side", "packs", "secret", "messages",
+    "void"}. `trades` id -> {"how", "gives", "file"}. `decks` name -> keys of copies and designs. `battle`: the match that waits,
+    or {}. Nothing depends on the order of what is in a dict: a file does not keep it.
     """
 
     __slots__ = tuple(KEYS)
@@ -89,7 +89,8 @@ class Profile(State):
             return True
         within = int(index) < run["notice"]["packs"] and int(position) < packs.CARDS
         if run["seed"]:
-            return within and roster.run(run["seed"], run["notice"]["run"], tuple(run["notice"]["roster"])).copy(int(index), int(position)) == copy
+            return within and roster.run(run["seed"], run["notice"]["run"],
+                                         tuple(run["notice"]["roster"])).copy(int(index), int(position)) == copy
         known = self.packs.get(f"{name}|{index}")
         return within and (known is None or known["body"]["cards"][int(position)] == copy)
 
