@@ -91,6 +91,7 @@ def test_a_file_that_went_away_is_said_to_be_unreadable(regulars, shop):
         delete File.prototype.text; return Promise.reject(new DOMException('it is gone', 'NotReadableError')); }; }""")
     open_file(person, "{}")
     poll(lambda: "could not be read: it is gone" in person.notices(), "the page says so")
+    person.button("Close this notice").click()
 
 
 def test_a_record_of_another_rules_version_opens_read_only(world, shop, record):

@@ -531,6 +531,7 @@ def test_a_spoilt_set_or_deck_hides_no_other(regulars, shop):
     person.button("Delete Spoilt").click()
     person.button("Delete", exact=True, within=page.locator("dialog")).click()
     poll(lambda: not kept.count(), "the spoilt set can be deleted")
+    person.button("Close this notice").click()
 
 
 # ---- playing with decks --------------------------------------------------------------------------------------------
