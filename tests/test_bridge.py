@@ -271,7 +271,7 @@ def test_a_hint_for_another_position_is_refused(name):
                 continue
             after = ask("act", match=ident, seat=seat, ply=back["ply"], action=other)
             assert last and after["ply"] >= view["ply"]
-            assert fail("now", "illegal", job=hint)["message"]
+            assert fail("now", "stale", job=hint)["message"]
             return
     pytest.fail("nothing could be undone in 40 matches")
 
