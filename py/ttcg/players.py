@@ -140,5 +140,5 @@ def _mark(pos, seat):
             tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])), *map(tuple, pos.discards), asked)
 
 
-PLAYERS = {"easy": easy, "normal": Foreteller, "hard": lambda game: Planner(game, 0.5, 1000, 10, 8, 4),
-           "expert": lambda game: Planner(game, 1.0, 3000, 20, 12, 8)}
+PLAYERS = {"easy": easy, "normal": Foreteller, "hard": lambda game: Planner(game, 0.6, 3000, 20, 12, 8),
+           "expert": lambda game: Planner(game, 1.2, 6000, 30, 16, 12)}
