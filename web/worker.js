@@ -31,9 +31,9 @@ const api = {
   /** Deals a new match and keeps it from the first moment, unless it is a lesson. */
   create: (fields, keep = true) => answered(() => begin({ do: 'new', ...fields }, keep)),
   branch: fields => answered(() => begin({ do: 'branch', ...fields })),
-  /** The same game and options with a new deal; `swap` moves everybody one seat on. */
-  again: (id, swap) => answered(async () => {
-    const { game, options, decks, sets, seats } = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
+  /** The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat on. */
+  again: (id, seats, swap) => answered(async () => {
+    const { game, options, decks, sets } = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
     return begin({ do: 'new', game, options, decks: swap && decks ? [...decks.slice(1), decks[0]] : decks, sets, seats: swap ? [...seats.slice(1), seats[0]] : seats });
   }),
   /** Opens a record only to look at it. */

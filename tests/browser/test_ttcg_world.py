@@ -366,6 +366,28 @@ def test_both_accept_cards_made_by_players_before_they_play(world, shop, hand, s
     page.locator(".curtain").wait_for(timeout=BOOT)
 
 
+def test_a_rematch_of_a_match_nobody_accepted_asks_first(world, shop):
+    """CS-5.7: a match from elsewhere may know of no acceptance"""
+    person, game = world(shop), registry.get(ID)
+    deck = decks.unpack(owls("Test Owl"))["deck"]
+    seats = [{"kind": "person", "name": name} for name in ("Bob", "Tom")]
+    match = Match(game, {}, seats, [deck, None], 3, "2026-01-01T00:00:00Z")
+    for _ in range(4):
+        match.act_move(match.to_move()[0], match.legal(match.to_move()[0])[0])
+    give_file(person.go("#/matches"), person.button("Open a file"), json.dumps(match.record()), "match.json")
+    person.page.locator(".matches li a[href*='#/play/']").first.click(timeout=BOOT)
+    person.page.locator("#accept").click(timeout=BOOT)
+    was = person.my_turn().match()
+    for name in ("Menu", "Resign", "Resign", "Rematch", "Swap seats"):
+        person.button(name, exact=True).last.click()
+    person.page.locator("dialog .accord").wait_for()
+    tick(person, "Bob")
+    tick(person, "Tom")
+    person.button("Play", exact=True).click()
+    poll(lambda: person.match() != was, "a new match")
+    person.page.locator("#accept").wait_for(timeout=BOOT)
+
+
 def test_other_decks_are_accepted_anew(world, shop):
     """CS-5.7: a tick is for the cards that were shown, and goes with them"""
     person = world(shop)

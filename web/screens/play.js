@@ -241,7 +241,12 @@ export default function play(app, { parts: [id] }, lesson = null) {
     const swap = await box('Rematch', close => html`<p>The same game and options, a new deal.</p><p class="row">
       <button class="btn main" type="button" autofocus @click=${() => close('swap')}>Swap seats</button>
       <button class="btn" type="button" @click=${() => close('same')}>Same seats</button></p>`);
-    if (swap) await attempt(async () => { const { match } = await engine.call('again', id, swap === 'swap'); if (!closed) go(link('play', match)); });
+    if (swap) await attempt(async () => {
+      const { game, seats } = session.summary, asked = seats.some(place => !place.accepts) && await engine.ask('accord', { match: id, seats });
+      const settled = asked ? await (await app.decks()).agree(app, game, asked, seats) : seats;
+      const { match } = settled ? await engine.call('again', id, settled, swap === 'swap') : {};
+      if (match && !closed) go(link('play', match));
+    });
   }
 
   const finish = () => ending(app, { id, view, rematch, review, world: session.summary.world });
