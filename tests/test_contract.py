@@ -458,6 +458,12 @@ def test_every_face_can_be_drawn(game):
     assert game.poster().startswith("<svg")
 
 
+def test_a_game_without_a_poster_is_told_where_to_draw_it():
+    bare = type("Bare", (type(next(iter(GAMES.values()))),), {"__module__": "mulligan.game", "title": "Bare"})
+    with pytest.raises(Malformed, match=r"Bare has no poster: write `poster` in mulligan\.art"):
+        bare().poster()
+
+
 @games
 def test_log_lines_cite_clauses_of_the_rulebook(game):
     match = played(game, 18)

@@ -103,9 +103,9 @@ class Library:
         """The CardSet a known card belongs to."""
         return self.shipped if ident in self.shipped.cards else self._learned[ident][1]
 
-    def brought(self, decks):
-        """What two seats play with: (the ids of each one's deck, None where the game decides; those of them that are not shipped)."""
-        own = [deck["cards"] if deck else None for deck in (*decks, None, None)][:2]
+    def brought(self, decks, seats=2):
+        """What so many seats play with: (the ids of each one's deck, None where the game decides; those of them that are not shipped)."""
+        own = [deck["cards"] if deck else None for deck in (*decks, *[None] * seats)][:seats]
         shipped = self.shipped.cards
         return own, tuple(sorted({ident for deck in own if deck for ident in deck if ident not in shipped}))
 

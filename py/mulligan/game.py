@@ -6,6 +6,7 @@ answers with stand in values.py, and can be had from here.
 
 import random
 from importlib import import_module
+from importlib.util import find_spec
 
 from .errors import Illegal, Malformed
 from .values import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Line, Option, Outcome, Part, Piece, Ref, State, Verb, Whose,
@@ -177,7 +178,10 @@ class Game(Windows):
 
     def poster(self):
         """The picture on the home screen as SVG text, 100 by 128: by default what `poster` in the art.py of its package draws."""
-        return import_module(f"{_package(self)}.art").poster()
+        name = f"{_package(self)}.art"
+        if not find_spec(name):
+            raise Malformed(f"{self.title} has no poster: write `poster` in {name}, or as a method", "poster")
+        return import_module(name).poster()
 
     def rulebook(self):
         """The game's Rulebook: by default that of the RULES.md in its package."""

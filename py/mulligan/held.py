@@ -4,8 +4,8 @@ import random
 import time
 
 from . import orders, view, words
+from .values import CLOTHS
 
-CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/view-model.md)
 matches, worlds, jobs, folders = {}, {}, {}, {}
 _counter = iter(range(1, 1 << 62))
 
@@ -55,7 +55,7 @@ def dress(match):
 def known_dress(match, given):
     """What `summary` told of a match's `dress`; None for one this version does not know: a match opens without it."""
     try:
-        known = given["cloth"] in CLOTHS and all(match.game.face(back) for back in given["worn"].values())
+        known = given["cloth"] in CLOTHS and all(match.game.face(back)["look"] == "back" for back in given["worn"].values())
     except (KeyError, ValueError, TypeError, IndexError, AttributeError):
         return None
     return {"cloth": given["cloth"], "worn": given["worn"]} if known else None

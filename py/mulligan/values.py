@@ -9,6 +9,7 @@ from .errors import Malformed
 
 CHANCE = -1                                # the seat that shuffles, deals and tosses
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
+CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/view-model.md)
 
 
 class Action(NamedTuple):

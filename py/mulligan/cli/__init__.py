@@ -3,7 +3,7 @@
 import sys
 
 from ..errors import Illegal, Malformed
-from .parser import parser
+from .parser import build_parser
 from .shared import BROKEN, GOOD, bar
 
 __all__ = ["bar", "main"]
@@ -11,7 +11,7 @@ __all__ = ["bar", "main"]
 
 def main(arguments=None):
     """Run one command; returns the exit status."""
-    options = parser().parse_args(arguments)
+    options = build_parser().parse_args(arguments)
     try:
         return options.run(options) or GOOD
     except (Malformed, Illegal) as error:

@@ -28,7 +28,7 @@ def positive(kind):
     return number
 
 
-def parser():
+def build_parser():
     """Every command with its options."""
     top = Parser(prog="mulligan", description="Card games with their rules in plain Python.",
                  epilog="Begin with 'mulligan games', then 'mulligan play GAME'. Each command has its own --help.")

@@ -4,6 +4,7 @@ import json
 from functools import lru_cache
 
 from mulligan import Malformed
+from mulligan.values import CLOTHS
 from mulligan.worlds import Preview, Result
 
 from ..cards import LIBRARY
@@ -12,8 +13,6 @@ from ..cardscape.sealed import normal
 from ..cardscape.streams import canonical
 from . import designer
 from .asking import refuse
-
-CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/view-model.md): the themes there are
 
 @lru_cache(maxsize=1)
 def known():
