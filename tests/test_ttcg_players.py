@@ -266,7 +266,7 @@ def test_a_player_plays_a_match_to_its_end(kind):
 
 # ---- strength -------------------------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and many matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.6)])
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
