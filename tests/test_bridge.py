@@ -251,7 +251,7 @@ def test_a_move_that_comes_too_late_is_refused(name):
     made = new(name, (LEVELS[0].id, LEVELS[0].id))
     first, second = (ask("job", match=made["match"], kind="move")["job"] for _ in range(2))
     ask("now", job=first)
-    assert fail("now", "illegal", job=second)
+    assert fail("now", "stale", job=second)
 
 
 @games

@@ -1,7 +1,10 @@
 """TTCG, sections 9 and 10: triggers, targets, resolution."""
 
+import random
+
 import pytest
 
+from ttcg import GAME, rules
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
@@ -325,11 +328,16 @@ def test_who_discards():
 
 
 def test_both_discard_unseen():
-    """TT-10.6: the active player chooses first, then both discard at once."""
+    """TT-10.6: the active player chooses first, then both discard at once; the one who chooses last is not told the other's choice."""
     both = spell("both-discard", ("normal", "Both players discard one card."))
     table = Table(A=dict(spells=both, hand="earth-1 earth-2"), B=dict(hand="water-1 water-2"))
     table.do("use s1 1 ..").shows(mover="A", ask="pick")
     table.do("-> earth-2").shows(mover="B", A_hand="earth-1 earth-2", A_discard="")
+    assert "Chosen" not in GAME.asks(table.pos, 1)[0].hint
+    for seed in range(4):                                  # and a guess of it goes on to the end
+        guess = GAME.determinise(table.pos, 1, random.Random(seed))
+        assert guess.answers[0] in guess.hands[0]
+        assert len(GAME.apply(guess, 1, rules.legal(guess, 1)[0]).discards[0]) == 1
     table.do("-> water-1 ..").shows(A_discard="earth-2", B_discard="water-1")
 
 

@@ -1,5 +1,6 @@
 """TTCG's opponents: what wins or saves is found, nothing is peeked at, little is thought where little is to decide."""
 
+import itertools
 import random
 from math import inf
 
@@ -8,6 +9,7 @@ import pytest
 from mulligan import CHANCE, lab, players
 from mulligan.players import plans
 from ttcg import GAME, judge, rules
+from ttcg.cards import LIBRARY
 from ttcg.players import Planner
 from ttcg.terms import ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, WINDOW
 from ttcg_table import Table, spell, unit
@@ -152,6 +154,11 @@ def test_empty_places_are_one_thought_and_lost_attacks_none():
     assert [GAME.text(pos, 0, move) for move in judge.worthy(pos, 0) if move[0] == ATTACK] == ["attack u2 eu1"]
 
 
+def test_before_the_deal_both_stand_alike():
+    pos = GAME.setup(GAME.complete({}), [])
+    assert [GAME.evaluate(pos, seat) for seat in (0, 1)] == [0.5, 0.5]
+
+
 # ---- thinking -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("kind", LEVELS)
 @pytest.mark.parametrize("wanted", [lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == IDLE,
@@ -177,6 +184,19 @@ def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
         return GAME.determinise(pos, pos.mover, rng)
     *_, thought = players.make(GAME, kind).think(hidden, pos.mover, random.Random(1))
     assert thought.move == (PASS,) and len(guesses) <= 3
+
+
+@pytest.mark.parametrize("kind", PLANNERS)
+def test_many_cards_to_discard_take_no_longer_than_there_is_time(kind, monkeypatch):
+    """A choice among many, in the end phase: thoughts come often, and one guess is enough when the time is over."""
+    looks = itertools.count(0, 0.001)
+    monkeypatch.setattr(plans, "perf_counter", lambda: next(looks))
+    pos = Table(A=dict(hand=" ".join(list(LIBRARY.shipped.cards)[:20]))).do("end").pos
+    while pos.ask == WINDOW:
+        pos = GAME.apply(pos, pos.mover, (PASS,))
+    assert pos.ask == PICK and len(rules.legal(pos, 0)) == 20
+    thoughts = list(players.make(GAME, kind).think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), 0.001))
+    assert thoughts[-1].share < 0.5 and thoughts[-1].move in rules.legal(pos, 0)
 
 
 VAIN = unit("players-vain", "fire", 1, 250, ("normal", "This turn, this card gains 50 attack."), SHY)

@@ -44,28 +44,28 @@ def _again(new, pos, seat, rng):
     """What the other is choosing, or has chosen in secret for the same effect, is offered and chosen anew."""
     if pos.ask != PICK:
         return
-    secret = [card >= 0 and not _sees(pos, seat, card) for card in pos.answers]
+    secret = [card >= 0 and not sees(pos, seat, card) for card in pos.answers]
     if pos.mover == seat and not any(secret):
         return
     new.answers = ()
     for value, unseen in zip(pos.answers, secret):
         if unseen:
-            cards = [card for card in _asked(new, pos) if card >= 0]
+            cards = [card for card in _asked(new, pos, 1 - seat) if card >= 0 and not sees(new, seat, card)]
             value = cards[int(rng.random() * len(cards))] if cards else STOP
         new.answers = (*new.answers, value)
     if pos.mover != seat:
-        new.options = _asked(new, pos)
+        new.options = _asked(new, pos, pos.mover)
 
 
-def _asked(new, pos):
-    """What the question of `pos` offers in a guess; only to stop, where it would not have been asked."""
+def _asked(new, pos, mover):
+    """What is offered to `mover` in a guess by what `pos` asks for; only to stop, where it would not have been asked."""
     trial = new.copy()
     flow.run(trial)
-    same = (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (pos.mover, pos.ask, pos.prompt, len(pos.agenda))
+    same = (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (mover, pos.ask, pos.prompt, len(pos.agenda))
     return trial.options if same else (STOP,)
 
 
-def _sees(pos, seat, value):
+def sees(pos, seat, value):
     """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open."""
     other = 1 - seat
     return value not in pos.decks[other] and (value not in pos.hands[other] or value in pos.known[other])

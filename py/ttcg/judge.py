@@ -11,8 +11,8 @@ from math import exp
 from mulligan import CHANCE
 
 from . import battle, flow, rules, values
-from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY, SHUFFLE, SPELL,
-                    STOP, TO_BATTLE, USE, WINDOW)
+from .terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST, IDLE, INDEX_SHIFT, MAIN, NO, PASS, PICK, PLACES, PLAY,
+                    SHUFFLE, SPELL, STOP, TO_BATTLE, USE, WINDOW)
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
@@ -87,6 +87,8 @@ def quiet(pos, until=0, choosing=True):
     `choosing`: choices are tried out; else the first thing at hand is chosen.
     """
     pos, last = pos.copy(), max(until, pos.number)
+    if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
+        return pos, 0
     for ahead in range(CALM):
         if pos.over or pos.number > last or pos.ask == IDLE and pos.number > until:
             break

@@ -25,14 +25,21 @@ def easy(game):
 
 
 class Foreteller:
-    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers: the mean over `worlds` guesses."""
+    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers: the mean over `worlds` guesses.
+
+    When its time is over it makes do with the guesses it has, one at least.
+    """
 
     def __init__(self, game, seconds=0.15, worlds=WORLDS):
         self.game, self.seconds, self.worlds = game, seconds, worlds
 
     def think(self, hidden, seat, rng, seconds=None):
-        number = hidden(rng).number
-        yield from Greedy(self.game, self.seconds, self.worlds, partial(foretell, until=number), worthy).think(hidden, seat, rng)
+        end = plans.perf_counter() + (self.seconds if seconds is None else seconds)
+        judge = partial(foretell, until=hidden(rng).number)
+        for thought in Greedy(self.game, self.seconds, self.worlds, judge, worthy).think(hidden, seat, rng):
+            yield thought
+            if thought.share * self.worlds >= 1 and plans.perf_counter() > end:
+                return
 
 
 class Planner(plans.Planning):
@@ -48,19 +55,16 @@ class Planner(plans.Planning):
         if state.turn == seat and (state.ask == IDLE or asks(state, seat)):
             yield from super().think(hidden, seat, rng, seconds)
         elif state.turn == seat and state.ask == WINDOW:
-            yield Thought((PASS,), evaluate(state, seat))                # what it could do now it can do later
+            yield Thought((PASS,), evaluate(state, seat))                # what it could do now it can nearly always do later
         else:
-            yield from Foreteller(self.game, self.seconds, self.worlds).think(hidden, seat, rng)
+            yield from Foreteller(self.game, self.seconds, self.worlds).think(hidden, seat, rng, seconds)
 
     def key(self, pos, seat):
-        """All that lies open and the own hand, once something is asked."""
+        """All that lies open and the own hand, once something is asked; and by which rules, with whose cards."""
         pos = pos.copy()
         onward(pos, seat)
-        return self.game.id, self.kind, seat, pos.number, _mark(pos, seat)
-
-    def recall(self, pos, seat):
-        planned = plans.kept.get(self.key(pos, seat))
-        return super().recall(pos, seat) if planned and planned[1][0] in legal(pos, seat) else None
+        return (self.game.id, self.kind, seat, pos.number, pos.rules, pos.customs, pos.prompt, tuple(link[1:6] for link in pos.chain),
+                _mark(pos, seat))
 
     def plan(self, pos, hidden, seat, rng, start, span):
         found = []
@@ -78,15 +82,14 @@ class Planner(plans.Planning):
             for before in longest:
                 for moves, after in steps(seat, *before):
                     mark = after.number, after.over, _mark(after, seat)
-                    if mark in seen:
-                        continue
-                    seen.add(mark)
-                    found.append((foretell(after, seat, number, False), rng.random(), moves, after))
-                    if not after.over and after.number == number:
-                        new.append(found[-1])
-                    if found[-1] > found[0]:
-                        found[0], found[-1] = found[-1], found[0]
-                    yield found
+                    if mark not in seen:
+                        seen.add(mark)
+                        found.append((foretell(after, seat, number, False), rng.random(), moves, after))
+                        if not after.over and after.number == number:
+                            new.append(found[-1])
+                        if found[-1] > found[0]:                         # only the first place counts: they are sorted later
+                            found[0], found[-1] = found[-1], found[0]
+                        yield found
                     if plans.perf_counter() > end:
                         return
             longest = [line[2:] for line in sorted(new, reverse=True)[:self.width]]
@@ -140,5 +143,6 @@ def _mark(pos, seat):
             tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])), *map(tuple, pos.discards), asked)
 
 
-PLAYERS = {"easy": easy, "normal": Foreteller, "hard": lambda game: Planner(game, 0.6, 3000, 20, 12, 8),
-           "expert": lambda game: Planner(game, 1.2, 6000, 30, 16, 12)}
+PLAYERS = {"easy": easy, "normal": Foreteller,
+           "hard": lambda game: Planner(game, seconds=0.6, looks=3000, width=20, best=12, worlds=8),
+           "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16, worlds=12)}

@@ -4,6 +4,7 @@ from mulligan import Ask, Outcome, Part
 
 from . import flow, gather, values
 from .chain import Link, effect_of
+from .guess import sees
 from .rules import NOT_CARDS
 from .terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS,
                     TO_BATTLE, TYPES, USE, owner)
@@ -69,7 +70,7 @@ def asks(pos, seat):
     if pos.ask == PICK:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
-        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos), hint))), tone, asking(pos), flow.count(pos)),)
+        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos, seat), hint))), tone, asking(pos), flow.count(pos)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.ask == IDLE:
         first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
@@ -80,9 +81,9 @@ def asks(pos, seat):
     return _in_window(pos, seat), then, then, then
 
 
-def _so_far(pos):
-    """What was chosen before for the same, in words."""
-    chosen = [name(pos, card) for card in pos.answers if card >= 0] if pos.prompt not in NOT_CARDS else ()
+def _so_far(pos, seat):
+    """What was chosen before for the same, in words, as far as the seat sees it (TT-10.6)."""
+    chosen = [name(pos, card) for card in pos.answers if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
     return f"Chosen: {', '.join(chosen)}." if chosen else ""
 
 

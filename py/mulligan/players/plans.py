@@ -37,12 +37,12 @@ class Planning:
         yield self.answer(state, seat, turn, value)
 
     def recall(self, state, seat):
-        """The Thought planned for this point of a turn, or None."""
+        """The Thought planned for this point of a turn, or None: what came since may have made it illegal."""
         key = self.key(state, seat)
         if key not in kept:
             return None
         value, turn = kept.pop(key)
-        return self.answer(state, seat, turn, value)
+        return self.answer(state, seat, turn, value) if turn[0] in self.game.legal(state, seat) else None
 
     def answer(self, state, seat, turn, value):
         """The Thought of a turn's first move; the rest is kept for when it is asked for."""

@@ -28,16 +28,17 @@ class Greedy:
         game, state = self.game, hidden(rng)
         moves = list(self.moves(state, seat))
         rng.shuffle(moves)
-        totals = [0.0] * len(moves)
+        totals, best, value = [0.0] * len(moves), moves[0], -1.0
         for world in range(self.worlds if len(moves) > 1 else 1):
             state = hidden(rng) if world else state
-            best, best_value = moves[0], -1.0
             for i, move in enumerate(moves):
                 after = state.copy()
                 game.play(after, seat, move)
                 totals[i] += self.judge(after, seat)
-                if totals[i] > best_value * (world + 1):
-                    best, best_value = move, totals[i] / (world + 1)
-                if not i & 15 and not world:
-                    yield Thought(best, best_value, i / len(moves) / self.worlds)
-            yield Thought(best, min(1.0, best_value), (world + 1) / self.worlds if len(moves) > 1 else 1.0)
+                if not world and totals[i] > value:
+                    best, value = move, totals[i]
+                if not i & 15:
+                    yield Thought(best, min(1.0, value), (world + i / len(moves)) / self.worlds)
+            most = max(totals)
+            best, value = moves[totals.index(most)], most / (world + 1)
+            yield Thought(best, min(1.0, value), (world + 1) / self.worlds if len(moves) > 1 else 1.0)
