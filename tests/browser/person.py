@@ -290,6 +290,7 @@ class Regulars:
         person.page.set_viewport_size(size)
         person.page.emulate_media(color_scheme="light")
         person.go().page.evaluate(FORGET)
+        person.page.evaluate("document.querySelectorAll('.notice > .round').forEach(close => close.click())")
         person.page.reload() if person.page.locator("dialog[open]").count() else None
         return person
 
