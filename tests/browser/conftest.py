@@ -24,14 +24,14 @@ def program(variable: str, *names: str) -> str:
     return found or pytest.skip(f"no {names[0]} here: install it, or set {variable}")
 
 
-# Each test starts Python in a profile of its own, and most are over before the optimiser pays: compile once, plainly. The pages
-# behind the address bar, which nobody here sees, cost as much as our home page; the other names are those that Playwright
-# turns off by itself, as a second list takes the place of the first.
+# Each test starts Python in a profile of its own, and most are over before the optimiser pays: compile plainly, and only what
+# is run. The pages behind the address bar, which nobody here sees, cost as much as our home page; the other names are those
+# that Playwright turns off by itself, as a second list takes the place of the first.
 OFF = """WebUIOmniboxPopup WebUIOmniboxAimPopup
     AimEnabled AutoDeElevate AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
     BlockOriginHeaderModificationOnRedirect DestroyProfileOnBrowserClose DialMediaRouteProvider GlobalMediaControls HttpsUpgrades
     LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
-PLAIN = ["--js-flags=--liftoff-only", "--disable-features=" + ",".join(OFF)]
+PLAIN = ["--js-flags=--liftoff-only --wasm-lazy-compilation", "--disable-features=" + ",".join(OFF)]
 
 
 @pytest.fixture(scope="session")
@@ -68,8 +68,8 @@ def rebuilt(built, tmp_path_factory, worker_id):
 
 @pytest.fixture(scope="session")
 def shop(built):
-    """The site as it is, served for the whole run."""
-    site = sites.Site()
+    """The site as it is, served for the whole run to those who may have been here before."""
+    site = sites.Site(unpacked=True)
     yield site
     site.close()
 

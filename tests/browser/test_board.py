@@ -25,29 +25,43 @@ def server():
     server.shutdown()
 
 
-@pytest.fixture
-def table(chromium, server):
-    """Opens the preview: `table(view="grid", size=PHONE, theme="dark")`. Page errors and policy breaches fail the test."""
-    contexts, errors = [], []
+@pytest.fixture(scope="module")
+def desks(chromium):
+    """The open pages by the kind of person before them, and what went wrong in them."""
+    pages, errors = {}, []
+    yield pages, errors
+    for page in pages.values():
+        page.context.close()
 
-    def open_(size=DESK, touch=False, before="", reduced=False, forced=False, lenient=False, **query):
-        context = chromium.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=touch, bypass_csp=lenient,
-            reduced_motion="reduce" if reduced else "no-preference", forced_colors="active" if forced else "none")
-        contexts.append(context)
-        page = context.new_page()
+
+@pytest.fixture
+def table(chromium, server, desks):
+    """Opens the preview: `table(view="grid", size=PHONE, theme="dark")`. Page errors and policy breaches fail the test."""
+    pages, errors = desks
+
+    def sit(before, **how):
+        page = chromium.new_context(**how).new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
-        if before:
-            page.add_init_script(before)
+        page.add_init_script(before)
+        return page
+
+    def open_(size=DESK, touch=False, before="", reduced=False, forced=False, lenient=False, **query):
+        kind = touch, before, reduced, forced, lenient
+        if kind not in pages:
+            pages[kind] = sit(before, has_touch=touch, bypass_csp=lenient, reduced_motion="reduce" if reduced else "no-preference",
+                              forced_colors="active" if forced else "none")
+        page = pages[kind]
+        page.set_viewport_size({"width": size[0], "height": size[1]})
         page.goto(previewing.address(server, **{"view": "grid", **query}))
+        page.mouse.move(0, 0)                              # where a test before it left the pointer
         page.locator("html[data-ready]").wait_for(state="attached", timeout=10_000)
         return page
 
     yield open_
-    for context in contexts:
-        context.close()
-    assert not [line for line in errors if "pictures.json" not in line and "404" not in line]
+    found = [line for line in errors if "pictures.json" not in line and "404" not in line]
+    errors.clear()
+    assert not found
 
 
 def fixture(name: str) -> dict:

@@ -16,7 +16,7 @@ import pytest
 import sites
 from axe import AXE, RUNS, SIZES, WIDE, faults
 from person import BOOT, poll
-from test_board import HERE, PHONE, at, calls, fixture, name, picked, server, show, table  # noqa: F401
+from test_board import HERE, PHONE, at, calls, desks, fixture, name, picked, server, show, table  # noqa: F401
 
 sys.path[:0] = [str(sites.ROOT / "tests"), str(sites.ROOT / "py")]
 import tiny_stack  # noqa: E402
