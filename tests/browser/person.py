@@ -227,6 +227,12 @@ class Person:
         return json.loads(open(got.value.path(), encoding="utf-8").read())
 
 
+def room(hand, size=None) -> dict:
+    """The size of a page, as Playwright wants it: a phone's for a finger where none is asked for."""
+    width, height = size or ((360, 640) if hand == "touch" else (1280, 720))
+    return {"width": width, "height": height}
+
+
 class World:
     """Profiles of a browser and the people in them.
 
@@ -240,11 +246,8 @@ class World:
     def __call__(self, where, hand="mouse", size=None, browser=None, settings=None, offline=False, seed=1, script="", **options):
         if isinstance(where, Person):
             return self.sit(where.page.context, where.address, hand, seed)
-        width, height = size or ((360, 640) if hand == "touch" else (1280, 720))
-        if hand == "touch":
-            options["has_touch"] = True
         context = (browser or self.browser).new_context(
-            viewport={"width": width, "height": height}, service_workers="allow" if offline else "block", **options)
+            viewport=room(hand, size), has_touch=hand == "touch", service_workers="allow" if offline else "block", **options)
         context.set_default_timeout(SOON)
         self.contexts.append(context)
         kept = json.dumps(QUICK | (settings or {}))
@@ -284,21 +287,19 @@ class Regulars:
     def __init__(self, browser):
         self.browser, self.known = browser, {}
 
-    def __call__(self, where, seed=1, **how):
-        world, person, size = self.known.get((where, repr(how))) or self.meet(where, how)
-        person.chance, person.hand = random.Random(seed), how.get("hand", "mouse")
-        person.page.set_viewport_size(size)
+    def __call__(self, where, hand="mouse", size=None, seed=1, **how):
+        kind = where, hand == "touch", repr(how)               # at one page sit all whose browser is the same
+        if kind not in self.known:
+            world = World(self.browser)
+            self.known[kind] = world, world(where, hand=hand, **how)
+        _, person = self.known[kind]
+        person.chance, person.hand = random.Random(seed), hand
+        person.page.set_viewport_size(room(hand, size))
         person.page.emulate_media(color_scheme="light")
         person.go().page.evaluate(FORGET)
         person.page.evaluate("document.querySelectorAll('.notice > .round').forEach(close => close.click())")
         person.page.reload() if person.page.locator("dialog[open]").count() else None
         return person
-
-    def meet(self, where, how):
-        world = World(self.browser)
-        person = world(where, **how)
-        self.known[where, repr(how)] = found = world, person, person.page.viewport_size
-        return found
 
     def check(self):
         for world, *_ in self.known.values():

@@ -92,17 +92,18 @@ def rebuilt(home: Path, name: str, change=lambda parts: None, single: bool = Fal
     with open(home / f"{name}.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "whole").exists():
-            rebuild(folder, change, [] if single else ["--site-only"])
+            rebuild(folder, change, single)
             (folder / "whole").touch()
     return folder / "out/site"
 
 
-def rebuild(folder: Path, change, options):
+def rebuild(folder: Path, change, single):
     shutil.rmtree(folder, ignore_errors=True)               # what a build that failed left
-    parts = folder / "parts"
-    shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns("out", "native"))
+    parts, less = folder / "parts", [] if single else ["--site-only"]
+    anew = ["out", "native"] + ["minified"] * single        # a whole one is made from nothing
+    shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns(*anew))
     change(parts)
-    subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out"), *options], check=True, timeout=120,
+    subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out"), *less], check=True, timeout=120,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

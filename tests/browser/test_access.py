@@ -129,7 +129,7 @@ SCREENS = {
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, screen):
-    person = regulars(shop, settings={"theme": "system"})
+    person = regulars(shop)
     page = person.page
     page.set_viewport_size(dict(zip(("width", "height"), SIZES[0])))
     SCREENS[screen](person)

@@ -281,8 +281,8 @@ def test_one_card_leads_to_those_that_care_about_it(regulars, shop):
 
 # ---- in and out ----------------------------------------------------------------------------------------------------
 
-def test_a_link_brings_the_deck_to_another_browser(world, shop):
-    person = a_legal_deck(world(shop), "Shared one")
+def test_a_link_brings_the_deck_to_another_browser(regulars, world, shop):
+    person = a_legal_deck(regulars(shop), "Shared one")
     cards_there = rows(person)
     copied = clipboard(person)
     menu(person, "Copy a link to this deck")
@@ -335,8 +335,8 @@ def test_a_pasted_list_with_a_typo_gets_a_suggestion(regulars, shop):
     assert copied() == f"# From a friend\n1 {one}\n1 {two}\n"
 
 
-def test_a_deck_file_goes_out_and_comes_in(world, shop):
-    person = a_legal_deck(world(shop), "On paper")
+def test_a_deck_file_goes_out_and_comes_in(regulars, world, shop):
+    person = a_legal_deck(regulars(shop), "On paper")
     cards_there = rows(person)
     with person.page.expect_download() as got:
         menu(person, "Save to a file")
@@ -352,8 +352,8 @@ def test_a_deck_file_goes_out_and_comes_in(world, shop):
     other.page.get_by_role("heading", name="Dropped").wait_for(timeout=SOON)
 
 
-def test_decks_and_sets_are_in_the_file_of_everything(world, shop):
-    person = a_legal_deck(world(shop), "Packed")
+def test_decks_and_sets_are_in_the_file_of_everything(regulars, world, shop):
+    person = a_legal_deck(regulars(shop), "Packed")
     cards(person)
     drop_file(person, text_of(own_set()))
     person.button("Keep this set").click()
@@ -373,8 +373,8 @@ def test_decks_and_sets_are_in_the_file_of_everything(world, shop):
 
 # ---- sets of one's own ---------------------------------------------------------------------------------------------
 
-def test_a_set_of_three_cards_is_dropped_drawn_built_with_played_and_shared(world, shop):
-    person = cards(world(shop))
+def test_a_set_of_three_cards_is_dropped_drawn_built_with_played_and_shared(regulars, world, shop):
+    person = cards(regulars(shop))
     page = person.page
     drop_file(person, text_of(own_set()))
     page.get_by_role("heading", name="Corner Shop").wait_for(timeout=SOON)
@@ -731,7 +731,7 @@ SCREENS = {"own decks": own_decks, "menu": more, "kept set": kept_set, "new matc
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, screen):
-    person, found = regulars(shop, settings={"theme": "system"}), []
+    person, found = regulars(shop), []
     for width, height in SIZES:                            # each screen is opened anew at each size
         person.page.set_viewport_size({"width": width, "height": height})
         person.go()

@@ -254,7 +254,7 @@ def test_four_effects_answer_each_other(person):
 
 @pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
 def test_axe_finds_nothing_in_the_middle_of_the_stack(regulars, shop):
-    person = sit_down(regulars(shop, settings={"theme": "system"}), duel())
+    person = sit_down(regulars(shop), duel())
     choose(person, "Reedwhip", "Use")
     found = []
     for width, height in SIZES:

@@ -104,9 +104,8 @@ def test_the_opponents_hand_never_reaches_the_page(world, shop, level):
             assert not any(f'"{title}"' in message or f'"face":"{face}"' in message for message in last), f"{title} in a message at {ply}"
 
 
-def test_the_curtain_falls_between_persons_and_opens_for_the_keyboard(world, shop):
-    person = world(shop, hand="keyboard")
-    person.page.goto(person.address)
+def test_the_curtain_falls_between_persons_and_opens_for_the_keyboard(regulars, shop):
+    person = regulars(shop, hand="keyboard")
     person.new_match(GAME, "person", seed="4")
     page = person.page
     poll(lambda: page.evaluate("document.activeElement.id") == "accept", "the focus is on the curtain's button")

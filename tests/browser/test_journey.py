@@ -106,8 +106,8 @@ def test_a_deck_built_on_a_phone_is_played_and_followed_to_the_end(regulars, sho
     assert person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
-def test_a_deck_goes_to_another_phone_by_link_and_is_played_there(world, shop):
-    person = a_legal_deck(world(shop, hand="touch"), "Sent")
+def test_a_deck_goes_to_another_phone_by_link_and_is_played_there(regulars, world, shop):
+    person = a_legal_deck(regulars(shop, hand="touch"), "Sent")
     mine, copied = rows(person), clipboard(person)
     menu(person, "Copy a link to this deck")
     other = world(shop, hand="touch")
@@ -156,38 +156,38 @@ def lay(person, wanted):
     poll(lambda: was.count() == 1, f"{wanted} lies on the board")
 
 
-@pytest.mark.parametrize("way", ["link", "file"])
-def test_a_card_of_ones_own_is_laid_scored_and_seen_by_somebody_without_it(world, shop, way):
-    person = world(shop, hand="touch")
+def test_a_card_of_ones_own_is_laid_scored_and_seen_by_somebody_without_it(regulars, world, shop):
+    person = regulars(shop, hand="touch")
     wanted = with_own_card(person)
     lay(person, wanted)
     to_the_end(person)
     assert wanted in names(person, ON_BOARD) and pictures(person, wanted)
-    board = names(person, ON_BOARD)
+    board = sorted(names(person, ON_BOARD))
     follow(person)
     person.press(person.button("Review", exact=True).first)
     person.page.locator(".transport").wait_for(timeout=SOON)
     moves = person.button("Moves")
     if moves.is_visible():
         person.press(moves)
+    copied = clipboard(person)
+    person.press(person.button("Copy link"))
+    with person.page.expect_download() as got:
+        person.press(person.button("Save file"))
+    data = open(got.value.path(), "rb").read()
+    inside = [card["name"] for made in json.loads(data)["sets"] for card in made["cards"]]
+    assert inside == [wanted], "no more of the set than the match needs"
+
     other = world(shop, hand="touch")
-    if way == "link":
-        copied = clipboard(person)
-        person.press(person.button("Copy link"))
-        other.page.goto(copied())
-    else:
-        with person.page.expect_download() as got:
-            person.press(person.button("Save file"))
-        data = open(got.value.path(), "rb").read()
-        inside = [card["name"] for made in json.loads(data)["sets"] for card in made["cards"]]
-        assert inside == [wanted], "no more of the set than the match needs"
-        other.go("#/matches")
-        open_file(other, lambda: other.press(other.button("Open a file")), data, "match.json")
-        other.press(other.page.locator(".matches").get_by_role("link", name="Review"))
+    other.page.goto(copied())
     other.page.locator(".transport").wait_for(timeout=BOOT)
-    poll(lambda: sorted(names(other, ON_BOARD)) == sorted(board), "the other sees the same board")
+    poll(lambda: sorted(names(other, ON_BOARD)) == board, "the other sees the same board")
     poll(lambda: pictures(other, wanted), "and the picture")
     follow(other)
+    other.go("#/matches")
+    open_file(other, lambda: other.press(other.button("Open a file")), data, "match.json")
+    other.press(other.page.locator(".matches").get_by_role("link", name="Review"))
+    other.page.locator(".transport").wait_for(timeout=BOOT)
+    poll(lambda: sorted(names(other, ON_BOARD)) == board and pictures(other, wanted), "and by the file, too")
     cards(other)
     assert other.page.locator(CARDS).count() == len(shipped()), "a look at a match keeps no cards"
 

@@ -2,41 +2,37 @@
 
 import json
 import re
+import sys
 
 import pytest
 
 import sites
-from person import BOOT, SOON, World, poll
+from person import BOOT, SOON, poll
+
+sys.path.insert(0, str(sites.ROOT / "py"))
+from mulligan import Match, registry
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
 
 
 @pytest.fixture(scope="module")
-def finished(chromium, built):
-    """A finished match as {record, link}, played once for this file."""
-    site, world = sites.Site(), World(chromium)
-    person = world(site)
-    person.new_match(GAME, LEVEL, seed="21")
-    person.play(picks=6)
-    person.page.keyboard.press("Escape")
-    if not person.over():
-        person.button("Menu").click()
-        person.button("Resign").click()
-        person.button("Resign", within=person.page.locator("dialog")).click()
-        person.page.locator("dialog.ending").wait_for(timeout=SOON)
-    with person.page.expect_download() as got:
-        person.button("Save file", within=person.page.locator("dialog.ending")).click()
-    record = open(got.value.path(), encoding="utf-8").read()
-    world.end()
-    site.close()
-    return record
+def finished(built):
+    """The text of a record: some moves, then one seat resigns."""
+    match = Match(registry.get(GAME), seed=21)
+    for _ in range(16):
+        [seat] = match.to_move()
+        match.act_move(seat, match.legal(seat)[0])
+    match.resign(match.to_move()[0])
+    return json.dumps(match.record())
 
 
 @pytest.fixture
 def reviewer(regulars, shop, finished):
     """Somebody with that match in their list, looking at its last move."""
-    person = regulars(shop, permissions=["clipboard-read", "clipboard-write"]).go("#/matches")
+    person = regulars(shop).go("#/matches")
+    person.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    person.page.evaluate("delete navigator.clipboard.writeText")      # other tests catch what is copied
     give(person, finished)
     person.page.locator(".matches li a").first.wait_for(timeout=BOOT)
     person.page.locator(".matches").get_by_role("link", name="Review").click()

@@ -21,7 +21,7 @@ def test_the_file_plays_a_match_to_its_end_and_asks_nobody(person):
     asked = []
     person.page.context.on("request", lambda request: asked.append(request.url))
     person.go()
-    person.page.locator(".poster a.cover").first.click()
+    person.page.locator(f".poster a.cover[href$='/{GAMES[0]['id']}']").click()
     person.button("Quick play").click()
     person.my_turn()
     person.play()

@@ -454,7 +454,7 @@ LOOKS = {"first": at, "mark": lambda person: at(person, MARK), "made": made, "wr
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, look):
-    person = regulars(shop, settings={"theme": "system"})
+    person = regulars(shop)
     LOOKS[look](person)
     found = []
     for width, height in ((1440, 900), (320, 640)):

@@ -189,8 +189,8 @@ def test_a_pack_is_checked_and_a_forged_one_refused(regulars, shop):
 # ---- decks and matches -------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
-def test_a_deck_of_opened_packs_is_played(world, shop, hand):
-    person = bring(world(shop, hand=hand), native(packs=8))
+def test_a_deck_of_opened_packs_is_played(regulars, shop, hand):
+    person = bring(regulars(shop, hand=hand), native(packs=8))
     page = person.page
     to(person, "Decks")
     person.press(person.button("Make one of what you have"))
@@ -221,9 +221,9 @@ def played(person, end):
 # ---- the designer ------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
-def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(world, shop, hand):
+def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(regulars, world, shop, hand):
     """CS-5: one sentence typed, with an error on the way, the other put together word by word; then a link to somebody else."""
-    person = begin(world(shop, hand=hand))
+    person = begin(regulars(shop, hand=hand))
     page = person.page
     to(person, "Designer")
     fill(person, "Name", "Test Owl")
@@ -314,10 +314,10 @@ def tick(person, name):
     assert box.is_checked()
 
 
-@pytest.mark.parametrize("hand, size", [("mouse", (1280, 800)), ("touch", (390, 844)), ("keyboard", (1280, 800))])
-def test_both_accept_cards_made_by_players_before_they_play(world, shop, hand, size):
+@pytest.mark.parametrize("hand, size", [("touch", (390, 844)), ("keyboard", (1280, 800))])
+def test_both_accept_cards_made_by_players_before_they_play(regulars, shop, hand, size):
     """CS-5.7: their cards stand in the form, to be read; the deal is refused until both have ticked, a rematch goes on with it"""
-    person = world(shop, hand=hand, size=size)
+    person = regulars(shop, hand=hand, size=size)
     page = person.page
     keep_deck(person, owls("Test Owl", "Night Owl"))
     person.go(f"#/{ID}")
@@ -366,9 +366,9 @@ def test_both_accept_cards_made_by_players_before_they_play(world, shop, hand, s
     page.locator(".curtain").wait_for(timeout=BOOT)
 
 
-def test_a_rematch_of_a_match_nobody_accepted_asks_first(world, shop):
+def test_a_rematch_of_a_match_nobody_accepted_asks_first(regulars, shop):
     """CS-5.7: a match from elsewhere may know of no acceptance"""
-    person, game = world(shop), registry.get(ID)
+    person, game = regulars(shop), registry.get(ID)
     deck = decks.unpack(owls("Test Owl"))["deck"]
     seats = [{"kind": "person", "name": name} for name in ("Bob", "Tom")]
     match = Match(game, {}, seats, [deck, None], 3, "2026-01-01T00:00:00Z")
@@ -388,9 +388,9 @@ def test_a_rematch_of_a_match_nobody_accepted_asks_first(world, shop):
     person.page.locator("#accept").wait_for(timeout=BOOT)
 
 
-def test_other_decks_are_accepted_anew(world, shop):
+def test_other_decks_are_accepted_anew(regulars, shop):
     """CS-5.7: a tick is for the cards that were shown, and goes with them"""
-    person = world(shop)
+    person = regulars(shop)
     page = person.page
     keep_deck(person, owls("Test Owl"))
     person.go(f"#/{ID}")

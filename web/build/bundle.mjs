@@ -1,7 +1,8 @@
 // Puts the site together: node web/build/bundle.mjs PARTS OUT [--site-only]
 //
 // PARTS holds what earlier steps made: packed/ (WebAssembly and standard library), wheels/ (compiled wheels and
-// pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one piece), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the same in one file for double-click
+// pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one piece), catalogue/ (games.json, rules/, posters/);
+// minified/ fills as scripts are made. OUT/site is the site, OUT/mulligan.html the same in one file for double-click
 // (left out by --site-only: it takes as long as the rest).
 //
 // - Scripts and styles are whatever index.html names; a ?v=HASH after each name, and after each of Python's files, makes a
@@ -28,6 +29,7 @@ const pyodide = path.join(web, "node_modules/pyodide");
 const SCRIPT = "text/javascript";
 // The oldest browsers that have all we use: light-dark() and :has() decide. An older one is told so (web/early.js); README.md says the same.
 const OLDEST = { Chrome: "123", Firefox: "121", Safari: "17.5" }, NEEDS = Object.entries(OLDEST).map((one) => one.join(" ")).join(", ");
+const TERSER = JSON.parse(readFileSync(path.join(web, "node_modules/terser/package.json"))).version;
 // Loaded only when somebody adds a stranger's wheel, so not part of a first visit.
 const LATER = ["micropip", "stdlib-rest"];
 
@@ -101,7 +103,17 @@ async function bundle(name, { define = {}, inline = false } = {}) {
   });
   for (const file of result.outputFiles.slice(0, -1)) put(path.relative(site, file.path), file.contents);
   const { text } = result.outputFiles.at(-1);
-  return name.endsWith(".css") ? text : (await minify(text, { module: !alone, ecma: 2020, compress: { passes: 3 } })).code;     // 5 % less than esbuild's own
+  return name.endsWith(".css") ? text : small(text, { module: !alone, ecma: 2020, compress: { passes: 3 } });
+}
+
+/** 5 % less than esbuild leaves, and most of the time of a build: what was made once is kept by its hash. */
+async function small(text, options) {
+  const kept = path.join(parts, "minified", hash(JSON.stringify([TERSER, options, text]), "sha256", "hex") + ".js");
+  if (existsSync(kept)) return read(kept).toString();
+  const { code } = await minify(text, options);
+  mkdirSync(path.dirname(kept), { recursive: true });
+  writeFileSync(kept, code);
+  return code;
 }
 
 /** The service worker's list: address -> hash. */
