@@ -11,7 +11,7 @@ from mulligan.players import plans
 from ttcg import GAME, judge, rules
 from ttcg.cards import LIBRARY
 from ttcg.players import Planner
-from ttcg.terms import ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, WINDOW
+from ttcg.terms import ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, SPELL, WINDOW, YES
 from ttcg_table import Table, spell, unit
 
 DECKS = lab.deck_pairs(GAME)
@@ -282,6 +282,35 @@ def test_a_player_plays_a_match_to_its_end(kind):
     pos = lab.deal(GAME, {"max_turns": 8}, 5, DECKS[6])
     outcome = lab.play(GAME, [player(kind, 8), player(kind, 8)], pos, "whole", inf)
     assert outcome is not None
+
+
+def dealt(seed, **options):
+    return lab.deal(GAME, options, seed, DECKS[seed % len(DECKS)])
+
+
+def test_where_a_card_comes_by_a_shuffle_is_nothing_a_player_knows():
+    """What lies on top, or was put there, is as likely to come anywhere; all lines of one guess have the same lot."""
+    places = []
+    for seed in range(200):
+        pos = dealt(seed)
+        order, top = judge.mixed(pos, 0), pos.decks[0][-1]
+        assert sorted(order) == sorted(pos.decks[0])
+        places.append(order.index(top) / (len(order) - 1))
+        pos.decks[0].remove(top)
+        assert judge.mixed(pos, 0) == tuple(card for card in order if card != top)
+    assert 0.43 < sum(places) / len(places) < 0.57 and min(places) < 0.05 and max(places) > 0.95
+
+
+def test_a_hand_that_cannot_begin_is_given_back():
+    """TT-1.2: with the option; most hands are kept, as a new one has a card fewer."""
+    taken = {False: [], True: []}
+    for seed in range(80):
+        pos = dealt(seed, mulligan=True)
+        hand = [pos.card(card) for card in pos.hands[pos.mover]]
+        able = any(card.rank == 1 and card.type != SPELL for card in hand)
+        if pos.prompt == "mulligan" and len(taken[able]) < (3, 12)[able]:
+            taken[able].append(think("normal", pos)[-1].move == (CHOOSE, YES))
+    assert sum(taken[False]) > len(taken[False]) / 2 and sum(taken[True]) < len(taken[True]) / 2, taken
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ CALM = 120                                 # moves until a position is quiet, at
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
 POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, SPARE, UNDER, PREY, OPEN = 0.101, 1.9, 0.14, 0.03, 0.05, 0.88, 0.05, 0.15, 0.13, 0.1, 0.17
 TEMPO = 0.33                               # for whose turn begins: in the middle of one it is the other's that comes
+MASK = (1 << 32) - 1
 LIMIT = "limit"                            # what is asked when too many cards are in the hand
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 
@@ -119,9 +120,28 @@ def _go_on(pos, choosing):
     elif pos.ask == PICK:
         rules.play(pos, pos.mover, choice(pos, choosing))
     elif pos.ask == SHUFFLE:
-        rules.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.shuffles[0]])))
+        rules.play(pos, CHANCE, ("shuffle", mixed(pos, pos.shuffles[0])))
     else:
         rules.play(pos, CHANCE, ("random", pos.options[0]))
+
+
+def mixed(pos, seat):
+    """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in all lines of that guess.
+
+    What was put back is not known to come again, and of two lines none is luckier. The lot is made of the other deck's lower end,
+    which differs from guess to guess and hardly changes in one.
+    """
+    lot = 0
+    for card in pos.decks[1 - seat][:6]:
+        lot = (lot * 33 + card) & MASK
+    return tuple(sorted(pos.decks[seat], key=lambda card: _scattered(card * 2654435761 ^ lot)))
+
+
+def _scattered(number):
+    """A number of 32 bits in which each bit depends on all of another."""
+    number = ((number & MASK ^ number >> 16 & 0xFFFF) * 2246822507) & MASK
+    number = ((number ^ number >> 13) * 3266489909) & MASK
+    return number ^ number >> 16
 
 
 def plain(pos):

@@ -35,7 +35,7 @@ class Foreteller:
 
     def think(self, hidden, seat, rng, seconds=None):
         end = plans.perf_counter() + (self.seconds if seconds is None else seconds)
-        judge = partial(foretell, until=hidden(rng).number)
+        judge = partial(foretell, until=max(1, hidden(rng).number))      # a hand is judged by what it does in turn 1
         for thought in Greedy(self.game, self.seconds, self.worlds, judge, worthy).think(hidden, seat, rng):
             yield thought
             if thought.share * self.worlds >= 1 and plans.perf_counter() > end:
