@@ -44,12 +44,18 @@ export function download(name, content, type = 'application/json') {
   setTimeout(() => URL.revokeObjectURL(a.href), 60_000);
 }
 
-/** Lets the person pick a file. Resolves with its text, or null. */
-export function pickFile(accept = '.json,.txt,application/json,text/plain', read = file => file.text()) {
-  return new Promise((resolve, reject) => {
-    const input = Object.assign(document.createElement('input'), { type: 'file', accept });
-    input.addEventListener('change', () => (input.files[0] ? read(input.files[0]).then(resolve, reject) : resolve(null)));
-    input.addEventListener('cancel', () => resolve(null));
+/** Lets the person pick files, as an input with these `options` does. Resolves with them, none for no choice. */
+export function pickFiles(options) {
+  return new Promise(resolve => {
+    const input = Object.assign(document.createElement('input'), { type: 'file' }, options);
+    input.addEventListener('change', () => resolve([...input.files]));
+    input.addEventListener('cancel', () => resolve([]));
     input.click();
   });
+}
+
+/** Lets the person pick a file. Resolves with what is read of it, its text unless said otherwise, or null. */
+export async function pickFile(accept = '.json,.txt,application/json,text/plain', read = file => file.text()) {
+  const [file] = await pickFiles({ accept });
+  return file ? read(file) : null;
 }

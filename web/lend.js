@@ -6,7 +6,7 @@ import { icon } from './table/icons.js';
 import { cardDialog, openDialog } from './table/dialogs.js';
 import { createBoard } from './table/board.js';
 import { lastLine, logLine } from './table/log.js';
-import { box, confirm, copy, download, open, pickFile } from './dialog.js';
+import { box, confirm, copy, download, open, pickFile, pickFiles } from './dialog.js';
 import { bar, loading, page, trouble } from './frame.js';
 import { go, link, note } from './router.js';
 import { base, json } from './place.js';
@@ -19,5 +19,5 @@ import { play } from './sound.js';
 import { Session } from './session.js';
 
 globalThis.lent = { html, nothing, render, repeat, still, svg, vars, when, button, faceOf, flat, spoken, icon, cardDialog, openDialog, createBoard, lastLine, logLine,
-  box, confirm, copy, download, open, pickFile, bar, loading, page, trouble, go, link, note, base, json, PERSON, bytes, clauseLink, count, markOf, sentence, share, since, soleSeat,
+  box, confirm, copy, download, open, pickFile, pickFiles, bar, loading, page, trouble, go, link, note, base, json, PERSON, bytes, clauseLink, count, markOf, sentence, share, since, soleSeat,
   table, verdict, copyLink, saveFile, reading, hush, say, all, get, pace, play, Session };

@@ -1,6 +1,7 @@
 // What a person brings: a file dropped or picked, a text pasted. It may be a deck list, a packed deck or a link to one, a deck
 // file, a set of cards, or an export of this site; what it is shows in the text itself.
-import { say } from '../notes.js';
+import { pickFile } from '../dialog.js';
+import { dropping as dropped, textOf } from '../intake.js';
 import { go, link } from '../router.js';
 import { MOST_CARDS, ownSets } from './kept.js';
 import { paste } from './paste.js';
@@ -14,38 +15,14 @@ export const lastTrial = game => (trial?.game === game ? trial : null);
 export const endTrial = () => { trial = null; };
 
 /** Takes files dropped anywhere on the page, until the answer is called. */
-export function dropping(app, game) {
-  const root = document.documentElement, files = event => [...event.dataTransfer?.types || []].includes('Files');
-  const on = {
-    dragover: event => { if (files(event)) { event.preventDefault(); root.dataset.drop = ''; } },
-    dragleave: event => { if (!event.relatedTarget) delete root.dataset.drop; },
-    drop: event => {
-      delete root.dataset.drop;
-      if (!files(event)) return;
-      event.preventDefault();
-      open(app, game, event.dataTransfer.files[0]);
-    },
-  };
-  for (const name in on) addEventListener(name, on[name]);
-  return () => { for (const name in on) removeEventListener(name, on[name]); };
-}
+export const dropping = (app, game) => dropped(transfer => open(app, game, transfer.files[0]));
 
 /** Lets the person pick a file and takes it in. */
-export function pick(app, game) {
-  const input = Object.assign(document.createElement('input'), { type: 'file', accept: '.json,.txt,application/json,text/plain' });
-  input.addEventListener('change', () => input.files[0] && open(app, game, input.files[0]));
-  input.click();
-}
+export const pick = (app, game) => pickFile(undefined, file => open(app, game, file));
 
 async function open(app, game, file) {
-  if (file.size > LARGEST) return say(`${file.name} has ${Math.round(file.size / 1e6)} MB. That is too large for a deck, a card set or matches.`, { tone: 'bad', stay: true });
-  let text;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-  } catch {
-    return say(`${file.name} is not a text in UTF-8. Save it as UTF-8 and open it again.`, { tone: 'bad', stay: true });
-  }
-  return take(app, game, text, file.name);
+  const text = await textOf(file, LARGEST);
+  if (text !== null) await take(app, game, text, file.name);
 }
 
 /** Takes in a text, whatever it is. */

@@ -1,6 +1,7 @@
 // Files that come in and go out: picked, dropped (folders too), packed as zip. Only UTF-8 text is taken in; the rest is named and left.
 import { unzipSync, zipSync } from 'fflate';
-import { download } from '../dialog.js';
+import { download, pickFiles } from '../dialog.js';
+import { decoded, dropping as dropped } from '../intake.js';
 import { say } from '../notes.js';
 
 const LARGEST = 60e6;                                   // bytes of one file that is read at all
@@ -15,9 +16,9 @@ export async function read(items, folders, home) {
   const take = (path, bytes) => {
     if (HIDDEN.test(path) || path.endsWith('/')) return;
     try {
-      texts[path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '')] = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      refused.push(`${path} is not a text in UTF-8${[0xfe, 0xff].includes(bytes[0]) ? ' but in UTF-16' : ''}. Save it as UTF-8 and add it again.`);
+      texts[path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '')] = decoded(path, bytes);
+    } catch (error) {
+      refused.push(error.message);
     }
   };
   for (const { path, file } of items) {
@@ -42,18 +43,13 @@ function bare(texts, folders) {
 }
 
 /** Lets the person pick files, or a whole folder. Resolves with [{path, file}]. */
-export function pick(whole) {
-  return new Promise(resolve => {
-    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, webkitdirectory: whole });
-    if (!whole) input.accept = '.txt,.csv,.zip,text/plain,text/csv';
-    input.addEventListener('change', () => resolve([...input.files].map(file => ({ path: file.webkitRelativePath || file.name, file }))));
-    input.addEventListener('cancel', () => resolve([]));
-    input.click();
-  });
+export async function pick(whole) {
+  const files = await pickFiles(whole ? { webkitdirectory: true } : { multiple: true, accept: '.txt,.csv,.zip,text/plain,text/csv' });
+  return files.map(file => ({ path: file.webkitRelativePath || file.name, file }));
 }
 
 /** What was dropped, folders walked through: [{path, file}]. */
-export async function dropped(transfer) {
+async function items(transfer) {
   const entries = [...transfer.items].filter(item => item.kind === 'file').map(item => item.webkitGetAsEntry?.() ?? item.getAsFile()), found = [];
   const walk = async (entry, path) => {
     if (entry instanceof File) found.push({ path: entry.name, file: entry });
@@ -71,24 +67,12 @@ export async function dropped(transfer) {
   return found;
 }
 
-/** Listens to drops anywhere on the page, until the answer is called. */
-export function dropping(take) {
-  const root = document.documentElement, files = event => [...event.dataTransfer?.types || []].includes('Files');
-  const on = {
-    dragover: event => { if (files(event)) { event.preventDefault(); root.dataset.drop = ''; } },
-    dragleave: event => { if (!event.relatedTarget) delete root.dataset.drop; },
-    drop: event => {
-      delete root.dataset.drop;
-      if (!files(event)) return;
-      event.preventDefault();
-      const folder = event.target.closest?.('[data-folder]')?.dataset.folder;
-      dropped(event.dataTransfer).then(items => take(items, folder),
-        error => say(`What you dropped could not be read: ${error.message}.`, { tone: 'bad', stay: true }));
-    },
-  };
-  for (const name in on) addEventListener(name, on[name]);
-  return () => { for (const name in on) removeEventListener(name, on[name]); };
-}
+/** Gives what is dropped anywhere on the page to `take([{path, file}], folder it fell on)`, until the answer is called. */
+export const dropping = take => dropped((transfer, target) => {
+  const folder = target.closest?.('[data-folder]')?.dataset.folder;
+  return items(transfer).then(found => take(found, folder),
+    error => say(`What you dropped could not be read: ${error.message}.`, { tone: 'bad', stay: true }));
+});
 
 export const save = (name, text) => download(name, text, name.endsWith('.csv') ? 'text/csv' : 'text/plain');
 
