@@ -182,6 +182,13 @@ class Person:
             field.press("Enter")
             poll(lambda: self.over() or self.ply() > was, f"the move {move!r} is played")
 
+    def told_why(self) -> bool:
+        """Puts away what explains a press that came too late: what was lit went out under the finger."""
+        told = self.page.locator("dialog.why").count() > 0
+        if told:
+            self.page.keyboard.press("Escape")
+        return told
+
     def hurry(self):
         """Tells an opponent who thinks to move now."""
         self.page.evaluate("document.querySelector('[data-tool=now]')?.click()")
@@ -197,8 +204,8 @@ class Person:
                 self.page.locator("#accept").wait_for(state="detached", timeout=SOON)     # it stays until the cards are there
             elif now == "lit" and done >= picks:
                 break
-            elif now == "lit" and self.page.locator("dialog.why").count():
-                self.page.keyboard.press("Escape")         # what was lit went out under the finger: read it and go on
+            elif now == "lit" and self.told_why():
+                continue
             elif now == "lit":
                 try:
                     self.pick()

@@ -67,8 +67,8 @@ def until(person, test, what, seconds=60):
         assert time.monotonic() < end, f"after {seconds} s still not: {what}"
         if person.page.locator("#accept").count():
             person.page.locator("#accept").click()
-        elif person.page.locator("dialog.why").count():
-            person.page.keyboard.press("Escape")           # what was lit went out under the finger: read it and go on
+        elif person.told_why():
+            continue
         elif person.lit().count():
             try:
                 person.pick()

@@ -85,7 +85,7 @@ def test_the_guided_first_match_leads_to_its_end(regulars, shop, game, hand):
     for _ in range(400):
         if person.over():
             break
-        if person.lit().count():
+        if person.lit().count() and not person.told_why():
             said.add(coach.locator("[role=status] p").inner_text())
             follow(person)
         else:
