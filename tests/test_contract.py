@@ -487,7 +487,6 @@ def test_beliefs_come_from_what_the_seat_knows(game):
 
 @games
 def test_evaluations_are_chances_and_end_with_the_result(game):
-    rng = random.Random(21)
     for match in sampled(looked(game, 1)):
         for seat in seats_of(match):
             before = match.state.data()
