@@ -95,7 +95,7 @@ def test_passing():
 
 def test_a_forced_pass_is_recorded():
     """GO-6.10: a pass is an action of the record like any other, so a replay shows it."""
-    for seed in range(400):
+    for seed in (165, *range(400)):        # the first that holds one, until the rules change
         match = Match(GAME, seed=seed)
         for _ in play_on(match, random.Random(seed)):
             pass

@@ -85,11 +85,11 @@ def test_who_joins_when():
 
 def test_days_before_the_human_are_all_lived():
     """KA-17.2, KA-17.3: also when the world is opened first long after it was made; only the days since then are skipped."""
-    for later in (30, 100):
-        late, world = World("demo", DAY, 5, 50), lived(rivals=5, pre_days=50)
+    for later in (10, 100):
+        late, world = World("demo", DAY, 3, 20), lived(rivals=3, pre_days=20)
         late.open()
-        assert late.behind(DAY + later) == 50 + min(later, 61) == 50 + world.behind(DAY + later)
-        assert len(list(late.advance(DAY + later))) == 50 + min(later, 61)
+        assert late.behind(DAY + later) == 20 + min(later, 61) == 20 + world.behind(DAY + later)
+        assert len(list(late.advance(DAY + later))) == 20 + min(later, 61)
         assert late == advance(world, DAY + later) and late.joined["h0"] == DAY
 
 
