@@ -5,7 +5,7 @@ import functools
 import random
 import sys
 
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 
 from mulligan import CHANCE, Match, lab, registry, view
 
@@ -13,6 +13,11 @@ SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: what is gone through natively is sampled there
 LOOKS = 6 if WASM else 24                  # so many plies of a match a costly test looks at, however long the game is
 GAMES = {name: registry.get(name) for name in registry.found()}
+
+
+def examples(many):
+    """So many examples of a hypothesis test, of which the browser's Python draws some."""
+    return settings(max_examples=max(10, many // 4) if WASM else many)
 
 
 def option_sets(game):

@@ -279,7 +279,7 @@ def test_a_plan_looks_no_further_than_it_may():
 
 @pytest.mark.parametrize("kind", LEVELS)
 def test_a_player_plays_a_match_to_its_end(kind):
-    pos = lab.deal(GAME, {"max_turns": 8}, 5, DECKS[6])
+    pos = lab.deal(GAME, {"max_turns": 5}, 5, DECKS[6])
     outcome = lab.play(GAME, [player(kind, 8), player(kind, 8)], pos, "whole", inf)
     assert outcome is not None
 

@@ -5,9 +5,10 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from house import examples
 from ttcg import GAME
 from ttcg.terms import OVER
 from ttcg_made import PLAIN, Match, card, made, spoken
@@ -18,7 +19,7 @@ OPTIONS = {"effect_destroy": ("pile", "top"), "battle_tie": ("none", "both"), "u
            "destroyer_gains": (False, True), "effect_uses": (1, 2)}
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 9999), st.fixed_dictionaries({name: st.sampled_from(values) for name, values in OPTIONS.items()}))
 def test_made_up_cards_are_played(seed, options):
     deck = [one for one in made(seed) for _ in (0, 1)] + GROUND
