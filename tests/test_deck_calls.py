@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 import shape
 import tiny
-from house import GAMES
+from house import GAMES, WASM
 from mulligan import bridge, decks, record, registry, shelf
 from mulligan.players import LEVELS
 
@@ -86,7 +86,7 @@ def test_the_card_browser(name):
 @libraries
 def test_one_card(name):
     game = registry.get(name)
-    for ident in game.library.shipped.cards:
+    for ident in list(game.library.shipped.cards)[::7 if WASM else 1]:
         told = ask("card", game=name, id=ident)
         assert set(told) == {"id", "face", "text", "lines", "versions", "cares", "set"} and told["id"] == ident
         assert told["set"] == ""
