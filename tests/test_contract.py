@@ -52,7 +52,7 @@ def refused(match, *request):
 def test_every_legal_action_applies_and_is_judged_alike(game, options):
     """`apply` takes what `legal` lists, leaves its argument alone, and agrees with the in-place `play`."""
     rng = random.Random(1)
-    for match in sampled(looked(game, 1, options)):
+    for match in sampled(looked(game, 0, options)):
         for seat in match.to_move():
             moves, before = match.legal(seat), match.state.data()
             for move in rng.sample(moves, min(len(moves), 6)):
@@ -248,7 +248,7 @@ def committed(match, seat, rng):
 def test_choices_made_at_the_same_time_stay_secret(game, options):
     """Where several seats are to move, no view, answer, log line or guess of one tells what another has chosen already."""
     rng, several, compared = random.Random(24), 0, 0
-    for match in looked(game, 1, options):
+    for match in looked(game, 0, options):
         if len(match.to_move()) < 2:
             continue
         several += 1
@@ -416,7 +416,7 @@ def test_views_are_shaped_as_written_and_reach_every_action(game, options):
 
 @with_options
 def test_text_and_parse_are_inverse(game, options):
-    for match in sampled(looked(game, 1, options)):
+    for match in sampled(looked(game, 0, options)):
         for seat in match.to_move():
             for move in match.legal(seat):
                 text = game.text(match.state, seat, move)
