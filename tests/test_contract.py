@@ -122,7 +122,7 @@ def test_wrong_seats_and_stale_plies_are_refused(game):
 
 @games
 def test_nothing_can_be_done_after_the_end(game):
-    match = fork(whole(game, 0))
+    match = played(game, 4)
     last = match.actions[-1]
     assert match.outcome() and match.to_move() == ()
     for seat in seats_of(match):
