@@ -5,21 +5,26 @@ import functools
 import random
 import sys
 
-from hypothesis import strategies as st
+from hypothesis import settings, strategies as st
 
-from mulligan import Match, lab, registry, view
+from mulligan import CHANCE, Match, lab, registry, view
 
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: what is gone through natively is sampled there
-LOOKS = 8 if WASM else 40                  # so many plies of a match a costly test looks at, however long the game is
+LOOKS = 6 if WASM else 24                  # so many plies of a match a costly test looks at, however long the game is
 GAMES = {name: registry.get(name) for name in registry.found()}
+
+
+def examples(many):
+    """So many examples of a hypothesis test, of which the browser's Python draws some."""
+    return settings(max_examples=max(10, many // 4) if WASM else many)
 
 
 def option_sets(game):
     """The default options, then each other choice alone (in a long game: all first other choices, all second ones, ...), then
     all last choices together."""
     alone = [{o.name: value} for o in game.options for value, _ in o.choices[1:]]
-    if played(game, 0).ply > 2 * SHORT:
+    if whole(game, 0).ply > 2 * SHORT:
         most = max(len(o.choices) for o in game.options)
         alone = [{o.name: o.choices[min(k, len(o.choices) - 1)][0] for o in game.options} for k in range(1, most - 1)]
     return [{}, *alone, {o.name: o.choices[-1][0] for o in game.options}]
@@ -93,18 +98,39 @@ def midway(game, wanted, count, most=60):
 
 
 @functools.cache
+def whole(game, seed, options=()):
+    """One match for every test that only looks at it, its log told already; `options` are pairs."""
+    match = played(game, seed, dict(options))
+    match.view(None)
+    return match
+
+
+def looked(game, seed, options=None):
+    """As `play_on` to the end, but played once for all tests: the match is to be looked at, who plays on takes a fork."""
+    match = whole(game, seed, tuple((options or {}).items()))
+    now = fork(match)
+    now.states, now.actions, now.moves, now.barriers = match.states[:1], [], [], []
+    for ply in range(match.ply + 1):
+        if game.to_move(now.state) != (CHANCE,):
+            yield now
+        for grown, full in ((now.states, match.states[1:]), (now.actions, match.actions),
+                            (now.moves, match.moves), (now.barriers, match.barriers)):
+            grown += full[ply:ply + 1]
+
+
+@functools.cache
 def stride(game):
     """Every so manieth ply makes LOOKS of a match; odd, so that seats which take turns are both met."""
-    return max(1, played(game, 0).ply // LOOKS) | 1
+    return max(1, whole(game, 0).ply // LOOKS) | 1
 
 
 def some(matches):
-    """Those of `play_on` a costly test looks at: LOOKS of a match, spread evenly, and its end."""
+    """Those of `play_on` or `looked` a costly test looks at: LOOKS of a match, spread evenly, and its end."""
     return (match for match in matches if match.ply % stride(match.game) == 0 or match.outcome())
 
 
 def sampled(matches):
-    """All of `play_on`; in the browser's Python those of `some`."""
+    """All of `play_on` or `looked`; in the browser's Python those of `some`."""
     return some(matches) if WASM else matches
 
 
@@ -144,10 +170,10 @@ def with_state(match, state):
     return other
 
 
-def unseen(match, seat, ply=-1):
-    """The cards `seat` cannot see or look up at a ply."""
-    game, state = match.game, match.states[ply]
-    return set(game.cards_of(state)) - view.seen(game, state, seat)
+def unseen(match, seat, plies=1):
+    """The cards `seat` could not see or look up at any of the last plies."""
+    game = match.game
+    return set(game.cards_of(match.state)).difference(*(view.seen(game, state, seat) for state in match.states[-plies:]))
 
 
 def ever_seen(match, seat):
@@ -163,7 +189,7 @@ def ever_seen(match, seat):
 @functools.cache
 def rounds(game, most):
     """How many matches a test plays: `most` of a short game, fewer of a long one, so that no game takes all the time."""
-    return max(2, min(most, most * SHORT // played(game, 0).ply)) if not WASM else max(1, most // 8)
+    return max(2, min(most, most * SHORT // whole(game, 0).ply)) if not WASM else max(1, most // 8)
 
 
 def mapped(nested, to):

@@ -88,7 +88,7 @@ def test_good_decks():
 
 def test_every_card_stays_its_owners():
     """AS-1.7, AS-3.1: after any action the 32 cards lie in zones of their owners, each of them once."""
-    for seed in range(12):
+    for seed in range(4):
         match = Match(GAME, seed=seed)
         pos = match.state
         start = [sorted([*pos.hands[seat], *pos.decks[seat], pos.aces[seat]]) for seat in (0, 1)]
@@ -217,7 +217,7 @@ def test_what_is_hidden():
 
 def test_nothing_lies_face_down():
     """AS-3.4: every card that is not in a hand or a deck shows its face to all."""
-    for seed in range(6):
+    for seed in range(2):
         for match in play_on(Match(GAME, seed=seed), random.Random(seed), most=120):
             if match.state.number and not match.outcome():
                 view = match.view(None)
@@ -363,7 +363,7 @@ def test_data_that_is_no_card(wrong):
 # ---- 12.7 every match ends ---------------------------------------------------------------------------------------------
 def test_every_match_ends():
     """AS-12.7, AS-12.6: within its last turn, whatever is played; turns are short."""
-    for seed in range(40):
+    for seed in range(12):
         match = played(GAME, seed, {"deck_out": ("lose", "fatigue", "none")[seed % 3], "max_turns": 30})
         assert match.outcome() and match.state.number <= 30 and match.ply < 1500
 

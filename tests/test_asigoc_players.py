@@ -1,6 +1,7 @@
 """ASIGOC's opponents: answers, blocks and attacks that matter are found, nothing is peeked at, forced passes cost no thought."""
 
 import random
+from itertools import islice
 from math import inf
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from asigoc import GAME, conform, judge, rules
 from asigoc.terms import BATTLE, BLOCK, MAIN, NONE
 from asigoc_table import Table
-from house import midway, rolled
+from house import WASM, midway, rolled
 from mulligan import lab, players
 from mulligan.players.search import Search
 
@@ -96,7 +97,7 @@ def test_what_is_sooner_is_surer():
 # ---- judgement ------------------------------------------------------------------------------------------------------
 def test_judgements_are_chances_of_both():
     for seed, pair in enumerate(DECKS):
-        for pos in rolled(GAME, seed, pair):
+        for pos in islice(rolled(GAME, seed, pair), seed % 3, None, 3):
             before = pos.data()
             for look in (GAME.evaluate, judge.foretell):
                 assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
@@ -123,7 +124,7 @@ def test_foretold_attacks_count():
                                     lambda pos: pos.number > 4 and pos.step == BATTLE and pos.turn == pos.mover],
                          ids=["main", "answer", "block", "attack"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
-    for pos in midway(GAME, wanted, 2):
+    for pos in midway(GAME, wanted, 1 if WASM else 2):
         thoughts = [think(kind, truth, playouts=60)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
         assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
@@ -164,8 +165,11 @@ def test_two_empty_slots_are_one_thought():
 
 # ---- strength -------------------------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and hundreds of matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.56)])
 def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
+    """A fixed sample over all pairs of decks: the ladder says how strong they are, this that each plays better than the one below.
+
+    Normal won 74 % of 768 against Greedy: of other 64, less than 56 % come about once in 1,000 times.
+    """
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
     assert report["rows"][0]["score"] >= least

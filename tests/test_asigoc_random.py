@@ -18,7 +18,7 @@ from asigoc.position import Position
 from asigoc.terms import OVER, TABLE
 from asigoc.words import card_text
 
-MATCHES = int(os.environ.get("MULLIGAN_MATCHES", "40" if sys.platform == "emscripten" else "200"))
+MATCHES = int(os.environ.get("MULLIGAN_MATCHES", "20" if sys.platform == "emscripten" else "200"))
 FIRST = int(os.environ.get("MULLIGAN_FIRST", "0"))
 MOST = 20_000                              # actions, as the game promises
 

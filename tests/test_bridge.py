@@ -342,7 +342,7 @@ def test_a_crash_of_ours_is_reported(monkeypatch):
 def test_it_says_beforehand_what_cannot_be_undone(name):
     ident = new(name)["match"]
     told = set()
-    for _ in range(40):
+    for _ in range(20):
         at = ask("summary", match=ident)
         if at["over"]:
             break

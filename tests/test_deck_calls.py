@@ -1,5 +1,7 @@
 """The calls of the page about cards and decks, on a game of the tests and on every registered game that has cards."""
 
+import copy
+import functools
 import json
 
 import pytest
@@ -7,7 +9,7 @@ from hypothesis import given, strategies as st
 
 import shape
 import tiny
-from house import GAMES
+from house import GAMES, WASM
 from mulligan import bridge, decks, record, registry, shelf
 from mulligan.players import LEVELS
 
@@ -84,7 +86,7 @@ def test_the_card_browser(name):
 @libraries
 def test_one_card(name):
     game = registry.get(name)
-    for ident in game.library.shipped.cards:
+    for ident in list(game.library.shipped.cards)[::7 if WASM else 1]:
         told = ask("card", game=name, id=ident)
         assert set(told) == {"id", "face", "text", "lines", "versions", "cares", "set"} and told["id"] == ident
         assert told["set"] == ""
@@ -277,6 +279,12 @@ JSONS = st.recursive(leaves, lambda inner: st.lists(inner, max_size=4)
                      | st.dictionaries(st.text(max_size=5), inner, max_size=4), max_leaves=8)
 
 
+@functools.cache
+def shipped(name):
+    """The shipped cards of a game as they were first met, kept apart from it."""
+    return copy.deepcopy(registry.get(name).library.shipped.cards)
+
+
 @libraries
 @given(data=st.data())
 def test_any_fields_get_an_answer_that_is_no_crash(name, data):
@@ -290,10 +298,10 @@ def test_any_fields_get_an_answer_that_is_no_crash(name, data):
                                      "cards": st.lists(cards | JSONS, max_size=3)})
     some = {"deck": decks_of, "id": ids, "text": st.text(max_size=30), "seed": st.integers(0, 9), "options": JSONS,
             "sets": st.lists(sets_of, max_size=2)}
-    before = json.dumps(library.shipped.cards)
+    before = shipped(name)
     fields = data.draw(st.fixed_dictionaries({}, optional={field: good | JSONS for field, good in some.items()}))
     text = bridge.call(json.dumps({"do": data.draw(st.sampled_from([*shelf.CALLS])), "game": name} | fields))
     text.encode()
     answer = json.loads(text)
     assert set(answer) == {"ok"} or answer["error"]["kind"] == "input", answer
-    assert json.dumps(library.shipped.cards) == before
+    assert library.shipped.cards == before

@@ -6,7 +6,7 @@ import pytest
 
 from gomori import GAME
 from gomori_table import Table
-from house import play_on
+from house import WASM, play_on
 from mulligan import Match
 
 FULL = """
@@ -95,7 +95,7 @@ def test_passing():
 
 def test_a_forced_pass_is_recorded():
     """GO-6.10: a pass is an action of the record like any other, so a replay shows it."""
-    for seed in range(400):
+    for seed in (165, *range(400)):        # the first that holds one, until the rules change
         match = Match(GAME, seed=seed)
         for _ in play_on(match, random.Random(seed)):
             pass
@@ -172,7 +172,7 @@ def test_equal_numbers_are_a_draw(won):
 def test_every_match_ends_within_85_turns_and_52_plays():
     """GO-7.6: the 22nd turn of a player that lays a card cannot be filled up."""
     assert GAME.plies >= 3 + 52 + 85
-    for seed in range(60):
+    for seed in range(15 if WASM else 60):
         match = Match(GAME, {"first_player": ("black", "red")[seed % 2]}, seed=seed)
         turns, last = 0, None
         for _ in play_on(match, random.Random(seed)):

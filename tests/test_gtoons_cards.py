@@ -346,7 +346,7 @@ def test_charts():
     assert [bar["ink"] for bar in inks["bars"]] == list(COLOURS)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_finished_decks_are_legal_and_fit(seed):
     """Kept cards stay, no character stands twice, and the cards added go with those that were there."""
     start = ["gt006", "gt004", "gt007"]

@@ -10,6 +10,7 @@ from gtoons import score
 from gtoons.powers import COLOURS, Pool
 from gtoons.words import card_text, explain
 from gtoons_board import CARDS, NAMED, Board, boards, gives, made, mutes, naive, settings_of, treats
+from house import WASM
 
 ALL = {"zone": "all"}
 NEAR = {"zone": "adjacent"}
@@ -318,14 +319,17 @@ def test_every_card(ident):
     rng, works = random.Random(ident), False
     friends = [NAMED[name] for effect in CARDS[ident]["power"] for part in effect.get("if", ())
                for name in part.get("have", {}).get("character", ())]
-    for _ in range(20):
+    ward = any(effect["op"] == "ward" for effect in CARDS[ident]["power"])
+    wanted = bool(CARDS[ident]["power"]) and not ward
+    for number in range(20):
+        if WASM and number > 2 and works == wanted:
+            break
         slots = dealt(rng, CARDS[ident], *friends)
         lead, silver, product = rng.randrange(2), (rng.choice(COLOURS[:6]), None), rng.random() < 0.3
         fast, slow = both(slots, lead, silver, product)
         assert fast == slow
         works = works or fast != both(plain(slots, ident), lead, silver, product)[0]
-    ward = any(effect["op"] == "ward" for effect in CARDS[ident]["power"])
-    assert works == (bool(CARDS[ident]["power"]) and not ward)
+    assert works == wanted
     assert Pool([CARDS[ident]]).ward == (ward,)
 
 

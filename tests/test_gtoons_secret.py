@@ -67,11 +67,11 @@ def silver_decks():
 
 
 # ---- 12 What you may see -------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("options", "decks"), [*((options, ()) for options in OPTIONS[::2]),
-                                                *((options, silver_decks()) for options in OPTIONS[:4])])
+@pytest.mark.parametrize(("options", "decks"), [*((options, ()) for options in OPTIONS[::4 if WASM else 2]),
+                                                *((options, silver_decks()) for options in OPTIONS[:4:2 if WASM else 1])])
 def test_no_choice_shows_before_it_is_due(options, decks):
     """GT-12.1, GT-12.2: at every stage and step, whatever the other seat chooses, all that reaches a viewer is the same."""
-    met, rng, every, many = set(), random.Random(12), *((2, 2) if WASM else (1, 4))
+    met, rng = set(), random.Random(12)
     for start in rounds(1, options, decks):
         for chooser in start.to_move():
             for first in ("nothing", "chosen"):
@@ -79,8 +79,8 @@ def test_no_choice_shows_before_it_is_due(options, decks):
                 if first == "chosen" and 1 - chooser in match.to_move():
                     for text in choices(match, 1 - chooser, rng, 1)[0]:
                         match.act(1 - chooser, text)
-                ways = choices(match, chooser, rng, many)
-                for n in range(min(map(len, ways)), 0, -every):
+                ways = choices(match, chooser, rng, 2)
+                for n in range(min(map(len, ways)), 0, -2 if WASM else -1):
                     for viewer in (1 - chooser, None):
                         met |= compare(match, chooser, viewer, [way[:n] for way in ways])
     assert met >= {PLACE1, DROP, PLACE2, TRADE, SILVER if decks else PICK}
@@ -252,7 +252,7 @@ def test_a_question_about_silver_tells_nothing():
 def test_guesses_agree_with_what_is_known_and_can_be_played(options):
     """GT-12.2: a guess shows the seat what the truth shows it, everybody due can choose, and it is played to an end."""
     rng = random.Random(5)
-    for seed, decks in ((4, ()), (5, ()), (6, silver_decks()), (7, silver_decks())):
+    for seed, decks in ((4, ()), (6, silver_decks())) if WASM else ((4, ()), (5, ()), (6, silver_decks()), (7, silver_decks())):
         for match in play_on(Match(GAME, options, seed=seed, decks=decks), random.Random(seed)):
             for seat in match.to_move():
                 guess = match.hidden(seat)(rng)

@@ -312,6 +312,6 @@ class BriefLives(Lives):
 
 
 TestLives = pytest.mark.native(Lives.TestCase)
-TestLives.settings = settings(max_examples=80, stateful_step_count=30, phases=(Phase.explicit, Phase.generate))
+TestLives.settings = settings(max_examples=40, stateful_step_count=30, phases=(Phase.explicit, Phase.generate))
 TestBriefLives = BriefLives.TestCase
 TestBriefLives.settings = settings(max_examples=4, stateful_step_count=30, phases=(Phase.explicit, Phase.generate))

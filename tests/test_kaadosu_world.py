@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from house import WASM
 from kaadosu import GAME, payment, rivals
 from kaadosu.border import restore
 from kaadosu.faces import BASE, COLOURS, SHADOW, SHAPES, base, face
@@ -85,11 +86,11 @@ def test_who_joins_when():
 
 def test_days_before_the_human_are_all_lived():
     """KA-17.2, KA-17.3: also when the world is opened first long after it was made; only the days since then are skipped."""
-    for later in (30, 100):
-        late, world = World("demo", DAY, 5, 50), lived(rivals=5, pre_days=50)
+    for later in (10, 100):
+        late, world = World("demo", DAY, 3, 20), lived(rivals=3, pre_days=20)
         late.open()
-        assert late.behind(DAY + later) == 50 + min(later, 61) == 50 + world.behind(DAY + later)
-        assert len(list(late.advance(DAY + later))) == 50 + min(later, 61)
+        assert late.behind(DAY + later) == 20 + min(later, 61) == 20 + world.behind(DAY + later)
+        assert len(list(late.advance(DAY + later))) == 20 + min(later, 61)
         assert late == advance(world, DAY + later) and late.joined["h0"] == DAY
 
 
@@ -403,8 +404,8 @@ def test_a_rival_lets_go(monkeypatch):
 
 @pytest.mark.native
 def test_the_pool_stays_above_half():
-    """KA-17.10: a year of twenty rivals without a human."""
-    rows = list(WORLD.simulate("a", 365, 20))
+    """KA-17.10: twenty rivals without a human; what falls fast falls in the first hundred days."""
+    rows = list(WORLD.simulate("a", 180, 20))
     assert min(row["pool"] for row in rows) > 5000
     assert sum(row["packs sold"] for row in rows[-30:]) > 30 * 20 and sum(row["market sales"] for row in rows[-7:]) >= 35
 
@@ -603,7 +604,7 @@ def eventful():
     return [_kept().state, *worlds]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(8 if WASM else 20))
 def test_any_change_is_seen(seed):
     """KA-17.14: one place of a state replaced by something else: refused, or a world that can be looked at and lives on."""
     rng = random.Random(seed)

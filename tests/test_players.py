@@ -409,7 +409,7 @@ def test_a_match_between_levels_goes_through_the_match_itself():
 def test_a_remembered_plan_belongs_to_its_position(name):
     """Whatever the seat plays instead of what was planned: a position that looks otherwise has another key."""
     game, player = registry.get(name), players.make(registry.get(name), "hard")
-    for seed in range(20):
+    for seed in range(8):
         state, seat = midway(game, seed, 8 + seed % 12)
         afters = [game.apply(state, seat, move) for move in game.legal(state, seat)]
         looks = {player.key(after, seat): view.View(game, after, seat).zones for after in afters}

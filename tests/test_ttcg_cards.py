@@ -5,8 +5,9 @@ import json
 import random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
+from house import examples
 from mulligan import Malformed
 from ttcg import cards, decks, lint, roster, trees
 from ttcg.cards import LIBRARY, SPELL, faults_of
@@ -105,7 +106,7 @@ JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size
                     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3), max_leaves=8)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.fixed_dictionaries({}, optional={key: JSON | st.just(WARDEN.get(key)) for key in (*WARDEN, "art", "lore")}))
 def test_the_linter_takes_anything(card):
     for fault in faults_of(card):
@@ -207,7 +208,7 @@ def test_a_test_match_sets_its_own_sizes():
     assert [clause for clause, _, _ in faults(GOOD, {"deck_max": 40})] == ["TT-2.6"]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.sampled_from(sorted(CARDS)), max_size=24).filter(lambda ids: all(ids.count(one) < 3 for one in ids)), st.integers(0, 99))
 def test_a_deck_is_filled_up_to_a_legal_one(start, seed):
     made = decks.finish_deck(start, random.Random(seed))

@@ -90,7 +90,7 @@ class Both:
 
 
 @pytest.mark.native
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_two_readings_of_the_rules_agree(seed):
     """TT-5, TT-6, TT-7.1, TT-7.5, TT-7.6, TT-8.2, TT-8.3, TT-8.4, TT-9.1, TT-9.2, TT-10.1, TT-10.2, TT-10.4
 

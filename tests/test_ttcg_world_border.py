@@ -4,9 +4,10 @@ import copy
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from house import examples
 from mulligan import Illegal, Malformed
 from mulligan.record import canonical
 from mulligan.worldfiles import sealed
@@ -107,7 +108,7 @@ ANY = st.recursive(st.none() | st.booleans() | st.integers(-5, 10**7) | st.text(
 
 
 @pytest.mark.native
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.data())
 def test_no_deed_breaks_a_profile(data):
     """CS-5.7: whatever a deed holds, it is done or refused, and a refusal changes nothing"""
@@ -139,7 +140,7 @@ PATHS = list(leaves(DATA))[1:]
 
 
 @pytest.mark.native
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sampled_from(PATHS), ANY)
 def test_no_profile_crashes(path, value):
     """CS-5.7: any value anywhere is taken or refused with its field, and what is taken can be looked at"""

@@ -8,10 +8,11 @@ import zlib
 from string import ascii_letters, digits
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from calls import ask, failing
+from house import examples
 from mulligan import Malformed, Match, held
 from mulligan.lint import check_card
 from ttcg.cards import LIBRARY, trees
@@ -479,7 +480,7 @@ def test_the_gallery_of_the_site(capsys):
     refused(ann, "gallery", "take", error=Malformed, gallery="TTU-0")
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(st.text(alphabet="aZ9éß' ,-_\u00df\u0130\u017f.", min_size=1, max_size=32), st.text(alphabet="ab,' -\u0149", max_size=32))
 def test_what_is_valid_can_be_played(name, author):
     """CS-5.3, TT-17.6: a design without faults is a card the game takes, whatever it is called"""
