@@ -356,14 +356,17 @@ def over(end):
 
 
 # ---- the log -------------------------------------------------------------------------------------------------------
-def _line(match, index):
-    """The game's line for an action; kept as long as the states around it are the same ones."""
+def _kept(match, index):
+    """(state before, state after, the game's line for an action, {viewer: (entry, faces)}), as long as the states are the same ones."""
     kept = match.__dict__.setdefault("lines", {})
     before, after = match.states[index], match.states[index + 1]
     if index not in kept or kept[index][0] is not before or kept[index][1] is not after:
-        line = match.game.tell(before, match.actions[index].seat, match.moves[index], after)
-        kept[index] = before, after, line
-    return kept[index][2]
+        kept[index] = before, after, match.game.tell(before, match.actions[index].seat, match.moves[index], after), {}
+    return kept[index]
+
+
+def _line(match, index):
+    return _kept(match, index)[2]
 
 
 def log(match, viewer, ply, made):
@@ -404,17 +407,27 @@ def _said(match, viewer, subject, word):
 
 
 def entry(match, viewer, index, made):
-    """One log entry: {ply, seat, words, clauses}."""
-    seat = match.actions[index].seat
+    """One log entry: {ply, seat, words, clauses}, the caller's own. It is worded once for each viewer; a long match has many."""
     if match.moves[index] is None:
-        return {"ply": index + 1, "seat": seat, "words": [{"t": f"{_name(match, seat, viewer)} "},
-                {"t": "resign." if _name(match, seat, viewer) == "You" else "resigns."}], "clauses": []}
-    line = _line(match, index)
+        seat, name = match.actions[index].seat, _name(match, match.actions[index].seat, viewer)
+        words = [{"t": f"{name} "}, {"t": "resign." if name == "You" else "resigns."}]
+        return {"ply": index + 1, "seat": seat, "words": words, "clauses": []}
+    *_, line, worded = _kept(match, index)
+    if viewer not in worded:
+        worded[viewer] = _worded(match, viewer, index, line), [word.face for word in line.words if isinstance(word, Ref)]
+    found, faces = worded[viewer]
+    for face in faces:
+        made.face(face)
+    return found.copy()
+
+
+def _worded(match, viewer, index, line):
+    seat = match.actions[index].seat
     subject = "" if seat == CHANCE else _name(match, seat, viewer)
     words = [{"t": subject + " "}] if subject else []
     for word in line.words:
         if isinstance(word, Ref):
-            words.append({"face": made.face(word.face)})
+            words.append({"face": word.face})
             continue
         text = _said(match, viewer, subject, word)
         if words and "t" in words[-1]:

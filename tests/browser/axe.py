@@ -7,7 +7,7 @@ from person import poll
 THEME_OF_NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => done(document.documentElement.dataset.theme)))"
 AXE = sites.ROOT / "web/node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-RUN = f"""async () => (await axe.run(document, {{ runOnly: {RULES} }}))""" + """
+RUN = f"""async () => (await axe.run(document, {{ runOnly: {RULES}, resultTypes: ['violations'] }}))""" + """
     .violations.map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.failureSummary).join(' | ')}`)"""
 RUNS = {"light": RUN, "dark": RUN.replace(str(RULES), "['color-contrast']")}      # a theme changes colours and nothing else
 NARROW = {"dark": RUN}                                     # and a width changes all but the colours of a theme

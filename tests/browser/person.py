@@ -25,14 +25,22 @@ WAY = """([lit, wish]) => {
 }"""
 NOW = """lit => document.querySelector('dialog.ending') ? 'over' : document.querySelector('#accept') ? 'curtain'
     : document.querySelector(lit) ? 'lit' : 'wait'"""
-# takes all that is kept on the device away, under the eyes of the page
+# takes all that is kept on the device away, under the eyes of the page, until a while after the last of it was written:
+# a screen that is left writes down what it has
 FORGET = """async () => {
-    if (!(await indexedDB.databases()).length) return;
     const done = request => new Promise((yes, no) => {
       request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
-    const base = await done(indexedDB.open('mulligan'));
-    for (const name of base.objectStoreNames) await done(base.transaction(name, 'readwrite').objectStore(name).clear());
-    base.close();
+    for (let calm = 0; calm < 3; calm++) {
+      if (calm) await new Promise(later => setTimeout(later, 40));
+      if (!(await indexedDB.databases()).length) continue;
+      const base = await done(indexedDB.open('mulligan'));
+      for (const name of base.objectStoreNames) {
+        const store = base.transaction(name, 'readwrite').objectStore(name);
+        if (await done(store.count())) calm = 0;
+        await done(store.clear());
+      }
+      base.close();
+    }
 }"""
 SOON, BOOT = 15_000, 60_000
 QUICK = {"speed": "off"}

@@ -629,14 +629,6 @@ def test_cards_and_decks_work_without_a_network(world, site):
     a_legal_deck(person)
 
 
-def test_the_single_file_has_them_in_firefox_too(world, firefox, tmp_path):
-    file = tmp_path / "mulligan.html"
-    file.write_bytes(sites.SINGLE.read_bytes())
-    person = a_legal_deck(world(file.as_uri(), browser=firefox), "At home")
-    person.page.reload()
-    person.page.get_by_role("heading", name="At home").wait_for(timeout=BOOT)
-
-
 @pytest.mark.parametrize("route", ["cards/nothing", "decks/nothing", "deck/nothing/x", f"deck/{ID}/nowhere", "gift/nothing/AAAA"])
 def test_what_is_not_there_is_said_to_be_missing(regulars, shop, route):
     person = regulars(shop).go("#/" + route)

@@ -9,7 +9,7 @@ GAMES = sites.games() if sites.BUILT.exists() else []
 IDS = [game["id"] for game in GAMES]
 
 
-@pytest.mark.parametrize("game", IDS)
+@pytest.mark.parametrize("game", IDS[:1] + IDS[-1:])      # a short rulebook and a long one
 def test_the_rules_can_be_read_while_python_does_not_come(world, site, game):
     for name in list(sites.BUILT.glob("python/*")):
         site.faults[f"python/{name.name}"] = 503
