@@ -94,6 +94,7 @@ make_site() {
   rm -rf dist/site.old
 }
 
+# build [COMMAND]: COMMAND runs beside it as soon as there is an environment
 build() {
   check
   mkdir -p "$cache"
@@ -101,18 +102,22 @@ build() {
   "$PYTHON" -VV > "$cache/python"
   forget "npm packages" web/node_modules; forget "build environment" dist/venv; forget "packaging tools" dist/tools
   forget "wheels" dist/wheels; forget "site" dist/site/SHA256SUMS dist/mulligan.html dist/sizes.json
-  once "npm packages" web/package-lock.json -- npm --prefix web ci --ignore-scripts --silent
+  once "npm packages" web/package-lock.json -- npm --prefix web ci --ignore-scripts --silent & local fetching=$! tooling packing extra=
   once "build environment" web/build/requirements.txt "$cache/python" -- make_venv
-  once "packaging tools" web/build/tools.txt -- pip_tree dist/tools web/build/tools.txt
+  if [ $# -gt 0 ]; then "$@" & extra=$!; fi
+  once "packaging tools" web/build/tools.txt -- pip_tree dist/tools web/build/tools.txt & tooling=$!
   once "wheels" py cards web/build/requirements.txt build.sh -- make_wheels
   once "catalogue" dist/wheels -- make_catalogue
+  wait "$fetching"
   once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib
-  once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed & local packing=$!
+  once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed & packing=$!
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
+  wait "$tooling"
   once "lock and compiled wheels" dist/wheels "$cache/stdlib" py/*/pyproject.toml web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
   once "packed wheels" "$cache/wheels" web/build/solid.py -- make_solid
   wait "$packing"
   once "site" web index.html LICENSE "$cache/wheels" "$cache/solid" "$cache/packed" "$cache/catalogue" -- make_site
+  if [ -n "$extra" ]; then wait "$extra"; fi
   flock -u 9
   say "dist/site, dist/mulligan.html and dist/wheels are ready"
 }
@@ -130,14 +135,17 @@ install_browsers() {
   fi
 }
 
+test_packages() {
+  once "test packages" tests/requirements.txt "$cache/python" -- "$venv/pip" install -qq --require-hashes -r tests/requirements.txt
+  once "test packages for Pyodide" tests/requirements-wasm.txt -- pip_tree dist/tools-test tests/requirements-wasm.txt
+}
+
 ready_to_test() {
   install_browsers & local installing=$!                        # beside the build
-  build
+  build test_packages
   wait "$installing"
   CHROMIUM=$(command -v "${CHROMIUM:-chromium}" || command -v google-chrome); FIREFOX=$(command -v "${FIREFOX:-firefox-esr}")
   export CHROMIUM FIREFOX
-  once "test packages" tests/requirements.txt "$cache/python" -- "$venv/pip" install -qq --require-hashes -r tests/requirements.txt
-  once "test packages for Pyodide" tests/requirements-wasm.txt -- pip_tree dist/tools-test tests/requirements-wasm.txt
 }
 
 # what each suite runs; every one writes its counts to dist/test/SUITE.xml

@@ -6,6 +6,7 @@ TARGET gets NAME.bin for each NAME.whl: the same zip with nothing packed in it, 
 import io
 import sys
 import zipfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import zopfli.gzip
@@ -20,9 +21,17 @@ def stored(wheel):
     return out.getvalue()
 
 
-target, *wheels = map(Path, sys.argv[1:])
-target.mkdir(parents=True, exist_ok=True)
-for old in target.glob("*.bin"):
-    old.unlink()
-for wheel in wheels:
+def pack(wheel, target):
     (target / f"{wheel.stem}.bin").write_bytes(zopfli.gzip.compress(stored(wheel), numiterations=5))
+
+
+def main(target, *wheels):
+    target.mkdir(parents=True, exist_ok=True)
+    for old in target.glob("*.bin"):
+        old.unlink()
+    with ProcessPoolExecutor() as pool:
+        list(pool.map(pack, wheels, [target] * len(wheels)))
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))
