@@ -165,11 +165,8 @@ def test_two_empty_slots_are_one_thought():
 
 # ---- strength -------------------------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and hundreds of matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.56)])
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
 def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over all pairs of decks: the ladder says how strong they are, this that each plays better than the one below.
-
-    Normal won 74 % of 768 against Greedy: of other 64, less than 56 % come about once in 1,000 times.
-    """
+    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
     assert report["rows"][0]["score"] >= least

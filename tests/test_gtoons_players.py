@@ -199,13 +199,10 @@ def test_reopened_the_other_chooses_again():
 
 # ---- strength ------------------------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and hundreds of matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.7), ("normal", "greedy", 192, 0.53),
-                                                            ("hard", "greedy", 10, 0.3)])
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.8), ("normal", "greedy", 192, 0.53),
+                                                            ("hard", "greedy", 16, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over all pairs of decks: the ladder says how strong they are, this that none has lost its strength.
-
-    Normal won 57 to 62 % in five samples of 192 against Greedy; Hard 75 % of 112: of other 10, fewer than 3 come about once in 2,400 times.
-    """
+    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
     assert report["rows"][0]["score"] >= least
 

@@ -1,5 +1,6 @@
 """Opponents: they think in slices, about guesses only, and each level looks further than the one before it."""
 
+import itertools
 import json
 import random
 
@@ -287,8 +288,10 @@ def test_intervals():
     assert mean == 0.5 and error == pytest.approx(1.96 * (25 / 99 / 100) ** 0.5)
 
 
-def test_playouts_are_counted():
-    assert lab.playouts_per_second(registry.get("gomori"), 0.05) > 50
+def test_playouts_are_counted(monkeypatch):
+    """By a clock that goes on by 20 ms at each look, the first of them before any playout."""
+    monkeypatch.setattr(lab, "process_time", itertools.count(0, 0.02).__next__)
+    assert lab.playouts_per_second(registry.get("gomori"), 0.99) == pytest.approx(49)
 
 
 # ---- the tree search, on games of a few lines ----------------------------------------------------------------------

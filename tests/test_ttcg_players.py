@@ -316,11 +316,8 @@ def test_a_hand_that_cannot_begin_is_given_back():
 
 # ---- strength -------------------------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and many matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 16, 0.85), ("normal", "greedy", 24, 0.29)])
+@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over pairs of decks: the ladder says how strong they are, this that none has lost its strength.
-
-    Greedy won all of 128 against random, Normal 61 % of 320 against Greedy: of other 24, fewer than 7 come about once in 2,500 times.
-    """
+    """A fixed sample over all pairs of decks: the ladder says how strong they are."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
     assert report["rows"][0]["score"] >= least

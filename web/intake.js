@@ -4,7 +4,7 @@ import { say } from './notes.js';
 const LARGEST = 40e6;                                   // bytes of a file that is read at all
 
 /** The text of a file. Throws an Error that says why it has none. */
-export async function read(file, largest = LARGEST) {
+async function read(file, largest = LARGEST) {
   if (file.size > largest) throw new Error(`${file.name} has ${Math.round(file.size / 1e6)} MB; ${largest / 1e6} is the most.`);
   const bytes = await file.arrayBuffer().catch(error => { throw new Error(`${file.name} could not be read: ${error.message}`); });
   return decoded(file.name, new Uint8Array(bytes));
@@ -32,7 +32,7 @@ export function dropping(take) {
       delete root.dataset.drop;
       if (!files(event)) return;
       event.preventDefault();
-      take(event.dataTransfer, event.target);
+      if (event.dataTransfer.files.length) take(event.dataTransfer, event.target);
     },
   };
   for (const name in on) addEventListener(name, on[name]);

@@ -184,6 +184,7 @@ def test_a_card_of_ones_own_is_laid_scored_and_seen_by_somebody_without_it(regul
     poll(lambda: pictures(other, wanted), "and the picture")
     follow(other)
     other.go("#/matches")
+    other.page.reload()                                       # a new engine, which has never seen the link's cards
     open_file(other, lambda: other.press(other.button("Open a file")), data, "match.json")
     other.press(other.page.locator(".matches").get_by_role("link", name="Review"))
     other.page.locator(".transport").wait_for(timeout=BOOT)
