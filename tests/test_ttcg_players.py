@@ -6,8 +6,8 @@ from math import inf
 
 import pytest
 
-from house import WASM
-from mulligan import CHANCE, lab, players
+from house import WASM, midway, rolled
+from mulligan import lab, players
 from mulligan.players import plans
 from ttcg import GAME, judge, rules
 from ttcg.cards import LIBRARY
@@ -42,30 +42,6 @@ def answer(kind, table, seed=1):
     """What a player does, as the game writes it."""
     pos = table.pos
     return GAME.text(pos, pos.mover, think(kind, pos, seed)[-1].move)
-
-
-def walked(seed, pair=()):
-    """Every position of a match of quick moves in which a seat decides."""
-    pos, rng = lab.deal(GAME, None, seed, pair), random.Random(seed)
-    while movers := GAME.to_move(pos):
-        if movers == (CHANCE,):
-            GAME.play(pos, CHANCE, GAME.sample(pos, rng))
-            continue
-        yield pos
-        pos = GAME.apply(pos, movers[0], GAME.rollout(pos, movers[0], rng))
-
-
-def midway(wanted, count=3):
-    """Some positions of matches between prebuilt decks that are `wanted`, with something to choose."""
-    found = []
-    for seed in range(60):
-        for pos in walked(seed, DECKS[seed % len(DECKS)]):
-            if wanted(pos) and len(rules.legal(pos, pos.mover)) > 1:
-                found.append(pos)
-                break
-        if len(found) == count:
-            return found
-    raise AssertionError("no such positions")
 
 
 # ---- what matters is found ------------------------------------------------------------------------------------------
@@ -120,7 +96,7 @@ def test_who_foretells_ranks_up_to_win_this_turn(kind):
 # ---- judgement ------------------------------------------------------------------------------------------------------
 def test_judgements_are_chances_of_both():
     for seed in range(6):
-        for pos in itertools.islice(walked(seed, DECKS[seed * 3 % len(DECKS)]), seed % 3, None, 3):
+        for pos in itertools.islice(rolled(GAME, seed, DECKS[seed * 3 % len(DECKS)]), seed % 3, None, 3):
             before = pos.data()
             for look in (GAME.evaluate, judge.foretell):
                 assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
@@ -128,7 +104,7 @@ def test_judgements_are_chances_of_both():
 
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
-    for pos in midway(lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == IDLE):
+    for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == IDLE, 3):
         end, ahead = judge.quiet(pos, pos.number)
         assert end.over or end.number == pos.number + 1 and not end.chain and ahead < judge.CALM - 1
 
@@ -168,7 +144,7 @@ def test_before_the_deal_both_stand_alike():
                                     lambda pos: pos.number > 4 and pos.step == BATTLE and pos.ask == IDLE],
                          ids=["main", "window", "choice", "battle"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
-    for pos in midway(wanted, 1 if WASM else 2):
+    for pos in midway(GAME, wanted, 1 if WASM else 2):
         thoughts = [think(kind, truth, looks=25)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
         assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
@@ -177,7 +153,7 @@ def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
 @pytest.mark.parametrize("kind", LEVELS)
 def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
     """A person waits for every window: at most three guesses are made."""
-    pos = next(pos for pos in walked(1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
+    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
     guesses = []
 
     def hidden(rng):
@@ -273,7 +249,9 @@ def test_a_plan_looks_no_further_than_it_may():
     hard, expert = (players.make(GAME, kind) for kind in PLANNERS)
     assert hard.looks < expert.looks <= 6_000 and hard.seconds < expert.seconds < 1.5
     hard.looks, hard.width = 30, 2
-    for pos in midway(lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == IDLE and len(judge.worthy(pos, pos.mover)) > 9):
+    def wide(pos):
+        return pos.number > 4 and pos.step == MAIN and pos.ask == IDLE and len(judge.worthy(pos, pos.mover)) > 9
+    for pos in midway(GAME, wide, 3):
         *_, found = hard.lines(pos, pos.mover, random.Random(1), inf)
         assert 10 <= len(found) < 300 and found[0][0] == max(line[0] for line in found)
 
