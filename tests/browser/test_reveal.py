@@ -403,9 +403,10 @@ def test_the_lesson_says_what_each_phase_is_about(regulars, shop):
     person, said = regulars(shop, seed=3).go(f"#/learn/{SECRET}"), []
 
     def listen():
+        over = up(person) > 0 and person.lit().count()        # looked at first: what is said then belongs to it
         text = person.page.locator(".coach p").first.inner_text()
         said.extend([text] if text not in said else [])
-        return up(person) > 0 and person.lit().count()
+        return over
 
     until(person.my_turn(), listen, "a round is played")
     assert len(said) >= 3
