@@ -3,6 +3,7 @@
 Nothing here knows a game: a person looks for what is lit and chooses from it.
 """
 
+import itertools
 import json
 import random
 import time
@@ -23,8 +24,25 @@ WAY = """([lit, wish]) => {
     if (zone.matches('.fan')) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
     return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp');
 }"""
-NOW = """lit => document.querySelector('dialog.ending') ? 'over' : document.querySelector('#accept') ? 'curtain'
-    : document.querySelector(lit) ? 'lit' : 'wait'"""
+# how the table stands; an opponent who thinks is told to move now
+NOW = """lit => {
+    const here = name => document.querySelector(name), asked = here(lit);
+    const now = here('dialog.ending') ? 'over' : here('#accept') ? 'curtain' : here('dialog.why') ? 'told'
+        : here('dialog.crash') && !asked ? 'crash' : asked ? 'lit' : 'wait';
+    if (now === 'wait') here('[data-tool=now]')?.click();
+    return now;
+}"""
+# where a lit element is to be pressed: null when nothing is lit, false while the element moves or something lies over it
+AIM = """async ([lit, wish, block]) => {
+    const all = [...(document.querySelector('dialog.through') ?? document).querySelectorAll(lit)];
+    const node = all[Math.floor(wish * all.length)];
+    if (!node) return null;
+    node.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' });
+    const before = node.getBoundingClientRect();
+    await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = node.getBoundingClientRect(), middle = [x + width / 2, y + height / 2];
+    return node.contains(document.elementFromPoint(...middle)) && before.x === x && before.y === y && middle;
+}"""
 # takes all that is kept on the device away, under the eyes of the page, until a while after the last of it was written:
 # a screen that is left writes down what it has
 FORGET = """async () => {
@@ -152,17 +170,16 @@ class Person:
             return self.type_move()
         if self.hand == "keyboard":
             return self.pick_by_keys()
-        count = self.lit().count()
-        if not count:
-            return None
-        n = self.chance.randrange(count)
-        choice = self.lit().nth(n)
-        try:
-            return choice.tap(timeout=SOON // 3) if self.hand == "touch" else choice.click(timeout=SOON // 3)
-        except Exception as error:
-            if "Timeout" not in type(error).__name__ or n < self.lit().count():
-                raise
-            return None                                    # the answer to the pick before came, and less is lit: look again
+        wish, end = self.chance.random(), time.monotonic() + SOON / 3000
+        for block in itertools.cycle(("nearest", "center", "start", "end")):
+            aim = self.page.evaluate(AIM, [LIT, wish, block])
+            if aim:
+                return self.page.touchscreen.tap(*aim) if self.hand == "touch" else self.page.mouse.click(*aim)
+            if aim is None:                                # the answer to the pick before came: look again
+                return None
+            if time.monotonic() > end:
+                raise TimeoutError("what is lit moves, or something lies over it")
+            time.sleep(0.03)
 
     def pick_by_keys(self):
         """Tab to a zone in which something is lit, arrows to one of its lit elements, Enter."""
@@ -206,14 +223,14 @@ class Person:
         end, done = time.monotonic() + seconds, 0
         while (now := self.page.evaluate(NOW, LIT)) != "over":
             assert time.monotonic() < end, f"not over after {done} picks in {seconds} s: {self.page.locator('main').inner_text()}"
-            assert not self.page.locator("dialog.crash").count() or now == "lit", self.page.locator("dialog.crash").inner_text()
+            assert now != "crash", self.page.locator("dialog.crash").inner_text()
             if now == "curtain":
                 self.press(self.page.locator("#accept"))
                 self.page.locator("#accept").wait_for(state="detached", timeout=SOON)     # it stays until the cards are there
+            elif now == "told":
+                self.told_why()
             elif now == "lit" and done >= picks:
                 break
-            elif now == "lit" and self.told_why():
-                continue
             elif now == "lit":
                 try:
                     self.pick()
@@ -222,7 +239,6 @@ class Person:
                     if "Timeout" not in type(error).__name__ or self.page.evaluate(NOW, LIT) == "lit":
                         raise
             else:
-                self.hurry()
                 time.sleep(0.02)
         return self
 
