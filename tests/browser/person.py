@@ -27,12 +27,12 @@ WAY = """([lit, wish]) => {
 # how the table stands; an opponent who thinks is told to move now
 NOW = """lit => {
     const here = name => document.querySelector(name), asked = here(lit);
-    const now = here('dialog.ending') ? 'over' : here('#accept') ? 'curtain' : here('dialog.why') ? 'told'
+    const now = here('dialog.ending') ? 'over' : here('#accept') ? 'curtain' : here('dialog.why, dialog.sheetbox:not(.through)') ? 'told'
         : here('dialog.crash') && !asked ? 'crash' : asked ? 'lit' : 'wait';
     if (now === 'wait') here('[data-tool=now]')?.click();
     return now;
 }"""
-# where a lit element is to be pressed: null when nothing is lit, false while the element moves or something lies over it
+# where a lit element is to be pressed: null when nothing is lit or a dialog came up, false while it moves or something lies over it
 AIM = """async ([lit, wish, block]) => {
     const all = [...(document.querySelector('dialog.through') ?? document).querySelectorAll(lit)];
     const node = all[Math.floor(wish * all.length)];
@@ -41,7 +41,9 @@ AIM = """async ([lit, wish, block]) => {
     const before = node.getBoundingClientRect();
     await new Promise(requestAnimationFrame);
     const { x, y, width, height } = node.getBoundingClientRect(), middle = [x + width / 2, y + height / 2];
-    return node.contains(document.elementFromPoint(...middle)) && before.x === x && before.y === y && middle;
+    const there = document.elementFromPoint(...middle);
+    if (there?.closest('dialog') !== node.closest('dialog')) return null;
+    return node.contains(there) && before.x === x && before.y === y && middle;
 }"""
 # takes all that is kept on the device away, under the eyes of the page, until a while after the last of it was written:
 # a screen that is left writes down what it has
@@ -60,6 +62,8 @@ FORGET = """async () => {
       base.close();
     }
 }"""
+# what the device keeps of its own are the settings alone, as if another tab had set them
+SETTLE = """kept => { localStorage.clear(); localStorage.setItem('mulligan.settings', kept); dispatchEvent(new Event('storage')); }"""
 SOON, BOOT = 15_000, 60_000
 QUICK = {"speed": "off"}
 
@@ -175,7 +179,7 @@ class Person:
             aim = self.page.evaluate(AIM, [LIT, wish, block])
             if aim:
                 return self.page.touchscreen.tap(*aim) if self.hand == "touch" else self.page.mouse.click(*aim)
-            if aim is None:                                # the answer to the pick before came: look again
+            if aim is None:                                # the answer to the press before came: look again
                 return None
             if time.monotonic() > end:
                 raise TimeoutError("what is lit moves, or something lies over it")
@@ -208,8 +212,8 @@ class Person:
             poll(lambda: self.over() or self.ply() > was, f"the move {move!r} is played")
 
     def told_why(self) -> bool:
-        """Puts away what explains a press that came too late: what was lit went out under the finger."""
-        told = self.page.locator("dialog.why").count() > 0
+        """Puts away what explains a press that came too late, or the card it shows large: what was lit went out under the finger."""
+        told = self.page.locator("dialog.why, dialog.sheetbox:not(.through)").count() > 0
         if told:
             self.page.keyboard.press("Escape")
         return told
@@ -272,11 +276,13 @@ class World:
     """
 
     def __init__(self, browser):
-        self.browser, self.contexts, self.trouble, self.expected = browser, [], [], []
+        self.browser, self.contexts, self.tabs, self.trouble, self.expected = browser, [], [], [], []
 
     def __call__(self, where, hand="mouse", size=None, browser=None, settings=None, offline=False, seed=1, script="", **options):
         if isinstance(where, Person):
-            return self.sit(where.page.context, where.address, hand, seed)
+            tab = self.sit(where.page.context, where.address, hand, seed)
+            self.tabs.append(tab.page)
+            return tab
         context = (browser or self.browser).new_context(
             viewport=room(hand, size), has_touch=hand == "touch", service_workers="allow" if offline else "block", **options)
         context.set_default_timeout(SOON)
@@ -299,8 +305,8 @@ class World:
             self.trouble.append(f"a request to {url}")
 
     def end(self):
-        for context in self.contexts:
-            context.close()
+        for opened in self.tabs + self.contexts:
+            opened.close()
         self.check()
 
     def check(self):
@@ -310,15 +316,15 @@ class World:
 
 
 class Regulars:
-    """People whose pages stay open from test to test, so that the engine starts once for many: for tests that look at screens.
+    """People whose pages stay open from test to test, so that the engine starts once for many.
 
-    `regulars(site, settings=...)` gives the one who came so before, at home, in the light, with nothing kept.
+    `regulars(site, settings=...)` gives the one who came so before, at home, in the light, with nothing kept but the settings.
     """
 
     def __init__(self, browser):
         self.browser, self.known = browser, {}
 
-    def __call__(self, where, hand="mouse", size=None, seed=1, **how):
+    def __call__(self, where, hand="mouse", size=None, seed=1, settings=None, reduced_motion="no-preference", **how):
         kind = where, hand == "touch", repr(how)               # at one page sit all whose browser is the same
         if kind not in self.known:
             world = World(self.browser)
@@ -326,8 +332,9 @@ class Regulars:
         _, person = self.known[kind]
         person.chance, person.hand = random.Random(seed), hand
         person.page.set_viewport_size(room(hand, size))
-        person.page.emulate_media(color_scheme="light")
+        person.page.emulate_media(color_scheme="light", reduced_motion=reduced_motion)
         person.go().page.evaluate(FORGET)
+        person.page.evaluate(SETTLE, json.dumps(QUICK | (settings or {})))
         person.page.evaluate("document.querySelectorAll('.notice > .round').forEach(close => close.click())")
         person.page.reload() if person.page.locator("dialog[open]").count() else None
         return person

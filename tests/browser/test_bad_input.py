@@ -67,8 +67,8 @@ def open_file(person, text: str):
     chooser.value.set_files({"name": "x.json", "mimeType": "application/json", "buffer": text.encode()})
 
 
-def test_broken_files_are_refused_by_name_and_the_good_ones_kept(world, shop, record):
-    person = world(shop)
+def test_broken_files_are_refused_by_name_and_the_good_ones_kept(regulars, shop, record):
+    person = regulars(shop)
     illegal = json.loads(json.dumps(record))
     illegal["actions"][-2] = "nonsense"
     for text in ("", "{", "null", "[]", "no file of ours", json.dumps({"game": GAME}), json.dumps(illegal), "[" * 5000):
@@ -94,8 +94,8 @@ def test_a_file_that_went_away_is_said_to_be_unreadable(regulars, shop):
     person.button("Close this notice").click()
 
 
-def test_a_record_of_another_rules_version_opens_read_only(world, shop, record):
-    person = world(shop)
+def test_a_record_of_another_rules_version_opens_read_only(regulars, shop, record):
+    person = regulars(shop)
     other = {**record, "rules": "0.3"} if "rules" in record else {**record, "version": "0.3"}
     person.page.goto(person.address + "#/review/" + packed(other))
     person.page.locator(".transport").wait_for(timeout=BOOT)
@@ -105,8 +105,8 @@ def test_a_record_of_another_rules_version_opens_read_only(world, shop, record):
     person.page.get_by_text("1 match added").wait_for(timeout=BOOT)
 
 
-def test_a_corrupt_save_is_named_and_the_others_stay(world, shop):
-    person = world(shop)
+def test_a_corrupt_save_is_named_and_the_others_stay(regulars, shop):
+    person = regulars(shop)
     bad = person.new_match(GAME, LEVEL)
     person.my_turn()
     good = person.new_match(GAME, LEVEL)

@@ -281,13 +281,13 @@ def test_one_card_leads_to_those_that_care_about_it(regulars, shop):
 
 # ---- in and out ----------------------------------------------------------------------------------------------------
 
-def test_a_link_brings_the_deck_to_another_browser(regulars, world, shop):
+def test_a_link_brings_the_deck_to_another_browser(regulars, shop):
     person = a_legal_deck(regulars(shop), "Shared one")
     cards_there = rows(person)
     copied = clipboard(person)
     menu(person, "Copy a link to this deck")
     link = copied()
-    other = world(shop)
+    other = regulars(shop, hand="touch", size=(1280, 720))
     other.page.goto(link)
     other.page.get_by_role("heading", name="Shared one").wait_for(timeout=BOOT)
     state(other, ", legal")
@@ -335,13 +335,13 @@ def test_a_pasted_list_with_a_typo_gets_a_suggestion(regulars, shop):
     assert copied() == f"# From a friend\n1 {one}\n1 {two}\n"
 
 
-def test_a_deck_file_goes_out_and_comes_in(regulars, world, shop):
+def test_a_deck_file_goes_out_and_comes_in(regulars, shop):
     person = a_legal_deck(regulars(shop), "On paper")
     cards_there = rows(person)
     with person.page.expect_download() as got:
         menu(person, "Save to a file")
     data = open(got.value.path(), "rb").read()
-    other = decks(world(shop))
+    other = decks(regulars(shop, hand="touch", size=(1280, 720)))
     open_file(other, lambda: other.button("Open a file").click(), data, "deck.json")
     other.page.get_by_role("link", name="On paper", exact=True).click(timeout=SOON)
     other.page.locator(".rows").wait_for(timeout=BOOT)

@@ -59,9 +59,9 @@ def walk(person, turns: int) -> list:
     return moments
 
 
-def test_no_hidden_card_reaches_the_page_in_hot_seat(world, shop):
-    person = world(shop, seed=3)
-    person.page.add_init_script(EAR)
+def test_no_hidden_card_reaches_the_page_in_hot_seat(regulars, shop):
+    person = regulars(shop, seed=3, script=EAR)
+    person.page.evaluate("heard.length = 0")
     person.new_match(GAME, "person", seed="11")
     names = [seat["label"] for seat in GAMES[0]["seats"]]
     moments = walk(person, 6)
@@ -84,9 +84,9 @@ def test_no_hidden_card_reaches_the_page_in_hot_seat(world, shop):
 
 
 @pytest.mark.parametrize("level", [GAMES[0]["levels"][-1]["id"]] if GAMES else [])
-def test_the_opponents_hand_never_reaches_the_page(world, shop, level):
-    person = world(shop)
-    person.page.add_init_script(EAR)
+def test_the_opponents_hand_never_reaches_the_page(regulars, shop, level):
+    person = regulars(shop, script=EAR)
+    person.page.evaluate("heard.length = 0")
     person.new_match(GAME, level, seed="12")
     moments, page = [], person.page
     for _ in range(4):

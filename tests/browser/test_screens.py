@@ -311,8 +311,8 @@ def test_the_tab_says_whose_turn_it_is(regulars, shop):
     assert page.title() == "Mulligan" and not page.evaluate(icon).startswith("data:")
 
 
-def test_single_letters_can_be_turned_off(world, shop):
-    person = world(shop)
+def test_single_letters_can_be_turned_off(regulars, shop):
+    person = regulars(shop)
     person.new_match(GAME, "easy")
     page = person.my_turn().page
     page.evaluate("document.activeElement.blur()")
@@ -349,8 +349,8 @@ def test_the_coach_goes_on_with_the_match_and_pages(regulars, shop):
     assert page.get_by_role("link", name="New match").count(), "the lesson ends with what may come next"
 
 
-def test_a_move_that_cannot_be_undone_may_be_asked_about(world, shop):
-    person = world(shop).go("#/settings")
+def test_a_move_that_cannot_be_undone_may_be_asked_about(regulars, shop):
+    person = regulars(shop).go("#/settings")
     page = person.page
     page.get_by_role("group", name="Ask before").get_by_text("For moves too").click()
     person.new_match(GAME, "easy")

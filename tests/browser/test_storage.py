@@ -11,8 +11,8 @@ GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVELS = (GAMES[0]["id"], [level["id"] for level in GAMES[0]["levels"]]) if GAMES else (None, [])
 
 
-def test_a_reload_in_mid_thought_resumes(world, shop):
-    person = world(shop)
+def test_a_reload_in_mid_thought_resumes(regulars, shop):
+    person = regulars(shop)
     ident = person.new_match(GAME, LEVELS[-1])
     page = person.page
     for _ in range(40):
@@ -41,8 +41,8 @@ def test_home_offers_to_go_on(regulars, shop):
     assert (person.match(), person.table_text()) == (ident, board)
 
 
-def test_two_tabs_with_one_match_lose_nothing(world, shop):
-    one = world(shop)
+def test_two_tabs_with_one_match_lose_nothing(regulars, world, shop):
+    one = regulars(shop)
     ident = one.new_match(GAME, LEVELS[0])
     one.my_turn()
     two = world(one).go(f"#/play/{ident}")
@@ -116,8 +116,8 @@ def test_without_storage_a_match_can_be_played(world, site):
     person.page.get_by_text("storage cannot be read").wait_for(timeout=SOON)
 
 
-def test_everything_goes_into_a_file_and_comes_back(world, shop):
-    person = world(shop)
+def test_everything_goes_into_a_file_and_comes_back(regulars, world, shop):
+    person = regulars(shop)
     page = person.page
     for _ in range(2):
         person.new_match(GAME, LEVELS[0])
@@ -144,8 +144,8 @@ def test_everything_goes_into_a_file_and_comes_back(world, shop):
     other.my_turn()
 
 
-def test_one_match_can_be_deleted(world, shop):
-    person = world(shop)
+def test_one_match_can_be_deleted(regulars, shop):
+    person = regulars(shop)
     person.new_match(GAME, LEVELS[0])
     person.go("#/matches")
     page = person.page
@@ -159,8 +159,8 @@ def test_one_match_can_be_deleted(world, shop):
     page.get_by_text("No match yet").wait_for(timeout=SOON)
 
 
-def test_settings_last(world, shop):
-    person = world(shop).go("#/settings")
+def test_settings_last(regulars, shop):
+    person = regulars(shop).go("#/settings")
     page = person.page
     for name in ("Light", "Fast"):
         page.get_by_role("radio", name=name).check()

@@ -115,9 +115,9 @@ def heavy(person):
 # ---- runs ------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("engine, hand", [("chromium", "keyboard"), ("chromium", "touch"), ("firefox", "mouse")])
-def test_ten_thousand_lines_are_made_in_the_page(world, shop, request, engine, hand):
+def test_ten_thousand_lines_are_made_in_the_page(regulars, world, shop, request, engine, hand):
     """TT-T2: from the game's page to the file on the disk; the file is the one that a terminal makes, to the byte."""
-    person = world(shop, hand=hand, browser=request.getfixturevalue(engine))
+    person = regulars(shop, hand=hand) if engine == "chromium" else world(shop, hand=hand, browser=request.getfixturevalue(engine))
     person.go(f"#/{ID}")
     person.press(person.page.get_by_role("link", name="Tools", exact=True))
     there(person)
@@ -351,8 +351,8 @@ def test_a_reload_finds_everything_as_it_was(regulars, shop):
     assert person.page.get_by_label("Column", exact=True).input_value() == "MINE"
 
 
-def test_two_tabs_do_not_write_over_each_other(world, shop):
-    person = at(world(shop))
+def test_two_tabs_do_not_write_over_each_other(regulars, world, shop):
+    person = at(regulars(shop))
     edit(person, AMOUNT, "one\n")
     person.page.wait_for_timeout(900)
     other = at(world(person))
@@ -365,8 +365,8 @@ def test_two_tabs_do_not_write_over_each_other(world, shop):
     assert person.page.get_by_label(f"Text of {AMOUNT}").input_value() == "two\n"
 
 
-def test_the_file_of_everything_holds_the_files_of_tools(world, shop):
-    person = at(world(shop))
+def test_the_file_of_everything_holds_the_files_of_tools(regulars, world, shop):
+    person = at(regulars(shop))
     edit(person, AMOUNT, "ninety\n")
     person.page.wait_for_timeout(900)
     kept = fetched(person, person.button("Save all to a file"))

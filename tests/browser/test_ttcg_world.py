@@ -109,9 +109,9 @@ def said(person, field) -> str:
 # ---- packs -------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("hand", ["touch", "keyboard"])
-def test_a_pack_is_sealed_then_opened_card_by_card(world, shop, hand):
+def test_a_pack_is_sealed_then_opened_card_by_card(regulars, shop, hand):
     """CS-2.11: the commitment, a step of its own, each card; nothing jumps, and the focus comes back."""
-    person = begin(world(shop, hand=hand, settings={"speed": "off" if hand == "keyboard" else "fast"}))
+    person = begin(regulars(shop, hand=hand, settings={"speed": "off" if hand == "keyboard" else "fast"}))
     page = person.page
     person.press(person.button("Draw a run of your own"))
     submit(person, "Draw a run of your own", page.locator("dialog"))

@@ -64,10 +64,9 @@ def mine(life, who="h0", **values) -> list:
 
 # ---- what a person does ----------------------------------------------------------------------------------------------
 
-def come(world, shop, **how):
-    person = world(shop, **how)
-    person.page.context.add_init_script(CLOCK)
-    return person
+def come(people, where, **how):
+    """Somebody whose page has a clock that can be put forward."""
+    return people(where, script=CLOCK, **how)
 
 
 def begin(person, **options):
@@ -144,9 +143,9 @@ def swap_record(person, match, make):
 # ---- a life ------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
-def test_a_life_from_the_starter_to_a_trade_with_another_world(world, shop, hand):
+def test_a_life_from_the_starter_to_a_trade_with_another_world(regulars, shop, hand):
     """The starter, a deck, a match won for its stake, packs of the next day, a merge, a sale, the file, a trade by files."""
-    person = begin(come(world, shop, hand=hand, settings={"speed": "fast" if hand == "touch" else "off"}))
+    person = begin(come(regulars, shop, hand=hand, settings={"speed": "fast" if hand == "touch" else "off"}))
     page = person.page
     assert page.locator(".block", has_text="Your starter").locator(".mini").count() == 20
     assert "unique within this world" in page.locator(".block[data-tone=note]").inner_text()
@@ -217,17 +216,17 @@ def test_a_life_from_the_starter_to_a_trade_with_another_world(world, shop, hand
     assert int(plate(person)["Cards"]) == before
 
     text = saved(person)
-    other = bring(come(world, shop, hand=hand), text)
+    other = bring(come(regulars, shop, hand="mouse" if hand == "touch" else "touch"), text)
     assert plate(other) == plate(person)
     assert saved(other) == text, "nothing was lost on the way"
 
 
-def test_a_card_goes_to_another_world_by_files(world, shop):
+def test_a_card_goes_to_another_world_by_files(regulars, shop):
     """An offer, its answer, and the receipt; each side has the other's card at the end, and no file works twice."""
     ann, bob = native(name="Ann"), native(seed="another", name="Bob")
     given, wanted = mine(ann, free=True)[0], mine(bob, free=True)[0]
-    one = bring(come(world, shop), ann.export())
-    two = bring(come(world, shop, hand="touch"), bob.export())
+    one = bring(come(regulars, shop), ann.export())
+    two = bring(come(regulars, shop, hand="touch"), bob.export())
     to(one, "Trade by files")
     one.press(one.button("Make an offer"))
     choose(one, "Cards you give", given["k"])
@@ -265,8 +264,8 @@ def handed_over(person, label, shown=0) -> str:
 
 # ---- days --------------------------------------------------------------------------------------------------------------
 
-def test_days_pass_with_progress_and_can_be_put_off(world, shop):
-    person = bring(come(world, shop), native(rivals=40, pre_days=28).export())
+def test_days_pass_with_progress_and_can_be_put_off(regulars, shop):
+    person = bring(come(regulars, shop), native(rivals=40, pre_days=28).export())
     page, cards = person.page, plate(person)
     page.evaluate("""() => { localStorage.setItem('test.days', 59); document.dispatchEvent(new Event('visibilitychange'));
         new MutationObserver(() => { const stop = document.querySelector('.passing .btn');
@@ -281,8 +280,8 @@ def test_days_pass_with_progress_and_can_be_put_off(world, shop):
     assert page.get_by_role("button", name="Let them pass").count() == 0
 
 
-def test_a_clock_that_is_wrong_changes_nothing(world, shop):
-    person = bring(come(world, shop), native(day=today(3)).export())
+def test_a_clock_that_is_wrong_changes_nothing(regulars, shop):
+    person = bring(come(regulars, shop), native(day=today(3)).export())
     page = person.page
     assert "never goes back" in page.locator(".refused").inner_text()
     text = saved(person)
@@ -321,8 +320,8 @@ def test_a_file_that_is_no_world_changes_nothing(regulars, shop, harm):
     assert person.page.locator(".worldlist .list > li").count() == 1
 
 
-def test_two_tabs_with_one_world_lose_nothing(world, shop):
-    one = bring(come(world, shop), native().export())
+def test_two_tabs_with_one_world_lose_nothing(regulars, world, shop):
+    one = bring(come(regulars, shop), native().export())
     hash_ = one.page.evaluate("location.hash")
     two = there(world(one).go(hash_))
     poll(lambda: "open in another tab" in two.notices(), "the second tab says that there is a first")
