@@ -7,6 +7,7 @@ import pytest
 
 import shape
 import tiny_stack
+from house import WASM
 from mulligan import Match, bridge, orders, registry
 from mulligan.errors import Malformed
 from mulligan.terminal import Terminal
@@ -255,7 +256,7 @@ def test_an_open_pile_hands_over_all_its_cards():
 
 @pytest.mark.parametrize("seats", [ALONE, TOGETHER], ids=["alone", "together"])
 def test_every_view_has_its_shape_and_what_passes_is_legal(seats):
-    for seed in range(4):
+    for seed in range(1 if WASM else 4):
         made, rng = Match(GAME, seats=seats, seed=seed), random.Random(seed)
         while made.to_move():
             for seat in (0, 1, None):

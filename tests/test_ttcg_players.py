@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from house import WASM, midway, rolled
+from house import midway, rolled
 from mulligan import lab, players
 from mulligan.players import plans
 from ttcg import GAME, judge, rules
@@ -15,6 +15,7 @@ from ttcg.players import Planner
 from ttcg.terms import ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, SPELL, WINDOW, YES
 from ttcg_table import Table, spell, unit
 
+pytestmark = pytest.mark.native             # test_players.py lets the opponents of every game think in the browser's Python, too
 DECKS = lab.deck_pairs(GAME)
 LEVELS = ("easy", "normal", "hard", "expert")
 PLANNERS = ("hard", "expert")
@@ -144,7 +145,7 @@ def test_before_the_deal_both_stand_alike():
                                     lambda pos: pos.number > 4 and pos.step == BATTLE and pos.ask == IDLE],
                          ids=["main", "window", "choice", "battle"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
-    for pos in midway(GAME, wanted, 1 if WASM else 2):
+    for pos in midway(GAME, wanted, 2):
         thoughts = [think(kind, truth, looks=25)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
         assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
@@ -293,7 +294,6 @@ def test_a_hand_that_cannot_begin_is_given_back():
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------
-@pytest.mark.native                         # a question of strength, and many matches
 @pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample over all pairs of decks: the ladder says how strong they are."""
