@@ -94,7 +94,7 @@ make_site() {
   rm -rf dist/site.old
 }
 
-# build [COMMAND]: COMMAND runs beside it as soon as there is an environment
+# build [COMMAND]: COMMAND runs beside it once the environment is not needed as it is for the wheels
 build() {
   check
   mkdir -p "$cache"
@@ -104,9 +104,9 @@ build() {
   forget "wheels" dist/wheels; forget "site" dist/site/SHA256SUMS dist/mulligan.html dist/sizes.json
   once "npm packages" web/package-lock.json -- npm --prefix web ci --ignore-scripts --silent & local fetching=$! tooling packing extra=
   once "build environment" web/build/requirements.txt "$cache/python" -- make_venv
-  if [ $# -gt 0 ]; then "$@" & extra=$!; fi
   once "packaging tools" web/build/tools.txt -- pip_tree dist/tools web/build/tools.txt & tooling=$!
   once "wheels" py cards web/build/requirements.txt build.sh -- make_wheels
+  if [ $# -gt 0 ]; then "$@" & extra=$!; fi
   once "catalogue" dist/wheels -- make_catalogue
   wait "$fetching"
   once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/package-lock.json -- make_stdlib

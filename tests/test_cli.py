@@ -179,6 +179,13 @@ def test_bench_writes_a_report(tmp_path, monkeypatch):
     assert "no game" in run("bench", "--only", "nothing", status=2)[1]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_game_wants_measured_runs(name):
+    for words, (once, most) in GAMES[name].gauges().items():
+        once()
+        assert words and most > 0
+
+
 # ---- conformance ---------------------------------------------------------------------------------------------------
 WITH_VECTORS = [name for name in NAMES if (VECTORS / name).is_dir()]
 

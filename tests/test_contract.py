@@ -33,8 +33,9 @@ def seeds(options):
 
 def frozen(match):
     """All there is to a match, kept apart from it."""
-    return [dict(match.options), list(match.actions), list(match.moves), list(match.barriers), list(match.undone), dict(match.orders),
-            match.ended, json.dumps(match.state.data())]
+    return [dict(match.options), list(match.actions), list(match.moves), list(match.barriers), list(match.undone),
+            {seat: dict(kept) for seat, kept in match.orders.items()}, match.ended, match.seed, match.notice,
+            json.dumps([match.state.data(), match.seats, match.decks, match.sets])]
 
 
 def refused(match, *request):
@@ -155,7 +156,7 @@ def test_legal_is_never_empty_and_matches_end(game, options):
         end = match.outcome()
         assert end.clause in game.rulebook().clauses and end.text and end.reason
         assert len(end.scores) in (0, len(match.seats))
-    assert match.digest() == Match.replay(match.record()).digest()
+        assert match.digest() == Match.replay(match.record()).digest()
 
 
 # ---- 5: nothing hidden shows --------------------------------------------------------------------------------------

@@ -407,7 +407,7 @@ def _said(match, viewer, subject, word):
 
 
 def entry(match, viewer, index, made):
-    """One log entry: {ply, seat, words, clauses}, the caller's own. It is worded once for each viewer; a long match has many."""
+    """One log entry: {ply, seat, words, clauses}, worded once for each viewer, as a long match has many: not to be changed."""
     if match.moves[index] is None:
         seat, name = match.actions[index].seat, _name(match, match.actions[index].seat, viewer)
         words = [{"t": f"{name} "}, {"t": "resign." if name == "You" else "resigns."}]

@@ -129,7 +129,7 @@ def mixed(pos, seat):
     """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in all lines of that guess.
 
     What was put back is not known to come again, and of two lines none is luckier. The lot is made of the other deck's lower end,
-    which differs from guess to guess and hardly changes in one.
+    which differs from guess to guess and is the same in one, as long as that deck has six cards; with fewer, each draw changes it.
     """
     lot = 0
     for card in pos.decks[1 - seat][:6]:

@@ -97,8 +97,15 @@ def everyone(chromium):
     everyone.end()
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    item.failed = report.failed or getattr(item, "failed", False)
+    return report
+
+
 @pytest.fixture
-def regulars(everyone):
+def regulars(everyone, request):
     """People whose pages stay open from test to test; what goes wrong with a page fails the test in which it did."""
     yield everyone
-    everyone.check()
+    everyone.leave() if request.node.failed else everyone.check()

@@ -24,14 +24,15 @@ WAY = """([lit, wish]) => {
     if (zone.matches('.fan')) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
     return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp');
 }"""
+TOLD = "dialog.why, dialog.sheetbox:not(.through)"
 # how the table stands; an opponent who thinks is told to move now
 NOW = """lit => {
     const here = name => document.querySelector(name), asked = here(lit);
-    const now = here('dialog.ending') ? 'over' : here('#accept') ? 'curtain' : here('dialog.why, dialog.sheetbox:not(.through)') ? 'told'
+    const now = here('dialog.ending') ? 'over' : here('#accept') ? 'curtain' : here('%s') ? 'told'
         : here('dialog.crash') && !asked ? 'crash' : asked ? 'lit' : 'wait';
     if (now === 'wait') here('[data-tool=now]')?.click();
     return now;
-}"""
+}""" % TOLD
 # where a lit element is to be pressed: null when nothing is lit or a dialog came up, false while it moves or something lies over it
 AIM = """async ([lit, wish, block]) => {
     const all = [...(document.querySelector('dialog.through') ?? document).querySelectorAll(lit)];
@@ -42,7 +43,7 @@ AIM = """async ([lit, wish, block]) => {
     await new Promise(requestAnimationFrame);
     const { x, y, width, height } = node.getBoundingClientRect(), middle = [x + width / 2, y + height / 2];
     const there = document.elementFromPoint(...middle);
-    if (there?.closest('dialog') !== node.closest('dialog')) return null;
+    if (there && there.closest('dialog') !== node.closest('dialog')) return null;
     return node.contains(there) && before.x === x && before.y === y && middle;
 }"""
 # takes all that is kept on the device away, under the eyes of the page, until a while after the last of it was written:
@@ -168,8 +169,8 @@ class Person:
     def over(self) -> bool:
         return self.page.locator("dialog.ending").count() > 0
 
-    def pick(self):
-        """Chooses one thing that is lit, whichever."""
+    def pick(self) -> bool:
+        """Chooses one thing that is lit, whichever. Returns whether there was one."""
         if self.hand == "typed":
             return self.type_move()
         if self.hand == "keyboard":
@@ -178,9 +179,10 @@ class Person:
         for block in itertools.cycle(("nearest", "center", "start", "end")):
             aim = self.page.evaluate(AIM, [LIT, wish, block])
             if aim:
-                return self.page.touchscreen.tap(*aim) if self.hand == "touch" else self.page.mouse.click(*aim)
+                self.page.touchscreen.tap(*aim) if self.hand == "touch" else self.page.mouse.click(*aim)
+                return True
             if aim is None:                                # the answer to the press before came: look again
-                return None
+                return False
             if time.monotonic() > end:
                 raise TimeoutError("what is lit moves, or something lies over it")
             time.sleep(0.03)
@@ -193,30 +195,33 @@ class Person:
                 break
             keys.press("Tab")
         else:
-            return                                         # what was lit went out meanwhile: look again
+            return False                                   # what was lit went out meanwhile: look again
         wish = self.chance.random()
         for step in range(40):
             way = self.page.evaluate(WAY, [LIT, wish])
             if not way:
-                return keys.press("Enter")
+                keys.press("Enter")
+                return True
             keys.press(self.chance.choice(ARROWS) if step % 5 == 4 else way)
         raise AssertionError("the arrows do not lead to what is lit")
 
     def type_move(self):
         field = self.page.locator("#say")
         move = field.get_attribute("placeholder")
-        if move != "help" and self.lit().count():
-            was = self.ply()
-            field.fill(move)
-            field.press("Enter")
-            poll(lambda: self.over() or self.ply() > was, f"the move {move!r} is played")
+        if move == "help" or not self.lit().count():
+            return False
+        was = self.ply()
+        field.fill(move)
+        field.press("Enter")
+        return poll(lambda: self.over() or self.ply() > was, f"the move {move!r} is played")
 
     def told_why(self) -> bool:
-        """Puts away what explains a press that came too late, or the card it shows large: what was lit went out under the finger."""
-        told = self.page.locator("dialog.why, dialog.sheetbox:not(.through)").count() > 0
-        if told:
-            self.page.keyboard.press("Escape")
-        return told
+        """Puts away what explains a press that came too late, or the card it shows large: what was lit went out under the finger.
+
+        By its own button: what came up meanwhile, such as the end of the match, stays.
+        """
+        return self.page.evaluate("name => { const told = document.querySelector(name); told?.querySelector('.shut').click(); "
+                                  "return Boolean(told); }", TOLD)
 
     def hurry(self):
         """Tells an opponent who thinks to move now."""
@@ -237,8 +242,7 @@ class Person:
                 break
             elif now == "lit":
                 try:
-                    self.pick()
-                    done += 1
+                    done += self.pick()
                 except Exception as error:                 # what was lit went out while the hand was on its way
                     if "Timeout" not in type(error).__name__ or self.page.evaluate(NOW, LIT) == "lit":
                         raise
@@ -340,8 +344,16 @@ class Regulars:
         return person
 
     def check(self):
-        for world, *_ in self.known.values():
+        for world, person in self.known.values():
+            person.page.evaluate("0")                      # what went wrong until now is heard of with the next call
             world.check()
+
+    def leave(self):
+        """Nobody goes on with pages on which a test failed: what it changed of them may still be so."""
+        known, self.known = self.known, {}
+        for world, _ in known.values():
+            world.trouble.clear()
+            world.end()
 
     def end(self):
         for world, *_ in self.known.values():

@@ -48,6 +48,7 @@ def walk(person, turns: int) -> list:
 
     seats = [name.strip() for name in page.locator("body").inner_text().splitlines() if name.startswith("Pass the device to")]
     while len([seat for seat, *_ in moments if seat is None]) < turns and not person.over():
+        assert len(moments) < 500, "it does not go on"
         if page.locator("#accept").count():
             seats.append(page.locator(".curtain h2").inner_text().removeprefix("Pass the device to "))
             note(None)

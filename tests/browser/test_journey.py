@@ -206,6 +206,7 @@ def test_without_a_network_a_deck_with_an_own_card_is_built_and_played(world, si
     lay(person, wanted)
     to_the_end(person)
     assert pictures(person, wanted)
+    look_again(person)
 
 
 def test_by_keys_alone_a_deck_is_built_played_and_followed(world, shop):
@@ -236,3 +237,4 @@ def test_the_single_file_builds_a_deck_and_plays_it(world, tmp_path):
     play_it(person)
     to_the_end(person)
     assert follow(person) > 6
+    look_again(person)

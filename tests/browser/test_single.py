@@ -7,6 +7,8 @@ from person import SOON, poll
 
 pytestmark = pytest.mark.skipif(not sites.SINGLE.exists(), reason="dist/mulligan.html is missing: run ./build.sh")
 GAMES = sites.games() if sites.BUILT.exists() else []
+BUILT_WITH = [game["id"] for game in GAMES if game.get("decks")][:1]      # a game whose decks are built
+DECKS = [(f"#/{screen}/{ID}", shown) for ID in BUILT_WITH for screen, shown in (("cards", ".cardgrid > li"), ("decks", "h1"))]
 
 
 @pytest.fixture(params=["chromium", "firefox"])
@@ -36,6 +38,9 @@ def test_the_file_plays_keeps_the_match_shows_the_rules_and_asks_nobody(person):
     else:                                                  # Firefox plays the same match to its end from the site
         person.play(picks=6)
         assert person.over() or person.ply() > ply
+    for screen, shown in DECKS:
+        person.go(screen)
+        person.page.locator(shown).first.wait_for(timeout=SOON)
     person.go(f"#/rules/{game}")
     person.page.locator(".clause").first.wait_for(timeout=SOON)
     assert [url for url in asked if not url.startswith(("data:", "blob:", person.address))] == []

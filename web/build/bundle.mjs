@@ -13,7 +13,7 @@
 // - Everything is made from fixed inputs in a fixed order, so that two builds of one commit are the same to the byte.
 import esbuild from "esbuild";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, mkdirSync, writeFileSync, cpSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, mkdirSync, writeFileSync, renameSync, cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -112,7 +112,8 @@ async function small(text, options) {
   if (existsSync(kept)) return read(kept).toString();
   const { code } = await minify(text, options);
   mkdirSync(path.dirname(kept), { recursive: true });
-  writeFileSync(kept, code);
+  writeFileSync(`${kept}.new`, code);
+  renameSync(`${kept}.new`, kept);                            // whole, or not there: a build that was cut off leaves no half script
   return code;
 }
 

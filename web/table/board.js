@@ -216,7 +216,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || SIDEWAYS.matches);
     root.toggleAttribute('data-rail', at('rail').length > 0);
     // The order of Tab: question, what lies over the table, their side, field, hand, own piles; the style sheet puts each in its place.
-    render(html`${prompt(view, ask, can, picked.length, tools(view), ctx, below(view) ?? nothing)}${when(over.length, () =>
+    render(html`<i class="cloth" aria-hidden="true"></i>${prompt(view, ask, can, picked.length, tools(view), ctx, below(view) ?? nothing)}${when(over.length, () =>
       html`<details class="tray" open><summary>${over.map(z => `${z.label}: ${z.cards.length}`).join(', ')}</summary>${draws(over)}</details>`)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
       field(fit, ctx)}${box('rail', at('rail'))}${box('hand', at('bottom'))}${when(me, () => plate(me, true, ctx))}`, root);
     links();
