@@ -151,7 +151,7 @@ ready_to_test() {
 # what each suite runs; every one writes its counts to dist/test/SUITE.xml
 suite_native() { "$venv/python" -m pytest tests --ignore tests/browser --ignore tests/bench -n 2 --junitxml dist/test/native.xml; }
 # a browser test that fails gets one more try, and pytest says so: a busy machine is no fault of the page
-suite_browser() { "$venv/python" -m pytest tests/browser -n 3 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
+suite_browser() { "$venv/python" -m pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
 # the same rules and contract tests, on the very standard library that ships
 suite_wasm() {
   pypy --stdlib "$cache/stdlib/stdlib.zip" --wheel "$(echo "$cache"/wheels/stdlib_rest-*.whl)" --path dist/tools-test \

@@ -18,6 +18,8 @@ from mulligan.draw import HATCHINGS, INKS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
 
+pytestmark = pytest.mark.native             # what the browser's Python draws is seen there by the tests of the page
+
 FILE = Path(__file__).parent.parent / "cards" / "asigoc" / "cards.json"
 CARDS = {card["id"]: card for card in json.loads(FILE.read_text("utf-8"))["cards"]}
 SETS = ("kilnmarrow", "tesselkeep", "glimfen", "carrowdeep", "wayfolk")

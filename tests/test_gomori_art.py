@@ -13,6 +13,8 @@ from mulligan.draw import HATCHINGS, INKS, hatch, svg
 from mulligan.rulebook import Rulebook
 from pictures import SVG, check, elsewhere, without_colours
 
+pytestmark = pytest.mark.native             # what the browser's Python draws is seen there by the tests of the page
+
 RULES = files("gomori").joinpath("RULES.md").read_text("utf-8")
 BOOK = Rulebook.parse(RULES)
 CARDS = [rank + suit for suit in "CSDH" for rank in "23456789TJQKA"]

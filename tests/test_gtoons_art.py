@@ -15,6 +15,8 @@ from mulligan.draw import HATCHINGS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
 
+pytestmark = pytest.mark.native             # what the browser's Python draws is seen there by the tests of the page
+
 CARDS = dict(LIBRARY.shipped.cards)
 INKS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "silver")
 KINDS = ("hero", "rascal", "critter", "spook", "robot", "kid", "oldtimer", "gizmo", "ride", "place")

@@ -13,6 +13,8 @@ from kaadosu.faces import COLOURS, SHAPES, base, face, merged_code
 from mulligan.draw import HATCHINGS
 from pictures import check, elsewhere, without_colours
 
+pytestmark = pytest.mark.native             # what the browser's Python draws is seen there by the tests of the page
+
 SOME = range(1, 10_001, 34)                               # 295 of the base cards
 ALL = [(colour, shape) for colour in range(5) for shape in range(3)]
 ONE = {look: next(i for i in range(1, 10_001) if (base(i).colour, *base(i).shapes) == look) for look in ALL}

@@ -21,6 +21,8 @@ from ttcg.art_spells import FORMS, SIGNS, deed
 from ttcg.cardscape import challenges, designs
 from ttcg.cardscape.lore import lore_of
 
+pytestmark = pytest.mark.native             # what the browser's Python draws is seen there by the tests of the page
+
 CARDS_FOLDER = Path(__file__).parent.parent / "cards" / "ttcg"
 CARDS = {card["id"]: card for card in json.loads((CARDS_FOLDER / "cards.json").read_text("utf-8"))["cards"]}
 UNIT = {"id": "x1", "name": "Somewhat", "type": "water", "level": 2, "subtypes": ["insect"]}

@@ -7,10 +7,11 @@ carried out and changed the match, or, for a text that is on, until taking the t
 
 import pytest
 
+from house import WASM
 from ttcg_tries import CARDS, played
 
 
-@pytest.mark.parametrize("ident", CARDS)
+@pytest.mark.parametrize("ident", list(CARDS)[::4 if WASM else 1])
 def test_both_effects_of_a_card_are_played(ident, monkeypatch):
     for index in (0, 1):
         assert played(ident, index, monkeypatch) is not None, CARDS[ident]["effects"][index]["text"]

@@ -497,7 +497,7 @@ def test_a_thousand_cards_stay_quick(regulars, shop):
             times.push(performance.now() - start);
         }
         return times; }"""
-    took = [min(times) for times in zip(*(page.evaluate(typed) for _ in range(5)))]           # the best of a few: others work here too
+    took = [min(times) for times in zip(*(page.evaluate(typed) for _ in range(3)))]           # the best of a few: others work here too
     assert max(took) < 400, took
     poll(lambda: page.locator(CARDS).count() == len(shipped()) + 1000, "all stand there again", 60)
     page.evaluate("document.querySelector('.cardgrid').lastElementChild.scrollIntoView()")

@@ -237,8 +237,9 @@ def test_one_takes_back_within_the_own_choice_only(regulars, shop):
 def test_a_card_is_dragged_into_its_place(regulars, shop):
     person = dealt(regulars, shop, "off")
     page = person.page
-    until(person, lambda: page.locator(".hand [data-state=legal]").count() > 3, "there is a hand to lay from")
-    person.settled()
+    until(person, lambda: page.locator(".hand [data-state=legal]").count(), "there is a hand to lay from")
+    mine = page.locator(".slot [data-mark=mine]")
+    before = person.settled() and mine.count()
     page.evaluate("document.getAnimations().forEach(each => each.finish())")
     card = page.locator(".hand [data-state=legal]").first.bounding_box()
     page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
@@ -247,7 +248,7 @@ def test_a_card_is_dragged_into_its_place(regulars, shop):
     slot = page.locator(".slot [data-state=legal]").last.bounding_box()
     page.mouse.move(slot["x"] + slot["width"] / 2, slot["y"] + slot["height"] / 2, steps=4)
     page.mouse.up()
-    poll(lambda: page.locator(".slot [data-mark=mine]").count() == 1, "it lies there, face-down with its name")
+    poll(lambda: mine.count() == before + 1, "it lies there, face-down with its name")
 
 
 # ---- why a number is what it is ------------------------------------------------------------------------------------
