@@ -161,7 +161,7 @@ suite_wasm() {
 # the wasm suite has one process only and wants no clock: it runs on what the others leave, in a process group of its own
 aside=
 beside() {
-  set -m; ( renice -n 10 "$BASHPID" >/dev/null; suite_wasm ) > dist/test/wasm.log 2>&1 & aside=$!; set +m
+  set -m; ( renice -n 15 "$BASHPID" >/dev/null; suite_wasm ) > dist/test/wasm.log 2>&1 & aside=$!; set +m
   trap 'kill -- "-$aside" 2>/dev/null || true' EXIT
 }
 
