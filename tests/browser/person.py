@@ -229,7 +229,7 @@ class Person:
 
     def play(self, picks: int = 10_000, seconds: float = 300):
         """Goes on until the match is over or so many things were picked. Returns self."""
-        end, done = time.monotonic() + seconds, 0
+        end, done, sure = time.monotonic() + seconds, 0, False
         while (now := self.page.evaluate(NOW, LIT)) != "over":
             assert time.monotonic() < end, f"not over after {done} picks in {seconds} s: {self.page.locator('main').inner_text()}"
             assert now != "crash", self.page.locator("dialog.crash").inner_text()
@@ -239,7 +239,10 @@ class Person:
             elif now == "told":
                 self.told_why()
             elif now == "lit" and done >= picks:
-                break
+                if sure:
+                    break
+                sure = True
+                time.sleep(0.15)                           # what was pressed last may still be on its way to an answer
             elif now == "lit":
                 try:
                     done += self.pick()

@@ -76,6 +76,7 @@ def test_broken_files_are_refused_by_name_and_the_good_ones_kept(regulars, shop,
         poll(lambda: person.page.locator("#notes .notice[data-tone=bad]").count(), f"a notice about {text[:30]!r}", 90)
         assert "undefined" not in person.notices() and "Traceback" not in person.notices()
         person.button("Close this notice").first.click()
+        poll(lambda: not person.notices(), "the notice is gone")
     mixed = {"kind": "mulligan.matches", "settings": {"theme": "dark", "speed": 7},
              "matches": [{"id": "a", "record": json.dumps(record)}, {"id": "b", "record": "{}"}, None,
                          {"id": "a", "record": json.dumps(record | {"created": "2026-02-02T00:00:00Z"})}]}
