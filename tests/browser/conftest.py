@@ -100,7 +100,7 @@ def everyone(chromium):
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item):
     report = yield
-    item.failed = report.failed or getattr(item, "failed", False)
+    item.failed = report.failed or report.when != "setup" and item.failed       # each try begins anew
     return report
 
 

@@ -118,7 +118,7 @@ def test_a_damaged_file_keeps_the_old_version(world, site, versions):
 
 
 def test_no_request_leaves_for_another_host(world, site):
-    """`world` fails for any; here is one long visit that sees every screen and a match."""
+    """`world` fails for any; here is one long visit that sees the screens around the table and a match."""
     person = world(site, offline=True).go()
     wait_for_offline(person)
     seen = []

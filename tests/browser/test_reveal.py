@@ -239,7 +239,8 @@ def test_a_card_is_dragged_into_its_place(regulars, shop):
     page = person.page
     until(person, lambda: page.locator(".hand [data-state=legal]").count(), "there is a hand to lay from")
     mine = page.locator(".slot [data-mark=mine]")
-    before = person.settled() and mine.count()
+    person.settled()
+    before = mine.count()
     page.evaluate("document.getAnimations().forEach(each => each.finish())")
     card = page.locator(".hand [data-state=legal]").first.bounding_box()
     page.mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
