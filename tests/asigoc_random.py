@@ -11,7 +11,7 @@ from asigoc.lint import CARD
 from asigoc.pool import Pool
 from asigoc.position import Position, Rules
 from asigoc.terms import DEAL, FIRST, INDEX, NONE, TABLE
-from mulligan.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.data.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
 
 REFS = {id(kind.shape): kind for kind in (Ref, OneRef, CardRef, EntryRef)}
 DEEPEST = 24                               # steps of a path after which only what is needed is made

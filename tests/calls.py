@@ -2,7 +2,7 @@
 
 import json
 
-from mulligan import bridge
+from mulligan.bridge import calls as bridge
 
 
 def ask(do, **fields):

@@ -7,7 +7,9 @@ import sys
 
 from hypothesis import settings, strategies as st
 
-from mulligan import CHANCE, Match, lab, registry, view
+from mulligan import CHANCE, Match, registry
+from mulligan.lab import series as lab
+from mulligan.match import view
 
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: what is gone through natively is sampled there

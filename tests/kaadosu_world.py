@@ -7,8 +7,8 @@ from kaadosu.invariants import check
 from kaadosu.life import WORLD
 from kaadosu.world import World
 from mulligan import Illegal
-from mulligan.record import canonical
-from mulligan.worlds import Life
+from mulligan.match.record import canonical
+from mulligan.worlds.life import Life
 
 DAY = 20_000                               # a Friday in the week of green and square
 

@@ -1,7 +1,7 @@
 """What the tests of guided matches share: a lesson played literally."""
 
-from mulligan import jobs
-from mulligan.match import Match
+from mulligan.bridge import jobs
+from mulligan.match.match import Match
 
 SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
 

@@ -14,7 +14,7 @@ from asigoc.arms_frames import FIELDS, INK, OTHER, SHIELDS
 from asigoc.arms_parts import METALS, PARTS, Dice, draw, palette
 from asigoc.arms_words import CHARGES, find, words
 from asigoc.art import ACE_WORDS, GLYPHS, ITEM_WORDS, WEAPON_WORDS, art, back, poster
-from mulligan.draw import HATCHINGS, INKS
+from mulligan.drawing import HATCHINGS, INKS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
 

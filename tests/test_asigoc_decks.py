@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 from asigoc import decks
 from asigoc.cards import LIBRARY
 from asigoc.terms import KINDS
-from mulligan import decks as lists
+from mulligan.cards import decks as lists
 
 CARDS = LIBRARY.shipped.cards
 GOOD = LIBRARY.decks[0]["cards"]

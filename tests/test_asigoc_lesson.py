@@ -2,7 +2,7 @@
 
 from asigoc import GAME
 from lessons import SEATS, literally
-from mulligan.match import Match
+from mulligan.match.match import Match
 
 
 def test_what_the_lesson_tells_of_is_so():

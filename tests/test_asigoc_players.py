@@ -10,7 +10,8 @@ from asigoc import GAME, conform, judge, rules
 from asigoc.terms import BATTLE, BLOCK, MAIN, NONE
 from asigoc_table import Table
 from house import WASM, midway, rolled
-from mulligan import lab, players
+from mulligan.lab import series as lab
+from mulligan import players
 from mulligan.players.search import Search
 
 DECKS = lab.deck_pairs(GAME)

@@ -245,7 +245,7 @@ def test_the_sample_vectors(tmp_path):
     path = tmp_path / "cases.json"
     path.write_text(json.dumps({"format": "asigoc-cases/1", "cards": cards, "deck_cases": decks + wrong,
                                 "cases": [Table().do("A pass").case()]}), "utf-8")
-    from mulligan.conform import run
+    from mulligan.testing.vectors import run
     said = []
     assert run(GAME, path, said.append) == (3, 3) and [line.partition(":")[0] for line in said[:3]] == ["no-ace", "twice", "ace"]
 

@@ -10,7 +10,7 @@ from asigoc.cards import LIBRARY, faults_of
 from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, use, weapon
 from house import play_on
 from mulligan import CHANCE, Malformed, Match
-from mulligan.view import happened, steps
+from mulligan.match.view import happened, steps
 
 
 def run(*cases, **more):

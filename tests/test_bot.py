@@ -13,7 +13,7 @@ from hypothesis import given, strategies as st
 from gomori import GAME
 from gomori.judge import Talker, read_card, say_card
 from gomori.rules import NAMES, Position
-from mulligan.bots import SILENCE, STOP, serve
+from mulligan.players.bot_protocol import SILENCE, STOP, serve
 from mulligan.players import make
 
 pytestmark = pytest.mark.native           # the page speaks to no judge

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 import shape
 from calls import ask, failing
 from house import GAMES, played, step, stride
-from mulligan import bridge
+from mulligan.bridge import calls as bridge
 from mulligan.players import LEVELS
 
 games = pytest.mark.parametrize("name", GAMES)

@@ -11,10 +11,11 @@ from hypothesis import given, strategies as st
 
 import tiny
 from house import GAMES, WASM
-from mulligan import Malformed, jsonlines
-from mulligan.cards import Library
-from mulligan.lint import MOST_BYTES, MOST_CARDS, MOST_FAULTS
-from mulligan.spelling import fold, shown, unseen
+from mulligan import Malformed
+from mulligan.data import jsonlines
+from mulligan.cards.library import Library
+from mulligan.cards.lint import MOST_BYTES, MOST_CARDS, MOST_FAULTS
+from mulligan.data.spelling import fold, shown, unseen
 
 WITH_CARDS = [name for name, game in GAMES.items() if game.library is not None and not game.library.fixed]
 FIXED = [name for name, game in GAMES.items() if game.library is not None and game.library.fixed]
@@ -279,7 +280,7 @@ def test_unknown_cards_get_the_nearest_one_there_is(library):
 
 
 def test_a_process_does_not_learn_without_end(library, monkeypatch):
-    monkeypatch.setattr("mulligan.cards.MOST_KNOWN", 3)
+    monkeypatch.setattr("mulligan.cards.library.MOST_KNOWN", 3)
     library.learn(library.read(written())[0])
     library.learn(library.read(written())[0])
     with pytest.raises(Malformed):
@@ -397,8 +398,8 @@ def test_the_sets_of_the_documentation_have_no_fault():
 def test_card_files_are_found_in_a_package_even_when_it_is_zipped(tmp_path, monkeypatch):
     with zipfile.ZipFile(tmp_path / "made.whl", "w") as wheel:
         wheel.writestr("mulligan_zipped_game/__init__.py", "")
-        wheel.writestr("mulligan_zipped_game/cards/cards.json", json.dumps({"name": "Zip", "cards": tiny.CARDS}))
-        wheel.writestr("mulligan_zipped_game/cards/decks.json", json.dumps({"decks": tiny.DECKS}))
+        wheel.writestr("mulligan_zipped_game/data/cards.json", json.dumps({"name": "Zip", "cards": tiny.CARDS}))
+        wheel.writestr("mulligan_zipped_game/data/decks.json", json.dumps({"decks": tiny.DECKS}))
     monkeypatch.syspath_prepend(str(tmp_path / "made.whl"))
     library = Library("mulligan_zipped_game", tiny.check)
     assert list(library.shipped.cards) == [card["id"] for card in tiny.CARDS] and len(library.decks) == 2

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from house import GAMES, played
-from mulligan import bench, record
+from mulligan.lab import bench
+from mulligan.match import record
 from mulligan.cli import main
 
 pytestmark = pytest.mark.native

@@ -9,8 +9,9 @@ from hypothesis import given, strategies as st
 import shape
 from house import (GAMES, WASM, ever_seen, fork, looked, matches, option_sets, options_of, play_on, played, rounds, sampled, seats_of,
                    some, step, stride, unseen, whole, with_cards, with_state)
-from mulligan import CHANCE, Illegal, Malformed, Match, Stale, words
-from mulligan.record import score_sheet
+from mulligan import CHANCE, Illegal, Malformed, Match, Stale
+from mulligan.match import commands as words
+from mulligan.match.record import score_sheet
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -463,8 +464,8 @@ def test_every_face_can_be_drawn(game):
 
 
 def test_a_game_without_a_poster_is_told_where_to_draw_it():
-    bare = type("Bare", (type(next(iter(GAMES.values()))),), {"__module__": "mulligan.game", "title": "Bare"})
-    with pytest.raises(Malformed, match=r"Bare has no poster: write `poster` in mulligan\.art"):
+    bare = type("Bare", (type(next(iter(GAMES.values()))),), {"__module__": "mulligan.protocol.game", "title": "Bare"})
+    with pytest.raises(Malformed, match=r"Bare has no poster: write `poster` in mulligan\.art\.pictures"):
         bare().poster()
 
 

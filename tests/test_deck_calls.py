@@ -10,7 +10,10 @@ from hypothesis import given, strategies as st
 import shape
 import tiny
 from house import GAMES, WASM
-from mulligan import bridge, decks, record, registry, shelf
+from mulligan.bridge import calls as bridge, cards as shelf
+from mulligan.cards import decks
+from mulligan.match import record
+from mulligan import registry
 from mulligan.players import LEVELS
 
 WITH_CARDS = [name for name, game in GAMES.items() if game.library is not None]

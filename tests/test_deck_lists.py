@@ -12,7 +12,9 @@ from hypothesis import given, settings, strategies as st
 
 import tiny
 from house import GAMES
-from mulligan import Malformed, decks, record, registry
+from mulligan import Malformed, registry
+from mulligan.cards import decks
+from mulligan.match import record
 from test_cli import run
 
 WITH_CARDS = [name for name, game in GAMES.items() if game.library is not None]

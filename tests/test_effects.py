@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from mulligan.effects import JUMP, JUMP_UNLESS, Effects, Kind
-from mulligan.shapes import Either, Many, One, Thing, Whole
+from mulligan.cards.effects import JUMP, JUMP_UNLESS, Effects, Kind
+from mulligan.data.shapes import Either, Many, One, Thing, Whole
 
 
 class Count(Kind):

@@ -9,8 +9,8 @@ import pytest
 from gomori import GAME
 from gomori.art import GLYPHS, SUITS, art, poster
 from house import options_said
-from mulligan.draw import HATCHINGS, INKS, hatch, svg
-from mulligan.rulebook import Rulebook
+from mulligan.drawing import HATCHINGS, INKS, hatch, svg
+from mulligan.protocol.rulebook import Rulebook
 from pictures import SVG, check, elsewhere, without_colours
 
 pytestmark = pytest.mark.native             # what the browser's Python draws is seen there by the tests of the page

@@ -9,7 +9,8 @@ from gomori import GAME
 from gomori.rules import NAMES
 from gomori_table import Table
 from house import play_on, played
-from mulligan import Illegal, Malformed, Match, words
+from mulligan import Illegal, Malformed, Match
+from mulligan.match import commands as words
 
 
 def zones(match, seat):

@@ -11,7 +11,7 @@ from gtoons import toon_beasts, toon_folk, toon_things, toon_wear
 from gtoons.art import art, back, poster
 from gtoons.cards import LIBRARY
 from gtoons.toon_parts import MOOD_WORDS, MOODS, Dice, Toon, face, ink
-from mulligan.draw import HATCHINGS
+from mulligan.drawing import HATCHINGS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
 

@@ -10,7 +10,8 @@ from gtoons import GAME, judge, lines, rules
 from gtoons.judge import Table
 from gtoons_table import Table as Match
 from house import WASM
-from mulligan import Malformed, lab, players
+from mulligan import Malformed, players
+from mulligan.lab import series as lab
 from mulligan.cli import main
 from mulligan.players import matrix, plans
 

@@ -11,7 +11,8 @@ from gtoons.notation import ident
 from gtoons.rules import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TURNS
 from gtoons_table import CARDS, Table, faces, record as made
 from house import WASM, fork, play_on, with_state
-from mulligan import Match, record, words
+from mulligan import Match
+from mulligan.match import commands as words, record
 from mulligan.players.search import Search
 
 OPTIONS = [{}, {"silver_timing": "before_reveal"}, {"silver_choice": "per_card", "silver_black": True},

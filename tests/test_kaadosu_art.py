@@ -10,7 +10,7 @@ from kaadosu.art import CRESTS, GLORY, GLYPHS, PEARLS, RARE, art, back, crest, p
 from kaadosu.art_cloth import WEAVES, cloth
 from kaadosu.art_signs import BESIDE, BODIES, HEADS, LAYOUTS, STROKES, sign
 from kaadosu.faces import COLOURS, SHAPES, base, face, merged_code
-from mulligan.draw import HATCHINGS
+from mulligan.drawing import HATCHINGS
 from pictures import check, elsewhere, without_colours
 
 pytestmark = pytest.mark.native             # what the browser's Python draws is seen there by the tests of the page

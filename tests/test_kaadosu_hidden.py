@@ -10,7 +10,7 @@ from house import play_on, with_state
 from kaadosu import GAME, battle, conform
 from kaadosu_table import NEUTRAL, PHASES, Table, card, loaded, move_of, position, real, text_of
 from mulligan import CHANCE, Illegal, Malformed, Match
-from mulligan import conform as files
+from mulligan.testing import vectors as files
 from mulligan import players
 
 SAMPLE = Path(__file__).parent / "vectors/kaadosu/sample.json"

@@ -1,7 +1,7 @@
 """The guided match: what the lesson asks for is there when it is said."""
 
 from kaadosu import GAME
-from mulligan.match import Match
+from mulligan.match.match import Match
 
 
 def test_what_the_lesson_asks_for_can_be_done():

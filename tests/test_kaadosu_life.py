@@ -13,7 +13,7 @@ from kaadosu.ledger import PRICE, SELLER, pack_cost
 from kaadosu.life import DEEDS
 from kaadosu_world import DAY, places
 from mulligan import Illegal, Malformed
-from mulligan.worlds import Life, finish, verify
+from mulligan.worlds.life import Life, finish, verify
 
 DAYS = 60                                  # that a life lasts
 WHICH, WHO = st.integers(0, 1), st.sampled_from(("h0", "h1"))

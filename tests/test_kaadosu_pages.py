@@ -9,9 +9,10 @@ from hypothesis import given, strategies as st
 
 from kaadosu.life import DEEDS
 from kaadosu.pages import PAGES
-from mulligan import Malformed, bridge, held, registry
+from mulligan import Malformed, registry
+from mulligan.bridge import calls as bridge, sessions as held
 from mulligan.errors import Illegal
-from mulligan.worlds import Life, faces_in
+from mulligan.worlds.life import Life, faces_in
 
 GAME = registry.get("kaadosu")
 CLAUSES = set(GAME.rulebook().clauses)

@@ -11,7 +11,8 @@ from kaadosu.battle import ATTACK, CHOICE, DRAWN, END, FULL, MAIN, ORIGINAL, PLA
 from kaadosu.judge import answer, evaluate, foretell
 from kaadosu.turns import ORDER, turns
 from kaadosu_table import loaded, position
-from mulligan import lab, players
+from mulligan.lab import series as lab
+from mulligan import players
 from mulligan.players import plans
 
 LEVELS = ("easy", "normal", "hard", "expert")

@@ -11,7 +11,7 @@ from kaadosu.life import WORLD
 from kaadosu.worldcases import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, places, preview, refused, text, uid_of
 from mulligan import Illegal, Malformed
-from mulligan.record import canonical
+from mulligan.match.record import canonical
 
 ID = "0123456789abcdef" * 2
 OTHER = "f" * 32

@@ -18,8 +18,8 @@ from kaadosu.world import CARDS, DAY as AT, PACKS_SOLD, POOL_SIZE, World
 from kaadosu.worldcases import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, preview, refused, text
 from mulligan import Illegal, Malformed
-from mulligan.record import canonical
-from mulligan.worlds import Life, finish, iso, sealed, verify
+from mulligan.match.record import canonical
+from mulligan.worlds.life import Life, finish, iso, sealed, verify
 
 
 class Script:

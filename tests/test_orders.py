@@ -8,9 +8,11 @@ import pytest
 import shape
 import tiny_stack
 from house import WASM
-from mulligan import Match, bridge, orders, registry
+from mulligan import Match, registry
+from mulligan.bridge import calls as bridge
+from mulligan.match import orders
 from mulligan.errors import Malformed
-from mulligan.terminal import Terminal
+from mulligan.cli.terminal import Terminal
 from tiny_stack import ENTRY, GAME, PASS, Position, kind
 
 ALONE = ({"kind": "person"}, {"kind": "easy"})

@@ -5,8 +5,10 @@ import json
 import random
 
 import pytest
-from mulligan import Game, Malformed, Outcome, State, lab, players, registry, view
-from mulligan.match import Match
+from mulligan import Game, Malformed, Outcome, State, players, registry
+from mulligan.lab import series as lab
+from mulligan.match import view
+from mulligan.match.match import Match
 from mulligan.players import matrix, planner, plans, search
 
 GAMES = sorted(registry.found())

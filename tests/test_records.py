@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from house import GAMES, matches, option_sets, played, whole
-from mulligan import Malformed, Match, record
+from mulligan import Malformed, Match
+from mulligan.match import record
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 SCHEMA = Path(__file__).resolve().parent.parent / "docs/record.schema.json"

@@ -5,7 +5,7 @@ import json
 import pytest
 from hypothesis import given, strategies as st
 
-from mulligan.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.data.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
 
 NAME = Word("a small word", "[a-z]+", but=("all",), hint="Write something like 'boat'.")
 TREES = {}

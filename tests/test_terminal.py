@@ -6,7 +6,7 @@ import pytest
 
 from house import GAMES, SHORT, looked, played, some
 from mulligan import Match
-from mulligan.terminal import MOST_LISTED, Quit, Terminal, listed, log, table
+from mulligan.cli.terminal import MOST_LISTED, Quit, Terminal, listed, log, table
 
 pytestmark = pytest.mark.native           # the page has no terminal
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -6,10 +6,11 @@ import sys
 import pytest
 from calls import ask, failing
 
-from mulligan import bridge, held, registry
+from mulligan.bridge import calls as bridge, sessions as held
+from mulligan import registry
 from mulligan.errors import Malformed
-from mulligan.game import Game
-from mulligan.tools import EMPTY, Folder, Look, Tool, complete, field
+from mulligan.protocol.game import Game
+from mulligan.protocol.tools import EMPTY, Folder, Look, Tool, complete, field
 from ttcg.tools.page import TOOLS
 
 MAKE, MARK, SORT = "create_effect_combinations", "add_csv_field", "alphabetize_file"
@@ -110,9 +111,9 @@ def test_files_that_are_none(files):
 
 def test_too_much_is_refused(monkeypatch):
     lay()
-    monkeypatch.setattr("mulligan.tools.MOST_FILES", 5)
+    monkeypatch.setattr("mulligan.protocol.tools.MOST_FILES", 5)
     fail("tool_files", "input", game="ttcg", files={"a": "", "b": ""})
-    monkeypatch.setattr("mulligan.tools.MOST_BYTES", 100)
+    monkeypatch.setattr("mulligan.protocol.tools.MOST_BYTES", 100)
     assert fail("tool_files", "input", game="ttcg", files={"a": "x" * 100})["field"] == "files"
 
 
@@ -238,7 +239,7 @@ def test_what_a_person_changed_meanwhile_stays():
 def test_the_page_never_needs_the_command_line():
     """Its Python has no argparse."""
     import subprocess
-    code = "import sys; sys.modules['argparse'] = None\nfrom mulligan import bridge, toolcalls\nimport ttcg.tools.page"
+    code = "import sys; sys.modules['argparse'] = None\nfrom mulligan.bridge import calls, tools\nimport ttcg.tools.page"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, env={"PYTHONPATH": "py"}).returncode == 0
 
 

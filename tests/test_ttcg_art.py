@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan.draw import HATCHINGS
+from mulligan.drawing import HATCHINGS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
 from ttcg.art import FRAMES, GLYPHS, INK, LETTERS, MOTIFS, PALETTES, RARITIES, art, art_text, picture, poster

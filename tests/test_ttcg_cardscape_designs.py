@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mulligan import Illegal, Malformed, record
+from mulligan import Illegal, Malformed
+from mulligan.match import record
 from ttcg.cardscape import challenges, commands, designs, sealed, serials
 from ttcg.cardscape.streams import canonical
 

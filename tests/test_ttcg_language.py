@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from mulligan import Malformed
-from mulligan.conform import documents
+from mulligan.testing.vectors import documents
 from house import WASM
 from ttcg.checks import complete, faults, records
 from ttcg.conform import cases

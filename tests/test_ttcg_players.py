@@ -7,7 +7,8 @@ from math import inf
 import pytest
 
 from house import midway, rolled
-from mulligan import lab, players
+from mulligan.lab import series as lab
+from mulligan import players
 from mulligan.players import plans
 from ttcg import GAME, judge, rules
 from ttcg.cards import LIBRARY

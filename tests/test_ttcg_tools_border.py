@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from mulligan import Malformed, cli
-from mulligan.conform import documents
+from mulligan.testing.vectors import documents
 from ttcg.tools import combine
 from ttcg.tools.conform import cases
 from ttcg.tools.desk import Desk

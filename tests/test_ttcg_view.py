@@ -2,8 +2,9 @@
 
 import pytest
 
-from mulligan import Ask, view
-from mulligan.view import View
+from mulligan import Ask
+from mulligan.match import view
+from mulligan.match.view import View
 from ttcg import GAME
 from ttcg.terms import PICK, WINDOW
 from ttcg_table import Table, spell, unit

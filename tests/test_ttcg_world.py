@@ -9,7 +9,7 @@ import pytest
 
 from calls import ask
 from mulligan import Illegal, Malformed, registry
-from mulligan.worlds import Life, finish, verify
+from mulligan.worlds.life import Life, finish, verify
 from ttcg.cardscape import commands, packs, serials
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream, canonical
@@ -359,10 +359,10 @@ def test_a_full_profile_says_so(monkeypatch):
     """CS-2.12: nothing comes in that could not be read back"""
     ann, bob = drawn(1), drawn(1, name="Bob", seed=B)
     offer = file(do(bob, "offer", give=list(bob.state.cards)[:2], trade=T))
-    monkeypatch.setattr("ttcg.scape.profile.MOST_CARDS", 11)
+    monkeypatch.setattr("ttcg.world.profile.MOST_CARDS", 11)
     refused(ann, "CS-2.12", "open", "keeps 11 copies", run=run_of(ann))
     refused(ann, "CS-2.12", "trade_answer", "keeps 11 copies", offer=offer)
-    monkeypatch.setattr("ttcg.scape.profile.MOST_KNOWN", 10)
+    monkeypatch.setattr("ttcg.world.profile.MOST_KNOWN", 10)
     refused(ann, "CS-2.12", "serial", "10 serials", code=serials.serial(7, 1, bytes(10)), name=roster.name(roster.ids()[6]))
 
 
@@ -509,7 +509,7 @@ def test_from_the_first_pack_to_a_finished_match(page):
 
 def test_what_the_page_knows_before_there_is_a_cardscape(monkeypatch):
     """CS-5.6: the links it takes"""
-    from mulligan.catalogue import world
+    from mulligan.cli.catalogue import world
     assert world(GAME)["links"] == {"card": ["take", "link"]} and world(GAME)["options"][0]["name"] == "threshold"
 @pytest.mark.native
 def test_what_is_left_out_is_said():

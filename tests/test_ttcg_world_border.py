@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from house import examples
 from mulligan import Illegal, Malformed
-from mulligan.record import canonical
-from mulligan.worldfiles import sealed
-from mulligan.worlds import Life
+from mulligan.match.record import canonical
+from mulligan.worlds.files import sealed
+from mulligan.worlds.life import Life
 from ttcg.scape import WORLD
 from ttcg.scape.life import DEEDS
 from ttcg_scape import GAME, OWL, do, drawn, file, life, run_of

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from calls import ask, failing
 from house import examples
-from mulligan import Malformed, Match, held
-from mulligan.lint import check_card
+from mulligan import Malformed, Match
+from mulligan.bridge import sessions as held
+from mulligan.cards.lint import check_card
 from ttcg.cards import LIBRARY, trees
 from ttcg.cardscape import author, commands, designs
 from ttcg.cardscape.streams import canonical

@@ -9,7 +9,8 @@ import pytest
 from gomori import GAME, rules
 from gomori.board import LINES, cells_of
 from gomori.rules import KING, RANK, SUIT, Position
-from mulligan import Malformed, conform
+from mulligan import Malformed
+from mulligan.testing import vectors as conform
 
 FILES = Path(__file__).parent / "vectors/gomori"
 SAMPLE = FILES / "sample.jsonl"

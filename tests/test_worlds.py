@@ -8,11 +8,12 @@ from hypothesis import given, strategies as st
 
 import shape
 from calls import ask, failing
-from mulligan import bridge, cli, held, registry
-from mulligan.catalogue import entry
+from mulligan.bridge import calls as bridge, sessions as held
+from mulligan import cli, registry
+from mulligan.cli.catalogue import entry
 from mulligan.errors import Illegal, Malformed, Stale
-from mulligan.worldfiles import LAST_DAY, check_deed, sealed
-from mulligan.worlds import MOST_UNDO, Life, act, faces_in, finish, iso, verify
+from mulligan.worlds.files import LAST_DAY, check_deed, sealed
+from mulligan.worlds.life import MOST_UNDO, Life, act, faces_in, finish, iso, verify
 from tiny_world import GAME, MOST
 
 DAY = 20_000

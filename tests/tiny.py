@@ -2,8 +2,8 @@
 
 import json
 
-from mulligan.cards import Fault, Library, meant
-from mulligan.game import Field, Game
+from mulligan.cards.library import Fault, Library, meant
+from mulligan.protocol.game import Field, Game
 
 CARDS = [{"id": "t1", "name": "Ann Ox", "ink": "red", "n": 1}, {"id": "t2", "name": "Bob the Bold", "ink": "red", "n": 2},
          {"id": "t3", "name": "Café \u2019Zoë\u2019", "ink": "blue", "n": 3},

@@ -5,9 +5,9 @@ the stack do nothing, a dig takes a chosen card back from the own discard pile. 
 from the top, or without one the turn ends. Who is at no health, or cannot draw, loses.
 """
 
-from mulligan.game import (ALL, CHANCE, NOBODY, OWNER, Ask, Game, Illegal, Line, Malformed, Outcome, Piece, Ref, State, Until, Verb,
-                           Zone)
-from mulligan.rulebook import Rulebook
+from mulligan.protocol.game import (ALL, CHANCE, NOBODY, OWNER, Ask, Game, Illegal, Line, Malformed,
+                                    Outcome, Piece, Ref, State, Until, Verb, Zone)
+from mulligan.protocol.rulebook import Rulebook
 
 KINDS = ("spark", "null", "dig")
 INKS = ("red", "blue", "green")

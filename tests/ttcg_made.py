@@ -11,7 +11,7 @@ from ttcg.styles import STYLES
 from ttcg.terms import OVER, TABLE, TYPES, USE
 from ttcg_sentences import sentence
 
-from mulligan.cards import CardSet
+from mulligan.cards.library import CardSet
 
 PLAIN = ("normal", "Gain one point.")
 

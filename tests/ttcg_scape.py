@@ -5,8 +5,8 @@ import json
 import pytest
 
 from mulligan import Illegal, Malformed, registry
-from mulligan.record import canonical
-from mulligan.worlds import Life
+from mulligan.match.record import canonical
+from mulligan.worlds.life import Life
 from ttcg import looks
 from ttcg.cards import LIBRARY
 from ttcg.decks import deck_faults

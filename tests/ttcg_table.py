@@ -16,7 +16,7 @@ import re
 import pytest
 
 from mulligan import CHANCE, Illegal
-from mulligan.cards import CardSet
+from mulligan.cards.library import CardSet
 from ttcg import GAME
 from ttcg.cards import LIBRARY
 from ttcg.position import Position, Rules

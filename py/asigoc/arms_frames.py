@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from mulligan.draw import GOLD, INKS, PAPER, box, disc, hatch, num, path, pen, polygon, put
+from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, num, path, pen, polygon, put
 
 # small signs by name, as path data around the origin: the five sets, then the three types
 GLYPHS = {

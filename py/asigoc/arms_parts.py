@@ -8,7 +8,7 @@ dashes; a `*` before the key adds the mirror image. DATA is path data, or `ox y 
 
 from zlib import crc32
 
-from mulligan.draw import INKS, LINE, PAPER, num
+from mulligan.drawing import INKS, LINE, PAPER, num
 
 OUTLINE = f'stroke="{LINE}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"'
 COLOURS = {

@@ -5,7 +5,7 @@ hatching, sign and the form of shield, teeth and rays; the words of the name say
 block stud and rim the shield. No text of a card gets into a picture.
 """
 
-from mulligan.draw import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, svg
+from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, svg
 
 from . import arms_aces, arms_items, arms_weapons
 from .arms_frames import (FIELDS, GLYPHS, INK, OTHER, SHIELDS, SIDE, crown, fan, ground, seal, shield, sign,

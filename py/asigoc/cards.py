@@ -4,9 +4,9 @@ import json
 from functools import lru_cache
 
 from mulligan import Field
-from mulligan.cards import Library
-from mulligan.lint import Fault
-from mulligan.jsonlines import dotted
+from mulligan.cards.library import Library
+from mulligan.cards.lint import Fault
+from mulligan.data.jsonlines import dotted
 
 from .lint import check
 from .words import card_text

@@ -1,8 +1,8 @@
 """Compares the rules with scripted positions in the format asigoc-cases/1 (AS-14.3 to 14.5), and with deck cases."""
 
 from mulligan import CHANCE, Malformed
-from mulligan.conform import named
-from mulligan.jsonlines import dotted
+from mulligan.testing.vectors import named
+from mulligan.data.jsonlines import dotted
 
 from . import field, notation, outlet, rules
 from .cards import faults_of

@@ -5,7 +5,7 @@ A deck is a list of card ids: 15 Weapons and Items, and one Ace among them, most
 
 from collections import Counter
 
-from mulligan.lint import Fault
+from mulligan.cards.lint import Fault
 
 from .cards import LIBRARY, TYPES, around
 from .terms import ACE, KINDS

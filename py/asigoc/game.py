@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Piece, Zone
-from mulligan.windows import Until
+from mulligan.protocol.windows import Until
 
 from . import cards, decks, field, judge, notation, rules, standing
 from .guess import guess

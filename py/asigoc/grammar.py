@@ -8,8 +8,8 @@ Conventions of the words behind a colon in the docstring of an operation:
     {ref:whose}                 `your`, `your opponent's`, `its owner's`, before a hand or a deck
 """
 
-from mulligan.effects import Kind
-from mulligan.shapes import Either, Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.cards.effects import Kind
+from mulligan.data.shapes import Either, Many, Named, One, Tagged, Thing, Whole, Word
 
 from . import saying
 

@@ -5,9 +5,9 @@
 
 import json
 
-from mulligan.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
-from mulligan.shapes import Many, Named, One, Thing, Word
-from mulligan.spelling import meant
+from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
+from mulligan.data.shapes import Many, Named, One, Thing, Word
+from mulligan.data.spelling import meant
 
 from .grammar import MOST_DISCARDED, MOST_OPERATIONS, OF_A_WEAPON, AmountKind, OneRef, RefKind, card_shape
 from .operations import effects

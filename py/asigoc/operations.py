@@ -4,7 +4,7 @@ They get the position and the entry that is carried out. An operation that needs
 `pos.todo`, last first, and outlet.py asks; it never waits itself, so a waiting effect is plain data.
 """
 
-from mulligan.effects import Effects
+from mulligan.cards.effects import Effects
 
 from . import field, saying
 from .grammar import Amount, CardRef, CardType, Chooser, EntryRef, Preds, Ref, Shield, Signed, Source, StaticKind, Until, Who

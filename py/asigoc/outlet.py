@@ -1,6 +1,6 @@
 """The Outlet (AS-6): effects are added, triggers placed, and last in, first out it resolves, operation by operation."""
 
-from mulligan.effects import JUMP, JUMP_UNLESS
+from mulligan.cards.effects import JUMP, JUMP_UNLESS
 
 from . import field
 from .operations import DEPLOY, DIG, DISCARD, SEARCH, SHUFFLE, spot_of

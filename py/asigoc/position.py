@@ -8,7 +8,7 @@ who decides, `ask` what about. While the Outlet resolves, `at` is the operation 
 from typing import NamedTuple
 
 from mulligan import CHANCE, State
-from mulligan.plain import plain, tuples
+from mulligan.data.plain import plain, tuples
 
 from .pool import pool
 from .terms import DEAL, DECKS, INDEX, NONE, NUMBER, TABLE

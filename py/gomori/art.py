@@ -6,7 +6,7 @@ that corner free and stand a little right of the middle.
 
 from functools import cache
 
-from mulligan.draw import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, star, svg, turned
+from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, star, svg, turned
 
 from .court import figure
 

@@ -4,7 +4,7 @@ Each is put together from hair, robe, face, beard, headgear and a thing held at 
 most of these differ from suit to suit.
 """
 
-from mulligan.draw import GOLD, LINE, PAPER, box, disc, hatch, path, pen, put, star, turned
+from mulligan.drawing import GOLD, LINE, PAPER, box, disc, hatch, path, pen, put, star, turned
 
 SKIN = {"spade": "#e6b88f", "heart": "#f4d3b4", "club": "#9a6a47", "diamond": "#c98f63"}
 HAIR = {

@@ -7,7 +7,7 @@ neither pile sizes nor what lies in the gathered piles: both follow from the car
 import random
 
 from mulligan import Malformed
-from mulligan.bots import STOP, choose_turn
+from mulligan.players.bot_protocol import STOP, choose_turn
 
 from .rules import CARD, COLOURS, HAND, NAMES, PASS, PLAY, Position
 

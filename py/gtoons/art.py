@@ -4,7 +4,7 @@ The ink gives the ground its colour and its hatching, the cast what stands behin
 the type the figure, the character who it is and the card what it does. No text of a card gets into a picture.
 """
 
-from mulligan.draw import HATCHINGS, INKS, LINE, box, disc, hatch, path, pen, put, svg
+from mulligan.drawing import HATCHINGS, INKS, LINE, box, disc, hatch, path, pen, put, svg
 
 from .toon_beasts import critter, spook
 from .toon_folk import folk, robot

@@ -2,7 +2,8 @@
 
 import random
 
-from mulligan import CHANCE, lab
+from mulligan import CHANCE
+from mulligan.lab import series as lab
 
 from . import score
 

@@ -1,6 +1,6 @@
 """The cards gToons knows, and what a card browser tells about one of them."""
 
-from mulligan.cards import Library
+from mulligan.cards.library import Library
 
 from .lint import Words, check
 from .powers import facts_of, matches

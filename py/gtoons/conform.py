@@ -1,7 +1,7 @@
 """Compares the scoring rules with vector files in the format gt-cases/1: final boards with all that follows from them."""
 
 from mulligan import Malformed
-from mulligan.conform import listed
+from mulligan.testing.vectors import listed
 
 from . import score
 from .cards import LIBRARY

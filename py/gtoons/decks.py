@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from mulligan.lint import Fault
+from mulligan.cards.lint import Fault
 
 from .cards import LIBRARY, around
 from .powers import COLOURS, SLOTS, Pool

@@ -6,7 +6,7 @@ a power looks for must exist: on a card of the same file or in the shipped set.
 
 from functools import partial
 
-from mulligan.spelling import meant, shown
+from mulligan.data.spelling import meant, shown
 
 from .powers import COLOURS, ZONES
 

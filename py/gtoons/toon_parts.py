@@ -7,7 +7,7 @@ image. DATA is path data, or `ox y rx ry` for an ellipse. The outline stands onc
 
 from math import cos, sin
 
-from mulligan.draw import INKS, LINE, PAPER, hatch, num
+from mulligan.drawing import INKS, LINE, PAPER, hatch, num
 
 OUTLINE = f'stroke="{LINE}" stroke-width="2.7" stroke-linejoin="round" stroke-linecap="round"'
 COLOURS = {"W": "#fff", "K": LINE, "Y": "#f2c230", "P": PAPER, "S": "#c6ced8", "N": "#9a6a42", "R": "#7a1a18",

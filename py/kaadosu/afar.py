@@ -1,6 +1,6 @@
 """What the pages offer for a match with another device (KA-18.7 to 18.10), step by step."""
 
-from mulligan.worlds import act, block, field
+from mulligan.worlds.life import act, block, field
 
 from .devices import HONEST
 from .stakes import CHOICES

@@ -7,7 +7,7 @@ crests of both parents, the lead in front. A code is one picture for ever.
 
 from functools import cache
 
-from mulligan.draw import LINE, PAPER, box, hatch, path, pen, put, star, svg
+from mulligan.drawing import LINE, PAPER, box, hatch, path, pen, put, star, svg
 
 from .art_cloth import cloth, rays, sea
 from .art_signs import sign

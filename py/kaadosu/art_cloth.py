@@ -5,7 +5,7 @@ Red is hemp leaves, blue waves, green arrow feathers, gold tortoiseshell, violet
 
 from functools import cache
 
-from mulligan.draw import box, num, path, pen, put
+from mulligan.drawing import box, num, path, pen, put
 
 HEMP = ("M0 0H24M0 20.8H24M0 41.6H24M0 0L24 41.6M24 0L0 41.6M0 0L12 6.9L24 0M0 41.6L12 34.6L24 41.6"
         "M12 6.9V34.6M0 0V13.9L12 20.8L0 27.7V41.6M24 0V13.9L12 20.8L24 27.7V41.6")

@@ -8,7 +8,7 @@ ten digits can read the cards.
 from functools import cache
 from math import hypot
 
-from mulligan.draw import num
+from mulligan.drawing import num
 
 # Strokes on a square of 100, each "kind x y x y", along the way of the brush.
 HEADS = (

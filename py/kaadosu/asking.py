@@ -1,6 +1,7 @@
 """What a deed asks for, checked: the one place where values from outside become numbers, texts and cards of a world."""
 
-from mulligan import Illegal, Malformed, record
+from mulligan import Illegal, Malformed
+from mulligan.match import record
 
 from . import battles
 from .cards import title

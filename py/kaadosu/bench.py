@@ -2,7 +2,8 @@
 
 import random
 
-from mulligan import lab, players
+from mulligan.lab import series as lab
+from mulligan import players
 
 from . import judge
 from .battle import MAIN, legal, mask, play, to_move

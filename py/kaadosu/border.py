@@ -1,7 +1,7 @@
 """A world as JSON and back (KA-17.14). What comes from outside may be anything: every value is checked before it is used."""
 
 from mulligan import Malformed
-from mulligan.worldfiles import LAST_DAY
+from mulligan.worlds.files import LAST_DAY
 
 from .asking import NAMED, writable
 from .devices import commit_of

@@ -1,9 +1,9 @@
 """The cards a deck may name: every valid code (KA-1.6), and what a card browser tells about one."""
 
 from mulligan import Field
-from mulligan.cards import CardSet, Library
+from mulligan.cards.library import CardSet, Library
 from mulligan.errors import Malformed
-from mulligan.lint import Fault
+from mulligan.cards.lint import Fault
 
 from .faces import BASE, COLOURS, COUNT, KINDS, SHADOW, SHADOW_COMBO, SHAPES, base, face
 

@@ -6,7 +6,7 @@ Only what a case expects is compared. Whether something is refused may be said i
 from collections import Counter
 
 from mulligan import Malformed
-from mulligan.conform import listed
+from mulligan.testing.vectors import listed
 
 from . import battle, lines
 from .battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position, Rules

@@ -9,8 +9,8 @@ battle from its messages, whatever channel they came by; the deeds are for a per
 from hashlib import sha256
 
 from mulligan import Illegal, Malformed, Match
-from mulligan.record import canonical, parse
-from mulligan.worlds import Preview, Result
+from mulligan.match.record import canonical, parse
+from mulligan.worlds.life import Preview, Result
 
 from . import stakes
 from .asking import refuse

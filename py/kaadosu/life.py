@@ -1,7 +1,7 @@
 """Kaadosu's worlds as Mulligan asks for them (mulligan.worlds): state, days, deeds, pages."""
 
 from mulligan import Malformed, Option
-from mulligan.worlds import Worlds, check_day
+from mulligan.worlds.life import Worlds, check_day
 
 from . import border, deeds, devices, economy, entries, news, pages, people, stakes, trade
 from .asking import Asked, refuse, writable

@@ -3,7 +3,7 @@
 A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who proposes it.
 """
 
-from mulligan.worlds import Preview, Result
+from mulligan.worlds.life import Preview, Result
 
 from . import battles, rivals
 from .asking import called, refuse

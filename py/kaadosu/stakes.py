@@ -1,7 +1,7 @@
 """Deeds about matches for cards of a world (KA-9.6 to 9.10, KA-17.12, KA-18.1): begin one, bring its end, give up, choose the stake."""
 
 from mulligan import Match
-from mulligan.worlds import Preview, Result
+from mulligan.worlds.life import Preview, Result
 
 from . import battles, rivals
 from .asking import called, refuse

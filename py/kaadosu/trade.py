@@ -8,8 +8,8 @@ from collections import Counter
 from hashlib import sha256
 
 from mulligan import Malformed
-from mulligan.record import canonical, parse
-from mulligan.worlds import Preview, Result
+from mulligan.match.record import canonical, parse
+from mulligan.worlds.life import Preview, Result
 
 from .asking import holding, refuse
 from .cards import title

@@ -1,10 +1,10 @@
 """Mulligan: the engine of a home for card games. It knows no game; a game is a package that registers itself."""
 
 from .errors import Illegal, Malformed, Stale
-from .game import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Game, Line, Option, Outcome, Part, Piece, Ref, State,
-                   Verb, Whose, Zone)
-from .match import Match
-from .rulebook import Clause, Rulebook
+from .protocol.game import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Game, Line,
+                            Option, Outcome, Part, Piece, Ref, State, Verb, Whose, Zone)
+from .match.match import Match
+from .protocol.rulebook import Clause, Rulebook
 
 __version__ = "0.1.0"
 __all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Clause", "Field", "Game", "Illegal", "Line",

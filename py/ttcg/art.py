@@ -8,7 +8,7 @@ The art text of a player's card (CS-5.4) is `seed.palette.motif.frame`, at most 
 in `PALETTES`, `MOTIFS` and `FRAMES` as (key, words for a form). Any other text is a seed and chooses nothing.
 """
 
-from mulligan.draw import GOLD, box, disc, hatch, path, pen, polygon, put, svg
+from mulligan.drawing import GOLD, box, disc, hatch, path, pen, polygon, put, svg
 
 from .art_backs import back, pack, poster, won
 from .art_faces import split

@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from mulligan.draw import GOLD, INKS, PAPER, box, disc, path, pen, put, star, svg
+from mulligan.drawing import GOLD, INKS, PAPER, box, disc, path, pen, put, star, svg
 
 from .art_figures import figure
 from .art_frames import mirrored

@@ -3,7 +3,7 @@
 A card of two subtypes shows the first with the signs of the second: what is behind it and what is before it.
 """
 
-from mulligan.draw import disc, num, path, put
+from mulligan.drawing import disc, num, path, put
 
 from .art_beings import TABLE
 from .art_scenes import emblem

@@ -4,7 +4,7 @@ A rarity changes looks only (CS-2.2): it has as many lozenges at each side as it
 pattern behind the figure or a sheen of its own.
 """
 
-from mulligan.draw import GOLD, LINE, box, path, pen, put
+from mulligan.drawing import GOLD, LINE, box, path, pen, put
 
 RARITIES = ("Plain", "Lined", "Woven", "Gilt", "Jewelled")
 SILVER, PEARL = "#dfe6ec", "#fff6d8"

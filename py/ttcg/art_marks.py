@@ -1,6 +1,6 @@
 """The marks of challenges on their carriers (CS-6.2): a small glyph, turned, and dots that say its place."""
 
-from mulligan.draw import disc, path, put
+from mulligan.drawing import disc, path, put
 
 # upright and unlike itself when turned, 5 to each side
 GLYPHS = {

@@ -6,7 +6,7 @@ the rest away on some cards. A higher rank has more hills, more rays and at last
 
 from zlib import crc32
 
-from mulligan.draw import box, disc, hatch, num, path, put, star
+from mulligan.drawing import box, disc, hatch, num, path, put, star
 
 WIDTH, HEIGHT = 100, 116
 

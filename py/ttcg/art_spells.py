@@ -3,7 +3,7 @@
 A higher rank adds rings, rays and stones. The words of an effect are only read for its deed, never drawn.
 """
 
-from mulligan.draw import disc, path, pen, put, star
+from mulligan.drawing import disc, path, pen, put, star
 
 # around the origin, 20 to each side
 SIGNS = {

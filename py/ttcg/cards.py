@@ -4,9 +4,9 @@ import json
 from functools import lru_cache
 
 from mulligan import Field, Malformed
-from mulligan.cards import Library
-from mulligan.jsonlines import dotted
-from mulligan.lint import Fault
+from mulligan.cards.library import Library
+from mulligan.data.jsonlines import dotted
+from mulligan.cards.lint import Fault
 
 from .cardscape.designs import SPELL, STYLES, SUBTYPES
 from .cardscape.designs import TYPES as UNITS

@@ -6,7 +6,7 @@ Place and word are compared for syntax errors; for static errors the code is (TT
 """
 
 from mulligan import Malformed
-from mulligan.spelling import shown
+from mulligan.data.spelling import shown
 
 from .language import read
 

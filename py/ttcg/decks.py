@@ -5,7 +5,7 @@ A deck is a list of card ids: 50 to 70 cards, units and spells in any mix, no ca
 
 from collections import Counter
 
-from mulligan.lint import Fault
+from mulligan.cards.lint import Fault
 
 from .cards import INKS, LIBRARY, SPELL, TYPES
 

@@ -2,7 +2,7 @@
 
 
 from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
-from mulligan.windows import Until
+from mulligan.protocol.windows import Until
 
 from . import battle, cards, decks, judge, looks, moves, rules, standing, values
 from .guess import guess

@@ -9,8 +9,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from mulligan.cards import folder
-from mulligan.spelling import shown
+from mulligan.cards.library import folder
+from mulligan.data.spelling import shown
 
 from .checks import complete, faults
 from .machine import Machine

@@ -5,8 +5,8 @@
 
 import json
 
-from mulligan.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
-from mulligan.shapes import Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
+from mulligan.data.shapes import Many, Named, One, Tagged, Thing, Whole, Word
 
 from .cardscape.designs import RANKS, SPELL, STYLES, SUBTYPES, SUM, TYPES
 

@@ -7,7 +7,7 @@ them one by one and is done when `answers` holds all of them; so an effect in th
 from typing import NamedTuple
 
 from mulligan import CHANCE, State
-from mulligan.plain import plain, tuples
+from mulligan.data.plain import plain, tuples
 
 from .chain import Link
 from .pool import pool

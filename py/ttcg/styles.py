@@ -1,6 +1,6 @@
 """The styles of effects: which one a sentence has if none is given (TT-19.2), and whether one fits it (TT-19.1)."""
 
-from mulligan.spelling import shown
+from mulligan.data.spelling import shown
 
 STYLES = ("normal", "continuous", "counter", "equip", "latent", "dormant", "passive")
 LASTING = frozenset(("ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank", "SwapRanks", "ChangeType",

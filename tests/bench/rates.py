@@ -6,7 +6,7 @@
 import random
 import sys
 
-from mulligan import bench, lab
+from mulligan.lab import bench, series as lab
 from mulligan.registry import get
 
 

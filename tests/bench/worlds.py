@@ -8,7 +8,7 @@ import time
 from datetime import datetime
 
 from mulligan import registry
-from mulligan.worlds import Life
+from mulligan.worlds.life import Life
 from places import launch, poll, site
 
 CARDS, DAYS = 2000, 60

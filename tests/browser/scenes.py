@@ -1,6 +1,6 @@
 """Matches of a game with decks brought to a point, as records a person opens: dealt as wanted, then played line by line."""
 
-from mulligan.match import Match
+from mulligan.match.match import Match
 from mulligan.registry import get
 
 SEATS = "AB"

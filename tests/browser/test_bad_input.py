@@ -22,7 +22,7 @@ def wheels(*packages) -> list:
 def record(chromium, built):
     """A finished match as {json, link}."""
     from mulligan import registry
-    from mulligan.match import Match
+    from mulligan.match.match import Match
     match = Match(registry.get(GAME), {}, [{"kind": "person", "name": "You"}, {"kind": LEVEL, "name": "They"}], [],
                   3, "2026-01-01T00:00:00Z")
     for _ in range(8):
@@ -206,7 +206,7 @@ CALLS["job"] = _broken
 @pytest.fixture(scope="module")
 def broken(rebuilt):
     """A site whose engine breaks when asked for a hint: at seat 0 by an error of ours, at seat 1 by one that passes every guard."""
-    source = (sites.ROOT / "py/mulligan/bridge.py").read_text(encoding="utf-8")
+    source = (sites.ROOT / "py/mulligan/bridge/call.py").read_text(encoding="utf-8")
 
     def change(parts):
         sites.add_to_wheel(parts, "mulligan", "mulligan/bridge.py", source + BREAK)

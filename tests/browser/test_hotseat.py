@@ -9,7 +9,7 @@ import json
 import pytest
 
 import sites
-from mulligan.match import Match
+from mulligan.match.match import Match
 from person import SOON, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []

@@ -7,7 +7,7 @@ import time
 import pytest
 
 import sites
-from mulligan.match import Match
+from mulligan.match.match import Match
 from mulligan.registry import get
 from person import BOOT, LIT, SOON, poll
 

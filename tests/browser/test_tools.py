@@ -17,7 +17,7 @@ from person import BOOT, SOON, poll
 
 sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import registry
-from mulligan.tools import Folder, Work, complete
+from mulligan.protocol.tools import Folder, Work, complete
 
 GAMES = [game["id"] for game in sites.games() if game.get("tools")] if sites.BUILT.exists() else []
 NONE = [game["id"] for game in sites.games() if not game.get("tools")] if sites.BUILT.exists() else []

@@ -12,7 +12,7 @@ import sites
 from axe import AXE, faults
 from person import BOOT, LIT, SOON, poll
 
-from mulligan.match import Match
+from mulligan.match.match import Match
 from mulligan.registry import get
 
 ID = "ttcg"

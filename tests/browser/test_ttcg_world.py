@@ -20,8 +20,9 @@ from test_worlds import today
 from visiting import give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
-from mulligan import Match, decks, registry
-from mulligan.worlds import Life
+from mulligan import Match, registry
+from mulligan.cards import decks
+from mulligan.worlds.life import Life
 from ttcg.cardscape import challenges, serials
 from ttcg.cardscape.streams import Stream
 from ttcg.decks import finish_deck

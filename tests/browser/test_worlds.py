@@ -18,7 +18,7 @@ from visiting import choose, give_file, plate, says, submit, there, to
 
 sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import Match, registry
-from mulligan.worlds import Life
+from mulligan.worlds.life import Life
 
 # the one whose worlds have rivals, and days that pass
 GAMES = [game["id"] for game in sites.games()

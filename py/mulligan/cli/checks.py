@@ -10,7 +10,7 @@ from .shared import DIFFERS, GOOD, flags, game_of, read_text, say_json
 
 
 def conform(options):
-    from ..conform import run
+    from ..testing.vectors import run
     beside = registry.found(registry.CASES)
     tried = SimpleNamespace(conform=beside[options.game].load()) if options.game in beside else game_of(options.game)
     failed = run(tried, options.file)[1]
@@ -28,7 +28,7 @@ def lint(options):
 
 
 def deck(options):
-    from .. import decks
+    from ..cards import decks
     game = game_of(options.game)
     library = library_of(game)
     sets = [own_set(library, file) for file in options.set or ()]

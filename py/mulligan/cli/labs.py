@@ -10,18 +10,18 @@ from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, 
 
 
 def sim(options):
-    from .. import lab
+    from ..lab import series as lab
     return series(options, lab.sim)
 
 
 def ladder(options):
-    from .. import lab
+    from ..lab import series as lab
     return series(options, lab.ladder)
 
 
 def series(options, run):
     """`sim` and `ladder`: run it with a bar, print it."""
-    from .. import lab
+    from ..lab import series as lab
     game = game_of(options.game)
     known = list(kinds_of(game))
     names = options.players.split(",") if options.players else [level.id for level in levels()]
@@ -37,7 +37,7 @@ def series(options, run):
 
 
 def balance(options):
-    from .. import lab
+    from ..lab import series as lab
     game = game_of(options.game)
     check_player(options.player, list(kinds_of(game)), "--player")
     with bar("games") as step:
@@ -51,7 +51,7 @@ def balance(options):
 
 
 def bench(options):
-    from ..bench import measure, table
+    from ..lab.bench import measure, table
     names = [options.only] if options.only else list(registry.found())
     note = (lambda text: print(f"\r{text:60}", end="", file=sys.stderr, flush=True)) if sys.stderr.isatty() else lambda text: None
     report = measure({name: game_of(name) for name in names}, options.seconds, options.slices, note)
@@ -66,7 +66,7 @@ def bench(options):
 
 
 def world(options):
-    from .. import worldlab
+    from ..lab import worlds as worldlab
     game = game_of(options.game)
     worldlab.rules_of(game)
     if options.verify:
@@ -84,7 +84,7 @@ def world(options):
 
 def verify(game, file):
     """Check an exported world: its hash, all that must hold, and that its log leads to it."""
-    from .. import worldlab
+    from ..lab import worlds as worldlab
     try:
         with bar("deeds") as step:
             wrong = worldlab.verify(game, read_text(file), step)
@@ -98,6 +98,6 @@ def verify(game, file):
 
 
 def catalogue(options):
-    from ..catalogue import write
+    from .catalogue import write
     for path in write(options.outdir):
         print(path)

@@ -6,14 +6,15 @@ import os
 import sys
 from pathlib import Path
 
-from .. import record, registry
+from ..match import record
+from .. import registry
 from ..errors import Malformed
-from ..match import Match
+from ..match.match import Match
 from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, read_text, say_json
 
 
 def games(options):
-    from ..catalogue import entry
+    from .catalogue import entry
     found = {}
     for name in registry.found():
         try:
@@ -30,7 +31,7 @@ def games(options):
 
 
 def play(options):
-    from ..terminal import Quit, Terminal
+    from .terminal import Quit, Terminal
     file = options.file and Path(options.file)
     match = match_of(options.file) if file and file.exists() else new_match(options)
     keep = (lambda match: save(match, file)) if file else lambda match: None
@@ -91,7 +92,7 @@ def show(options):
     if options.json:
         say_json(view)
     else:
-        from ..terminal import table
+        from .terminal import table
         print(table(view))
 
 
@@ -115,7 +116,7 @@ def replay(options):
 
 
 def bot(options):
-    from ..bots import serve
+    from ..players.bot_protocol import serve
     from ..players import make
     game = game_of(options.game)
     talker = game.talker(make(game, options.level), options.seconds, flags(game, options.option), options.seed)

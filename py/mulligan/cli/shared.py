@@ -5,7 +5,8 @@ import json
 import sys
 from pathlib import Path
 
-from .. import registry, spelling
+from .. import registry
+from ..data import spelling
 from ..errors import Malformed
 
 GOOD, DIFFERS, BROKEN = 0, 1, 2             # exit statuses: fine; checked and found wrong; could not be done

@@ -54,7 +54,7 @@ def thinker(seconds, **care):
     `care` goes to the planner alone (see `planner.Planner`).
     """
     def build(game):
-        from ..game import Game
+        from ..protocol.game import Game
         if type(game).turn_candidates is not Game.turn_candidates:
             from .planner import Planner
             return Planner(game, seconds, **care)

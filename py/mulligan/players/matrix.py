@@ -8,7 +8,7 @@ from math import exp
 from operator import mul
 from time import perf_counter
 
-from ..game import CHANCE
+from ..protocol.game import CHANCE
 from .plans import Planning
 
 TEMPER = 0.03                              # how much worse than its best a turn may be that is still often chosen

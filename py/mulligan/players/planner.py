@@ -2,7 +2,7 @@
 
 from time import perf_counter
 
-from ..game import CHANCE
+from ..protocol.game import CHANCE
 from .plans import Planning
 
 FIRST = 0.35                               # share of the time to weigh the turns, when replies are tried

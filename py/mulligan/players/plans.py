@@ -2,7 +2,7 @@
 
 from time import perf_counter
 
-from ..view import View
+from ..match.view import View
 from . import Thought
 
 SLICE = 0.008                              # seconds between two thoughts

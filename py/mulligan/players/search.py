@@ -3,7 +3,7 @@
 from math import log, sqrt
 from time import perf_counter
 
-from ..game import CHANCE
+from ..protocol.game import CHANCE
 from . import Thought
 
 CURIOSITY = 0.7
@@ -138,7 +138,7 @@ def finish(game, state, rng, left):
 
 def judge(game, hidden, seat, rng, seconds):
     """See `mulligan.players.judge`."""
-    from ..game import Game
+    from ..protocol.game import Game
     state = hidden(rng)
     if type(game).evaluate is not Game.evaluate or not game.to_move(state):
         return game.evaluate(state, seat, game.beliefs(state, seat))

@@ -9,7 +9,9 @@ import unicodedata
 import zlib
 from collections import namedtuple
 
-from mulligan import Malformed, record, spelling
+from mulligan import Malformed
+from mulligan.match import record
+from mulligan.data import spelling
 
 from .author import SIGN, fits, key_of, sign
 from .streams import base32, canonical, sha

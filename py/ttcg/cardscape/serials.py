@@ -1,6 +1,7 @@
 """Serial numbers of copies: typed from a card, checked without a server, in the order of CS-4.5."""
 
-from mulligan import Illegal, Malformed, spelling
+from mulligan import Illegal, Malformed
+from mulligan.data import spelling
 
 from .shares import SECRET
 from .streams import LETTERS, READ_AS, Stream, base32, sha, tidy, unbase32

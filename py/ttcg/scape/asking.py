@@ -1,6 +1,7 @@
 """What a deed asks for, checked: the one place where values from outside become numbers, texts and copies of a profile."""
 
-from mulligan import Illegal, Malformed, record
+from mulligan import Illegal, Malformed
+from mulligan.match import record
 
 MOST_FILE = 2_000_000
 

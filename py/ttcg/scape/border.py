@@ -1,7 +1,8 @@
 """A profile as JSON and back. What comes from outside may be anything: every value is checked before it is used."""
 
-from mulligan import Malformed, record
-from mulligan.worldfiles import check_day
+from mulligan import Malformed
+from mulligan.match import record
+from mulligan.worlds.files import check_day
 
 from ..cardscape import agreement, collection, designs, packs
 from ..cardscape.album import FEWEST, MOST

@@ -7,8 +7,8 @@ import re
 from functools import lru_cache
 
 from mulligan import Malformed
-from mulligan.lint import FORMAT
-from mulligan.worlds import Preview, Result
+from mulligan.cards.lint import FORMAT
+from mulligan.worlds.life import Preview, Result
 
 from ..cards import LIBRARY
 from ..cardscape import balance, designs

@@ -1,7 +1,7 @@
 """TTCG's worlds as Mulligan asks for them (mulligan.worlds): a Cardscape of one person, its deeds and pages."""
 
 from mulligan import Malformed, Option
-from mulligan.worlds import Worlds, check_day
+from mulligan.worlds.life import Worlds, check_day
 
 from . import border, designer, entries, lists, opening, pages, pairs, play, puzzles, roster, trading
 from .asking import Asked

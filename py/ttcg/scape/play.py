@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from mulligan import Malformed, Match
 from mulligan.registry import get
-from mulligan.worlds import Preview, Result
+from mulligan.worlds.life import Preview, Result
 
 from .. import decks
 from ..cards import LIBRARY

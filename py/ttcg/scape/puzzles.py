@@ -4,8 +4,8 @@ import json
 from functools import lru_cache
 
 from mulligan import Malformed
-from mulligan.values import CLOTHS
-from mulligan.worlds import Preview, Result
+from mulligan.protocol.values import CLOTHS
+from mulligan.worlds.life import Preview, Result
 
 from ..cards import LIBRARY
 from ..cardscape import challenges, designs

@@ -1,6 +1,6 @@
 """The tools as the page shows them: a form each, a look at the first lines, a run (docs/view-model.md, section 6)."""
 
-from mulligan.tools import Look, Tool, field
+from mulligan.protocol.tools import Look, Tool, field
 
 from . import alphabetize, combine, order, tag
 from .desk import Desk

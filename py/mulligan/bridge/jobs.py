@@ -1,0 +1,123 @@
+"""Long work in slices: an opponent's move, a hint, the graph of a match. Started, worked on, ended early, forgotten."""
+
+import random
+
+from .. import players
+from ..errors import Illegal, Malformed, Stale
+from ..protocol.game import CHANCE
+from ..match.view import View
+
+GRAPH_SECONDS = 0.08                       # of thinking for each point of the graph
+
+
+def start(match, kind, seat=None):
+    """A job of that kind. Raises Malformed or Illegal when there is nothing to work on."""
+    if kind not in KINDS:
+        raise Malformed(f"expected one of {', '.join(KINDS)}", "kind")
+    if seat is not None:
+        match.check_seat(seat)
+    return KINDS[kind](match, seat)
+
+
+class Thinking:
+    """What an opponent's move and a hint share: a player's thoughts about the position of now."""
+
+    def __init__(self, match, seat, player):
+        self.match = self.owner = match
+        self.seat, self.ply, self.state = seat, match.ply, match.state
+        self.thoughts = player.think(match.hidden(seat), seat, random.Random(f"{match.seed}/{match.ply}/{seat}"),
+                                     player.seconds)
+        self.best = next(self.thoughts)
+
+    def work(self, enough):
+        """Think until `enough()`; the answer when the thinking is done."""
+        for self.best in self.thoughts:
+            if enough():
+                return {"done": False, "progress": {"share": self.best.share, "note": ""}}
+        return self.finish()
+
+    def finish(self):
+        """The best so far is the answer; the first thought, made before any thinking, only when there is no other."""
+        while not self.best.share and (better := next(self.thoughts, None)):
+            self.best = better
+        if self.match.ply != self.ply or self.match.state is not self.state:
+            raise Stale("The match has moved on meanwhile.")
+        return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.result()}
+
+
+class Move(Thinking):
+    """Thinks with the player that sits at the seat to move, then acts."""
+
+    def __init__(self, match, seat):
+        seats = [s for s in match.to_move() if s != CHANCE and match.seats[s]["kind"] != "person"]
+        if seat not in (None, *seats) or not seats:
+            raise Illegal("No computer is to move.", reason="not_your_turn")
+        seat = seats[0] if seat is None else seat
+        super().__init__(match, seat, players.make(match.game, match.seats[seat]["kind"]))
+
+    def result(self):
+        self.match.act_move(self.seat, self.best.move)
+        return {"seat": self.seat, "ply": self.ply}
+
+
+class Hint(Thinking):
+    """The strongest level's move for the person to move, with its expected result."""
+
+    def __init__(self, match, seat):
+        if seat not in match.to_move() or match.seats[seat]["kind"] != "person":
+            raise Illegal("It is not your turn.", reason="not_your_turn")
+        super().__init__(match, seat, players.make(match.game, players.LEVELS[-1].id))
+
+    def result(self):
+        game, state = self.match.game, self.match.state
+        made = View(game, state, self.seat)
+        return {"do": game.text(state, self.seat, self.best.move), "label": game.label(state, self.seat, self.best.move),
+                "path": [made.pick(element) for element in game.path(state, self.seat, self.best.move)],
+                "value": round(self.best.value, 3)}
+
+
+class Graph:
+    """The expected result of the first seat after every action, for review.
+
+    A seat's judgement uses only what that seat may know; for a match still running, the judging seat is the one asking.
+    """
+
+    def __init__(self, match, seat):
+        if seat is None and not match.outcome():
+            raise Illegal("While a match is on, how it stands is told to those who play it; an onlooker sees it at the end.",
+                          reason="hidden", title="Not yet")
+        self.match = self.owner = match
+        self.seat, self.points = seat, []
+        self.states, self.end = match.states[:], match.outcome()
+        self.dealt = next((ply for ply, state in enumerate(self.states) if match.game.to_move(state) != (CHANCE,)), 0)
+        self.rng = random.Random(f"{match.seed}/graph")
+
+    def work(self, enough):
+        while len(self.points) < len(self.states):
+            self.points.append([len(self.points), round(self.value(len(self.points)), 3)])
+            if enough():
+                break
+        return self.answer()
+
+    def value(self, ply):
+        game, state = self.match.game, self.states[ply]
+        if ply == len(self.states) - 1 and self.end:
+            return 0.5 if self.end.winner is None else float(self.end.winner == 0)
+        movers = game.to_move(state)
+        if ply < self.dealt or not movers:
+            return 0.5
+        seat = self.seat if self.seat is not None and not self.end else max(movers[0], 0)
+        value = players.judge(game, lambda rng: game.determinise(state, seat, rng), seat, self.rng, GRAPH_SECONDS)
+        return value if seat == 0 else 1 - value
+
+    def answer(self):
+        done = len(self.points) == len(self.states)
+        return {"done": done, "progress": {"share": len(self.points) / max(1, len(self.states)), "note": "", "points": self.points}
+                } | ({"result": {"points": self.points}} if done else {})
+
+    def finish(self):
+        self.states = self.states[:len(self.points)]
+        return self.answer()
+
+
+KINDS = {"move": Move, "hint": Hint, "graph": Graph}

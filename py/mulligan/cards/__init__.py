@@ -1,0 +1,1 @@
+"""Cards as data: libraries, people's own sets, decks, effects."""

@@ -1,0 +1,1 @@
+"""Data from outside: JSON with its lines, shapes that check it, words people write."""

@@ -1,0 +1,228 @@
+"""The lab: matches between players by the hundred, and what they say about strength.
+
+Every deal is played twice with the seats swapped, so that luck of the deal cancels; intervals are those of the deals.
+"""
+
+import random
+from itertools import combinations, product
+from math import sqrt
+from time import perf_counter, process_time
+
+from .. import players
+from ..errors import Malformed
+from ..protocol.game import CHANCE
+from ..players.search import finish
+
+FAIR = 0.4, 0.6                            # what a prebuilt deck may score against another
+
+
+def deal(game, options, seed, decks=()):
+    """A state of `game` after its opening chance moves, the same for the same seed."""
+    state = game.setup(game.complete(options), decks)
+    shake(game, state, random.Random(f"{seed}/deal"))
+    return state
+
+
+def walked(game, rng):
+    """Yield the positions of a random match in which a seat decides, as they are passed."""
+    pos = deal(game, None, rng.random())
+    while movers := game.to_move(pos):
+        yield pos.copy()
+        moves = game.legal(pos, movers[0])
+        game.play(pos, movers[0], moves[int(rng.random() * len(moves))])
+        shake(game, pos, rng)
+
+
+def shake(game, state, rng):
+    """Let chance act until a seat is to move or the match is over."""
+    while game.to_move(state) == (CHANCE,):
+        game.play(state, CHANCE, game.sample(state, rng))
+
+
+def play(game, seated, state, seed, seconds=None, spent=None):
+    """Play `state` to its end with the players `seated` by seat; returns the Outcome.
+
+    `spent` collects, by seat, [CPU seconds, longest move in seconds, moves].
+    """
+    luck = random.Random(f"{seed}/chance")
+    minds = [random.Random(f"{seed}/{seat}") for seat in range(len(seated))]
+    while movers := game.to_move(state):
+        chosen = []
+        for seat in movers:
+            cpu, clock = process_time(), perf_counter()
+            for thought in seated[seat].think(_hidden(game, state, seat), seat, minds[seat], seconds):
+                pass
+            if spent:
+                row = spent[seat]
+                row[0] += process_time() - cpu
+                row[1] = max(row[1], perf_counter() - clock)
+                row[2] += 1
+            chosen.append((seat, thought.move))
+        for seat, move in chosen:
+            state = game.apply(state, seat, move)
+        shake(game, state, luck)
+    return game.outcome(state)
+
+
+def _hidden(game, state, seat):
+    return lambda rng: game.determinise(state, seat, rng)
+
+
+def deck_pairs(game, which="all"):
+    """Every ordered pair of prebuilt decks: `all` of them, or those with the ids in `which`, parted by commas.
+
+    Raises Malformed for an unknown deck, and for a game without decks.
+    """
+    known = {deck["id"]: deck for deck in game.library.decks} if game.library else {}
+    if not known:
+        raise Malformed(f"{game.title} has no prebuilt decks", "decks")
+    ids = list(known) if which == "all" else which.split(",")
+    for ident in ids:
+        if ident not in known:
+            raise Malformed(f"there is no deck {ident!r}; decks are {', '.join(known)}", "decks")
+    decks = [{"name": known[ident]["name"], "cards": list(known[ident]["cards"])} for ident in ids]
+    return list(product(decks, repeat=len(game.seats)))
+
+
+def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
+    """A series between two players called `names` (two seats): deals in pairs, the seats swapped.
+
+    `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what the game gives them.
+
+    Returns {"players", "games", "wins", "draws", "losses", "score", "error", "margin", "ms_per_move", "longest_ms"}: all
+    from the first player's side, `error` the half-width of the 95 % interval over deals, `margin` the mean difference of scores.
+    `on_progress(games done, games)` after each game; an odd number of games leaves the last deal unpaired.
+    """
+    if len(game.seats) != 2 or len(names) != 2:
+        raise Malformed("a series is between two players in a game of two seats", "players")
+    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+        raise Malformed("expected a number of games from 1", "games")
+    seated = [players.make(game, name) for name in names]
+    spent = [[0.0, 0.0, 0], [0.0, 0.0, 0]]
+    tally, deals, differences = [0, 0, 0], [], []
+    for done in range(games):
+        number, swapped = f"{seed}/{done >> 1}", done & 1
+        order = seated[::-1] if swapped else seated
+        pair = decks[(done >> 1) % len(decks)] if decks else ()
+        outcome = play(game, order, deal(game, options, number, pair), f"{number}/{swapped}", seconds,
+                       spent[::-1] if swapped else spent)
+        result = 0.5 if outcome.winner is None else float(outcome.winner == swapped)
+        tally[int(2 - 2 * result)] += 1
+        deals.append([result]) if not swapped else deals[-1].append(result)
+        if outcome.scores:
+            differences.append(outcome.scores[swapped] - outcome.scores[1 - swapped])
+        if on_progress:
+            on_progress(done + 1, games)
+    score, error = interval([sum(deal) / len(deal) for deal in deals])
+    return {"players": list(names), "games": games, "wins": tally[0], "draws": tally[1], "losses": tally[2],
+            "score": round(score, 4), "error": round(error, 4),
+            "margin": round(sum(differences) / len(differences), 2) if differences else None,
+            "ms_per_move": [round(1000 * cpu / max(1, moves), 2) for cpu, _, moves in spent],
+            "longest_ms": [round(1000 * longest, 1) for _, longest, _ in spent]}
+
+
+def interval(values):
+    """(mean, half-width of its 95 % interval); no wider than from 0 to 1."""
+    count = len(values)
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 1.0
+    return mean, min(1.0, 1.96 * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count))
+
+
+def sim(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
+    """A series between two players as a JSON-able report; `table` prints it."""
+    row = versus(game, names, games, options, seed, seconds, on_progress, decks)
+    return {"kind": "sim", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
+            "seconds": seconds, "rows": [row]}
+
+
+def ladder(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
+    """A series between every two of `names`, weakest first; `in_order` tells whether each beats the one before it."""
+    pairs = [(names[high], names[low]) for high in range(1, len(names)) for low in range(high)]
+    if not pairs:
+        raise Malformed("a ladder needs two players at least", "players")
+    rows = []
+    for pair in pairs:
+        before = len(rows) * games
+        step = on_progress and (lambda done, _, before=before: on_progress(before + done, len(pairs) * games))
+        rows.append(versus(game, pair, games, options, seed, seconds, step, decks))
+    climbs = [row for row in rows if names.index(row["players"][0]) == names.index(row["players"][1]) + 1]
+    return {"kind": "ladder", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
+            "seconds": seconds, "rows": rows, "in_order": all(row["score"] > 0.5 for row in climbs),
+            "proven": all(row["score"] - row["error"] > 0.5 for row in climbs)}
+
+
+def table(report):
+    """A report of `sim` or `ladder` as text."""
+    lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>15}  {'margin':>6}  {'ms a move':>14}"]
+    for row in report["rows"]:
+        lines.append(f"{' v '.join(row['players']):<28}{row['games']:>6}  "
+                     f"{'{wins}-{draws}-{losses}'.format(**row):>14}  {row['score']:>7.3f} ±{row['error']:.3f}  "
+                     f"{'' if row['margin'] is None else format(row['margin'], '+.1f'):>6}  "
+                     f"{' / '.join(format(ms, '.1f') for ms in row['ms_per_move']):>14}")
+    if report["kind"] == "ladder":
+        lines.append("Each level beats the one before it" + (", beyond doubt." if report["proven"] else
+                     ", though not beyond doubt: play more games." if report["in_order"] else " is not so here."))
+    return "\n".join(lines)
+
+
+# ---- decks -----------------------------------------------------------------------------------------------------------
+def balance(game, games, player="normal", options=None, seed=0, seconds=None, on_progress=None):
+    """Every two prebuilt decks against each other, the same player with both; `even` tells whether each holds FAIR.
+
+    Every deal is played once with the first deck in the first seat and once with the second there.
+    """
+    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+        raise Malformed("expected a number of games from 1", "games")
+    sides = [deck for deck, other in deck_pairs(game) if deck is other]
+    found, seated, rows = list(combinations(range(len(sides)), 2)), [players.make(game, player)] * 2, []
+    for first, second in found:
+        deals, tally = [], [0, 0, 0]
+        for done in range(games):
+            number, swapped = f"{seed}/{done >> 1}", done & 1
+            pair = (sides[second], sides[first]) if swapped else (sides[first], sides[second])
+            outcome = play(game, seated, deal(game, options, number, pair), f"{number}/{swapped}", seconds)
+            result = 0.5 if outcome.winner is None else float(outcome.winner == swapped)
+            tally[int(2 - 2 * result)] += 1
+            deals.append([result]) if not swapped else deals[-1].append(result)
+            if on_progress:
+                on_progress(len(rows) * games + done + 1, len(found) * games)
+        score, error = interval([sum(deal) / len(deal) for deal in deals])
+        rows.append({"decks": [game.library.decks[at]["id"] for at in (first, second)], "games": games, "wins": tally[0],
+                     "draws": tally[1], "losses": tally[2], "score": round(score, 4), "error": round(error, 4)})
+    return {"kind": "balance", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
+            "seconds": seconds, "player": player, "fair": list(FAIR),
+            "decks": [{"id": deck["id"], "name": deck["name"]} for deck in game.library.decks], "rows": rows,
+            "even": all(FAIR[0] <= row["score"] <= FAIR[1] for row in rows)}
+
+
+def balance_table(report):
+    """A report of `balance` as text: what each deck scores against each other one, in percent."""
+    decks, rows = report["decks"], report["rows"]
+    scores = {tuple(row["decks"]): row["score"] for row in rows}
+    scores |= {(b, a): 1 - score for (a, b), score in scores.items()}
+    wide = max(len(deck["name"]) for deck in decks) + 4
+    lines = [" " * wide + "".join(f"{deck['id']:>8}" for deck in decks) + f"{'all':>8}"]
+    for deck in decks:
+        own = [scores.get((deck["id"], other["id"])) for other in decks]
+        met = [score for score in own if score is not None]
+        lines.append(f"{deck['id'] + ' ' + deck['name']:<{wide}}" + "".join(
+            f"{'' if score is None else format(100 * score, '.1f'):>8}" for score in [*own, sum(met) / max(1, len(met))]))
+    low, high = (round(100 * share) for share in report["fair"])
+    errors = max((row["error"] for row in rows), default=0)
+    return "\n".join([*lines, f"{report['player']} against itself, {rows[0]['games'] if rows else 0} games a pair, "
+                      f"at most ±{100 * errors:.1f} each.",
+                      f"Every pair stays within {low} to {high} %." if report["even"] else
+                      f"A pair is outside {low} to {high} %."])
+
+
+def playouts_per_second(game, seconds=1.0, options=None, seed=0):
+    """Search speed: whole playouts a second of CPU time, each in a fresh world from the start of a match."""
+    state, rng = deal(game, options, seed), random.Random(seed)
+    seat = game.to_move(state)[0]
+    count, start = 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        finish(game, game.determinise(state, seat, rng), rng, None)
+        count += 1
+    return count / spent

@@ -1,0 +1,210 @@
+"""The small values a game tells Mulligan with: actions, options, places and pieces, prompts, words of the log, positions.
+
+A *move* is an action as the rules hold it (an int or a small tuple); an *action* is its text with the seat that took it.
+"""
+
+from typing import NamedTuple
+
+from ..errors import Malformed
+
+CHANCE = -1                                # the seat that shuffles, deals and tosses
+ALL, OWNER, NOBODY = "all", "owner", "nobody"
+CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/view-model.md)
+
+
+class Action(NamedTuple):
+    """One recorded step: `0 play 7C 1,2`, or `* deal black ...` when chance acts."""
+
+    seat: int
+    text: str
+
+    def __str__(self):
+        return f"{'*' if self.seat == CHANCE else self.seat} {self.text}"
+
+    @classmethod
+    def parse(cls, line):
+        """The inverse of `str`. Raises Malformed."""
+        seat, _, text = line.partition(" ")
+        if seat != "*" and not (seat.isascii() and seat.isdigit() and len(seat) < 3) or not text:
+            raise Malformed(f"expected a seat and an action, like '0 pass', got {line[:60]!r}")
+        return cls(CHANCE if seat == "*" else int(seat), text)
+
+
+class Outcome(NamedTuple):
+    """How a match ended. `winner` None is a draw; `reason` is the game's own word; `text` says it to a person."""
+
+    winner: int | None
+    reason: str
+    text: str
+    scores: tuple = ()
+    clause: str = ""
+
+
+class Option(NamedTuple):
+    """A match flag: its first choice is the default. `choices` pairs each value with its label.
+
+    `preset` is the value the page proposes when it is another than the default; `span` = (least, most) lets any whole number in
+    between pass, whatever is proposed.
+    """
+
+    name: str
+    label: str
+    help: str
+    choices: tuple
+    clause: str = ""
+    preset: object = None
+    span: tuple = ()
+
+    @property
+    def default(self):
+        return self.choices[0][0]
+
+    def check(self, value):
+        """Return `value` if it is one of the choices (same type, too). Raises Malformed."""
+        for choice, _ in self.choices:
+            if choice == value and type(choice) is type(value):
+                return value
+        if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
+            return value
+        allowed = ", ".join(repr(c) for c, _ in self.choices) + ("" if not self.span else ", or a number from {} to {}".format(*self.span))
+        raise Malformed(f"{value!r} is not one of {allowed}", f"options.{self.name}")
+
+
+class Zone(NamedTuple):
+    """A place for cards. `place` is relative to the owner: `hand half centre side rail over`; the view turns it round.
+
+    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A `slim` row shows its cards less tall.
+    Of several zones of one half the first lies in front.
+    """
+
+    id: str
+    label: str
+    layout: str
+    place: str
+    owner: int | None = None
+    sees: str = ALL
+    gap: float = 0
+    slim: bool = False
+
+
+class Piece(NamedTuple):
+    """A card lying somewhere: `up` shows its face to those the zone shows faces to; `known` lets them look it up.
+
+    `known` may also be the seats that know this card wherever it lies, whatever the zone shows.
+    """
+
+    card: int
+    up: bool = True
+    known: bool | tuple = False
+    back: str = ""
+    marks: tuple = ()
+    extra: dict | None = None
+
+
+class Cell(NamedTuple):
+    """A spot of a laid-out zone; `at` is (x, y) from the top left as its owner sits, in cards or as the layout says."""
+
+    id: str
+    at: tuple
+    label: str
+    pieces: tuple = ()
+    tag: str = ""
+
+
+class Ask(NamedTuple):
+    """The prompt after n picks; `{0}` is the title of the first picked element.
+
+    `tone` "aim" asks for a target; `about` is a text it is about. `count` is (chosen so far, least, most) where several are chosen
+    together, one action each; the view says it behind `ask`.
+    """
+
+    ask: str
+    hint: str = ""
+    tone: str = ""
+    about: str = ""
+    count: tuple = ()
+
+
+class Verb(NamedTuple):
+    """A verb in both forms a log line needs: `You lay`, `Copper lays`."""
+
+    you: str
+    they: str
+
+
+class Ref(NamedTuple):
+    """A face named in a log line."""
+
+    face: str
+
+
+class Whose(NamedTuple):
+    """A seat as an owner in a log line: `Your`, or `Copper's`; `first` when the sentence begins with it."""
+
+    seat: int
+    first: bool = True
+
+
+class Line(NamedTuple):
+    """One log line without its subject: words are str, Verb, Ref and Whose; `cue` names the sound.
+
+    A `secret` line is told to its seat alone until the match is over.
+    """
+
+    words: tuple
+    clauses: tuple = ()
+    cue: str = ""
+    secret: bool = False
+
+
+class Part(NamedTuple):
+    """A part of a number on a card: what it comes from, how much it brings, the clause behind it."""
+
+    text: str
+    value: int
+    clause: str = ""
+
+
+class Field(NamedTuple):
+    """Something cards are filtered and sorted by; `kind` is `choice`, `number` or `flag`.
+
+    `choices` pairs values with labels, in the order they are offered; a choice without them offers what the cards have.
+    """
+
+    name: str
+    label: str
+    kind: str = "choice"
+    choices: tuple = ()
+
+
+class State:
+    """A position: plain data, equal by value, cheap to copy, JSON both ways.
+
+    Subclasses list everything in `__slots__` and implement `copy`, `data` and `from_data`. `data()["cards"]` holds every
+    card of the match (as ints, nested as the game likes), `data()["vars"]` all the rest that is not derived.
+    """
+
+    __slots__ = ()
+
+    def copy(self):
+        raise NotImplementedError
+
+    def data(self):
+        raise NotImplementedError
+
+    @classmethod
+    def from_data(cls, data):
+        raise NotImplementedError
+
+    def __eq__(self, other):
+        return type(other) is type(self) and self.data() == other.data()
+
+    __hash__ = None
+
+
+def flat(nested):
+    """The ints of nested lists and dicts, in order."""
+    if isinstance(nested, int):
+        return [nested]
+    inner = nested.values() if isinstance(nested, dict) else nested
+    return [card for part in inner for card in flat(part)]

@@ -1,0 +1,1 @@
+"""What shows that rules are right: cases with exact results."""
