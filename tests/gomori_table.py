@@ -3,7 +3,7 @@
 import pytest
 
 from gomori import GAME
-from gomori.rules import CARD, COLOURS, NAMES, PLAY, Position
+from gomori.rules.position import CARD, COLOURS, NAMES, PLAY, Position
 from mulligan import Illegal
 
 OTHER_HAND = {"black": "2D 3D 4H 6D 6H", "red": "2S 3S 4C 6C 6S"}
@@ -104,7 +104,7 @@ class Table:
 
     def area(self):
         """(first row, first column, last row, last column) of the playable area."""
-        from gomori.board import cells_of
+        from gomori.rules.board import cells_of
         places = [self.pos.place(cell) for cell in cells_of(self.pos.area)]
         rows, columns = [r for r, _ in places], [c for _, c in places]
         return min(rows), min(columns), max(rows), max(columns)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from gomori import GAME
-from gomori.judge import Talker, read_card, say_card
-from gomori.rules import NAMES, Position
+from gomori.bots.protocol import Talker, read_card, say_card
+from gomori.rules.position import NAMES, Position
 from mulligan.players.bot_protocol import SILENCE, STOP, serve
 from mulligan.players import make
 

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from gomori import GAME
-from gomori.art import GLYPHS, SUITS, art, poster
+from gomori.art.pictures import GLYPHS, SUITS, art, poster
 from house import options_said
 from mulligan.drawing import HATCHINGS, INKS, hatch, svg
 from mulligan.protocol.rulebook import Rulebook

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from gomori import GAME
-from gomori.rules import NAMES
+from gomori.rules.position import NAMES
 from gomori_table import Table
 from house import play_on, played
 from mulligan import Illegal, Malformed, Match

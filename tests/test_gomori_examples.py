@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gomori import GAME
-from gomori.conform import lay_out, position
+from gomori.dev.vectors import lay_out, position
 from gomori_table import Table, square
 
 CASES = {case["id"]: case for case in map(json.loads, (Path(__file__).parent / "vectors/gomori/examples.jsonl")

@@ -3,7 +3,7 @@
 import pytest
 
 from gomori import GAME
-from gomori.rules import NAMES, Position
+from gomori.rules.position import NAMES, Position
 from gomori_table import Table, square
 from mulligan import Illegal, Malformed, Match
 

@@ -145,7 +145,7 @@ def test_greedy_gathers_when_it_can():
 
 
 def test_whole_turn_gathers_the_most_a_turn_can():
-    from gomori.turns import turns
+    from gomori.bots.turns import turns
     game = registry.get("gomori")
     for seed in range(3):
         state, seat = midway(game, seed, 12)
@@ -162,7 +162,7 @@ def test_whole_turn_gathers_the_most_a_turn_can():
 
 
 def test_whole_turns_are_legal_and_come_out_as_told():
-    from gomori.turns import turns
+    from gomori.bots.turns import turns
     game = registry.get("gomori")
     for budget, quiet in ((200, None), (6, 2), (1, 1)):
         state, seat = midway(game, 7, 18)
@@ -178,15 +178,15 @@ def test_whole_turns_are_legal_and_come_out_as_told():
 
 
 def test_chances_to_hold_a_card():
-    from gomori.evaluate import HOLD
+    from gomori.bots.evaluate import HOLD
     assert HOLD[21][5][1] == pytest.approx(5 / 21)
     assert HOLD[26][5][0] == 0 and HOLD[5][5][1] == 1 and HOLD[21][0][13] == 0
 
 
 def test_beliefs_price_what_the_other_may_hold():
     """Three hearts in a row and a cell open: worse for black with beliefs, not without; no threat if no heart is left."""
-    from gomori import evaluate
-    from gomori.rules import CARD, PLAY, Position, turn_moves
+    from gomori.bots import evaluate
+    from gomori.rules.position import CARD, PLAY, Position, turn_moves
 
     def position(three):
         pos = Position()

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from gomori import GAME, rules
-from gomori.board import LINES, cells_of
-from gomori.rules import KING, RANK, SUIT, Position
+from gomori import GAME
+from gomori.rules import position as rules
+from gomori.rules.board import LINES, cells_of
+from gomori.rules.position import KING, RANK, SUIT, Position
 from mulligan import Malformed
 from mulligan.testing import vectors as conform
 

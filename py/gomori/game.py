@@ -5,11 +5,14 @@ from functools import cached_property, lru_cache
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Option, Outcome, Piece,
                       Ref, Verb, Zone)
 
-from . import evaluate, notation, players, rules
-from .board import cells_of
-from .refusals import refuse, why
-from .rules import ACE, COLOURS, DECK_OUT, JACK, KING, NAMES, PASS, PLAY, QUEEN, RANK, SUIT, TOSS, Position
-from .turns import valued_turns
+from .bots import evaluate, players
+from .text import notation
+from .rules import position as rules
+from .rules.board import cells_of
+from .text.refusals import refuse, why
+from .rules.position import (ACE, COLOURS, DECK_OUT, JACK, KING, NAMES, PASS, PLAY, QUEEN, RANK,
+                             SUIT, TOSS, Position)
+from .bots.turns import valued_turns
 
 INKS = ("green", "black", "orange", "red")
 GLYPH_NAMES = ("club", "spade", "diamond", "heart")
@@ -188,11 +191,11 @@ class Gomori(Game):
 
     @cached_property
     def glyphs(self):
-        from .art import GLYPHS
+        from .art.pictures import GLYPHS
         return GLYPHS
 
     def art(self, face):
-        from .art import art
+        from .art.pictures import art
         return art(face)
 
     def text(self, pos, seat, move):
@@ -330,11 +333,11 @@ class Gomori(Game):
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
-        from .conform import cases
+        from .dev.vectors import cases
         return cases(documents)
 
     def talker(self, player, seconds=None, options=None, seed=None):
-        from .judge import Talker
+        from .bots.protocol import Talker
         return Talker(self, player, seconds, options, seed)
 
 

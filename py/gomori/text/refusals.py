@@ -2,7 +2,7 @@
 
 from mulligan import Illegal
 
-from .rules import ACE, COLOURS, DOUBLE_PASS, JACK, KING, NAMES, PASS, PLAY, RANK, SUIT
+from ..rules.position import ACE, COLOURS, DOUBLE_PASS, JACK, KING, NAMES, PASS, PLAY, RANK, SUIT
 from .notation import FAR, RANK_WORDS, SUIT_WORDS, card_word
 
 

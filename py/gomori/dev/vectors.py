@@ -2,9 +2,9 @@
 
 from mulligan import Malformed
 
-from . import rules
-from .board import box, cells_of
-from .rules import BLACK, CARD, COLOURS, DECK_OUT, NAMES, PASS, PLAY, RED, Position
+from ..rules import position as rules
+from ..rules.board import box, cells_of
+from ..rules.position import BLACK, CARD, COLOURS, DECK_OUT, NAMES, PASS, PLAY, RED, Position
 
 
 def cases(lines):

@@ -9,7 +9,7 @@ import random
 from mulligan import Malformed
 from mulligan.players.bot_protocol import STOP, choose_turn
 
-from .rules import CARD, COLOURS, HAND, NAMES, PASS, PLAY, Position
+from ..rules.position import CARD, COLOURS, HAND, NAMES, PASS, PLAY, Position
 
 SUIT_SIGNS = {"♣": "C", "♠": "S", "♦": "D", "♥": "H"}
 SIGNS = {letter: sign for sign, letter in SUIT_SIGNS.items()}

@@ -2,8 +2,8 @@
 
 from mulligan.players.planner import Planner
 
-from .board import LINES
-from .rules import SUIT
+from ..rules.board import LINES
+from ..rules.position import SUIT
 from .turns import turns
 
 

@@ -3,7 +3,7 @@
 from heapq import heappop, heappush
 
 from .evaluate import chance, expect, masked, prospects
-from .rules import HAND, PASS, SUIT, lay, plays
+from ..rules.position import HAND, PASS, SUIT, lay, plays
 
 
 def turns(pos, budget, quiet=None):

@@ -6,8 +6,8 @@ mask of those it may hold, how many the latter are, and how many of them are in 
 
 from math import comb, exp
 
-from .board import AREA, SIDE, cells_of, mask
-from .rules import ACE, HAND, JACK, PLAY, QUEEN, RANK
+from ..rules.board import AREA, SIDE, cells_of, mask
+from ..rules.position import ACE, HAND, JACK, PLAY, QUEEN, RANK
 
 # HOLD[size][draws][fits]: the chance that `draws` cards out of `size` hold at least one of `fits`
 HOLD = [[[1 - comb(size - fits, draws) / comb(size, draws) if fits and draws <= size else float(fits > 0)

@@ -4,7 +4,7 @@ import re
 
 from mulligan import Malformed
 
-from .rules import CARD, COLOURS, DEAL_BLACK, NAMES, PASS, PLAY, RANKS, SUITS
+from ..rules.position import CARD, COLOURS, DEAL_BLACK, NAMES, PASS, PLAY, RANKS, SUITS
 
 _CELL = r"(-?\d{1,3}),(-?\d{1,3})"
 _PLAY = re.compile(rf"play ([{RANKS}][{SUITS}]) {_CELL}(?: turn {_CELL})?", re.ASCII)

@@ -1,0 +1,1 @@
+"""What is asked of Gomori outside matches: vectors and measurements."""
