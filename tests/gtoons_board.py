@@ -4,10 +4,10 @@ from itertools import count
 
 from hypothesis import strategies as st
 
-from gtoons import score
-from gtoons.cards import LIBRARY
-from gtoons.powers import COLOURS, Pool
-from gtoons.words import explain
+from gtoons.rules import score
+from gtoons.cards.library import LIBRARY
+from gtoons.rules.powers import COLOURS, Pool
+from gtoons.text.card_text import explain
 
 CARDS = LIBRARY.shipped.cards
 NAMED = {card["name"]: card for card in CARDS.values()}

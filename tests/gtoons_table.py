@@ -3,9 +3,9 @@
 import pytest
 
 from gtoons import GAME
-from gtoons.cards import LIBRARY
-from gtoons.notation import ident
-from gtoons.rules import ROWS
+from gtoons.cards.library import LIBRARY
+from gtoons.text.notation import ident
+from gtoons.rules.position import ROWS
 from mulligan import Illegal, Match
 
 CARDS = LIBRARY.shipped.cards

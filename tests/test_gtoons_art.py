@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gtoons import toon_beasts, toon_folk, toon_things, toon_wear
-from gtoons.art import art, back, poster
-from gtoons.cards import LIBRARY
-from gtoons.toon_parts import MOOD_WORDS, MOODS, Dice, Toon, face, ink
+from gtoons.art import (beasts as toon_beasts, folk as toon_folk, things as toon_things,
+                        wear as toon_wear)
+from gtoons.art.pictures import art, back, poster
+from gtoons.cards.library import LIBRARY
+from gtoons.art.parts import MOODS, MOOD_WORDS, Dice, Toon, face, ink
 from mulligan.drawing import HATCHINGS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours

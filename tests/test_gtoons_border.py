@@ -6,9 +6,9 @@ import random
 import pytest
 
 from gtoons import GAME
-from gtoons.cards import LIBRARY
-from gtoons.cards import text as card_text
-from gtoons.rules import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE
+from gtoons.cards.library import LIBRARY
+from gtoons.cards.library import text as card_text
+from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE
 from gtoons_table import CARDS, GLADYS, SIGN, Table, silver
 from house import options_said, play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gtoons import cards, decks
-from gtoons.cards import LIBRARY, cares, lint, values, versions
-from gtoons.powers import COLOURS
-from gtoons.words import card_text, effect_text
+from gtoons.cards import decks, library as cards
+from gtoons.cards.library import LIBRARY, cares, lint, values, versions
+from gtoons.rules.powers import COLOURS
+from gtoons.text.card_text import card_text, effect_text
 from gtoons_board import CARDS, NAMED, gives, made, mutes, treats
 
 SCHEMA = Path(__file__).parent.parent / "cards/gtoons/cards.schema.json"

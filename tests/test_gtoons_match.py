@@ -6,8 +6,9 @@ from itertools import permutations
 import pytest
 
 from gtoons import GAME
-from gtoons.cards import LIBRARY
-from gtoons.rules import DEAL, DROP, END, PICK, PLACE1, PLACE2, SILVER, TRADE, TURN1, TURN2, TURN3
+from gtoons.cards.library import LIBRARY
+from gtoons.rules.position import (DEAL, DROP, END, PICK, PLACE1, PLACE2, SILVER, TRADE, TURN1,
+                                   TURN2, TURN3)
 from gtoons_table import CARDS, GLADYS, PLAIN, TRUE, Table, colour_of, deck, faces, record, silver
 from house import play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match

@@ -6,8 +6,10 @@ from math import inf
 
 import pytest
 
-from gtoons import GAME, judge, lines, rules
-from gtoons.judge import Table
+from gtoons import GAME
+from gtoons.bots import evaluate as judge, lines
+from gtoons.rules import position as rules
+from gtoons.bots.evaluate import Table
 from gtoons_table import Table as Match
 from house import WASM
 from mulligan import Malformed, players

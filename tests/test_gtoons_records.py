@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from gtoons import GAME
-from gtoons.cards import LIBRARY
+from gtoons.cards.library import LIBRARY
 from gtoons_table import CARDS, PLAIN, deck, record
 from house import option_sets, play_on, played
 from mulligan import Malformed, Match

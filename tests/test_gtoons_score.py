@@ -2,9 +2,9 @@
 
 import pytest
 
-from gtoons import score
-from gtoons.cards import LIBRARY
-from gtoons.powers import AROUND, COLOURS, OTHERS, Pool
+from gtoons.rules import score
+from gtoons.cards.library import LIBRARY
+from gtoons.rules.powers import AROUND, COLOURS, OTHERS, Pool
 from gtoons_board import CARDS, Board, made
 
 RED, ORANGE, YELLOW, GREEN, BLUE, PURPLE, BLACK, SILVER = range(8)

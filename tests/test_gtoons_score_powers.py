@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gtoons import score
-from gtoons.powers import COLOURS, Pool
-from gtoons.words import card_text, explain
+from gtoons.rules import score
+from gtoons.rules.powers import COLOURS, Pool
+from gtoons.text.card_text import card_text, explain
 from gtoons_board import CARDS, NAMED, Board, boards, gives, made, mutes, naive, settings_of, treats
 from house import WASM
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from gtoons import powers, score
-from gtoons.cards import LIBRARY
-from gtoons.conform import cases
+from gtoons.rules import powers, score
+from gtoons.cards.library import LIBRARY
+from gtoons.dev.vectors import cases
 from mulligan import Malformed
 
 FILES = Path(__file__).parent / "vectors/gtoons"

@@ -6,9 +6,9 @@ import random
 import pytest
 
 from gtoons import GAME
-from gtoons.cards import LIBRARY
-from gtoons.notation import ident
-from gtoons.rules import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TURNS
+from gtoons.cards.library import LIBRARY
+from gtoons.text.notation import ident
+from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TURNS
 from gtoons_table import CARDS, Table, faces, record as made
 from house import WASM, fork, play_on, with_state
 from mulligan import Match

@@ -3,7 +3,7 @@
 import pytest
 
 from gtoons import GAME
-from gtoons.rules import SILVER
+from gtoons.rules.position import SILVER
 from gtoons_table import CARDS, GLADYS, PLAIN, SIGN, TRUE, Table, colour_of, silver
 
 BLACK = PLAIN[0][0]                                     # a black card without a power

@@ -5,13 +5,17 @@ from functools import lru_cache
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
 
-from . import cards, decks, judge, lines, notation, players, rules, score, standing
-from .guess import guess
-from .powers import COLOURS
-from .refusals import refuse, why
-from .rules import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK, PLACE1, PLACE2, READY, ROWS, SILVER,
-                    SWAP, TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
-from .telling import tell
+from .cards import decks, library as cards
+from .bots import evaluate as judge, lines, players
+from .text import describe as standing, notation
+from .rules import position as rules, score
+from .bots.determinise import guess
+from .rules.powers import COLOURS
+from .text.refusals import refuse, why
+from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK,
+                             PLACE1, PLACE2, READY, ROWS, SILVER, SWAP, TRADE, TURN1, TURN2, TURN3,
+                             TURNS, Position, Rules)
+from .text.log import tell
 
 SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
 PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
@@ -216,7 +220,7 @@ class GToons(Game):
     tell = staticmethod(tell)
 
     def art(self, face):
-        from . import art
+        from .art import pictures as art
         return art.back(BACKS[face][0]) if face in BACKS else art.art(cards.LIBRARY.card(face))
 
     def asks(self, pos, seat):
@@ -292,10 +296,10 @@ class GToons(Game):
         return players.PLAYERS
 
     def gauges(self):
-        from .bench import gauges
+        from .dev.bench import gauges
         return gauges(self)
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
-        from .conform import cases
+        from .dev.vectors import cases
         return cases(documents)

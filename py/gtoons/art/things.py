@@ -1,6 +1,6 @@
 """Toons that are things: gizmos, rides and places, drawn as what their name says if it says so."""
 
-from .toon_parts import arms, face, ink, saying
+from .parts import arms, face, ink, saying
 
 # name: (drawing, eyes (y, half distance, size), mouth (y, width) or None)
 GIZMOS = {

@@ -1,7 +1,7 @@
 """Powers in plain words, made from the data: the text of a card, and why a slot is worth what it is worth."""
 
-from .powers import COLOURS
-from .score import evaluate
+from ..rules.powers import COLOURS
+from ..rules.score import evaluate
 
 NO_POWER = "No power."
 

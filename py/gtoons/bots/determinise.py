@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from .cards import LIBRARY
-from .rules import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS, SILVER, TRADE, legal, numbered,
-                    play, prebuilt, silvers, take_back)
+from ..cards.library import LIBRARY
+from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS,
+                              SILVER, TRADE, legal, numbered, play, prebuilt, silvers, take_back)
 
 KEEPS = 0.85                                            # how often a guessed seat keeps its last card
 

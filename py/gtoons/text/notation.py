@@ -2,9 +2,10 @@
 
 from mulligan import CHANCE, Malformed
 
-from .cards import LIBRARY
-from .powers import COLOURS
-from .rules import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_DECK, READY, SWAP)
+from ..cards.library import LIBRARY
+from ..rules.powers import COLOURS
+from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_DECK,
+                              READY, SWAP)
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
 SLOTS = tuple("1234567")

@@ -3,8 +3,8 @@
 from mulligan.cards.library import Library
 
 from .lint import Words, check
-from .powers import facts_of, matches
-from .words import card_text
+from ..rules.powers import facts_of, matches
+from ..text.card_text import card_text
 
 # what a filter names, the most specific first
 NAMING = ("card", "character", "group", "type", "points", "colour")

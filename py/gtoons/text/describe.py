@@ -2,9 +2,11 @@
 
 from mulligan import Outcome, Part
 
-from . import cards, score, words
-from .powers import COLOURS, SLOTS
-from .rules import END, INDEX
+from ..cards import library as cards
+from ..rules import score
+from . import card_text as words
+from ..rules.powers import COLOURS, SLOTS
+from ..rules.position import END, INDEX
 
 REASONS = {"colour": "GT-11.1", "points": "GT-11.2", "tie": "GT-11.3"}
 

@@ -3,10 +3,11 @@
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 
 from . import notation
-from .cards import LIBRARY
-from .powers import COLOURS
-from .rules import COLOUR, DISCARD, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1, SILVER, SWAP
-from .standing import cut, named, scores
+from ..cards.library import LIBRARY
+from ..rules.powers import COLOURS
+from ..rules.position import (COLOUR, DISCARD, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1, SILVER,
+                              SWAP)
+from .describe import cut, named, scores
 
 
 def tell(before, seat, move, after):

@@ -2,7 +2,7 @@
 
 from mulligan.players.matrix import Matrix
 
-from .judge import foretell
+from .evaluate import foretell
 
 
 def hard(game):

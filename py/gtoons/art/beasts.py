@@ -1,6 +1,6 @@
 """Toons that are animals and spooks. A name that says its kind ("newt", "yeti") is drawn as that."""
 
-from .toon_parts import arms, at, cloth, face, hold, ink, saying
+from .parts import arms, at, cloth, face, hold, ink, saying
 
 # kind: (behind the body, head, over the face, eyes (y, half their distance, size), mouth (y, width) or None)
 BEASTS = {

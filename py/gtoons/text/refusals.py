@@ -2,9 +2,9 @@
 
 from mulligan import CHANCE, Illegal
 
-from .powers import COLOURS
-from .rules import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK, READY, ROWS, SILVER, SWAP, TRADE, TURNS,
-                    colours, prebuilt, silvers)
+from ..rules.powers import COLOURS
+from ..rules.position import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK,
+                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, colours, prebuilt, silvers)
 
 _STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,), COLOUR: (SILVER,), PICK_DECK: (PICK,)}
 WANTED = {PICK: "Pick one of the four decks.", DROP: "Choose which of your two cards you discard, if any.",

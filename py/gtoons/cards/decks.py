@@ -4,9 +4,9 @@ from collections import Counter
 
 from mulligan.cards.lint import Fault
 
-from .cards import LIBRARY, around
-from .powers import COLOURS, SLOTS, Pool
-from .score import TRUE_COLOURS, points
+from .library import LIBRARY, around
+from ..rules.powers import COLOURS, SLOTS, Pool
+from ..rules.score import TRUE_COLOURS, points
 
 DECK, HAND = 12, 6
 NEAR = 0.4                                 # how much of a pair's gain counts: two cards seldom lie side by side

@@ -4,9 +4,9 @@ from functools import lru_cache
 from itertools import islice, permutations, product
 from math import perm
 
-from .judge import AVERAGE, Table
-from .rules import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1, READY, ROWS, SILVER, SWAP, TRADE, colours,
-                    legal, prebuilt, silvers)
+from .evaluate import AVERAGE, Table
+from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
+                              READY, ROWS, SILVER, SWAP, TRADE, colours, legal, prebuilt, silvers)
 
 BREATH = 8                                              # boards rescored between two chances to stop
 GLANCES = 4                                             # boards rescored for each one that may be judged in full

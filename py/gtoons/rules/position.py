@@ -11,7 +11,7 @@ from typing import NamedTuple
 from mulligan import CHANCE, State
 
 from . import score
-from .cards import LIBRARY
+from ..cards.library import LIBRARY
 from .powers import SILVER as SILVER_COLOUR
 from .powers import Pool
 

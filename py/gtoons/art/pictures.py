@@ -6,11 +6,11 @@ the type the figure, the character who it is and the card what it does. No text 
 
 from mulligan.drawing import HATCHINGS, INKS, LINE, box, disc, hatch, path, pen, put, svg
 
-from .toon_beasts import critter, spook
-from .toon_folk import folk, robot
-from .toon_parts import OUTLINE, Toon, ink
-from .toon_things import gizmo, place, ride
-from .toon_wear import before, cast, hat, prop, scene
+from .beasts import critter, spook
+from .folk import folk, robot
+from .parts import OUTLINE, Toon, ink
+from .things import gizmo, place, ride
+from .wear import before, cast, hat, prop, scene
 
 FIGURES = {"place": place, "ride": ride, "gizmo": gizmo, "robot": robot, "spook": spook, "critter": critter}
 PEOPLE = ("kid", "oldtimer", "rascal", "hero")           # whose figure is drawn when a card has several types

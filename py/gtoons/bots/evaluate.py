@@ -9,10 +9,10 @@ from copy import copy
 from functools import lru_cache
 from math import erf, exp, sqrt
 
-from . import score
-from .guess import possible_decks
-from .powers import SILVER as SILVER_INK
-from .rules import DROP, END, HAND, INDEX, PLACE1, PLACE2, SILVER, TRADE, colours
+from ..rules import score
+from .determinise import possible_decks
+from ..rules.powers import SILVER as SILVER_INK
+from ..rules.position import DROP, END, HAND, INDEX, PLACE1, PLACE2, SILVER, TRADE, colours
 
 AVERAGE = 6.5                                           # points that a slot brings when nothing is known of its card
 NEAR_ZONES = ("adjacent", "opposing")

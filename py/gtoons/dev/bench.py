@@ -5,7 +5,7 @@ import random
 from mulligan import CHANCE
 from mulligan.lab import series as lab
 
-from . import score
+from ..rules import score
 
 
 def gauges(game):

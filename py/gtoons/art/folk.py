@@ -1,6 +1,6 @@
 """Toons that are people: hero, rascal, kid, oldtimer, plain folk for types unheard of; and the robots."""
 
-from .toon_parts import arms, at, cloth, face, ink, saying
+from .parts import arms, at, cloth, face, ink, saying
 
 HAIRS = {
     "hero": ("H M30 46Q26 20 52 22Q74 22 70 46Q67 34 55 34Q40 34 30 46Z",

@@ -3,9 +3,9 @@
 from mulligan import Malformed
 from mulligan.testing.vectors import listed
 
-from . import score
-from .cards import LIBRARY
-from .powers import BLACK, COLOURS, SILVER, SLOTS, Pool
+from ..rules import score
+from ..cards.library import LIBRARY
+from ..rules.powers import BLACK, COLOURS, SILVER, SLOTS, Pool
 
 FORMAT = "gt-cases/1"
 OPTIONS = {"lead": (0, 1), "allow_duplicate_cards": (False, True), "same_colour_cut": ("bonus", "colour_win"),

@@ -8,7 +8,7 @@ from functools import partial
 
 from mulligan.data.spelling import meant, shown
 
-from .powers import COLOURS, ZONES
+from ..rules.powers import COLOURS, ZONES
 
 KEYS = ("id", "name", "character", "colour", "points", "groups", "types", "power", "rarity")
 RARITIES = ("common", "uncommon", "rare", "slam")

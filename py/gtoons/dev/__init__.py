@@ -1,0 +1,1 @@
+"""What is asked of gToons outside matches: vectors and measurements."""

@@ -1,0 +1,1 @@
+"""gToons in words: moves as text, refusals, the log, what is told of a position."""
