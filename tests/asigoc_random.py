@@ -4,13 +4,13 @@ Every card passes the linter. Values that a shape cannot tell apart, such as the
 breaks a rule beyond the shapes all the same is thrown away.
 """
 
-from asigoc import rules
-from asigoc.cards import faults_of
-from asigoc.grammar import CardRef, EntryRef, OneRef, Ref
-from asigoc.lint import CARD
-from asigoc.pool import Pool
-from asigoc.position import Position, Rules
-from asigoc.terms import DEAL, FIRST, INDEX, NONE, TABLE
+from asigoc.rules import moves as rules
+from asigoc.cards.library import faults_of
+from asigoc.language.grammar import CardRef, EntryRef, OneRef, Ref
+from asigoc.cards.lint import CARD
+from asigoc.rules.pool import Pool
+from asigoc.rules.position import Position, Rules
+from asigoc.rules.terms import DEAL, FIRST, INDEX, NONE, TABLE
 from mulligan.data.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
 
 REFS = {id(kind.shape): kind for kind in (Ref, OneRef, CardRef, EntryRef)}

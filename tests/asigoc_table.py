@@ -11,7 +11,8 @@ import re
 
 import pytest
 
-from asigoc import GAME, conform
+from asigoc import GAME
+from asigoc.dev import vectors as conform
 from mulligan import Illegal
 
 ALL_STEPS = ["draw", "main", "battle", "end"]

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asigoc import arms_aces, arms_items, arms_weapons
-from asigoc.arms_frames import FIELDS, INK, OTHER, SHIELDS
-from asigoc.arms_parts import METALS, PARTS, Dice, draw, palette
-from asigoc.arms_words import CHARGES, find, words
-from asigoc.art import ACE_WORDS, GLYPHS, ITEM_WORDS, WEAPON_WORDS, art, back, poster
+from asigoc.art import aces as arms_aces, items as arms_items, weapons as arms_weapons
+from asigoc.art.frames import FIELDS, INK, OTHER, SHIELDS
+from asigoc.art.parts import METALS, PARTS, Dice, draw, palette
+from asigoc.art.keywords import CHARGES, find, words
+from asigoc.art.pictures import ACE_WORDS, GLYPHS, ITEM_WORDS, WEAPON_WORDS, art, back, poster
 from mulligan.drawing import HATCHINGS, INKS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours

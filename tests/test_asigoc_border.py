@@ -5,10 +5,11 @@ import random
 
 import pytest
 
-from asigoc import GAME, conform
-from asigoc.cards import LIBRARY, faults_of
+from asigoc import GAME
+from asigoc.dev import vectors as conform
+from asigoc.cards.library import LIBRARY, faults_of
 from asigoc_table import DRAW, HURT, Table, aim, cast, item, op, pred, use, weapon, when
-from asigoc.terms import BLOCK, CHOICE, TABLE, TARGET
+from asigoc.rules.terms import BLOCK, CHOICE, TABLE, TARGET
 from house import play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
 

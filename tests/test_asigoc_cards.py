@@ -2,7 +2,7 @@
 
 import pytest
 
-from asigoc.cards import LIBRARY
+from asigoc.cards.library import LIBRARY
 from asigoc_table import Table
 
 CASES = []

@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 from hypothesis import given, strategies as st
 
-from asigoc import decks
-from asigoc.cards import LIBRARY
-from asigoc.terms import KINDS
+from asigoc.cards import decks
+from asigoc.cards.library import LIBRARY
+from asigoc.rules.terms import KINDS
 from mulligan.cards import decks as lists
 
 CARDS = LIBRARY.shipped.cards

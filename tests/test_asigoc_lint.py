@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from hypothesis import given, strategies as st
 
-from asigoc import lint
-from asigoc.cards import LIBRARY, faults_of, text
-from asigoc.operations import effects
-from asigoc.saying import Around
+from asigoc.cards import lint
+from asigoc.cards.library import LIBRARY, faults_of, text
+from asigoc.language.operations import effects
+from asigoc.language.phrases import Around
 
 CARDS = LIBRARY.shipped.cards
 HOME = Path(__file__).parent.parent

@@ -6,8 +6,11 @@ from math import inf
 
 import pytest
 
-from asigoc import GAME, conform, judge, rules
-from asigoc.terms import BATTLE, BLOCK, MAIN, NONE
+from asigoc import GAME
+from asigoc.dev import vectors as conform
+from asigoc.bots import evaluate as judge
+from asigoc.rules import moves as rules
+from asigoc.rules.terms import BATTLE, BLOCK, MAIN, NONE
 from asigoc_table import Table
 from house import WASM, midway, rolled
 from mulligan.lab import series as lab

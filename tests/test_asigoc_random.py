@@ -11,12 +11,12 @@ import sys
 from collections import Counter
 
 import asigoc_random as made
-from asigoc import rules
-from asigoc.cards import faults_of
-from asigoc.operations import effects
-from asigoc.position import Position
-from asigoc.terms import OVER, TABLE
-from asigoc.words import card_text
+from asigoc.rules import moves as rules
+from asigoc.cards.library import faults_of
+from asigoc.language.operations import effects
+from asigoc.rules.position import Position
+from asigoc.rules.terms import OVER, TABLE
+from asigoc.text.card_text import card_text
 
 MATCHES = int(os.environ.get("MULLIGAN_MATCHES", "20" if sys.platform == "emscripten" else "200"))
 FIRST = int(os.environ.get("MULLIGAN_FIRST", "0"))

@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from asigoc import GAME, conform
+from asigoc import GAME
+from asigoc.dev import vectors as conform
 from asigoc_table import BOTH_FIVE, HURT, STANDARD, Table, aim, item, op, plain, pred, use, weapon, when
 from house import options_said, play_on
 from mulligan import Illegal, Malformed, Match
@@ -278,9 +279,9 @@ def test_every_clause_stands_once_and_in_order():
 
 def test_the_rulebook_names_all_that_cards_are_made_of():
     """AS-11.2, AS-11.3, AS-11.6, AS-11.8, AS-11.10: the tables of section 11 and the language have the same words."""
-    from asigoc import field
-    from asigoc.grammar import COST, STATIC
-    from asigoc.operations import effects
+    from asigoc.rules import field
+    from asigoc.language.grammar import COST, STATIC
+    from asigoc.language.operations import effects
     section = next(section for section in GAME.rulebook().sections if section["title"].startswith("11 "))
     tables = {"".join(span["t"] for span in block["head"][0]): block["rows"] for block in section["blocks"] if block["kind"] == "table"}
 

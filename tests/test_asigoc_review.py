@@ -5,8 +5,9 @@ import random
 
 import pytest
 
-from asigoc import GAME, conform
-from asigoc.cards import LIBRARY, faults_of
+from asigoc import GAME
+from asigoc.dev import vectors as conform
+from asigoc.cards.library import LIBRARY, faults_of
 from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, use, weapon
 from house import play_on
 from mulligan import CHANCE, Malformed, Match

@@ -4,9 +4,10 @@ import copy
 
 import pytest
 
-from asigoc.cards import LIBRARY, abilities, about, answers, cares, face, faults_of, text, values
-from asigoc.grammar import ENTRIES, STATS, Amount, Preds
-from asigoc.saying import Around
+from asigoc.cards.library import (LIBRARY, abilities, about, answers, cares, face, faults_of, text,
+                                  values)
+from asigoc.language.grammar import ENTRIES, STATS, Amount, Preds
+from asigoc.language.phrases import Around
 from test_asigoc_lint import ALL, BRANCH, CARDS, MORE, READS, SOURCES, STRIKE, TARGETS, ace, item, places, weapon
 
 DEAL = "deal 1 damage to your opponent"

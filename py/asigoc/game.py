@@ -5,17 +5,22 @@ from functools import lru_cache
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Piece, Zone
 from mulligan.protocol.windows import Until
 
-from . import cards, decks, field, judge, notation, rules, standing
-from .guess import guess
-from .lesson import LESSON
-from .operations import DEPLOY as MOVE_IN
-from .operations import DIG, DISCARD, SEARCH
-from .pool import pool
-from .position import Position, Rules, entry_of, to_move
-from .refusals import refuse, why
-from .rules import ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS, TAKE, WITHDRAW
-from .telling import stages, tell
-from .terms import (CARD, CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, NULLIFIED, NUMBER, OVER, PRIORITY, SEAT, STEPS, TABLE, TARGET, TARGETS)
+from .cards import decks, library as cards
+from .rules import field, moves as rules
+from .bots import evaluate as judge
+from .text import describe as standing, notation
+from .bots.determinise import guess
+from .text.lesson import LESSON
+from .language.operations import DEPLOY as MOVE_IN
+from .language.operations import DIG, DISCARD, SEARCH
+from .rules.pool import pool
+from .rules.position import Position, Rules, entry_of, to_move
+from .text.refusals import refuse, why
+from .rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS, TAKE,
+                          WITHDRAW)
+from .text.log import stages, tell
+from .rules.terms import (CARD, CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, NULLIFIED, NUMBER, OVER,
+                          PRIORITY, SEAT, STEPS, TABLE, TARGET, TARGETS)
 
 ENTRY = 1 << 20                            # the element of an entry on the table: ENTRY + (its number << 11) + its source card
 INKS = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdeep": "black", "wayfolk": "brown"}
@@ -275,7 +280,7 @@ class Asigoc(Game):
     tell = staticmethod(tell)
 
     def art(self, face):
-        from . import art
+        from .art import pictures as art
         return art.back(int(face[-1])) if face in BACKS else art.art(cards.LIBRARY.card(face))
 
     def asks(self, pos, seat):
@@ -313,16 +318,16 @@ class Asigoc(Game):
     horizon = judge.HORIZON
 
     def players(self):
-        from .players import PLAYERS
+        from .bots.players import PLAYERS
         return PLAYERS
 
     def gauges(self):
-        from .bench import gauges
+        from .dev.bench import gauges
         return gauges(self)
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
-        from .conform import cases
+        from .dev.vectors import cases
         return cases(documents)
 
 

@@ -6,9 +6,12 @@ They get the position and the entry that is carried out. An operation that needs
 
 from mulligan.cards.effects import Effects
 
-from . import field, saying
-from .grammar import Amount, CardRef, CardType, Chooser, EntryRef, Preds, Ref, Shield, Signed, Source, StaticKind, Until, Who
-from .terms import (ABILITY, ALL, ATTACK, CARD, FROM, INDEX, NONE, NULLIFIED, NUMBER, OWNER_BIT, SEAT, STAY, TARGETS, WEAPON)
+from ..rules import field
+from . import phrases as saying
+from .grammar import (Amount, CardRef, CardType, Chooser, EntryRef, Preds, Ref, Shield, Signed,
+                      Source, StaticKind, Until, Who)
+from ..rules.terms import (ABILITY, ALL, ATTACK, CARD, FROM, INDEX, NONE, NULLIFIED, NUMBER,
+                           OWNER_BIT, SEAT, STAY, TARGETS, WEAPON)
 
 effects = Effects("op", "Op", condition=Preds, most=12)
 

@@ -4,9 +4,10 @@ import re
 
 from mulligan import CHANCE, Malformed
 
-from .cards import LIBRARY
-from .rules import ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS, TAKE, WITHDRAW
-from .terms import CHOICE, INDEX, NONE, OWNER_BIT, TARGET
+from ..cards.library import LIBRARY
+from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
+                           TAKE, WITHDRAW)
+from ..rules.terms import CHOICE, INDEX, NONE, OWNER_BIT, TARGET
 
 SEATS = "AB"
 WRONG = -9                                 # in place of something that is of another kind than is asked for

@@ -5,9 +5,9 @@ A card in a match is an int: its index in the match's pool | its owner << 10. (o
 
 from functools import lru_cache
 
-from .cards import LIBRARY
-from .grammar import Preds, StaticKind
-from .operations import effects
+from ..cards.library import LIBRARY
+from ..language.grammar import Preds, StaticKind
+from ..language.operations import effects
 from .terms import ACE, KINDS, MINE, NO_ATTACK, STEPS, THEIRS, window
 
 _TURNS = {"own": (0,), "opponent": (1,), "any": (0, 1)}

@@ -9,7 +9,7 @@ from mulligan.cards.lint import Fault
 from mulligan.data.jsonlines import dotted
 
 from .lint import check
-from .words import card_text
+from ..text.card_text import card_text
 
 LIBRARY = Library("asigoc", check, also=("land", "sets"))
 TYPES = (("weapon", "Weapon"), ("item", "Item"), ("ace", "Ace"))

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from . import field
 from .outlet import add, bind, candidates
-from .terms import (ACE, ACTIVATED, INDEX, ITEM, MINE, NO_ATTACK, NONE, THEIRS, USE, USE_ACE, window)
+from .terms import ACE, ACTIVATED, INDEX, ITEM, MINE, NONE, NO_ATTACK, THEIRS, USE, USE_ACE, window
 
 FREE = ((),)
 

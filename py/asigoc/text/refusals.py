@@ -2,10 +2,12 @@
 
 from mulligan import CHANCE, Illegal
 
-from . import activation, field
+from ..rules import activation, field
 from .notation import WRONG
-from .rules import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS, TAKE, WITHDRAW)
-from .terms import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY, STEPS, TABLE, TARGET, WEAPON)
+from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
+                           TAKE, WITHDRAW)
+from ..rules.terms import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY,
+                           STEPS, TABLE, TARGET, WEAPON)
 
 
 def no(title, text, clause, reason="not_due"):

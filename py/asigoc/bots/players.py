@@ -6,7 +6,7 @@ They stop after some playouts even when there is time left: a person waits for e
 from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
-from .judge import foretell, worthy
+from .evaluate import foretell, worthy
 
 WORLDS = 4
 HARD, EXPERT = 700, 2500                   # playouts

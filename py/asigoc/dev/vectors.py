@@ -4,14 +4,15 @@ from mulligan import CHANCE, Malformed
 from mulligan.testing.vectors import named
 from mulligan.data.jsonlines import dotted
 
-from . import field, notation, outlet, rules
-from .cards import faults_of
-from .decks import deck_faults
-from .lint import CARD as CARD_SHAPE
-from .pool import Card, Pool, pool
-from .position import Position, Rules
-from .terms import (ACE, BLOCK, CARD, DRAWN, ENTRY_KINDS, INDEX, ITEM, KIND, KINDS, NONE, OVER, OWNER_BIT, PRIORITY, SEAT, STEPS, TABLE,
-                    WEAPON)
+from ..rules import field, moves as rules, outlet
+from ..text import notation
+from ..cards.library import faults_of
+from ..cards.decks import deck_faults
+from ..cards.lint import CARD as CARD_SHAPE
+from ..rules.pool import Card, Pool, pool
+from ..rules.position import Position, Rules
+from ..rules.terms import (ACE, BLOCK, CARD, DRAWN, ENTRY_KINDS, INDEX, ITEM, KIND, KINDS, NONE,
+                           OVER, OWNER_BIT, PRIORITY, SEAT, STEPS, TABLE, WEAPON)
 
 FORMAT = "asigoc-cases/1"
 SEATS = "AB"

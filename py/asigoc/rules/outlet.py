@@ -3,9 +3,9 @@
 from mulligan.cards.effects import JUMP, JUMP_UNLESS
 
 from . import field
-from .operations import DEPLOY, DIG, DISCARD, SEARCH, SHUFFLE, spot_of
-from .terms import (ABILITY, CARD, CHOICE, DRAWN, ENTRY_KINDS, INDEX, KIND, NOBODY, NONE, NULLIFIED, NUMBER, OVER, PRIORITY, SEAT,
-                    TABLE, TARGET, WEAPON)
+from ..language.operations import DEPLOY, DIG, DISCARD, SEARCH, SHUFFLE, spot_of
+from .terms import (ABILITY, CARD, CHOICE, DRAWN, ENTRY_KINDS, INDEX, KIND, NOBODY, NONE, NULLIFIED,
+                    NUMBER, OVER, PRIORITY, SEAT, TABLE, TARGET, WEAPON)
 
 NOTHING = ()                               # the code of an entry without effect
 

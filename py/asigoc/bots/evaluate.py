@@ -9,10 +9,11 @@ from math import exp
 
 from mulligan import CHANCE
 
-from . import activation, field, rules, steps
-from .notation import aim_kind
-from .rules import ATTACK, DEPLOY, PASS, WITHDRAW
-from .terms import BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE, TARGET, WEAPON
+from ..rules import activation, field, moves as rules, steps
+from ..text.notation import aim_kind
+from ..rules.moves import ATTACK, DEPLOY, PASS, WITHDRAW
+from ..rules.terms import (BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE,
+                           TARGET, WEAPON)
 
 HORIZON = 24                               # moves of a playout
 CALM = 80                                  # moves until a position is quiet, at most

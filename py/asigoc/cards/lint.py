@@ -9,9 +9,10 @@ from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
 from mulligan.data.shapes import Many, Named, One, Thing, Word
 from mulligan.data.spelling import meant
 
-from .grammar import MOST_DISCARDED, MOST_OPERATIONS, OF_A_WEAPON, AmountKind, OneRef, RefKind, card_shape
-from .operations import effects
-from .saying import alternatives
+from ..language.grammar import (MOST_DISCARDED, MOST_OPERATIONS, OF_A_WEAPON, AmountKind, OneRef,
+                                RefKind, card_shape)
+from ..language.operations import effects
+from ..language.phrases import alternatives
 
 CARD = card_shape(effects)
 ACTIVATED_ONLY = (("turn",), ("step",), ("outlet",), ("attack",), ("if",), ("cost",))

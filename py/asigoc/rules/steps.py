@@ -1,7 +1,7 @@
 """The turn and its steps (AS-4), and who passes to whom (AS-5.4)."""
 
 from . import battle, field
-from .operations import DISCARD
+from ..language.operations import DISCARD
 from .outlet import due, end, ended, give, resolve, settle
 from .terms import BATTLE, DRAW, DRAWN, END, NONE
 

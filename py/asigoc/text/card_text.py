@@ -1,8 +1,8 @@
 """The text of a card, made from its data: conditions first, then a dash and what happens."""
 
-from .grammar import Preds, STEPS, StaticKind
-from .operations import effects
-from .saying import TRIGGERS, Around, alternatives, count, values
+from ..language.grammar import STEPS, Preds, StaticKind
+from ..language.operations import effects
+from ..language.phrases import TRIGGERS, Around, alternatives, count, values
 
 _WHOSE = {"own": "your", "opponent": "your opponent's", "any": "any"}
 _TIMES = {1: "once", 2: "twice"}

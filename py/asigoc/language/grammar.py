@@ -11,7 +11,7 @@ Conventions of the words behind a colon in the docstring of an operation:
 from mulligan.cards.effects import Kind
 from mulligan.data.shapes import Either, Many, Named, One, Tagged, Thing, Whole, Word
 
-from . import saying
+from . import phrases as saying
 
 MOST = 99                                  # AS-11.12: numbers, abilities, operations, targets, discarded cards of one cost
 MOST_ABILITIES, MOST_OPERATIONS, MOST_TARGETS, MOST_COSTS, MOST_DISCARDED = 4, 12, 3, 4, 3

@@ -2,12 +2,14 @@
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 
-from . import notation, outlet, steps
-from .cards import LIBRARY
-from .operations import DEPLOY as MOVE_IN
-from .operations import DIG, DISCARD, SEARCH
-from .rules import ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS, TAKE, WITHDRAW
-from .terms import CARD, DRAW, INDEX, NONE, NUMBER, OVER, OWNER_BIT, STEPS, TARGET
+from . import notation
+from ..rules import outlet, steps
+from ..cards.library import LIBRARY
+from ..language.operations import DEPLOY as MOVE_IN
+from ..language.operations import DIG, DISCARD, SEARCH
+from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
+                           TAKE, WITHDRAW)
+from ..rules.terms import CARD, DRAW, INDEX, NONE, NUMBER, OVER, OWNER_BIT, STEPS, TARGET
 
 
 def tell(before, seat, move, after):

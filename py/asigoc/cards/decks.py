@@ -7,8 +7,8 @@ from collections import Counter
 
 from mulligan.cards.lint import Fault
 
-from .cards import LIBRARY, TYPES, around
-from .terms import ACE, KINDS
+from .library import LIBRARY, TYPES, around
+from ..rules.terms import ACE, KINDS
 
 DECK, HAND = 15, 4
 WEAPONS = 8                                # of the cards a deck is filled up to

@@ -2,13 +2,13 @@
 
 from mulligan import Outcome, Part
 
-from . import field
-from .operations import DEPLOY, DIG, DISCARD, SEARCH, effects
-from .position import entry_of
-from .saying import Around, static
-from .terms import (ABILITY, ALL, ATTACK, BLOCK, CARD, CHOICE, DRAWN, INDEX, KIND, NONE, NULLIFIED, NUMBER, OVER, SEAT, STAY, STEPS, TARGET,
-                    TARGETS)
-from .words import capital
+from ..rules import field
+from ..language.operations import DEPLOY, DIG, DISCARD, SEARCH, effects
+from ..rules.position import entry_of
+from ..language.phrases import Around, static
+from ..rules.terms import (ABILITY, ALL, ATTACK, BLOCK, CARD, CHOICE, DRAWN, INDEX, KIND, NONE,
+                           NULLIFIED, NUMBER, OVER, SEAT, STAY, STEPS, TARGET, TARGETS)
+from .card_text import capital
 
 _KIND_WORDS = ("Item", "Ace", "Weapon effect", "Entered", "Triggered")     # in the order of ENTRY_KINDS
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}

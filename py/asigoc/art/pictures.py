@@ -7,11 +7,11 @@ block stud and rim the shield. No text of a card gets into a picture.
 
 from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, svg
 
-from . import arms_aces, arms_items, arms_weapons
-from .arms_frames import (FIELDS, GLYPHS, INK, OTHER, SHIELDS, SIDE, crown, fan, ground, seal, shield, sign,
-                          sun)
-from .arms_parts import METALS, OUTLINE, Dice, at, draw, palette
-from .arms_words import CHARGES, find, index, words
+from . import aces as arms_aces, items as arms_items, weapons as arms_weapons
+from .frames import (FIELDS, GLYPHS, INK, OTHER, SHIELDS, SIDE, crown, fan, ground, seal, shield,
+                     sign, sun)
+from .parts import METALS, OUTLINE, Dice, at, draw, palette
+from .keywords import CHARGES, find, index, words
 
 __all__ = ["GLYPHS", "INK", "art", "back", "poster"]
 

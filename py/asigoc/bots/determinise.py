@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from .cards import LIBRARY
-from .operations import DIG
-from .rules import numbered
-from .terms import ACE, CHOICE, DECKS, INDEX, NONE, OVER, OWNER_BIT
+from ..cards.library import LIBRARY
+from ..language.operations import DIG
+from ..rules.moves import numbered
+from ..rules.terms import ACE, CHOICE, DECKS, INDEX, NONE, OVER, OWNER_BIT
 
 
 def guess(pos, seat, rng):

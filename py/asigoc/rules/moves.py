@@ -7,9 +7,9 @@ Chance moves are ("deck", index), ("deal", cards), ("first", seat) and ("shuffle
 """
 
 from . import activation, battle, field, outlet, steps
-from .cards import LIBRARY
-from .terms import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE, OWNER_BIT, PRIORITY, TABLE, TARGET,
-                    WEAPON)
+from ..cards.library import LIBRARY
+from .terms import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE,
+                    OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON)
 
 PASS, DEPLOY, WITHDRAW, ITEM_USE, ACE_USE, EFFECT, ATTACK, BLOCK_WITH, TAKE, CHOOSE = range(10)
 _PASS, _TAKE = (PASS,), (TAKE,)

@@ -1,0 +1,1 @@
+"""The effect language of ASIGOC: data or text, and what it means."""

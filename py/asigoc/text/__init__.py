@@ -1,0 +1,1 @@
+"""ASIGOC in words: moves as text, refusals, the log, what is told of a position."""
