@@ -10,10 +10,11 @@ Scripts name a card of the hand by its place: `place 0 F1`, `move F1 B1`, `attac
 
 import pytest
 
-from kaadosu import GAME, battle
-from kaadosu.battle import Position, Rules
-from kaadosu.faces import COLOURS, KINDS, SHAPES, Face
-from kaadosu.lines import SPACES
+from kaadosu import GAME
+from kaadosu.rules import battle
+from kaadosu.rules.battle import Position, Rules
+from kaadosu.cards.faces import COLOURS, KINDS, SHAPES, Face
+from kaadosu.rules.lines import SPACES
 from mulligan import Illegal, Match
 
 NEUTRAL = "violet star 5/5 #1"                           # a guide that touches nothing in most positions

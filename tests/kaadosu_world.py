@@ -3,9 +3,9 @@
 import pytest
 
 from kaadosu import GAME
-from kaadosu.invariants import check
-from kaadosu.life import WORLD
-from kaadosu.world import World
+from kaadosu.world.invariants import check
+from kaadosu.world.worlds import WORLD
+from kaadosu.world.days import World
 from mulligan import Illegal
 from mulligan.match.record import canonical
 from mulligan.worlds.life import Life

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kaadosu.art import CRESTS, GLORY, GLYPHS, PEARLS, RARE, art, back, crest, poster
-from kaadosu.art_cloth import WEAVES, cloth
-from kaadosu.art_signs import BESIDE, BODIES, HEADS, LAYOUTS, STROKES, sign
-from kaadosu.faces import COLOURS, SHAPES, base, face, merged_code
+from kaadosu.art.pictures import CRESTS, GLORY, GLYPHS, PEARLS, RARE, art, back, crest, poster
+from kaadosu.art.cloth import WEAVES, cloth
+from kaadosu.art.signs import BESIDE, BODIES, HEADS, LAYOUTS, STROKES, sign
+from kaadosu.cards.faces import COLOURS, SHAPES, base, face, merged_code
 from mulligan.drawing import HATCHINGS
 from pictures import check, elsewhere, without_colours
 

@@ -6,8 +6,9 @@ from itertools import product
 import pytest
 
 from house import play_on
-from kaadosu import GAME, battle
-from kaadosu.damage import damage
+from kaadosu import GAME
+from kaadosu.rules import battle
+from kaadosu.rules.damage import damage
 from kaadosu_table import NEUTRAL, Table, face, real
 from mulligan import Match
 

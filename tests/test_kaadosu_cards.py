@@ -8,15 +8,16 @@ from itertools import product
 
 import pytest
 
-from kaadosu import GAME, cards
-from kaadosu.asking import Asked
-from kaadosu.damage import damage
-from kaadosu.deeds import DEEDS, UNDOABLE
-from kaadosu.faces import COLOURS, COUNT, KINDS, SHAPES, base, bonus, merged, week, worth
-from kaadosu.faces import face as of_code
-from kaadosu.ledger import OWNED, POOL, cost_of, proposal
-from kaadosu.streams import Stream
-from kaadosu.world import World
+from kaadosu import GAME
+from kaadosu.cards import library as cards
+from kaadosu.world.asking import Asked
+from kaadosu.rules.damage import damage
+from kaadosu.world.deeds import DEEDS, UNDOABLE
+from kaadosu.cards.faces import COLOURS, COUNT, KINDS, SHAPES, base, bonus, merged, week, worth
+from kaadosu.cards.faces import face as of_code
+from kaadosu.world.ledger import OWNED, POOL, cost_of, proposal
+from kaadosu.rules.streams import Stream
+from kaadosu.world.days import World
 from kaadosu_table import face
 from mulligan import Illegal, Malformed
 

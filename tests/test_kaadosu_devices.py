@@ -6,9 +6,10 @@ from hashlib import sha256
 
 import pytest
 
-from kaadosu import GAME, devices
-from kaadosu.ledger import AWAY, OWNED
-from kaadosu.life import WORLD
+from kaadosu import GAME
+from kaadosu.world import remote as devices
+from kaadosu.world.ledger import AWAY, OWNED
+from kaadosu.world.worlds import WORLD
 from kaadosu_world import advance, bare, codes, do, places, preview, refused, text
 from mulligan import Illegal, Malformed, Match
 from mulligan.match.record import canonical

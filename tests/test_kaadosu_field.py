@@ -5,8 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from kaadosu import GAME, lines
-from kaadosu.lines import CENTRES, HIDING, NEAR, SEEN, SPACES, meets, rectangle
+from kaadosu import GAME
+from kaadosu.rules import lines
+from kaadosu.rules.lines import CENTRES, HIDING, NEAR, SEEN, SPACES, meets, rectangle
 from kaadosu_table import Table
 
 MIDDLE = {"F1": (-8, 8), "F2": (0, 8), "F3": (8, 8), "B1": (-4, 18), "B2": (4, 18)}

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from house import play_on, with_state
-from kaadosu import GAME, battle, conform
+from kaadosu import GAME
+from kaadosu.rules import battle
+from kaadosu.dev import vectors as conform
 from kaadosu_table import NEUTRAL, PHASES, Table, card, loaded, move_of, position, real, text_of
 from mulligan import CHANCE, Illegal, Malformed, Match
 from mulligan.testing import vectors as files

@@ -6,11 +6,12 @@ import pytest
 from hypothesis import Phase, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
-from kaadosu import GAME, battles, payment
-from kaadosu.asking import holding
-from kaadosu.invariants import check
-from kaadosu.ledger import PRICE, SELLER, pack_cost
-from kaadosu.life import DEEDS
+from kaadosu import GAME
+from kaadosu.world import payment, stakes as battles
+from kaadosu.world.asking import holding
+from kaadosu.world.invariants import check
+from kaadosu.world.ledger import PRICE, SELLER, pack_cost
+from kaadosu.world.worlds import DEEDS
 from kaadosu_world import DAY, places
 from mulligan import Illegal, Malformed
 from mulligan.worlds.life import Life, finish, verify

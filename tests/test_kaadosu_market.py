@@ -2,13 +2,13 @@
 
 import pytest
 
-from kaadosu import payment
-from kaadosu.faces import base, face
-from kaadosu.ledger import LOCKED, POOL, PRICE, RESERVED, Ledger, pack_cost
-from kaadosu.life import WORLD
-from kaadosu.streams import Stream
-from kaadosu.world import line, score
-from kaadosu.worldcases import CASES
+from kaadosu.world import payment
+from kaadosu.cards.faces import base, face
+from kaadosu.world.ledger import LOCKED, POOL, PRICE, RESERVED, Ledger, pack_cost
+from kaadosu.world.worlds import WORLD
+from kaadosu.rules.streams import Stream
+from kaadosu.world.days import line, score
+from kaadosu.dev.world_vectors import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, lived, places, preview, refused, text
 from mulligan import Malformed
 

@@ -5,10 +5,11 @@ import random
 import pytest
 
 from house import play_on
-from kaadosu import GAME, battle
-from kaadosu.faces import face as of_code
-from kaadosu.faces import rank
-from kaadosu.streams import Stream
+from kaadosu import GAME
+from kaadosu.rules import battle
+from kaadosu.cards.faces import face as of_code
+from kaadosu.cards.faces import rank
+from kaadosu.rules.streams import Stream
 from kaadosu_table import Table, face, real
 from mulligan import Illegal, Malformed, Match
 

@@ -7,8 +7,8 @@ import time
 import pytest
 from hypothesis import given, strategies as st
 
-from kaadosu.life import DEEDS
-from kaadosu.pages import PAGES
+from kaadosu.world.worlds import DEEDS
+from kaadosu.world.pages import PAGES
 from mulligan import Malformed, registry
 from mulligan.bridge import calls as bridge, sessions as held
 from mulligan.errors import Illegal

@@ -6,10 +6,12 @@ from math import inf
 
 import pytest
 
-from kaadosu import GAME, judge
-from kaadosu.battle import ATTACK, CHOICE, DRAWN, END, FULL, MAIN, ORIGINAL, PLACE, RETIRE, STAKE, STRIKE, Position, legal, play
-from kaadosu.judge import answer, evaluate, foretell
-from kaadosu.turns import ORDER, turns
+from kaadosu import GAME
+from kaadosu.bots import evaluate as judge
+from kaadosu.rules.battle import (ATTACK, CHOICE, DRAWN, END, FULL, MAIN, ORIGINAL, PLACE, RETIRE,
+                                  STAKE, STRIKE, Position, legal, play)
+from kaadosu.bots.evaluate import answer, evaluate, foretell
+from kaadosu.bots.turns import ORDER, turns
 from kaadosu_table import loaded, position
 from mulligan.lab import series as lab
 from mulligan import players

@@ -4,10 +4,11 @@ import random
 
 import pytest
 
-from kaadosu import GAME, battles, rivals
-from kaadosu.battle import CHOICE
-from kaadosu.faces import BASE, SHADOW, Face, base
-from kaadosu.life import WORLD
+from kaadosu import GAME
+from kaadosu.world import rivals, stakes as battles
+from kaadosu.rules.battle import CHOICE
+from kaadosu.cards.faces import BASE, SHADOW, Face, base
+from kaadosu.world.worlds import WORLD
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, refused
 from mulligan import Illegal, Malformed, Match
 

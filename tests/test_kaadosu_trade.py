@@ -5,10 +5,10 @@ from hashlib import sha256
 
 import pytest
 
-from kaadosu import trade
-from kaadosu.ledger import AWAY, OWNED, POOL, RESERVED
-from kaadosu.life import WORLD
-from kaadosu.worldcases import CASES
+from kaadosu.world import trade
+from kaadosu.world.ledger import AWAY, OWNED, POOL, RESERVED
+from kaadosu.world.worlds import WORLD
+from kaadosu.dev.world_vectors import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, places, preview, refused, text, uid_of
 from mulligan import Illegal, Malformed
 from mulligan.match.record import canonical

@@ -7,15 +7,16 @@ import random
 import pytest
 
 from house import WASM
-from kaadosu import GAME, payment, rivals
-from kaadosu.border import restore
-from kaadosu.faces import BASE, COLOURS, SHADOW, SHAPES, base, face
-from kaadosu.invariants import check
-from kaadosu.ledger import AWAY, OWNED, POOL, PRICE, RESERVED, SELLER, UID, pack_cost
-from kaadosu.life import FARTHEST, WORLD
-from kaadosu.streams import Stream
-from kaadosu.world import CARDS, DAY as AT, PACKS_SOLD, POOL_SIZE, World
-from kaadosu.worldcases import CASES
+from kaadosu import GAME
+from kaadosu.world import payment, rivals
+from kaadosu.world.reading import restore
+from kaadosu.cards.faces import BASE, COLOURS, SHADOW, SHAPES, base, face
+from kaadosu.world.invariants import check
+from kaadosu.world.ledger import AWAY, OWNED, POOL, PRICE, RESERVED, SELLER, UID, pack_cost
+from kaadosu.world.worlds import FARTHEST, WORLD
+from kaadosu.rules.streams import Stream
+from kaadosu.world.days import CARDS, DAY as AT, PACKS_SOLD, POOL_SIZE, World
+from kaadosu.dev.world_vectors import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, preview, refused, text
 from mulligan import Illegal, Malformed
 from mulligan.match.record import canonical

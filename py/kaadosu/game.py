@@ -4,17 +4,21 @@ from functools import lru_cache
 
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Outcome, Part, Piece, Zone
 
-from . import battle, cards, judge, notation
-from .battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE, RETIRE, STRIKE, Position, Rules, mask)
-from .faces import COLOURS, SHAPES, rank
-from .guess import guess
-from .life import WORLD
-from .lesson import LESSON
-from .lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
-from .refusals import refuse, why
-from .streams import Stream
-from .telling import spelled, tell
-from .turns import turn_candidates
+from .rules import battle
+from .cards import library as cards
+from .bots import evaluate as judge
+from .text import notation
+from .rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE,
+                           RETIRE, STRIKE, Position, Rules, mask)
+from .cards.faces import COLOURS, SHAPES, rank
+from .bots.determinise import guess
+from .world.worlds import WORLD
+from .text.lesson import LESSON
+from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
+from .text.refusals import refuse, why
+from .rules.streams import Stream
+from .text.log import spelled, tell
+from .bots.turns import turn_candidates
 
 BACK = "back"
 LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
@@ -221,7 +225,7 @@ class Kaadosu(Game):
         return made
 
     def art(self, face):
-        from . import art
+        from .art import pictures as art
         return art.back() if face == BACK else art.art(face)
 
     def asks(self, pos, seat):
@@ -266,16 +270,16 @@ class Kaadosu(Game):
              "expert": "Plays its best turns on against hands you may hold before it chooses."}
 
     def players(self):
-        from .players import PLAYERS
+        from .bots.players import PLAYERS
         return PLAYERS
 
     def gauges(self):
-        from .bench import gauges
+        from .dev.bench import gauges
         return gauges(self)
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
-        from .conform import cases
+        from .dev.vectors import cases
         return cases(documents)
 
 

@@ -1,0 +1,58 @@
+"""What a seat can only guess: a random full position that agrees with all it knows (KA-10)."""
+
+from ..rules.battle import OVER, PICK, face
+from ..cards.library import LIBRARY
+from ..cards.faces import COUNT, SHADOW
+
+
+def guess(pos, seat, rng):
+    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on what is known alone.
+
+    A seat knows its own deck list, its hand and every card that has lain open; of the other's deck it knows the number of cards.
+    """
+    new = pos.copy()
+    if pos.phase in (PICK, OVER):
+        return new
+    other, opened = 1 - seat, pos.open
+    hidden = [card for card in pos.deck if not opened >> card & 1] + [card for card in pos.hands[other] if not opened >> card & 1]
+    first = len(pos.codes[0])
+    theirs = sorted(card for card in hidden if (card >= first) != bool(seat))
+    if theirs:
+        _list_anew(new, other, theirs, first, rng)
+    hidden.sort()
+    rng.shuffle(hidden)
+    new.deck = [card if opened >> card & 1 else hidden.pop() for card in pos.deck]
+    new.hands[other] = [card if opened >> card & 1 else hidden.pop() for card in pos.hands[other]]
+    return new
+
+
+def _list_anew(new, other, unknown, first, rng):
+    """Other codes for the cards of a deck nobody has seen: the rest of a practice deck that fits, else cards like those shown."""
+    start, codes = first * other, list(new.codes[other])
+    gone = set(unknown)
+    shown = [code for card, code in enumerate(codes, start) if card not in gone]
+    drawn = _fitting(shown, len(codes), rng) or _alike(shown, len(unknown), rng)
+    rng.shuffle(drawn)
+    for card, code in zip(unknown, drawn):
+        codes[card - start] = code
+    new.codes = (tuple(codes), new.codes[1]) if other == 0 else (new.codes[0], tuple(codes))
+    faces = list(new.faces)
+    for card, code in zip(unknown, drawn):
+        faces[card] = face(code)
+    new.faces = tuple(faces)
+
+
+def _fitting(shown, size, rng):
+    """What is left of a practice deck that holds all that was shown; None when none does."""
+    found = []
+    for deck in LIBRARY.decks:
+        rest = list(deck["cards"])
+        if len(rest) == size and all(code in rest and not rest.remove(code) for code in shown):
+            found.append(rest)
+    return found[int(rng.random() * len(found))] if found else None
+
+
+def _alike(shown, count, rng):
+    """Base cards and Shadows, as often as they were shown."""
+    shadows = (1 + sum(face(code).kind == SHADOW for code in shown)) / (3 + len(shown))
+    return [f"{'S' if rng.random() < shadows else 'B'}{1 + int(rng.random() * COUNT)}" for _ in range(count)]

@@ -1,0 +1,176 @@
+"""How a position stands for a seat, what the other may do to it in one turn, and quick sensible moves.
+
+The cards in the other's hand cannot act before they have stood for a turn (KA-5.4), so what the other can do next follows from
+what lies open alone.
+"""
+
+from functools import lru_cache
+from math import exp
+
+from ..rules.battle import (ATTACK, CHOICE, DRAWN, FULL, HAND, MAIN, MOVE, ORIGINAL, PLACE, RETIRE,
+                            STAKE, STRIKE, legal, mask)
+from ..rules.damage import damage
+from ..rules.lines import NEAR, SEEN
+
+HEALTH, LOW = 0.1, 2.0                     # a point of health; what the last ones are worth besides
+CARD, FORCE, LEFT, BOTH = 0.35, 0.02, 0.25, 0.08            # a card that stands: itself, its damage, its health, both together
+MATCH = 0.4                                # how often the guide's colour finds a weak card
+HELD, AVERAGE = 0.5, 1.6                   # a card in hand counts half; what a card is worth in general
+REACH = 0.5                                # how far the damage of a side goes through health and cards of the other
+DEAD = 20.0                                # what the end of the match counts in an answer
+_dealt = lru_cache(maxsize=100_000)(damage)
+
+
+# ---- how it stands ------------------------------------------------------------------------------------------------------
+def evaluate(pos, seat, beliefs=None):
+    """How likely `seat` wins, from 0 to 1, if the other is to move next; the result itself at the end."""
+    if pos.phase >= CHOICE:
+        return 0.5 if pos.winner < 0 else float(pos.winner == seat)
+    return 0.5 if pos.phase < MAIN else chance(lead(pos, seat))
+
+
+def foretell(pos, seat):
+    """The same after the best attacks of the other; a lost position that holds more is still the better one."""
+    if pos.phase >= CHOICE:
+        return evaluate(pos, seat)
+    return chance(lead(pos, seat) - answer(pos, seat))
+
+
+def chance(ahead):
+    """A winning chance that is never certain."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, ahead))))
+
+
+def lead(pos, seat):
+    """How far a seat is ahead, in units of which one makes a win 73 % likely."""
+    other, faces = 1 - seat, pos.faces
+    mine, theirs = pos.health[seat], pos.health[other]
+    value, force, left = _standing(pos, seat)
+    value_there, force_there, left_there = _standing(pos, other)
+    guide, own = faces[pos.guides[seat]], pos.hands[seat]
+    held = sum([worth(faces[card], faces[card].plus, guide) for card in own])
+    if pos.active == seat and pos.phase == MAIN and len(own) < HAND and (pos.turn > 1 or pos.rules.opening != "balanced"):
+        held += AVERAGE                                                  # the card to be drawn
+    return (value - value_there + HELD * (held - AVERAGE * len(pos.hands[other])) + HEALTH * (mine - theirs)
+            + LOW / (1 + theirs) - LOW / (1 + mine) + REACH * (force / (1 + theirs + left_there) - force_there / (1 + mine + left)))
+
+
+def _standing(pos, seat):
+    """(worth, damage, health) of the cards of a seat that stand."""
+    value, force, health, faces, guide = 0.0, 0, 0, pos.faces, pos.faces[pos.guides[seat]]
+    for spot in range(seat * 5, seat * 5 + 5):
+        card = pos.field[spot]
+        if card >= 0:
+            face = faces[card]
+            left = face.plus - pos.hurt[spot]
+            value += worth(face, left, guide)
+            force += face.minus
+            health += left
+    return value, force, health
+
+
+@lru_cache(maxsize=100_000)
+def worth(face, left, guide):
+    """What a card with `left` health is worth to the seat that drew `guide`."""
+    force = face.minus + (MATCH * guide.plus if face.colour == guide.colour else 0)
+    return CARD + FORCE * force + LEFT * left + BOTH * (force * left) ** 0.5
+
+
+# ---- what the other may do ----------------------------------------------------------------------------------------------
+def answer(pos, seat):
+    """How much of its lead a seat loses by the best attacks of the other, each card from its space or one beside it.
+
+    Every order of attacks is tried; those that leave the same cards with the same health, and the same attackers, count once.
+    """
+    faces, field, other = pos.faces, pos.field, 1 - seat
+    near, far = seat * 5, other * 5
+    targets = [space for space in range(5) if field[near + space] >= 0]
+    attackers = [space for space in range(5) if field[far + space] >= 0]
+    if not attackers:
+        return 0.0
+    guides = faces[pos.guides[other]], faces[pos.guides[seat]], pos.rules.damage_floor
+    force = [faces[field[far + space]].minus for space in attackers]
+    hits = [[_dealt(faces[field[far + space]], faces[field[near + target]], *guides) for target in targets] for space in attackers]
+    views = [reach(space, mask(pos, other)) for space in attackers]
+    start, scale = 0, {}
+    for i, target in enumerate(targets):
+        face = faces[field[near + target]]
+        left = face.plus - pos.hurt[near + target]
+        start |= left << 5 * i
+        scale[target] = i, [worth(face, left, guides[1]) - (worth(face, rest, guides[1]) if rest else 0) for rest in range(left + 1)]
+    most, known, seen, todo = 0.0, {}, {start}, [start]
+    while todo:
+        at = todo.pop()
+        rest, used = at & 0xFFFFF, at >> 20
+        if not rest:                       # the way is free: all others strike
+            most = max(most, scale_all(scale) + struck(pos, seat, sum([f for j, f in enumerate(force) if not used >> j & 1])))
+            continue
+        if rest not in known:
+            stands = lost = 0
+            for target, (i, losses) in scale.items():
+                left = rest >> 5 * i & 31
+                stands |= (left > 0) << target
+                lost += losses[left]
+            known[rest] = stands
+            most = max(most, lost)
+        stands = known[rest]
+        for j, view in enumerate(views):
+            if not used >> j & 1:
+                for target in view[stands]:
+                    i = scale[target][0]
+                    hit = min(hits[j][i], rest >> 5 * i & 31)
+                    if hit:
+                        then = rest - (hit << 5 * i) | (used | 1 << j) << 20
+                        if then not in seen:
+                            seen.add(then)
+                            todo.append(then)
+    return most
+
+
+def scale_all(scale):
+    """What all targets together are worth."""
+    return sum([losses[0] for _, losses in scale.values()])
+
+
+def struck(pos, seat, hit):
+    """What strikes at the health of a seat cost it."""
+    health = pos.health[seat]
+    if hit >= health:
+        return DEAD
+    return HEALTH * hit + LOW / (1 + health - hit) - LOW / (1 + health)
+
+
+@lru_cache(maxsize=256)
+def reach(space, own):
+    """By mask of enemy spaces, the targets a card sees from its space or from an empty one beside it."""
+    places = [space, *(to for to in NEAR[space] if not own >> to & 1)]
+    return [tuple(sorted({target for place in places for target in SEEN[place][there]})) for there in range(32)]
+
+
+# ---- quick moves --------------------------------------------------------------------------------------------------------
+def rollout(pos, seat, rng):
+    """A quick sensible move: strike, attack, place, else end the turn; the worst card goes, the better guide is kept."""
+    if pos.phase == CHOICE:
+        return stake(pos, seat)
+    moves = legal(pos, seat)
+    if pos.phase == FULL:
+        faces, guide = pos.faces, pos.faces[pos.guides[seat]]
+        return min(moves, key=lambda move: worth(faces[card := pos.hands[seat][move >> 6 & 63]], faces[card].plus, guide))
+    by_kind = {}
+    for move in moves:
+        by_kind.setdefault(move >> 12, []).append(move)
+    for kind, often in ((STRIKE, 1.0), (ATTACK, 0.9), (PLACE, 0.9), (MOVE, 0.1), (RETIRE, 0.02)):
+        if kind in by_kind and rng.random() < often:
+            return by_kind[kind][int(rng.random() * len(by_kind[kind]))]
+    return moves[0]
+
+
+def stake(pos, seat):
+    """The guide drawn if it is worth more than the own card it was drawn for, by power, then by its values (KA-9.7)."""
+    drawn, own = (prize(pos.faces[pos.guides[one]]) for one in (seat, 1 - seat))
+    return STAKE << 12 | (DRAWN if drawn > own else ORIGINAL)
+
+
+def prize(face):
+    """How much a card is wanted."""
+    return face.power, face.plus + face.minus

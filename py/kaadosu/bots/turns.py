@@ -1,0 +1,90 @@
+"""Whole turns of the battle: each position that one can end in, once.
+
+Attacks come first, a card moving only for its own; then what is left moves, is retired, and fresh cards are placed, in that order.
+Little is lost by it, as a fresh card does nothing (KA-5.4) and own cards never hide anything (KA-6.1).
+"""
+
+from heapq import heappop, heappush
+
+from ..rules.battle import ATTACK, END, MAIN, MOVE, PLACE, RETIRE, STRIKE, legal, play
+from .evaluate import evaluate
+
+ENDED = END << 12
+ORDER = {MOVE: 0, RETIRE: 1, PLACE: 2}     # after the attacks
+
+
+def turns(pos, seat, budget, judge=evaluate):
+    """Yield (value, moves, position before the turn is ended) for about `budget` positions at most, the best so far carried on first.
+
+    `judge(position, seat)` gives the value. While nothing is chosen but a discard or a stake, each choice is a turn.
+    """
+    if pos.phase != MAIN:
+        for move in legal(pos, seat):
+            after = _played(pos, seat, move)
+            yield judge(after, seat), (move,), after
+        return
+    seen, todo = {_mark(pos, seat)}, []
+    for moves, at in fights(pos, seat, budget >> 1, seen):
+        value = judge(at, seat)
+        if at.phase == MAIN:
+            heappush(todo, (-value, len(seen), 0, moves, at))
+            yield value, (*moves, ENDED), at
+        else:
+            yield value, moves, at
+    while todo and len(seen) <= budget:
+        _, _, stage, moves, at = heappop(todo)
+        for move in legal(at, seat)[1:]:                                 # without the end
+            order = ORDER.get(move >> 12, -1)
+            if order >= stage:
+                after = _played(at, seat, move)
+                mark = _mark(after, seat)
+                if mark not in seen:
+                    seen.add(mark)
+                    value = judge(after, seat)
+                    yield value, (*moves, move, ENDED), after
+                    heappush(todo, (-value, len(seen), order, (*moves, move), after))
+
+
+def fights(pos, seat, budget, seen):
+    """Yield (moves, position) for what attacks can lead to, about `budget` of them at most; none at all comes first."""
+    todo = [((), pos)]
+    for moves, at in todo:
+        yield moves, at
+        if at.phase != MAIN or len(seen) > budget:
+            continue
+        moves_here = legal(at, seat)
+        for move in moves_here:
+            kind = move >> 12
+            if kind == ATTACK or kind == STRIKE:
+                steps = ((move,),)
+            elif kind == MOVE:                                           # towards what it could not see before
+                start, to = move >> 6 & 63, move & 63
+                steps = [(move, then) for then in legal(_played(at, seat, move), seat)
+                         if then >> 6 == ATTACK << 6 | to and ATTACK << 12 | start << 6 | then & 63 not in moves_here]
+            else:
+                continue
+            for step in steps:
+                after = at
+                for one in step:
+                    after = _played(after, seat, one)
+                mark = _mark(after, seat)
+                if mark not in seen:
+                    seen.add(mark)
+                    todo.append(((*moves, *step), after))
+
+
+def _played(pos, seat, move):
+    after = pos.copy()
+    play(after, seat, move)
+    return after
+
+
+def _mark(pos, seat):
+    """What tells a point of a turn from another one."""
+    return *pos.field, *pos.hurt, pos.fresh, pos.moved, pos.attacked, *pos.hands[seat], *pos.health
+
+
+def turn_candidates(pos, seat, budget, beliefs=None):
+    """Yield (value, moves) for whole turns of `seat`."""
+    for value, moves, _ in turns(pos, seat, budget):
+        yield value, moves

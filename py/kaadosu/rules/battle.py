@@ -1,0 +1,282 @@
+"""The battle (KA-3 to KA-10): the position, its legal moves and what a move does.
+
+A card is an int: its place in the two decks as listed, that of deck 1 behind deck 0. A spot is seat * 5 + space. A move is an
+int: its kind << 12 | one << 6 | other. Chance moves are ("deck", number), for a seat that brought none, and ("deal", top of deck 0,
+top of deck 1, the rest, first).
+"""
+
+from typing import NamedTuple
+
+from mulligan import CHANCE, State
+
+from ..cards.library import LIBRARY
+from .damage import damage
+from ..cards.faces import face, rank
+from .lines import NEAR, SEEN
+
+PLACE, MOVE, ATTACK, STRIKE, RETIRE, END, DISCARD, STAKE = range(8)      # STRIKE: at the other's health
+PICK, DEAL, MAIN, FULL, CHOICE, OVER = range(6)                          # PICK: of a deck, FULL: six cards in hand, CHOICE: of the stake
+HAND, MOST_STANDING = 5, 4                                               # KA-8.2, KA-4.7
+DRAWN, ORIGINAL = 0, 1                                                   # choices of a stake (KA-9.7)
+_MOVERS = ((0,), (1,))
+_END = END << 12
+_STAKES = [STAKE << 12 | DRAWN, STAKE << 12 | ORIGINAL]
+
+
+class Rules(NamedTuple):
+    """The option values of a match."""
+
+    opening: str = "source"
+    stakes: bool = False
+    damage_floor: int = 0
+    turn_limit: int = 300
+    quiet_limit: int = 40
+
+
+class Position(State):
+    """By seat: `health`, `hands`, `guides` (what the seat drew); `deck` (the top last) and `discard` (the oldest first) are shared.
+
+    By spot: `field` (-1 empty) and `hurt`; masks over spots: `fresh`, `moved`, `attacked`. `codes` are the two decks as listed.
+    `quiet` counts turns without damage, `dealt` whether there was some in this one. `open` is a mask of the cards that have lain
+    open: as nothing is shuffled after the deal, all know where they are (KA-10.3).
+    """
+
+    __slots__ = ("rules", "codes", "faces", "phase", "active", "turn", "health", "hands", "guides", "deck", "discard", "field", "hurt",
+                 "fresh", "moved", "attacked", "quiet", "dealt", "open", "winner", "reason", "kept")
+
+    def __init__(self, rules, codes=((), ())):
+        self.rules = rules
+        self.active, self.turn = 0, 1
+        self.health, self.hands, self.guides = [0, 0], [[], []], [-1, -1]
+        self.discard = []
+        self.field, self.hurt = [-1] * 10, [0] * 10
+        self.fresh = self.moved = self.attacked = self.quiet = self.dealt = self.open = 0
+        self.winner, self.reason, self.kept = -1, "", -1
+        self.bring(codes)
+
+    def bring(self, codes):
+        """The decks as listed; an empty one is still to be picked."""
+        self.codes = codes
+        self.faces = tuple(face(code) for deck in codes for code in deck)
+        self.deck, self.phase = list(range(len(self.faces))), DEAL if all(codes) else PICK
+
+    def copy(self):
+        new = Position.__new__(Position)
+        new.rules, new.codes, new.faces = self.rules, self.codes, self.faces
+        new.phase, new.active, new.turn = self.phase, self.active, self.turn
+        new.fresh, new.moved, new.attacked = self.fresh, self.moved, self.attacked
+        new.quiet, new.dealt, new.open = self.quiet, self.dealt, self.open
+        new.winner, new.reason, new.kept = self.winner, self.reason, self.kept
+        a, b = self.hands
+        new.hands = [a[:], b[:]]
+        new.health, new.guides = self.health[:], self.guides[:]
+        new.deck, new.discard = self.deck[:], self.discard[:]
+        new.field, new.hurt = self.field[:], self.hurt[:]
+        return new
+
+    def data(self):
+        return {"cards": {"hands": [hand[:] for hand in self.hands], "guides": [[card] if card >= 0 else [] for card in self.guides],
+                          "deck": self.deck[:], "discard": self.discard[:],
+                          "field": [[card] if card >= 0 else [] for card in self.field]},
+                "vars": {name: getattr(self, name) for name in _VARS} |
+                        {"rules": list(self.rules), "codes": [list(deck) for deck in self.codes], "health": self.health[:],
+                         "hurt": self.hurt[:]}}
+
+    @classmethod
+    def from_data(cls, data):
+        cards, kept = data["cards"], data["vars"]
+        new = cls(Rules(*kept["rules"]), tuple(tuple(deck) for deck in kept["codes"]))
+        for name in _VARS:
+            setattr(new, name, kept[name])
+        new.health, new.hurt = kept["health"][:], kept["hurt"][:]
+        new.hands, new.deck, new.discard = [hand[:] for hand in cards["hands"]], cards["deck"][:], cards["discard"][:]
+        new.guides = [guide[0] if guide else -1 for guide in cards["guides"]]
+        new.field = [spot[0] if spot else -1 for spot in cards["field"]]
+        return new
+
+
+_VARS = ("phase", "active", "turn", "fresh", "moved", "attacked", "quiet", "dealt", "open", "winner", "reason", "kept")
+
+
+def mask(pos, seat):
+    """The spaces of a seat on which a card stands."""
+    first = seat * 5
+    a, b, c, d, e = pos.field[first:first + 5]
+    return (a >= 0) | (b >= 0) << 1 | (c >= 0) << 2 | (d >= 0) << 3 | (e >= 0) << 4
+
+
+# ---- who, and what ------------------------------------------------------------------------------------------------------
+def to_move(pos):
+    if pos.phase <= DEAL:
+        return (CHANCE,)
+    return () if pos.phase == OVER else _MOVERS[pos.winner if pos.phase == CHOICE else pos.active]
+
+
+def legal(pos, seat):
+    """Every legal move of a seat (KA-5)."""
+    phase = pos.phase
+    if phase == CHOICE:
+        return _STAKES if seat == pos.winner else []
+    if phase == FULL:
+        return [DISCARD << 12 | i << 6 for i in range(len(pos.hands[seat]))] if seat == pos.active else []
+    if phase != MAIN or seat != pos.active:
+        return []
+    moves, first, field = [_END], seat * 5, pos.field
+    own, theirs = mask(pos, seat), mask(pos, 1 - seat)
+    if own.bit_count() < MOST_STANDING and pos.hands[seat]:
+        free = [space for space in range(5) if not own >> space & 1]
+        moves += [i << 6 | space for i in range(len(pos.hands[seat])) for space in free]
+    still, spent = (pos.fresh | pos.moved) >> first, (pos.fresh | pos.attacked) >> first
+    for space in range(5):
+        if not own >> space & 1 or pos.fresh >> first + space & 1:
+            continue
+        if not still >> space & 1:
+            moves += [MOVE << 12 | space << 6 | to for to in NEAR[space] if field[first + to] < 0]
+        if not spent >> space & 1:
+            if theirs:
+                moves += [ATTACK << 12 | space << 6 | target for target in SEEN[space][theirs]]
+            else:
+                moves.append(STRIKE << 12 | space << 6)
+        moves.append(RETIRE << 12 | space << 6)
+    return moves
+
+
+# ---- what moves do ------------------------------------------------------------------------------------------------------
+def play(pos, seat, move):
+    """Change `pos` by a legal move."""
+    if seat == CHANCE:
+        return pick(pos, move[1]) if move[0] == "deck" else deal(pos, *move[1:])
+    return _PLAYS[move >> 12](pos, seat, move >> 6 & 63, move & 63)
+
+
+def _place(pos, seat, index, space):
+    spot = seat * 5 + space
+    pos.field[spot] = card = pos.hands[seat].pop(index)
+    pos.fresh |= 1 << spot
+    pos.open |= 1 << card
+
+
+def _move(pos, seat, space, to):
+    start, end = seat * 5 + space, seat * 5 + to
+    pos.field[end], pos.field[start] = pos.field[start], -1
+    pos.hurt[end], pos.hurt[start] = pos.hurt[start], 0
+    pos.moved |= 1 << end
+    if pos.attacked >> start & 1:
+        pos.attacked ^= 1 << start | 1 << end
+
+
+def _attack(pos, seat, space, target):
+    spot, end = seat * 5 + space, (1 - seat) * 5 + target
+    pos.attacked |= 1 << spot
+    victim = pos.faces[pos.field[end]]
+    done = damage(pos.faces[pos.field[spot]], victim, pos.faces[pos.guides[seat]], pos.faces[pos.guides[1 - seat]], pos.rules.damage_floor)
+    if done:
+        pos.dealt = 1
+        pos.hurt[end] += done
+        if pos.hurt[end] >= victim.plus:
+            _leave(pos, end)
+
+
+def _strike(pos, seat, space, _):
+    spot, other = seat * 5 + space, 1 - seat
+    pos.attacked |= 1 << spot
+    pos.dealt = 1
+    pos.health[other] = max(0, pos.health[other] - pos.faces[pos.field[spot]].minus)       # KA-7.8
+    if not pos.health[other]:
+        end(pos, seat, "health")
+
+
+def _retire(pos, seat, space, _):
+    _leave(pos, seat * 5 + space)
+
+
+def _leave(pos, spot):
+    """A card goes to the discard pile and loses damage and marks (KA-7.7)."""
+    pos.discard.append(pos.field[spot])
+    pos.field[spot], pos.hurt[spot] = -1, 0
+    gone = ~(1 << spot)
+    pos.fresh, pos.moved, pos.attacked = pos.fresh & gone, pos.moved & gone, pos.attacked & gone
+
+
+def _end_turn(pos, seat, *_):
+    pos.fresh = pos.moved = pos.attacked = 0                             # KA-5.9
+    if pos.turn > 1 or pos.rules.opening != "balanced":                  # KA-3.8
+        draw(pos, seat)
+    if len(pos.hands[seat]) > HAND:
+        pos.phase = FULL
+    else:
+        _next(pos)
+
+
+def _discard(pos, seat, index, _):
+    card = pos.hands[seat].pop(index)
+    pos.discard.append(card)
+    pos.open |= 1 << card
+    pos.phase = MAIN
+    _next(pos)
+
+
+def draw(pos, seat):
+    """The top card of the shared deck; a used-up one is the discard pile turned over (KA-8.4)."""
+    if not pos.deck:
+        pos.deck, pos.discard = pos.discard[::-1], []
+    if pos.deck:
+        pos.hands[seat].append(pos.deck.pop())
+
+
+def _next(pos):
+    """The turn is over: limits first, then the other's turn (KA-9.3, 9.4)."""
+    pos.quiet = 0 if pos.dealt else pos.quiet + 1
+    pos.dealt = 0
+    a, b = pos.health
+    ahead = -1 if a == b else int(b > a)
+    if pos.turn >= pos.rules.turn_limit:
+        return end(pos, ahead, "limit")
+    if pos.quiet >= pos.rules.quiet_limit:
+        return end(pos, ahead, "quiet")
+    pos.turn += 1
+    pos.active = 1 - pos.active
+    return None
+
+
+def end(pos, winner, reason):
+    """The match is decided; a winner chooses the stake, if there is one (KA-9.7 to 9.9)."""
+    pos.winner, pos.reason = winner, reason
+    pos.phase = CHOICE if pos.rules.stakes and winner >= 0 else OVER
+
+
+def _stake(pos, seat, _, choice):
+    pos.kept, pos.phase = choice, OVER
+
+
+_PLAYS = (_place, _move, _attack, _strike, _retire, _end_turn, _discard, _stake)
+
+
+# ---- the deal -----------------------------------------------------------------------------------------------------------
+def pick(pos, number):
+    """A prebuilt deck for the first seat that brought none."""
+    deck = tuple(LIBRARY.decks[number]["cards"])
+    pos.bring((deck, pos.codes[1]) if not pos.codes[0] else (pos.codes[0], deck))
+
+
+def shuffled(pos, stream):
+    """The chance move of a deal: both decks, then the rest of both, then a toss if the guides are equal (KA-3.3 to 3.6)."""
+    own = [list(range(len(pos.codes[0]))), list(range(len(pos.codes[0]), len(pos.faces)))]
+    for deck in own:
+        stream.shuffle(deck)
+    rest = own[0][1:] + own[1][1:]
+    stream.shuffle(rest)
+    ranks = [rank(pos.faces[own[1 - seat][0]]) for seat in (0, 1)]       # the guide of a seat is of the other's deck (KA-3.4)
+    first = stream.randrange(2) if ranks[0] == ranks[1] else int(ranks[1] > ranks[0])
+    return "deal", own[0][0], own[1][0], tuple(rest), first
+
+
+def deal(pos, top0, top1, rest, first):
+    """Guides, the shared deck, health and hands (KA-3.4 to 3.8)."""
+    pos.guides, pos.deck = [top1, top0], list(rest[::-1])
+    pos.open = 1 << top0 | 1 << top1
+    pos.health = [10 + pos.faces[guide].plus for guide in pos.guides]
+    pos.active, pos.phase = first, MAIN
+    for seat, count in ((first, 3), (1 - first, 4 if pos.rules.opening == "balanced" else 3)):
+        for _ in range(count):
+            pos.hands[seat].append(pos.deck.pop())

@@ -1,0 +1,1 @@
+"""Kaadosu in words: moves as text, refusals, the log, what is told of a position."""

@@ -1,0 +1,1 @@
+"""The life around Kaadosu's matches."""

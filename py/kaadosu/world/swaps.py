@@ -1,0 +1,130 @@
+"""Swaps between two collectors of a world (KA-16.9, KA-17.11): a rival answers at once, a human when asked.
+
+A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who proposes it.
+"""
+
+from mulligan.worlds.life import Preview, Result
+
+from . import rivals, stakes as battles
+from .asking import called, refuse
+from ..cards.library import title
+
+LEAST, MOST = 1, 3                                               # cards a side (KA-16.9)
+MOST_PROPOSALS = 100
+
+
+def _names(world, uids):
+    return ", ".join(title(world.codes[uid]) for uid in uids)
+
+
+def swap(asked):
+    """{with, give: [uid], want: [uid]}"""
+    world, who = asked.world, asked.who
+    other = asked.text("with", "Choose whom to swap with.", "KA-16.9")
+    if other not in world.joined or other == who:
+        raise refuse("There is nobody of that name to swap with.", "KA-16.9", "nobody", "Nobody")
+    _not_playing(world, other)
+    give, want = asked.uids("give"), asked.uids("want")
+    for uids, of in ((give, "you give"), (want, "you want")):
+        if not LEAST <= len(uids) <= MOST:
+            raise refuse(f"Choose {LEAST} to {MOST} cards {of}.", "KA-16.9", "count", "One to three a side")
+    for uid in give:
+        asked.check_free(uid, "KA-16.9")
+    for uid in want:
+        asked.check_free(uid, "KA-16.9", other)
+    text = f"{_names(world, give)} for {_names(world, want)}"
+    if other in world.names:
+        return _propose(asked, other, give, want, text)
+    _check_rival(world, other, give, want)
+
+    def run():
+        exchange(world, who, other, give, want)
+        world.swapped.add(other)
+        return Result(f"{called(world, other)} agrees: {text}.", shown=tuple(world.codes[uid] for uid in want))
+    return Preview(f"{called(world, other)} would agree: {text}."), run
+
+
+def _not_playing(world, other):
+    """No swap with who plays a match: an answer would tell what is in the deck (KA-10.2)."""
+    if battles.playing(world, other):
+        raise refuse(f"{called(world, other)} plays a match; swap when it is over.", "KA-10.2", "playing", "In a match")
+
+
+def _check_rival(world, rival, give, want):
+    """What a rival says to a swap (KA-17.11)."""
+    name = called(world, rival)
+    if rival in world.swapped:
+        raise refuse(f"{name} has swapped today; ask again tomorrow.", "KA-17.11", "swapped", "One swap a day")
+    kept = rivals.protected(world, rival)
+    for uid in want:
+        if uid in kept:
+            raise refuse(f"{name} keeps {title(world.codes[uid])}: it is one of its best.", "KA-17.11", "protected", "Not to be had")
+    own = rivals.profile(world.seed, rival)
+    gets, gives = (sum(rivals.value(world.faces[uid], own) for uid in uids) for uids in (give, want))
+    if gets < gives + 1:
+        raise refuse(f"{name} says no: to it your side is worth {gets} and its own {gives}; it wants at least {gives + 1}.", "KA-17.11",
+                     "too_little", "Too little")
+
+
+def exchange(world, one, other, give, want):
+    """Cards of two collectors change places."""
+    for uid in give:
+        world.move(uid, other)
+    for uid in want:
+        world.move(uid, one)
+
+
+def _propose(asked, other, give, want, text):
+    world = asked.world
+    if len(world.proposals) >= MOST_PROPOSALS:
+        raise refuse("Too many swaps wait for an answer.", "KA-16.9", "too_many", "Too many")
+
+    def run():
+        number = str(world.next_proposal)
+        world.proposals[number] = {"from": asked.who, "to": other, "give": give, "want": want}
+        world.next_proposal += 1
+        return Result(f"You propose to {called(world, other)}: {text}.")
+    return Preview(f"You propose to {called(world, other)}: {text}."), run
+
+
+def _proposal(asked):
+    number = asked.text("proposal", "Choose a proposal.", "KA-16.9")
+    made = asked.world.proposals.get(number)
+    if made is None or asked.who not in (made["from"], made["to"]):
+        raise refuse("There is no such proposal.", "KA-16.9", "unknown", "No such proposal")
+    return number, made
+
+
+def agree(asked):
+    """{proposal}: who it was made to agrees"""
+    world, (number, made) = asked.world, _proposal(asked)
+    if made["to"] != asked.who:
+        raise refuse("It is for the other to agree.", "KA-16.9", "not_asked", "Not yours to agree")
+    _not_playing(world, made["from"])
+    for uid in made["want"]:
+        asked.check_free(uid, "KA-16.9")
+    for uid in made["give"]:
+        asked.check_free(uid, "KA-16.9", made["from"])
+    text = f"You get {_names(world, made['give'])} for {_names(world, made['want'])}."
+
+    def run():
+        shown = tuple(world.codes[uid] for uid in made["give"])
+        del world.proposals[number]
+        exchange(world, made["from"], made["to"], made["give"], made["want"])
+        world.tell(made["from"], "swapped", made["to"], [world.codes[uid] for uid in made["want"]])
+        return Result(text, shown=shown)
+    return Preview(text), run
+
+
+def decline(asked):
+    """{proposal}: it is off, whoever of the two says so"""
+    world, (number, made) = asked.world, _proposal(asked)
+    text = "You take your proposal back." if made["from"] == asked.who else "You decline."
+
+    def run():
+        del world.proposals[number]
+        return Result(text)
+    return Preview(text), run
+
+
+DEEDS = {"swap": swap, "agree": agree, "decline": decline}

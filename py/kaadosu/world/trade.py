@@ -1,0 +1,292 @@
+"""Trades between worlds by files (KA-18.2 to 18.6): offer, accept, receipt; what leaves a world and what arrives in it.
+
+An open trade is {"who", "side": "offer" or "accept", "give": [uid], "get": [code], "sha": of the file that was made}. A finished one
+is {"how": "completed" or "cancelled", "sha": of the accept that was completed, for writing its receipt again, or ""}.
+"""
+
+from collections import Counter
+from hashlib import sha256
+
+from mulligan import Malformed
+from mulligan.match.record import canonical, parse
+from mulligan.worlds.life import Preview, Result
+
+from .asking import holding, refuse
+from ..cards.library import title
+from ..cards.faces import face
+from .ledger import AWAY, POOL
+
+OFFER, ACCEPT, RECEIPT = (f"kaadosu/{name}/1" for name in ("offer", "accept", "receipt"))
+_KEYS = {OFFER: {"type", "trade", "give", "want"}, ACCEPT: {"type", "trade", "offer_sha256", "give"},
+         RECEIPT: {"type", "trade", "accept_sha256"}}
+MOST = 5                                                         # cards of a side (KA-18.2)
+MOST_BYTES = 10_000
+NO_PROMISE = "No file can promise that both sides keep to it: a restored backup or a withheld receipt can double or lose a card (KA-18.11)."
+
+
+# ---- what comes and goes -----------------------------------------------------------------------------------------------
+def arrives(code, where):
+    """As what a card arrives, by where the base card of its id is in the receiving world (KA-18.4)."""
+    return code if code[0] != "B" or where in (POOL, AWAY) else f"S{code[1:]}"
+
+
+def arriving(world, leaving, codes):
+    """As what cards arrive once the cards of `leaving` have gone, in order."""
+    gone = {world.codes[uid] for uid in leaving}
+    came, out = set(), []
+    for code in codes:
+        where = POOL if code in gone else world.where[int(code[1:])] if code[0] == "B" else POOL
+        out.append(arrives(code, 2 if code in came else where))
+        came.add(code)
+    return out
+
+
+def exchange(world, who, leaving, codes):
+    """Cards depart, others arrive (KA-18.4, 18.5); returns what they arrived as."""
+    for uid in leaving:
+        world.escrow.discard(uid)
+        world.drop(uid, AWAY)
+    arrived = arriving(world, (), codes)
+    for code in arrived:
+        world.give(who, code)
+    return arrived
+
+
+# ---- files -------------------------------------------------------------------------------------------------------------
+def digest(text):
+    return sha256(text.encode()).hexdigest()
+
+
+def read(text, kind, field):
+    """The data of a file of a kind, its shape checked. Raises Malformed."""
+    if not isinstance(text, str) or not 0 < len(text) <= MOST_BYTES:
+        raise Malformed("expected the text of a trade file", field)
+    data = parse(text.strip(), field)
+    if not isinstance(data, dict) or data.get("type") != kind:
+        found = str(data.get("type"))[:40] if isinstance(data, dict) else "no object"
+        raise Malformed(f"expected a file of type {kind!r}, got {found!r} (KA-18.2)", field)
+    if set(data) != _KEYS[kind]:
+        raise Malformed(f"expected the keys {', '.join(sorted(_KEYS[kind]))} (KA-18.2)", field)
+    for key, value in data.items():
+        if key == "trade" and not hexes(value, 32) or key.endswith("sha256") and not hexes(value, 64):
+            raise Malformed("expected hex digits, 32 for a trade and 64 for a hash (KA-18.2)", f"{field}.{key}")
+        if key in ("give", "want"):
+            check_codes(value, f"{field}.{key}")
+    if kind == OFFER and not data["give"] and not data["want"]:
+        raise Malformed("neither gives nor wants anything (KA-18.2)", field)
+    if canonical(data) != text.strip():
+        raise Malformed("was written again by something else; use the file as it came (KA-18.2)", field)
+    return data
+
+
+def hexes(value, digits):
+    """Whether a value is so many hex digits."""
+    return isinstance(value, str) and len(value) == digits and not set(value) - set("0123456789abcdef")
+
+
+def check_codes(codes, field):
+    if not isinstance(codes, list) or len(codes) > MOST:
+        raise Malformed(f"expected a list of at most {MOST} codes (KA-18.2)", field)
+    for i, code in enumerate(codes):
+        if face(code) is None:
+            raise Malformed(f"{str(code)[:40]!r} is no card (KA-1.6)", f"{field}[{i}]")
+
+
+def _file(kind, trade, **more):
+    """(name, text) of a file."""
+    return f"{kind.split('/')[1]}-{trade[:8]}.json", canonical({"type": kind, "trade": trade, **more})
+
+
+def file_of(world, trade):
+    """The file of an open trade, or the receipt of a completed one, written again; None when there is none."""
+    if trade in world.done:
+        sha = world.done[trade]["sha"]
+        return _file(RECEIPT, trade, accept_sha256=sha) if sha else None
+    made = world.trades[trade]
+    give = [world.codes[uid] for uid in made["give"]]
+    if made["side"] == "offer":
+        return _file(OFFER, trade, give=give, want=made["get"])
+    return _file(ACCEPT, trade, give=give, offer_sha256=made["offer"])
+
+
+def _names(codes):
+    return ", ".join(map(title, codes)) or "nothing"
+
+
+def _new(world, trade):
+    if trade in world.done or trade in world.trades:
+        raise refuse("This trade is known here already: each is completed once at most.", "KA-18.3", "known", "A known trade")
+
+
+def _open(asked, data, side, step):
+    """The open trade that a file goes on with."""
+    world, trade = asked.world, data["trade"]
+    if trade in world.done:
+        raise refuse("This trade is finished here; a file counts once.", "KA-18.3", "finished", "A finished trade")
+    made = world.trades.get(trade)
+    if made is None or made["side"] != side or made["who"] != asked.who:
+        raise refuse(f"No {step} of yours waits for this file.", "KA-18.3", "unknown", "An unknown trade")
+    return made
+
+
+def _given(asked):
+    uids = asked.uids("give")
+    if len(uids) > MOST:
+        raise refuse(f"A trade has up to {MOST} cards a side.", "KA-18.2", "too_many", "Too many")
+    for uid in uids:
+        asked.check_free(uid, "KA-18.2")
+    return uids
+
+
+def _hold(world, uids):
+    for uid in uids:
+        world.escrow.add(uid)
+        world.undeck(uid)
+
+
+# ---- deeds -------------------------------------------------------------------------------------------------------------
+def offer(asked):
+    """{trade: 32 hex digits, give: [uid], want: [code]} -> the offer file; the cards are held until it is settled"""
+    world = asked.world
+    uids, want = _given(asked), asked.names("want", MOST)
+    for code in want:
+        if face(code) is None:
+            raise refuse(f"{code!r} is no card: write B42, S42 or M(B42+S1).", "KA-1.6", "no_card", "No such card")
+    if not uids and not want:
+        raise refuse("Choose a card to give or write one you want.", "KA-18.2", "empty", "An empty trade")
+    trade = asked.take("trade", "The number of the trade is missing.", "KA-18.2")
+    if not hexes(trade, 32):
+        raise Malformed("expected 32 hex digits", "trade")
+    _new(world, trade)
+    text = f"You give {_names([world.codes[uid] for uid in uids])} for {_names(want)}. What you give is held until the other side answers."
+
+    def run():
+        world.trades[trade] = {"who": asked.who, "side": "offer", "give": uids, "get": want, "sha": "", "offer": ""}
+        made = file_of(world, trade)
+        world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
+        _hold(world, uids)
+        return Result(f"{text} Hand the file on.", (made,))
+    return Preview(f"{text} {NO_PROMISE}"), run
+
+
+def accept(asked):
+    """{offer: text, give: [uid]} -> the accept file"""
+    world = asked.world
+    text = asked.take("offer", "Choose or paste the offer you got.", "KA-18.2")
+    data = read(text, OFFER, "offer")
+    _new(world, data["trade"])
+    asked.taken.add("give")
+    if asked.deed.get("give") is None and data["want"]:
+        raise refuse(f"They want {_names(data['want'])} and give {_names(data['give'])}.", "KA-18.3", "missing", "Choose what to give",
+                     fill=_wanted(world, asked.who, data["want"]))
+    uids = _given(asked)
+    if Counter(world.codes[uid] for uid in uids) != Counter(data["want"]):
+        raise refuse(f"They want {_names(data['want'])}, no more and no less.", "KA-18.3", "other_cards", "Not what they want",
+                     fill=_wanted(world, asked.who, data["want"]))
+    comes = arriving(world, uids, data["give"])
+    told = (f"You give {_names(data['want'])} and get {_names(comes)}{as_shadows(data['give'], comes)}. "
+            "What you give is held until you have the receipt.")
+
+    def run():
+        trade = data["trade"]
+        world.trades[trade] = {"who": asked.who, "side": "accept", "give": uids, "get": data["give"], "sha": "",
+                               "offer": digest(text.strip())}
+        made = file_of(world, trade)
+        world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
+        _hold(world, uids)
+        return Result(f"{told} Hand the file back.", (made,))
+    return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
+
+
+def _wanted(world, who, codes):
+    """Own free cards that are what an offer wants, if there are."""
+    left, uids = Counter(codes), []
+    for uid in world.held[who]:
+        if left[world.codes[uid]] and not holding(world, uid):
+            left[world.codes[uid]] -= 1
+            uids.append(uid)
+    return {"give": uids} if len(uids) == len(codes) else {}
+
+
+def as_shadows(codes, comes):
+    """Words about which of `codes` come as Shadows."""
+    changed = [title(code) for code, came in zip(codes, comes) if code != came]
+    return f" ({', '.join(changed)} owned here already, so a Shadow comes)" if changed else ""
+
+
+def complete(asked):
+    """{accept: text}, at the offerer -> the receipt file; the cards go and come"""
+    world = asked.world
+    text = asked.take("accept", "Choose or paste the answer you got.", "KA-18.2")
+    data = read(text, ACCEPT, "accept")
+    made = _open(asked, data, "offer", "offer")
+    if data["offer_sha256"] != made["sha"]:
+        raise refuse("It answers another offer than the one you made.", "KA-18.3", "hash", "Another offer")
+    if Counter(data["give"]) != Counter(made["get"]):
+        raise refuse(f"It gives {_names(data['give'])}, and you want {_names(made['get'])}.", "KA-18.3", "other_cards", "Not what you want")
+    comes, trade = arriving(world, made["give"], data["give"]), data["trade"]
+    told = f"You get {_names(comes)}{as_shadows(data['give'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
+
+    def run():
+        _finish(world, trade, made, data["give"], digest(text.strip()))
+        return Result(f"{told} Send the receipt: the other side waits for it.", (file_of(world, trade),), tuple(comes))
+    return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
+
+
+def receipt(asked):
+    """{receipt: text}, at the accepter: the cards go and come"""
+    world = asked.world
+    data = read(asked.take("receipt", "Choose or paste the receipt you got.", "KA-18.2"), RECEIPT, "receipt")
+    made = _open(asked, data, "accept", "answer")
+    if data["accept_sha256"] != made["sha"]:
+        raise refuse("It is the receipt of another answer than yours.", "KA-18.3", "hash", "Another answer")
+    comes = arriving(world, made["give"], made["get"])
+    told = f"You get {_names(comes)}{as_shadows(made['get'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
+
+    def run():
+        _finish(world, data["trade"], made, made["get"], "")
+        return Result(told, shown=tuple(comes))
+    return Preview(told, tuple(comes)), run
+
+
+def _finish(world, trade, made, codes, sha):
+    del world.trades[trade]
+    world.done[trade] = {"how": "completed", "sha": sha, "who": made["who"]}
+    exchange(world, made["who"], made["give"], codes)
+
+
+def _own(asked):
+    trade = asked.text("trade", "Choose a trade.", "KA-18.3")
+    for known in (asked.world.trades, asked.world.done):
+        if trade in known and known[trade]["who"] == asked.who:
+            return trade
+    raise refuse("You have no such trade.", "KA-18.3", "unknown", "An unknown trade")
+
+
+def cancel(asked):
+    """{trade}: before it is completed (KA-18.3)"""
+    world, trade = asked.world, _own(asked)
+    if trade in world.done:
+        raise refuse("This trade is finished.", "KA-18.3", "finished", "A finished trade")
+    made = world.trades[trade]
+    text = f"{_names([world.codes[uid] for uid in made['give']])} is free again; this trade is over here."
+    if made["side"] == "accept":
+        text += " The other side may have completed it already and have your cards too (KA-18.3)."
+
+    def run():
+        del world.trades[trade]
+        world.done[trade] = {"how": "cancelled", "sha": "", "who": made["who"]}
+        world.escrow.difference_update(made["give"])
+        return Result(text)
+    return Preview(text), run
+
+
+def again(asked):
+    """{trade}: its file once more; changes nothing"""
+    made = file_of(asked.world, _own(asked))
+    if made is None:
+        raise refuse("This trade has no file to send any more.", "KA-18.3", "no_file", "No file")
+    return Preview(f"{made[0]} once more."), lambda: Result("The file once more.", (made,))
+
+
+DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt, "cancel": cancel, "file": again}
