@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from mulligan.drawing import HATCHINGS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
-from ttcg.art import FRAMES, GLYPHS, INK, LETTERS, MOTIFS, PALETTES, RARITIES, art, art_text, picture, poster
-from ttcg.art_faces import Face, of_card, of_lore, of_pack, split
-from ttcg.art_figures import FIGURES
-from ttcg.art_marks import GLYPHS as MARKS
-from ttcg.art_marks import place
-from ttcg.art_scenes import COLOURS, PIECES
-from ttcg.art_spells import FORMS, SIGNS, deed
+from ttcg.art.pictures import (FRAMES, GLYPHS, INK, LETTERS, MOTIFS, PALETTES, RARITIES, art,
+                               art_text, picture, poster)
+from ttcg.art.names import Face, of_card, of_lore, of_pack, split
+from ttcg.art.figures import FIGURES
+from ttcg.art.marks import GLYPHS as MARKS
+from ttcg.art.marks import place
+from ttcg.art.scenes import COLOURS, PIECES
+from ttcg.art.spells import FORMS, SIGNS, deed
 from ttcg.cardscape import challenges, designs
 from ttcg.cardscape.lore import lore_of
 

@@ -9,9 +9,10 @@ from hypothesis import given, strategies as st
 
 from house import examples
 from mulligan import Malformed
-from ttcg import cards, decks, lint, roster, trees
-from ttcg.cards import LIBRARY, SPELL, faults_of
-from ttcg.language import parse
+from ttcg.cards import decks, library as cards, lint
+from ttcg.dev import roster, trees
+from ttcg.cards.library import LIBRARY, SPELL, faults_of
+from ttcg.language.reader import parse
 
 CARDS = LIBRARY.shipped.cards
 WARDEN, WICK = CARDS["TT001"], CARDS["TT101"]

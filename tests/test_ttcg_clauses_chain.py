@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from ttcg import GAME, rules
+from ttcg import GAME
+from ttcg.rules import moves as rules
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))

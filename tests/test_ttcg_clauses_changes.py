@@ -257,7 +257,7 @@ NODES = [                                   # clauses, text, A besides, B, wante
 def test_nodes(number):
     """TT-20.1, TT-20.2, TT-20.3, TT-20.4, TT-20.5, TT-20.6, TT-20.7, TT-20.9, TT-20.10, TT-20.11, TT-20.12, TT-20.16, TT-20.17"""
     _, text, mine, theirs, wanted, facts = NODES[number]
-    from ttcg.language import Wrong, parse
+    from ttcg.language.reader import Wrong, parse
     try:
         parse(text, "normal", False)
     except Wrong as wrong:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ttcg.language import Wrong, parse
+from ttcg.language.reader import Wrong, parse
 from ttcg_table import Table, spell, unit
 
 FOUR = unit("four-hundred", "earth", 2, 400)

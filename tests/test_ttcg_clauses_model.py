@@ -6,9 +6,10 @@ import pytest
 
 from house import WASM, play_on
 from mulligan import Match
-from ttcg import GAME, battle, moving, targets, values
-from ttcg.chain import Link
-from ttcg.terms import IDLE, INDEX_SHIFT, MAIN, NONE, owner
+from ttcg import GAME
+from ttcg.rules import battle, moving, targets, values
+from ttcg.rules.chain import Link
+from ttcg.rules.terms import IDLE, INDEX_SHIFT, MAIN, NONE, owner
 from ttcg_board import board_of
 
 MATCHES, STEP = 8 if WASM else 20, 37      # positions are looked at every so many actions
@@ -47,7 +48,7 @@ def check_values(pos, board):
 
 
 def copy_type(pos, card):
-    from ttcg.terms import TYPES
+    from ttcg.rules.terms import TYPES
     return TYPES[values.kind(pos, card)]
 
 

@@ -7,10 +7,10 @@ import pytest
 from house import play_on
 from mulligan import Illegal, Malformed, Match
 from ttcg import GAME
-from ttcg.cards import LIBRARY, trees
-from ttcg.language import Wrong, parse
-from ttcg.moves import WRONG
-from ttcg.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, UNTAP, USE
+from ttcg.cards.library import LIBRARY, trees
+from ttcg.language.reader import Wrong, parse
+from ttcg.text.notation import WRONG
+from ttcg.rules.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, UNTAP, USE
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))

@@ -4,8 +4,8 @@ import pytest
 
 from mulligan import Malformed, Match
 from ttcg import GAME
-from ttcg.cards import LIBRARY, faults_of
-from ttcg.decks import deck_faults
+from ttcg.cards.library import LIBRARY, faults_of
+from ttcg.cards.decks import deck_faults
 from ttcg_model import deck_faults as model_faults
 from ttcg_table import Table, spell, unit
 

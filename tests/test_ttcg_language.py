@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from mulligan import Malformed
 from mulligan.testing.vectors import documents
 from house import WASM
-from ttcg.checks import complete, faults, records
-from ttcg.conform import cases
-from ttcg.language import LEADS, LONGEST, following, language, parse, read
-from ttcg.language import _TOKEN, _plain, _words
-from ttcg.machine import CLASH
-from ttcg.saying import say
-from ttcg.watch import Watch
+from ttcg.language.checks import complete, faults, records
+from ttcg.dev.vectors import cases
+from ttcg.language.reader import LEADS, LONGEST, following, language, parse, read
+from ttcg.language.reader import _TOKEN, _plain, _words
+from ttcg.language.matcher import CLASH
+from ttcg.language.wording import say
+from ttcg.language.watcher import Watch
 from ttcg_sentences import sentence
 
 EXAMPLES = Path(__file__).parent / "vectors" / "ttcg" / "sample.json"

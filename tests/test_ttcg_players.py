@@ -10,10 +10,13 @@ from house import midway, rolled
 from mulligan.lab import series as lab
 from mulligan import players
 from mulligan.players import plans
-from ttcg import GAME, judge, rules
-from ttcg.cards import LIBRARY
-from ttcg.players import Planner
-from ttcg.terms import ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, SPELL, WINDOW, YES
+from ttcg import GAME
+from ttcg.bots import evaluate as judge
+from ttcg.rules import moves as rules
+from ttcg.cards.library import LIBRARY
+from ttcg.bots.players import Planner
+from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, SPELL, WINDOW,
+                              YES)
 from ttcg_table import Table, spell, unit
 
 pytestmark = pytest.mark.native             # test_players.py lets the opponents of every game think in the browser's Python, too

@@ -6,9 +6,10 @@ import random
 import pytest
 
 from mulligan import Match
-from ttcg import GAME, values
-from ttcg.cards import LIBRARY
-from ttcg.terms import PICK
+from ttcg import GAME
+from ttcg.rules import values
+from ttcg.cards.library import LIBRARY
+from ttcg.rules.terms import PICK
 from ttcg_second import Second
 from ttcg_second_cards import TABLE, TYPES
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from house import WASM, examples
 from ttcg import GAME
-from ttcg.terms import OVER
+from ttcg.rules.terms import OVER
 from ttcg_made import PLAIN, Match, card, made, spoken
 
 EXAMPLES = json.loads((Path(__file__).parent / "vectors" / "ttcg" / "sample.json").read_text("utf-8"))["good"]

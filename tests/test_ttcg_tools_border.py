@@ -13,8 +13,8 @@ import pytest
 from mulligan import Malformed, cli
 from mulligan.testing.vectors import documents
 from ttcg.tools import combine
-from ttcg.tools.conform import cases
-from ttcg.tools.desk import Desk
+from ttcg.dev.tool_vectors import cases
+from ttcg.tools.console import Desk
 from ttcg.tools.files import Disk, Memory
 from ttcg.tools.job import Job
 from ttcg.tools.placeholders import Placeholders

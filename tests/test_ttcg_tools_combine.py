@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from mulligan import Malformed
 from ttcg.tools import combine as tool_module
-from ttcg.tools.desk import Desk
+from ttcg.tools.console import Desk
 from ttcg.tools.files import Memory
 from ttcg.tools.placeholders import KEPT, Placeholders, shift
 from ttcg.tools.polish import singular

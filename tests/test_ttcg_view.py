@@ -6,7 +6,7 @@ from mulligan import Ask
 from mulligan.match import view
 from mulligan.match.view import View
 from ttcg import GAME
-from ttcg.terms import PICK, WINDOW
+from ttcg.rules.terms import PICK, WINDOW
 from ttcg_table import Table, spell, unit
 
 

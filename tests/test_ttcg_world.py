@@ -13,7 +13,7 @@ from mulligan.worlds.life import Life, finish, verify
 from ttcg.cardscape import commands, packs, serials
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream, canonical
-from ttcg.scape import WORLD, roster
+from ttcg.world import WORLD, shipped as roster
 from ttcg_scape import DAY, GAME, OWL, SEED, copies, do, drawn, file, life, refused, run_of, words
 
 A, B, C = "0a" * 32, "0b" * 32, "0c" * 32

@@ -7,9 +7,9 @@ import pytest
 from mulligan import Malformed
 from ttcg.cardscape import challenges, commands, serials
 from ttcg.cardscape.streams import Stream, canonical
-from ttcg.looks import art as picture
-from ttcg.looks import face
-from ttcg.scape import WORLD, entries, puzzles, roster
+from ttcg.art.looks import art as picture
+from ttcg.art.looks import face
+from ttcg.world import WORLD, album as entries, challenges as puzzles, shipped as roster
 from ttcg_scape import GAME, OWL, SEED, copies, do, drawn, file, life, refused, words
 
 

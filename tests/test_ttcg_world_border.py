@@ -12,8 +12,8 @@ from mulligan import Illegal, Malformed
 from mulligan.match.record import canonical
 from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life
-from ttcg.scape import WORLD
-from ttcg.scape.life import DEEDS
+from ttcg.world import WORLD
+from ttcg.world.worlds import DEEDS
 from ttcg_scape import GAME, OWL, do, drawn, file, life, run_of
 
 A, B = "0a" * 32, "0b" * 32

@@ -16,13 +16,13 @@ from house import examples
 from mulligan import Malformed, Match
 from mulligan.bridge import sessions as held
 from mulligan.cards.lint import check_card
-from ttcg.cards import LIBRARY, trees
+from ttcg.cards.library import LIBRARY, trees
 from ttcg.cardscape import author, commands, designs
 from ttcg.cardscape.streams import canonical
-from ttcg.decks import LEAST, deck_faults, finish_deck
-from ttcg.looks import art as picture
-from ttcg.lint import check
-from ttcg.scape import WORLD, designer, play, roster
+from ttcg.cards.decks import LEAST, deck_faults, finish_deck
+from ttcg.art.looks import art as picture
+from ttcg.cards.lint import check
+from ttcg.world import WORLD, designer, match_deeds as play, shipped as roster
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words
 
 SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")} | {"type": "spell", "name": "Test Spell"}

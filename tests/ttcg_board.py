@@ -1,6 +1,6 @@
 """What the model of tests/ttcg_model.py needs to know of a position of the engine: what lies where and which changes run."""
 
-from ttcg.terms import ONLY_IN, TYPES, owner
+from ttcg.rules.terms import ONLY_IN, TYPES, owner
 from ttcg_model import Board, Change, Copy
 
 

@@ -2,13 +2,14 @@
 
 import random
 
-from ttcg import GAME, rules
-from ttcg.cards import LIBRARY
-from ttcg.checks import complete, faults
-from ttcg.language import _words, language
-from ttcg.position import Position, Rules, numbered
-from ttcg.styles import STYLES
-from ttcg.terms import OVER, TABLE, TYPES, USE
+from ttcg import GAME
+from ttcg.rules import moves as rules
+from ttcg.cards.library import LIBRARY
+from ttcg.language.checks import complete, faults
+from ttcg.language.reader import _words, language
+from ttcg.rules.position import Position, Rules, numbered
+from ttcg.language.styles import STYLES
+from ttcg.rules.terms import OVER, TABLE, TYPES, USE
 from ttcg_sentences import sentence
 
 from mulligan.cards.library import CardSet

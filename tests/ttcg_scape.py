@@ -7,10 +7,10 @@ import pytest
 from mulligan import Illegal, Malformed, registry
 from mulligan.match.record import canonical
 from mulligan.worlds.life import Life
-from ttcg import looks
-from ttcg.cards import LIBRARY
-from ttcg.decks import deck_faults
-from ttcg.scape import WORLD
+from ttcg.art import looks
+from ttcg.cards.library import LIBRARY
+from ttcg.cards.decks import deck_faults
+from ttcg.world import WORLD
 
 DAY = 20_000
 SEED = "5a" * 32

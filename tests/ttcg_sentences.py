@@ -2,7 +2,7 @@
 
 import random
 
-from ttcg.language import language
+from ttcg.language.reader import language
 
 RULES = language().grammar.rules
 _NUMBERS = (1, 1, 2, 2, 3, 3, 4, 5, 40)

@@ -18,9 +18,9 @@ import pytest
 from mulligan import CHANCE, Illegal
 from mulligan.cards.library import CardSet
 from ttcg import GAME
-from ttcg.cards import LIBRARY
-from ttcg.position import Position, Rules
-from ttcg.terms import IDLE, INDEX_SHIFT, OWNER_BIT, PICK, STEPS, TYPES, WINDOW, place_of
+from ttcg.cards.library import LIBRARY
+from ttcg.rules.position import Position, Rules
+from ttcg.rules.terms import IDLE, INDEX_SHIFT, OWNER_BIT, PICK, STEPS, TYPES, WINDOW, place_of
 
 SLUGS = {re.sub(r"[^a-z0-9]+", "-", card["name"].lower()).strip("-"): ident for ident, card in LIBRARY.shipped.cards.items()}
 EXTRA = (("normal", "Gain one point."), ("dormant", "Draw one card."))
@@ -209,7 +209,7 @@ class Table:
         return slug(self.pos.card(card).id) + "*" * (card in self.pos.tapped)
 
     def _stat(self, place, stat):
-        from ttcg import values
+        from ttcg.rules import values
         return values.stat(self.pos, self.pos.top(place), stat)
 
     def legal(self, seat=None):

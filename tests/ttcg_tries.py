@@ -2,12 +2,13 @@
 
 import random
 
-from ttcg import act, flow, rules, values
-from ttcg.cards import LIBRARY, meets
-from ttcg.checks import records
-from ttcg.position import Position, Rules
-from ttcg.terms import (ATTACK, CHOOSE, DID, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, NONE, OWNER_BIT, PASS, PICK, PLAY, SHUFFLE, START,
-                        STOP, TABLE, TO_BATTLE, USE, YES)
+from ttcg.rules import act, flow, moves as rules, values
+from ttcg.cards.library import LIBRARY, meets
+from ttcg.language.checks import records
+from ttcg.rules.position import Position, Rules
+from ttcg.rules.terms import (ATTACK, CHOOSE, DID, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, NONE,
+                              OWNER_BIT, PASS, PICK, PLAY, SHUFFLE, START, STOP, TABLE, TO_BATTLE,
+                              USE, YES)
 
 CARDS = LIBRARY.shipped.cards
 TRIES, STEPS = 400, 70

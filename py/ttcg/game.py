@@ -4,15 +4,20 @@
 from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
 from mulligan.protocol.windows import Until
 
-from . import battle, cards, decks, judge, looks, moves, rules, standing, values
-from .guess import guess
-from .lesson import LESSON
-from .pool import pool
-from .position import Position, Rules, numbered, to_move
-from .refusals import refuse, why
-from .telling import stages, tell
-from .terms import (ATTACK, BATTLE, CHOOSE, DECKS, END_TURN, FIRST, NO, PASS, PICK, PLACES, PLAY, RANDOM, SHUFFLE, STEPS, STOP, TABLE,
-                    TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
+from .rules import battle, moves as rules, values
+from .cards import decks, library as cards
+from .bots import evaluate as judge
+from .art import looks
+from .text import describe as standing, notation as moves
+from .bots.determinise import guess
+from .text.lesson import LESSON
+from .rules.pool import pool
+from .rules.position import Position, Rules, numbered, to_move
+from .text.refusals import refuse, why
+from .text.log import stages, tell
+from .rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, END_TURN, FIRST, NO, PASS, PICK, PLACES,
+                          PLAY, RANDOM, SHUFFLE, STEPS, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW,
+                          YES, place_text)
 
 LINK = 20                                  # an element of the chain: the number of the link << LINK | its card
 OFFER = 1 << 19                            # an element of the offer: a card that lies under others
@@ -319,7 +324,7 @@ class Ttcg(Game):
     # ---- the life between matches -------------------------------------------------------------------------------
     @property
     def world(self):
-        from .scape import WORLD                               # only who opens a Cardscape needs it
+        from .world import WORLD                               # only who opens a Cardscape needs it
         return WORLD
 
     # ---- opponents ---------------------------------------------------------------------------------------------
@@ -332,16 +337,16 @@ class Ttcg(Game):
              "expert": "Weighs many more turns, and tries the best against more hands you may hold."}
 
     def players(self):
-        from .players import PLAYERS
+        from .bots.players import PLAYERS
         return PLAYERS
 
     def gauges(self):
-        from .bench import gauges
+        from .dev.bench import gauges
         return gauges(self)
 
     # ---- conformance -------------------------------------------------------------------------------------------
     def conform(self, documents):
-        from .conform import cases
+        from .dev.vectors import cases
         return cases(documents)
 
 

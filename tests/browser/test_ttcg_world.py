@@ -25,8 +25,8 @@ from mulligan.cards import decks
 from mulligan.worlds.life import Life
 from ttcg.cardscape import challenges, serials
 from ttcg.cardscape.streams import Stream
-from ttcg.decks import finish_deck
-from ttcg.scape import designer, roster
+from ttcg.cards.decks import finish_deck
+from ttcg.world import designer, shipped as roster
 
 ID = "ttcg"
 HERE = sites.BUILT.exists() and any(game["id"] == ID for game in sites.games())

@@ -130,8 +130,8 @@ def challenge(options):
 
 def gallery(options):
     """Check the players' cards of a public gallery, files *.ttcard.json; exit status 1 if one is refused (CS-5.9)."""
-    from ..cards import LIBRARY
-    from ..language import read
+    from ..cards.library import LIBRARY
+    from ..language.reader import read
     names, seen, wrong = [card["name"] for card in LIBRARY.shipped.cards.values()], {}, 0
 
     def judge(text, style, unit):

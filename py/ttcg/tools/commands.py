@@ -11,7 +11,7 @@ import sys
 from mulligan import Malformed
 
 from . import alphabetize, combine, order, tag
-from .desk import Desk
+from .console import Desk
 from .files import Disk
 
 DONE, FAULTY, MISUSED = 0, 1, 2

@@ -3,7 +3,7 @@
 from mulligan import Malformed
 
 from . import alphabetize, combine, order, tag
-from .desk import Desk
+from .console import Desk
 
 TOOLS = {"create_effect_combinations": combine.combine, "remove_repeated_lines": combine.dedupe, "add_csv_field": tag.tag,
          "alphabetize_file": alphabetize.alphabetize, "generate_and_order_effects": order.order}

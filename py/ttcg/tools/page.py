@@ -3,7 +3,7 @@
 from mulligan.protocol.tools import Look, Tool, field
 
 from . import alphabetize, combine, order, tag
-from .desk import Desk
+from .console import Desk
 from .files import Memory
 from .job import COUNTS, Job
 

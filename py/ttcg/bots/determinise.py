@@ -1,0 +1,112 @@
+"""What a seat can only guess: a random full position that agrees with all it knows (TT-3.7, TT-3.9)."""
+
+from collections import Counter
+from functools import lru_cache
+
+from ..rules import flow
+from ..cards.library import LIBRARY
+from ..rules.terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
+
+
+def guess(pos, seat, rng):
+    """A copy of `pos` with everything hidden from `seat` drawn anew."""
+    new, other = pos.copy(), 1 - seat
+    if pos.over or pos.ask == DECKS:
+        return new
+    _mix(new, pos, seat, new.decks[seat], rng)
+    hand = pos.hands[other]
+    free = [i for i, card in enumerate(hand) if card not in pos.known[other]]
+    top, bottom = pos.fixed[other]
+    deck = pos.decks[other]
+    loose = list(range(bottom, len(deck) - top))
+    if pos.brought[other] and free + loose:
+        hidden = {hand[i] for i in free} | {deck[i] for i in loose}
+        drawn = _drawn(pos, other, len(free) + len(loose), hidden, rng)
+        if hidden.difference(drawn):
+            new._kinds = None
+        for i in free:
+            new.hands[other][i] = drawn.pop()
+        for i in loose:
+            new.decks[other][i] = drawn.pop()
+    _again(new, pos, seat, rng)
+    return new
+
+
+def _mix(new, pos, seat, deck, rng):
+    """The own deck in another order, but for what is known of its ends."""
+    top, bottom = pos.fixed[seat]
+    middle = sorted(deck[bottom:len(deck) - top])
+    rng.shuffle(middle)
+    deck[bottom:len(deck) - top] = middle
+
+
+def _again(new, pos, seat, rng):
+    """What the other is choosing, or has chosen in secret for the same effect, is offered and chosen anew."""
+    if pos.ask != PICK:
+        return
+    secret = [card >= 0 and not sees(pos, seat, card) for card in pos.answers]
+    if pos.mover == seat and not any(secret):
+        return
+    new.answers = ()
+    for value, unseen in zip(pos.answers, secret):
+        if unseen:
+            cards = [card for card in _asked(new, pos, 1 - seat) if card >= 0 and not sees(new, seat, card)]
+            value = cards[int(rng.random() * len(cards))] if cards else STOP
+        new.answers = (*new.answers, value)
+    if pos.mover != seat:
+        new.options = _asked(new, pos, pos.mover)
+
+
+def _asked(new, pos, mover):
+    """What is offered to `mover` in a guess by what `pos` asks for; only to stop, where it would not have been asked."""
+    trial = new.copy()
+    flow.run(trial)
+    same = (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (mover, pos.ask, pos.prompt, len(pos.agenda))
+    return trial.options if same else (STOP,)
+
+
+def sees(pos, seat, value):
+    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open."""
+    other = 1 - seat
+    return value not in pos.decks[other] and (value not in pos.hands[other] or value in pos.known[other])
+
+
+def _drawn(pos, seat, count, hidden, rng):
+    """`count` cards a seat may hide, shuffled: the rest of a prebuilt deck that fits, else cards like those it has shown."""
+    shown = [card for pile in (pos.hands[seat], pos.decks[seat], pos.discards[seat], *pos.piles[seat * 10:seat * 10 + 10])
+             for card in pile if card not in hidden]
+    counts = Counter(card >> INDEX_SHIFT for card in shown)
+    rests = [deck - counts for deck in _prebuilt(pos.pool) if deck.total() == count + counts.total() and counts <= deck]
+    cards = list(rests[int(rng.random() * len(rests))].elements()) if rests else _any(pos, seat, count, counts, rng)
+    cards = _copies(cards, shown, seat)
+    rng.shuffle(cards)
+    return cards
+
+
+@lru_cache(maxsize=8)
+def _prebuilt(known):
+    """How often each card, by its index, stands in each prebuilt deck."""
+    return [Counter(known.index[ident] for ident in deck["cards"]) for deck in LIBRARY.decks]
+
+
+def _any(pos, seat, count, counts, rng):
+    """Cards of the types that were seen most, each at most twice with those shown."""
+    kinds = Counter()
+    for index, n in counts.items():
+        kinds[pos.pool.cards[index].type] += n
+    most = max(2, pos.rules.copies)
+    pool = [i for i in range(len(LIBRARY.shipped.cards)) for _ in range(most - counts.get(i, 0))]
+    pool.sort(key=lambda i: rng.random() / (1 + 3 * kinds[pos.pool.cards[i].type]))
+    return pool[:count]
+
+
+def _copies(indexes, shown, seat):
+    """Cards of these indexes that are none of the shown ones."""
+    taken, out = set(shown), []
+    for index in indexes:
+        card = index << INDEX_SHIFT | seat << OWNER_BIT
+        while card in taken:
+            card += 1
+        taken.add(card)
+        out.append(card)
+    return out

@@ -1,0 +1,148 @@
+"""The players of TTCG: what they foretell is the end of the turn. The stronger ones plan all of their own turn.
+
+What a turn is worth shows after several moves: a card is searched for, laid on another, and used; then the attack wins. So a plan
+is a line of moves with all the choices they bring. It is kept, and made anew only if something comes otherwise.
+"""
+
+from functools import partial
+
+from mulligan.players import Thought, plans
+from mulligan.players.simple import Greedy
+
+from .evaluate import asks, evaluate, foretell, onward, worthy
+from ..rules.moves import legal, play
+from ..rules.terms import IDLE, PASS, PICK, WINDOW
+
+WORLDS = 2                                 # guesses of Normal
+SURE = 0.98                                # what is as good as won needs no better plan
+FIRST = 0.6                                # share of the time to find lines, before the best are tried
+ASKED = 12                                 # options of a choice that are looked at in a line
+
+
+def easy(game):
+    """What looks best right now."""
+    return Greedy(game, 0.1, 1, None, worthy)
+
+
+class Foreteller:
+    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers: the mean over `worlds` guesses.
+
+    When its time is over it makes do with the guesses it has, one at least.
+    """
+
+    def __init__(self, game, seconds=0.15, worlds=WORLDS):
+        self.game, self.seconds, self.worlds = game, seconds, worlds
+
+    def think(self, hidden, seat, rng, seconds=None):
+        end = plans.perf_counter() + (self.seconds if seconds is None else seconds)
+        judge = partial(foretell, until=max(1, hidden(rng).number))      # a hand is judged by what it does in turn 1
+        for thought in Greedy(self.game, self.seconds, self.worlds, judge, worthy).think(hidden, seat, rng):
+            yield thought
+            if thought.share * self.worlds >= 1 and plans.perf_counter() > end:
+                return
+
+
+class Planner(plans.Planning):
+    """In its own turn: looks at about `looks` ends of lines, going on from the `width` best of each length, and tries the `best` of
+    them in `worlds` more guesses. In the other's turn it foretells, with as many guesses."""
+
+    def __init__(self, game, seconds, looks, width, best, worlds):
+        self.game, self.seconds, self.looks, self.width, self.best, self.worlds = game, seconds, looks, width, best, worlds
+        self.kind = looks, width, best, worlds
+
+    def think(self, hidden, seat, rng, seconds=None):
+        state = hidden(rng)
+        if state.turn == seat and (state.ask == IDLE or asks(state, seat)):
+            yield from super().think(hidden, seat, rng, seconds)
+        elif state.turn == seat and state.ask == WINDOW:
+            yield Thought((PASS,), evaluate(state, seat))                # what it could do now it can nearly always do later
+        else:
+            yield from Foreteller(self.game, self.seconds, self.worlds).think(hidden, seat, rng, seconds)
+
+    def key(self, pos, seat):
+        """All that lies open and the own hand, once something is asked; and by which rules, with whose cards."""
+        pos = pos.copy()
+        onward(pos, seat)
+        return (self.game.id, self.kind, seat, pos.number, pos.rules, pos.customs, pos.prompt, tuple(link[1:6] for link in pos.chain),
+                _mark(pos, seat))
+
+    def plan(self, pos, hidden, seat, rng, start, span):
+        found = []
+        for found in self.lines(pos, seat, rng, start + span * FIRST):
+            yield found[0][0], found[0][2]
+        found = sorted(found, reverse=True)[:self.best]
+        if len(found) > 1 and found[0][0] < SURE:
+            yield from self.try_out(found, hidden, seat, rng, start + span)
+
+    def lines(self, pos, seat, rng, end):
+        """Yield the lines so far as [(value, tie-break, moves, position)], the best first."""
+        number, found, seen, longest = pos.number, [], set(), [((), pos)]
+        while longest and len(found) < self.looks and not (found and found[0][0] > SURE):
+            new = []
+            for before in longest:
+                for moves, after in steps(seat, *before):
+                    mark = after.number, after.over, _mark(after, seat)
+                    if mark not in seen:
+                        seen.add(mark)
+                        found.append((foretell(after, seat, number, False), rng.random(), moves, after))
+                        if not after.over and after.number == number:
+                            new.append(found[-1])
+                        if found[-1] > found[0]:                         # only the first place counts: they are sorted later
+                            found[0], found[-1] = found[-1], found[0]
+                        yield found
+                    if plans.perf_counter() > end:
+                        return
+            longest = [line[2:] for line in sorted(new, reverse=True)[:self.width]]
+
+    def try_out(self, found, hidden, seat, rng, end):
+        """Yield (value, moves) of the line that stands best after more and more guesses."""
+        totals, lines = [line[0] for line in found], [line[2] for line in found]
+        best = totals[0], lines[0]
+        for world in range(1, self.worlds + 1):
+            state = hidden(rng)
+            for i, moves in enumerate(lines):
+                totals[i] += outlook(state, seat, moves)
+                yield best
+                if plans.perf_counter() > end:
+                    return
+            most = max(totals)
+            best = most / (world + 1), lines[totals.index(most)]
+        yield best
+
+
+def steps(seat, line, pos):
+    """Yield (line, position) of a line with one move more, and of the choices that move brings the first `ASKED`, of later ones fewer."""
+    number, todo = pos.number, [(line, pos, ASKED)]
+    while todo:
+        line, pos, most = todo.pop()
+        for move in worthy(pos, seat)[:most if pos.ask == PICK else None]:
+            after = pos.copy()
+            play(after, seat, move)
+            onward(after, seat)
+            if after.ask == PICK and after.mover == seat and after.number == number:
+                todo.append(((*line, move), after, max(2, most >> (pos.ask == PICK))))
+            else:
+                yield (*line, move), after
+
+
+def outlook(pos, seat, moves):
+    """How a seat stands by the end of its turn if it plays a line, as far as that goes."""
+    number, pos = pos.number, pos.copy()
+    for move in moves:
+        if pos.number != number or move not in legal(pos, seat):
+            break
+        play(pos, seat, move)
+        onward(pos, seat)
+    return foretell(pos, seat, number, False)
+
+
+def _mark(pos, seat):
+    """What tells one point of a turn from another, made of nothing that is hidden from a seat."""
+    asked = (pos.options, pos.answers) if asks(pos, seat) else ()
+    return (pos.step, pos.ask, pos.plays, len(pos.changes), tuple(pos.points), tuple(pos.struck), tuple(pos.piles),
+            tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])), *map(tuple, pos.discards), asked)
+
+
+PLAYERS = {"easy": easy, "normal": Foreteller,
+           "hard": lambda game: Planner(game, seconds=0.6, looks=3000, width=20, best=12, worlds=8),
+           "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16, worlds=12)}

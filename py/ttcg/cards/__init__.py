@@ -1,0 +1,1 @@
+"""The cards and decks of TTCG."""

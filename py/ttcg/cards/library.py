@@ -1,0 +1,133 @@
+"""The cards TTCG knows: what a card browser tells about one, how it looks, and the trees of its two effects."""
+
+import json
+from functools import lru_cache
+
+from mulligan import Field, Malformed
+from mulligan.cards.library import Library
+from mulligan.data.jsonlines import dotted
+from mulligan.cards.lint import Fault
+
+from ..cardscape.designs import SPELL, STYLES, SUBTYPES
+from ..cardscape.designs import TYPES as UNITS
+from .lint import check
+
+LIBRARY = Library("ttcg", check)
+TYPES = tuple((kind, kind.capitalize()) for kind in (*UNITS, SPELL))
+INKS = {"earth": ("brown", "E"), "water": ("blue", "W"), "fire": ("red", "F"), "air": ("sky", "A"), "electric": ("yellow", "Z"),
+        "light": ("gold", "L"), "nature": ("green", "N"), "dark": ("black", "D"), SPELL: ("purple", "S")}
+FIELDS = (Field("type", "Type", "choice", TYPES), Field("rank", "Rank", "number"),
+          Field("subtype", "Subtype", "choice", tuple((word, word.capitalize()) for word in SUBTYPES)),
+          Field("style", "Style of an effect", "choice", tuple((style, style.capitalize()) for style in STYLES)),
+          Field("attack", "Attack", "number"), Field("defense", "Defense", "number"))
+
+
+def faults_of(card):
+    """The Faults of one card of any shape."""
+    found = []
+    check(card, lambda path, text, hint="", clause="": found.append(Fault(text, dotted(path), hint=hint, clause=clause)))
+    return found
+
+
+# ---- trees -----------------------------------------------------------------------------------------------------------
+def trees(card):
+    """The trees of the two effects of a card: those made when the package was built, or parsed when the card is met.
+
+    Raises Malformed naming card, effect and report (TT-17.6): nothing runs a sentence that was not understood.
+    """
+    ident = card["id"]
+    if LIBRARY.shipped.cards.get(ident) == card:
+        return _shipped_trees()[ident]
+    return _parsed(ident, card["type"] != SPELL, tuple((one["style"], one["text"]) for one in card["effects"]))
+
+
+@lru_cache(maxsize=1)
+def _shipped_trees():
+    """The trees of the shipped cards, by id (`python -m ttcg.trees` writes the file)."""
+    return {ident: tuple(pair) for ident, pair in json.loads((LIBRARY.folder / "trees.json").read_text("utf-8")).items()}
+
+
+@lru_cache(maxsize=2048)
+def _parsed(ident, unit, effects):
+    from ..language.reader import Wrong, parse
+    found = []
+    for i, (style, text) in enumerate(effects):
+        try:
+            found.append(parse(text, style, unit))
+        except Wrong as wrong:
+            place = f"pos {wrong.pos}: " if wrong.code == "syntax" else f"{wrong.code}, pos {wrong.pos}: "
+            raise Malformed(f"{ident}, effect {i + 1}: {place}{wrong.message} ({wrong.clause}, TT-17.6)", f"effects[{i}].text") from None
+    return tuple(found)
+
+
+# ---- what is told of a card ------------------------------------------------------------------------------------------
+def text(card):
+    """Both effects, each with its style."""
+    return "\n".join(f"{one['style'].capitalize()}: {one['text']}" for one in card["effects"])
+
+
+def values(card):
+    """What the card browser filters and sorts by."""
+    found = {"type": card["type"], "rank": card["level"], "style": [one["style"] for one in card["effects"]]}
+    if card["type"] != SPELL:
+        found |= {"subtype": list(card["subtypes"]), "attack": card["attack"], "defense": card["defense"]}
+    return found
+
+
+def kind(card):
+    """`Earth warrior, rank 1`, `Spell, rank 2`"""
+    words = " ".join((card["type"], *card.get("subtypes", ())))
+    return f"{words.capitalize()}, rank {card['level']}"
+
+
+def face(card):
+    """How a card looks (docs/view-model.md, part 3)."""
+    ink, letter = INKS[card["type"]]
+    unit = card["type"] != SPELL
+    stats = [["attack", str(card["attack"])], ["defense", str(card["defense"])]] if unit else []
+    return {"title": card["name"], "look": "realm", "ink": ink, "letter": letter, "idx": str(card["level"]), "level": card["level"],
+            "kind": kind(card), "text": text(card), "stats": stats,
+            "say": f"{kind(card)}, attack {card['attack']}, defense {card['defense']}" if unit else kind(card), "art": True}
+
+
+def about(ident):
+    """More on a card for the browser."""
+    card = LIBRARY.card(ident)
+    lines = [["Type", dict(TYPES)[card["type"]]], ["Rank", str(card["level"])]]
+    if card["type"] != SPELL:
+        lines += [["Subtypes", ", ".join(card["subtypes"])], ["Attack", str(card["attack"])], ["Defense", str(card["defense"])]]
+    lines += [[f"Effect {i + 1}, {one['style']}", one["text"]] for i, one in enumerate(card["effects"])]
+    return {"lines": lines, "versions": [], "cares": cares(ident)}
+
+
+def maker(card):
+    """Who made a card of the designer (CS-5.2)."""
+    return card.get("author", "")
+
+
+def cares(ident):
+    """The cards that name this one by a type or subtype of it, or by its rank and one of those."""
+    own = LIBRARY.card(ident)
+    known = LIBRARY.shipped.cards | LIBRARY.home(ident).cards
+    return [other for other, card in known.items() if other != ident and any(meets(own, of) for of in _wanted(card))]
+
+
+def _wanted(card):
+    """The filters in the effects of a card that name a type or subtype."""
+    from ..language.checks import records
+    return [one for tree in trees(card) for one in records(tree) if one.get("kinds")]
+
+
+def meets(card, of):
+    """Whether a card as it is printed fits a filter (TT-18.5), tapped or not."""
+    spell, rank, stat = card["type"] == SPELL, of.get("rank"), of.get("stat")
+    if of["noun"] != "card" and (of["noun"] == "spell") != spell or stat and spell:
+        return False
+    own = {f"type:{card['type']}", *(f"sub:{word}" for word in card.get("subtypes", ()))}
+    return ((not of.get("kinds") or any(own.issuperset(every) for every in of["kinds"]))
+            and (not rank or _compared(card["level"], rank)) and (not stat or _compared(card[stat["stat"]], stat)))
+
+
+def _compared(value, wanted):
+    n = wanted["n"]
+    return {"eq": value == n, "le": value <= n, "ge": value >= n, "lt": value < n, "gt": value > n}[wanted["cmp"]]

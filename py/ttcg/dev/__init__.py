@@ -1,0 +1,1 @@
+"""What is asked of TTCG outside matches: vectors and measurements."""

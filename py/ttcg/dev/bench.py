@@ -1,0 +1,33 @@
+"""What the bench measures of TTCG alone: sentences, legal moves, a match as a random player meets it, an answer of Normal, the tools."""
+
+import random
+
+from mulligan.lab import series as lab
+from mulligan import players
+
+from ..language import reader as language
+from ..cards.library import LIBRARY
+from . import tool_bench as tools
+
+
+def gauges(game):
+    rng, at = random.Random(1), [0]
+    texts = [effect["text"] for card in LIBRARY.shipped.cards.values() for effect in card["effects"]]
+    positions = [pos for seed in range(6) for pos in lab.walked(game, random.Random(seed))]
+    choices, normal = [pos for pos in positions if len(game.legal(pos, pos.mover)) > 1], players.make(game, "normal")
+
+    def reading():
+        at[0] = (at[0] + 1) % len(texts)
+        language.parse(texts[at[0]])
+
+    def listing():
+        at[0] = (at[0] + 1) % len(positions)
+        game.legal(positions[at[0]], positions[at[0]].mover)
+
+    def answering():
+        pos = choices[int(rng.random() * len(choices))]
+        for _ in normal.think(lambda r: game.determinise(pos, pos.mover, r), pos.mover, rng):
+            pass
+    return {"a sentence read": (reading, 0.4), "legal moves listed": (listing, 0.15),
+            "a whole random match": (lambda: sum(1 for _ in lab.walked(game, rng)), 60.0),
+            "an answer of Normal": (answering, 150.0), **tools.gauges()}

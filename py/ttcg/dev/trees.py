@@ -1,0 +1,26 @@
+"""Parses the shipped cards once: `python -m ttcg.trees` writes cards/ttcg/trees.json, {card id: [tree, tree]}.
+
+No match and no start of the page parses the roster; a test says when the file is not that of the cards.
+"""
+
+import json
+
+from ..cards.library import LIBRARY, SPELL
+from ..language.reader import parse
+
+
+def made():
+    """The trees of all shipped cards as the text of the file, a card a line."""
+    lines = (f"{json.dumps(ident)}:{_compact([parse(one['text'], one['style'], card['type'] != SPELL) for one in card['effects']])}"
+             for ident, card in LIBRARY.shipped.cards.items())
+    return "{" + ",\n".join(lines) + "}\n"
+
+
+def _compact(value):
+    return json.dumps(value, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    place = LIBRARY.folder / "trees.json"
+    place.write_text(made(), "utf-8")
+    print(f"{place}: the trees of {len(LIBRARY.shipped.cards)} cards")

@@ -1,0 +1,1 @@
+"""The effect language of TTCG: data or text, and what it means."""

@@ -1,0 +1,229 @@
+"""What a sentence on a card means: text to tree (TT-17, TT-18), or a report that says where it stops making sense and why.
+
+`parse(text)` gives the tree or raises Wrong; `read(text)` gives (tree, None) or (None, Wrong). `following(text)` tells what may
+come next, for whoever offers words to choose from. A tree is plain JSON data.
+"""
+
+import difflib
+import re
+import unicodedata
+from functools import lru_cache
+
+from mulligan.cards.library import folder
+from mulligan.data.spelling import shown
+
+from .checks import complete, faults
+from .matcher import Machine
+from .grammar import Grammar
+from .watcher import Watch
+
+LONGEST = 1000                             # characters of a sentence that are looked at
+LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
+LEADS = ("trigger", "window", "while", "if", "limit", "duration", "delay", "per")     # once in a sentence (S7)
+_TOKEN = re.compile(r"[a-z]+(?:-[a-z]+)*(?:'s|s'|')?|[0-9]+|\S")
+_PLAIN = {ord("\u2019"): "'"} | {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+_SHOWN = 60                                # characters of a word that a report repeats
+
+
+class Wrong(ValueError):
+    """A refused sentence: `code` "syntax" or "S1" to "S15" (TT-17.4, TT-17.5), `pos` from 0, `meant` the nearest word or "".
+
+    `found` and `expected` are those of a syntax error; `faults` are all (code, message) of one that the checks refuse.
+    """
+
+    def __init__(self, code, pos, message, found="", expected=(), meant="", more=()):
+        super().__init__(message)
+        self.code, self.pos, self.message, self.found = code, pos, message, found
+        self.expected, self.meant, self.faults = list(expected), meant, list(more)
+
+    @property
+    def clause(self):
+        """The clause of the rules behind this."""
+        return "TT-17.4" if self.code == "syntax" else "TT-19.3"
+
+    @property
+    def report(self):
+        """The report as JSON data, in the form of TT-17.4 and TT-17.5."""
+        if self.code == "syntax":
+            return {"error": "syntax", "pos": self.pos, "found": self.found, "expected": self.expected, "meant": self.meant,
+                    "message": self.message}
+        return {"error": self.code, "pos": self.pos, "message": self.message}
+
+
+class Language:
+    """The effect language with the subtypes of the rules and more of them (TT-2.2)."""
+
+    def __init__(self, subtypes=()):
+        self.grammar = _grammar()
+        self.tables = self.grammar.tables | {"SUBTYPE": self.grammar.tables["SUBTYPE"] | frozenset(subtypes)}
+        self._effect = Machine(self.grammar, self.tables, LEADS).phrases["effect"]
+        self._watch = None
+
+    def parse(self, text, style=None, unit=False):
+        """The tree of a sentence; `unit`: on a unit. Raises Wrong.
+
+        Its style is `style`, with which a tag must agree, or that of the tag, or the one that fits.
+        """
+        words = _words(text[:LONGEST + 1])
+        found = self._effect(words, 0) if len(text) <= LONGEST else None
+        if found is None:
+            raise self._syntax(text)
+        tree = complete(found[1], style)
+        for _ in faults(tree, style, unit):
+            raise self._refused(text, style, unit)
+        return tree
+
+    def read(self, text, style=None, unit=False):
+        """(tree, None) or (None, Wrong)."""
+        try:
+            return self.parse(text, style, unit), None
+        except Wrong as wrong:
+            return None, wrong
+
+    def following(self, text):
+        """What may come after a text that is right so far: (phrases and words as a report names them, plain words).
+
+        Two empty lists when it is not; "end of text" among the phrases when it is a sentence.
+        """
+        watch = self._watched(_words(text[:LONGEST]))
+        if watch.found and len(text) <= LONGEST:
+            return ["end of text"], []
+        if len(text) > LONGEST or watch.at[watch.far] is not None:
+            return [], []
+        return sorted(watch.expected), sorted(watch.next)
+
+    def _watched(self, words):
+        if self._watch is None:
+            self._watch = Watch(self.grammar, self.tables, LEADS)
+        self._watch.run("effect", words)
+        return self._watch
+
+    def _syntax(self, text):
+        """The report of a text that is no sentence (TT-17.4)."""
+        spans = [one.span() for one in _TOKEN.finditer(_plain(text[:LONGEST + 1]))]
+        if len(text) > LONGEST:
+            spans = [span for span in spans if span[1] <= LONGEST]
+        watch = self._watched(_words(text[:spans[-1][1]] if spans else ""))
+        far, expected = watch.far, sorted(watch.expected)
+        if far == len(spans) and len(text) > LONGEST:
+            return _too_long(text, spans, expected)
+        if far == len(spans):
+            message = f"The sentence ends too soon. Expected {_listed(expected)}."
+            return Wrong("syntax", len(text), message, "end of text", expected)
+        start, end = spans[far]
+        found = _plain(text[start:end])
+        meant = _near(text, start, found, watch.next)
+        message = f"Found {_quoted(found)}, expected {_listed(expected)}."
+        return Wrong("syntax", start, message + _hint(text, start, meant), _cut(found), expected, meant)
+
+    def _refused(self, text, style, unit):
+        """The report of a sentence that the checks refuse (TT-17.5): the first by code, with its place."""
+        watch = self._watched(_words(text))
+        tree = complete(watch.found[1], style)
+        found = sorted(faults(tree, style, unit), key=lambda fault: int(fault[0][1:]))
+        code, message, at = found[0]
+        spans = [one.start() for one in _TOKEN.finditer(_plain(text))]
+        place = watch.places.get(id(at), (0, None))[0]
+        return Wrong(code, spans[place], message, more=[fault[:2] for fault in found])
+
+
+@lru_cache(maxsize=1)
+def _grammar():
+    return Grammar((folder("ttcg") / "effects.peg").read_text("utf-8"))
+
+
+@lru_cache(maxsize=16)
+def language(subtypes=()):
+    """The Language with more subtypes."""
+    return Language(subtypes)
+
+
+def parse(text, style=None, unit=False):
+    """The tree of a sentence: see Language.parse. Raises Wrong."""
+    return language().parse(text, style, unit)
+
+
+def read(text, style=None, unit=False):
+    """(tree, None) or (None, Wrong)."""
+    return language().read(text, style, unit)
+
+
+def following(text):
+    """What may come after a text: see Language.following."""
+    return language().following(text)
+
+
+# ---- words (TT-17.2) -----------------------------------------------------------------------------------------------
+def _plain(text):
+    """Small letters and straight apostrophes; only A to Z, so that every letter keeps its place and no other becomes one."""
+    return text.lower() if text.isascii() else text.translate(_PLAIN)
+
+
+def _words(text):
+    """The words as a Machine takes them."""
+    words = [_number(one) if one[0] in "0123456789" else one for one in _TOKEN.findall(_plain(text))]
+    words += None, {}
+    return words
+
+
+def _number(digits):
+    digits = digits.lstrip("0")
+    return int(digits or 0) if len(digits) < 10 else LARGEST
+
+
+# ---- the words of reports ------------------------------------------------------------------------------------------
+def _too_long(text, spans, expected):
+    pos = spans[-1][1] if spans else 0
+    pos += len(text[pos:LONGEST + 1]) - len(text[pos:LONGEST + 1].lstrip())
+    found = _TOKEN.match(_plain(text[pos:pos + LONGEST]))
+    return Wrong("syntax", pos, f"The sentence is too long: it may have at most {LONGEST} characters.",
+                 _cut(found[0]) if found else "end of text", expected)
+
+
+def _near(text, start, found, words):
+    """The nearest of the words that may stand there; a word with strange letters in it is taken whole."""
+    whole = re.match(r"[^\s.,\[\]]*", _plain(text[start:start + _SHOWN]))[0]
+    near = difflib.get_close_matches(whole, words, 1) if any(letter.isalpha() for letter in whole) else []
+    return near[0] if near else ""
+
+
+def _hint(text, start, meant):
+    """What to write instead."""
+    word = re.match(r"\S*", text[start:start + _SHOWN])[0]
+    strange = next((one for one in word if not one.isascii() and one != "\u2019"), "")
+    said = f" Did you mean {meant!r}?" if meant else ""
+    if strange:
+        name = unicodedata.name(strange, "a strange letter").lower()
+        said += f" {_quoted(strange)} is {name}; only the letters a to z are read."
+    return said
+
+
+def _listed(expected):
+    """`'a', 'all' or a number`"""
+    words = [one if one[0] != "<" else _phrase(one[1:-1]) for one in expected]
+    few = words if len(words) <= 12 else [*words[:11], "other words"]
+    return few[0] if len(few) == 1 else f"{', '.join(few[:-1])} or {few[-1]}"
+
+
+def _phrase(name):
+    return _PHRASES.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
+
+
+_PHRASES = {
+    "kind": "a type or subtype", "noun": "'card', 'unit' or 'spell'", "other": "'other'",
+    "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number", "where": "where they are",
+    "mwhere": "where they are", "sel": "which cards", "moved": "which cards",
+    "dest": "where to", "cond": "a condition", "each time": "'each time'",
+    "once tail": "'once per turn'", "limit": "'once per turn'", "scope": "'while'", "window": "'during'", "may": "'you may'",
+    "poss": "'your', 'their' or another owner", "ev subject": "what it happens to", "ev card": "what card",
+    "how": "'of your choice', 'of their choice' or 'at random'", "subject": "a player", "quant": "how many",
+    "stat": "'attack' or 'defense'", "xstat": "'attack', 'defense' or 'rank'", "counter what": "what to counter",
+    "delay": "'at the end of the turn'", "duration": "how long"}
+
+
+def _quoted(word):
+    return f"'{shown(word)}'"
+
+
+def _cut(word):
+    return word if len(word) <= _SHOWN else word[:_SHOWN] + "..."

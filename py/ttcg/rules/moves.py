@@ -1,0 +1,152 @@
+"""The moves of TTCG: which are legal and what they do (TT-16.4).
+
+A move is a tuple: (PASS,), (PLAY, card, place), (USE, card, effect), (ATTACK, place, place or -1), (UNTAP, card), (TO_BATTLE,),
+(END_TURN,), (CHOOSE, what). Chance moves are ("deck", index), ("first", seat), ("shuffle", cards) and ("random", card).
+"""
+
+from . import activation, battle, flow, gather, moving, targets, values
+from ..cards.library import LIBRARY
+from .position import numbered
+from .terms import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
+                    TO_BATTLE, UNTAP, USE, WINDOW, owner)
+
+NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "let", "may", "trigger", "untap", "mulligan"}   # prompts
+_PASS, _TO_BATTLE, _END_TURN = (PASS,), (TO_BATTLE,), (END_TURN,)
+
+
+def legal(pos, seat):
+    """Every legal move of a seat. Of cards that are equal to each other, and lie where nobody can tell them apart, one is listed."""
+    if pos.mover != seat:
+        return []
+    if pos.ask == PICK:
+        return [(CHOOSE, what) for what in choices(pos)]
+    uses = [(USE, card, effect) for card, effect in activation.usable(pos, seat)]
+    if pos.ask == WINDOW:
+        return [_PASS, *uses]
+    moves = [_END_TURN]
+    if pos.step == MAIN:
+        if may_battle(pos):
+            moves.append(_TO_BATTLE)
+        moves += plays(pos, seat)
+    else:
+        moves += [(ATTACK, place, aim) for place in battle.attackers(pos, seat) for aim in battle.aims(pos, seat, place)]
+    return moves + uses + [(UNTAP, card) for card in untaps(pos, seat)]
+
+
+def choices(pos):
+    """What a question leaves to choose."""
+    if pos.prompt in NOT_CARDS:
+        return pos.options
+    met, out = set(), []
+    for card in pos.options:
+        key = card if card < 0 or card in pos.at else (card >> 2, card in pos.revealed)
+        if key not in met:
+            met.add(key)
+            out.append(card)
+    return out
+
+
+def may_battle(pos):
+    """TT-5.7."""
+    return pos.number > 1 and not pos.skips[pos.turn][3]
+
+
+def plays(pos, seat):
+    """TT-6.1 to TT-6.6: every card that may be laid, at every place."""
+    out, met = [], set()
+    for card in pos.hands[seat]:
+        if card >> INDEX_SHIFT not in met:
+            met.add(card >> INDEX_SHIFT)
+            if play_left(pos, seat, card):
+                out += [(PLAY, card, place) for place in targets.places(pos, seat, card)]
+    return out
+
+
+def play_left(pos, seat, card):
+    """Whether a play is left for this card (TT-5.5, TT-6.6)."""
+    return pos.plays > 0 or any((permit := values.extra_play(pos, change, seat)) is not None and values.fits(pos, card, permit["of"])
+                                for change in pos.changes)
+
+
+def untaps(pos, seat):
+    """The cards that a PaidUntap lets a player untap now."""
+    return [card for card in sorted(pos.tapped) if pos.is_top(card) and untap_source(pos, seat, card)]
+
+
+def untap_source(pos, seat, card):
+    """((source card, order of its change), points) of the cheapest permission to untap a card, None without one or the points."""
+    if owner(card) != seat or values.is_kept(pos, card, "untapped"):
+        return None
+    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order) for run in values.now(pos).untaps
+             if run.seat == seat and card in gather.meant(pos, run) and (run.own, run.order, card) not in pos.paid]
+    points, *source = min(found, default=(pos.points[seat],))
+    return (tuple(source), points) if points < pos.points[seat] else None
+
+
+def play(pos, seat, move, watch=None):
+    """Change `pos` by a legal move; `watch()` is called after each thing that comes of it."""
+    kind = move[0]
+    if pos.ask in (DECKS, FIRST) or isinstance(kind, str):
+        return chance(pos, *move, watch)
+    if kind == CHOOSE:
+        return flow.answer(pos, move[1], watch)
+    pos.answers = ()
+    if kind == PASS:
+        flow.passed(pos)
+    elif kind == USE:
+        pos.agenda.append(("use", seat, move[1], move[2]))
+    elif kind == PLAY:
+        flow.play_card(pos, move[1], move[2])
+    elif kind == ATTACK:
+        battle.declare(pos, move[1], move[2])
+    elif kind == UNTAP:
+        _untap(pos, seat, move[1])
+    else:
+        flow.go_on(pos, kind == TO_BATTLE)
+    return flow.run(pos, watch)
+
+
+def _untap(pos, seat, card):
+    source, points = untap_source(pos, seat, card)
+    pos.paid.add((*source, card))
+    moving.lose(pos, {seat: points}, source[0])
+    moving.untap(pos, card)
+    pos.agenda += (("triggers",), ("points",))
+
+
+# ---- chance ------------------------------------------------------------------------------------------------------------
+def chance(pos, kind, what, watch=None):
+    """Chance acts: it gives decks, tosses, shuffles, or discards at random (TT-4, TT-16.1)."""
+    if kind == "deck":
+        seat = pos.brought.index(0)
+        pos.brought[seat] = 1
+        pos.decks[seat] = sorted(numbered(pos.pool, LIBRARY.decks[what]["cards"], seat))
+        pos._kinds = None
+        pos.ask = DECKS if 0 in pos.brought else FIRST
+    elif kind == "first":
+        start(pos, what)
+    elif kind == "shuffle":
+        seat = pos.shuffles[0]
+        pos.shuffles = pos.shuffles[1:]
+        pos.decks[seat] = _shuffled(pos, seat, what)
+        flow.run(pos, watch)
+    else:
+        flow.answer(pos, what, watch)
+
+
+def _shuffled(pos, seat, order):
+    """A deck in a new order, but for what was put to its ends since the shuffle was called for."""
+    deck, (top, bottom) = pos.decks[seat], pos.fixed[seat]
+    low, high = deck[:bottom], deck[len(deck) - top:]
+    ends = {*low, *high}
+    return [*low, *(card for card in order if card not in ends), *high]
+
+
+def start(pos, first):
+    """TT-4: both decks are shuffled, the starting player's first; hands; then the mulligans, if the match has them."""
+    pos.turn, pos.shuffles = first, [first, 1 - first]
+    order = [("deal", seat, pos.rules.hand_start) for seat in (first, 1 - first)]
+    if pos.rules.mulligan:
+        order += [("redraw", seat) for seat in (first, 1 - first)]
+    pos.agenda = [("begin_turn",), *reversed(order)]
+    flow.run(pos)

@@ -1,0 +1,160 @@
+"""Cards as the rules read them: everything of a card and its two trees that a match asks for, worked out once a card."""
+
+from functools import lru_cache
+
+from ..language.styles import LASTING, permits
+from .terms import SPELL, TYPES
+
+# selectors of an action that name cards to choose, in the order they are chosen
+SELECTORS = ("t", "u", "using", "under")
+ATTACH = {"node": "Equip"}                 # what a text about "the equipped unit" does first, as if it said so
+_MIRROR = {"you": "opponent", "opponent": "you", "they": "you", "your_choice": "foe_choice"}
+_DEFAULT_ZONE = {"Discard": "hand", "Play": "hand"}
+PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_self"}
+_CHOSEN = ("plain", "exact", "upto", "any")
+
+
+class Want:
+    """A selector of an action whose cards are chosen by somebody: the action, the key it stands under, the zones it looks in."""
+
+    __slots__ = ("action", "key", "sel", "zones", "public")
+
+    def __init__(self, action, key, sel, zones, public):
+        self.action, self.key, self.sel, self.zones, self.public = action, key, sel, zones, public
+
+
+class Effect:
+    """One effect of a card; `tree` as TT-18.1, everything else follows from it."""
+
+    __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions", "limit", "duration", "delay", "per",
+                 "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
+                 "activated", "lets", "destroys")
+
+    def __init__(self, tree, index):
+        self.index, self.tree, self.style = index, tree, tree["style"]
+        self.trigger = tree.get("trigger")
+        self.event = self.trigger["v"] if self.trigger else ""
+        self.window, self.scope = tree.get("window"), tree.get("while", {})
+        self.conditions, self.limit = tree.get("if", ()), "limit" in tree
+        self.duration, self.delay, self.per = tree.get("duration"), tree.get("delay"), tree.get("per")
+        self.optional, self.costs, self.do = bool(tree.get("optional")), tuple(tree.get("costs", ())), tuple(tree["do"])
+        self.lets = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else None for cost in self.costs)
+        self.wants = tuple(tuple(wants(action)) for action in self.do)
+        lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
+        self.from_hand = self.style == "latent" and any(
+            cost["node"] == "Discard" and cost["t"] == {"sel": "self"} for cost in self.costs)
+        self.counters = next((action for action in self.do if action["node"] == "Counter"), None)
+        self.equips = next((action for action in self.do if action["node"] == "Equip"), None)
+        self.host_only = self.style == "equip" and self.equips is None
+        chosen = [want for group in self.wants for want in group if want.public and not (self.per and want.sel.get("n"))]
+        if self.host_only:                 # TT-20, Equip: it attaches to any one unit on the field
+            chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"}}, ("field",), True))
+        self.targets = tuple(chosen)       # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
+        self.destroys = tuple(want.action["node"] == "Destroy" for want in chosen)
+        self.grant = self.equips.get("grant") if self.equips else None
+        # whether the effect is not activated but on: passive texts, and what is on while under another card (TT-7.8)
+        self.standing = not self.trigger and lasting and not self.costs and not self.limit and (
+            self.style == "passive" or self.style == "latent" and self.scope.get("state") == "under")
+        # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
+        self.activated = not self.standing and (not self.trigger or self.style == "counter") and (self.style != "passive" or self.limit)
+
+    def action(self, i):
+        """The action of a number: those of the sentence from 0 on, what its costs let the opponent do from -1 down."""
+        return self.do[i] if i >= 0 else self.lets[-1 - i]
+
+
+def mirrored(part):
+    """What the opponent is let do, as the opponent would say it: whose cards are "you" and "opponent" change places (TT-7.6)."""
+    if isinstance(part, list):
+        return [mirrored(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    return {key: _MIRROR.get(value, value) if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
+            for key, value in part.items()}
+
+
+def wants(action):
+    """The Wants of an action: a selector that counts cards, not one that takes all of them or is self, it or host."""
+    if action["node"] in ("Counter", "OnlyAttack"):        # what is countered is no choice (TT-8.6), nor is who can attack
+        return
+    for key in SELECTORS:
+        sel = action.get(key)
+        counts = isinstance(sel, dict) and sel["sel"] == "cards" and sel["mode"] in _CHOSEN
+        if counts and (action["node"], key) != ("RankUpWith", "using"):
+            yield want(action, key)
+
+
+def want(action, key):
+    """The Want of one selector."""
+    sel = action[key]
+    zones = zones_of(action, key, sel)
+    return Want(action, key, sel, zones, "extreme" not in sel and all(zone in PUBLIC for zone in zones))
+
+
+def zones_of(action, key, sel):
+    """The zones a selector looks in (TT-18.8)."""
+    if "zones" in sel or "zone" in sel:
+        return tuple(sel.get("zones") or (sel["zone"],))
+    if action["node"] == "Search":
+        return tuple(action["in"].get("zones") or (action["in"]["zone"],))
+    if action["node"] == "Play" and "from" in action:
+        return tuple(action["from"].get("zones") or (action["from"]["zone"],))
+    if sel.get("did") in ("destroyed", "discarded"):
+        return ("discard",)
+    return ("hand",) if key == "using" else (_DEFAULT_ZONE.get(action["node"], "field"),)
+
+
+class Card:
+    """One card: printed values, its two Effects, which of them wait for which event, and which of those do it from the hand."""
+
+    __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects", "triggers", "in_hand", "standing", "data")
+
+    def __init__(self, data, trees):
+        self.data, self.id, self.name = data, data["id"], data["name"]
+        self.type, self.rank = TYPES.index(data["type"]), data["level"]
+        self.spell = self.type == SPELL
+        self.subs = frozenset(data.get("subtypes", ()))
+        self.attack, self.defense = data.get("attack", 0), data.get("defense", 0)
+        self.effects = tuple(Effect(tree, i) for i, tree in enumerate(trees))
+        self.triggers = {}
+        for one in self.effects:
+            if one.trigger and one.style != "counter":
+                self.triggers[one.event] = (*self.triggers.get(one.event, ()), one)
+        self.in_hand = tuple(one for one in self.effects if one.trigger and one.from_hand)
+        self.standing = tuple(one for one in self.effects if one.standing)
+
+
+class Pool:
+    """The cards a match may hold; `cards[i]` is the Card of index i, `index` finds one by id."""
+
+    __slots__ = ("cards", "index", "_loaded")
+
+    def __init__(self, ids, load):
+        self.cards = _Cards(ids, load)
+        self.index = {ident: i for i, ident in enumerate(ids)}
+
+
+class _Cards(dict):
+    """The Cards by index, each made when it is first met: a match holds a few of all there are."""
+
+    def __init__(self, ids, load):
+        super().__init__()
+        self.ids, self.load = ids, load
+
+    def __missing__(self, i):
+        card = self[i] = self.load(self.ids[i])
+        return card
+
+
+@lru_cache(maxsize=32)
+def pool(customs=()):
+    """The Pool of all shipped cards and these of people's."""
+    from ..cards.library import LIBRARY
+    return Pool((*LIBRARY.shipped.cards, *customs), _load)
+
+
+@lru_cache(maxsize=4096)
+def _load(ident):
+    from ..cards.library import LIBRARY, trees
+    card = LIBRARY.card(ident)
+    return Card(card, trees(card))

@@ -1,5 +1,0 @@
-"""The Cardscape as a world of Mulligan (CS-1 to CS-6): a profile, its deeds and its pages."""
-
-from .life import WORLD
-
-__all__ = ["WORLD"]

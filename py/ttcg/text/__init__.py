@@ -1,0 +1,1 @@
+"""TTCG in words: moves as text, refusals, the log, what is told of a position."""

@@ -1,0 +1,161 @@
+"""Moves as text and back (TT-16.4): `play TT001 u3`, `use u1 2`, `attack u1 eu3`, `choose TT023`, `end`.
+
+Places are u1 to u5 and s1 to s5, with an e before those of the enemy; a card under others is `u3.1`, counted from the bottom.
+"""
+
+import re
+
+from mulligan import CHANCE, Malformed
+
+from ..cards.library import LIBRARY, SUBTYPES
+from ..rules.moves import NOT_CARDS, choices
+from ..rules.terms import (ATTACK, CHOOSE, END_TURN, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS, PICK,
+                           PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, owner, place_of,
+                           place_text)
+
+WRONG = -9                                 # in place of a card, a place or a choice that is not there
+PLAYER = "player"
+_PLAIN = {PASS: "pass", TO_BATTLE: "battle", END_TURN: "end"}
+_VERBS = {word: kind for kind, word in _PLAIN.items()}
+_SAID = {STOP: "none", NO: "no", YES: "yes"}
+_CARD = re.compile(r"([A-Za-z0-9:_~-]{1,80})(?:\.([2-9]))?", re.ASCII)
+FORM = "pass, play, use, attack, untap, battle, end or choose"
+
+
+# ---- writing -----------------------------------------------------------------------------------------------------------
+def ident(pos, card):
+    return pos.card(card).id
+
+
+def copy_text(pos, card):
+    """A card as chance names it: each copy has its own name."""
+    nth = card & 3
+    return ident(pos, card) + (f".{nth + 1}" if nth else "")
+
+
+def text(pos, seat, move):
+    """The one text form of a move."""
+    if seat == CHANCE:
+        return _chance_text(pos, *move)
+    kind = move[0]
+    if kind in _PLAIN:
+        return _PLAIN[kind]
+    if kind == PLAY:
+        return f"play {ident(pos, move[1])} {place_text(move[2], seat)}"
+    if kind == USE:
+        card = move[1]
+        return f"use {place_text(pos.at[card], seat) if card in pos.at else ident(pos, card)} {move[2] + 1}"
+    if kind == ATTACK:
+        return f"attack {place_text(move[1], seat)} {place_text(move[2], seat) if move[2] >= 0 else PLAYER}"
+    if kind == UNTAP:
+        return f"untap {place_text(pos.at[move[1]], seat)}"
+    return f"choose {dict(named(pos, seat))[move[1]]}"
+
+
+def named(pos, seat):
+    """(choice, its text) of everything that may be chosen now; of equal names the second is `TT001.2`."""
+    out, met = [], {}
+    for what in choices(pos):
+        word = _choice_word(pos, seat, what)
+        met[word] = met.get(word, 0) + 1
+        out.append((what, word if met[word] == 1 else f"{word}.{met[word]}"))
+    return out
+
+
+def _choice_word(pos, seat, what):
+    if what in _SAID and what < 0:
+        return _SAID[what]
+    prompt = pos.prompt
+    if prompt == "place":
+        return place_text(what, seat)
+    if prompt == "type":
+        return TYPES[what]
+    if prompt in ("subtype", "old_subtype"):
+        return SUBTYPES[what]
+    if prompt == "effect":
+        return str(what + 1)
+    place = pos.at.get(what, NONE)
+    if place >= 0:
+        depth = pos.piles[place].index(what)
+        return place_text(place, seat) + (f".{depth + 1}" if depth < len(pos.piles[place]) - 1 else "")
+    return ("" if owner(what) == seat else "e:") + ident(pos, what)
+
+
+def _chance_text(pos, kind, what):
+    if kind == "deck":
+        return f"deck {LIBRARY.decks[what]['id']}"
+    if kind == "first":
+        return f"first {what + 1}"
+    return f"{kind} {' '.join(copy_text(pos, card) for card in what) if kind == 'shuffle' else copy_text(pos, what)}"
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------------
+def parse(pos, seat, words):
+    """The move a text means in this position, legal or not. Raises Malformed when it is no move at all."""
+    if seat == CHANCE:
+        return _parse_chance(pos, words)
+    verb, *rest = words.split(" ")
+    if verb in _VERBS and not rest:
+        return (_VERBS[verb],)
+    if verb == "choose" and len(rest) == 1:
+        return CHOOSE, _choice(pos, seat, rest[0])
+    if verb == "play" and len(rest) == 2 and (place := place_of(rest[1], seat)) is not None:
+        return PLAY, in_hand(pos, seat, rest[0]), place
+    if verb == "use" and len(rest) == 2 and rest[1] in ("1", "2"):
+        place = place_of(rest[0], seat)
+        return USE, in_hand(pos, seat, rest[0]) if place is None else _top(pos, place), int(rest[1]) - 1
+    if verb == "attack" and len(rest) == 2 and (place := place_of(rest[0], seat)) is not None:
+        aim = NONE if rest[1] == PLAYER else place_of(rest[1], seat)
+        if aim is not None:
+            return ATTACK, place, aim
+    if verb == "untap" and len(rest) == 1 and (place := place_of(rest[0], seat)) is not None:
+        return UNTAP, _top(pos, place)
+    raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
+
+
+def _top(pos, place):
+    card = pos.top(place)
+    return card if card >= 0 else WRONG
+
+
+def in_hand(pos, seat, name):
+    """The first card of that id in the hand, WRONG without one. Raises Malformed for an id no card has."""
+    index = pos.pool.index.get(name)
+    if index is None:
+        if name in LIBRARY:
+            return WRONG
+        raise Malformed(LIBRARY.missing(name), "action")
+    return next((card for card in pos.hands[seat] if card >> INDEX_SHIFT == index), WRONG)
+
+
+def _choice(pos, seat, word):
+    if pos.ask != PICK:
+        return WRONG
+    return next((what for what, name in named(pos, seat) if name == word), WRONG)
+
+
+def _copy(pos, seat, word):
+    found = _CARD.fullmatch(word)
+    if found and found[1] in pos.pool.index and int(found[2] or 1) <= 4:
+        return pos.pool.index[found[1]] << INDEX_SHIFT | seat << OWNER_BIT | int(found[2] or 1) - 1
+    raise Malformed(f"{word[:40]!r} names no card", "action")
+
+
+def _parse_chance(pos, words):
+    verb, *rest = words.split(" ")
+    if verb == "deck" and len(rest) == 1:
+        found = [i for i, deck in enumerate(LIBRARY.decks) if deck["id"] == rest[0]]
+        if found:
+            return verb, found[0]
+    if verb == "first" and rest in (["1"], ["2"]):
+        return verb, int(rest[0]) - 1
+    if verb == "shuffle" and rest and pos.shuffles:
+        return verb, tuple(_copy(pos, pos.shuffles[0], word) for word in rest if word)
+    if verb == "random" and len(rest) == 1 and pos.options:
+        return verb, _copy(pos, owner(pos.options[0]), rest[0])
+    raise Malformed(f"{words[:60]!r} is nothing chance does; expected deck, first, shuffle or random", "action")
+
+
+def is_card(pos):
+    """Whether what is to be chosen are cards."""
+    return pos.prompt not in NOT_CARDS

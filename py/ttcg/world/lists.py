@@ -1,0 +1,177 @@
+"""Cards of a profile as its pages list them: copies, what a deck can be made of, the album, lore cards, the gallery."""
+
+from mulligan import Field, Malformed
+from mulligan.worlds.life import act, field
+
+from ..cards import library as cards
+from ..cardscape import serials
+from . import (album as entries, challenges as puzzles, designer, match_deeds as play,
+               shipped as roster)
+
+RARITY = Field("rarity", "Rarity", "number")
+OWN = (*cards.FIELDS, RARITY, Field("copies", "Copies of it", "number"), Field("decked", "In a deck", "flag"))
+ALBUM = (Field("open", "Open", "flag"), Field("count", "Serials known", "number"), Field("sealed", "Has a sealed entry", "flag"))
+LORE = (Field("type", "Type of its card", "choice", cards.TYPES), Field("corners", "Corners", "number"))
+
+
+def marks_of(state):
+    """A function from a card id to the marks that may be seen on it: those of carriers whose entry is open (CS-6.2)."""
+    opened, carriers = state.open_cards(), puzzles.marks()
+    return lambda ident: (puzzles.mark(ident, carriers[ident]),) if ident in carriers and ident in opened else ()
+
+
+def _entry(key, card, face, more, note="", marks=()):
+    made = {"k": key, "name": card["name"], "face": face, "text": f"{card['name']} {cards.text(card)}".lower(),
+            "values": cards.values(card) | more}
+    return made | ({"note": note} if note else {}) | ({"marks": list(marks)} if marks else {})
+
+
+# ---- lists -------------------------------------------------------------------------------------------------------------
+def mine(state):
+    """The own copies by card and rarity."""
+    seen, counts = marks_of(state), {}
+    decked = {key for keys in state.decks.values() for key in keys}
+    for copy, _ in state.cards.values():
+        ident = copy.partition(".")[0]
+        counts[ident] = counts.get(ident, 0) + 1
+    out = []
+    for mark, (copy, _) in sorted(state.cards.items(), key=lambda one: (one[1][0], one[0])):
+        ident, rarity = roster.copy_of(copy)
+        more = {"rarity": rarity, "copies": counts[ident], "decked": mark in decked}
+        out.append(_entry(mark, cards.LIBRARY.card(ident), roster.face_of(copy, seen(ident)), more, f"Rarity {rarity}",
+                          ("deck",) if mark in decked else ()))
+    return OWN, out
+
+
+def playable(state):
+    """What a deck can be made of: own copies, and two of each card of the gallery (TT-2.6)."""
+    out = mine(state)[1]
+    decked = {key for keys in state.decks.values() for key in keys}
+    for ident, made in sorted(state.designs.items()):
+        for key in (f"{ident}#1", f"{ident}#2"):
+            more = {"rarity": 0, "copies": 2, "decked": key in decked}
+            out.append(_entry(key, made, designer.card_of(made), more, "Your own card"))
+    return OWN, out
+
+
+def album(state):
+    """Every card of the roster: a silhouette until its entry is open (CS-4.2)."""
+    counts, seen, sealed, out = state.counts(), marks_of(state), entries.known_entries(state), []
+    for number, ident in enumerate(roster.ids(), 1):
+        count = counts.get(number, 0)
+        opened = count >= state.threshold
+        name = roster.name(ident) if opened else f"No. {number}"
+        out.append({"k": f"no:{number}", "name": name, "text": name.lower(), "note": f"{count} of {state.threshold} serials",
+                    "face": roster.face_of(f"{ident}.0", seen(ident)) if opened else f"hidden:{ident}",
+                    "values": {"open": opened, "count": count, "sealed": str(number) in sealed}})
+    return ALBUM, out
+
+
+def lore(state):
+    """Lore cards, those that came last first."""
+    out = []
+    for i, (_, index, ident, shape) in reversed(list(enumerate(state.lore))):
+        card = cards.LIBRARY.card(ident)
+        out.append({"k": f"lore:{i}", "name": card["name"], "face": roster.of_lore(ident, shape),
+                    "text": f"{card['name']} {_tale(state, i)}".lower(), "note": f"{len(shape)} corners, pack {index}",
+                    "values": {"type": card["type"], "corners": len(shape)}})
+    return LORE, out
+
+
+def _tale(state, i):
+    """The text of a lore card; where a card has several, its shape says which."""
+    _, _, ident, shape = state.lore[i]
+    return roster.tale(ident, sum(x + y for x, y in shape) % 997)
+
+
+def gallery(state):
+    return cards.FIELDS, [_entry(ident, made, designer.card_of(made), {}, f"By {made['author']}" if made["author"] else "")
+                          for ident, made in sorted(state.designs.items())]
+
+
+LISTS = {"mine": mine, "playable": playable, "album": album, "lore": lore, "gallery": gallery}
+
+
+def listing(state, name):
+    if name not in LISTS:
+        raise Malformed("there is no such list", "list")
+    return LISTS[name](state)
+
+
+# ---- one card ------------------------------------------------------------------------------------------------------------
+def card(state, key):
+    """All about a card of any list: (face, lines, acts)."""
+    kind, _, rest = key.partition(":") if isinstance(key, str) else ("", "", "")
+    if key in state.cards:
+        return _copy(state, key)
+    if key in state.designs or kind.partition("#")[0] in state.designs:
+        return _design(state, key.partition("#")[0])
+    if kind == "no" and rest.isascii() and rest.isdigit() and int(rest) in roster.names():
+        return _album(state, int(rest))
+    if kind == "lore" and rest.isascii() and rest.isdigit() and int(rest) < len(state.lore):
+        return _lore(state, int(rest))
+    raise Malformed("there is no such card", "k")
+
+
+def _copy(state, mark):
+    copy, code = state.cards[mark]
+    ident, rarity = roster.copy_of(copy)
+    run, index, position = mark.split("|")
+    lines = [*cards.about(ident)["lines"], ["Rarity", f"{rarity} of 0 to 4: its looks only"],
+             ["From", f"{run}, pack {index}, position {position}"]]
+    lines += [["Serial", {"code": serials.grouped(code)}]] if code else []
+    acts = [act("offer", "Offer it in a trade", args={"give": [mark]}, clause="CS-2.12")]
+    if run in state.runs and state.is_open(run, int(index)):
+        acts.append(act("proof", "Proof sheet of its pack", args={"run": run, "index": int(index)}, clause="CS-2.11"))
+    return {"face": roster.face_of(copy, marks_of(state)(ident)), "lines": lines, "acts": acts}
+
+
+def _album(state, number):
+    ident, count = roster.ids()[number - 1], state.counts().get(number, 0)
+    opened, key = count >= state.threshold, str(number)
+    lines = [["Serials", f"{count} of {state.threshold}"]]
+    if opened:
+        lines = [["Name", roster.name(ident)], *cards.about(ident)["lines"], *lines]
+    sealed = key in entries.known_entries(state)
+    if sealed:
+        known = f"{len(entries.shares(state, key))} of {entries.THRESHOLD} issued serials are known"
+        told = entries.told(state, key)
+        lines.append(["Sealed entry", known if told is None else told])
+    return {"face": roster.face_of(f"{ident}.0", marks_of(state)(ident)) if opened else f"hidden:{ident}", "lines": lines,
+            "acts": [act("serial", "Enter a serial", serial_fields(), args={"entry": key} if sealed else None, clause="CS-4.5")]}
+
+
+def serial_fields():
+    return [field("code", "Serial", "text", most=60, help="24 characters; case, blanks and hyphens do not matter."),
+            field("name", "Name of the card", "text", most=60)]
+
+
+def _lore(state, i):
+    run, index, ident, shape = state.lore[i]
+    lines = [["Tells of", roster.name(ident)], ["Tale", _tale(state, i)], ["From", f"{run}, pack {index}"],
+             ["Shape", f"{len(shape)} corners"]]
+    return {"face": roster.of_lore(ident, shape), "lines": lines, "acts": []}
+
+
+def _design(state, ident):
+    made = state.designs[ident]
+    lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"], ["Kind", cards.kind(made)]]
+    lines += [[f"Effect {i}, {one['style']}", one["text"]] for i, one in enumerate(made["effects"], 1)]
+    if hand := designer.by_hand(state, made):
+        lines += [["Author's mark", {"code": hand[0]}], ["By the same hand", ", ".join(hand[1]) or "no other card here"]]
+    lines += [["Lore", made["lore"]]] if made.get("lore") else []
+    lines += [["Strong for its rank", text] for text in designer.warnings(made)]
+    return {"face": designer.card_of(made), "lines": lines, "acts": [
+        act("share", "Share it", args={"card": ident}, clause="CS-5.6"),
+        act("try_design", "Play with it", against(), args={"card": ident}, tone="main",
+            off="A match waits already." if state.battle else ""),
+        act("drop_design", "Delete", args={"card": ident}, tone="danger", confirm=f"Delete {made['name']}?")]}
+
+
+def against():
+    """The fields that choose an opponent."""
+    return [field("against", "Against the deck", "choice", choices=[[deck["id"], deck["name"]] for deck in cards.LIBRARY.decks]),
+            field("level", "Opponent", "choice", value="normal", choices=[list(one) for one in play.LEVELS])]
+
+
+__all__ = ["LISTS", "against", "card", "listing", "serial_fields"]

@@ -1,0 +1,203 @@
+"""A run that two people draw together by messages: one commits, the other answers, the first reveals (CS-2.9, E12).
+
+A message is a small file {"type", "step", "packs", "roster", "commit", "value"}. `pairs` of a profile has each run that is being
+drawn by its commitment; `messages` are those that came and went, in their order, and agreement.py judges them.
+"""
+
+from mulligan import Illegal, Malformed
+from mulligan.worlds.life import Preview, Result
+
+from ..cardscape import agreement
+from ..cardscape.streams import canonical
+from . import packs as opening, shipped as roster
+from .asking import is_hex, refuse
+
+FORMAT = "ttcg-pair/1"
+MOST_PAIRS = 40
+WAITS = {"commit": "Send the commitment, then bring the answer.", "answer": "Send the answer, then bring what is revealed."}
+
+
+def begin(asked):
+    """pair_begin {sheets, secret: 64 hex digits from outside} -> the commitment as a file"""
+    state, secret = asked.state, asked.hexes("secret", 64)
+    size = roster.sheet() * asked.choice("sheets", opening.SHEETS, opening.SHEETS[0])
+    _check_room(state)
+    commit = agreement.commitment(bytes.fromhex(secret))
+
+    def run():
+        state.pairs[commit] = {"side": 0, "packs": size, "secret": secret, "messages": [["commit", commit]], "void": False}
+        return Result("Send this to the other one, and bring the answer.", (file_of(state.pairs[commit], commit),))
+    return Preview("You commit to a number that stays hidden; the other one answers with another, then you reveal yours. "
+                   f"{size} packs come of both: every other one is yours."), run
+
+
+def file_of(pair, commit):
+    """The message of this side that was made last, as (name, text)."""
+    step, value = next(message for message in reversed(pair["messages"]) if (message[0] == "answer") == bool(pair["side"]))
+    data = {"type": FORMAT, "step": step, "packs": pair["packs"], "roster": roster.digest(), "commit": commit, "value": value}
+    return f"pair-{commit[:8]}-{step}.json", canonical(data) + "\n"
+
+
+def bring(asked):
+    """pair {file, nonce: 64 hex digits from outside}: a message of the other one; answers or reveals when it is our turn"""
+    state = asked.state
+    data = _message(asked.file("file", "Choose or paste the message you got.", "CS-2.9"))
+    nonce = asked.hexes("nonce", 64)
+    return {"commit": _answer, "answer": _reveal, "reveal": _finish}[data["step"]](state, data, nonce)
+
+
+def _message(data):
+    """A message of the right shape. Raises Malformed."""
+    if not isinstance(data, dict) or data.get("type") != FORMAT or set(data) != {"type", "step", "packs", "roster", "commit", "value"}:
+        raise Malformed(f"expected a message about a run for two, {FORMAT}", "file")
+    if data["step"] not in agreement.ORDER:
+        raise Malformed(f"expected one of {', '.join(agreement.ORDER)}", "file.step")
+    for key in ("commit", "value", "roster"):
+        if not is_hex(data[key], 64):
+            raise Malformed("expected 64 hex digits", f"file.{key}")
+    if data["roster"] != roster.digest():
+        raise refuse("The other one has other cards than you: both need the same version of the app.", "CS-2.5", "roster",
+                     "Other cards")
+    sizes = [roster.sheet() * sheets for sheets in opening.SHEETS]
+    if data["packs"] not in sizes or type(data["packs"]) is not int:
+        raise Malformed(f"expected one of {', '.join(map(str, sizes))}", "file.packs")
+    if data["step"] == "commit" and data["commit"] != data["value"]:
+        raise Malformed("the commitment stands there twice, and differs", "file.value")
+    return data
+
+
+def _answer(state, data, nonce):
+    commit = data["commit"]
+    if commit in state.pairs:
+        raise refuse("You have this commitment already: it is answered once only.", "CS-2.9", "known", "Known already")
+    _check_room(state)
+
+    def run():
+        state.pairs[commit] = _second(data, [["commit", commit], ["answer", nonce]])
+        return Result("Send this answer back, and bring what is revealed then.", (file_of(state.pairs[commit], commit),))
+    return Preview(f"You answer with a number of your own. A run of {data['packs']} packs comes of both; every other one is "
+                   "yours."), run
+
+
+def _second(data, messages, void=False):
+    """What is kept of a run that the other one began."""
+    return {"side": 1, "packs": data["packs"], "secret": "", "messages": messages, "void": void}
+
+
+def _reveal(state, data, _):
+    commit, pair = data["commit"], state.pairs.get(data["commit"])
+    if pair is None or pair["side"]:
+        raise refuse("No commitment of yours waits for this answer.", "CS-2.9", "unknown", "An unknown answer")
+    _same_size(pair, data)
+    messages = [*pair["messages"], ["answer", data["value"]]]
+    agreement.agreed(messages)             # an answer after the reveal voids the run (E12)
+    messages = [*messages, ["reveal", pair["secret"]]]
+    seed = agreement.agreed(messages)
+    _check(state, commit, seed)
+
+    def run():
+        state.pairs[commit] = pair | {"messages": messages}
+        name = _drawn(state, commit, seed)
+        return Result(f"{name} is drawn. Send what you reveal; then open the packs together.", (file_of(state.pairs[commit], commit),))
+    return Preview(f"The answer came before your reveal, as it must. You reveal your number, and {pair['packs']} packs are fixed. "
+                   f"{_proves()}"), run
+
+
+def _proves():
+    proved, not_proved = opening.PROVES["two-party"]
+    return f"Proved is: {proved} Not proved is: {not_proved}"
+
+
+def _finish(state, data, _):
+    commit, pair = data["commit"], state.pairs.get(data["commit"])
+    if pair and not pair["side"]:
+        raise refuse("This is your own reveal; it is for the other one.", "CS-2.9", "own", "Your own message")
+    if pair is None or pair["void"]:
+        return _void(state, data, pair)
+    _same_size(pair, data)
+    if len(pair["messages"]) == len(agreement.ORDER):
+        raise refuse("This run is drawn already.", "CS-2.9", "known", "Known already")
+    messages = [*pair["messages"], ["reveal", data["value"]]]
+    seed = agreement.agreed(messages)      # refused when it is not what was committed to
+    _check(state, commit, seed)
+
+    def run():
+        state.pairs[commit] = pair | {"messages": messages}
+        return Result(f"{_drawn(state, commit, seed)} is drawn. Open the packs together.")
+    return Preview(f"The number is the one that was committed to. {pair['packs']} packs are fixed. {_proves()}"), run
+
+
+def _void(state, data, pair):
+    """What was revealed before it was answered: no answer can follow any more (E12)."""
+    text = f"{agreement.VOID['reveal']} This commitment is not answered here any more."
+    if pair:
+        raise Illegal(text, "CS-2.9", "void", "This run is void")
+    _check_room(state)
+
+    def run():
+        state.pairs[data["commit"]] = _second(data, [["commit", data["commit"]]], void=True)
+        state.tell("A run for two is void: it was revealed before it was answered.")
+        return Result(text)
+    return Preview(text), run
+
+
+def _same_size(pair, data):
+    if pair["packs"] != data["packs"]:
+        raise refuse(f"It speaks of {data['packs']} packs, and {pair['packs']} were agreed on.", "CS-2.9", "size", "Another run")
+
+
+def _notice(state, commit, seed):
+    """The notice of the run of a seed that both know; both call it the same, so that its packs are the same."""
+    return roster.run(seed.hex(), f"pair {commit[:12]}", roster.ids()).notice(state.pairs[commit]["packs"], "two-party")
+
+
+def _check(state, commit, seed):
+    opening.check_room(state)
+    opening.check_held(state, _notice(state, commit, seed), seed.hex(), state.pairs[commit]["side"])
+
+
+def _drawn(state, commit, seed):
+    """The run comes into the profile; returns what it is called."""
+    notice = _notice(state, commit, seed)
+    opening.add_run(state, notice, seed.hex(), state.pairs[commit]["side"])
+    state.tell(f"{notice['run']} is drawn: {notice['packs']} packs for two.")
+    return notice["run"]
+
+
+def _check_room(state):
+    if sum(not pair["void"] for pair in state.pairs.values()) >= MOST_PAIRS or len(state.pairs) >= 10 * MOST_PAIRS:
+        raise refuse(f"A profile keeps {MOST_PAIRS} such runs. Forget one that is not drawn.", "CS-2.9", "full", "Full")
+
+
+def _own(asked):
+    commit = asked.value("commit")
+    if not isinstance(commit, str) or commit not in asked.state.pairs:
+        raise refuse("There is no such run for two.", "CS-2.9", "unknown", "Unknown")
+    return commit
+
+
+def again(asked):
+    """pair_file {commit}: the message of this side once more"""
+    commit = _own(asked)
+    pair = asked.state.pairs[commit]
+    if pair["void"]:
+        raise refuse("This run is void; begin a new one.", "CS-2.9", "void", "This run is void")
+    made = file_of(pair, commit)
+    return Preview(f"{made[0]} once more."), lambda: Result("The message once more.", (made,))
+
+
+def drop(asked):
+    """pair_drop {commit}: a run that is not drawn"""
+    state, commit = asked.state, _own(asked)
+    if len(state.pairs[commit]["messages"]) == len(agreement.ORDER):
+        raise refuse("This run is drawn; its numbers stay, so that it can be worked out again.", "CS-2.9", "drawn", "It stays")
+    if state.pairs[commit]["void"]:
+        raise refuse("It stays, so that nothing can be answered that was revealed already.", "CS-2.9", "void", "It stays")
+
+    def run():
+        del state.pairs[commit]
+        return Result("Forgotten.")
+    return Preview("It is forgotten here; a message about it is not understood any more."), run
+
+
+DEEDS = {"pair_begin": begin, "pair": bring, "pair_file": again, "pair_drop": drop}

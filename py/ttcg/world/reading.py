@@ -1,0 +1,247 @@
+"""A profile as JSON and back. What comes from outside may be anything: every value is checked before it is used."""
+
+from mulligan import Malformed
+from mulligan.match import record
+from mulligan.worlds.files import check_day
+
+from ..cardscape import agreement, collection, designs, packs
+from ..cardscape.album import FEWEST, MOST
+from ..cardscape.lore import well_formed
+from ..cardscape.shares import SECRET
+from ..cards.library import LIBRARY
+from . import (album as entries, challenges as puzzles, designer, match_deeds as play,
+               packs as opening, pairs, shipped as roster, trading)
+from .asking import is_hex
+from .profile import KEYS, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
+
+PAIR = {"side", "packs", "secret", "messages", "void"}
+BATTLE = {"number", "deck", "cards", "against", "level", "designs"}
+
+
+def restore(data):
+    """The Profile of JSON from anywhere. Raises Malformed naming the field, and the clause of what must not be."""
+    need(isinstance(data, dict) and set(data) == set(KEYS), "", f"expected the keys {', '.join(KEYS)}")
+    for key, kind in KEYS.items():
+        need(type(data[key]) is kind, key, f"expected {'an object' if kind is dict else 'a list' if kind is list else kind.__name__}")
+    for key in ("start", "day"):
+        check_day(data[key], key)
+    for key in ("seed", "name"):
+        need(0 < len(data[key]) <= 64 and record.writable(data[key]), key, "expected a short text")
+    for key in ("drafted", "battles", "won"):
+        need(0 <= data[key] <= 10**6, key, "expected a small number")
+    state = Profile(**data)
+    check(state)
+    return state
+
+
+def need(fine, field, message):
+    if not fine:
+        raise Malformed(message, field)
+
+
+def check(state):
+    """Raise Malformed, naming field and clause, for what must not be."""
+    need(FEWEST <= state.threshold <= MOST, "threshold", f"expected {FEWEST} to {MOST} (CS-4.2)")
+    need(state.won <= state.battles, "won", "more matches are won than were played")
+    for part in (_runs, _packs, _cards, _lore, _known, _entries, _designs, _pairs, _trades, _decks, _battle, _solved, _news):
+        part(state)
+
+
+def _runs(state):
+    """Each run is the one its notice and its seed say (CS-2.5, CS-2.8, CS-2.9)."""
+    need(len(state.runs) <= opening.MOST_RUNS, "runs", f"more than {opening.MOST_RUNS}")
+    for name, run in state.runs.items():
+        at = f"runs.{name[:40]}"
+        need(isinstance(run, dict) and set(run) == {"notice", "seed", "side", "opened"}, at, "expected notice, seed, side, opened")
+        packs.noticed(run["notice"])
+        notice, seed = run["notice"], run["seed"]
+        need(collection.run_name(notice) == name, at, "is not called like its notice (CS-2.8)")
+        need(all(ident in roster.numbers() for ident in notice["roster"]), at, "has cards that this app does not know (CS-2.5)")
+        sides = (0, 1) if notice["mode"] == "two-party" else (0,)
+        need(type(run["side"]) is int and run["side"] in sides, f"{at}.side", "expected a side")
+        need(seed == "" or is_hex(seed, 64), f"{at}.seed", "expected 64 hex digits")
+        if seed:
+            need(notice["mode"] != "organiser" and notice["packs"] <= 5000, at,
+                 "has a seed, and is an organiser's or far too large (CS-2.9)")
+            made = roster.run(seed, notice["run"], tuple(notice["roster"])).notice(notice["packs"], notice["mode"])
+            need(made == notice, at, "the seed makes another run than the notice says (CS-2.8)")
+        need(type(run["opened"]) is int and 0 <= run["opened"] <= state.size(name), f"{at}.opened",
+             "more packs are opened than there are (CS-2.8)")
+
+
+def _packs(state):
+    """The packs of organisers are genuine, and every opened one is there (CS-2.10)."""
+    need(len(state.packs) <= MOST_DONE, "packs", "too many")
+    opened = {}
+    for key, file in state.packs.items():
+        name, at = key.rpartition("|")[0], f"packs.{key[:60]}"
+        need(name in state.runs and not state.runs[name]["seed"], at, "is of no run that is known here (CS-2.10)")
+        packs.shape(file)
+        held = packs.verify(file, state.runs[name]["notice"])
+        failed = next((check for check, holds in held if not holds), "")
+        need(not failed and key == f"{name}|{file['body']['index']}", at, f"fails: {failed or 'its place'} (CS-2.10)")
+        opening.check_serials(file)
+        opened[name] = opened.get(name, 0) + 1
+    for name, run in state.runs.items():
+        need(run["seed"] or run["opened"] == opened.get(name, 0), f"runs.{name[:40]}.opened", "packs are missing (CS-2.11)")
+
+
+def _cards(state):
+    """Copies are of this roster, and of a run that is known here only as its packs say (CS-2.12)."""
+    need(len(state.cards) <= MOST_CARDS, "cards", "too many")
+    for mark, one in state.cards.items():
+        at = f"cards.{mark[:60]}"
+        need(trading.is_mark(mark) and isinstance(one, list) and len(one) == 2 and roster.is_copy(one[0]), at,
+             "expected a copy and its serial (CS-2.12)")
+        need(one[1] == "" or trading.is_serial(one[1], one[0]), at, "has no serial of its card (CS-4.5)")
+        need(state.genuine(mark, one[0]), at, "is another card in its pack (CS-2.7)")
+
+
+def _lore(state):
+    """Lore cards are those of opened packs, one in each (CS-3.1, CS-3.3)."""
+    seen = set()
+    for i, one in enumerate(state.lore):
+        at = f"lore[{i}]"
+        need(isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and one[0] in state.runs and type(one[1]) is int,
+             at, "expected run, pack, card and shape")
+        name, index, card, shape = one
+        need(well_formed({"card": card, "shape": shape}, roster.numbers()), at, "is no lore card (CS-3.2)")
+        need(state.is_open(name, index) and (name, index) not in seen, at, "its pack is not opened, or has one already (CS-3.1)")
+        need(state.pack(name, index)["body"]["lore"] == {"card": card, "shape": shape}, at, "is not the one of its pack (CS-3.3)")
+        seen.add((name, index))
+    need(len(seen) == sum(run["opened"] for run in state.runs.values()), "lore", "a pack has exactly one (CS-3.1)")
+
+
+def _known(state):
+    """Serials of the album (CS-4.5)."""
+    need(len(state.known) <= MOST_KNOWN, "known", "too many")
+    own = {code for _, code in state.cards.values() if code}     # these were checked with their copies
+    for code, source in state.known.items():
+        fits = code in own or any(trading.is_serial(code, f"{ident}.0") for ident in _of(code))
+        need(fits and source in ("pack", "typed", "list", "trade"), f"known.{code[:30]}", "is no serial of a card (CS-4.5)")
+    need(own <= set(state.known), "known", "the serial of a copy is missing (CS-4.2)")
+
+
+def _of(code):
+    """The card a serial says it is of, when there is one."""
+    from ..cardscape import serials
+    try:
+        number = serials.number_of(code)
+    except ValueError:
+        return ()
+    return roster.ids()[number - 1:number] if number else ()
+
+
+def _entries(state):
+    need(len(state.entries) <= entries.MOST_ENTRIES, "entries", "too many")
+    for number, made in state.entries.items():
+        entries.check_entry(made, f"entries.{number[:10]}")
+        need(str(made["number"]) == number, f"entries.{number[:10]}", "stands under another number (CS-4.3)")
+    for number, secret in state.secrets.items():
+        known = entries.known_entries(state)
+        need(number in known and is_hex(secret, 2 * SECRET) and entries.opens(known[number], bytes.fromhex(secret)),
+             f"secrets.{number[:10]}", "does not open its entry (CS-4.7)")
+
+
+def _designs(state):
+    """Cards of the gallery are valid and have their own id; drafts have the shape of one (CS-5.3, CS-5.5)."""
+    need(max(len(state.designs), len(state.drafts)) <= designer.MOST_DESIGNS + len(puzzles.known()), "designs", "too many")
+    for ident, made in state.designs.items():
+        at = f"designs.{ident[:30]}"
+        need(designs.taken(made, at)["id"] == ident == made.get("id"), at, "is another card (CS-5.5)")
+        for fault in designer.faults(made):
+            raise Malformed(f"{fault.text} ({fault.clause})", f"{at}.{fault.field}")
+    need(state.author == "" or is_hex(state.author, 64), "author", "expected 64 hex digits (CS-5.8)")
+    for key, made in state.drafts.items():
+        number = key[1:] if key[:1] == "d" and len(key) <= 8 and key[1:].isascii() and key[1:].isdigit() else "0"
+        need(0 < int(number) <= state.drafted, f"drafts.{key[:10]}", "expected d1, d2, ...")
+        designs.shape(made, f"drafts.{key}")
+
+
+def _pairs(state):
+    """The numbers of runs for two came in the order that keeps both honest, and make their run (CS-2.9)."""
+    need(len(state.pairs) <= 10 * pairs.MOST_PAIRS, "pairs", "too many")
+    agreed = []
+    for commit, pair in state.pairs.items():
+        at = f"pairs.{commit[:12]}"
+        need(is_hex(commit, 64) and isinstance(pair, dict) and set(pair) == PAIR, at, "expected a run for two")
+        messages, secret = pair["messages"], pair["secret"]
+        need(isinstance(messages, list) and all(isinstance(one, list) and len(one) == 2 and is_hex(one[1], 64) for one in messages)
+             and messages[:1] == [["commit", commit]], f"{at}.messages", "expected messages")
+        need(pair["side"] in (0, 1) and type(pair["void"]) is bool and type(pair["packs"]) is int, at, "expected a side")
+        need((pair["side"] == 1) == (secret == ""), f"{at}.secret", "who began has a number (CS-2.9)")
+        need(not secret or is_hex(secret, 64) and agreement.commitment(bytes.fromhex(secret)) == commit, f"{at}.secret",
+             "is not what was committed to (CS-2.9)")
+        need(len(messages) != 2 or pair["side"] == 1, f"{at}.messages", "who began reveals at once (CS-2.9)")
+        try:
+            seed = agreement.agreed(messages)
+        except ValueError as error:
+            raise Malformed(f"{error} (CS-2.9)", f"{at}.messages") from None
+        drawn = [name for name, run in state.runs.items() if seed and run["seed"] == seed.hex() and run["side"] == pair["side"]]
+        need(seed is None or drawn, at, "its run is missing (CS-2.9)")
+        agreed += drawn
+    for name, run in state.runs.items():
+        alone = run["seed"] and run["notice"]["mode"] == "two-party" and name not in agreed
+        need(not alone, f"runs.{name[:40]}", "no messages led to it (CS-2.9)")
+
+
+def _trades(state):
+    need(len(state.trades) <= MOST_DONE, "trades", "too many")
+    for ident, one in state.trades.items():
+        at = f"trades.{ident[:12]}"
+        need(is_hex(ident, 32) and isinstance(one, dict) and set(one) == {"how", "gives", "file"}, at, "expected a trade (CS-2.12)")
+        gives, file = one["gives"], one["file"]
+        need(one["how"] in ("offered", "done", "cancelled"), at, "expected how it stands (CS-2.12)")
+        need(isinstance(gives, list) and all(trading.is_mark(mark) and mark in state.cards for mark in gives), at,
+             "expected marks of own copies (CS-2.12)")
+        need(isinstance(file, list) and len(file) in (0, 2) and all(_is_text(text, 50_000) for text in file), at,
+             "expected a file (CS-2.12)")
+
+
+def _is_text(text, most):
+    return isinstance(text, str) and len(text) <= most and record.writable(text)
+
+
+def _decks(state):
+    need(len(state.decks) <= play.MOST_DECKS, "decks", "too many")
+    for name, keys in state.decks.items():
+        need(0 < len(name) <= 60 and name.isprintable() and isinstance(keys, list) and len(keys) <= play.decks.MOST, "decks",
+             "expected a name and cards")
+        need(all(isinstance(key, str) and play.ident_of(state, key) for key in keys) and len(set(keys)) == len(keys), "decks",
+             "holds a card that is not here, or twice (TT-2.6)")
+
+
+def _battle(state):
+    battle = state.battle
+    if not battle:
+        return
+    need(set(battle) == BATTLE and battle["number"] == state.battles, "battle", "expected the last match")
+    need(battle["against"] in [deck["id"] for deck in LIBRARY.decks] and battle["level"] in [level for level, _ in play.LEVELS],
+         "battle", "expected an opponent")
+    own, idents = battle["designs"], battle["cards"]
+    need(_is_text(battle["deck"], 60) and battle["deck"] and isinstance(own, dict), "battle", "expected a deck")
+    for ident, made in own.items():
+        need(designs.taken(made, "battle.designs")["id"] == ident == made.get("id") and not designer.faults(made), "battle.designs",
+             "expected valid cards (CS-5.7)")
+    need(isinstance(idents, list) and all(isinstance(one, str) and (one in roster.numbers() or one in own) for one in idents),
+         "battle.cards", "expected cards")
+    known = [designer.card_of(own[one]) if one in own else one for one in idents]
+    need(not play.decks.deck_faults(known), "battle.cards", "is no legal deck (TT-2.6)")
+
+
+def _solved(state):
+    for ident, reward in state.solved.items():
+        need(ident in puzzles.known(), "solved", "there is no such challenge (CS-6.2)")
+        puzzles.checked(reward)
+    for key in ("back", "theme"):
+        need(getattr(state, key) in puzzles.won(state, key), key, "is not won yet (CS-6.5)")
+
+
+def _news(state):
+    need(len(state.news) <= MOST_NEWS, "news", "too many")
+    for one in state.news:
+        need(isinstance(one, list) and len(one) == 2 and _is_text(one[1], 20_000), "news", "expected days and words")
+        check_day(one[0], "news")
+
+
+__all__ = ["check", "restore"]
