@@ -12,7 +12,7 @@ import re
 import pytest
 
 from asigoc import GAME
-from asigoc.dev import vectors as conform
+from asigoc.dev import vectors
 from mulligan import Illegal
 
 ALL_STEPS = ["draw", "main", "battle", "end"]
@@ -113,7 +113,7 @@ class Table:
     def shows(self, **facts):
         """Every action is taken, those with `!` are refused, and the facts are these."""
         document = {"format": "asigoc-cases/1", "cases": [self.case(**facts)]}
-        [(_, differences)] = list(conform.cases([(1, document)]))
+        [(_, differences)] = list(vectors.cases([(1, document)]))
         assert not differences, f"{self.position}\n{self.actions}\n" + "\n".join(differences)
         return self
 
@@ -127,12 +127,12 @@ class Table:
 
     def refusal(self, line):
         """The Illegal for an action of A or B; it is not listed, and nothing changes."""
-        script = conform.Script(self.case(), "case")
+        script = vectors.Script(self.case(), "case")
         assert script.differences() == []
         seat, before = "AB".index(line[0]), script.pos.data()
         with pytest.raises(Illegal) as caught:
             GAME.apply(script.pos, seat, GAME.parse(script.pos, seat, line[2:]))
-        assert script.pos.data() == before and line not in conform.fact(script.pos, "legal")
+        assert script.pos.data() == before and line not in vectors.fact(script.pos, "legal")
         return caught.value
 
     def wins(self, winner, reason, **facts):

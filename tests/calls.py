@@ -2,12 +2,12 @@
 
 import json
 
-from mulligan.bridge import calls as bridge
+from mulligan.bridge import calls
 
 
 def ask(do, **fields):
     """The result of a call that must succeed."""
-    answer = json.loads(bridge.call(json.dumps({"do": do} | fields)))
+    answer = json.loads(calls.call(json.dumps({"do": do} | fields)))
     assert set(answer) == {"ok"}, answer
     return answer["ok"]
 
@@ -17,7 +17,7 @@ def failing(everything):
     def fail(do, wanted, /, **fields):
         """The error, of the kind `wanted`, of a call that must fail; asserts that nothing changed."""
         before = everything()
-        answer = json.loads(bridge.call(json.dumps({"do": do} | fields)))
+        answer = json.loads(calls.call(json.dumps({"do": do} | fields)))
         assert answer.get("error", {}).get("kind") == wanted, answer
         assert len(answer["error"]["message"]) > 8 and everything() == before
         return answer["error"]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asigoc.art import aces as arms_aces, items as arms_items, weapons as arms_weapons
+from asigoc.art import aces, items, weapons
 from asigoc.art.frames import FIELDS, INK, OTHER, SHIELDS
 from asigoc.art.parts import METALS, PARTS, Dice, draw, palette
 from asigoc.art.keywords import CHARGES, find, words
@@ -130,17 +130,17 @@ def test_an_item_that_answers_has_a_dashed_ring():
 
 
 def test_a_name_that_tells_nothing_is_drawn_as_what_it_does():
-    for op, what in arms_items.DOES.items():
+    for op, what in items.DOES.items():
         text = art(card("item", ability={"do": [{"op": "shuffle"}, {"op": op}]}))
-        assert draw(palette(INK[OTHER], OTHER), arms_items.FIGURES[what]) in text
+        assert draw(palette(INK[OTHER], OTHER), items.FIGURES[what]) in text
     check(art(card("item", ability={"do": [{"op": "unheard of"}]})))
 
 
 @pytest.mark.parametrize("kind, table, drawings", [
-    ("weapon", WEAPON_WORDS, {name: figure[0] for name, figure in arms_weapons.FIGURES.items()}),
-    ("item", ITEM_WORDS, arms_items.FIGURES), ("ace", ACE_WORDS, arms_aces.FIGURES)])
+    ("weapon", WEAPON_WORDS, {name: figure[0] for name, figure in weapons.FIGURES.items()}),
+    ("item", ITEM_WORDS, items.FIGURES), ("ace", ACE_WORDS, aces.FIGURES)])
 def test_every_word_asks_for_its_drawing(kind, table, drawings):
-    assert set(table.values()) | (set(arms_items.DOES.values()) if kind == "item" else set()) == set(drawings)
+    assert set(table.values()) | (set(items.DOES.values()) if kind == "item" else set()) == set(drawings)
     for word, what in table.items():
         text = art(card(kind, name=f"The {word.upper()}'s"))
         check(text)
@@ -156,8 +156,8 @@ def test_words_may_be_made_of_words():
 
 
 def test_every_drawing_is_in_known_colours_and_parts():
-    drawings = [*PARTS.values(), *arms_items.FIGURES.values(), *arms_aces.FIGURES.values(),
-                *(figure[0] for figure in arms_weapons.FIGURES.values())]
+    drawings = [*PARTS.values(), *items.FIGURES.values(), *aces.FIGURES.values(),
+                *(figure[0] for figure in weapons.FIGURES.values())]
     assert len(drawings) > 130 and set(CHARGES.values()) <= set(PARTS)
     for drawing in drawings:
         text = draw(palette("red"), drawing)
@@ -181,7 +181,7 @@ def test_fields_are_parted_in_different_ways():
 WORD = st.text(min_size=1, max_size=40)
 NAME = WORD | st.lists(st.sampled_from(sorted({**WEAPON_WORDS, **ITEM_WORDS, **ACE_WORDS, **CHARGES})),
                        min_size=1, max_size=3).map(" ".join)
-SOME_OP = st.sampled_from(sorted(arms_items.DOES)) | WORD
+SOME_OP = st.sampled_from(sorted(items.DOES)) | WORD
 ABILITY = st.fixed_dictionaries({"do": st.lists(SOME_OP.map(lambda op: {"op": op}), min_size=1, max_size=4)},
                                 optional={"outlet": st.sampled_from(["empty", "responding", "any"])})
 COMMON = {"id": WORD, "name": NAME}

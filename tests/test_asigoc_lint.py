@@ -233,7 +233,7 @@ def test_the_schema_says_the_same_as_the_shapes(card):
 # ---- the schema and the page about sets --------------------------------------------------------------------------------
 @pytest.mark.native
 def test_the_schema_file_is_as_the_code_says():
-    """`PYTHONPATH=py python -m asigoc.lint > cards/asigoc/cards.schema.json` writes it anew."""
+    """`PYTHONPATH=py python -m asigoc.cards.lint > cards/asigoc/cards.schema.json` writes it anew."""
     jsonschema = pytest.importorskip("jsonschema", reason="the schema is compared where jsonschema is installed")
     schema = json.loads((HOME / "cards/asigoc/cards.schema.json").read_text("utf-8"))
     assert schema == lint.schema()

@@ -7,9 +7,9 @@ from math import inf
 import pytest
 
 from asigoc import GAME
-from asigoc.dev import vectors as conform
-from asigoc.bots import evaluate as judge
-from asigoc.rules import moves as rules
+from asigoc.dev import vectors
+from asigoc.bots import evaluate
+from asigoc.rules import moves
 from asigoc.rules.terms import BATTLE, BLOCK, MAIN, NONE
 from asigoc_table import Table
 from house import WASM, midway, rolled
@@ -23,7 +23,7 @@ SEARCHERS = ("hard", "expert")
 
 
 def position(table):
-    script = conform.Script(table.case(), "case")
+    script = vectors.Script(table.case(), "case")
     assert script.differences() == []
     return script.pos
 
@@ -95,7 +95,8 @@ def test_what_is_sooner_is_surer():
     """A win that lies open now counts more than one after an attack that may be answered; a loss that comes later hurts less."""
     won = position(Table(A=dict(hand="bolt", deck="w11"), B=dict(health=2, deck="w12")).do("A use bolt"))
     later = position(Table(A=dict(slots="w31", deck="w11"), B=dict(health=2, deck="w12")))
-    assert 1 > judge.foretell(won, 0) > judge.foretell(later, 0) > 0.9 > 0.1 > judge.foretell(later, 1) > judge.foretell(won, 1) > 0
+    assert 1 > evaluate.foretell(won, 0) > evaluate.foretell(later, 0) > 0.9
+    assert 0.1 > evaluate.foretell(later, 1) > evaluate.foretell(won, 1) > 0
 
 
 # ---- judgement ------------------------------------------------------------------------------------------------------
@@ -103,20 +104,20 @@ def test_judgements_are_chances_of_both():
     for seed, pair in enumerate(DECKS):
         for pos in islice(rolled(GAME, seed, pair), seed % 3, None, 3):
             before = pos.data()
-            for look in (GAME.evaluate, judge.foretell):
+            for look in (GAME.evaluate, evaluate.foretell):
                 assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
             assert pos.data() == before
 
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
     for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.turn == pos.mover, 4):
-        end, _ = judge.quiet(pos, True)
+        end, _ = evaluate.quiet(pos, True)
         assert GAME.outcome(end) or (end.step == 3 and end.number == pos.number and not end.outlet and end.attack == NONE)
 
 
 def test_foretold_attacks_count():
     """Before its Battle an attacker stands better than one whose turn is at its end, by the damage it will do."""
-    at = {step: judge.foretell(position(Table(A=dict(slots="w31", deck="w11 w12"), B=dict(deck="w12 w13"), step=step)), 0)
+    at = {step: evaluate.foretell(position(Table(A=dict(slots="w31", deck="w11 w12"), B=dict(deck="w12 w13"), step=step)), 0)
           for step in ("main", "battle", "end")}
     assert at["main"] == at["battle"] > at["end"]
 
@@ -131,7 +132,7 @@ def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
     for pos in midway(GAME, wanted, 1 if WASM else 2):
         thoughts = [think(kind, truth, playouts=60)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
-        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
+        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in moves.legal(pos, pos.mover)
 
 
 @pytest.mark.parametrize("kind", LEVELS)
@@ -143,14 +144,14 @@ def test_the_same_seed_thinks_the_same(kind):
 @pytest.mark.parametrize("kind", LEVELS)
 def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
     """A person waits for every window: at most three guesses are made."""
-    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
+    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(moves.legal(pos, pos.mover)) == 1)
     guesses = []
 
     def hidden(rng):
         guesses.append(1)
         return GAME.determinise(pos, pos.mover, rng)
     *_, thought = players.make(GAME, kind).think(hidden, pos.mover, random.Random(1))
-    assert thought.move == (rules.PASS,) and len(guesses) <= 3
+    assert thought.move == (moves.PASS,) and len(guesses) <= 3
 
 
 def test_the_stronger_searches_stop_by_themselves():
@@ -162,9 +163,9 @@ def test_the_stronger_searches_stop_by_themselves():
 def test_two_empty_slots_are_one_thought():
     """AS-7.1: a Weapon is thought of in slot 1; with one slot taken all moves are looked at."""
     pos = position(Table(A=dict(hand="w31 w13 bolt", deck="w11"), B=dict(deck="w12")))
-    assert len(rules.legal(pos, 0)) - len(judge.worthy(pos, 0)) == 2 and set(judge.worthy(pos, 0)) < set(rules.legal(pos, 0))
+    assert len(moves.legal(pos, 0)) - len(evaluate.worthy(pos, 0)) == 2 and set(evaluate.worthy(pos, 0)) < set(moves.legal(pos, 0))
     pos = position(Table(A=dict(slots="w22", hand="w31 w13", deck="w11"), B=dict(deck="w12")))
-    assert judge.worthy(pos, 0) == rules.legal(pos, 0)
+    assert evaluate.worthy(pos, 0) == moves.legal(pos, 0)
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 import shape
 from calls import ask, failing
 from house import GAMES, played, step, stride
-from mulligan.bridge import calls as bridge
+from mulligan.bridge import calls
 from mulligan.players import LEVELS
 
 games = pytest.mark.parametrize("name", GAMES)
@@ -16,8 +16,8 @@ games = pytest.mark.parametrize("name", GAMES)
 
 def everything():
     """All the bridge holds, as text."""
-    return json.dumps([[ident, match.record(), len(match.undone)] for ident, match in bridge._matches.items()]) + str(
-        list(bridge._jobs))
+    return json.dumps([[ident, match.record(), len(match.undone)] for ident, match in calls._matches.items()]) + str(
+        list(calls._jobs))
 
 
 fail = failing(everything)
@@ -25,8 +25,8 @@ fail = failing(everything)
 
 @pytest.fixture(autouse=True)
 def clean():
-    bridge._matches.clear()
-    bridge._jobs.clear()
+    calls._matches.clear()
+    calls._jobs.clear()
 
 
 def new(name, kinds=("person", "person"), **more):
@@ -72,7 +72,7 @@ def test_views_and_acting(name):
     while turn := ask("summary", match=ident)["turn"]:
         plies += 1
         if plies % stride(GAMES[name]):
-            step(bridge._matches[ident], lambda those, n=plies: those[n % len(those)])
+            step(calls._matches[ident], lambda those, n=plies: those[n % len(those)])
             continue
         view = ask("view", match=ident, seat=turn[0])
         action = view["actions"][plies % len(view["actions"])]
@@ -266,7 +266,7 @@ def test_a_hint_for_another_position_is_refused(name):
             back = ask("undo", match=ident, seat=seat)
             last = json.loads(ask("record", match=ident))["actions"]
             other = next((a["do"] for a in back["actions"] if a["do"] != GAMES[name].text(
-                bridge._matches[ident].state, seat, bridge._matches[ident].undone[-1][1])), None)
+                calls._matches[ident].state, seat, calls._matches[ident].undone[-1][1])), None)
             if other is None:
                 continue
             after = ask("act", match=ident, seat=seat, ply=back["ply"], action=other)
@@ -297,7 +297,7 @@ FIELDS = ["game", "options", "seats", "seed", "record", "id", "seat", "ply", "op
 
 @given(st.text(max_size=80) | JSONS.map(json.dumps))
 def test_any_text_gets_a_json_answer(text):
-    answer = json.loads(bridge.call(text))
+    answer = json.loads(calls.call(text))
     assert answer["error"]["kind"] == "input"
 
 
@@ -305,15 +305,15 @@ def test_any_text_gets_a_json_answer(text):
 @given(data=st.data())
 def test_any_fields_get_an_answer_that_is_no_crash(name, data):
     """Every call with any fields: an answer, never a crash; errors leave the match as it was."""
-    bridge._matches.clear()
+    calls._matches.clear()
     load(name, 7, 8, id="fuzz")
-    do = data.draw(st.sampled_from([*bridge.CALLS]))
+    do = data.draw(st.sampled_from([*calls.CALLS]))
     some = {"match": st.just("fuzz"), "game": st.just(name), "seat": st.sampled_from([0, 1]), "ms": st.integers(-5, 5),
             "ply": st.integers(-2, 12), "job": st.just("j1")}
     fields = data.draw(st.fixed_dictionaries({"match": st.just("fuzz") | JSONS}, optional={
         field: some.get(field, JSONS) | JSONS for field in FIELDS}))
     before = everything()
-    text = bridge.call(json.dumps({"do": do} | fields))
+    text = calls.call(json.dumps({"do": do} | fields))
     answer = json.loads(text)
     text.encode()
     if "error" in answer:
@@ -326,15 +326,15 @@ def test_any_fields_get_an_answer_that_is_no_crash(name, data):
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"do": ' + "[" * 100_000, "9" * 5000, "", "null", '{"do": {}}', '{"do": ["new"]}',
                                   '{"do": "new", "seed": NaN}', "\ud800"])
 def test_broken_requests_are_input_errors(text):
-    answer = json.loads(bridge.call(text))
+    answer = json.loads(calls.call(text))
     assert answer["error"]["kind"] == "input", answer
 
 
 def test_a_crash_of_ours_is_reported(monkeypatch):
     def crash(request):
         raise RuntimeError("inside")
-    monkeypatch.setitem(bridge.CALLS, "close", crash)
-    error = json.loads(bridge.call('{"do": "close"}'))["error"]
+    monkeypatch.setitem(calls.CALLS, "close", crash)
+    error = json.loads(calls.call('{"do": "close"}'))["error"]
     assert error["kind"] == "crash" and "RuntimeError" in error["report"]
 
 

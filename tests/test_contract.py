@@ -10,7 +10,7 @@ import shape
 from house import (GAMES, WASM, ever_seen, fork, looked, matches, option_sets, options_of, play_on, played, rounds, sampled, seats_of,
                    some, step, stride, unseen, whole, with_cards, with_state)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale
-from mulligan.match import commands as words
+from mulligan.match import commands
 from mulligan.match.record import score_sheet
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -265,8 +265,8 @@ def test_choices_made_at_the_same_time_stay_secret(game, options):
             assert one.hidden(seat)(random.Random(1)) == two.hidden(seat)(random.Random(1))
             assert game.beliefs(one.state, seat) == game.beliefs(two.state, seat)
             for said in ("last", "score", "field", "hand", "moves", "help"):
-                assert words.say(one, seat, said) == words.say(two, seat, said)
-            assert words.plies(one, seat) == words.plies(two, seat)
+                assert commands.say(one, seat, said) == commands.say(two, seat, said)
+            assert commands.plies(one, seat) == commands.plies(two, seat)
             assert score_sheet(one) == score_sheet(two)
     assert compared >= several
 

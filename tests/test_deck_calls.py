@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 import shape
 import tiny
 from house import GAMES, WASM
-from mulligan.bridge import calls as bridge, cards as shelf
+from mulligan.bridge import calls, cards as shelf
 from mulligan.cards import decks
 from mulligan.match import record
 from mulligan import registry
@@ -29,7 +29,7 @@ def game(tmp_path, monkeypatch):
 
 
 def call(do, **fields):
-    return json.loads(bridge.call(json.dumps({"do": do} | fields)))
+    return json.loads(calls.call(json.dumps({"do": do} | fields)))
 
 
 def ask(do, **fields):
@@ -136,8 +136,8 @@ def test_a_thousand_cards_are_listed(game):
     cards = [{"id": f"c{i}", "name": f"Card {i}", "ink": "red", "n": i} for i in range(994)]
     whole = ask("set_read", text=json.dumps({"name": "Many", "cards": cards}))["set"]
     request = json.dumps({"do": "cards", "game": "tiny", "sets": [whole]})
-    answer = bridge.call(request)
-    assert len(json.loads(answer)["ok"]["cards"]) == 1000 and bridge.call(request) == answer
+    answer = calls.call(request)
+    assert len(json.loads(answer)["ok"]["cards"]) == 1000 and calls.call(request) == answer
 
 
 # ---- sets ----------------------------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ def test_any_fields_get_an_answer_that_is_no_crash(name, data):
             "sets": st.lists(sets_of, max_size=2)}
     before = shipped(name)
     fields = data.draw(st.fixed_dictionaries({}, optional={field: good | JSONS for field, good in some.items()}))
-    text = bridge.call(json.dumps({"do": data.draw(st.sampled_from([*shelf.CALLS])), "game": name} | fields))
+    text = calls.call(json.dumps({"do": data.draw(st.sampled_from([*shelf.CALLS])), "game": name} | fields))
     text.encode()
     answer = json.loads(text)
     assert set(answer) == {"ok"} or answer["error"]["kind"] == "input", answer

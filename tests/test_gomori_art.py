@@ -42,7 +42,7 @@ def test_picture_is_the_same_when_drawn_again(name):
 
 @pytest.mark.native
 def test_pictures_are_the_same_in_another_process():
-    code = f"from gomori.art import art; print(*map(art, {CARDS + BACKS!r}), sep='\\n')"
+    code = f"from gomori.art.pictures import art; print(*map(art, {CARDS + BACKS!r}), sep='\\n')"
     assert elsewhere(code) == [art(face) for face in CARDS + BACKS]
 
 

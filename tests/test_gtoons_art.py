@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gtoons.art import (beasts as toon_beasts, folk as toon_folk, things as toon_things,
-                        wear as toon_wear)
+from gtoons.art import (beasts, folk, things,
+                        wear)
 from gtoons.art.pictures import art, back, poster
 from gtoons.cards.library import LIBRARY
 from gtoons.art.parts import MOODS, MOOD_WORDS, Dice, Toon, face, ink
@@ -70,7 +70,7 @@ def test_all_cards_differ_without_colour_and_hatching():
 @pytest.mark.native
 def test_pictures_are_the_same_in_another_process():
     names = [*CARDS][::10]
-    code = ("from gtoons.art import art; from gtoons.cards import LIBRARY; "
+    code = ("from gtoons.art.pictures import art; from gtoons.cards.library import LIBRARY; "
             f"print(*[art(LIBRARY.card(name)) for name in {names!r}], sep='\\n')")
     assert elsewhere(code) == [picture(name) for name in names]
 
@@ -116,16 +116,16 @@ def test_a_second_type_shows_in_the_face():
 
 
 def test_every_cast_has_its_own_scene_and_unknown_ones_have_none():
-    groups = [[group] for group in toon_wear.CASTS] + [[]]
+    groups = [[group] for group in wear.CASTS] + [[]]
     assert len({art(card(groups=group)) for group in groups}) == 9
     assert art(card(groups=["The Unheard Of"])) == art(card())
     assert art(card(groups=["The Unheard Of", "Tin Alley"])) == art(card(groups=["Tin Alley"]))
 
 
 def test_the_casts_are_those_of_the_shipped_cards():
-    assert set(toon_wear.CASTS) == {group for one in CARDS.values() for group in one["groups"]}
-    for table in (toon_wear.SCENES, toon_wear.HATS, toon_wear.PROPS):
-        assert set(table) == set(toon_wear.CASTS.values())
+    assert set(wear.CASTS) == {group for one in CARDS.values() for group in one["groups"]}
+    for table in (wear.SCENES, wear.HATS, wear.PROPS):
+        assert set(table) == set(wear.CASTS.values())
 
 
 def test_versions_of_a_character_share_the_body_but_no_picture():
@@ -139,11 +139,11 @@ def test_versions_of_a_character_share_the_body_but_no_picture():
         assert len({without_colours(art(one)) for one in same}) == len(same)
 
 
-SAID = {"critter": (toon_beasts.BEAST_NAMES, toon_beasts.BEASTS),
-        "spook": (toon_beasts.SPOOK_NAMES, toon_beasts.SPOOKS),
-        "gizmo": (toon_things.GIZMO_NAMES, toon_things.GIZMOS),
-        "ride": (toon_things.RIDE_NAMES, toon_things.RIDES),
-        "place": (toon_things.PLACE_NAMES, toon_things.PLACES)}
+SAID = {"critter": (beasts.BEAST_NAMES, beasts.BEASTS),
+        "spook": (beasts.SPOOK_NAMES, beasts.SPOOKS),
+        "gizmo": (things.GIZMO_NAMES, things.GIZMOS),
+        "ride": (things.RIDE_NAMES, things.RIDES),
+        "place": (things.PLACE_NAMES, things.PLACES)}
 
 
 @pytest.mark.parametrize("kind", SAID)
@@ -159,10 +159,10 @@ def test_a_name_that_says_what_it_is_is_drawn_as_that(kind):
 
 
 def test_every_drawing_is_in_known_colours():
-    tables = (toon_wear.SCENES, toon_wear.PLAIN_SCENES, toon_wear.HATS, toon_wear.PLAIN_HATS, toon_wear.PROPS,
-              toon_wear.PLAIN_PROPS, toon_wear.HELD, toon_wear.BEFORE, toon_folk.HAIRS, toon_folk.MOUSTACHES,
-              toon_folk.BEARDS, toon_folk.BADGES, toon_folk.ROBOT_HEADS, toon_folk.ROBOT_NAMES,
-              toon_folk.DIALS, toon_folk.GRILLES, toon_beasts.BEASTS, toon_beasts.SPOOKS)
+    tables = (wear.SCENES, wear.PLAIN_SCENES, wear.HATS, wear.PLAIN_HATS, wear.PROPS,
+              wear.PLAIN_PROPS, wear.HELD, wear.BEFORE, folk.HAIRS, folk.MOUSTACHES,
+              folk.BEARDS, folk.BADGES, folk.ROBOT_HEADS, folk.ROBOT_NAMES,
+              folk.DIALS, folk.GRILLES, beasts.BEASTS, beasts.SPOOKS)
     drawings = [text for table in tables for text in texts(table)]
     assert len(drawings) > 150
     toon = Toon(PLAIN)
@@ -195,7 +195,7 @@ def test_moods_are_told_apart():
 WORD = st.text(min_size=1, max_size=40)
 ANY = st.fixed_dictionaries({
     "id": WORD, "name": WORD, "character": WORD, "colour": st.sampled_from(INKS), "points": st.just(1),
-    "groups": st.lists(WORD | st.sampled_from(sorted(toon_wear.CASTS)), max_size=4),
+    "groups": st.lists(WORD | st.sampled_from(sorted(wear.CASTS)), max_size=4),
     "types": st.lists(WORD | st.sampled_from(KINDS), min_size=1, max_size=4), "power": st.just([])})
 
 

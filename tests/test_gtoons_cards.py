@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gtoons.cards import decks, library as cards
+from gtoons.cards import decks, library
 from gtoons.cards.library import LIBRARY, cares, lint, values, versions
 from gtoons.rules.powers import COLOURS
 from gtoons.text.card_text import card_text, effect_text
@@ -88,7 +88,7 @@ def test_the_four_decks_are_legal():
      "Ward: another card of its character is cancelled in its place, whatever the points, unless that has ward too.")])
 def test_text(name, text):
     """GT-1.6: made from the power; nothing is typed beside it."""
-    assert cards.text(NAMED[name]) == text
+    assert library.text(NAMED[name]) == text
 
 
 @pytest.mark.parametrize(("effect", "text"), [
@@ -120,7 +120,7 @@ def test_text(name, text):
      "the facing card \u22121 if it is an oldtimer per touching card that is a kid and is not a card in slot 1")])
 def test_phrases(effect, text):
     """Every part of the effect schema has its words."""
-    assert effect_text(effect, cards.name_of) == text
+    assert effect_text(effect, library.name_of) == text
 
 
 def test_no_two_different_powers_read_alike():
@@ -315,7 +315,7 @@ def test_a_persons_card_meets_its_own_set_and_the_shipped_one():
     first, fan = made_of.cards
     assert versions(first) == ["gt001", "gt002", "gt003"] and cares(first)[0] == fan and "gt004" in cares(first)
     assert versions("gt001") == ["gt002", "gt003"]
-    assert cards.text(LIBRARY.card(fan)) == "Every a +1."
+    assert library.text(LIBRARY.card(fan)) == "Every a +1."
     deck = decks.finish_deck([first, fan], random.Random(1))
     assert deck[:2] == [first, fan] and decks.deck_faults(deck) == []
 

@@ -7,8 +7,8 @@ from math import inf
 import pytest
 
 from gtoons import GAME
-from gtoons.bots import evaluate as judge, lines
-from gtoons.rules import position as rules
+from gtoons.bots import evaluate, lines
+from gtoons.rules import position
 from gtoons.bots.evaluate import Table
 from gtoons_table import Table as Match
 from house import WASM
@@ -19,7 +19,7 @@ from mulligan.players import matrix, plans
 
 DECKS = lab.deck_pairs(GAME)
 PLANNERS = ("normal", "hard", "expert")
-STAGES = (rules.PICK, rules.PLACE1, rules.DROP, rules.PLACE2, rules.TRADE, rules.SILVER)
+STAGES = (position.PICK, position.PLACE1, position.DROP, position.PLACE2, position.TRADE, position.SILVER)
 
 
 def rounds(seed, options=None, pair=()):
@@ -35,7 +35,7 @@ def rounds(seed, options=None, pair=()):
 def staged(stage, ready=None):
     """A state of a match with deck A against deck C in that stage, and a seat to move; `ready`: has the other committed?"""
     for seed in range(200):
-        for state in rounds(seed, pair=DECKS[2] if stage != rules.PICK else ()):
+        for state in rounds(seed, pair=DECKS[2] if stage != position.PICK else ()):
             movers = GAME.to_move(state)
             if state.stage == stage and (ready is None or (len(movers) == 1) == ready):
                 return state, movers[0]
@@ -79,11 +79,11 @@ def test_beliefs_are_the_cards_the_other_may_still_lay():
     for state in rounds(3, pair=pair):
         for seat in (0, 1):
             (believed,) = GAME.beliefs(state, seat) or ((),)
-            real = [card & rules.INDEX for zone in (state.hands[1 - seat], state.draws[1 - seat][1:], state.discards[1 - seat])
+            real = [card & position.INDEX for zone in (state.hands[1 - seat], state.draws[1 - seat][1:], state.discards[1 - seat])
                     for card in zone]
-            hidden = [state.board[spot] & rules.INDEX for spot in range(7 * (1 - seat), 7 * (1 - seat) + 7)
+            hidden = [state.board[spot] & position.INDEX for spot in range(7 * (1 - seat), 7 * (1 - seat) + 7)
                       if state.board[spot] >= 0 and not state.up >> spot & 1]
-            assert state.stage == rules.PICK or sorted(real + hidden) == list(believed)
+            assert state.stage == position.PICK or sorted(real + hidden) == list(believed)
 
 
 def test_beliefs_change_what_a_row_is_worth():
@@ -92,9 +92,9 @@ def test_beliefs_change_what_a_row_is_worth():
     pos = Match(names, names).pos
     row = next(moves for _, moves in filter(None, lines.lines(pos, 0, 400)))
     for move in row[:-1]:
-        rules.play(pos, 0, move)
-    assert len(judge.beliefs(pos, 0)) == 1 and len(judge.beliefs(pos, 0)[0]) == 11
-    assert GAME.evaluate(pos, 0, judge.beliefs(pos, 0)) != GAME.evaluate(pos, 0)
+        position.play(pos, 0, move)
+    assert len(evaluate.beliefs(pos, 0)) == 1 and len(evaluate.beliefs(pos, 0)[0]) == 11
+    assert GAME.evaluate(pos, 0, evaluate.beliefs(pos, 0)) != GAME.evaluate(pos, 0)
 
 
 @pytest.mark.native                         # a question of strength, not of where it runs
@@ -105,7 +105,7 @@ def test_expected_results_come_true():
         state, rng, said = lab.deal(GAME, None, f"true/{number}", pair), random.Random(number), []
         seated = [players.make(GAME, "normal") for _ in (0, 1)]
         while movers := GAME.to_move(state):
-            if state.stage in (rules.DROP, rules.TRADE) and len(movers) == 2:
+            if state.stage in (position.DROP, position.TRADE) and len(movers) == 2:
                 said.append(GAME.evaluate(state, 0, GAME.beliefs(state, 0)))
             chosen = []
             for seat in movers:
@@ -155,7 +155,7 @@ def test_the_best_row_touches_where_it_pays():
     pos = Match("gt001 gt007 gt004", "gt013").pos
     rows = []
     for value, moves in filter(None, lines.lines(pos, 0, 999)):
-        slots = {pos.pool.cards[move & rules.INDEX]["id"]: (move & 0xfffff) >> 15 for move in moves[:-1]}
+        slots = {pos.pool.cards[move & position.INDEX]["id"]: (move & 0xfffff) >> 15 for move in moves[:-1]}
         if {"gt001", "gt007"} <= set(slots):
             rows.append((value, abs(slots["gt001"] - slots["gt007"])))
     assert rows and max(rows)[1] == 1
@@ -165,7 +165,7 @@ def test_silver_takes_the_colour_that_wins():
     """Red is the game colour, a red card each and an own silver one: red for silver brings the fifteen points (GT-10.3)."""
     match = Match("gt115 gt033 gt081 gt112 gt056 gt098", "gt101 gt024 gt109 gt117 gt118 gt108", ("gt053", "gt106")).play()
     match.do("0 keep", "1 keep")
-    assert match.pos.stage == rules.SILVER and GAME.to_move(match.pos) == (0,) and GAME.cut(match.pos) == ("bonus", (0,))
+    assert match.pos.stage == position.SILVER and GAME.to_move(match.pos) == (0,) and GAME.cut(match.pos) == ("bonus", (0,))
     for kind in PLANNERS:
         assert GAME.text(match.pos, 0, answer(kind, match.pos, 0).move) == "colour red"
 
@@ -177,10 +177,10 @@ def test_the_answer_is_the_same_whatever_the_other_hides_or_has_chosen(kind, sta
     """The other has committed: its choice and all hidden cards are drawn anew, and the answer stays."""
     monkeypatch.setattr(matrix, "ROUNDS", 10)
     state, seat = staged(stage, ready=True)
-    if stage == rules.SILVER:
+    if stage == position.SILVER:
         state, seat = staged(stage)
     others = [GAME.determinise(state, seat, random.Random(seed)) for seed in (7, 8)]
-    assert stage == rules.SILVER or any(other.data() != state.data() for other in others)
+    assert stage == position.SILVER or any(other.data() != state.data() for other in others)
     small = players.make(GAME, kind)
     if hasattr(small, "worlds"):
         small.worlds = 3
@@ -193,7 +193,7 @@ def test_the_answer_is_the_same_whatever_the_other_hides_or_has_chosen(kind, sta
 
 
 def test_reopened_the_other_chooses_again():
-    for stage in (rules.PICK, rules.PLACE1, rules.DROP, rules.PLACE2, rules.TRADE):
+    for stage in (position.PICK, position.PLACE1, position.DROP, position.PLACE2, position.TRADE):
         state, seat = staged(stage, ready=True)
         before, world = state.data(), GAME.reopen(state, seat)
         assert GAME.to_move(world) == (0, 1) and state.data() == before

@@ -51,7 +51,7 @@ def test_every_number_has_a_sign_of_its_own():
 @pytest.mark.native
 def test_pictures_are_the_same_in_another_process():
     codes = [f"B{i}" for i in SOME[::10]] + [f"S{ONE[look]}" for look in ALL] + ["M(B42+S1)", "M(S1+B42)"]
-    code = f"from kaadosu.art import art; print(*map(art, {codes!r}), sep='\\n')"
+    code = f"from kaadosu.art.pictures import art; print(*map(art, {codes!r}), sep='\\n')"
     assert elsewhere(code) == [art(one) for one in codes]
 
 

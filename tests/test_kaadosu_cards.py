@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from kaadosu import GAME
-from kaadosu.cards import library as cards
+from kaadosu.cards import library
 from kaadosu.world.asking import Asked
 from kaadosu.rules.damage import damage
 from kaadosu.world.deeds import DEEDS, UNDOABLE
@@ -31,7 +31,7 @@ COUNTED = {  # KA-12.4
 def told(code):
     """A code as `red circle 4/4`."""
     one = of_code(code)
-    return f"{cards.words(one).replace(' and', '')} {one.plus}/{one.minus}"
+    return f"{library.words(one).replace(' and', '')} {one.plus}/{one.minus}"
 
 
 def world(*codes):

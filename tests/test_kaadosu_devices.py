@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from kaadosu import GAME
-from kaadosu.world import remote as devices
+from kaadosu.world import remote
 from kaadosu.world.ledger import AWAY, OWNED
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import advance, bare, codes, do, places, preview, refused, text
@@ -21,7 +21,7 @@ COMMITS = tuple(sha256(f"kaadosu-commit/1|{','.join(deck)}|{secret}".encode()).h
 
 # ---- messages ------------------------------------------------------------------------------------------------------
 def opened(**more):
-    table = devices.Table(**more)
+    table = remote.Table(**more)
     for seat in (1, 0):
         table.take({"seat": seat, "commit": COMMITS[seat]})
     return table
@@ -36,7 +36,7 @@ def revealed(**more):
 
 def test_commit_and_seed():
     """KA-18.8: hashes of the text as written there; the seed from the bytes of both secrets, seat 0 first."""
-    assert tuple(map(devices.commit_of, DECKS, SECRETS)) == COMMITS
+    assert tuple(map(remote.commit_of, DECKS, SECRETS)) == COMMITS
     table = revealed()
     assert table.match.seed == sha256(bytes.fromhex(SECRETS[0] + SECRETS[1])).hexdigest()
     assert [deck["cards"] for deck in table.match.decks] == list(DECKS)
@@ -56,7 +56,7 @@ def test_a_battle_of_messages():
 
 def test_messages_out_of_order():
     """KA-18.7: both commit, both reveal, then actions in turn; what is no message now changes nothing."""
-    table = devices.Table()
+    table = remote.Table()
     for wrong in (None, [], {}, {"seat": 2, "commit": COMMITS[0]}, {"seat": True, "commit": COMMITS[0]}, {"seat": 0, "commit": "x"},
                   {"seat": 0, "do": "end"},
                   {"seat": 0, "commit": COMMITS[0], "more": 1}, {"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]}):
@@ -275,7 +275,7 @@ def test_settled_from_the_messages():
     refused(here, "", "settle", error=Malformed, record=wrong, words=r"record\[4\].*KA-18.7")
     refused(here, "KA-9.6", "settle", record=messages[:-1])
     refused(here, "KA-18.9", "settle", record=messages[:3])
-    other = devices.commit_of(DECKS[0], SECRETS[1])
+    other = remote.commit_of(DECKS[0], SECRETS[1])
     refused(here, "KA-18.9", "settle", record=[{"seat": 0, "commit": other}, messages[1],
                                                messages[2] | {"secret": SECRETS[1]}, *messages[3:4]])
     do(here, "settle", record=messages)

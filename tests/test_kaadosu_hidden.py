@@ -9,7 +9,7 @@ import pytest
 from house import play_on, with_state
 from kaadosu import GAME
 from kaadosu.rules import battle
-from kaadosu.dev import vectors as conform
+from kaadosu.dev import vectors
 from kaadosu_table import NEUTRAL, PHASES, Table, card, loaded, move_of, position, real, text_of
 from mulligan import CHANCE, Illegal, Malformed, Match
 from mulligan.testing import vectors as files
@@ -245,7 +245,7 @@ def test_picks_that_lead_nowhere():
 def script(actions, expect, **given):
     """What a case says that plays these actions of the exchange format on a position, and expects these facts."""
     case = {"id": "case", "topic": "battle_script", "input": {"position": position(**given), "actions": actions}, "expect": expect}
-    [(_, found)] = conform.cases([(1, {"format": "kaadosu-cases/1", "cases": [case]})])
+    [(_, found)] = vectors.cases([(1, {"format": "kaadosu-cases/1", "cases": [case]})])
     return found
 
 
@@ -276,14 +276,14 @@ def test_positions_as_objects():
     given = position({"F1": "red circle 9/2 #21 hurt 3 attacked", "B2": f"{NEUTRAL} fresh"}, {"F2": "green circle star 9/6 #40,9 moved"},
                      hands=("11", "12 13"), deck="61 62", discard="51 52", guides=("#8 red circle 2/2", "#9 blue star 3/3"), health=(3, 4),
                      turn=8, active=1, quiet=7, opening="balanced")
-    facts = conform.facts(conform.position(given))
+    facts = vectors.facts(vectors.position(given))
     for key in ("opening", "turn", "active", "quiet", "health"):
         assert facts[key] == given[key]
     assert facts["guides"] == [[8], [9]] and facts["deck"] == [[61], [62]] and facts["discard"] == [[51], [52]]
     assert facts["hands"] == [[[11]], [[12], [13]]] and facts["fields"] == given["fields"]
     assert (facts["phase"], facts["winner"], facts["reason"]) == ("main", None, None)
     mine = loaded(given)
-    assert conform.facts(mine) == facts
+    assert vectors.facts(mine) == facts
     assert script([{"do": "end"}], {"hands": [[[11], [61]], []]}, hands=("11", ""), deck="61") == []
     assert set(card("red circle 1/1")) == {"kind", "number", "color", "shapes", "plus", "minus"}
     assert set(PHASES.values()) == {"main", "discard", "over"}
@@ -308,7 +308,7 @@ def test_broken_cases_are_named(key):
     del given[key]
     with pytest.raises(Malformed, match="case, input"):
         script = {"position": given, "actions": []}
-        list(conform.cases([(1, {"cases": [{"id": "case", "topic": "battle_script", "input": script, "expect": {}}]})]))
+        list(vectors.cases([(1, {"cases": [{"id": "case", "topic": "battle_script", "input": script, "expect": {}}]})]))
 
 
 def test_records_replay():

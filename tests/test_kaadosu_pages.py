@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from kaadosu.world.worlds import DEEDS
 from kaadosu.world.pages import PAGES
 from mulligan import Malformed, registry
-from mulligan.bridge import calls as bridge, sessions as held
+from mulligan.bridge import calls, sessions
 from mulligan.errors import Illegal
 from mulligan.worlds.life import Life, faces_in
 
@@ -443,13 +443,13 @@ def test_a_sum_of_few_purses_or_packs_is_not_told():
 
 # ---- by the calls --------------------------------------------------------------------------------------------------
 def ask(do, **fields):
-    answer = json.loads(bridge.call(json.dumps({"do": do} | fields)))
+    answer = json.loads(calls.call(json.dumps({"do": do} | fields)))
     assert set(answer) == {"ok"}, answer
     return answer["ok"]
 
 
 def test_the_calls_show_every_page(full):
-    held.worlds.clear()
+    sessions.worlds.clear()
     ident = ask("world_load", text=full)["world"]
     first = ask("world_view", world=ident, who="h0")
     lately = next(block["rows"] for block in first["blocks"] if block.get("title") == "What happened")
@@ -467,7 +467,7 @@ def test_the_calls_show_every_page(full):
 
 def test_a_match_for_a_stake_by_the_calls(full):
     """KA-17.12, KA-9.8: challenged on a rival's page, played at the table, settled with its record; a wrong date keeps nobody out."""
-    held.worlds.clear()
+    sessions.worlds.clear()
     ident = ask("world_load", text=full)["world"]
     blocks = ask("world_view", world=ident, who="h0", page="rivals", query="r2")["blocks"]
     act = next(act for acts in found(blocks, "acts") for act in acts if act["do"] == "challenge")
@@ -499,17 +499,17 @@ DEED = st.fixed_dictionaries({"do": st.sampled_from(sorted(DEEDS))}, optional=di
 @given(st.data())
 def test_whatever_is_asked_gets_an_answer(full, data):
     """No page, list, card or deed that somebody makes up crashes, and none changes the world."""
-    if "any" not in held.worlds:
+    if "any" not in sessions.worlds:
         ask("world_load", text=full, id="any")
     call = data.draw(st.sampled_from(list(CALLS)))
     fields = {name: data.draw(DEED if name == "deed" else st.sampled_from(list(PAGES)) | JSONS if name == "page"
                               else JSONS) for name in CALLS[call]}
     who = data.draw(st.sampled_from(["h0", "h1", "r1", ""]))
-    text = bridge.call(json.dumps({"do": call, "world": "any", "who": who} | fields))
+    text = calls.call(json.dumps({"do": call, "world": "any", "who": who} | fields))
     answer = json.loads(text)
     text.encode()
     assert "ok" in answer or answer["error"]["kind"] in ("input", "illegal"), answer
-    assert held.worlds["any"].rev == 0
+    assert sessions.worlds["any"].rev == 0
 
 
 @pytest.mark.native
@@ -519,12 +519,12 @@ def test_two_thousand_cards_open_quickly():
     for ident in range(1, 2001):
         if life.state.where[ident] == 0:
             life.state.give("h0", f"B{ident}")
-    held.worlds["many"] = life
+    sessions.worlds["many"] = life
     best = 9.0
     for _ in range(3):
         begun_at = time.process_time()
         ask("world_view", world="many", who="h0", page="collection")
         assert len(ask("world_list", world="many", who="h0", list="mine")["cards"]) >= 1990
         best = min(best, time.process_time() - begun_at)
-    del held.worlds["many"]
+    del sessions.worlds["many"]
     assert best < 0.1

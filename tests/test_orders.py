@@ -9,7 +9,7 @@ import shape
 import tiny_stack
 from house import WASM
 from mulligan import Match, registry
-from mulligan.bridge import calls as bridge
+from mulligan.bridge import calls
 from mulligan.match import orders
 from mulligan.errors import Malformed
 from mulligan.cli.terminal import Terminal
@@ -22,7 +22,7 @@ TOGETHER = ({"kind": "person"}, {"kind": "person"})
 @pytest.fixture(autouse=True)
 def registered(monkeypatch):
     monkeypatch.setitem(registry._loaded, "tinystack", GAME)
-    bridge._matches.clear()
+    calls._matches.clear()
 
 
 def match(seats=ALONE, hands=((0, 1, 2, 3), (12, 13, 14, 15)), seed=5):
@@ -219,10 +219,10 @@ def test_a_resolution_is_shown_step_by_step():
 def test_what_just_happened_begins_before_the_last_resolution():
     made = resolved()
     last = made.ply
-    assert bridge.view.happened(made, 0) == [[last - 1, None], [last, 0], [last, 1], [last, 2], [last, None]]
+    assert calls.view.happened(made, 0) == [[last - 1, None], [last, 0], [last, 1], [last, 2], [last, None]]
     made.act(0, "pass"), made.act(1, "pass")                  # the turn ends: one pass tells nothing, the other does
-    assert bridge.view.happened(made, 0)[-2:] == [[last, None], [last + 2, None]]
-    assert bridge.view.happened(match(), 0)[0] == [0, None]
+    assert calls.view.happened(made, 0)[-2:] == [[last, None], [last + 2, None]]
+    assert calls.view.happened(match(), 0)[0] == [0, None]
 
 
 def test_a_pass_of_which_nothing_comes_is_still():
@@ -276,7 +276,7 @@ def test_every_view_has_its_shape_and_what_passes_is_legal(seats):
 
 # ---- the border and the terminal -----------------------------------------------------------------------------------
 def ask(do, **fields):
-    return json.loads(bridge.call(json.dumps({"do": do} | fields)))
+    return json.loads(calls.call(json.dumps({"do": do} | fields)))
 
 
 def test_orders_cross_the_border_and_come_back_with_the_record():

@@ -6,7 +6,7 @@ import sys
 import pytest
 from calls import ask, failing
 
-from mulligan.bridge import calls as bridge, sessions as held
+from mulligan.bridge import calls as bridge, sessions
 from mulligan import registry
 from mulligan.errors import Malformed
 from mulligan.protocol.game import Game
@@ -27,13 +27,13 @@ class Workshop(Game):
 @pytest.fixture(autouse=True)
 def workshop(monkeypatch):
     monkeypatch.setitem(registry._loaded, "ttcg", Workshop())
-    monkeypatch.setattr(held, "folders", {})
-    monkeypatch.setattr(held, "jobs", {})
-    monkeypatch.setattr(bridge, "_jobs", held.jobs)
+    monkeypatch.setattr(sessions, "folders", {})
+    monkeypatch.setattr(sessions, "jobs", {})
+    monkeypatch.setattr(bridge, "_jobs", sessions.jobs)
 
 
 def texts():
-    return {path: data.decode() for path, data in held.folders["ttcg"].files.items()} if held.folders else None
+    return {path: data.decode() for path, data in sessions.folders["ttcg"].files.items()} if sessions.folders else None
 
 
 fail = failing(texts)
@@ -52,7 +52,7 @@ def worked(tool=MAKE, sure=False, **options):
     job = ask("tool_start", game="ttcg", tool=tool, options=options, sure=sure)["job"]
     while not (told := ask("step", job=job, ms=1))["done"]:
         assert 0 <= told["progress"]["share"] <= 1
-    assert not held.jobs
+    assert not sessions.jobs
     return told["result"]
 
 
@@ -213,7 +213,7 @@ def test_above_fifty_thousand_it_asks_first():
     """TT-T6.6."""
     lay(SMALL | {"placeholders/n.txt": "\n".join(map(str, range(250)))})
     options = {"from": "sentence", "sentence": "<n>, <n+1>"}
-    assert ask("tool_start", game="ttcg", tool=MAKE, options=options) == {"many": 62_500} and not held.jobs
+    assert ask("tool_start", game="ttcg", tool=MAKE, options=options) == {"many": 62_500} and not sessions.jobs
     assert ask("tool_start", game="ttcg", tool=MARK, options={"text": ["<n>, <n+1>"]}) == {"many": 62_500}
     assert "Total combinations: 62500" in worked(sure=True, **options)["said"]
 

@@ -66,7 +66,7 @@ def test_all_cards_in_all_rarities_differ_without_colour_and_hatching():
 
 @pytest.mark.native
 def test_pictures_are_the_same_in_another_process():
-    code = ("import json, sys; from ttcg.art import picture; "
+    code = ("import json, sys; from ttcg.art.pictures import picture; "
             "print(*[picture(card['id'] + '~4', card) for card in json.load(sys.stdin)], sep='\\n')")
     names = [*CARDS][::8]
     made = elsewhere(code, json.dumps([CARDS[name] for name in names]))

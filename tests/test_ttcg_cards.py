@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from house import examples
 from mulligan import Malformed
-from ttcg.cards import decks, library as cards, lint
+from ttcg.cards import decks, library, lint
 from ttcg.dev import roster, trees
 from ttcg.cards.library import LIBRARY, SPELL, faults_of
 from ttcg.language.reader import parse
@@ -38,10 +38,10 @@ def test_the_shipped_cards_are_sound():
 
 
 def test_the_trees_are_those_of_the_sentences():
-    """The file is made of today's cards by today's parser: python -m ttcg.trees."""
+    """The file is made of today's cards by today's parser: python -m ttcg.dev.trees."""
     assert (LIBRARY.folder / "trees.json").read_text("utf-8") == trees.made()
     for card in CARDS.values():
-        assert cards.trees(card) == tuple(parse(one["text"], one["style"], card["type"] != SPELL) for one in card["effects"])
+        assert library.trees(card) == tuple(parse(one["text"], one["style"], card["type"] != SPELL) for one in card["effects"])
 
 
 def test_the_schema_is_that_of_the_linter():
@@ -50,21 +50,21 @@ def test_the_schema_is_that_of_the_linter():
 
 def test_a_card_that_is_not_shipped_is_parsed_when_it_is_met():
     other = worded(WARDEN, "Gain one point.") | {"id": "warden~0123456789"}
-    assert cards.trees(other)[0] == {"style": "normal", "do": [{"node": "GainPoints", "n": 1}]}
-    assert cards.trees(other)[1] == cards.trees(WARDEN)[1] and cards.trees(other) is cards.trees(copy.deepcopy(other))
+    assert library.trees(other)[0] == {"style": "normal", "do": [{"node": "GainPoints", "n": 1}]}
+    assert library.trees(other)[1] == library.trees(WARDEN)[1] and library.trees(other) is library.trees(copy.deepcopy(other))
 
 
 def test_a_card_with_the_id_of_a_shipped_one_is_not_taken_for_it():
-    assert cards.trees(worded(WARDEN, "Draw one card."))[0]["do"] == [{"node": "Draw", "n": 1}]
+    assert library.trees(worded(WARDEN, "Draw one card."))[0]["do"] == [{"node": "Draw", "n": 1}]
 
 
 def test_no_card_with_a_refused_sentence_has_trees():
     """TT-17.6: the card, the effect and the report are named."""
     with pytest.raises(Malformed) as told:
-        cards.trees(worded(WARDEN, "Destroy one dragn unit on the field.", index=1) | {"id": "odd"})
+        library.trees(worded(WARDEN, "Destroy one dragn unit on the field.", index=1) | {"id": "odd"})
     assert told.value.field == "effects[1].text" and "odd, effect 2: pos 12: Found 'dragn'" in str(told.value)
     with pytest.raises(Malformed, match=r"effect 1: S1, pos \d+: .*TT-19.3, TT-17\.6"):
-        cards.trees(worded(WARDEN, "Destroy one rank 7 unit on the field."))
+        library.trees(worded(WARDEN, "Destroy one rank 7 unit on the field."))
 
 
 # ---- the linter ----------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def test_a_file_of_ones_own_cards():
     assert faults == [] and len(made.cards) == 1
     LIBRARY.learn(made)
     ident = next(iter(made.cards))
-    assert cards.face(LIBRARY.card(ident))["title"] == "Harbour Keeper" and cards.trees(LIBRARY.card(ident)) == cards.trees(WARDEN)
+    assert library.face(LIBRARY.card(ident))["title"] == "Harbour Keeper" and library.trees(LIBRARY.card(ident)) == library.trees(WARDEN)
     assert decks.deck_faults([ident, ident, *LIBRARY.decks[0]["cards"]]) == []
     assert LIBRARY.take(LIBRARY.embed([ident]))[0].cards == made.cards
 
@@ -136,30 +136,30 @@ def test_a_bad_file_is_told_line_by_line():
 
 # ---- what a browser tells ------------------------------------------------------------------------------------------
 def test_a_face_says_what_a_card_is():
-    face = cards.face(WARDEN)
+    face = library.face(WARDEN)
     assert (face["title"], face["kind"], face["letter"], face["level"]) == ("Pebble Warden", "Earth warrior, rank 1", "E", 1)
     assert face["stats"] == [["attack", "90"], ["defense", "410"]] and face["say"] == "Earth warrior, rank 1, attack 90, defense 410"
     assert face["text"].startswith("Normal: Until your next turn") and "Latent: When" in face["text"]
-    assert cards.face(WICK)["stats"] == [] and cards.face(WICK)["say"] == "Spell, rank 1"
-    assert len({letter for _, letter in cards.INKS.values()}) == len({ink for ink, _ in cards.INKS.values()}) == 9
+    assert library.face(WICK)["stats"] == [] and library.face(WICK)["say"] == "Spell, rank 1"
+    assert len({letter for _, letter in library.INKS.values()}) == len({ink for ink, _ in library.INKS.values()}) == 9
 
 
 def test_the_values_fit_the_fields():
-    names = {field.name for field in cards.FIELDS}
+    names = {field.name for field in library.FIELDS}
     for card in CARDS.values():
-        found = cards.values(card)
+        found = library.values(card)
         assert set(found) <= names and (card["type"] == SPELL) == ("attack" not in found)
-        for field in cards.FIELDS:
+        for field in library.FIELDS:
             given_ones = found.get(field.name, [])
             for one in given_ones if isinstance(given_ones, list) else [given_ones]:
                 assert not field.choices or one in dict(field.choices)
 
 
 def test_a_card_knows_who_looks_for_it():
-    loamling = cards.about("TT001")["cares"]
+    loamling = library.about("TT001")["cares"]
     assert "TT008" in loamling and "TT002" in loamling and "TT001" not in loamling      # places, untaps earth units
-    assert "TT010" not in cards.about("TT025")["cares"] and "TT036" in cards.about("TT025")["cares"]
-    assert ["Rank", "1"] in cards.about("TT001")["lines"]
+    assert "TT010" not in library.about("TT025")["cares"] and "TT036" in library.about("TT025")["cares"]
+    assert ["Rank", "1"] in library.about("TT001")["lines"]
 
 
 @pytest.mark.parametrize(("of", "fits"), [
@@ -169,7 +169,7 @@ def test_a_card_knows_who_looks_for_it():
     ({"noun": "unit", "rank": {"cmp": "lt", "n": 2}}, True), ({"noun": "unit", "stat": {"stat": "defense", "cmp": "ge", "n": 410}}, True),
     ({"noun": "unit", "stat": {"stat": "attack", "cmp": "gt", "n": 90}}, False)])
 def test_what_a_filter_fits(of, fits):
-    assert cards.meets(WARDEN, of) is fits
+    assert library.meets(WARDEN, of) is fits
 
 
 # ---- decks (TT-2.6, TT-2.7) ----------------------------------------------------------------------------------------

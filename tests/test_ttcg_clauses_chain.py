@@ -5,7 +5,7 @@ import random
 import pytest
 
 from ttcg import GAME
-from ttcg.rules import moves as rules
+from ttcg.rules import moves
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
@@ -338,7 +338,7 @@ def test_both_discard_unseen():
     for seed in range(4):                                  # and a guess of it goes on to the end
         guess = GAME.determinise(table.pos, 1, random.Random(seed))
         assert guess.answers[0] in guess.hands[0]
-        assert len(GAME.apply(guess, 1, rules.legal(guess, 1)[0]).discards[0]) == 1
+        assert len(GAME.apply(guess, 1, moves.legal(guess, 1)[0]).discards[0]) == 1
     table.do("-> water-1 ..").shows(A_discard="earth-2", B_discard="water-1")
 
 

@@ -11,8 +11,8 @@ from mulligan.lab import series as lab
 from mulligan import players
 from mulligan.players import plans
 from ttcg import GAME
-from ttcg.bots import evaluate as judge
-from ttcg.rules import moves as rules
+from ttcg.bots import evaluate
+from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
 from ttcg.bots.players import Planner
 from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, SPELL, WINDOW,
@@ -103,37 +103,38 @@ def test_judgements_are_chances_of_both():
     for seed in range(6):
         for pos in itertools.islice(rolled(GAME, seed, DECKS[seed * 3 % len(DECKS)]), seed % 3, None, 3):
             before = pos.data()
-            for look in (GAME.evaluate, judge.foretell):
+            for look in (GAME.evaluate, evaluate.foretell):
                 assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
             assert pos.data() == before
 
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
     for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == IDLE, 3):
-        end, ahead = judge.quiet(pos, pos.number)
-        assert end.over or end.number == pos.number + 1 and not end.chain and ahead < judge.CALM - 1
+        end, ahead = evaluate.quiet(pos, pos.number)
+        assert end.over or end.number == pos.number + 1 and not end.chain and ahead < evaluate.CALM - 1
 
 
 def test_what_is_sooner_is_surer():
     """A win that lies open counts more than one that has to be attacked for; a loss that comes later hurts less."""
     won = Table(A=dict(units="fire-3"), B=dict(points=3), step="battle").do("attack u1 player ..").pos
     later = Table(A=dict(units="fire-3"), B=dict(points=3)).pos
-    assert 1 == judge.foretell(won, 0) > judge.foretell(later, 0) > 0.9 > 0.1 > judge.foretell(later, 1) > judge.foretell(won, 1) == 0
+    assert 1 == evaluate.foretell(won, 0) > evaluate.foretell(later, 0) > 0.9
+    assert 0.1 > evaluate.foretell(later, 1) > evaluate.foretell(won, 1) == 0
 
 
 def test_points_and_units_are_worth_something():
-    even = judge.evaluate(Table(A=dict(units="fire-2"), B=dict(units="fire-2")).pos, 0)
-    assert judge.evaluate(Table(A=dict(units="fire-2"), B=dict(units="fire-2", points=15)).pos, 0) > even
-    assert judge.evaluate(Table(A=dict(units="fire-2, earth-1"), B=dict(units="fire-2")).pos, 0) > even
-    assert judge.evaluate(Table(A=dict(units="fire-2"), B=dict(units="earth-1/fire-2")).pos, 0) < even
+    even = evaluate.evaluate(Table(A=dict(units="fire-2"), B=dict(units="fire-2")).pos, 0)
+    assert evaluate.evaluate(Table(A=dict(units="fire-2"), B=dict(units="fire-2", points=15)).pos, 0) > even
+    assert evaluate.evaluate(Table(A=dict(units="fire-2, earth-1"), B=dict(units="fire-2")).pos, 0) > even
+    assert evaluate.evaluate(Table(A=dict(units="fire-2"), B=dict(units="earth-1/fire-2")).pos, 0) < even
 
 
 def test_empty_places_are_one_thought_and_lost_attacks_none():
     pos = Table(A=dict(units="-, earth-1", hand="fire-1 earth-2 rune-1")).pos
-    plays = [move for move in judge.worthy(pos, 0) if move[0] == PLAY]
-    assert len(plays) == 3 and {move[2] for move in plays} == {0, 1, 5} and set(plays) < set(rules.legal(pos, 0))
+    plays = [move for move in evaluate.worthy(pos, 0) if move[0] == PLAY]
+    assert len(plays) == 3 and {move[2] for move in plays} == {0, 1, 5} and set(plays) < set(moves.legal(pos, 0))
     pos = Table(A=dict(units="earth-1, fire-3"), B=dict(units="water-2"), step="battle").pos
-    assert [GAME.text(pos, 0, move) for move in judge.worthy(pos, 0) if move[0] == ATTACK] == ["attack u2 eu1"]
+    assert [GAME.text(pos, 0, move) for move in evaluate.worthy(pos, 0) if move[0] == ATTACK] == ["attack u2 eu1"]
 
 
 def test_before_the_deal_both_stand_alike():
@@ -152,13 +153,13 @@ def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
     for pos in midway(GAME, wanted, 2):
         thoughts = [think(kind, truth, looks=25)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
-        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in rules.legal(pos, pos.mover)
+        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in moves.legal(pos, pos.mover)
 
 
 @pytest.mark.parametrize("kind", LEVELS)
 def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
     """A person waits for every window: at most three guesses are made."""
-    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(rules.legal(pos, pos.mover)) == 1)
+    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(moves.legal(pos, pos.mover)) == 1)
     guesses = []
 
     def hidden(rng):
@@ -176,9 +177,9 @@ def test_many_cards_to_discard_take_no_longer_than_there_is_time(kind, monkeypat
     pos = Table(A=dict(hand=" ".join(list(LIBRARY.shipped.cards)[:20]))).do("end").pos
     while pos.ask == WINDOW:
         pos = GAME.apply(pos, pos.mover, (PASS,))
-    assert pos.ask == PICK and len(rules.legal(pos, 0)) == 20
+    assert pos.ask == PICK and len(moves.legal(pos, 0)) == 20
     thoughts = list(players.make(GAME, kind).think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), 0.001))
-    assert thoughts[-1].share < 0.5 and thoughts[-1].move in rules.legal(pos, 0)
+    assert thoughts[-1].share < 0.5 and thoughts[-1].move in moves.legal(pos, 0)
 
 
 VAIN = unit("players-vain", "fire", 1, 250, ("normal", "This turn, this card gains 50 attack."), SHY)
@@ -190,7 +191,7 @@ BOMB = spell("players-bomb", ("normal", "Destroy this card to destroy one unit y
 def test_a_move_that_ends_the_turn_is_not_judged_by_the_turn_after_it(kind):
     """To use a card for nothing puts off the other's attacks in no way: with all done, a pass is best."""
     pos = Table(A=dict(units=VAIN), B=dict(units="earth-3, water-3, dark-3"), step="battle").do("end").do("B: pass").pos
-    assert pos.ask == WINDOW and len(rules.legal(pos, 0)) == 2 and think(kind, pos)[-1].move == (PASS,)
+    assert pos.ask == WINDOW and len(moves.legal(pos, 0)) == 2 and think(kind, pos)[-1].move == (PASS,)
 
 
 def bombing():
@@ -231,7 +232,7 @@ def test_a_plan_that_cannot_go_on_is_made_anew():
     plans.kept.clear()
     plans.kept[made.key(pos, 0)] = 0.9, ((CHOOSE, 3),)
     *_, thought = made.think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
-    assert thought.move in rules.legal(pos, 0)
+    assert thought.move in moves.legal(pos, 0)
     other = bombing()
     other.pos.discards[1].append(other._copy(1, "earth-5"))
     assert made.key(pos, 0) != made.key(other.pos, 0)
@@ -255,7 +256,7 @@ def test_a_plan_looks_no_further_than_it_may():
     assert hard.looks < expert.looks <= 6_000 and hard.seconds < expert.seconds < 1.5
     hard.looks, hard.width = 30, 2
     def wide(pos):
-        return pos.number > 4 and pos.step == MAIN and pos.ask == IDLE and len(judge.worthy(pos, pos.mover)) > 9
+        return pos.number > 4 and pos.step == MAIN and pos.ask == IDLE and len(evaluate.worthy(pos, pos.mover)) > 9
     for pos in midway(GAME, wide, 3):
         *_, found = hard.lines(pos, pos.mover, random.Random(1), inf)
         assert 10 <= len(found) < 300 and found[0][0] == max(line[0] for line in found)
@@ -277,11 +278,11 @@ def test_where_a_card_comes_by_a_shuffle_is_nothing_a_player_knows():
     places = []
     for seed in range(200):
         pos = dealt(seed)
-        order, top = judge.mixed(pos, 0), pos.decks[0][-1]
+        order, top = evaluate.mixed(pos, 0), pos.decks[0][-1]
         assert sorted(order) == sorted(pos.decks[0])
         places.append(order.index(top) / (len(order) - 1))
         pos.decks[0].remove(top)
-        assert judge.mixed(pos, 0) == tuple(card for card in order if card != top)
+        assert evaluate.mixed(pos, 0) == tuple(card for card in order if card != top)
     assert 0.43 < sum(places) / len(places) < 0.57 and min(places) < 0.05 and max(places) > 0.95
 
 

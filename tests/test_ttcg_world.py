@@ -13,7 +13,7 @@ from mulligan.worlds.life import Life, finish, verify
 from ttcg.cardscape import commands, packs, serials
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream, canonical
-from ttcg.world import WORLD, shipped as roster
+from ttcg.world import WORLD, shipped
 from ttcg_scape import DAY, GAME, OWL, SEED, copies, do, drawn, file, life, refused, run_of, words
 
 A, B, C = "0a" * 32, "0b" * 32, "0c" * 32
@@ -25,7 +25,7 @@ def test_a_run_of_ones_own():
     ann, bob = drawn(), drawn(name="Bob")
     assert ann.state.runs == bob.state.runs and WORLD.chance["solo"] == ("seed", 64)
     notice = ann.state.runs[run_of(ann)]["notice"]
-    assert notice == packs.Run(bytes.fromhex(SEED), "solo 1", list(roster.ids())).notice(roster.sheet(), "solo")
+    assert notice == packs.Run(bytes.fromhex(SEED), "solo 1", list(shipped.ids())).notice(shipped.sheet(), "solo")
     assert WORLD.preview(life().state, "h0",
                          {"do": "solo", "seed": A}).text == WORLD.preview(life().state, "h0", {"do": "solo", "seed": B}).text
     for seed in (None, "x" * 64, "0A" * 32, "00", 5):
@@ -33,7 +33,7 @@ def test_a_run_of_ones_own():
     refused(ann, "sheets", "solo", error=Malformed, seed=A, sheets=3)
     refused(ann, "more", "solo", error=Malformed, seed=A, more=1)
     do(ann, "solo", seed=A, sheets=2)
-    assert ann.state.runs[run_of(ann)]["notice"]["packs"] == 2 * roster.sheet()
+    assert ann.state.runs[run_of(ann)]["notice"]["packs"] == 2 * shipped.sheet()
     assert run_of(ann).startswith("solo 2@")
 
 
@@ -41,7 +41,7 @@ def test_opening_in_two_steps():
     """CS-2.11, CS-2.7: the commitment first, then the cards; the preview tells nothing else"""
     ann = drawn()
     run = run_of(ann)
-    expected = packs.Run(bytes.fromhex(SEED), "solo 1", list(roster.ids())).body(0)
+    expected = packs.Run(bytes.fromhex(SEED), "solo 1", list(shipped.ids())).body(0)
     page = words(WORLD.page(ann.state, "h0", "packs"))
     assert packs.commitment(expected)[:16] in page and expected["salt"] not in page and expected["cards"][0] not in page
     told = ann.trial("h0", {"do": "open", "run": run})
@@ -58,7 +58,7 @@ def test_packs_at_once():
     """CS-2.11, CS-2.8: five packs make a deck possible within minutes, and no more come than there are"""
     ann = drawn(5)
     assert len(ann.state.cards) == 50 and len(ann.state.lore) == 5
-    for _ in range(roster.sheet() // 10 - 1):
+    for _ in range(shipped.sheet() // 10 - 1):
         do(ann, "open", run=run_of(ann), packs=10)
     refused(ann, "CS-2.8", "open", "5 packs of this run are left", run=run_of(ann), packs=10)
     do(ann, "open", run=run_of(ann), packs=5)
@@ -71,12 +71,12 @@ def test_packs_at_once():
 def test_a_sheet_is_even():
     """E11, CS-2.1, CS-2.4: with 132 cards, 66 packs hold every card in every rarity once; the 67th begins the second sheet"""
     ids = tuple(f"TT{n:03}" for n in range(1, 133))
-    run = roster.run(SEED, "solo 1", ids)
+    run = shipped.run(SEED, "solo 1", ids)
     found = Counter(copy for index in range(66) for copy in run.body(index)["cards"])
     assert len(found) == 660 and set(found.values()) == {1}
     assert run.copy(66, 0) == run.sheet(1)[0]
-    ann = drawn(*[10] * (roster.sheet() // 10))
-    assert Counter(copies(ann).values()) == Counter(f"{ident}.{rarity}" for ident in roster.ids() for rarity in range(packs.RARITIES))
+    ann = drawn(*[10] * (shipped.sheet() // 10))
+    assert Counter(copies(ann).values()) == Counter(f"{ident}.{rarity}" for ident in shipped.ids() for rarity in range(packs.RARITIES))
     do(ann, "solo", seed=A, sheets=2)
     assert WORLD.page(ann.state, "h0", "packs")
 
@@ -179,7 +179,7 @@ def test_messages_that_do_not_fit():
     refused(bob, "CS-2.9", "pair", "already", file=commit, nonce=C)
     refused(bob, "CS-2.9", "pair", "No commitment of yours", file=answer, nonce=C)
     refused(bob, "CS-2.5", "pair", file=json.dumps(json.loads(commit) | {"roster": C}), nonce=C)
-    refused(bob, "CS-2.9", "pair", "packs", file=json.dumps(wrong | {"packs": 2 * roster.sheet()}), nonce=C)
+    refused(bob, "CS-2.9", "pair", "packs", file=json.dumps(wrong | {"packs": 2 * shipped.sheet()}), nonce=C)
     for change in ({"packs": 7}, {"packs": True}, {"step": "x"}, {"value": "zz"}, {"type": "x"}, {"more": 1}, {"value": C}):
         refused(bob, "file", "pair", error=Malformed, file=json.dumps(json.loads(commit) | change), nonce=C)
     for text in ("", None):
@@ -196,7 +196,7 @@ def organised(tmp_path_factory):
     """(notice, [pack]) of an organiser's run, as his program writes them."""
     folder = tmp_path_factory.mktemp("organiser")
     cards = folder / "cards.json"
-    cards.write_text(json.dumps({"cards": [{"id": ident, "name": roster.name(ident)} for ident in roster.ids()]}), "utf-8")
+    cards.write_text(json.dumps({"cards": [{"id": ident, "name": shipped.name(ident)} for ident in shipped.ids()]}), "utf-8")
     assert commands.main(["run", "autumn", str(cards), str(folder), "--packs", "9"]) == 0
     files = [(folder / f"autumn-{i:04}.ttpack.json").read_text("utf-8") for i in range(9)]
     return (folder / "autumn.notice.json").read_text("utf-8"), files
@@ -349,7 +349,7 @@ def test_a_forged_copy_of_a_run_for_two():
     ann, bob = life("Ann"), life("Bob")
     commit = file(do(ann, "pair_begin", secret=A))
     reveal = file(do(ann, "pair", file=file(do(bob, "pair", file=commit, nonce=B)), nonce=C))
-    body = packs.Run(bytes.fromhex(ann.state.runs[run_of(ann)]["seed"]), run_of(ann).partition("@")[0], list(roster.ids())).body(1)
+    body = packs.Run(bytes.fromhex(ann.state.runs[run_of(ann)]["seed"]), run_of(ann).partition("@")[0], list(shipped.ids())).body(1)
     wrong = "TT001.0" if body["cards"][0] != "TT001.0" else "TT002.0"
     do(bob, "trade_answer", offer=canonical({"type": "ttcg-offer/1", "trade": T, "gives": {f"{run_of(ann)}|1|0": wrong}, "serials": {}}))
     refused(bob, "CS-2.7", "pair", "Trade it away", file=reveal, nonce=C)
@@ -363,7 +363,7 @@ def test_a_full_profile_says_so(monkeypatch):
     refused(ann, "CS-2.12", "open", "keeps 11 copies", run=run_of(ann))
     refused(ann, "CS-2.12", "trade_answer", "keeps 11 copies", offer=offer)
     monkeypatch.setattr("ttcg.world.profile.MOST_KNOWN", 10)
-    refused(ann, "CS-2.12", "serial", "10 serials", code=serials.serial(7, 1, bytes(10)), name=roster.name(roster.ids()[6]))
+    refused(ann, "CS-2.12", "serial", "10 serials", code=serials.serial(7, 1, bytes(10)), name=shipped.name(shipped.ids()[6]))
 
 
 def test_a_copy_that_is_traded_leaves_decks():
@@ -392,14 +392,14 @@ def test_lore_cards():
     story = WORLD.page(ann.state, "h0", "lore")[0]
     assert story["kind"] == "story" and story["face"] == listed[0]["face"]
     assert Stream(bytes.fromhex(SEED), "lore|0")
-    assert ann.state.lore[0][2] == packs.lore_of(bytes.fromhex(SEED), 0, list(roster.ids()))["card"]
+    assert ann.state.lore[0][2] == packs.lore_of(bytes.fromhex(SEED), 0, list(shipped.ids()))["card"]
 
 
 def test_a_card_without_a_tale(monkeypatch):
     """CS-3.4"""
-    monkeypatch.setattr(roster, "tales", lambda: {"TT001": ["One.", "Two."], "TT002": "Alone."})
-    assert [roster.tale("TT001", n) for n in (0, 1, 2)] == ["One.", "Two.", "One."]
-    assert roster.tale("TT002", 5) == "Alone." and roster.tale("TT003") == NO_TALE
+    monkeypatch.setattr(shipped, "tales", lambda: {"TT001": ["One.", "Two."], "TT002": "Alone."})
+    assert [shipped.tale("TT001", n) for n in (0, 1, 2)] == ["One.", "Two.", "One."]
+    assert shipped.tale("TT002", 5) == "Alone." and shipped.tale("TT003") == NO_TALE
 
 
 # ---- the profile as a world ------------------------------------------------------------------------------------------------
@@ -519,7 +519,7 @@ def test_what_is_left_out_is_said():
     assert all(part in said for part in ("storage of this browser", "nobody has an account", "nothing counts what others do"))
     left_out = {"CS-2.13", "CS-4.8", "CS-5.10", "CS-6.8"}
     assert left_out <= set(clauses) and all(ident in said for ident in left_out)
-    home = Path(roster.__file__).parents[1]
+    home = Path(shipped.__file__).parents[1]
     source = "".join(file.read_text("utf-8") for folder in ("scape", "cardscape") for file in (home / folder).glob("*.py"))
     named = set(re.findall(r"\b(?:CS|TT)-\d+\.\d+[a-z]?\b", source))
     assert len(named) > 40 and named <= set(clauses), sorted(named - set(clauses))

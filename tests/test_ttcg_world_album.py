@@ -9,7 +9,7 @@ from ttcg.cardscape import challenges, commands, serials
 from ttcg.cardscape.streams import Stream, canonical
 from ttcg.art.looks import art as picture
 from ttcg.art.looks import face
-from ttcg.world import WORLD, album as entries, challenges as puzzles, shipped as roster
+from ttcg.world import WORLD, album, challenges as puzzles, shipped as roster
 from ttcg_scape import GAME, OWL, SEED, copies, do, drawn, file, life, refused, words
 
 
@@ -218,25 +218,25 @@ def test_a_share_at_the_place_of_the_secret():
 def test_what_the_site_unlocks(entry_files, tmp_path, monkeypatch):
     """CS-4.7: entries and unlocked.json in the site are in every album; the first app that comes with them shows them"""
     folder, public, _ = entry_files
-    monkeypatch.setattr(entries.LIBRARY, "_folder", tmp_path)
+    monkeypatch.setattr(album.LIBRARY, "_folder", tmp_path)
     (tmp_path / "entries").mkdir()
     (tmp_path / "entries" / "entry-7.json").write_text(public, "utf-8")
-    entries.published.cache_clear()
+    album.published.cache_clear()
     ann = life()
     assert "Sealed: 0 of 5" in words(WORLD.page(ann.state, "h0", "album"))
     refused(ann, "CS-4.3", "entry", file=public)
     (tmp_path / "unlocked.json").write_text((folder / "unlocked.json").read_text("utf-8"), "utf-8")
-    entries.published.cache_clear()
+    album.published.cache_clear()
     assert TEXT in words(WORLD.page(ann.state, "h0", "album"))
     monkeypatch.undo()
-    entries.published.cache_clear()
+    album.published.cache_clear()
     assert TEXT not in words(WORLD.page(ann.state, "h0", "album"))
 
 
 def test_the_entries_of_the_site_are_in_order():
     """CS-4.3, CS-4.7: what lies in cards/ttcg is shaped as it must be, and every secret there opens its entry"""
-    file = entries.LIBRARY.folder / "unlocked.json"
-    known, secrets = entries.published()
+    file = album.LIBRARY.folder / "unlocked.json"
+    known, secrets = album.published()
     given = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     assert set(secrets) == set(given) <= set(known)
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from calls import ask, failing
 from house import examples
 from mulligan import Malformed, Match
-from mulligan.bridge import sessions as held
+from mulligan.bridge import sessions
 from mulligan.cards.lint import check_card
 from ttcg.cards.library import LIBRARY, trees
 from ttcg.cardscape import author, commands, designs
@@ -22,7 +22,7 @@ from ttcg.cardscape.streams import canonical
 from ttcg.cards.decks import LEAST, deck_faults, finish_deck
 from ttcg.art.looks import art as picture
 from ttcg.cards.lint import check
-from ttcg.world import WORLD, designer, match_deeds as play, shipped as roster
+from ttcg.world import WORLD, designer, match_deeds, shipped as roster
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words
 
 SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")} | {"type": "spell", "name": "Test Spell"}
@@ -31,7 +31,7 @@ PICTURE = "data:image/png;base64,iVBORw0KGgo="
 
 @pytest.fixture(autouse=True)
 def stand_in(monkeypatch):
-    monkeypatch.setattr(play, "game", lambda: GAME)
+    monkeypatch.setattr(match_deeds, "game", lambda: GAME)
 
 
 def owl(**changes):
@@ -344,7 +344,7 @@ def test_decks_of_own_copies():
     assert "Add 30 more" in str(refused(ann, "TT-2.6", "play", deck="Small")) or True
     do(ann, "open", run=next(iter(ann.state.runs)), packs=5)
     filled = ann.trial("h0", {"do": "deck", "name": "Small", "cards": list(ann.state.cards)[:5]}).fill["cards"]
-    assert filled[:5] == list(ann.state.cards)[:5] and len(filled) == LEAST and not play.faults(ann.state, filled)
+    assert filled[:5] == list(ann.state.cards)[:5] and len(filled) == LEAST and not match_deeds.faults(ann.state, filled)
     do(ann, "deck", name="Small", cards=filled)
     do(ann, "play", deck="Small")
     refused(ann, "TT-1.1", "play", deck="Small")
@@ -424,7 +424,7 @@ def test_both_players_accept_cards_made_by_players():
     asked = ask("accord", game="ttcg", seats=[bob, tom], decks=[None, deck])
     assert asked["clause"] == "CS-5.7" and asked["seats"] == [0, 1]
     assert [(card["name"], card["by"], card["face"]["title"]) for card in asked["cards"]] == [("Test Owl", "Ann", "Test Owl")]
-    fail = failing(lambda: list(held.matches))
+    fail = failing(lambda: list(sessions.matches))
     both = [bob | {"accepts": True}, tom | {"accepts": True}]
     for seats, missing in (([bob, tom], "Bob and Tom"), ([both[0], tom], "Tom"), ([bob, both[1]], "Bob"), ([], "Seat 1 and Seat 2")):
         error = fail("new", "illegal", game="ttcg", seats=seats, decks=[None, deck])

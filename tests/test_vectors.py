@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from gomori import GAME
-from gomori.rules import position as rules
+from gomori.rules import position
 from gomori.rules.board import LINES, cells_of
 from gomori.rules.position import KING, RANK, SUIT, Position
 from mulligan import Malformed
-from mulligan.testing import vectors as conform
+from mulligan.testing import vectors
 
 FILES = Path(__file__).parent / "vectors/gomori"
 SAMPLE = FILES / "sample.jsonl"
@@ -20,7 +20,7 @@ SAMPLE = FILES / "sample.jsonl"
 def run(path):
     """(passed, failed, lines said)."""
     said = []
-    return *conform.run(GAME, path, said.append), said
+    return *vectors.run(GAME, path, said.append), said
 
 
 @pytest.mark.parametrize(("name", "count"), [("sample", 60), ("examples", 22), ("sample_games", 8)])
@@ -50,33 +50,33 @@ def steps(line):
 
 def before_flip(monkeypatch):
     """Gathers first, and turns cards down afterwards."""
-    right, reach = rules.lay, (rules.BESIDE, rules.CORNERS)
+    right, reach = position.lay, (position.BESIDE, position.CORNERS)
 
     def lay(pos, move):
         card, place, stacked = move & 63, pos.place(move >> 6 & 63), pos.piles[move >> 6 & 63]
-        rules.BESIDE = rules.CORNERS = [0] * 49
+        position.BESIDE = position.CORNERS = [0] * 49
         out = right(pos, move)
-        rules.BESIDE, rules.CORNERS = reach
-        if stacked and RANK[card] in (rules.JACK, rules.QUEEN):
-            near = reach[RANK[card] == rules.QUEEN][pos.cell(*place)] & pos.occupied & ~pos.down
+        position.BESIDE, position.CORNERS = reach
+        if stacked and RANK[card] in (position.JACK, position.QUEEN):
+            near = reach[RANK[card] == position.QUEEN][pos.cell(*place)] & pos.occupied & ~pos.down
             for at in cells_of(near):
                 top = pos.piles[at][-1]
                 pos.suits[SUIT[top]] ^= 1 << at
                 pos.ranks[RANK[top]] ^= 1 << at
             pos.down |= near
         return out
-    monkeypatch.setattr(rules, "lay", lay)
+    monkeypatch.setattr(position, "lay", lay)
 
 
 def toggling(monkeypatch):
     """Turns face-down neighbours up again."""
-    right = rules.lay
+    right = position.lay
 
     def lay(pos, move):
         card, cell = move & 63, move >> 6 & 63
         up = 0
-        if pos.piles[cell] and RANK[card] in (rules.JACK, rules.QUEEN):
-            up = (rules.BESIDE if RANK[card] == rules.JACK else rules.CORNERS)[cell] & pos.down
+        if pos.piles[cell] and RANK[card] in (position.JACK, position.QUEEN):
+            up = (position.BESIDE if RANK[card] == position.JACK else position.CORNERS)[cell] & pos.down
         places = [pos.place(at) for at in cells_of(up)]
         out = right(pos, move)
         for place in places:
@@ -87,36 +87,36 @@ def toggling(monkeypatch):
                 pos.suits[SUIT[top]] |= 1 << at
                 pos.ranks[RANK[top]] |= 1 << at
         return out
-    monkeypatch.setattr(rules, "lay", lay)
+    monkeypatch.setattr(position, "lay", lay)
 
 
 def colour_for_suit(monkeypatch):
     """Counts spades and clubs as one suit when a line is looked at."""
-    right = rules.gather
+    right = position.gather
 
     def gather(pos, cell, bit, mine):
         suit = next(s for s in range(4) if pos.suits[s] & bit)
         return right(pos, cell, bit, pos.suits[suit] | pos.suits[suit ^ 1])
-    monkeypatch.setattr(rules, "gather", gather)
+    monkeypatch.setattr(position, "gather", gather)
 
 
 def one_line(monkeypatch):
     """Gathers the first closed line only."""
-    right = rules.gather
+    right = position.gather
 
     def gather(pos, cell, bit, mine):
         closed = [line for line in LINES[cell] if mine & line == line][:1]
-        monkeypatch.setattr(rules, "LINES", wrong_lines(lambda line, at: at != cell or line in closed))
+        monkeypatch.setattr(position, "LINES", wrong_lines(lambda line, at: at != cell or line in closed))
         try:
             return right(pos, cell, bit, mine)
         finally:
-            monkeypatch.setattr(rules, "LINES", LINES)
-    monkeypatch.setattr(rules, "gather", gather)
+            monkeypatch.setattr(position, "LINES", LINES)
+    monkeypatch.setattr(position, "gather", gather)
 
 
 def tops_only(monkeypatch):
     """Gathers the tops and loses the cards under them."""
-    right = rules.gather
+    right = position.gather
 
     def gather(pos, cell, bit, mine):
         before, tops = len(pos.won[pos.colour]), {pile[-1] for pile in pos.piles if pile}
@@ -124,26 +124,26 @@ def tops_only(monkeypatch):
         won = pos.won[pos.colour]
         pos.won[pos.colour] = won[:before] + tuple(card for card in won[before:] if card in tops)
         return out
-    monkeypatch.setattr(rules, "gather", gather)
+    monkeypatch.setattr(position, "gather", gather)
 
 
 def laid_card_too(monkeypatch):
     """Gathers the laid card with the rest."""
-    right = rules.gather
+    right = position.gather
 
     def gather(pos, cell, bit, mine):
         out = right(pos, cell, bit, mine)
         if out:
             pos.won[pos.colour] += (pos.piles[cell][-1],)
         return out
-    monkeypatch.setattr(rules, "gather", gather)
+    monkeypatch.setattr(position, "gather", gather)
 
 
 def filtered_plays(wrong):
     """A mutation of the list of plays: those for which `wrong(pos, card, cell, target)` holds are missing."""
     def mutate(monkeypatch):
-        right = rules.plays
-        monkeypatch.setattr(rules, "plays", lambda pos: [
+        right = position.plays
+        monkeypatch.setattr(position, "plays", lambda pos: [
             move for move in right(pos) if not wrong(pos, move & 63, move >> 6 & 63, (move >> 12) - 1)])
     return mutate
 
@@ -151,7 +151,7 @@ def filtered_plays(wrong):
 def patched(**tables):
     def mutate(monkeypatch):
         for name, value in tables.items():
-            monkeypatch.setattr(rules, name, value)
+            monkeypatch.setattr(position, name, value)
     return mutate
 
 
@@ -166,8 +166,8 @@ MUTATIONS = {
     "no falling diagonal": patched(LINES=wrong_lines(lambda line, _: steps(line) != 8)),
     "no columns": patched(LINES=wrong_lines(lambda line, _: steps(line) != 7)),
     "no rows": patched(LINES=wrong_lines(lambda line, _: steps(line) != 1)),
-    "jack and queen exchanged": patched(BESIDE=rules.CORNERS, CORNERS=rules.BESIDE),
-    "jack reaches right and down only": patched(BESIDE=[near & ~((1 << cell) - 1) for cell, near in enumerate(rules.BESIDE)]),
+    "jack and queen exchanged": patched(BESIDE=position.CORNERS, CORNERS=position.BESIDE),
+    "jack reaches right and down only": patched(BESIDE=[near & ~((1 << cell) - 1) for cell, near in enumerate(position.BESIDE)]),
     "king not on itself": filtered_plays(lambda pos, card, cell, target: target >= 0 and target == cell),
     "king on face-down": fizzling,
     "king without target on face-down": filtered_plays(
@@ -177,10 +177,10 @@ MUTATIONS = {
     "area one cell too small": filtered_plays(lambda pos, card, cell, target: cell % 7 == 6),
     "no laying on face-down piles": filtered_plays(lambda pos, card, cell, target: pos.down >> cell & 1),
     "aces as numbers": filtered_plays(
-        lambda pos, card, cell, target: RANK[card] == rules.ACE and pos.piles[cell] and not pos.down >> cell & 1
-        and RANK[pos.piles[cell][-1]] != rules.ACE),
+        lambda pos, card, cell, target: RANK[card] == position.ACE and pos.piles[cell] and not pos.down >> cell & 1
+        and RANK[pos.piles[cell][-1]] != position.ACE),
     "faces by rank only": filtered_plays(
-        lambda pos, card, cell, target: rules.JACK <= RANK[card] < rules.ACE and pos.piles[cell]
+        lambda pos, card, cell, target: position.JACK <= RANK[card] < position.ACE and pos.piles[cell]
         and not pos.down >> cell & 1 and RANK[pos.piles[cell][-1]] != RANK[card]),
 }
 

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 import shape
 from calls import ask, failing
-from mulligan.bridge import calls as bridge, sessions as held
+from mulligan.bridge import calls, sessions
 from mulligan import cli, registry
 from mulligan.cli.catalogue import entry
 from mulligan.errors import Illegal, Malformed, Stale
@@ -24,12 +24,12 @@ def garden(monkeypatch):
     found = registry.found()
     monkeypatch.setattr(registry, "found", lambda: found | {"garden": None})
     monkeypatch.setitem(registry._loaded, "garden", GAME)
-    for held_here in (held.matches, held.worlds, held.jobs):
+    for held_here in (sessions.matches, sessions.worlds, sessions.jobs):
         held_here.clear()
 
 
 def everything():
-    return [[ident, life.export(), life.rev, len(life.undone)] for ident, life in held.worlds.items()] + list(held.matches)
+    return [[ident, life.export(), life.rev, len(life.undone)] for ident, life in sessions.worlds.items()] + list(sessions.matches)
 
 
 fail = failing(everything)
@@ -325,7 +325,7 @@ def test_export_load_and_verify():
     assert fail("now", "input", job=job) and ask("world_export", world="mine") == text
     told = ask("now", job=ask("world_verify", world="mine")["job"])["result"]
     assert told["same"] and told["text"]
-    held.worlds["mine"].state.people["h0"][1] += 1
+    sessions.worlds["mine"].state.people["h0"][1] += 1
     assert not ask("now", job=ask("world_verify", world="mine")["job"])["result"]["same"]
     data = json.loads(text)
     del data["sha256"]
@@ -414,15 +414,15 @@ def test_any_deeds_keep_the_world_whole(deeds):
 
 @given(st.data())
 def test_any_fields_get_an_answer_that_is_no_crash(data):
-    held.worlds.clear()
+    sessions.worlds.clear()
     ask("world_load", text=WHOLE, id="w")
-    call = data.draw(st.sampled_from([name for name in bridge.CALLS if name.startswith("world_")]))
+    call = data.draw(st.sampled_from([name for name in calls.CALLS if name.startswith("world_")]))
     likely = {"who": st.just("h0"), "page": st.sampled_from(["today", "beds"]), "deed": DEEDS, "rev": st.just(0), "k": st.integers(0, 3),
               "list": st.just("mine"), "day": st.integers(DAY - 2, DAY + 60), "text": st.just(WHOLE), "game": st.just("garden")}
     fields = data.draw(st.fixed_dictionaries({"world": st.just("w") | JSONS}, optional={
         name: likely.get(name, JSONS) | JSONS for name in (*likely, "query", "options", "name", "seed", "id", "sure")}))
     before = everything()
-    text = bridge.call(json.dumps({"do": call} | fields))
+    text = calls.call(json.dumps({"do": call} | fields))
     answer = json.loads(text)
     text.encode()
     if "error" in answer:

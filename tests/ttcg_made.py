@@ -3,7 +3,7 @@
 import random
 
 from ttcg import GAME
-from ttcg.rules import moves as rules
+from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
 from ttcg.language.checks import complete, faults
 from ttcg.language.reader import _words, language
@@ -92,14 +92,14 @@ class Match:
             GAME.check_chance(pos, move)
         else:
             seat = pos.mover
-            legal = rules.legal(pos, seat)
+            legal = moves.legal(pos, seat)
             assert legal, f"{pos.prompt or pos.ask} asks for nothing: {self.log}"
             uses = [move for move in legal if move[0] == USE]
             move = self.rng.choice(uses if uses and self.rng.random() < self.eager else legal)
             assert GAME.parse(pos, seat, GAME.text(pos, seat, move)) == move
         self.log.append((pos.number, seat, move))
         new = pos.copy()
-        rules.play(new, seat, move)
+        moves.play(new, seat, move)
         self.pos = new
         self.look()
 

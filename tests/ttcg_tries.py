@@ -2,7 +2,7 @@
 
 import random
 
-from ttcg.rules import act, flow, moves as rules, values
+from ttcg.rules import act, flow, moves, values
 from ttcg.cards.library import LIBRARY, meets
 from ttcg.language.checks import records
 from ttcg.rules.position import Position, Rules
@@ -229,7 +229,7 @@ def move_of(pos, seat, own, index, rng):
         return "shuffle", tuple(rng.sample(deck, len(deck)))
     if seat == TABLE:
         return "random", rng.choice(pos.options)
-    return max(rules.legal(pos, seat), key=lambda move: rng.random() + _worth(pos, seat, move, own, index))
+    return max(moves.legal(pos, seat), key=lambda move: rng.random() + _worth(pos, seat, move, own, index))
 
 
 def _worth(pos, seat, move, own, index):
@@ -274,6 +274,6 @@ def played(ident, index, patch, tries=TRIES):
             if on and own in pos.at and is_in_force(pos, own, index) or not on and watch.done == wanted:
                 return attempt
             seat = pos.mover
-            rules.play(pos, seat, move_of(pos, seat, own, index, rng))
+            moves.play(pos, seat, move_of(pos, seat, own, index, rng))
             assert cards_of(pos) == count, "a card was lost or doubled"
     return None

@@ -6,9 +6,9 @@ from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Piece
 from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
-from .rules import field, moves as rules
+from .rules import field, moves
 from .bots import evaluate as judge
-from .text import describe as standing, notation
+from .text import describe, notation
 from .bots.determinise import guess
 from .text.lesson import LESSON
 from .language.operations import DEPLOY as MOVE_IN
@@ -65,17 +65,17 @@ class Asigoc(Game):
 
     # ---- rules -------------------------------------------------------------------------------------------------
     to_move = staticmethod(to_move)
-    legal = staticmethod(rules.legal)
-    play = staticmethod(rules.play)
+    legal = staticmethod(moves.legal)
+    play = staticmethod(moves.play)
     determinise = staticmethod(guess)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
-    outcome = staticmethod(standing.outcome)
+    outcome = staticmethod(describe.outcome)
 
     def setup(self, options, decks=()):
         own, customs = cards.LIBRARY.brought(decks)
         known = pool(customs)
-        built = [rules.numbered(known, deck, seat) if deck else (None, NONE) for seat, deck in enumerate(own)]
+        built = [moves.numbered(known, deck, seat) if deck else (None, NONE) for seat, deck in enumerate(own)]
         limits = {key: None if value == "none" else value for key, value in options.items() if key != "deck_out"}
         return Position(Rules(**options | limits), [deck for deck, _ in built], [ace for _, ace in built], customs)
 
@@ -126,14 +126,14 @@ class Asigoc(Game):
 
     def plain(self, pos, seat):
         """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open to use (AS-3.2)."""
-        return not pos.hands[seat] and len(rules.legal(pos, seat)) == 1
+        return not pos.hands[seat] and len(moves.legal(pos, seat)) == 1
 
     def links(self, pos, seat):
         made = [(pos.slots[pos.attack], None, "attack")] if pos.attack != NONE else []
         for entry in pos.outlet:
-            ability = standing.entry_ability(pos, entry)
+            ability = describe.entry_ability(pos, entry)
             for target, aim in zip(ability.targets if ability else (), entry[TARGETS]):
-                found = standing.aimed(pos, target[0], aim)
+                found = describe.aimed(pos, target[0], aim)
                 if found is not None:
                     made.append((element_of(entry), self.entry(pos, found) if target[0] == "outlet" else found, "target"))
         return made
@@ -181,7 +181,7 @@ class Asigoc(Game):
     def label(self, pos, seat, move):
         kind = move[0]
         if kind == PASS:
-            return standing.passing(pos, seat)
+            return describe.passing(pos, seat)
         if kind == TAKE:
             return f"Take the attack: {field.attack_of(pos, pos.attack)} damage"
         if kind == CHOOSE:
@@ -240,7 +240,7 @@ class Asigoc(Game):
     def contents(self, pos, zone):
         if zone.id == "outlet":
             return [Piece(element_of(entry), marks=("out",) if entry[NULLIFIED] else (),
-                          extra={"by": entry[SEAT], "line": standing.entry_line(pos, entry)}) for entry in pos.outlet]
+                          extra={"by": entry[SEAT], "line": describe.entry_line(pos, entry)}) for entry in pos.outlet]
         seat, kind, back = zone.owner, zone.id[:-1], f"back:{zone.owner}"
         if kind == "field":
             return [Cell(notation.spot_text(spot), (spot & 1, 0), f"slot {(spot & 1) + 1}", self.standing_in(pos, spot))
@@ -276,15 +276,15 @@ class Asigoc(Game):
             return {"title": title, "look": "back", "ink": ink, "kind": "Card back", "text": "", "art": True}
         return cards.face(cards.LIBRARY.card(face), INKS)
 
-    account = staticmethod(standing.account)
+    account = staticmethod(describe.account)
     tell = staticmethod(tell)
 
     def art(self, face):
-        from .art import pictures as art
-        return art.back(int(face[-1])) if face in BACKS else art.art(cards.LIBRARY.card(face))
+        from .art import pictures
+        return pictures.back(int(face[-1])) if face in BACKS else pictures.art(cards.LIBRARY.card(face))
 
     def asks(self, pos, seat):
-        return standing.asks(pos, seat, Ask)
+        return describe.asks(pos, seat, Ask)
 
     def phase(self, pos):
         return PHASES[pos.step] if pos.number and pos.ask != OVER else ""
@@ -294,7 +294,7 @@ class Asigoc(Game):
 
     def plate(self, pos, seat, viewer):
         counts = ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
-        shield = standing.shield(pos, seat)
+        shield = describe.shield(pos, seat)
         return (*counts, ("Shield", shield)) if shield else counts
 
     # ---- cards and decks ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line
 
 from .bots import evaluate, players
 from .text import notation
-from .rules import position as rules
+from .rules import position
 from .rules.board import cells_of
 from .text.refusals import refuse, why
 from .rules.position import (ACE, COLOURS, DECK_OUT, JACK, KING, NAMES, PASS, PLAY, QUEEN, RANK,
@@ -56,7 +56,7 @@ class Gomori(Game):
     Kept = Position
 
     # ---- rules -------------------------------------------------------------------------------------------------
-    play = staticmethod(rules.play)
+    play = staticmethod(position.play)
 
     def setup(self, options, decks=()):
         return Position(**options)
@@ -124,11 +124,11 @@ class Gomori(Game):
         size = len(new.hands[other])
         new.hands[other], new.draws[other] = unseen[:size], unseen[size:]
         if new.stage == PLAY and new.colour == other:
-            new.moves = rules.turn_moves(new)
+            new.moves = position.turn_moves(new)
             while new.laid and new.moves == [PASS]:     # its turn goes on, so it can lay a card (GO-6.4)
                 rng.shuffle(unseen)
                 new.hands[other], new.draws[other] = unseen[:size], unseen[size:]
-                new.moves = rules.turn_moves(new)
+                new.moves = position.turn_moves(new)
         return new
 
     def recalls(self, pos):
@@ -180,7 +180,7 @@ class Gomori(Game):
         if face.startswith("back:"):
             return {"title": f"{face[5:]} back", "look": "back", "ink": "green" if face == "back:black" else "red",
                     "kind": "Card back", "text": "", "art": True}
-        card = rules.CARD[face]
+        card = position.CARD[face]
         rank, suit = RANK[card], SUIT[card]
         number = notation.RANK_WORDS[face[0]] if rank < JACK else face[0]
         goes = ("May be laid on any pile." if rank == ACE else
@@ -239,7 +239,7 @@ class Gomori(Game):
         if move == PASS or pos.suits[SUIT[move & 63]].bit_count() < 3:
             return ""
         after = pos.copy()
-        rules.lay(after, move)
+        position.lay(after, move)
         taken = len(after.won[pos.colour]) - len(pos.won[pos.colour])
         return f"gathers {taken}" if taken else ""
 
@@ -313,7 +313,7 @@ class Gomori(Game):
         if not before.piles[cell] or not JACK <= RANK[card] < ACE:
             return []
         up = before.occupied & ~before.down | 1 << cell
-        reach = {JACK: rules.BESIDE[cell], QUEEN: rules.CORNERS[cell], KING: 1 << (move >> 12) - 1 if move >> 12 else 0}
+        reach = {JACK: position.BESIDE[cell], QUEEN: position.CORNERS[cell], KING: 1 << (move >> 12) - 1 if move >> 12 else 0}
         return [card if at == cell else before.piles[at][-1] for at in cells_of(up & reach[RANK[card]])]
 
     # ---- opponents ---------------------------------------------------------------------------------------------

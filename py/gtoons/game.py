@@ -7,8 +7,8 @@ from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Optio
 
 from .cards import decks, library as cards
 from .bots import evaluate as judge, lines, players
-from .text import describe as standing, notation
-from .rules import position as rules, score
+from .text import describe, notation
+from .rules import position, score
 from .bots.determinise import guess
 from .rules.powers import COLOURS
 from .text.refusals import refuse, why
@@ -70,21 +70,21 @@ class GToons(Game):
     Kept = Position
 
     # ---- rules -------------------------------------------------------------------------------------------------
-    to_move = staticmethod(rules.to_move)
-    legal = staticmethod(rules.legal)
-    play = staticmethod(rules.play)
-    unchosen = staticmethod(rules.unchosen)
+    to_move = staticmethod(position.to_move)
+    legal = staticmethod(position.legal)
+    play = staticmethod(position.play)
+    unchosen = staticmethod(position.unchosen)
     determinise = staticmethod(guess)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
-    outcome = staticmethod(standing.outcome)
-    cut = staticmethod(standing.cut)
-    scores = staticmethod(standing.scores)
-    result = staticmethod(standing.result)
+    outcome = staticmethod(describe.outcome)
+    cut = staticmethod(describe.cut)
+    scores = staticmethod(describe.scores)
+    result = staticmethod(describe.result)
 
     def setup(self, options, decks=()):
         own, customs = cards.LIBRARY.brought(decks)
-        pool = rules.pool(customs)
+        pool = position.pool(customs)
         index = {card["id"]: i for i, card in enumerate(pool.cards)}
         return Position(Rules(**options), [deck and [index[card] for card in deck] for deck in own], customs)
 
@@ -93,7 +93,7 @@ class GToons(Game):
             deck = sorted(pos.draws[pos.turned])
             rng.shuffle(deck)
             return "deal", tuple(deck)
-        return "turn", rules.next_spot(pos)
+        return "turn", position.next_spot(pos)
 
     def check_chance(self, pos, move):
         kind = move[0] if isinstance(move, tuple) else ""
@@ -102,13 +102,13 @@ class GToons(Game):
                 raise Illegal("A deck is dealt whole: its twelve cards, each once.", "GT-2.5", "bad_input")
         elif kind != "turn" or pos.stage not in TURNS:
             raise Illegal("Neither a deal nor a reveal is due.", "GT-13.6", "not_due")
-        elif move[1] != rules.next_spot(pos):
+        elif move[1] != position.next_spot(pos):
             raise Illegal("Cards are turned over slot by slot, the lead's first.", "GT-8.5", "not_due")
 
     def overdue(self, pos, seat):
         """GT-13.4: deck A; hand cards in hand order; no discard; no swap; silver stays silver."""
-        moves = rules.legal(pos, seat)
-        stay = [move for move in moves if move >> 20 == COLOUR and move & 15 == rules.SILVER_COLOUR]
+        moves = position.legal(pos, seat)
+        stay = [move for move in moves if move >> 20 == COLOUR and move & 15 == position.SILVER_COLOUR]
         return stay[0] if stay else moves[0]
 
     def clock(self, pos):
@@ -153,7 +153,7 @@ class GToons(Game):
             return "costs 10"
         if kind != PICK_DECK:
             return ""
-        inks = Counter(pos.pool.colour[index] for index in rules.prebuilt()[what])
+        inks = Counter(pos.pool.colour[index] for index in position.prebuilt()[what])
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
     def name(self, pos, card):
@@ -216,12 +216,12 @@ class GToons(Game):
         return {"title": card["name"], "look": "toon", "ink": INKS[colour], "letter": SIGNS[colour], "idx": str(card["points"]),
                 "kind": kind, "text": cards.text(card), "say": f"{card['colour']}, {card['points']} points", "art": True}
 
-    account = staticmethod(standing.account)
+    account = staticmethod(describe.account)
     tell = staticmethod(tell)
 
     def art(self, face):
-        from .art import pictures as art
-        return art.back(BACKS[face][0]) if face in BACKS else art.art(cards.LIBRARY.card(face))
+        from .art import pictures
+        return pictures.back(BACKS[face][0]) if face in BACKS else pictures.art(cards.LIBRARY.card(face))
 
     def asks(self, pos, seat):
         if pos.stage in ROWS:
@@ -234,7 +234,7 @@ class GToons(Game):
         if pos.stage == TRADE:
             return (Ask("Keep your last card?", "Or pick one of your hand to swap it in, for ten points."),
                     Ask("Lay {0} in slot 7 instead?", "Ten points at the end.", "aim"))
-        if pos.stage == SILVER and not rules.silvers(pos, seat):
+        if pos.stage == SILVER and not position.silvers(pos, seat):
             return (Ask("None of your cards is silver", "The other seat is asked too, and is not told."),)
         if pos.stage == SILVER:
             return (Ask("Which colour do your silver cards take?", "It counts for colours and for powers. Choices are shown together."),
@@ -290,7 +290,7 @@ class GToons(Game):
     evaluate = staticmethod(judge.evaluate)
     turn_candidates = staticmethod(lines.lines)
     rollout = staticmethod(lines.rollout)
-    reopen = staticmethod(rules.reopen)
+    reopen = staticmethod(position.reopen)
 
     def players(self):
         return players.PLAYERS

@@ -225,8 +225,8 @@ class Kaadosu(Game):
         return made
 
     def art(self, face):
-        from .art import pictures as art
-        return art.back() if face == BACK else art.art(face)
+        from .art import pictures
+        return pictures.back() if face == BACK else pictures.art(face)
 
     def asks(self, pos, seat):
         if pos.phase == CHOICE:

@@ -4,11 +4,11 @@
 from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
 from mulligan.protocol.windows import Until
 
-from .rules import battle, moves as rules, values
+from .rules import battle, moves, values
 from .cards import decks, library as cards
 from .bots import evaluate as judge
 from .art import looks
-from .text import describe as standing, notation as moves
+from .text import describe, notation
 from .bots.determinise import guess
 from .text.lesson import LESSON
 from .rules.pool import pool
@@ -76,12 +76,12 @@ class Ttcg(Game):
 
     # ---- rules -------------------------------------------------------------------------------------------------
     to_move = staticmethod(to_move)
-    legal = staticmethod(rules.legal)
-    play = staticmethod(rules.play)
+    legal = staticmethod(moves.legal)
+    play = staticmethod(moves.play)
     determinise = staticmethod(guess)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
-    outcome = staticmethod(standing.outcome)
+    outcome = staticmethod(describe.outcome)
 
     def setup(self, options, decks=()):
         own, customs = cards.LIBRARY.brought(decks)
@@ -151,7 +151,7 @@ class Ttcg(Game):
 
     def plain(self, pos, seat):
         """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open to use."""
-        return not pos.hands[seat] and len(rules.legal(pos, seat)) == 1
+        return not pos.hands[seat] and len(moves.legal(pos, seat)) == 1
 
     def links(self, pos, seat):
         made = [(card, host, "equip") for card, host in sorted(pos.attached.items()) if pos.is_top(card) and pos.is_top(host)]
@@ -164,8 +164,8 @@ class Ttcg(Game):
     steps = staticmethod(stages)
 
     # ---- text --------------------------------------------------------------------------------------------------
-    text = staticmethod(moves.text)
-    parse = staticmethod(moves.parse)
+    text = staticmethod(notation.text)
+    parse = staticmethod(notation.parse)
 
     def path(self, pos, seat, move):
         kind = move[0]
@@ -192,24 +192,24 @@ class Ttcg(Game):
             return _SAID[what]
         if pos.prompt == "place":
             return self.spot(pos, what)
-        if not moves.is_card(pos):
-            return f"#{pos.prompt.split('_')[-1]}-{dict(moves.named(pos, seat))[what]}"
+        if not notation.is_card(pos):
+            return f"#{pos.prompt.split('_')[-1]}-{dict(notation.named(pos, seat))[what]}"
         return OFFER | what if what in pos.at and not pos.is_top(what) else what
 
     def label(self, pos, seat, move):
-        return standing.label(pos, seat, move, self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
+        return describe.label(pos, seat, move, self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
 
     def choice(self, pos, seat, what):
         if what in (YES, NO, STOP):
             return {YES: "Yes", NO: "No", STOP: "No more" if pos.answers else "None"}[what]
         if pos.prompt == "place":
-            return f"On {standing.name(pos, pos.top(what))}" if pos.piles[what] else f"In place {what % PLACES + 1}"
+            return f"On {describe.name(pos, pos.top(what))}" if pos.piles[what] else f"In place {what % PLACES + 1}"
         if pos.prompt == "effect":
             card = pos.card(pos.answers[-1]) if pos.answers else None
             return card.data["effects"][what]["text"] if card else f"Effect {what + 1}"
-        if not moves.is_card(pos):
-            return dict(moves.named(pos, seat))[what].capitalize()
-        return f"Choose {standing.name(pos, what)}"
+        if not notation.is_card(pos):
+            return dict(notation.named(pos, seat))[what].capitalize()
+        return f"Choose {describe.name(pos, what)}"
 
     def tag(self, pos, seat, move):
         if move[0] != ATTACK:
@@ -241,7 +241,7 @@ class Ttcg(Game):
     def contents(self, pos, zone):
         if zone.id == "chain":
             return [Piece(element_of(link), marks=("out",) if link.dead else (),
-                          extra={"by": link.seat, "line": standing.link_line(pos, link)}) for link in pos.chain]
+                          extra={"by": link.seat, "line": describe.link_line(pos, link)}) for link in pos.chain]
         if zone.id == "shown":
             return [Piece(card, back=back(card)) for card in shown(pos)]
         seat, kind = zone.owner, zone.id[:-1]
@@ -284,11 +284,11 @@ class Ttcg(Game):
 
     face = staticmethod(looks.face)
     art = staticmethod(looks.art)
-    account = staticmethod(standing.account)
+    account = staticmethod(describe.account)
     tell = staticmethod(tell)
 
     def asks(self, pos, seat):
-        return standing.asks(pos, seat)
+        return describe.asks(pos, seat)
 
     def phase(self, pos):
         return self.phases[max(pos.step - 1, 0)] if pos.number and not pos.over else ""
@@ -369,12 +369,12 @@ def element_of(link):
 
 def offered(pos):
     """The cards to choose from that lie where nobody could pick them: in a deck, or under others."""
-    return away(pos, rules.choices(pos)) if pos.ask == PICK else []
+    return away(pos, moves.choices(pos)) if pos.ask == PICK else []
 
 
 def away(pos, options):
     """Those of the cards to choose from that lie in a deck or under others, and are not revealed."""
-    if not moves.is_card(pos):
+    if not notation.is_card(pos):
         return []
     return [card for card in options if card >= 0 and card not in pos.revealed
             and (card in pos.decks[card >> 2 & 1] or card in pos.at and not pos.is_top(card))]

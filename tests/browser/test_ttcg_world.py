@@ -26,7 +26,7 @@ from mulligan.worlds.life import Life
 from ttcg.cardscape import challenges, serials
 from ttcg.cardscape.streams import Stream
 from ttcg.cards.decks import finish_deck
-from ttcg.world import designer, shipped as roster
+from ttcg.world import designer, shipped
 
 ID = "ttcg"
 HERE = sites.BUILT.exists() and any(game["id"] == ID for game in sites.games())
@@ -482,7 +482,7 @@ def serials_of(number, count) -> list:
 
 def test_five_serials_open_an_entry(regulars, shop):
     """CS-4: typed one by one; a typing error and one twice are refused, the fifth opens the entry."""
-    number, name = 7, roster.names()[7]
+    number, name = 7, shipped.names()[7]
     codes = serials_of(number, 5)
     person = bring(regulars(shop), native())
     page = person.page
@@ -532,9 +532,9 @@ def test_a_challenge_is_solved(world, puzzled):
     life = native()
     life.do("h0", card("Test Owl"))
     for one in carriers[:2]:
-        number = list(roster.ids()).index(one) + 1
+        number = list(shipped.ids()).index(one) + 1
         for code in serials_of(number, 5):
-            life.do("h0", {"do": "serial", "code": code, "name": roster.names()[number]})
+            life.do("h0", {"do": "serial", "code": code, "name": shipped.names()[number]})
     person = bring(world(site), life)
     page = person.page
     to(person, "Challenges")

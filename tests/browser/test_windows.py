@@ -21,7 +21,7 @@ from test_board import HERE, PHONE, at, axe, calls, desks, fixture, name, picked
 sys.path[:0] = [str(sites.ROOT / "tests"), str(sites.ROOT / "py")]
 import tiny_stack  # noqa: E402
 from mulligan import Match  # noqa: E402
-from mulligan.cli import catalogue
+from mulligan.cli import catalogue  # noqa: E402
 
 pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
 

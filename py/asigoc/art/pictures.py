@@ -7,7 +7,7 @@ block stud and rim the shield. No text of a card gets into a picture.
 
 from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, svg
 
-from . import aces as arms_aces, items as arms_items, weapons as arms_weapons
+from . import aces, items, weapons
 from .frames import (FIELDS, GLYPHS, INK, OTHER, SHIELDS, SIDE, crown, fan, ground, seal, shield,
                      sign, sun)
 from .parts import METALS, OUTLINE, Dice, at, draw, palette
@@ -15,8 +15,8 @@ from .keywords import CHARGES, find, index, words
 
 __all__ = ["GLYPHS", "INK", "art", "back", "poster"]
 
-WEAPON_WORDS, ITEM_WORDS, ACE_WORDS = (index(book.WORDS) for book in (arms_weapons, arms_items, arms_aces))
-DOES = arms_items.DOES
+WEAPON_WORDS, ITEM_WORDS, ACE_WORDS = (index(book.WORDS) for book in (weapons, items, aces))
+DOES = items.DOES
 METAL_WORDS = {word: word for word in METALS}
 
 
@@ -35,14 +35,14 @@ STANCES = ((-36,), (36,), (40, -40))                     # of an arm without a c
 def weapon(card, group, dice):
     """An arm on a shield, and a charge that tells the rest of its name."""
     said = words(card["name"])
-    kind = find(WEAPON_WORDS, said) or dice.pick("arm", arms_weapons.COMMON)
-    drawing, turn, (x, y, size) = arms_weapons.FIGURES[kind]
+    kind = find(WEAPON_WORDS, said) or dice.pick("arm", weapons.COMMON)
+    drawing, turn, (x, y, size) = weapons.FIGURES[kind]
     colours = palette(INK[group], group, find(METAL_WORDS, said))
     arm, charge = draw(colours, drawing), find(CHARGES, said)
     if charge:
         shapes = at(arm, 0, 0, turn) + at(draw(colours, f"@{charge}"), x, y, 0, size)
     else:
-        stances = STANCES if turn == arms_weapons.LEAN else ((turn,),)
+        stances = STANCES if turn == weapons.LEAN else ((turn,),)
         shapes = "".join(at(arm, 0, 0, lean) for lean in dice.pick("stance", stances))
     frame = shield(group, dice.pick("field", FIELDS), card["attack"], card["block"])
     return ground(group) + frame + _outlined(50, 52, shapes, .88)
@@ -51,14 +51,14 @@ def weapon(card, group, dice):
 def item(card, group, dice):
     """What an item is called, or else what it does, in a seal."""
     ability = card["ability"]
-    drawing = _figure(card, dice, (ITEM_WORDS, arms_items.FIGURES))
+    drawing = _figure(card, dice, (ITEM_WORDS, items.FIGURES))
     frame = seal(group, dice.pick("field", FIELDS), ability.get("outlet", "empty") != "empty")
     return ground(group) + frame + _outlined(50, 50, draw(palette(INK[group], group), drawing), .92)
 
 
 def ace(card, group, dice):
     """A person or a great thing in rays, under a crown."""
-    drawing = _figure(card, dice, (ACE_WORDS, arms_aces.FIGURES), (ITEM_WORDS, arms_items.FIGURES))
+    drawing = _figure(card, dice, (ACE_WORDS, aces.FIGURES), (ITEM_WORDS, items.FIGURES))
     shapes = draw(palette(INK[group], group), drawing)
     return sun(group, dice.pick("rays", (14, 16, 18, 20))) + _outlined(50, 58, shapes, .84) + crown(group)
 
@@ -77,7 +77,7 @@ def _figure(card, dice, *books):
     if part:
         return f"@{part}"
     deeds = [DOES[op["op"]] for op in card["ability"]["do"] if op["op"] in DOES]
-    return arms_items.FIGURES[deeds[0] if deeds else dice.pick("deed", sorted(DOES.values()))]
+    return items.FIGURES[deeds[0] if deeds else dice.pick("deed", sorted(DOES.values()))]
 
 
 def _outlined(x, y, shapes, scale):
@@ -124,7 +124,7 @@ def poster():
 
 
 def _crossed(group, kind, turn):
-    arm = draw(palette(INK[group], group), arms_weapons.FIGURES[kind][0])
+    arm = draw(palette(INK[group], group), weapons.FIGURES[kind][0])
     return _outlined(50, 50, at(at(arm, 0, -11), 0, 12, turn), .86)
 
 
@@ -144,4 +144,4 @@ def _quarter(group, x, y):
 
 
 def _effect(group, kind):
-    return seal(group) + _outlined(50, 50, draw(palette(INK[group]), arms_items.FIGURES[kind]), .92)
+    return seal(group) + _outlined(50, 50, draw(palette(INK[group]), items.FIGURES[kind]), .92)

@@ -1,6 +1,6 @@
 """The linter of one card: what the shapes of grammar.py say, and what no shape can say (AS-11.2 to 11.12).
 
-`python -m asigoc.lint` prints the JSON Schema of card files, cards/asigoc/cards.schema.json.
+`python -m asigoc.cards.lint` prints the JSON Schema of card files, cards/asigoc/cards.schema.json.
 """
 
 import json

@@ -4,7 +4,7 @@ from mulligan import CHANCE, Malformed
 from mulligan.testing.vectors import named
 from mulligan.data.jsonlines import dotted
 
-from ..rules import field, moves as rules, outlet
+from ..rules import field, moves, outlet
 from ..text import notation
 from ..cards.library import faults_of
 from ..cards.decks import deck_faults
@@ -232,12 +232,12 @@ class Script:
             move = notation.parse(pos, seat, words)
         except Malformed as error:
             return str(error)
-        legal = rules.legal(pos, seat)
+        legal = moves.legal(pos, seat)
         if move not in legal or notation.text(pos, seat, move) != words:
             return "it is not the one text of this action" if move in legal else f"not legal now; legal are {self.listed()}"
-        rules.play(pos, seat, move)
+        moves.play(pos, seat, move)
         while pos.mover == TABLE:
-            rules.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.todo[-1][1]][::-1])))
+            moves.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.todo[-1][1]][::-1])))
         return ""
 
     def listed(self):
@@ -248,7 +248,7 @@ class Script:
 def _legal(pos):
     if pos.mover not in (0, 1):
         return []
-    return sorted(f"{SEATS[pos.mover]} {notation.text(pos, pos.mover, move)}" for move in rules.legal(pos, pos.mover))
+    return sorted(f"{SEATS[pos.mover]} {notation.text(pos, pos.mover, move)}" for move in moves.legal(pos, pos.mover))
 
 
 _OF_MATCH = {

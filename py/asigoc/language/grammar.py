@@ -11,7 +11,7 @@ Conventions of the words behind a colon in the docstring of an operation:
 from mulligan.cards.effects import Kind
 from mulligan.data.shapes import Either, Many, Named, One, Tagged, Thing, Whole, Word
 
-from . import phrases as saying
+from . import phrases
 
 MOST = 99                                  # AS-11.12: numbers, abilities, operations, targets, discarded cards of one cost
 MOST_ABILITIES, MOST_OPERATIONS, MOST_TARGETS, MOST_COSTS, MOST_DISCARDED = 4, 12, 3, 4, 3
@@ -19,7 +19,7 @@ TYPES = ("weapon", "item")
 WHENS = ("activate", "entered", "destroyed", "hit", "guarded", "draw_step")
 STEPS = ("draw", "main", "battle", "end")
 ENTRIES = ("item", "ace", "activated", "entered", "triggered")
-STATS = ("turn", *(f"{whose}.{what}" for whose in ("my", "opp") for what in saying.STATS))
+STATS = ("turn", *(f"{whose}.{what}" for whose in ("my", "opp") for what in phrases.STATS))
 GROUPS = ("each:own", "each:enemy", "each:all")
 _NAME = "[a-z]+"
 _NUMBER, _FROM_ONE, _ANY = Whole(0, MOST), Whole(1, MOST), Whole(-MOST, MOST)
@@ -41,7 +41,7 @@ class RefKind(Kind):
                               "|".join((*words, _NAME + more)), hint="Names are small letters a to z."))
 
     def say(self, value, spec="", around=None):
-        return saying.whose(value, around) if spec == "whose" else saying.ref(value, around)
+        return phrases.whose(value, around) if spec == "whose" else phrases.ref(value, around)
 
 
 WEAPON_WORDS = ("self", "attacker")
@@ -63,14 +63,14 @@ class AmountKind(Kind):
         return "stat", value["stat"], value.get("times", 1), value.get("div", 1), value.get("plus", 0), value.get("max")
 
     def say(self, value, spec="", around=None):
-        return saying.count(saying.amount(value, around), spec)
+        return phrases.count(phrases.amount(value, around), spec)
 
 
 class SignedKind(AmountKind):
     """An amount that is added to a value: `+2`, `\u22121`."""
 
     def say(self, value, spec="", around=None):
-        return saying.signed(value, around)
+        return phrases.signed(value, around)
 
 
 class ShieldKind(AmountKind):
@@ -97,7 +97,7 @@ class PredsKind(Kind):
         return tuple((one["stat"], one["cmp"], Amount.compile(one["n"])) for one in value)
 
     def say(self, value, spec="", around=None):
-        return " and ".join(saying.condition(one["stat"], one["cmp"], one["n"], around) for one in value)
+        return " and ".join(phrases.condition(one["stat"], one["cmp"], one["n"], around) for one in value)
 
 
 PRED = Named("Pred", _only(stat=One(*STATS), cmp=One("<", "<=", "==", ">=", ">"), n=Amount.shape))
@@ -150,7 +150,7 @@ class StaticKindKind(Kind):
         return (name, value["n"]) if "n" in value else (name,)
 
     def say(self, value, spec="", around=None):
-        return saying.static(value, around)
+        return phrases.static(value, around)
 
 
 STATIC = Named("Static", Tagged("static", {

@@ -7,7 +7,7 @@ They get the position and the entry that is carried out. An operation that needs
 from mulligan.cards.effects import Effects
 
 from ..rules import field
-from . import phrases as saying
+from . import phrases
 from .grammar import (Amount, CardRef, CardType, Chooser, EntryRef, Preds, Ref, Shield, Signed,
                       Source, StaticKind, Until, Who)
 from ..rules.terms import (ABILITY, ALL, ATTACK, CARD, FROM, INDEX, NONE, NULLIFIED, NUMBER,
@@ -107,7 +107,7 @@ def draw(pos, entry, who: Who, n: Amount):
         field.draw(pos, seat, count)
 
 
-@effects(words=saying.discarded)
+@effects(words=phrases.discarded)
 def discard(pos, entry, who: Who, n: Amount, chooser: Chooser = 0, type: CardType = None):
     """`n` cards of a hand are discarded, one by one; with `me` you see the hand and choose."""
     count = number(pos, entry, n)
@@ -125,7 +125,7 @@ def mill(pos, entry, who: Who, n: Amount):
         field.mill(pos, seat, count)
 
 
-@effects(words=saying.prevented)
+@effects(words=phrases.prevented)
 def prevent(pos, entry, who: Who, n: Shield, until: Until, from_: Source = "any"):
     """A shield against the next `n` damage, or all of it (AS-11.9)."""
     end = ending(pos, until)
@@ -157,7 +157,7 @@ def extra_move(pos, entry, n: Amount):
 
 
 # ---- cards --------------------------------------------------------------------------------------------------------------
-@effects(words=saying.searched)
+@effects(words=phrases.searched)
 def search(pos, entry, type: CardType = None):
     """You may take a card of your deck; it is shown, and the deck is shuffled."""
     seat = entry[SEAT]
@@ -224,7 +224,7 @@ def destroy(pos, entry, ref: Ref):
     field.destroy(pos, spots(pos, entry, ref))
 
 
-@effects(words=saying.modified)
+@effects(words=phrases.modified)
 def modify(pos, entry, ref: Ref, until: Until, attack: Signed = 0, block: Signed = 0):
     """Adds to the values of a Weapon; the amount is fixed when it is applied."""
     end = ending(pos, until)

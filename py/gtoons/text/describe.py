@@ -2,9 +2,9 @@
 
 from mulligan import Outcome, Part
 
-from ..cards import library as cards
+from ..cards import library
 from ..rules import score
-from . import card_text as words
+from . import card_text
 from ..rules.powers import COLOURS, SLOTS
 from ..rules.position import END, INDEX
 
@@ -53,7 +53,7 @@ def account(pos, card):
         return None
     if pos.out >> spot & 1:
         return 0, [_cause(pos, spot)]
-    parts = words.explain(pos.pool, pos.in_play(), spot, pos.rules.lead, pos.chosen(), _product(pos), cards.name_of)
+    parts = card_text.explain(pos.pool, pos.in_play(), spot, pos.rules.lead, pos.chosen(), _product(pos), library.name_of)
     return scores(pos)[0][spot], [Part(*part) for part in parts]
 
 

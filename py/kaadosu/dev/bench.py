@@ -5,7 +5,7 @@ import random
 from mulligan.lab import series as lab
 from mulligan import players
 
-from ..bots import evaluate as judge
+from ..bots import evaluate
 from ..rules.battle import MAIN, legal, mask, play, to_move
 from ..rules.lines import SEEN
 
@@ -37,8 +37,8 @@ def gauges(game):
             pass
     return {f"{LINES} lines of sight": (following(sight), 0.02), "a random turn": (lambda: next(random_turns), 0.25),
             "legal moves listed": (following(lambda pos: legal(pos, pos.active)), 0.02),
-            "a judgement": (following(lambda pos: judge.evaluate(pos, pos.active)), 0.05),
-            "a judgement after the answer": (following(lambda pos: judge.foretell(pos, pos.active)), 0.5),
+            "a judgement": (following(lambda pos: evaluate.evaluate(pos, pos.active)), 0.05),
+            "a judgement after the answer": (following(lambda pos: evaluate.foretell(pos, pos.active)), 0.5),
             "a turn of Normal": (following(planning), 50.0)}
 
 
@@ -49,7 +49,7 @@ def walked(game, seed):
         if pos.phase == MAIN and pos.turn > turn:
             turn = pos.turn
             yield pos.copy()
-        play(pos, movers[0], judge.rollout(pos, movers[0], rng))
+        play(pos, movers[0], evaluate.rollout(pos, movers[0], rng))
 
 
 def turns_of(game, rng):

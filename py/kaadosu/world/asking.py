@@ -3,7 +3,7 @@
 from mulligan import Illegal, Malformed
 from mulligan.match import record
 
-from . import stakes as battles
+from . import stakes
 from ..cards.library import title
 
 NAMED = 60                                                       # letters of a name
@@ -112,7 +112,7 @@ def holding(world, uid):
         return f"{name} is listed on the market.", "KA-16.3"
     if uid in world.escrow:
         return f"{name} is held for a trade by files.", "KA-18.2"
-    if uid in battles.in_play(world):
+    if uid in stakes.in_play(world):
         return f"{name} is in a deck of the match that is being played.", "KA-9.10"
     return None
 

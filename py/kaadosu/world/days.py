@@ -3,7 +3,7 @@
 A World is the whole state: what the ledger counts and what its people keep between days. It is written and read back in border.py.
 """
 
-from . import rivals, stakes as battles
+from . import rivals, stakes
 from .ledger import STARTER, Ledger
 
 LONGEST_ABSENCE = 60                                             # days that are lived after it at most (KA-17.3)
@@ -132,7 +132,7 @@ class World(Ledger):
 
     def close(self, to=None):
         """Rivals act, unsold packs dissolve, and the next day opens (KA-17.5), or day `to` after a long absence (KA-17.3)."""
-        battles.abandon(self)
+        stakes.abandon(self)
         today = [one for one in self.line if one[0] == "r"]
         for rival in today + [f"r{k}" for k in range(1, self.count + 1) if f"r{k}" in self.joined and f"r{k}" not in today]:
             rivals.act(self, rival)

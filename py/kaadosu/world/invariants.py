@@ -2,7 +2,7 @@
 
 from mulligan import Malformed
 
-from . import stakes as battles
+from . import stakes
 from ..cards.faces import face
 from .ledger import (AWAY, HIGHEST, LOWEST, OWNED, PACK, PACKS, PRICE, RESERVED, SELLER, UID,
                      pack_cost)
@@ -89,7 +89,7 @@ def _held(world):
         for uids in decks.values():
             need(len(set(uids)) == len(uids) and all(world.owners.get(uid) == human and world.free(uid) for uid in uids),
                  f"humans.{human}.decks", "holds a card that is not an own free one", "KA-19.6")
-    playing = list(zip(battles.seated(world), world.battle["decks"])) if world.battle else []
+    playing = list(zip(stakes.seated(world), world.battle["decks"])) if world.battle else []
     for owner, uids in playing + ([(world.far["who"], world.far["deck"])] if world.far else []):
         need(len(set(uids)) == len(uids) and all(world.owners.get(uid) == owner and world.free(uid) for uid in uids),
              "battle.decks", "holds a card that is not an own free one", "KA-3.2")

@@ -8,8 +8,8 @@ from functools import lru_cache
 from mulligan import Field, Malformed
 from mulligan.worlds.life import act, field
 
-from . import payment, rivals, stakes as battles
-from ..cards import library as cards
+from . import payment, rivals, stakes
+from ..cards import library
 from .asking import called, refuse
 from ..cards.library import MOST, title
 from ..cards.faces import BASE, COLOURS, SHADOW, SHAPES, bonus, face, week, worth
@@ -18,10 +18,10 @@ from .ledger import HIGHEST, LOCKED, LOWEST, NUMBER, PRICE, SELLER, SINCE, UID, 
 FREE, LISTED, HELD, PLAYING = "free", "listed", "held", "playing"
 STATES = ((FREE, "Free"), (LISTED, "On the market"), (HELD, "Held for a trade"), (PLAYING, "In a match"))
 NOW = Field("worth", "Worth now", "number")
-OWN_FIELDS = (*cards.FIELDS, NOW, Field("state", "State", "choice", STATES), Field("decked", "In a deck", "flag"))
-MARKET_FIELDS = (*cards.FIELDS[:-1], NOW, Field("price", "Price", "number"), Field("gain", "Worth less price", "number"),
+OWN_FIELDS = (*library.FIELDS, NOW, Field("state", "State", "choice", STATES), Field("decked", "In a deck", "flag"))
+MARKET_FIELDS = (*library.FIELDS[:-1], NOW, Field("price", "Price", "number"), Field("gain", "Worth less price", "number"),
                  Field("locked", "Locked", "flag"))
-OTHER_FIELDS = (*cards.FIELDS[:-1], NOW, Field("swaps", "Can be had in a swap", "flag"))
+OTHER_FIELDS = (*library.FIELDS[:-1], NOW, Field("swaps", "Can be had in a swap", "flag"))
 SWAP = 3                                   # cards a side (KA-16.9)
 MOST_DECK_ACTS = 6
 MERGE_THEM = "Both cards are gone afterwards, and merging cannot be taken back. Merge them?"
@@ -31,7 +31,7 @@ MERGE_THEM = "Both cards are gone afterwards, and merging cannot be taken back. 
 def _known(code):
     """(name, words to search, values) of a code: what never changes."""
     name, one = title(code), face(code)
-    return name, f"{name} {code} {cards.words(one)} {cards.KIND_WORDS[one.kind]}".lower(), cards.values({"id": code})
+    return name, f"{name} {code} {library.words(one)} {library.KIND_WORDS[one.kind]}".lower(), library.values({"id": code})
 
 
 def entry(uid, code, more, note="", marks=()):
@@ -53,7 +53,7 @@ def state(world, uid, busy):
 # ---- lists -------------------------------------------------------------------------------------------------------------
 def mine(world, who):
     """The own cards, those that came last first."""
-    gains, busy, notes = bonus(week(world.day)), battles.in_play(world), dict(STATES)
+    gains, busy, notes = bonus(week(world.day)), stakes.in_play(world), dict(STATES)
     decked = {uid for deck in world.decks[who].values() for uid in deck}
     out, faces, codes = [], world.faces, world.codes
     for uid in reversed(world.held[who]):
@@ -93,9 +93,9 @@ def of_person(world, human):
 
 def swappable(world, owner):
     """The cards of somebody else that are free; none while the owner plays, or they would tell what is in the deck (KA-10.2)."""
-    if battles.playing(world, owner):
+    if stakes.playing(world, owner):
         return set()
-    busy = battles.in_play(world)
+    busy = stakes.in_play(world)
     return {uid for uid in world.held[owner] if state(world, uid, busy) == FREE}
 
 
@@ -153,7 +153,7 @@ def card(world, who, uid):
 def lines(world, uid, own):
     one, gains = world.faces[uid], bonus(week(world.day))
     now = worth(one, gains)
-    out = [["Kind", cards.KIND_WORDS[one.kind]], ["Colour", COLOURS[one.colour]],
+    out = [["Kind", library.KIND_WORDS[one.kind]], ["Colour", COLOURS[one.colour]],
            ["Shape", " and ".join(SHAPES[shape] for shape in one.shapes)], ["Health", f"+{one.plus}"], ["Damage", f"−{one.minus}"],
            ["Worth now", f"{now} = {one.power} + {now - one.power} this week" if now > one.power else str(now)],
            ["Owner", "You" if own else called(world, world.owners[uid])]]
@@ -162,7 +162,7 @@ def lines(world, uid, own):
     if uid in world.listed:
         sale = world.listings[world.listed[uid]]
         out.append(["On the market", f"for {sale[PRICE]}, day {world.day - sale[SINCE] + 1}{', locked' if sale[LOCKED] else ''}"])
-    elif own and (held := state(world, uid, battles.in_play(world))) != FREE:
+    elif own and (held := state(world, uid, stakes.in_play(world))) != FREE:
         out.append(["State", dict(STATES)[held]])
     if own and (decks := [name for name, uids in world.decks[world.owners[uid]].items() if uid in uids]):
         out.append(["Decks", ", ".join(decks)])
@@ -172,7 +172,7 @@ def lines(world, uid, own):
 def _own_acts(world, who, uid):
     if uid in world.listed:
         return sale_acts(world, world.listings[world.listed[uid]])
-    one, held = world.faces[uid], state(world, uid, battles.in_play(world))
+    one, held = world.faces[uid], state(world, uid, stakes.in_play(world))
     off = "" if held == FREE else f"{dict(STATES)[held]}."
     again = "It left the market today; from tomorrow on it can be listed again." if uid in world.withdrawn else ""
     acts = [act("list", "Sell on the market", [priced(world, uid)], args={"card": uid}, off=off or again, clause="KA-16.1")]
@@ -190,7 +190,7 @@ def _deck_acts(world, who, uid, off):
     for name, uids in list(world.decks[who].items())[:MOST_DECK_ACTS]:
         if uid in uids:
             left = [one for one in uids if one != uid]
-            few = "" if len(left) >= cards.LEAST else f"A deck has at least {cards.LEAST} cards."
+            few = "" if len(left) >= library.LEAST else f"A deck has at least {library.LEAST} cards."
             yield act("deck", f"Take it out of {name}", args={"name": name, "cards": left}, off=few, clause="KA-3.2")
         else:
             full = f"{name} has {MOST} cards already." if len(uids) >= MOST else ""
@@ -225,15 +225,15 @@ def _others_acts(world, who, uid, owner):
 
 def no_swap(world, other):
     """Why there is no swap with somebody now, or ""."""
-    if battles.playing(world, other):
+    if stakes.playing(world, other):
         return f"{called(world, other)} plays a match; swap when it is over."
     return f"{called(world, other)} has swapped today; ask again tomorrow." if other in world.swapped else ""
 
 
 def best_deck(world, who, most=20):
     """The free cards with the highest numbers, as many as a first deck wants; None when there are too few."""
-    busy = battles.in_play(world)
+    busy = stakes.in_play(world)
     able = rivals.best_first(world, [uid for uid in world.held[who] if state(world, uid, busy) == FREE])[:most]
-    return able if len(able) >= cards.LEAST else None
+    return able if len(able) >= library.LEAST else None
 
 

@@ -5,8 +5,8 @@ A page is a function of (world, who, query) that returns blocks (docs/view-model
 
 from mulligan.worlds.life import Page, act, block, field, iso
 
-from . import listings as entries, news, society_pages as society, stakes as battles
-from ..cards import library as cards
+from . import listings, news, society_pages, stakes
+from ..cards import library
 from .asking import called
 from ..cards.library import LEAST, MOST
 from ..cards.faces import COLOURS, SHAPES, bonus, week
@@ -47,7 +47,7 @@ def _lately(world, who):
 def counts(faces):
     """How many cards of each kind: (word, number)."""
     kinds = [one.kind for one in faces]
-    return [(word if word == "Shadow" else word.lower(), kinds.count(kind)) for kind, word in enumerate(cards.KIND_WORDS)]
+    return [(word if word == "Shadow" else word.lower(), kinds.count(kind)) for kind, word in enumerate(library.KIND_WORDS)]
 
 
 def gains(world):
@@ -61,16 +61,16 @@ def gains(world):
 def _match(world, who):
     """The match that is being played, or its stake (KA-9.6, 9.7)."""
     battle = world.battle
-    if not battle or who not in battles.seated(world):
+    if not battle or who not in stakes.seated(world):
         return
-    seat = battles.seated(world).index(who)
-    other = called(world, battles.seated(world)[1 - seat])
+    seat = stakes.seated(world).index(who)
+    other = called(world, stakes.seated(world)[1 - seat])
     if battle["winner"] is None:
         late = " Left unfinished when the day ends, it counts as lost." if battle["with"][0] == "r" else ""
         yield block("text", "A match waits", text=f"{match_of(world)['label']}.{late}", tone="warn", clauses=["KA-9.6"])
         yield block("acts", acts=[act("give_up", "Give up", tone="danger", confirm=f"{other} wins then. Give up?", clause="KA-9.2")])
     elif battle["winner"] == seat:
-        guides = [world.codes[uid] for uid in battles.guides(world)]
+        guides = [world.codes[uid] for uid in stakes.guides(world)]
         tiles = [{"label": ANSWER[choice], "cards": [{"face": guides[seat if choice == "drawn" else 1 - seat]}],
                   "acts": [act("stake", "Choose this", args={"choice": choice}, tone="main", clause="KA-9.7")]} for choice in CHOICES]
         yield block("tiles", "You have won: which guide do you keep?", tiles=tiles, empty="")
@@ -88,7 +88,7 @@ def _to_do(world, who):
         yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks", "decks")
     elif not world.battle and not world.far and any(rival not in world.fought for rival in world.joined if rival[0] == "r"):
         yield _goto("Play a rival for a stake", "Each plays you once a day.", "Rivals", "rivals")
-    if society.waiting(world, who):
+    if society_pages.waiting(world, who):
         yield _goto("Somebody proposes a swap", "", "Answer", "together")
 
 
@@ -136,10 +136,10 @@ def _pack(world, who, number, codes):
     if codes is None:
         return {"label": f"Pack {number + 1}", "note": "Bought. There are new ones tomorrow."}
     cost = pack_cost(codes)
-    fields = [entries.pay(world, who)] if world.purses[who] < cost else ()
+    fields = [listings.pay(world, who)] if world.purses[who] < cost else ()
     made = {"label": f"Pack {number + 1}", "note": f"Costs {cost}",
             "acts": [act("buy_pack", f"Buy it for {cost}", fields, args={"pack": number}, tone="main", clause="KA-14.7",
-                         off=entries.too_dear(world, who, cost))]}
+                         off=listings.too_dear(world, who, cost))]}
     return made | ({"back": BACK} if world.sealed else {"cards": [{"face": code} for code in codes]})
 
 
@@ -161,7 +161,7 @@ def market(world, who, query):
     """What others sell, what one sells oneself (KA-16)."""
     rows = [{"cells": [{"face": world.codes[sale[UID]], "k": sale[UID]},
                        {"num": sale[PRICE]}, {"num": world.worth(sale[UID])}, _age(world, sale)],
-             "acts": entries.sale_acts(world, sale)} for sale in world.listings.values() if sale[SELLER] == who]
+             "acts": listings.sale_acts(world, sale)} for sale in world.listings.values() if sale[SELLER] == who]
     sell = act("list", "Sell a card", [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
                                        field("price", "Price", "number", least=LOWEST, most=HIGHEST, fill=True)], clause="KA-16.1")
     return [block("text", text=f"The price you set goes into your purse when somebody buys. After {LOCKED_AFTER} days a listing is locked: "
@@ -196,14 +196,14 @@ def bench(world, who, query):
                                "lead. Base cards give more than Shadows; both cards are gone "
                                "afterwards, and a base card may turn up in a pack again.",
                   clauses=["KA-15.2", "KA-15.3", "KA-15.4", "KA-15.6"]),
-            block("bench", "Merge", act=act("merge", "Merge", fields, tone="main", clause="KA-15.1", confirm=entries.MERGE_THEM))]
+            block("bench", "Merge", act=act("merge", "Merge", fields, tone="main", clause="KA-15.1", confirm=listings.MERGE_THEM))]
 
 
 # ---- decks -------------------------------------------------------------------------------------------------------------
 def decks(world, who, query):
     """The own decks (KA-3.1, 3.2)."""
     rows = [_deck_row(world, name, uids) for name, uids in world.decks[who].items()]
-    best = entries.best_deck(world, who)
+    best = listings.best_deck(world, who)
     name = field("name", "Name", "text", most=60, value=next(name for n in range(1, 100) if (name := f"Deck {n}") not in world.decks[who]))
     acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best}, clause="KA-3.1",
                 tone="" if rows else "main")] if best else []
@@ -230,7 +230,7 @@ def _deck_row(world, name, uids):
 
 # ---- all pages ---------------------------------------------------------------------------------------------------------
 PAGES = {"today": ("Today", today), "shop": ("Shop", shop), "market": ("Market", market), "collection": ("Collection", collection),
-         "bench": ("Merge bench", bench), "decks": ("Decks", decks), **society.PAGES}
+         "bench": ("Merge bench", bench), "decks": ("Decks", decks), **society_pages.PAGES}
 
 
 def pages(world, who):
@@ -251,13 +251,14 @@ def plate(world, who):
     """What is always in sight; the week's gain among it, for it changes what cards pay (KA-13.5)."""
     if who not in world.held:
         return []
-    return [["Purse", str(world.purses[who])], ["Cards", str(len(world.held[who]))], ["Worth 1 more", society.gaining(week(world.day))]]
+    return [["Purse", str(world.purses[who])], ["Cards", str(len(world.held[who]))],
+            ["Worth 1 more", society_pages.gaining(week(world.day))]]
 
 
 def _badge(world, who, page):
     """What waits on a page."""
     if page == "today":
-        return "1" if world.battle and who in battles.seated(world) else ""
+        return "1" if world.battle and who in stakes.seated(world) else ""
     if page == "trade":
         return "1" if world.far and world.far["who"] == who else ""
-    return str({"shop": packs_left, "together": society.waiting}.get(page, lambda *_: "")(world, who) or "")
+    return str({"shop": packs_left, "together": society_pages.waiting}.get(page, lambda *_: "")(world, who) or "")

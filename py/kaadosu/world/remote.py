@@ -12,7 +12,7 @@ from mulligan import Illegal, Malformed, Match
 from mulligan.match.record import canonical, parse
 from mulligan.worlds.life import Preview, Result
 
-from . import match_deeds as stakes
+from . import match_deeds
 from .asking import refuse
 from ..cards.library import LEAST, MOST, title
 from ..cards.faces import face
@@ -147,16 +147,16 @@ def commit(asked):
     world = asked.world
     if world.far or world.battle:
         raise refuse("A match is being played already: end it first.", "KA-9.6", "playing", "One match at a time")
-    uids = stakes.playable(asked, "deck", asked.who)
+    uids = match_deeds.playable(asked, "deck", asked.who)
     secret = asked.take("secret", "The secret is missing.", "KA-18.8")
     if not hexes(secret, 64):
         raise Malformed("expected 64 hex digits", "secret")
-    opening, staked = asked.choice("opening", stakes.OPENINGS, stakes.OPENINGS[0]), asked.choice("stakes", (True, False), False)
+    opening, staked = asked.choice("opening", match_deeds.OPENINGS, match_deeds.OPENINGS[0]), asked.choice("stakes", (True, False), False)
     seat, commits = 0, ["", ""]
     asked.taken.add("answer")
     if asked.deed.get("answer") is not None:
         theirs = _read(asked.deed["answer"], COMMIT, "answer")
-        if theirs["seat"] != 0 or theirs["opening"] not in stakes.OPENINGS or not isinstance(theirs["stakes"], bool):
+        if theirs["seat"] != 0 or theirs["opening"] not in match_deeds.OPENINGS or not isinstance(theirs["stakes"], bool):
             raise Malformed("expected the commit of who began (KA-18.8)", "answer")
         seat, commits[0], opening, staked = 1, theirs["commit"], theirs["opening"], theirs["stakes"]
     commits[seat] = commit_of([world.codes[uid] for uid in uids], secret)
@@ -249,11 +249,11 @@ def settle(asked):
     """
     world = asked.world
     if world.battle or not world.far:
-        return stakes.settle(asked)
+        return match_deeds.settle(asked)
     far, waits = _far(asked), match_of(world)
     if waits is None:
         raise refuse("Both have to reveal first, and what is over is over.", "KA-18.8", "not_now", "Not now")
-    made = stakes.check_record(_record(far, stakes.taken(asked)), waits,
+    made = match_deeds.check_record(_record(far, match_deeds.taken(asked)), waits,
                                Match(_game(), waits["options"], waits["seats"], waits["decks"], waits["seed"]).moves[0])
     end, pos = made.outcome(), made.state
     winner = end.winner if end else pos.winner
@@ -261,19 +261,19 @@ def settle(asked):
         return _over(world, far, pos.guides, None)
     if pos.kept < 0:
         return _wait(world, far, [winner, *pos.guides])
-    return _over(world, far, pos.guides, stakes.CHOICES[pos.kept])
+    return _over(world, far, pos.guides, match_deeds.CHOICES[pos.kept])
 
 
 def stake(asked):
     """stake {choice}: what the winner keeps, when the match did not say; both devices are told the same (KA-9.7)"""
     if asked.world.battle or not asked.world.far:
-        return stakes.stake(asked)
+        return match_deeds.stake(asked)
     far = _far(asked)
     if not far["ended"]:
         raise refuse("There is no stake to choose.", "KA-9.7", "no_stake", "Nothing to choose")
     if asked.deed.get("choice") is None:
         raise refuse("Say what the winner keeps: the guide drawn, or the own original.", "KA-9.7", "missing", "Choose a guide")
-    return _over(asked.world, far, far["ended"][1:], asked.choice("choice", stakes.CHOICES, None))
+    return _over(asked.world, far, far["ended"][1:], asked.choice("choice", match_deeds.CHOICES, None))
 
 
 def _wait(world, far, ended):

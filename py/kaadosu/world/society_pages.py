@@ -6,7 +6,7 @@ What is hidden (KA-17.13) is in none of them: other people's packs, purses, deck
 from mulligan import Malformed
 from mulligan.worlds.life import act, block, field, iso
 
-from . import economy, listings as entries, remote_pages as afar, rivals, trade
+from . import economy, listings, remote_pages, rivals, trade
 from .asking import called
 from ..cards.library import LEAST, title
 from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, bonus, week
@@ -79,9 +79,9 @@ def _challenge(world, who, rival):
 
 def _swap(world, other, clause):
     """A swap with a rival, or a proposal to a person (KA-16.9)."""
-    want = field("want", "Cards you want", "cards", list=other, where={"swaps": True}, least=1, most=entries.SWAP)
+    want = field("want", "Cards you want", "cards", list=other, where={"swaps": True}, least=1, most=listings.SWAP)
     label = f"Swap with {called(world, other)}" if clause == "KA-17.11" else f"Propose a swap to {called(world, other)}"
-    return act("swap", label, [entries.gives(), want], args={"with": other}, off=entries.no_swap(world, other), clause=clause)
+    return act("swap", label, [listings.gives(), want], args={"with": other}, off=listings.no_swap(world, other), clause=clause)
 
 
 # ---- the ledger --------------------------------------------------------------------------------------------------------
@@ -175,11 +175,11 @@ def _day(world, who, day):
 # ---- trades by files ---------------------------------------------------------------------------------------------------
 def trade_page(world, who, query):
     """Trades with other worlds (KA-18.2 to 18.6)."""
-    give = entries.gives("Cards you give", trade.MOST, 0)
+    give = listings.gives("Cards you give", trade.MOST, 0)
     want = field("want", "Cards you want, by their codes", "words", most=trade.MOST, help="Such as B42, S42 or M(B42+S1).")
     acts = [act("offer", "Make an offer", [give, want], clause="KA-18.2"),
             act("accept", "Answer an offer",
-                [_file("offer", "The offer you got"), entries.gives("What they want", trade.MOST, 0) | {"fill": True}], clause="KA-18.2"),
+                [_file("offer", "The offer you got"), listings.gives("What they want", trade.MOST, 0) | {"fill": True}], clause="KA-18.2"),
             act("complete", "Complete with their answer", [_file("accept", "The answer to your offer")], clause="KA-18.2"),
             act("receipt", "Bring the receipt", [_file("receipt", "The receipt you got")], clause="KA-18.2")]
     return [block("text", text="You make an offer and send the file. The other side answers with a file and you complete the trade with "
@@ -187,7 +187,7 @@ def trade_page(world, who, query):
                                "until then. A base card whose number somebody owns in "
                                "the other world arrives there as a Shadow.", clauses=["KA-18.2", "KA-18.4"]),
             block("text", text=trade.NO_PROMISE.replace(" (KA-18.11)", ""), tone="warn", clauses=["KA-18.11"]),
-            block("acts", acts=acts), _trades(world, who), *afar.blocks(world, who, opening(), deck_of(world, who))]
+            block("acts", acts=acts), _trades(world, who), *remote_pages.blocks(world, who, opening(), deck_of(world, who))]
 
 
 def _file(name, label):

@@ -5,7 +5,7 @@ A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who propo
 
 from mulligan.worlds.life import Preview, Result
 
-from . import rivals, stakes as battles
+from . import rivals, stakes
 from .asking import called, refuse
 from ..cards.library import title
 
@@ -46,7 +46,7 @@ def swap(asked):
 
 def _not_playing(world, other):
     """No swap with who plays a match: an answer would tell what is in the deck (KA-10.2)."""
-    if battles.playing(world, other):
+    if stakes.playing(world, other):
         raise refuse(f"{called(world, other)} plays a match; swap when it is over.", "KA-10.2", "playing", "In a match")
 
 

@@ -3,14 +3,14 @@
 from mulligan import Malformed, Option
 from mulligan.worlds.life import Worlds, check_day
 
-from . import (deeds, economy, listings as entries, match_deeds as stakes, news, pages,
-               reading as border, remote as devices, swaps as people, trade)
+from . import (deeds, economy, listings, match_deeds, news, pages,
+               reading, remote, swaps, trade)
 from .asking import Asked, refuse, writable
 from .invariants import check
 from .days import LONGEST_ABSENCE, World
 
 FARTHEST = 3653                                                  # days a device may be ahead: ten years; more is a wrong clock
-DEEDS = deeds.DEEDS | people.DEEDS | trade.DEEDS | stakes.DEEDS | devices.DEEDS
+DEEDS = deeds.DEEDS | swaps.DEEDS | trade.DEEDS | match_deeds.DEEDS | remote.DEEDS
 
 
 class Collections(Worlds):
@@ -88,7 +88,7 @@ class Collections(Worlds):
         check(world)
 
     def restore(self, data):
-        return border.restore(data)
+        return reading.restore(data)
 
     # ---- pages -------------------------------------------------------------------------------------------------------
     def pages(self, world, who):
@@ -98,10 +98,10 @@ class Collections(Worlds):
         return pages.page(world, who, page, query)
 
     def list(self, world, who, name):
-        return entries.listing(world, who, name)
+        return listings.listing(world, who, name)
 
     def card(self, world, who, key):
-        return entries.card(world, who, key)
+        return listings.card(world, who, key)
 
     def plate(self, world, who):
         return pages.plate(world, who)
@@ -116,8 +116,8 @@ class Collections(Worlds):
     def match(self, world, who):
         seated = world.battle and who in (world.battle["who"], world.battle["with"])
         if seated:
-            return stakes.match_of(world)
-        return devices.match_of(world) if world.far and world.far["who"] == who else None
+            return match_deeds.match_of(world)
+        return remote.match_of(world) if world.far and world.far["who"] == who else None
 
     def simulate(self, seed, days, rivals):
         return economy.simulate(seed, days, rivals)

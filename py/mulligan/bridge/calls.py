@@ -7,14 +7,14 @@ import json
 import time
 import traceback
 
-from ..match import commands as words, consent as accord, orders, record, view
-from . import cards as shelf, jobs, sessions as held, worlds as worldcalls
+from ..match import commands, consent, orders, record, view
+from . import cards, jobs, sessions, worlds
 from ..errors import Illegal, Malformed, Stale
 from ..match.match import Match
 from ..players import LEVELS, kinds
 from ..registry import get
 
-_matches, _jobs = held.matches, held.jobs
+_matches, _jobs = sessions.matches, sessions.jobs
 
 
 def call(text):
@@ -87,8 +87,8 @@ def new(request):
     game = get(request.get("game", str))
     seats = request.get("seats", list, [])
     match = Match(game, request.get("options", dict, {}), seats, request.get("decks", list, []),
-                  request.get("seed", (int, str), None), held.stamp(), request.get("sets", list, []))
-    return held.keep(_checked(match))
+                  request.get("seed", (int, str), None), sessions.stamp(), request.get("sets", list, []))
+    return sessions.keep(_checked(match))
 
 
 def _checked(match):
@@ -97,7 +97,7 @@ def _checked(match):
     for i, seat in enumerate(match.seats):
         if seat["kind"] not in known:
             raise Malformed(f"expected one of {', '.join(sorted(known))}", f"seats[{i}].kind")
-    accord.check(match)
+    consent.check(match)
     return match
 
 
@@ -110,18 +110,18 @@ def load(request):
     orders.restore(match, request.get("orders", list, []))
     world = request.name("world")
     if world:
-        match.home, match.dress = (world, request.name("who")), held.known_dress(match, request.get("dress", dict, {}))
-    return held.keep(match, request.name("id"))
+        match.home, match.dress = (world, request.name("who")), sessions.known_dress(match, request.get("dress", dict, {}))
+    return sessions.keep(match, request.name("id"))
 
 
 def close(request):
     match = request.match()
     del _matches[request.fields["match"]]
-    held.forget_jobs(match)
+    sessions.forget_jobs(match)
 
 
 def summary(request):
-    return held.summary(request.fields.get("match"), request.match())
+    return sessions.summary(request.fields.get("match"), request.match())
 
 
 def branch(request):
@@ -132,13 +132,13 @@ def branch(request):
                                    for old, new in zip(match.seats, made.seats)):
         raise Illegal("While the match is on nobody may sit down at the other hand. Play it to its end first.",
                       reason="hidden", title="Not yet")
-    made.created = held.stamp()
-    return held.keep(made)
+    made.created = sessions.stamp()
+    return sessions.keep(made)
 
 
 # ---- looking and acting --------------------------------------------------------------------------------------------
 def _view(request, match, seat, ply=None, everything=False, step=None):
-    return held.dressed(match, match.view(seat, ply, everything, step) | {"match": request.fields["match"]})
+    return sessions.dressed(match, match.view(seat, ply, everything, step) | {"match": request.fields["match"]})
 
 
 def show(request):
@@ -194,19 +194,19 @@ def happened(request):
 
 def account(request):
     match = request.match()
-    return words.account(match, request.get("seat", int, None), request.get("ply", int, match.ply), request.get("card", str),
+    return commands.account(match, request.get("seat", int, None), request.get("ply", int, match.ply), request.get("card", str),
                          request.get("open", bool, False))
 
 
 def why(request):
     match = request.match()
-    return words.why(match, request.seat(match), request.get("path", list))
+    return commands.why(match, request.seat(match), request.get("path", list))
 
 
 def say(request):
     match = request.match()
     seat = request.seat(match)
-    said, changed = words.say(match, seat, request.get("text", str))
+    said, changed = commands.say(match, seat, request.get("text", str))
     return {"say": said} | ({"view": _view(request, match, seat)} if changed else {})
 
 
@@ -226,7 +226,7 @@ def art(request):
 def plies(request):
     match = request.match()
     seat = request.get("seat", int, None)
-    return words.plies(match, seat if seat is None else match.check_seat(seat))
+    return commands.plies(match, seat if seat is None else match.check_seat(seat))
 
 
 def as_record(request):
@@ -243,7 +243,7 @@ def as_record(request):
 # ---- long work -----------------------------------------------------------------------------------------------------
 def job(request):
     match, kind = request.match(), request.get("kind", str)
-    return held.start(jobs.start(match, kind, request.get("seat", int, None)))
+    return sessions.start(jobs.start(match, kind, request.get("seat", int, None)))
 
 
 def _job(request):
@@ -277,13 +277,13 @@ def drop(request):
 def _of_tools(name):
     """A call whose module, and the tools behind it, are imported when it is first made."""
     def call(request):
-        from . import tools as toolcalls
-        return toolcalls.CALLS[name](request)
+        from . import tools
+        return tools.CALLS[name](request)
     return call
 
 
 CALLS = {"new": new, "load": load, "close": close, "summary": summary, "view": show, "act": act, "final": final, "undo": undo,
          "redo": redo, "resign": resign, "overdue": overdue, "orders": give,
          "happened": happened, "account": account, "why": why, "say": say, "art": art, "record": as_record, "branch": branch,
-         "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **shelf.CALLS, **worldcalls.CALLS,
+         "plies": plies, "job": job, "step": step, "now": now, "drop": drop, **cards.CALLS, **worlds.CALLS,
          **{name: _of_tools(name) for name in ("tools", "tool_files", "tool_look", "tool_start")}}

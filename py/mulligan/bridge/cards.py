@@ -2,7 +2,7 @@
 
 import random
 
-from ..match import consent as accord
+from ..match import consent
 from ..cards import decks
 from ..errors import Malformed
 from ..match.record import check_seats, check_seed
@@ -95,7 +95,7 @@ def wanted(request):
         sets = game.library.embed({ident for deck in given for ident in deck["cards"]})
     seats = request.get("seats", list)
     check_seats(seats)
-    asked = accord.asked(game, seats, sets)
+    asked = consent.asked(game, seats, sets)
     if not asked:
         return None
     cards = sorted((game.library.card(one["id"]) for made in sets for one in made["cards"]), key=lambda one: (one["name"], one["id"]))

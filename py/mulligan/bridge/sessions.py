@@ -3,7 +3,7 @@
 import random
 import time
 
-from ..match import commands as words, orders, view
+from ..match import commands, orders, view
 from ..protocol.values import CLOTHS
 
 matches, worlds, jobs, folders = {}, {}, {}, {}
@@ -27,7 +27,7 @@ def summary(ident, match):
     end = match.outcome()
     out = {"match": ident, "game": match.game.id, "title": match.game.title, "cloth": match.game.cloth,
            "seats": match.seats, "ply": match.ply, "turn": list(match.to_move()), "over": end and view.over(end),
-           "line": words.summary(match), "created": match.created, "seed": match.seed, "mode": _mode(match)}
+           "line": commands.summary(match), "created": match.created, "seed": match.seed, "mode": _mode(match)}
     if match.notice:
         out["readonly"] = match.notice
     if match.game.untils:

@@ -1,7 +1,7 @@
 """The calls of the page about tools (docs/view-model.md, section 6). Imported with the first of them."""
 
-from ..cards import library as cards
-from . import sessions as held
+from ..cards import library
+from . import sessions
 from ..errors import Malformed
 from ..registry import get
 from ..protocol.tools import Folder, Work, complete
@@ -16,9 +16,9 @@ def _game(request):
 
 def _folder(game):
     """The folder a person works on."""
-    if game.id not in held.folders:
+    if game.id not in sessions.folders:
         raise Malformed("these files are not open here; send all of them", "files")
-    return held.folders[game.id]
+    return sessions.folders[game.id]
 
 
 def _tool(request):
@@ -39,7 +39,7 @@ def tools(request):
 def _examples(game):
     """(path, text) of the files the game brings along, to begin with."""
     for name in game.workspace:
-        folder = cards.folder(game.id) / name
+        folder = library.folder(game.id) / name
         if folder.is_dir():
             for file in sorted(folder.iterdir(), key=lambda file: file.name):
                 if file.name.endswith((".txt", ".csv")):
@@ -55,7 +55,7 @@ def files(request):
     if not all(isinstance(name, str) for name in names):
         raise Malformed("expected a list of names", "folders")
     folder.folders = tuple(names)
-    held.folders[game.id] = folder
+    sessions.folders[game.id] = folder
     return {"files": len(folder.files)}
 
 
@@ -70,7 +70,7 @@ def start(request):
     work = Work(folder, tool, options)
     if work.run.many and not request.get("sure", bool, False):
         return {"many": work.run.many}
-    return held.start(work)
+    return sessions.start(work)
 
 
 CALLS = {"tools": tools, "tool_files": files, "tool_look": look, "tool_start": start}

@@ -2,8 +2,8 @@
 
 import random
 
-from . import sessions as held
-from ..worlds import files as worldfiles, life as worlds
+from . import sessions
+from ..worlds import files, life as worlds
 from ..errors import Illegal, Malformed
 from ..match.match import Match
 from ..registry import get
@@ -16,16 +16,16 @@ _chance = random.SystemRandom()
 def _life(request):
     """(id, the open world a request names)."""
     ident = request.get("world", str)
-    if ident not in held.worlds:
+    if ident not in sessions.worlds:
         raise Malformed("this world is not open here; open it again", "world")
-    return ident, held.worlds[ident]
+    return ident, sessions.worlds[ident]
 
 
 def _keep(life, ident=None):
     ident = ident or f"w{_chance.randrange(1 << 60):015x}"
-    if ident in held.worlds:               # loaded again: what runs for the old one would end nowhere
-        held.forget_jobs(held.worlds[ident])
-    held.worlds[ident] = life
+    if ident in sessions.worlds:               # loaded again: what runs for the old one would end nowhere
+        sessions.forget_jobs(sessions.worlds[ident])
+    sessions.worlds[ident] = life
     return _summary(ident, life)
 
 
@@ -53,8 +53,8 @@ def load(request):
 
 def close(request):
     ident, life = _life(request)
-    del held.worlds[ident]
-    held.forget_jobs(life)
+    del sessions.worlds[ident]
+    sessions.forget_jobs(life)
 
 
 def summary(request):
@@ -103,7 +103,7 @@ def job(request):
                                          "world. A world never goes back. If the clock is wrong, put it right first. Go on?"}
     work = Slices(life, life.open(day), lambda done, total: f"Day {done} of {total}",
                   lambda _: {"day": life.day, "rev": life.rev})
-    return held.start(work) | {"behind": behind}
+    return sessions.start(work) | {"behind": behind}
 
 
 def _back(life, day):
@@ -114,7 +114,7 @@ def _back(life, day):
 
 def verify(request):
     _, life = _life(request)
-    return held.start(Slices(life, worlds.verify(life.export(), life.game), lambda done, total: f"Deed {done} of {total}",
+    return sessions.start(Slices(life, worlds.verify(life.export(), life.game), lambda done, total: f"Deed {done} of {total}",
                                 lambda wrong: {"same": not wrong, "text": wrong or "The log leads to this very world."}))
 
 
@@ -171,7 +171,7 @@ def card(request):
 def _deed(request, life):
     """The deed of a request; chance the rules do not make themselves is put into it."""
     deed = request.get("deed", dict)
-    worldfiles.check_deed(deed)
+    files.check_deed(deed)
     if deed["do"] in life.rules.chance:
         name, digits = life.rules.chance[deed["do"]]
         return {name: f"{_chance.getrandbits(4 * digits):0{digits}x}"} | deed
@@ -229,9 +229,9 @@ def match(request):
     waits = life.rules.match(life.state, who)
     if waits is None:
         raise Illegal("No match waits for you.", reason="no_match", title="No match")
-    made = Match(life.game, waits["options"], waits["seats"], waits["decks"], waits["seed"], held.stamp())
+    made = Match(life.game, waits["options"], waits["seats"], waits["decks"], waits["seed"], sessions.stamp())
     made.home = (ident, who)
-    return held.keep(made)
+    return sessions.keep(made)
 
 
 CALLS = {"world_new": new, "world_load": load, "world_close": close, "world_summary": summary, "world_export": export,

@@ -66,28 +66,28 @@ def bench(options):
 
 
 def world(options):
-    from ..lab import worlds as worldlab
+    from ..lab import worlds
     game = game_of(options.game)
-    worldlab.rules_of(game)
+    worlds.rules_of(game)
     if options.verify:
         return verify(game, options.verify)
     with bar("days") as step:
-        rows = worldlab.simulate(game, options.days, options.rivals, options.seed, step)
+        rows = worlds.simulate(game, options.days, options.rivals, options.seed, step)
     if options.chart:
-        worldlab.draw(game, rows, options.chart, options.seed)
+        worlds.draw(game, rows, options.chart, options.seed)
     if options.json:
         say_json({"game": game.id, "version": game.version, "seed": options.seed,
                   "days": options.days, "rivals": options.rivals, "rows": rows})
     else:
-        print(worldlab.table(rows))
+        print(worlds.table(rows))
 
 
 def verify(game, file):
     """Check an exported world: its hash, all that must hold, and that its log leads to it."""
-    from ..lab import worlds as worldlab
+    from ..lab import worlds
     try:
         with bar("deeds") as step:
-            wrong = worldlab.verify(game, read_text(file), step)
+            wrong = worlds.verify(game, read_text(file), step)
     except Malformed as error:
         wrong = str(error)
     if wrong:

@@ -3,7 +3,7 @@
 import textwrap
 
 from ..bridge import jobs
-from ..match import commands as words, orders
+from ..match import commands, orders
 from ..errors import Illegal, Malformed, Stale
 
 MOST_LISTED = 24                           # actions shown at once; more are chosen step by step
@@ -191,7 +191,7 @@ class Terminal:
                 found = jobs.start(self.match, "hint", seat).work(lambda: False)["result"]
                 self.write(f"{found['do']}: {found['label']} (expected result {found['value']:.0%})")
             else:
-                self.write(words.say(self.match, seat, text)[0])
+                self.write(commands.say(self.match, seat, text)[0])
         except (Illegal, Malformed, Stale) as error:
             clause = getattr(error, "clause", "")
             self.write(f"{error}" + (f" ({clause})" if clause else "") + " Type help for what you can do.")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ..worlds import life as worlds
+from ..worlds import life
 from .chart import chart, short
 from ..match.record import check_seed
 from ..worlds.files import rules_of
@@ -44,7 +44,7 @@ def draw(game, rows, file, seed):
 
 def verify(game, text, step):
     """"" when the log of an exported world leads to this very world, else what differs. Raises Malformed for a broken file."""
-    work = worlds.verify(text, game)
+    work = life.verify(text, game)
     while True:
         try:
             step(*next(work))

@@ -22,7 +22,8 @@ class Match:
     options, seats, decks or sets.
     """
 
-    home = dress = None                    # (id of its world, person there) of a match of a world, and its table (bridge/sessions.py); not recorded
+    # of a match of a world: (id of its world, person there), and its table (bridge/sessions.py); not recorded
+    home = dress = None
 
     def __init__(self, game, options=None, seats=(), decks=(), seed=None, created="", sets=()):
         self.game, self.version, self.created = game, game.version, created

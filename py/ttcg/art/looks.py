@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ..cards import library as cards
+from ..cards import library
 from .names import split
 
 BACKS = (("orange", "orange back"), ("blue", "blue back"))
@@ -20,11 +20,11 @@ def face(ident):
         return _plain("Sealed pack", "back", "gold", "Sealed pack")
     if kind == "hidden":
         return _plain("Not opened yet", "back", "silver", "Album entry")
-    own = cards.LIBRARY.card(card)
+    own = library.LIBRARY.card(card)
     if kind == "lore":
         return _plain(f"The tale of {own['name']}", "back", "brown", "Lore card")
     rarity = RARITIES[rest[0]]
-    made = cards.face(own)
+    made = library.face(own)
     return made | {"kind": f"{made['kind']}, {rarity}", "say": f"{made['say']}, {rarity}"} if rarity else made
 
 
@@ -36,4 +36,4 @@ def art(ident):
     """The picture of a face as SVG text."""
     from .pictures import picture
     kind, card, _ = split(ident)
-    return picture(ident, cards.LIBRARY.card(card) if kind in ("card", "hidden", "lore") else None)
+    return picture(ident, library.LIBRARY.card(card) if kind in ("card", "hidden", "lore") else None)

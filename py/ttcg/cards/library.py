@@ -43,7 +43,7 @@ def trees(card):
 
 @lru_cache(maxsize=1)
 def _shipped_trees():
-    """The trees of the shipped cards, by id (`python -m ttcg.trees` writes the file)."""
+    """The trees of the shipped cards, by id (`python -m ttcg.dev.trees` writes the file)."""
     return {ident: tuple(pair) for ident, pair in json.loads((LIBRARY.folder / "trees.json").read_text("utf-8")).items()}
 
 

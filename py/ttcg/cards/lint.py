@@ -1,6 +1,6 @@
 """The linter of one card (TT-2.1 to 2.5, TT-17.6): its shape, its numbers, and every report of the parser on its sentences.
 
-`python -m ttcg.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
+`python -m ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
 """
 
 import json

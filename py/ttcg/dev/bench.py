@@ -5,7 +5,7 @@ import random
 from mulligan.lab import series as lab
 from mulligan import players
 
-from ..language import reader as language
+from ..language import reader
 from ..cards.library import LIBRARY
 from . import tool_bench as tools
 
@@ -18,7 +18,7 @@ def gauges(game):
 
     def reading():
         at[0] = (at[0] + 1) % len(texts)
-        language.parse(texts[at[0]])
+        reader.parse(texts[at[0]])
 
     def listing():
         at[0] = (at[0] + 1) % len(positions)

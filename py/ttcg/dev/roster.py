@@ -1,4 +1,4 @@
-"""Checks the shipped cards by the rules for a roster: `python -m ttcg.roster` prints each rule with its figures (TT-21).
+"""Checks the shipped cards by the rules for a roster: `python -m ttcg.dev.roster` prints each rule with its figures (TT-21).
 
 It ends with status 1 when a rule is broken, and names the cards that break it.
 """

@@ -2,7 +2,7 @@
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 
-from ..rules import moves as rules
+from ..rules import moves
 from ..cards.library import LIBRARY, SUBTYPES
 from ..rules.chain import Link
 from .describe import PHASES, PROMPT_CLAUSES
@@ -82,7 +82,7 @@ def _chose(before, seat, move, after):
         return Line((Verb("choose", "chooses"), " no more." if before.answers else " none.", *came), clause, "pass")
     if prompt == "type":
         return Line((Verb("choose", "chooses"), f" {TYPES[what]}.", *came), clause, "turn")
-    if prompt in rules.NOT_CARDS:
+    if prompt in moves.NOT_CARDS:
         return Line((Verb("choose", "chooses"), f" {_called(before, prompt, what)}.", *came), clause, "turn")
     if hidden(before, what):
         return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn", secret=True) if waits else Line(
@@ -189,7 +189,7 @@ def stages(before, seat, move, after):
         if now != last:
             seen.append(shot)
             last = now
-    rules.play(pos, seat, move, watch)
+    moves.play(pos, seat, move, watch)
     if seen and last == _sight(pos):
         seen.pop()                         # the end is shown by the view after the move
     return tuple(seen)

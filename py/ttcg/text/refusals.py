@@ -2,7 +2,7 @@
 
 from mulligan import CHANCE, Illegal
 
-from ..rules import activation, battle, moves as rules, targets, values
+from ..rules import activation, battle, moves, targets, values
 from .notation import WRONG
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, PASS, PICK, PLACES,
                            PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW, is_spell_place, owner)
@@ -50,7 +50,7 @@ def _play(pos, seat, card, place):
     if pos.step != MAIN:
         return no("wrong_phase", "Not in this phase", "Cards are played in your main phase.", "TT-5.8" if pos.step == BATTLE else "TT-5.5")
     own = pos.card(card)
-    if not rules.play_left(pos, seat, card):
+    if not moves.play_left(pos, seat, card):
         return no("no_play_left", "No play left", f"You have made your {pos.rules.plays} plays of this turn.", "TT-5.5")
     if values.is_forbidden(pos, seat, "play", card):
         return no("forbidden", "Forbidden now", f"An effect keeps you from playing {own.name}.", "TT-15.1")

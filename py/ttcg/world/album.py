@@ -11,7 +11,7 @@ from ..cardscape import sealed, serials
 from ..cardscape.album import FEWEST, MOST, unlocked
 from ..cardscape.shares import SECRET, THRESHOLD, join
 from ..cardscape.streams import canonical
-from . import shipped as roster
+from . import shipped
 from .asking import is_hex, many, refuse
 
 ENTRY = "ttcg-entry/1"
@@ -27,7 +27,7 @@ def threshold(asked):
     def run():
         state.threshold = number
         return Result(f"{many(number, 'serial')} of a card open its entry.")
-    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of {len(roster.ids())} are open then, now "
+    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of {len(shipped.ids())} are open then, now "
                    f"{before}."), run
 
 
@@ -40,17 +40,17 @@ def serial(asked):
     if number is not None and (not isinstance(number, str) or number not in known_entries(state)):
         raise Malformed("there is no such sealed entry", "entry")
     issued = None if number is None else known_entries(state)[number]["issued"]
-    found, x, _, tidy = serials.accept(code, name, roster.names(), state.known, issued)
+    found, x, _, tidy = serials.accept(code, name, shipped.names(), state.known, issued)
     state.check_room(0, 1)
     count = state.counts().get(found, 0) + 1
     opens = count == state.threshold
-    text = f"{roster.names()[found]}: {count} of {state.threshold} serials.{' The entry opens.' if opens else ''}"
+    text = f"{shipped.names()[found]}: {count} of {state.threshold} serials.{' The entry opens.' if opens else ''}"
 
     def run():
         state.known[tidy] = "typed"
         if opens:
-            state.tell(f"The entry of {roster.names()[found]} opens.")
-        return Result(text, shown=(roster.ids()[found - 1],) if opens else ())
+            state.tell(f"The entry of {shipped.names()[found]} opens.")
+        return Result(text, shown=(shipped.ids()[found - 1],) if opens else ())
     return Preview(text), run
 
 
@@ -61,7 +61,7 @@ def serial_list(asked):
     fresh, refused, twice = {}, [], 0
     for code, name in pairs:
         try:
-            number, _, _, tidy = serials.accept(code, name, roster.names(), state.known)
+            number, _, _, tidy = serials.accept(code, name, shipped.names(), state.known)
             twice += tidy in fresh
             fresh[tidy] = number
         except Illegal as error:
@@ -73,14 +73,14 @@ def serial_list(asked):
     counts, before = state.counts(), state.open_cards()
     for number in fresh.values():
         counts[number] = counts.get(number, 0) + 1
-    opened = sorted({roster.ids()[number - 1] for number, count in counts.items() if count >= state.threshold} - before)
+    opened = sorted({shipped.ids()[number - 1] for number, count in counts.items() if count >= state.threshold} - before)
     text = f"{many(len(fresh), 'new serial')}, {twice} known already, {len(refused)} refused. {_entries(opened)} of the album open."
     text += "".join(f"\n{line}" for line in refused[:20]) + (f"\nand {len(refused) - 20} more" if len(refused) > 20 else "")
 
     def run():
         state.known |= dict.fromkeys(fresh, "list")
         for ident in opened:
-            state.tell(f"The entry of {roster.name(ident)} opens.")
+            state.tell(f"The entry of {shipped.name(ident)} opens.")
         return Result(text, shown=tuple(opened[:40]))
     if pairs and len(refused) == len(pairs):
         raise refuse(f"No serial of this list is accepted. {refused[0]}", "CS-4.5", "none", "Not accepted")
@@ -93,7 +93,7 @@ def share_list(asked):
     codes = {code for _, code in state.cards.values() if code} if which == "own" else set(state.known)
     if not codes:
         raise refuse("There is no serial to list yet: open a pack.", "CS-4.7", "none", "Nothing to list")
-    pairs = [(code, roster.names()[serials.number_of(code)]) for code in codes]
+    pairs = [(code, shipped.names()[serials.number_of(code)]) for code in codes]
     files = []
     for part in range(0, len(pairs), 2000):
         text = canonical(serials.write_list(sorted(pairs)[part:part + 2000])) + "\n"
@@ -127,7 +127,7 @@ def check_entry(made, field="file"):
     """Raise Malformed unless this is the public part of a sealed entry, as `python -m ttcg.cardscape entry` writes it."""
     if not isinstance(made, dict) or made.get("type") != ENTRY or set(made) != {"type", "number", "blob", "issued"}:
         raise Malformed(f"expected a sealed entry, {ENTRY}", field)
-    if type(made["number"]) is not int or made["number"] not in roster.names():
+    if type(made["number"]) is not int or made["number"] not in shipped.names():
         raise Malformed("there is no card of this number", f"{field}.number")
     blob, issued = made["blob"], made["issued"]
     if not isinstance(blob, str) or len(blob) > 2 * MOST_BLOB or len(blob) < 32 or not is_hex(blob, len(blob)) or len(blob) % 2:
@@ -149,8 +149,8 @@ def entry(asked):
 
     def run():
         state.entries[number] = made
-        return Result(f"The sealed entry of {roster.names()[made['number']]} is in your album.")
-    return Preview(f"{roster.names()[made['number']]}: {many(len(made['issued']), 'serial')} were issued for it, and {THRESHOLD} of "
+        return Result(f"The sealed entry of {shipped.names()[made['number']]} is in your album.")
+    return Preview(f"{shipped.names()[made['number']]}: {many(len(made['issued']), 'serial')} were issued for it, and {THRESHOLD} of "
                    "them open it."), run
 
 
@@ -177,7 +177,7 @@ def unlock(asked):
         state.secrets |= fits
         state.tell(f"Sealed entries open for all: {names}.")
         return Result(f"Open: {names}.")
-    names = ", ".join(roster.names()[int(number)] for number in fits)[:2000]
+    names = ", ".join(shipped.names()[int(number)] for number in fits)[:2000]
     return Preview(f"It opens {names}."), run
 
 

@@ -3,26 +3,26 @@
 from mulligan import Field, Malformed
 from mulligan.worlds.life import act, field
 
-from ..cards import library as cards
+from ..cards import library
 from ..cardscape import serials
-from . import (album as entries, challenges as puzzles, designer, match_deeds as play,
-               shipped as roster)
+from . import (album as entries, challenges, designer, match_deeds,
+               shipped)
 
 RARITY = Field("rarity", "Rarity", "number")
-OWN = (*cards.FIELDS, RARITY, Field("copies", "Copies of it", "number"), Field("decked", "In a deck", "flag"))
+OWN = (*library.FIELDS, RARITY, Field("copies", "Copies of it", "number"), Field("decked", "In a deck", "flag"))
 ALBUM = (Field("open", "Open", "flag"), Field("count", "Serials known", "number"), Field("sealed", "Has a sealed entry", "flag"))
-LORE = (Field("type", "Type of its card", "choice", cards.TYPES), Field("corners", "Corners", "number"))
+LORE = (Field("type", "Type of its card", "choice", library.TYPES), Field("corners", "Corners", "number"))
 
 
 def marks_of(state):
     """A function from a card id to the marks that may be seen on it: those of carriers whose entry is open (CS-6.2)."""
-    opened, carriers = state.open_cards(), puzzles.marks()
-    return lambda ident: (puzzles.mark(ident, carriers[ident]),) if ident in carriers and ident in opened else ()
+    opened, carriers = state.open_cards(), challenges.marks()
+    return lambda ident: (challenges.mark(ident, carriers[ident]),) if ident in carriers and ident in opened else ()
 
 
 def _entry(key, card, face, more, note="", marks=()):
-    made = {"k": key, "name": card["name"], "face": face, "text": f"{card['name']} {cards.text(card)}".lower(),
-            "values": cards.values(card) | more}
+    made = {"k": key, "name": card["name"], "face": face, "text": f"{card['name']} {library.text(card)}".lower(),
+            "values": library.values(card) | more}
     return made | ({"note": note} if note else {}) | ({"marks": list(marks)} if marks else {})
 
 
@@ -36,9 +36,9 @@ def mine(state):
         counts[ident] = counts.get(ident, 0) + 1
     out = []
     for mark, (copy, _) in sorted(state.cards.items(), key=lambda one: (one[1][0], one[0])):
-        ident, rarity = roster.copy_of(copy)
+        ident, rarity = shipped.copy_of(copy)
         more = {"rarity": rarity, "copies": counts[ident], "decked": mark in decked}
-        out.append(_entry(mark, cards.LIBRARY.card(ident), roster.face_of(copy, seen(ident)), more, f"Rarity {rarity}",
+        out.append(_entry(mark, library.LIBRARY.card(ident), shipped.face_of(copy, seen(ident)), more, f"Rarity {rarity}",
                           ("deck",) if mark in decked else ()))
     return OWN, out
 
@@ -57,12 +57,12 @@ def playable(state):
 def album(state):
     """Every card of the roster: a silhouette until its entry is open (CS-4.2)."""
     counts, seen, sealed, out = state.counts(), marks_of(state), entries.known_entries(state), []
-    for number, ident in enumerate(roster.ids(), 1):
+    for number, ident in enumerate(shipped.ids(), 1):
         count = counts.get(number, 0)
         opened = count >= state.threshold
-        name = roster.name(ident) if opened else f"No. {number}"
+        name = shipped.name(ident) if opened else f"No. {number}"
         out.append({"k": f"no:{number}", "name": name, "text": name.lower(), "note": f"{count} of {state.threshold} serials",
-                    "face": roster.face_of(f"{ident}.0", seen(ident)) if opened else f"hidden:{ident}",
+                    "face": shipped.face_of(f"{ident}.0", seen(ident)) if opened else f"hidden:{ident}",
                     "values": {"open": opened, "count": count, "sealed": str(number) in sealed}})
     return ALBUM, out
 
@@ -71,8 +71,8 @@ def lore(state):
     """Lore cards, those that came last first."""
     out = []
     for i, (_, index, ident, shape) in reversed(list(enumerate(state.lore))):
-        card = cards.LIBRARY.card(ident)
-        out.append({"k": f"lore:{i}", "name": card["name"], "face": roster.of_lore(ident, shape),
+        card = library.LIBRARY.card(ident)
+        out.append({"k": f"lore:{i}", "name": card["name"], "face": shipped.of_lore(ident, shape),
                     "text": f"{card['name']} {_tale(state, i)}".lower(), "note": f"{len(shape)} corners, pack {index}",
                     "values": {"type": card["type"], "corners": len(shape)}})
     return LORE, out
@@ -81,11 +81,11 @@ def lore(state):
 def _tale(state, i):
     """The text of a lore card; where a card has several, its shape says which."""
     _, _, ident, shape = state.lore[i]
-    return roster.tale(ident, sum(x + y for x, y in shape) % 997)
+    return shipped.tale(ident, sum(x + y for x, y in shape) % 997)
 
 
 def gallery(state):
-    return cards.FIELDS, [_entry(ident, made, designer.card_of(made), {}, f"By {made['author']}" if made["author"] else "")
+    return library.FIELDS, [_entry(ident, made, designer.card_of(made), {}, f"By {made['author']}" if made["author"] else "")
                           for ident, made in sorted(state.designs.items())]
 
 
@@ -106,7 +106,7 @@ def card(state, key):
         return _copy(state, key)
     if key in state.designs or kind.partition("#")[0] in state.designs:
         return _design(state, key.partition("#")[0])
-    if kind == "no" and rest.isascii() and rest.isdigit() and int(rest) in roster.names():
+    if kind == "no" and rest.isascii() and rest.isdigit() and int(rest) in shipped.names():
         return _album(state, int(rest))
     if kind == "lore" and rest.isascii() and rest.isdigit() and int(rest) < len(state.lore):
         return _lore(state, int(rest))
@@ -115,29 +115,29 @@ def card(state, key):
 
 def _copy(state, mark):
     copy, code = state.cards[mark]
-    ident, rarity = roster.copy_of(copy)
+    ident, rarity = shipped.copy_of(copy)
     run, index, position = mark.split("|")
-    lines = [*cards.about(ident)["lines"], ["Rarity", f"{rarity} of 0 to 4: its looks only"],
+    lines = [*library.about(ident)["lines"], ["Rarity", f"{rarity} of 0 to 4: its looks only"],
              ["From", f"{run}, pack {index}, position {position}"]]
     lines += [["Serial", {"code": serials.grouped(code)}]] if code else []
     acts = [act("offer", "Offer it in a trade", args={"give": [mark]}, clause="CS-2.12")]
     if run in state.runs and state.is_open(run, int(index)):
         acts.append(act("proof", "Proof sheet of its pack", args={"run": run, "index": int(index)}, clause="CS-2.11"))
-    return {"face": roster.face_of(copy, marks_of(state)(ident)), "lines": lines, "acts": acts}
+    return {"face": shipped.face_of(copy, marks_of(state)(ident)), "lines": lines, "acts": acts}
 
 
 def _album(state, number):
-    ident, count = roster.ids()[number - 1], state.counts().get(number, 0)
+    ident, count = shipped.ids()[number - 1], state.counts().get(number, 0)
     opened, key = count >= state.threshold, str(number)
     lines = [["Serials", f"{count} of {state.threshold}"]]
     if opened:
-        lines = [["Name", roster.name(ident)], *cards.about(ident)["lines"], *lines]
+        lines = [["Name", shipped.name(ident)], *library.about(ident)["lines"], *lines]
     sealed = key in entries.known_entries(state)
     if sealed:
         known = f"{len(entries.shares(state, key))} of {entries.THRESHOLD} issued serials are known"
         told = entries.told(state, key)
         lines.append(["Sealed entry", known if told is None else told])
-    return {"face": roster.face_of(f"{ident}.0", marks_of(state)(ident)) if opened else f"hidden:{ident}", "lines": lines,
+    return {"face": shipped.face_of(f"{ident}.0", marks_of(state)(ident)) if opened else f"hidden:{ident}", "lines": lines,
             "acts": [act("serial", "Enter a serial", serial_fields(), args={"entry": key} if sealed else None, clause="CS-4.5")]}
 
 
@@ -148,14 +148,14 @@ def serial_fields():
 
 def _lore(state, i):
     run, index, ident, shape = state.lore[i]
-    lines = [["Tells of", roster.name(ident)], ["Tale", _tale(state, i)], ["From", f"{run}, pack {index}"],
+    lines = [["Tells of", shipped.name(ident)], ["Tale", _tale(state, i)], ["From", f"{run}, pack {index}"],
              ["Shape", f"{len(shape)} corners"]]
-    return {"face": roster.of_lore(ident, shape), "lines": lines, "acts": []}
+    return {"face": shipped.of_lore(ident, shape), "lines": lines, "acts": []}
 
 
 def _design(state, ident):
     made = state.designs[ident]
-    lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"], ["Kind", cards.kind(made)]]
+    lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"], ["Kind", library.kind(made)]]
     lines += [[f"Effect {i}, {one['style']}", one["text"]] for i, one in enumerate(made["effects"], 1)]
     if hand := designer.by_hand(state, made):
         lines += [["Author's mark", {"code": hand[0]}], ["By the same hand", ", ".join(hand[1]) or "no other card here"]]
@@ -170,8 +170,8 @@ def _design(state, ident):
 
 def against():
     """The fields that choose an opponent."""
-    return [field("against", "Against the deck", "choice", choices=[[deck["id"], deck["name"]] for deck in cards.LIBRARY.decks]),
-            field("level", "Opponent", "choice", value="normal", choices=[list(one) for one in play.LEVELS])]
+    return [field("against", "Against the deck", "choice", choices=[[deck["id"], deck["name"]] for deck in library.LIBRARY.decks]),
+            field("level", "Opponent", "choice", value="normal", choices=[list(one) for one in match_deeds.LEVELS])]
 
 
 __all__ = ["LISTS", "against", "card", "listing", "serial_fields"]

@@ -5,7 +5,7 @@ from mulligan.worlds.life import act, block, field
 
 from ..cards import decks as rules
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
-from . import challenges as puzzles, designer, lists, match_deeds as play, shipped as roster
+from . import challenges as puzzles, designer, lists, match_deeds, shipped
 from .asking import many
 
 DECK = (f"A deck has {rules.LEAST} to {rules.MOST} of your copies and your own cards, no card more than twice. Rarity makes no "
@@ -30,7 +30,7 @@ def bring(do, label, what, clause, accept):
 def decks(state, query):
     """Own decks, and playing with them at once (TT-2.6)."""
     rows = [_deck_row(state, name, keys) for name, keys in state.decks.items()]
-    best, waits = play.proposal(state), play.match_of(state)
+    best, waits = match_deeds.proposal(state), match_deeds.match_of(state)
     named = field("name", "Name", "text", most=60,
                   value=next(one for n in range(1, 100) if (one := f"Deck {n}") not in state.decks))
     few = max(0, rules.LEAST - len(best))
@@ -49,7 +49,7 @@ def _picked(value=None):
 
 
 def _deck_row(state, name, keys):
-    wrong, args = play.faults(state, keys), {"deck": name}
+    wrong, args = match_deeds.faults(state, keys), {"deck": name}
     off = "A match waits already." if state.battle else wrong[0].words if wrong else ""
     made = {"cells": [name, {"num": len(keys)}], "acts": [
         act("play", "Play", lists.against(), args=args, tone="main", off=off, clause="TT-2.6"),
@@ -125,7 +125,7 @@ def challenges(state, query):
     """Each challenge with the marks that are found, and its reward or a place for the answer (CS-6)."""
     opened, blocks = state.open_cards(), []
     for ident, made in puzzles.known().items():
-        cards = [{"k": f"no:{roster.numbers()[one['card']]}", "face": roster.face_of(f"{one['card']}.0", [one])}
+        cards = [{"k": f"no:{shipped.numbers()[one['card']]}", "face": shipped.face_of(f"{one['card']}.0", [one])}
                  for one in made["marks"] if one["card"] in opened]
         tile = {"label": f"{len(cards)} of {len(made['marks'])} marks found", "cards": cards,
                 "note": "A mark is drawn on a card once its entry in your album is open."}

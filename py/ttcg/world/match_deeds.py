@@ -11,7 +11,7 @@ from ..cards import decks
 from ..cards.library import LIBRARY
 from ..cardscape import designs
 from ..cardscape.streams import canonical
-from . import designer, shipped as roster
+from . import designer, shipped
 from .asking import many, refuse
 
 DECK = "ttdeck/1"
@@ -29,7 +29,7 @@ def game():
 def ident_of(state, key):
     """The card id of a key of a deck: a copy by its mark, or `TTU-…#1`, the first of two of a design; None when it is not there."""
     if "|" in key:
-        return roster.copy_of(state.cards[key][0])[0] if key in state.cards else None
+        return shipped.copy_of(state.cards[key][0])[0] if key in state.cards else None
     ident, _, number = key.partition("#")
     return ident if ident in state.designs and number in ("1", "2") else None
 
@@ -138,7 +138,7 @@ def take_deck(asked):
     state = asked.state
     data = asked.file("file", "Choose or paste the file of a deck.", "CS-5.7")
     name, idents, made = _read_deck(data)
-    for ident, fault in designs.deck_faults(made, designer.judge, roster.names().values()):
+    for ident, fault in designs.deck_faults(made, designer.judge, shipped.names().values()):
         raise refuse(f"{ident}, {_where(fault)}: {fault.code}, {fault.text}", fault.clause, fault.code, "The deck is refused")
     for one in made:
         designer.check(one, one["id"])
@@ -149,7 +149,7 @@ def take_deck(asked):
     fresh_name = next(one for n in range(1, MOST_DECKS + 2) if (one := name if n == 1 else f"{name[:50]} {n}") not in state.decks)
     text = f"{fresh_name}: {many(len(keys), 'card')} of yours, {many(len(fresh), 'new card')} for your gallery."
     if missing:
-        text += f" You lack {len(missing)}: {', '.join(dict.fromkeys(roster.name(one) for one in missing))[:300]}."
+        text += f" You lack {len(missing)}: {', '.join(dict.fromkeys(shipped.name(one) for one in missing))[:300]}."
 
     def run():
         state.designs |= {one["id"]: one for one in fresh}
@@ -173,7 +173,7 @@ def _read_deck(data):
     if not isinstance(made, list) or len(made) > decks.MOST:
         raise Malformed(f"expected a list of at most {decks.MOST} cards", "file.designs")
     made = [designs.taken(one, f"file.designs[{i}]") for i, one in enumerate(made)]
-    known = {one["id"] for one in made} | set(roster.ids())
+    known = {one["id"] for one in made} | set(shipped.ids())
     if not isinstance(idents, list) or len(idents) > decks.MOST:
         raise Malformed(f"expected a list of at most {decks.MOST} cards", "file.cards")
     for i, ident in enumerate(idents):

@@ -11,7 +11,7 @@ from ..art.names import of_pack
 from ..cardscape import collection, packs, serials
 from ..cardscape.lore import well_formed
 from ..cardscape.streams import canonical
-from . import shipped as roster
+from . import shipped
 from .asking import many, refuse
 
 MOST_RUNS, AT_ONCE = 60, (1, 2, 5, 10)
@@ -39,7 +39,7 @@ def check_held(state, notice, seed="", side=0):
     name = add_run(after, notice, seed, side)
     for mark, (copy, _) in after.cards.items():
         if mark.partition("|")[0] == name and not after.genuine(mark, copy):
-            raise refuse(f"You hold a copy of {roster.name(roster.copy_of(copy)[0])} that is not in the pack it is said to be from. "
+            raise refuse(f"You hold a copy of {shipped.name(shipped.copy_of(copy)[0])} that is not in the pack it is said to be from. "
                          "Trade it away first.", "CS-2.7", "forged", "A forged copy")
 
 
@@ -52,12 +52,12 @@ def solo(asked):
     """{seed: 64 hex digits from outside, sheets}: a run of one's own (CS-2.9)"""
     state, seed = asked.state, asked.hexes("seed", 64)
     sheets = asked.choice("sheets", SHEETS, SHEETS[0])
-    size = sheets * roster.sheet()
+    size = sheets * shipped.sheet()
     check_room(state)
     name = _fresh(state)
 
     def run():
-        notice = roster.run(seed, name, roster.ids()).notice(size, "solo")
+        notice = shipped.run(seed, name, shipped.ids()).notice(size, "solo")
         add_run(state, notice, seed)
         state.tell(f"A run of {size} packs is fixed: {name}.")
         return Result(f"{name} is fixed: {size} packs.")
@@ -118,16 +118,16 @@ def _take(state, name, file):
         state.cards[collection.mark(name, body["index"], position)] = [copy, code]
         if code:
             state.known.setdefault(code, "pack")
-        shown.append(roster.face_of(copy))
+        shown.append(shipped.face_of(copy))
     tale = body["lore"]
     state.lore.append([name, body["index"], tale["card"], tale["shape"]])
-    return [*shown, roster.of_lore(tale["card"], tale["shape"])]
+    return [*shown, shipped.of_lore(tale["card"], tale["shape"])]
 
 
 def _serial(run, file, position, copy):
     """The serial of a copy: from the seed of one's own run, or as the organiser's file gives it (CS-4.6)."""
     if run["seed"]:
-        number = roster.numbers()[roster.copy_of(copy)[0]]
+        number = shipped.numbers()[shipped.copy_of(copy)[0]]
         return serials.of_pack(bytes.fromhex(run["seed"]), file["body"]["index"], position, number)
     return file.get("serials", [""] * packs.CARDS)[position]
 
@@ -138,7 +138,7 @@ def notice(asked):
     state, made = asked.state, asked.file("file", "Choose or paste the notice of a run.", "CS-2.8")
     packs.noticed(made)
     name = collection.run_name(made)
-    strange = [ident for ident in made["roster"] if ident not in roster.numbers()]
+    strange = [ident for ident in made["roster"] if ident not in shipped.numbers()]
     if packs.roster_hash(made["roster"]) != made["roster_hash"]:
         raise refuse("The hash of the roster is not that of the cards it lists.", "CS-2.5", "roster", "Not in order")
     if strange:
@@ -201,7 +201,7 @@ def pack(asked):
 def check_serials(file):
     """The serials beside a body, one a card or empty: the organiser's word, no part of the commitment (CS-4.6)."""
     for i, code in enumerate(file.get("serials", ())):
-        number = roster.numbers().get(str(file["body"]["cards"][i]).partition(".")[0])
+        number = shipped.numbers().get(str(file["body"]["cards"][i]).partition(".")[0])
         if code and (serials.parts(code)[0] != number or serials.tidy(code) != code):
             raise Malformed("is not a serial of the card at this position (CS-4.5)", f"file.serials[{i}]")
 
@@ -239,9 +239,9 @@ def _against(file, root):
     index, copies = body["index"], body["cards"]
     within = type(index) is int and 0 <= index < 1 << depth
     climbs = within and packs.climbs_to(file["commitment"], index, 1 << depth, file["path"], root)
-    fits = isinstance(copies, list) and len(copies) == packs.CARDS and all(map(roster.is_copy, copies))
+    fits = isinstance(copies, list) and len(copies) == packs.CARDS and all(map(shipped.is_copy, copies))
     return list(zip(packs.CHECKS, (packs.commitment(body) == file["commitment"], climbs, False, within, fits,
-                                   well_formed(body["lore"], roster.ids()))))
+                                   well_formed(body["lore"], shipped.ids()))))
 
 
 # ---- proofs --------------------------------------------------------------------------------------------------------

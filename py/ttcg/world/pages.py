@@ -9,7 +9,7 @@ from mulligan.worlds.life import Page, act, block, field, iso
 from ..art.names import of_pack
 from ..cardscape.packs import CARDS, MODES
 from ..cardscape.shares import THRESHOLD
-from . import (album as entries, lists, making_pages as making, packs as opening, shipped as roster,
+from . import (album as entries, lists, making_pages, packs as opening, shipped,
                trading)
 from .asking import many
 from .making_pages import acts, bring, note
@@ -59,7 +59,7 @@ def _look(name):
 
 
 def _sheets():
-    choices = [[n, f"{many(n, 'sheet')}, {n * roster.sheet()} packs"] for n in opening.SHEETS]
+    choices = [[n, f"{many(n, 'sheet')}, {n * shipped.sheet()} packs"] for n in opening.SHEETS]
     return field("sheets", "Sheets", "choice", choices=choices, value=1, help="A sheet has every card in every rarity once.")
 
 
@@ -145,7 +145,7 @@ def collection(state, query):
     give = field("give", "You give", "cards", list="mine", least=1, most=trading.MOST)
     offer = field("offer", "Offer", "file", accept=FILE)
     rows = [_offer(state, *one) for one in state.trades.items() if one[1]["how"] == "offered"]
-    return [block("facts", items=[["Copies", str(len(state.cards))], ["Cards", f"{len(kinds)} of {len(roster.ids())}"],
+    return [block("facts", items=[["Copies", str(len(state.cards))], ["Cards", f"{len(kinds)} of {len(shipped.ids())}"],
                                   ["Lore cards", str(len(state.lore))]]),
             note("Trade by files", TRADES, "CS-2.12"),
             acts(act("offer", "Make an offer", [give], clause="CS-2.12"),
@@ -168,7 +168,7 @@ def album(state, query):
     choose = field("serials", "Serials that open an entry", "number", least=1, most=9, value=state.threshold)
     which = field("which", "Which", "choice", choices=[["own", "Of my copies"], ["all", "All I know"]], value="own")
     sealed = [_sealed_entry(state, *one) for one in entries.known_entries(state).items()]
-    return [block("facts", items=[["Open", f"{len(state.open_cards())} of {len(roster.ids())}"], ["Serials known", str(len(state.known))],
+    return [block("facts", items=[["Open", f"{len(state.open_cards())} of {len(shipped.ids())}"], ["Serials known", str(len(state.known))],
                                   ["An entry opens at", many(state.threshold, "serial")]]),
             block("bench", "Enter a serial", act=act("serial", "Enter", lists.serial_fields(), clause="CS-4.5")),
             note("With friends", FRIENDS, "CS-4.2", "CS-4.7"),
@@ -186,7 +186,7 @@ def _sealed_entry(state, number, made):
     told = entries.told(state, number)
     if told is None:
         told = f"Sealed: {len(entries.shares(state, number))} of {THRESHOLD} issued serials are known."
-    return {"label": roster.names()[made["number"]], "note": told}
+    return {"label": shipped.names()[made["number"]], "note": told}
 
 
 def lore(state, query):
@@ -207,7 +207,7 @@ def news(state, query):
 
 # ---- all pages -------------------------------------------------------------------------------------------------------------
 PAGES = {"packs": ("Packs", packs), "collection": ("Collection", collection), "album": ("Album", album), "lore": ("Lore", lore),
-         **making.PAGES, "news": ("News", news)}
+         **making_pages.PAGES, "news": ("News", news)}
 
 
 def pages(state):

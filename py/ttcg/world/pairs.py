@@ -9,7 +9,7 @@ from mulligan.worlds.life import Preview, Result
 
 from ..cardscape import agreement
 from ..cardscape.streams import canonical
-from . import packs as opening, shipped as roster
+from . import packs, shipped
 from .asking import is_hex, refuse
 
 FORMAT = "ttcg-pair/1"
@@ -20,7 +20,7 @@ WAITS = {"commit": "Send the commitment, then bring the answer.", "answer": "Sen
 def begin(asked):
     """pair_begin {sheets, secret: 64 hex digits from outside} -> the commitment as a file"""
     state, secret = asked.state, asked.hexes("secret", 64)
-    size = roster.sheet() * asked.choice("sheets", opening.SHEETS, opening.SHEETS[0])
+    size = shipped.sheet() * asked.choice("sheets", packs.SHEETS, packs.SHEETS[0])
     _check_room(state)
     commit = agreement.commitment(bytes.fromhex(secret))
 
@@ -34,7 +34,7 @@ def begin(asked):
 def file_of(pair, commit):
     """The message of this side that was made last, as (name, text)."""
     step, value = next(message for message in reversed(pair["messages"]) if (message[0] == "answer") == bool(pair["side"]))
-    data = {"type": FORMAT, "step": step, "packs": pair["packs"], "roster": roster.digest(), "commit": commit, "value": value}
+    data = {"type": FORMAT, "step": step, "packs": pair["packs"], "roster": shipped.digest(), "commit": commit, "value": value}
     return f"pair-{commit[:8]}-{step}.json", canonical(data) + "\n"
 
 
@@ -55,10 +55,10 @@ def _message(data):
     for key in ("commit", "value", "roster"):
         if not is_hex(data[key], 64):
             raise Malformed("expected 64 hex digits", f"file.{key}")
-    if data["roster"] != roster.digest():
+    if data["roster"] != shipped.digest():
         raise refuse("The other one has other cards than you: both need the same version of the app.", "CS-2.5", "roster",
                      "Other cards")
-    sizes = [roster.sheet() * sheets for sheets in opening.SHEETS]
+    sizes = [shipped.sheet() * sheets for sheets in packs.SHEETS]
     if data["packs"] not in sizes or type(data["packs"]) is not int:
         raise Malformed(f"expected one of {', '.join(map(str, sizes))}", "file.packs")
     if data["step"] == "commit" and data["commit"] != data["value"]:
@@ -104,7 +104,7 @@ def _reveal(state, data, _):
 
 
 def _proves():
-    proved, not_proved = opening.PROVES["two-party"]
+    proved, not_proved = packs.PROVES["two-party"]
     return f"Proved is: {proved} Not proved is: {not_proved}"
 
 
@@ -148,18 +148,18 @@ def _same_size(pair, data):
 
 def _notice(state, commit, seed):
     """The notice of the run of a seed that both know; both call it the same, so that its packs are the same."""
-    return roster.run(seed.hex(), f"pair {commit[:12]}", roster.ids()).notice(state.pairs[commit]["packs"], "two-party")
+    return shipped.run(seed.hex(), f"pair {commit[:12]}", shipped.ids()).notice(state.pairs[commit]["packs"], "two-party")
 
 
 def _check(state, commit, seed):
-    opening.check_room(state)
-    opening.check_held(state, _notice(state, commit, seed), seed.hex(), state.pairs[commit]["side"])
+    packs.check_room(state)
+    packs.check_held(state, _notice(state, commit, seed), seed.hex(), state.pairs[commit]["side"])
 
 
 def _drawn(state, commit, seed):
     """The run comes into the profile; returns what it is called."""
     notice = _notice(state, commit, seed)
-    opening.add_run(state, notice, seed.hex(), state.pairs[commit]["side"])
+    packs.add_run(state, notice, seed.hex(), state.pairs[commit]["side"])
     state.tell(f"{notice['run']} is drawn: {notice['packs']} packs for two.")
     return notice["run"]
 

@@ -3,7 +3,7 @@
 from mulligan import State
 
 from ..cardscape import packs, serials
-from . import shipped as roster
+from . import shipped
 from .asking import refuse
 
 MOST_NEWS, MOST_CARDS, MOST_KNOWN, MOST_DONE = 200, 20_000, 30_000, 5000     # lines, copies, serials, packs from files and trades
@@ -79,7 +79,7 @@ class Profile(State):
     def pack(self, name, index):
         """The file of a pack: worked out, or as it came."""
         run = self.runs[name]
-        return roster.pack(run["seed"], run["notice"], index) if run["seed"] else self.packs[f"{name}|{index}"]
+        return shipped.pack(run["seed"], run["notice"], index) if run["seed"] else self.packs[f"{name}|{index}"]
 
     def genuine(self, mark, copy):
         """Whether a copy is the one its pack holds, as far as the pack is known here."""
@@ -89,7 +89,7 @@ class Profile(State):
             return True
         within = int(index) < run["notice"]["packs"] and int(position) < packs.CARDS
         if run["seed"]:
-            return within and roster.run(run["seed"], run["notice"]["run"],
+            return within and shipped.run(run["seed"], run["notice"]["run"],
                                          tuple(run["notice"]["roster"])).copy(int(index), int(position)) == copy
         known = self.packs.get(f"{name}|{index}")
         return within and (known is None or known["body"]["cards"][int(position)] == copy)
@@ -105,5 +105,5 @@ class Profile(State):
 
     def open_cards(self):
         """The ids of cards whose entry is open (CS-4.2)."""
-        ids = roster.ids()
+        ids = shipped.ids()
         return {ids[number - 1] for number, count in self.counts().items() if count >= self.threshold}

@@ -9,8 +9,8 @@ from ..cardscape.album import FEWEST, MOST
 from ..cardscape.lore import well_formed
 from ..cardscape.shares import SECRET
 from ..cards.library import LIBRARY
-from . import (album as entries, challenges as puzzles, designer, match_deeds as play,
-               packs as opening, pairs, shipped as roster, trading)
+from . import (album, challenges, designer, match_deeds,
+               packs as opening, pairs, shipped, trading)
 from .asking import is_hex
 from .profile import KEYS, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
 
@@ -56,14 +56,14 @@ def _runs(state):
         packs.noticed(run["notice"])
         notice, seed = run["notice"], run["seed"]
         need(collection.run_name(notice) == name, at, "is not called like its notice (CS-2.8)")
-        need(all(ident in roster.numbers() for ident in notice["roster"]), at, "has cards that this app does not know (CS-2.5)")
+        need(all(ident in shipped.numbers() for ident in notice["roster"]), at, "has cards that this app does not know (CS-2.5)")
         sides = (0, 1) if notice["mode"] == "two-party" else (0,)
         need(type(run["side"]) is int and run["side"] in sides, f"{at}.side", "expected a side")
         need(seed == "" or is_hex(seed, 64), f"{at}.seed", "expected 64 hex digits")
         if seed:
             need(notice["mode"] != "organiser" and notice["packs"] <= 5000, at,
                  "has a seed, and is an organiser's or far too large (CS-2.9)")
-            made = roster.run(seed, notice["run"], tuple(notice["roster"])).notice(notice["packs"], notice["mode"])
+            made = shipped.run(seed, notice["run"], tuple(notice["roster"])).notice(notice["packs"], notice["mode"])
             need(made == notice, at, "the seed makes another run than the notice says (CS-2.8)")
         need(type(run["opened"]) is int and 0 <= run["opened"] <= state.size(name), f"{at}.opened",
              "more packs are opened than there are (CS-2.8)")
@@ -91,7 +91,7 @@ def _cards(state):
     need(len(state.cards) <= MOST_CARDS, "cards", "too many")
     for mark, one in state.cards.items():
         at = f"cards.{mark[:60]}"
-        need(trading.is_mark(mark) and isinstance(one, list) and len(one) == 2 and roster.is_copy(one[0]), at,
+        need(trading.is_mark(mark) and isinstance(one, list) and len(one) == 2 and shipped.is_copy(one[0]), at,
              "expected a copy and its serial (CS-2.12)")
         need(one[1] == "" or trading.is_serial(one[1], one[0]), at, "has no serial of its card (CS-4.5)")
         need(state.genuine(mark, one[0]), at, "is another card in its pack (CS-2.7)")
@@ -105,7 +105,7 @@ def _lore(state):
         need(isinstance(one, list) and len(one) == 4 and isinstance(one[0], str) and one[0] in state.runs and type(one[1]) is int,
              at, "expected run, pack, card and shape")
         name, index, card, shape = one
-        need(well_formed({"card": card, "shape": shape}, roster.numbers()), at, "is no lore card (CS-3.2)")
+        need(well_formed({"card": card, "shape": shape}, shipped.numbers()), at, "is no lore card (CS-3.2)")
         need(state.is_open(name, index) and (name, index) not in seen, at, "its pack is not opened, or has one already (CS-3.1)")
         need(state.pack(name, index)["body"]["lore"] == {"card": card, "shape": shape}, at, "is not the one of its pack (CS-3.3)")
         seen.add((name, index))
@@ -129,23 +129,23 @@ def _of(code):
         number = serials.number_of(code)
     except ValueError:
         return ()
-    return roster.ids()[number - 1:number] if number else ()
+    return shipped.ids()[number - 1:number] if number else ()
 
 
 def _entries(state):
-    need(len(state.entries) <= entries.MOST_ENTRIES, "entries", "too many")
+    need(len(state.entries) <= album.MOST_ENTRIES, "entries", "too many")
     for number, made in state.entries.items():
-        entries.check_entry(made, f"entries.{number[:10]}")
-        need(str(made["number"]) == number, f"entries.{number[:10]}", "stands under another number (CS-4.3)")
+        album.check_entry(made, f"album.{number[:10]}")
+        need(str(made["number"]) == number, f"album.{number[:10]}", "stands under another number (CS-4.3)")
     for number, secret in state.secrets.items():
-        known = entries.known_entries(state)
-        need(number in known and is_hex(secret, 2 * SECRET) and entries.opens(known[number], bytes.fromhex(secret)),
+        known = album.known_entries(state)
+        need(number in known and is_hex(secret, 2 * SECRET) and album.opens(known[number], bytes.fromhex(secret)),
              f"secrets.{number[:10]}", "does not open its entry (CS-4.7)")
 
 
 def _designs(state):
     """Cards of the gallery are valid and have their own id; drafts have the shape of one (CS-5.3, CS-5.5)."""
-    need(max(len(state.designs), len(state.drafts)) <= designer.MOST_DESIGNS + len(puzzles.known()), "designs", "too many")
+    need(max(len(state.designs), len(state.drafts)) <= designer.MOST_DESIGNS + len(challenges.known()), "designs", "too many")
     for ident, made in state.designs.items():
         at = f"designs.{ident[:30]}"
         need(designs.taken(made, at)["id"] == ident == made.get("id"), at, "is another card (CS-5.5)")
@@ -203,11 +203,11 @@ def _is_text(text, most):
 
 
 def _decks(state):
-    need(len(state.decks) <= play.MOST_DECKS, "decks", "too many")
+    need(len(state.decks) <= match_deeds.MOST_DECKS, "decks", "too many")
     for name, keys in state.decks.items():
-        need(0 < len(name) <= 60 and name.isprintable() and isinstance(keys, list) and len(keys) <= play.decks.MOST, "decks",
+        need(0 < len(name) <= 60 and name.isprintable() and isinstance(keys, list) and len(keys) <= match_deeds.decks.MOST, "decks",
              "expected a name and cards")
-        need(all(isinstance(key, str) and play.ident_of(state, key) for key in keys) and len(set(keys)) == len(keys), "decks",
+        need(all(isinstance(key, str) and match_deeds.ident_of(state, key) for key in keys) and len(set(keys)) == len(keys), "decks",
              "holds a card that is not here, or twice (TT-2.6)")
 
 
@@ -216,25 +216,25 @@ def _battle(state):
     if not battle:
         return
     need(set(battle) == BATTLE and battle["number"] == state.battles, "battle", "expected the last match")
-    need(battle["against"] in [deck["id"] for deck in LIBRARY.decks] and battle["level"] in [level for level, _ in play.LEVELS],
+    need(battle["against"] in [deck["id"] for deck in LIBRARY.decks] and battle["level"] in [level for level, _ in match_deeds.LEVELS],
          "battle", "expected an opponent")
     own, idents = battle["designs"], battle["cards"]
     need(_is_text(battle["deck"], 60) and battle["deck"] and isinstance(own, dict), "battle", "expected a deck")
     for ident, made in own.items():
         need(designs.taken(made, "battle.designs")["id"] == ident == made.get("id") and not designer.faults(made), "battle.designs",
              "expected valid cards (CS-5.7)")
-    need(isinstance(idents, list) and all(isinstance(one, str) and (one in roster.numbers() or one in own) for one in idents),
+    need(isinstance(idents, list) and all(isinstance(one, str) and (one in shipped.numbers() or one in own) for one in idents),
          "battle.cards", "expected cards")
     known = [designer.card_of(own[one]) if one in own else one for one in idents]
-    need(not play.decks.deck_faults(known), "battle.cards", "is no legal deck (TT-2.6)")
+    need(not match_deeds.decks.deck_faults(known), "battle.cards", "is no legal deck (TT-2.6)")
 
 
 def _solved(state):
     for ident, reward in state.solved.items():
-        need(ident in puzzles.known(), "solved", "there is no such challenge (CS-6.2)")
-        puzzles.checked(reward)
+        need(ident in challenges.known(), "solved", "there is no such challenge (CS-6.2)")
+        challenges.checked(reward)
     for key in ("back", "theme"):
-        need(getattr(state, key) in puzzles.won(state, key), key, "is not won yet (CS-6.5)")
+        need(getattr(state, key) in challenges.won(state, key), key, "is not won yet (CS-6.5)")
 
 
 def _news(state):

@@ -9,7 +9,7 @@ from mulligan.worlds.life import Preview, Result
 
 from ..cardscape import collection, serials
 from ..cardscape.streams import canonical
-from . import shipped as roster
+from . import shipped
 from .asking import is_hex, refuse
 
 OFFER = "ttcg-offer/1"
@@ -32,8 +32,8 @@ def _own(asked, name="give"):
 
 
 def title(copy):
-    ident, rarity = roster.copy_of(copy)
-    return f"{roster.name(ident)}{f', rarity {rarity}' if rarity else ''}"
+    ident, rarity = shipped.copy_of(copy)
+    return f"{shipped.name(ident)}{f', rarity {rarity}' if rarity else ''}"
 
 
 def titles(copies):
@@ -82,8 +82,8 @@ def answer(asked):
         state.trades[ident] = {"how": "done", "gives": [], "file": file}
         state.tell(told)
         return Result(f"{told} Send the file back: the trade is done when it is brought in there, too.", (tuple(file),),
-                      tuple(map(roster.face_of, data["gives"].values())))
-    return Preview(f"{told} {NO_PROMISE}", tuple(map(roster.face_of, data["gives"].values()))), run
+                      tuple(map(shipped.face_of, data["gives"].values())))
+    return Preview(f"{told} {NO_PROMISE}", tuple(map(shipped.face_of, data["gives"].values()))), run
 
 
 def trade(asked):
@@ -106,8 +106,8 @@ def trade(asked):
         _apply(state, data, after, codes)
         state.trades[ident] = {"how": "done", "gives": [], "file": []}
         state.tell(told)
-        return Result(told, shown=tuple(map(roster.face_of, coming.values())))
-    return Preview(told, tuple(map(roster.face_of, coming.values()))), run
+        return Result(told, shown=tuple(map(shipped.face_of, coming.values())))
+    return Preview(told, tuple(map(shipped.face_of, coming.values()))), run
 
 
 def _shape(data, kind, gives, field):
@@ -120,7 +120,7 @@ def _shape(data, kind, gives, field):
         raise Malformed("expected what each of two sides gives", f"{field}.gives")
     copies = {}
     for part in gives:
-        if not isinstance(part, dict) or len(part) > MOST or not all(map(is_mark, part)) or not all(map(roster.is_copy, part.values())):
+        if not isinstance(part, dict) or len(part) > MOST or not all(map(is_mark, part)) or not all(map(shipped.is_copy, part.values())):
             raise Malformed(f"expected at most {MOST} copies with their marks", f"{field}.gives")
         copies |= part
     if not isinstance(data["serials"], dict) or not set(data["serials"]) <= set(copies):
@@ -143,7 +143,7 @@ def _is_number(text):
 def is_serial(code, copy):
     """Whether a text is the serial of a copy's card."""
     try:
-        number = roster.numbers()[roster.copy_of(copy)[0]]
+        number = shipped.numbers()[shipped.copy_of(copy)[0]]
         return isinstance(code, str) and serials.tidy(code) == code and serials.parts(code)[0] == number
     except ValueError:
         return False

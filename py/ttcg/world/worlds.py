@@ -3,13 +3,13 @@
 from mulligan import Malformed, Option
 from mulligan.worlds.life import Worlds, check_day
 
-from . import (album as entries, challenges as puzzles, designer, lists, match_deeds as play,
-               packs as opening, pages, pairs, reading as border, shipped as roster, trading)
+from . import (album, challenges, designer, lists, match_deeds,
+               packs, pages, pairs, reading, shipped, trading)
 from .asking import Asked
 from .profile import Profile
 
 WHO = "h0"
-DEEDS = {name: deed for part in (opening, pairs, trading, entries, designer, play, puzzles) for name, deed in part.DEEDS.items()}
+DEEDS = {name: deed for part in (packs, pairs, trading, album, designer, match_deeds, challenges) for name, deed in part.DEEDS.items()}
 # nobody learned anything
 UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice", "use"}
 
@@ -65,10 +65,10 @@ class Cardscapes(Worlds):
         return deed["do"] in UNDOABLE
 
     def check(self, state):
-        border.check(state)
+        reading.check(state)
 
     def restore(self, data):
-        return border.restore(data)
+        return reading.restore(data)
 
     # ---- pages -------------------------------------------------------------------------------------------------------
     def pages(self, state, who):
@@ -95,7 +95,7 @@ class Cardscapes(Worlds):
         return {"back:0": f"back:{state.back}"} if state.back else {}        # the person sits at the first seat (play.match_of)
 
     def plate(self, state, who):
-        opened = f"{len(state.open_cards())}/{len(roster.ids())}"
+        opened = f"{len(state.open_cards())}/{len(shipped.ids())}"
         return [["Cards", str(len(state.cards))], ["Album", opened], ["Won", str(state.won)]]
 
     def news(self, state, who):
@@ -105,7 +105,7 @@ class Cardscapes(Worlds):
         return f"{len(state.cards)} cards, {len(state.designs)} of your own making"
 
     def match(self, state, who):
-        return play.match_of(state)
+        return match_deeds.match_of(state)
 
 
 WORLD = Cardscapes()

@@ -1,0 +1,134 @@
+"""The rooms of docs/architecture.md: every module lives in one, imports what its room may, and nothing in a circle."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.native
+ROOT = Path(__file__).resolve().parent.parent
+PY = ROOT / "py"
+PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
+ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| ([^|]*) \|$", re.MULTILINE)
+SCRIPT_IMPORT = re.compile(r"""(?:^|\n)\s*(?:import|export)\b[^;'"]*?['"](\.{1,2}/[^'"]+)['"]""")
+
+
+def table(heading):
+    """{room: the rooms it may import}, from the table below a heading of the page."""
+    part = PAGE.partition(f"\n### {heading}\n")[2].partition("\n### ")[0].partition("\n## ")[0]
+    rows = {room: set(re.findall(r"`([^`]+)`", allowed)) for room, _, allowed in ROW.findall(part)}
+    assert rows, f"docs/architecture.md has no table of rooms below {heading!r}"
+    return rows
+
+
+def module_of(path):
+    """(dotted name, whether it is a package) of a file in py/."""
+    *above, last = path.relative_to(PY).with_suffix("").parts
+    return (".".join(above), True) if last == "__init__" else (".".join([*above, last]), False)
+
+
+@cache
+def modules():
+    return {module_of(path)[0]: path for path in sorted(PY.rglob("*.py"))}
+
+
+@cache
+def imports(name, top_only=False):
+    """The modules of ours that a module imports; `top_only` leaves out what functions import."""
+    path = modules()[name]
+    package = name if module_of(path)[1] else name.rpartition(".")[0]
+    tree = ast.parse(path.read_text("utf-8"))
+    found = set()
+    for node in tree.body if top_only else ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[:len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join(filter(None, [*above, node.module or ""]))
+            inside = {f"{base}.{alias.name}" for alias in node.names}
+            found |= inside & set(modules()) or {base}
+    return found & set(modules())
+
+
+def room_of(name):
+    """(package, room) of a module: the room is the first folder, or the file itself where it lies beside the rooms."""
+    package, _, rest = name.partition(".")
+    return package, rest.partition(".")[0]
+
+
+def arrows(package):
+    """{(room, room it imports): one example} within a package."""
+    found = {}
+    for name in modules():
+        for other in imports(name):
+            (home, room), (far, there) = room_of(name), room_of(other)
+            if home == far == package and room != there:
+                found[room, there] = f"{name} imports {other}"
+    return found
+
+
+PACKAGES = sorted({room_of(name)[0] for name in modules()})
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_module_lives_in_a_room_and_imports_what_it_may(package):
+    rooms = table("The engine" if package == "mulligan" else "A game")
+    here = {room_of(name)[1] for name in modules() if room_of(name)[0] == package} - {""}
+    assert here <= set(rooms), f"{package} has rooms the page does not name: {here - set(rooms)}"
+    for (room, there), example in arrows(package).items():
+        assert not room or there in rooms[room], f"{example}: {room} may import {sorted(rooms[room])}"
+
+
+def test_the_page_names_no_room_that_is_not_there():
+    engine = {room_of(name)[1] for name in modules() if room_of(name)[0] == "mulligan"}
+    games = {room_of(name)[1] for name in modules() if room_of(name)[0] != "mulligan"}
+    assert set(table("The engine")) <= engine
+    assert set(table("A game")) <= games
+
+
+def circle(graph):
+    """A circle of a graph as a list that begins and ends with the same node, or None."""
+    state, path = {}, []
+
+    def visit(node):
+        state[node] = "open"
+        path.append(node)
+        for other in sorted(graph.get(node, ())):
+            if state.get(other) == "open":
+                return [*path[path.index(other):], other]
+            found = visit(other) if other not in state else None
+            if found:
+                return found
+        state[node] = "done"
+        path.pop()
+        return None
+
+    return next(filter(None, (visit(node) for node in sorted(graph) if node not in state)), None)
+
+
+def test_a_circle_is_found():
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}}) == ["a", "b", "c", "a"]
+    assert circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) is None
+
+
+def test_no_module_imports_itself_by_way_of_others():
+    """Imports inside functions count: what is late is no less a circle. A package's own file is not in the way of its rooms."""
+    found = circle({name: imports(name) for name in modules()})
+    assert found is None, " -> ".join(found)
+
+
+def scripts():
+    return {path for path in (ROOT / "web").rglob("*.js") if "node_modules" not in path.parts}
+
+
+def test_no_script_imports_itself_by_way_of_others():
+    """Imports that wait, import(...), are no part of it: a screen may lead to any other."""
+    graph = {}
+    for path in scripts():
+        wanted = {(path.parent / name).resolve() for name in SCRIPT_IMPORT.findall(path.read_text("utf-8"))}
+        graph[path.resolve()] = wanted & {one.resolve() for one in scripts()}
+    assert sum(map(len, graph.values())) > 50
+    found = circle(graph)
+    assert found is None, " -> ".join(str(path.relative_to(ROOT)) for path in found)
