@@ -9,7 +9,7 @@ from hypothesis import settings, strategies as st
 
 from mulligan import CHANCE, Match, registry
 from mulligan.lab import series as lab
-from mulligan.match import view
+from mulligan.match import visibility
 
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: what is gone through natively is sampled there
@@ -175,7 +175,7 @@ def with_state(match, state):
 def unseen(match, seat, plies=1):
     """The cards `seat` could not see or look up at any of the last plies."""
     game = match.game
-    return set(game.cards_of(match.state)).difference(*(view.seen(game, state, seat) for state in match.states[-plies:]))
+    return set(game.cards_of(match.state)).difference(*(visibility.seen(game, state, seat) for state in match.states[-plies:]))
 
 
 def ever_seen(match, seat):
@@ -184,7 +184,7 @@ def ever_seen(match, seat):
     while len(kept) > len(match.states) + 1 or len(kept) > 1 and kept[-1][0] is not match.states[len(kept) - 2]:
         kept.pop()
     for state in match.states[len(kept) - 1:]:
-        kept.append((state, kept[-1][1] | view.seen(match.game, state, seat)))
+        kept.append((state, kept[-1][1] | visibility.seen(match.game, state, seat)))
     return kept[-1][1]
 
 

@@ -1,17 +1,16 @@
 """The rooms of docs/architecture.md: every module lives in one, imports what its room may, and nothing in a circle."""
 
-import ast
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
+from imports import imports, modules
+
 pytestmark = pytest.mark.native
 ROOT = Path(__file__).resolve().parent.parent
-PY = ROOT / "py"
 PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
-ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| ([^|]*) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \|([^|]*)\|$", re.MULTILINE)
 SCRIPT_IMPORT = re.compile(r"""(?:^|\n)\s*(?:import|export)\b[^;'"]*?['"](\.{1,2}/[^'"]+)['"]""")
 
 
@@ -21,35 +20,6 @@ def table(heading):
     rows = {room: set(re.findall(r"`([^`]+)`", allowed)) for room, _, allowed in ROW.findall(part)}
     assert rows, f"docs/architecture.md has no table of rooms below {heading!r}"
     return rows
-
-
-def module_of(path):
-    """(dotted name, whether it is a package) of a file in py/."""
-    *above, last = path.relative_to(PY).with_suffix("").parts
-    return (".".join(above), True) if last == "__init__" else (".".join([*above, last]), False)
-
-
-@cache
-def modules():
-    return {module_of(path)[0]: path for path in sorted(PY.rglob("*.py"))}
-
-
-@cache
-def imports(name, top_only=False):
-    """The modules of ours that a module imports; `top_only` leaves out what functions import."""
-    path = modules()[name]
-    package = name if module_of(path)[1] else name.rpartition(".")[0]
-    tree = ast.parse(path.read_text("utf-8"))
-    found = set()
-    for node in tree.body if top_only else ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            above = package.split(".")[:len(package.split(".")) - node.level + 1] if node.level else []
-            base = ".".join(filter(None, [*above, node.module or ""]))
-            inside = {f"{base}.{alias.name}" for alias in node.names}
-            found |= inside & set(modules()) or {base}
-    return found & set(modules())
 
 
 def room_of(name):

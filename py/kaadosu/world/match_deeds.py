@@ -1,6 +1,7 @@
 """Deeds about matches for cards of a world (KA-9.6 to 9.10, KA-17.12, KA-18.1): begin one, bring its end, give up, choose the stake."""
 
 from mulligan import Match
+from mulligan.registry import get
 from mulligan.worlds.life import Preview, Result
 
 from . import rivals, stakes as battles
@@ -12,8 +13,7 @@ OPENINGS = ("balanced", "source")                                # the app propo
 
 
 def _game():
-    from .. import GAME
-    return GAME
+    return get("kaadosu")                   # by its name: the game imports its world
 
 
 def _idle(world):

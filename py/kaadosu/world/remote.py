@@ -9,6 +9,7 @@ battle from its messages, whatever channel they came by; the deeds are for a per
 from hashlib import sha256
 
 from mulligan import Illegal, Malformed, Match
+from mulligan.registry import get
 from mulligan.match.record import canonical, parse
 from mulligan.worlds.life import Preview, Result
 
@@ -104,8 +105,7 @@ _STEPS = {frozenset({"commit"}): Table._commit, frozenset({"deck", "secret"}): T
 
 
 def _game():
-    from .. import GAME
-    return GAME
+    return get("kaadosu")                   # by its name: the game imports its world
 
 
 # ---- files -------------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import random
 
-from . import orders
+from . import orders, visibility
 from . import record as records
 from . import view as views
 from ..cards.decks import check_deck, faults_of
@@ -133,7 +133,7 @@ class Match:
         """Whether undoing this step would take back knowledge, chance, or who is to choose."""
         if seat == CHANCE or self.game.to_move(after) != self.game.to_move(before):
             return True
-        return bool(views.seen(self.game, after, seat) - views.seen(self.game, before, seat))
+        return bool(visibility.seen(self.game, after, seat) - visibility.seen(self.game, before, seat))
 
     def settle(self):
         """Let chance act until a seat is to move; each outcome depends on seed and ply alone."""

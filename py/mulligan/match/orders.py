@@ -10,6 +10,7 @@ all the same, unless everybody sees that it has none (`Game.plain`), and orders 
 """
 
 from ..errors import Malformed
+from .visibility import pieces, sees
 
 MOST = 60                                  # orders a seat may have standing
 
@@ -133,7 +134,6 @@ def _label(match, seat, order, ply):
 
 def _own_faces(match, seat, state):
     """The faces with which a legal move of `seat` begins, and those of its own zones."""
-    from .view import pieces, sees         # the view shows orders, so it imports this module
     game = match.game
     own = [zone for zone in game.zones(state) if zone.owner == seat and sees(zone, seat)]
     return {game.face_id(state, piece.card) for zone in own for piece in pieces(game.contents(state, zone)) if piece.up}

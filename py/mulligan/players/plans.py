@@ -3,7 +3,7 @@
 from time import perf_counter
 
 from ..match.view import View
-from . import Thought
+from .thought import Thought
 
 SLICE = 0.008                              # seconds between two thoughts
 KEPT = 50

@@ -4,7 +4,7 @@ from math import log, sqrt
 from time import perf_counter
 
 from ..protocol.game import CHANCE
-from . import Thought
+from .thought import Thought
 
 CURIOSITY = 0.7
 SLICE = 0.008                              # seconds between two thoughts

@@ -1,6 +1,6 @@
 """The two plainest players: any legal move, and the move after which the game itself judges the seat best off."""
 
-from . import Thought
+from .thought import Thought
 
 
 class Random:
