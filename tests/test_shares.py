@@ -1,4 +1,4 @@
-"""Shares of points: Wilson's interval for deals played twice, and how often it holds what is true."""
+"""Shares of points: Wilson's interval for deals played twice, and how often it holds the truth."""
 
 import random
 from functools import cache
@@ -10,14 +10,16 @@ from mulligan import shares
 from mulligan.shares import interval
 
 TRUE = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
-TOGETHER = (-0.9, -0.6, -0.3, 0, 0.3, 0.6, 1)       # the correlation of a deal's two games
-LEAST = 0.90                                         # of 95 % intervals, in every case; Wilson's own fall as far for n = 5
+TOGETHER = (-0.9, -0.6, -0.3, 0, 0.3, 0.6, 1)        # the correlation of a deal's two games
+LEAST = 0.90                    # in every case, for 95 %; Wilson's own falls as far for n = 5
+CASES = [(0.5, 0.3, 0.0), (0.5, 0.6, 0.4), (0.7, 0.3, 0.0), (0.7, 0.3, 0.5), (0.9, 0.1, 0.3)]
 
 
 def chances(true: float, together: float) -> dict[str, float]:
-    """How often a deal ends WW, WL and LL when each game is won with chance `true`; {} where that cannot be."""
-    shared = together * true * (1 - true)
-    found = {"WW": true**2 + shared, "WL": 2 * (true * (1 - true) - shared), "LL": (1 - true)**2 + shared}
+    """How often a deal ends WW, WL and LL, games won with chance `true`; {} where it cannot be."""
+    single = true * (1 - true)
+    shared = together * single
+    found = {"WW": true**2 + shared, "WL": 2 * (single - shared), "LL": (1 - true)**2 + shared}
     return found if min(found.values()) > -1e-12 else {}
 
 
@@ -33,7 +35,7 @@ def every(pairs: int) -> list:
 
 
 def coverage(pairs: int, found: dict[str, float], true: float) -> float:
-    """The chance that the interval holds the true share, summed over all outcomes: nothing is left to luck."""
+    """The chance that the interval holds the true share, summed over all outcomes, so exact."""
     logs = [log(chance) if chance > 1e-12 else -inf for chance in found.values()]
     total = 0.0
     for *counts, (_, low, high) in every(pairs):
@@ -43,7 +45,7 @@ def coverage(pairs: int, found: dict[str, float], true: float) -> float:
     return total
 
 
-@pytest.mark.native                                  # sums that do not depend on the Python they run in
+@pytest.mark.native             # sums that do not depend on the Python they run in
 def test_the_interval_holds_the_true_share_as_often_as_it_says():
     """Each case at least 90 %, all of them 95 to 98 % on average; 10, 40 and 200 games."""
     seen = []
@@ -58,9 +60,9 @@ def test_the_interval_holds_the_true_share_as_often_as_it_says():
 
 @pytest.mark.native
 @pytest.mark.parametrize("games", [10, 40, 200])
-@pytest.mark.parametrize("true, drawn, alike", [(0.5, 0.3, 0.0), (0.5, 0.6, 0.4), (0.7, 0.3, 0.0), (0.7, 0.3, 0.5), (0.9, 0.1, 0.3)])
+@pytest.mark.parametrize("true, drawn, alike", CASES)
 def test_with_draws_it_holds_in_matches_played_by_lot(games, true, drawn, alike):
-    """A share `drawn` of games is drawn, a share `alike` of deals ends twice the same; 93 % at least of 2,000 series."""
+    """`drawn` of the games are draws, `alike` of the deals end twice the same; 2,000 series."""
     rng = random.Random(f"{games}/{true}/{drawn}/{alike}")
     weights = [true - drawn / 2, drawn, 1 - true - drawn / 2]
     held = 0
@@ -70,7 +72,7 @@ def test_with_draws_it_holds_in_matches_played_by_lot(games, true, drawn, alike)
         words = (a + (a if rng.random() < alike else b) for a, b in zip(first, again))
         _, low, high = interval(shares.counted(words))
         held += low <= true <= high
-    assert held >= 0.93 * 2000
+    assert held >= 0.93 * 2000                           # their own noise is 0.5 %
 
 
 def test_no_interval_is_a_point():
@@ -86,12 +88,13 @@ def test_no_interval_is_a_point():
 
 
 def test_the_numbers_of_the_formula():
-    """By hand: 30 deals won, 10 halved, 10 lost whole: p = 0.7, squares 2.7 + 0.4 + 4.9, so D = 9 / 11.5."""
-    assert interval({"WW": 30, "WL": 10, "LL": 10}) == pytest.approx(shares.wilson(0.7, 50 / (9 / 11.5)))
-    assert shares.wilson(0.2, 10) == pytest.approx((0.2, 0.0567, 0.5098), abs=1e-4)      # as printed in textbooks
+    """By hand: p = 0.7, squares 2.7 + 0.4 + 4.9 = 8, so D = (8 + 1) / (50 * 0.21 + 1)."""
+    deals = {"WW": 30, "WL": 10, "LL": 10}
+    assert interval(deals) == pytest.approx(shares.wilson(0.7, 50 / (9 / 11.5)))
+    assert shares.wilson(0.2, 10) == pytest.approx((0.2, 0.0567, 0.5098), abs=1e-4)      # textbooks
     assert interval({"W": 1}) == pytest.approx(shares.wilson(1, 1))
     assert interval({"DD": 5}) == interval({"WL": 5}) and interval({"WW": 3, "W": 1}).score == 1
-    assert interval({"WW": 1, "L": 1}).score == pytest.approx(2 / 3)                     # two points of three games
+    assert interval({"WW": 1, "L": 1}).score == pytest.approx(2 / 3)     # two points of three games
     with pytest.raises(ValueError):
         interval({})
 

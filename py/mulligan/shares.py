@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 POINTS = {"W": 1.0, "D": 0.5, "L": 0.0}
 Z = 1.959964                    # 95 % of the normal distribution lie within so many deviations
-ADDED = 1.0                     # the squares, around one half, of two deals won whole and two lost whole
+ADDED = 1.0                     # squares, around 1/2, of two deals won whole and two lost whole
 
 Deals = Mapping[str, int]       # how many deals ended as each word says
 
@@ -70,7 +70,8 @@ def wilson(score: float, count: float) -> Interval:
     wide = Z * Z / count
     middle = (score + wide / 2) / (1 + wide)
     half = sqrt(wide * score * (1 - score) + wide * wide / 4) / (1 + wide)
-    low, high = min(score, middle - half), max(score, middle + half)  # exact where the score is 0 or 1
+    # the score itself is within, also where it is 0 or 1 and the root is rounded
+    low, high = min(score, middle - half), max(score, middle + half)
     return Interval(score, max(0.0, low), min(1.0, high))
 
 
@@ -85,13 +86,18 @@ def counted(words: Iterable[str]) -> dict[str, int]:
     for word in words:
         key = "".join(sorted(word, key="WDL".index))
         out[key] = out.get(key, 0) + 1
-    return {key: out[key] for key in sorted(out, key=lambda key: (-points(key), key))}
+    return _ordered(out)
+
+
+def _ordered(deals: Deals) -> dict[str, int]:
+    """The same, best deals first: equal counts are equal texts."""
+    return {word: deals[word] for word in sorted(deals, key=lambda word: (-points(word), word))}
 
 
 def turned(deals: Deals) -> dict[str, int]:
     """The same deals from the other side."""
     other = str.maketrans("WDL", "LDW")
-    return {word.translate(other)[::-1]: times for word, times in deals.items()}
+    return _ordered({word.translate(other)[::-1]: times for word, times in deals.items()})
 
 
 def summed(several: Iterable[Deals]) -> dict[str, int]:
@@ -100,7 +106,7 @@ def summed(several: Iterable[Deals]) -> dict[str, int]:
     for deals in several:
         for word, times in deals.items():
             out[word] = out.get(word, 0) + times
-    return out
+    return _ordered(out)
 
 
 def tally(deals: Deals) -> dict[str, object]:

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 from .. import registry
@@ -48,6 +49,29 @@ def balance(options):
     else:
         print(lab.balance_table(report))
     return GOOD if report["even"] else DIFFERS
+
+
+def strength(options: Namespace) -> None:
+    """Play what is missing of the series beside a page, and write the page's tables, however far it got."""
+    from .. import series
+    from ..marks import write_between
+    from ..seriespage import tables
+    page = Path(options.write)
+    every = series.read(page.with_suffix(".json"))
+    kept = series.Kept(page.with_suffix(".rows.json"))
+    wanted = [row for one in series.chosen(every, options.only) for row in series.rows(one)]
+    write_between(page, "strength", tables(every, kept))        # a page without marks: told before any play
+    try:
+        for row in wanted:
+            with bar(f"games, {row.words}") as step:
+                played = series.play(row, kept, step, options.fresh)
+            print(f"{series.told(row, kept)}{'' if played else ', kept'}", flush=True)
+    except KeyboardInterrupt:
+        again = " without --fresh" if options.fresh else ""
+        print(f"\nStopped. What was played is kept: the same command{again} goes on.", file=sys.stderr)
+        raise
+    finally:
+        write_between(page, "strength", tables(every, kept))
 
 
 def bench(options):
