@@ -77,6 +77,7 @@ def test_what_was_stopped_goes_on_where_it_was(page, monkeypatch, capsys):
     monkeypatch.setattr(lab, "play", stopping)
     text = measured(page, status=130)
     assert "goes on" in capsys.readouterr().err and "not measured yet" in text
+    assert measured(page, "--no-play") == text
     assert [sum(row["deals"].values()) for row in kept(page)] == [1, 4]
     assert measured(page) == whole and kept(page) == done and len(count) == 12 + 32 - 10
     measured(page)
@@ -130,7 +131,7 @@ def test_marks_stay_and_only_what_is_between_changes(tmp_path):
 
 
 def test_the_pages_of_the_house_are_as_their_commands_write_them():
-    """Every series of docs/ is known, and docs/strength.md holds the tables of the kept deals."""
+    """docs/strength.md holds the tables of the kept deals; if not, `strength --no-play --write` mends it."""
     data = ROOT / "docs/strength.json"
     text = tables(series.read(data), series.Kept(data.with_suffix(".rows.json")))
     assert f"-->\n{text}\n<!-- /strength -->" in (ROOT / "docs/strength.md").read_text("utf-8")

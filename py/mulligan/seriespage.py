@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from . import shares
-from .series import Kept, Series, game_of, rows
+from .series import Kept, Row, Series, game_of, rows
 
 UNKNOWN = "not measured yet"
 
@@ -14,8 +14,8 @@ def tables(every: list[Series], kept: Kept) -> str:
     parts = []
     for name, group in groupby(sorted(every, key=_order(every)), key=lambda series: series.game):
         found = list(group)
-        asked = [row.asked for series in found for row in rows(series)]
-        engines = sorted({kept.engine(one) for one in asked} - {""})
+        whole = [row for series in found for row in rows(series) if _whole(row, kept)]
+        engines = sorted({kept.engine(row.asked) for row in whole})
         made = f", measured with mulligan {' and '.join(engines)}" if engines else ""
         parts.append(f"## {game_of(name).title}\n\nRules {game_of(name).version}{made}.")
         if players := [series for series in found if series.players]:
@@ -32,6 +32,11 @@ def _order(every: list[Series]) -> Callable[[Series], int]:
     return lambda series: games.index(series.game)
 
 
+def _whole(row: Row, kept: Kept) -> bool:
+    """Whether all deals of a row were played."""
+    return 2 * sum(kept.deals(row.asked).values()) >= row.series.n
+
+
 def _players(every: list[Series], kept: Kept) -> str:
     lines = ["| first player against second | games | won, drawn, lost | score | 95 % interval |",
              "|---|--:|---|--:|---|"]
@@ -40,7 +45,7 @@ def _players(every: list[Series], kept: Kept) -> str:
         deals = kept.deals(row.asked)
         words = " against ".join(f"`{name}`" for name in series.players)
         words += "".join(f", {name}={value}" for name, value in (series.options or {}).items())
-        if 2 * sum(deals.values()) < series.n:
+        if not _whole(row, kept):
             lines.append(f"| {words} | {series.n:,} | {UNKNOWN} | | |")
             continue
         found = shares.tally(deals)
@@ -54,10 +59,10 @@ def _decks(series: Series, kept: Kept) -> str:
     """What every deck scores against each other one, and against all of them together, in %."""
     duels: dict[tuple[str, str], dict[str, int]] = {}
     for row in rows(series):
-        (first, second), deals = row.asked["between"], kept.deals(row.asked)
-        if 2 * sum(deals.values()) == series.n:
-            duels[first, second] = deals
-            duels[second, first] = shares.turned(deals)
+        first, second = row.asked["between"]
+        if _whole(row, kept):
+            duels[first, second] = kept.deals(row.asked)
+            duels[second, first] = shares.turned(duels[first, second])
     names = {deck["id"]: deck["name"] for deck in game_of(series.game).library.decks}
     head = (f"The decks, `{series.balance}` against itself, {series.n} games a pair; "
             "what the deck at the left scores, in %:")

@@ -52,26 +52,26 @@ def balance(options):
 
 
 def strength(options: Namespace) -> None:
-    """Play what is missing of the series beside a page, and write the page's tables, however far it got."""
+    """Play what is missing of the series beside a page; the page's tables are written row by row."""
     from .. import series
     from ..marks import write_between
     from ..seriespage import tables
     page = Path(options.write)
     every = series.read(page.with_suffix(".json"))
     kept = series.Kept(page.with_suffix(".rows.json"))
-    wanted = [row for one in series.chosen(every, options.only) for row in series.rows(one)]
+    chosen = [] if options.no_play else series.chosen(every, options.only)
+    wanted = [row for one in chosen for row in series.rows(one)]
     write_between(page, "strength", tables(every, kept))        # a page without marks: told before any play
     try:
         for row in wanted:
             with bar(f"games, {row.words}") as step:
                 played = series.play(row, kept, step, options.fresh)
+            write_between(page, "strength", tables(every, kept))
             print(f"{series.told(row, kept)}{'' if played else ', kept'}", flush=True)
     except KeyboardInterrupt:
         again = " without --fresh" if options.fresh else ""
         print(f"\nStopped. What was played is kept: the same command{again} goes on.", file=sys.stderr)
         raise
-    finally:
-        write_between(page, "strength", tables(every, kept))
 
 
 def bench(options):

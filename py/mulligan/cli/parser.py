@@ -106,6 +106,7 @@ def build_parser():
     made.add_argument("--only", metavar="NAME", default="*",
                       help="only series so called: 'GAME/*', GAME/PLAYER-PLAYER or GAME/decks-PLAYER; the others stay")
     made.add_argument("--fresh", action="store_true", help="forget what was played of them, and begin anew")
+    made.add_argument("--no-play", action="store_true", help="only write the page, of what was played")
 
     made = command(bench, "measure the speed of rules, search and views", json=True)
     made.add_argument("--only", metavar="GAME", help="this game alone")
