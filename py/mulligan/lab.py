@@ -87,7 +87,7 @@ def deck_pairs(game, which="all"):
 
 
 class BetweenPlayers:
-    """One game between two players: called with the deal's number and whether the seats are swapped.
+    """One game between two players: called with the deal's number and whether seats are swapped.
 
     `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what the game gives them.
     `spent` is by player, as of `play`; `margins` are the first player's scores less the second's.
@@ -117,11 +117,12 @@ class BetweenPlayers:
 
 
 class BetweenDecks:
-    """One game between two decks of one player: called as `BetweenPlayers`, but the decks are swapped."""
+    """One game between two decks of one player: as `BetweenPlayers`, but the decks are swapped."""
 
     def __init__(self, game: Game, pair: tuple, player: str = "normal",
                  options: dict | None = None, seed: Any = 0, seconds: float | None = None) -> None:
-        self.game, self.pair, self.options, self.seed, self.seconds = game, pair, options, seed, seconds
+        self.game, self.pair, self.options = game, pair, options
+        self.seed, self.seconds = seed, seconds
         self.seated = [players.make(game, player)] * 2
 
     def __call__(self, number: int, swapped: int) -> str:
@@ -144,7 +145,7 @@ def deals(once: Callable[[int, int], str], games: int,
     """Yield how each deal ended, as `shares` counts them, from deal number `first` on.
 
     `once(deal, swapped)` plays one game; an odd number of games leaves the last deal with one.
-    `on_progress(games done, games)` after each game. Raises Malformed when `games` is no number from 1.
+    `on_progress(games done, games)` after each game. Raises Malformed unless `games` is from 1.
     """
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
         raise Malformed("expected a number of games from 1", "games")
@@ -161,8 +162,8 @@ def deals(once: Callable[[int, int], str], games: int,
 def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
     """A series between two players called `names`: as `BetweenPlayers` plays, each deal twice.
 
-    Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high", "margin",
-    "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and its 95 %
+    Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high",
+    "margin", "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and its 95 %
     interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
     """
     once = BetweenPlayers(game, names, options, seed, seconds, decks)
@@ -198,8 +199,8 @@ def ladder(game, names, games, options=None, seed=0, seconds=None, on_progress=N
 
 def table(report):
     """A report of `sim` or `ladder` as text."""
-    lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>6}  {'95 % interval':>14}  "
-             f"{'margin':>6}  {'ms a move':>14}"]
+    lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>6}  "
+             f"{'95 % interval':>14}  {'margin':>6}  {'ms a move':>14}"]
     for row in report["rows"]:
         lines.append(f"{' v '.join(row['players']):<28}{row['games']:>6}  "
                      f"{'{wins}-{draws}-{losses}'.format(**row):>14}  {row['score']:>6.3f}  "
@@ -255,7 +256,8 @@ def balance_table(report):
         lines.append(f"{deck['id'] + ' ' + deck['name']:<{wide}}" + "".join(
             f"{'' if score is None else format(100 * score, '.1f'):>8}" for score in [*own, sum(met) / max(1, len(met))]))
     low, high = (round(100 * share) for share in report["fair"])
-    reach = max((max(row["high"] - row["score"], row["score"] - row["low"]) for row in rows), default=0)
+    reach = max((row[more] - row[less] for row in rows
+                 for more, less in (("high", "score"), ("score", "low"))), default=0)
     return "\n".join([*lines, f"{report['player']} against itself, {rows[0]['games'] if rows else 0} games a pair, "
                       f"the 95 % intervals go at most {100 * reach:.1f} to either side.",
                       f"Every pair stays within {low} to {high} %." if report["even"] else

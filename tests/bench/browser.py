@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The browser's half of `./build.sh bench`, and the verdict on every goal.
 
-    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50] [--game ID]... [--only PART]... [--go-on]
+    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50]
+                           [--game ID]... [--only PART]... [--go-on]
 
-Reads the native half from $BENCH/native.json, writes $BENCH/browser.json after every part and, with the
-goals, dist/bench.json; a whole run puts the table between the `speed` marks of docs/speed.md. What is
-measured how stands in start.py, page.py, speed.py and worlds.py.
+Reads the native half from $BENCH/native.json, writes $BENCH/browser.json after every part and,
+with the goals, dist/bench.json; a whole run puts the table between the `speed` marks of
+docs/speed.md. What is measured how stands in start.py, page.py, speed.py and worlds.py.
 """
 
 import argparse
@@ -34,8 +35,9 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=5, help="slices of each rate")
     parser.add_argument("--matches", type=int, default=50, help="matches the memory is watched over")
     parser.add_argument("--game", action="append", help="only this game")
-    parser.add_argument("--only", action="append", choices=("start", "page", "speed", "memory", "world"))
-    parser.add_argument("--go-on", action="store_true", help="keep what an earlier run of this build measured")
+    parts = ("start", "page", "speed", "memory", "world")
+    parser.add_argument("--only", action="append", choices=parts)
+    parser.add_argument("--go-on", action="store_true", help="keep what a stopped run measured")
     return parser.parse_args()
 
 
@@ -75,10 +77,12 @@ def kept(path):
 
 def provenance(native, wanted):
     """What the table is of: versions, repetitions, and how many processors measured it."""
-    rules = ", ".join(f"{name} {found['version']}" for name, found in native.get("games", {}).items())
-    return (f"mulligan {__version__} ({rules}), {native.get('implementation')} {native.get('python')} natively, "
-            f"{os.cpu_count()} processors; {wanted.runs} starts of each kind, {wanted.rounds} slices of each rate, "
-            f"memory over {wanted.matches} matches.")
+    games_measured = native.get("games", {}).items()
+    rules = ", ".join(f"{name} {found['version']}" for name, found in games_measured)
+    python = f"{native.get('implementation')} {native.get('python')}"
+    return (f"mulligan {__version__} ({rules}), {python} natively, {os.cpu_count()} processors; "
+            f"{wanted.runs} starts of each kind, {wanted.rounds} slices of each rate, memory over "
+            f"{wanted.matches} matches.")
 
 
 def main():
@@ -88,7 +92,7 @@ def main():
         for game in games():
             if not wanted.game or game["id"] in wanted.game:
                 measure(playwright, game, wanted, report.setdefault(game["id"], {}),
-                        lambda: write(folder / "browser.json", report))    # it stays, whatever comes
+                        lambda: write(folder / "browser.json", report))   # it stays, come what may
     native, sizes = read(folder / "native.json"), read(DIST / "sizes.json")
     rows = goals.judge(native, report, sizes, {game["id"]: game["title"] for game in games()})
     load = [round(n, 1) for n in os.getloadavg()]

@@ -52,7 +52,7 @@ def balance(options):
 
 
 def strength(options: Namespace) -> None:
-    """Play what is missing of the series beside a page; the page's tables are written row by row."""
+    """Play what is missing of the series beside a page; its tables are written row by row."""
     from .. import series
     from ..marks import write_between
     from ..seriespage import tables
@@ -61,7 +61,7 @@ def strength(options: Namespace) -> None:
     kept = series.Kept(page.with_suffix(".rows.json"))
     chosen = [] if options.no_play else series.chosen(every, options.only)
     wanted = [row for one in chosen for row in series.rows(one)]
-    write_between(page, "strength", tables(every, kept))        # a page without marks: told before any play
+    write_between(page, "strength", tables(every, kept))        # no marks: told before any play
     try:
         for row in wanted:
             with bar(f"games, {row.words}") as step:
@@ -70,7 +70,8 @@ def strength(options: Namespace) -> None:
             print(f"{series.told(row, kept)}{'' if played else ', kept'}", flush=True)
     except KeyboardInterrupt:
         again = " without --fresh" if options.fresh else ""
-        print(f"\nStopped. What was played is kept: the same command{again} goes on.", file=sys.stderr)
+        said = f"Stopped. What was played is kept: the same command{again} goes on."
+        print(f"\n{said}", file=sys.stderr)
         raise
 
 

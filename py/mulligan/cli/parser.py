@@ -99,14 +99,15 @@ def build_parser():
     made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a move; the player's own unless said")
     more(made)
 
-    made = command(strength, "play the series that a file beside a page names, and write the page's tables; "
-                             "goes on where it was stopped")
+    made = command(strength, "play the series that a file beside a page names, and write the page's "
+                             "tables; goes on where it was stopped")
     made.add_argument("--write", metavar="PAGE.md", required=True,
-                      help="the page; PAGE.json names the series, PAGE.rows.json keeps what was played")
+                      help="the page; PAGE.json names the series, PAGE.rows.json keeps the deals")
     made.add_argument("--only", metavar="NAME", default="*",
-                      help="only series so called: 'GAME/*', GAME/PLAYER-PLAYER or GAME/decks-PLAYER; the others stay")
-    made.add_argument("--fresh", action="store_true", help="forget what was played of them, and begin anew")
-    made.add_argument("--no-play", action="store_true", help="only write the page, of what was played")
+                      help="only series so called, the others stay: "
+                           "'GAME/*', GAME/PLAYER-PLAYER or GAME/decks-PLAYER")
+    made.add_argument("--fresh", action="store_true", help="forget what was played, and begin anew")
+    made.add_argument("--no-play", action="store_true", help="only write the page, of what was kept")
 
     made = command(bench, "measure the speed of rules, search and views", json=True)
     made.add_argument("--only", metavar="GAME", help="this game alone")
