@@ -14,7 +14,8 @@ PYTHON=${PYTHON:-python3} cache=dist/cache venv=dist/venv/bin
 usage="./build.sh                 build the site, the single file and the wheels into dist/
 ./build.sh serve [--port]  build, then serve the site on this machine
 ./build.sh test [SUITE]... build, then run the tests; suites: native wasm browser (default: all)
-./build.sh bench           build, then measure speed, start and sizes; results as JSON in dist/bench/
+./build.sh bench [--go-on] build, then measure speed, start and sizes into docs/speed.md, and as JSON into dist/bench/;
+                           --go-on keeps what a run of this build measured before it was stopped
 ./build.sh clean           remove everything this script made
 ./build.sh help            show this"
 
@@ -187,7 +188,7 @@ run_bench() {
   ready_to_test
   export BENCH=$PWD/dist/bench; mkdir -p "$BENCH"
   PYTHONPATH=py "$venv/python" -m mulligan bench --json > "$BENCH/native.json"
-  for program in tests/bench/*; do if [ -f "$program" ] && [ -x "$program" ]; then say "$program"; PYTHONPATH=py PATH="$PWD/$venv:$PATH" "$program"; fi; done
+  for program in tests/bench/*; do if [ -f "$program" ] && [ -x "$program" ]; then say "$program"; PYTHONPATH=py PATH="$PWD/$venv:$PATH" "$program" "$@"; fi; done
   say "results are in dist/bench/"
 }
 
@@ -196,7 +197,7 @@ case $command in
   build) build ;;
   serve) build; exec "$PYTHON" web/build/serve.py "$@" ;;
   test) run_tests "$@" ;;
-  bench) run_bench ;;
+  bench) run_bench "$@" ;;
   clean) rm -rf dist web/node_modules ;;
   help | -h | --help) echo "$usage" ;;
   *) die "There is no command $command." "$usage" ;;

@@ -63,7 +63,8 @@ def test_it_runs_from_anywhere_without_installing(tmp_path):
 
 def test_every_command_has_help():
     top = run("--help")[0]
-    for command in ("games", "play", "show", "replay", "sim", "ladder", "balance", "conform", "lint", "deck", "bot", "bench", "catalogue"):
+    commands = "games play show replay sim ladder balance strength conform lint deck bot bench world catalogue"
+    for command in commands.split():
         assert command in top
         assert "usage:" in run(command, "--help")[0]
     assert run("--version")[0].startswith("mulligan ")

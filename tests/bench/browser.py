@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The browser's half of `./build.sh bench`, and the verdict on every goal.
 
-    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50] [--game ID]... [--only PART]...
+    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50]
+                           [--game ID]... [--only PART]... [--go-on]
 
-Reads the native half from $BENCH/native.json, writes $BENCH/browser.json and, with the goals, dist/bench.json, and
-puts the table between the `bench` marks of README.md. What is measured how stands in start.py, page.py, speed.py
-and worlds.py.
+Reads the native half from $BENCH/native.json, writes $BENCH/browser.json after every part and,
+with the goals, dist/bench.json; a whole run puts the table between the `speed` marks of
+docs/speed.md. What is measured how stands in start.py, page.py, speed.py and worlds.py.
 """
 
 import argparse
@@ -21,9 +22,11 @@ import page
 import speed
 import start
 import worlds
-from places import DIST, ROOT, games
+from mulligan import __version__
+from mulligan.lab.marks import write_between
+from places import DIST, ROOT, SITE, games
 
-MARKS = "<!-- bench: ./build.sh bench -->", "<!-- /bench -->"
+PAGE = ROOT / "docs/speed.md"
 
 
 def arguments():
@@ -32,11 +35,14 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=5, help="slices of each rate")
     parser.add_argument("--matches", type=int, default=50, help="matches the memory is watched over")
     parser.add_argument("--game", action="append", help="only this game")
-    parser.add_argument("--only", action="append", choices=("start", "page", "speed", "memory", "world"))
+    parts = ("start", "page", "speed", "memory", "world")
+    parser.add_argument("--only", action="append", choices=parts)
+    parser.add_argument("--go-on", action="store_true", help="keep what a stopped run measured")
     return parser.parse_args()
 
 
-def measure(playwright, game, wanted):
+def measure(playwright, game, wanted, report, save):
+    """Add to `report` what is wanted of a game and not in it yet; `save` after each part."""
     parts = {
         "start": lambda: start.measure(playwright, game, wanted.runs),
         "speed": lambda: speed.measure(playwright, game, wanted.rounds, 0.6),
@@ -45,12 +51,11 @@ def measure(playwright, game, wanted):
     }
     if game["world"] and goals.ONLY["world/day"] == game["id"]:
         parts["world"] = lambda: worlds.measure(playwright, game)
-    report = {}
     for name, run in parts.items():
-        if name in (wanted.only or parts):
+        if name in (wanted.only or parts) and name not in report:
             print(f"{game['title']}: {name}", file=sys.stderr, flush=True)
             report[name] = run()
-    return report
+            save()
 
 
 def read(path):
@@ -62,23 +67,32 @@ def write(path, value):
     path.write_text(json.dumps(value, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def show_in_readme(text):
-    """Puts the table between the marks, where README.md has them."""
-    readme = ROOT / "README.md"
-    before, found, rest = readme.read_text("utf-8").partition(MARKS[0])
-    _, closed, after = rest.partition(MARKS[1])
-    if found and closed:
-        readme.write_text(f"{before}{MARKS[0]}\n{text}\n{MARKS[1]}{after}", "utf-8")
+def kept(path):
+    """What an earlier run measured of the site as it is built now."""
+    sums = SITE / "SHA256SUMS"
+    if path.exists() and sums.stat().st_mtime <= path.stat().st_mtime:
+        return read(path)
+    return {}
+
+
+def provenance(native, wanted):
+    """What the table is of: versions, repetitions, and how many processors measured it."""
+    games_measured = native.get("games", {}).items()
+    rules = ", ".join(f"{name} {found['version']}" for name, found in games_measured)
+    python = f"{native.get('implementation')} {native.get('python')}"
+    return (f"mulligan {__version__} ({rules}), {python} natively, {os.cpu_count()} processors; "
+            f"{wanted.runs} starts of each kind, {wanted.rounds} slices of each rate, memory over "
+            f"{wanted.matches} matches.")
 
 
 def main():
     wanted, folder = arguments(), Path(os.environ.get("BENCH", DIST / "bench"))
     with sync_playwright() as playwright:
-        report = {}
+        report = kept(folder / "browser.json") if wanted.go_on else {}
         for game in games():
             if not wanted.game or game["id"] in wanted.game:
-                report[game["id"]] = measure(playwright, game, wanted)
-                write(folder / "browser.json", report)             # what was measured stays, whatever comes
+                measure(playwright, game, wanted, report.setdefault(game["id"], {}),
+                        lambda: write(folder / "browser.json", report))   # it stays, come what may
     native, sizes = read(folder / "native.json"), read(DIST / "sizes.json")
     rows = goals.judge(native, report, sizes, {game["id"]: game["title"] for game in games()})
     load = [round(n, 1) for n in os.getloadavg()]
@@ -87,7 +101,7 @@ def main():
     text = goals.table(rows)
     print(text)
     if not wanted.only and not wanted.game:
-        show_in_readme(text)
+        write_between(PAGE, "speed", f"{provenance(native, wanted)}\n\n{text}")
     if missed := [row["goal"] for row in rows if not row["pass"]]:
         print(f"\n{len(missed)} of {len(rows)} goals are missed or not measured (machine load {load[0]}).",
               file=sys.stderr)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 from .. import registry
@@ -48,6 +49,30 @@ def balance(options):
     else:
         print(lab.balance_table(report))
     return GOOD if report["even"] else DIFFERS
+
+
+def strength(options: Namespace) -> None:
+    """Play what is missing of the series beside a page; its tables are written row by row."""
+    from ..lab import strength as kept_series
+    from ..lab.marks import write_between
+    from ..lab.strength_page import tables
+    page = Path(options.write)
+    every = kept_series.read(page.with_suffix(".json"))
+    kept = kept_series.Kept(page.with_suffix(".rows.json"))
+    chosen = [] if options.no_play else kept_series.chosen(every, options.only)
+    wanted = [row for one in chosen for row in kept_series.rows(one)]
+    write_between(page, "strength", tables(every, kept))        # no marks: told before any play
+    try:
+        for row in wanted:
+            with bar(f"games, {row.words}") as step:
+                played = kept_series.play(row, kept, step, options.fresh)
+            write_between(page, "strength", tables(every, kept))
+            print(f"{kept_series.told(row, kept)}{'' if played else ', kept'}", flush=True)
+    except KeyboardInterrupt:
+        again = " without --fresh" if options.fresh else ""
+        said = f"Stopped. What was played is kept: the same command{again} goes on."
+        print(f"\n{said}", file=sys.stderr)
+        raise
 
 
 def bench(options):

@@ -9,6 +9,7 @@ from pathlib import Path
 from ..match import record
 from .. import registry
 from ..errors import Malformed
+from ..lab.marks import write_whole
 from ..match.match import Match
 from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, read_text, say_json
 
@@ -67,11 +68,9 @@ def match_of(source):
     return Match.replay(read_text(source))
 
 
-def save(match, file):
-    """Write a record so that a full disk or a power cut leaves the old one."""
-    fresh = file.with_name(file.name + ".new")
-    fresh.write_text(json.dumps(match.record(), ensure_ascii=False, indent=1) + "\n", "utf-8")
-    os.replace(fresh, file)
+def save(match: Match, file: Path) -> None:
+    """Keep the record of a match in a file."""
+    write_whole(file, json.dumps(match.record(), ensure_ascii=False, indent=1) + "\n")
 
 
 def clear():

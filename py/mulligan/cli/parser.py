@@ -4,7 +4,7 @@ import argparse
 
 from .. import __version__
 from .checks import conform, deck, lint
-from .labs import balance, bench, catalogue, ladder, sim, world
+from .labs import balance, bench, catalogue, ladder, sim, strength, world
 from .matches import bot, games, play, replay, show
 from .shared import meant
 
@@ -98,6 +98,16 @@ def build_parser():
     made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")
     made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a move; the player's own unless said")
     more(made)
+
+    made = command(strength, "play the series that a file beside a page names, and write the page's "
+                             "tables; goes on where it was stopped")
+    made.add_argument("--write", metavar="PAGE.md", required=True,
+                      help="the page; PAGE.json names the series, PAGE.rows.json keeps the deals")
+    made.add_argument("--only", metavar="NAME", default="*",
+                      help="only series so called, the others stay: "
+                           "'GAME/*', GAME/PLAYER-PLAYER or GAME/decks-PLAYER")
+    made.add_argument("--fresh", action="store_true", help="forget what was played, and begin anew")
+    made.add_argument("--no-play", action="store_true", help="only write the page, of what was kept")
 
     made = command(bench, "measure the speed of rules, search and views", json=True)
     made.add_argument("--only", metavar="GAME", help="this game alone")

@@ -83,4 +83,4 @@ def bar(unit):
         yield step
     finally:
         if shown:
-            print("\r" + " " * 70 + "\r", end="", file=sys.stderr, flush=True)
+            print("\r" + " " * 79 + "\r", end="", file=sys.stderr, flush=True)

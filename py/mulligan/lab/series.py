@@ -1,17 +1,20 @@
 """The lab: matches between players by the hundred, and what they say about strength.
 
-Every deal is played twice with the seats swapped, so that luck of the deal cancels; intervals are those of the deals.
+Every deal is played twice with the seats swapped, so that luck of the deal cancels; `shares` says
+what a score is worth.
 """
 
 import random
+from collections.abc import Callable, Iterator
 from itertools import combinations, product
-from math import sqrt
 from time import perf_counter, process_time
+from typing import Any
 
 from .. import players
 from ..errors import Malformed
-from ..protocol.game import CHANCE
 from ..players.search import finish
+from ..protocol.game import CHANCE, Game
+from . import shares
 
 FAIR = 0.4, 0.6                            # what a prebuilt deck may score against another
 
@@ -84,50 +87,92 @@ def deck_pairs(game, which="all"):
     return list(product(decks, repeat=len(game.seats)))
 
 
-def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
-    """A series between two players called `names` (two seats): deals in pairs, the seats swapped.
+class BetweenPlayers:
+    """One game between two players: called with the deal's number and whether seats are swapped.
 
     `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what the game gives them.
-
-    Returns {"players", "games", "wins", "draws", "losses", "score", "error", "margin", "ms_per_move", "longest_ms"}: all
-    from the first player's side, `error` the half-width of the 95 % interval over deals, `margin` the mean difference of scores.
-    `on_progress(games done, games)` after each game; an odd number of games leaves the last deal unpaired.
+    `spent` is by player, as of `play`; `margins` are the first player's scores less the second's.
+    Raises Malformed unless there are two players that are known and two seats.
     """
-    if len(game.seats) != 2 or len(names) != 2:
-        raise Malformed("a series is between two players in a game of two seats", "players")
+
+    def __init__(self, game: Game, names: list[str], options: dict | None = None, seed: Any = 0,
+                 seconds: float | None = None, decks: list | None = None) -> None:
+        if len(game.seats) != 2 or len(names) != 2:
+            raise Malformed("a series is between two players in a game of two seats", "players")
+        self.game, self.options, self.seed, self.seconds = game, options, seed, seconds
+        self.decks = decks or [()]
+        self.seated = [players.make(game, name) for name in names]
+        self.spent = [[0.0, 0.0, 0], [0.0, 0.0, 0]]
+        self.margins: list[float] = []
+
+    def __call__(self, number: int, swapped: int) -> str:
+        """W, D or L: how the first player fared."""
+        order = -1 if swapped else 1
+        luck, pair = f"{self.seed}/{number}", self.decks[number % len(self.decks)]
+        state = deal(self.game, self.options, luck, pair)
+        outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}", self.seconds,
+                       self.spent[::order])
+        if outcome.scores:
+            self.margins.append(outcome.scores[swapped] - outcome.scores[1 - swapped])
+        return result(outcome.winner, swapped)
+
+
+class BetweenDecks:
+    """One game between two decks of one player: as `BetweenPlayers`, but the decks are swapped."""
+
+    def __init__(self, game: Game, pair: tuple, player: str = "normal",
+                 options: dict | None = None, seed: Any = 0, seconds: float | None = None) -> None:
+        self.game, self.pair, self.options = game, pair, options
+        self.seed, self.seconds = seed, seconds
+        self.seated = [players.make(game, player)] * 2
+
+    def __call__(self, number: int, swapped: int) -> str:
+        """W, D or L: how the first deck fared."""
+        luck, pair = f"{self.seed}/{number}", self.pair[::-1] if swapped else self.pair
+        state = deal(self.game, self.options, luck, pair)
+        outcome = play(self.game, self.seated, state, f"{luck}/{swapped}", self.seconds)
+        return result(outcome.winner, swapped)
+
+
+def result(winner: int | None, side: int) -> str:
+    """W, D or L for the seat `side`."""
+    if winner is None:
+        return "D"
+    return "W" if winner == side else "L"
+
+
+def deals(once: Callable[[int, int], str], games: int,
+          on_progress: Callable[[int, int], None] | None = None, first: int = 0) -> Iterator[str]:
+    """Yield how each deal ended, as `shares` counts them, from deal number `first` on.
+
+    `once(deal, swapped)` plays one game; an odd number of games leaves the last deal with one.
+    `on_progress(games done, games)` after each game. Raises Malformed unless `games` is from 1.
+    """
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
         raise Malformed("expected a number of games from 1", "games")
-    seated = [players.make(game, name) for name in names]
-    spent = [[0.0, 0.0, 0], [0.0, 0.0, 0]]
-    tally, deals, differences = [0, 0, 0], [], []
-    for done in range(games):
-        number, swapped = f"{seed}/{done >> 1}", done & 1
-        order = seated[::-1] if swapped else seated
-        pair = decks[(done >> 1) % len(decks)] if decks else ()
-        outcome = play(game, order, deal(game, options, number, pair), f"{number}/{swapped}", seconds,
-                       spent[::-1] if swapped else spent)
-        result = 0.5 if outcome.winner is None else float(outcome.winner == swapped)
-        tally[int(2 - 2 * result)] += 1
-        deals.append([result]) if not swapped else deals[-1].append(result)
-        if outcome.scores:
-            differences.append(outcome.scores[swapped] - outcome.scores[1 - swapped])
+    word = ""
+    for done in range(2 * first, games):
+        word += once(done >> 1, done & 1)
         if on_progress:
             on_progress(done + 1, games)
-    score, error = interval([sum(deal) / len(deal) for deal in deals])
-    return {"players": list(names), "games": games, "wins": tally[0], "draws": tally[1], "losses": tally[2],
-            "score": round(score, 4), "error": round(error, 4),
-            "margin": round(sum(differences) / len(differences), 2) if differences else None,
-            "ms_per_move": [round(1000 * cpu / max(1, moves), 2) for cpu, _, moves in spent],
-            "longest_ms": [round(1000 * longest, 1) for _, longest, _ in spent]}
+        if done & 1 or done + 1 == games:
+            yield word
+            word = ""
 
 
-def interval(values):
-    """(mean, half-width of its 95 % interval); no wider than from 0 to 1."""
-    count = len(values)
-    mean = sum(values) / count
-    if count < 2:
-        return mean, 1.0
-    return mean, min(1.0, 1.96 * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count))
+def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
+    """A series between two players called `names`: as `BetweenPlayers` plays, each deal twice.
+
+    Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high",
+    "margin", "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and its 95 %
+    interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
+    """
+    once = BetweenPlayers(game, names, options, seed, seconds, decks)
+    found = shares.tally(shares.counted(deals(once, games, on_progress)))
+    return {"players": list(names)} | found | {
+        "margin": round(sum(once.margins) / len(once.margins), 2) if once.margins else None,
+        "ms_per_move": [round(1000 * cpu / max(1, moves), 2) for cpu, _, moves in once.spent],
+        "longest_ms": [round(1000 * longest, 1) for _, longest, _ in once.spent]}
 
 
 def sim(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
@@ -150,15 +195,17 @@ def ladder(game, names, games, options=None, seed=0, seconds=None, on_progress=N
     climbs = [row for row in rows if names.index(row["players"][0]) == names.index(row["players"][1]) + 1]
     return {"kind": "ladder", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
             "seconds": seconds, "rows": rows, "in_order": all(row["score"] > 0.5 for row in climbs),
-            "proven": all(row["score"] - row["error"] > 0.5 for row in climbs)}
+            "proven": all(row["low"] > 0.5 for row in climbs)}
 
 
 def table(report):
     """A report of `sim` or `ladder` as text."""
-    lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>15}  {'margin':>6}  {'ms a move':>14}"]
+    lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>6}  "
+             f"{'95 % interval':>14}  {'margin':>6}  {'ms a move':>14}"]
     for row in report["rows"]:
         lines.append(f"{' v '.join(row['players']):<28}{row['games']:>6}  "
-                     f"{'{wins}-{draws}-{losses}'.format(**row):>14}  {row['score']:>7.3f} ±{row['error']:.3f}  "
+                     f"{'{wins}-{draws}-{losses}'.format(**row):>14}  {row['score']:>6.3f}  "
+                     f"{row['low']:.3f} to {row['high']:.3f}  "
                      f"{'' if row['margin'] is None else format(row['margin'], '+.1f'):>6}  "
                      f"{' / '.join(format(ms, '.1f') for ms in row['ms_per_move']):>14}")
     if report["kind"] == "ladder":
@@ -168,29 +215,29 @@ def table(report):
 
 
 # ---- decks -----------------------------------------------------------------------------------------------------------
+def deck_duels(game: Game) -> Iterator[tuple[tuple[str, str], tuple[dict, dict]]]:
+    """Yield every two different prebuilt decks as (their ids, the decks).
+
+    Raises Malformed for a game without decks.
+    """
+    sides = [deck for deck, other in deck_pairs(game) if deck is other]
+    ids = [deck["id"] for deck in game.library.decks]
+    for first, second in combinations(range(len(sides)), 2):
+        yield (ids[first], ids[second]), (sides[first], sides[second])
+
+
 def balance(game, games, player="normal", options=None, seed=0, seconds=None, on_progress=None):
     """Every two prebuilt decks against each other, the same player with both; `even` tells whether each holds FAIR.
 
     Every deal is played once with the first deck in the first seat and once with the second there.
     """
-    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise Malformed("expected a number of games from 1", "games")
-    sides = [deck for deck, other in deck_pairs(game) if deck is other]
-    found, seated, rows = list(combinations(range(len(sides)), 2)), [players.make(game, player)] * 2, []
-    for first, second in found:
-        deals, tally = [], [0, 0, 0]
-        for done in range(games):
-            number, swapped = f"{seed}/{done >> 1}", done & 1
-            pair = (sides[second], sides[first]) if swapped else (sides[first], sides[second])
-            outcome = play(game, seated, deal(game, options, number, pair), f"{number}/{swapped}", seconds)
-            result = 0.5 if outcome.winner is None else float(outcome.winner == swapped)
-            tally[int(2 - 2 * result)] += 1
-            deals.append([result]) if not swapped else deals[-1].append(result)
-            if on_progress:
-                on_progress(len(rows) * games + done + 1, len(found) * games)
-        score, error = interval([sum(deal) / len(deal) for deal in deals])
-        rows.append({"decks": [game.library.decks[at]["id"] for at in (first, second)], "games": games, "wins": tally[0],
-                     "draws": tally[1], "losses": tally[2], "score": round(score, 4), "error": round(error, 4)})
+    found, rows = list(deck_duels(game)), []
+    every = len(found) * games
+    for ids, pair in found:
+        before = len(rows) * games
+        step = on_progress and (lambda done, _, before=before: on_progress(before + done, every))
+        once = BetweenDecks(game, pair, player, options, seed, seconds)
+        rows.append({"decks": list(ids)} | shares.tally(shares.counted(deals(once, games, step))))
     return {"kind": "balance", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
             "seconds": seconds, "player": player, "fair": list(FAIR),
             "decks": [{"id": deck["id"], "name": deck["name"]} for deck in game.library.decks], "rows": rows,
@@ -210,9 +257,10 @@ def balance_table(report):
         lines.append(f"{deck['id'] + ' ' + deck['name']:<{wide}}" + "".join(
             f"{'' if score is None else format(100 * score, '.1f'):>8}" for score in [*own, sum(met) / max(1, len(met))]))
     low, high = (round(100 * share) for share in report["fair"])
-    errors = max((row["error"] for row in rows), default=0)
+    reach = max((row[more] - row[less] for row in rows
+                 for more, less in (("high", "score"), ("score", "low"))), default=0)
     return "\n".join([*lines, f"{report['player']} against itself, {rows[0]['games'] if rows else 0} games a pair, "
-                      f"at most ±{100 * errors:.1f} each.",
+                      f"the 95 % intervals go at most {100 * reach:.1f} to either side.",
                       f"Every pair stays within {low} to {high} %." if report["even"] else
                       f"A pair is outside {low} to {high} %."])
 
