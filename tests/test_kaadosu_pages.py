@@ -12,7 +12,8 @@ from kaadosu.world.pages import PAGES
 from mulligan import Malformed, registry
 from mulligan.bridge import calls, sessions
 from mulligan.errors import Illegal
-from mulligan.worlds.life import Life, faces_in
+from mulligan.worlds.life import Life
+from mulligan.protocol.worlds import faces_in
 
 GAME = registry.get("kaadosu")
 CLAUSES = set(GAME.rulebook().clauses)

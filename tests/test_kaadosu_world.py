@@ -20,7 +20,9 @@ from kaadosu.dev.world_vectors import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, preview, refused, text
 from mulligan import Illegal, Malformed
 from mulligan.match.record import canonical
-from mulligan.worlds.life import Life, finish, iso, sealed, verify
+from mulligan.worlds.life import Life, finish, verify
+from mulligan.worlds.files import sealed
+from mulligan.protocol.worlds import iso
 
 
 class Script:

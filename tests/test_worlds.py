@@ -13,7 +13,8 @@ from mulligan import cli, registry
 from mulligan.cli.catalogue import entry
 from mulligan.errors import Illegal, Malformed, Stale
 from mulligan.worlds.files import LAST_DAY, check_deed, sealed
-from mulligan.worlds.life import MOST_UNDO, Life, act, faces_in, finish, iso, verify
+from mulligan.worlds.life import MOST_UNDO, Life, finish, verify
+from mulligan.protocol.worlds import act, faces_in, iso
 from tiny_world import GAME, MOST
 
 DAY = 20_000

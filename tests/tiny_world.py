@@ -9,7 +9,7 @@ from itertools import zip_longest
 from mulligan import State, registry
 from mulligan.errors import Illegal, Malformed
 from mulligan.protocol.game import Field, Option
-from mulligan.worlds.life import Page, Preview, Result, Worlds, act, block, field
+from mulligan.protocol.worlds import Page, Preview, Result, Worlds, act, block, field
 
 CODES = [rank + suit for suit in "CSDH" for rank in "A23456789TJQK"]
 MOST = 9                                   # cards a person holds

@@ -4,7 +4,7 @@ A deed is a function of an Asked. It raises Illegal or Malformed before anything
 happen, as far as the person may know, and the function that makes it happen and returns the Result.
 """
 
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from . import payment
 from .asking import called, refuse

@@ -6,7 +6,7 @@ Only what is open to who looks (KA-17.13): one's own cards, everything on the ma
 from functools import lru_cache
 
 from mulligan import Field, Malformed
-from mulligan.worlds.life import act, field
+from mulligan.protocol.worlds import act, field
 
 from . import payment, rivals, stakes
 from ..cards import library

@@ -2,7 +2,7 @@
 
 from mulligan import Match
 from mulligan.registry import get
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from . import rivals, stakes as battles
 from .asking import called, refuse

@@ -3,7 +3,7 @@
 A page is a function of (world, who, query) that returns blocks (docs/view-model.md, section 5); society.py has the others.
 """
 
-from mulligan.worlds.life import Page, act, block, field, iso
+from mulligan.protocol.worlds import Page, act, block, field, iso
 
 from . import listings, news, society_pages, stakes
 from ..cards import library

@@ -11,7 +11,7 @@ from hashlib import sha256
 from mulligan import Illegal, Malformed, Match
 from mulligan.registry import get
 from mulligan.match.record import canonical, parse
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from . import match_deeds
 from .asking import refuse

@@ -1,6 +1,6 @@
 """What the pages offer for a match with another device (KA-18.7 to 18.10), step by step."""
 
-from mulligan.worlds.life import act, block, field
+from mulligan.protocol.worlds import act, block, field
 
 from .remote import HONEST
 from .match_deeds import CHOICES

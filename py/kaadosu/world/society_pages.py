@@ -4,7 +4,7 @@ What is hidden (KA-17.13) is in none of them: other people's packs, purses, deck
 """
 
 from mulligan import Malformed
-from mulligan.worlds.life import act, block, field, iso
+from mulligan.protocol.worlds import act, block, field, iso
 
 from . import economy, listings, remote_pages, rivals, trade
 from .asking import called

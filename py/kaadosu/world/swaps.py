@@ -3,7 +3,7 @@
 A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who proposes it.
 """
 
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from . import rivals, stakes
 from .asking import called, refuse

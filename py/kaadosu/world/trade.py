@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from mulligan import Malformed
 from mulligan.match.record import canonical, parse
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from .asking import holding, refuse
 from ..cards.library import title

@@ -1,7 +1,8 @@
-"""Kaadosu's worlds as Mulligan asks for them (mulligan.worlds): state, days, deeds, pages."""
+"""Kaadosu's worlds as Mulligan asks for them (mulligan.protocol.worlds): state, days, deeds, pages."""
 
 from mulligan import Malformed, Option
-from mulligan.worlds.life import Worlds, check_day
+from mulligan.worlds.files import check_day
+from mulligan.protocol.worlds import Worlds
 
 from . import (deeds, economy, listings, match_deeds, news, pages,
                reading, remote, swaps, trade)

@@ -7,7 +7,8 @@ from ..worlds import files, life as worlds
 from ..errors import Illegal, Malformed
 from ..match.match import Match
 from ..registry import get
-from ..worlds.life import Life, faces_in, iso
+from ..worlds.life import Life
+from ..protocol.worlds import faces_in, iso
 
 _chance = random.SystemRandom()
 

@@ -225,7 +225,7 @@ class Game(Windows):
         return []
 
     # ---- the life between matches ------------------------------------------------------------------------------
-    world = None                           # the mulligan.worlds.life.Worlds, when there is one
+    world = None                           # the mulligan.protocol.worlds.Worlds, when there is one
 
     # ---- tools over files --------------------------------------------------------------------------------------
     tools = ()                             # the mulligan.protocol.tools.Tools, programs over text files, for the page

@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 
 from mulligan import Illegal, Malformed
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from ..cards.library import LIBRARY
 from ..cardscape import sealed, serials

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from mulligan import Malformed
 from mulligan.protocol.values import CLOTHS
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from ..cards.library import LIBRARY
 from ..cardscape import challenges, designs

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from mulligan import Malformed
 from mulligan.cards.lint import FORMAT
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from ..cards.library import LIBRARY
 from ..cardscape import balance, designs

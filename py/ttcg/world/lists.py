@@ -1,7 +1,7 @@
 """Cards of a profile as its pages list them: copies, what a deck can be made of, the album, lore cards, the gallery."""
 
 from mulligan import Field, Malformed
-from mulligan.worlds.life import act, field
+from mulligan.protocol.worlds import act, field
 
 from ..cards import library
 from ..cardscape import serials

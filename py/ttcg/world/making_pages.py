@@ -1,7 +1,7 @@
 """The pages of a Cardscape about what is made and played: decks, designer, challenges; and the small parts all pages share."""
 
 from mulligan import Malformed
-from mulligan.worlds.life import act, block, field
+from mulligan.protocol.worlds import act, block, field
 
 from ..cards import decks as rules
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from mulligan import Malformed, Match
 from mulligan.registry import get
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from ..cards import decks
 from ..cards.library import LIBRARY

@@ -5,7 +5,7 @@ happen, as far as the person may know, and the function that makes it happen and
 """
 
 from mulligan import Malformed
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from ..art.names import of_pack
 from ..cardscape import collection, packs, serials

@@ -4,7 +4,7 @@ A page is a function of (state, query) that returns blocks (docs/view-model.md, 
 """
 
 from mulligan import Malformed
-from mulligan.worlds.life import Page, act, block, field, iso
+from mulligan.protocol.worlds import Page, act, block, field, iso
 
 from ..art.names import of_pack
 from ..cardscape.packs import CARDS, MODES

@@ -5,7 +5,7 @@ drawn by its commitment; `messages` are those that came and went, in their order
 """
 
 from mulligan import Illegal, Malformed
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from ..cardscape import agreement
 from ..cardscape.streams import canonical

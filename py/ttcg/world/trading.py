@@ -5,7 +5,7 @@ copies. `trades` of a profile: id -> {"how": "offered", "done" or "cancelled", "
 """
 
 from mulligan import Malformed
-from mulligan.worlds.life import Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 
 from ..cardscape import collection, serials
 from ..cardscape.streams import canonical

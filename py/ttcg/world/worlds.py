@@ -1,7 +1,8 @@
-"""TTCG's worlds as Mulligan asks for them (mulligan.worlds): a Cardscape of one person, its deeds and pages."""
+"""TTCG's worlds as Mulligan asks for them (mulligan.protocol.worlds): a Cardscape of one person, its deeds and pages."""
 
 from mulligan import Malformed, Option
-from mulligan.worlds.life import Worlds, check_day
+from mulligan.worlds.files import check_day
+from mulligan.protocol.worlds import Worlds
 
 from . import (album, challenges, designer, lists, match_deeds,
                packs, pages, pairs, reading, shipped, trading)
