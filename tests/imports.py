@@ -18,12 +18,19 @@ def modules():
     return {module_of(path)[0]: path for path in sorted(PY.rglob("*.py"))}
 
 
+class Loaded(ast.NodeTransformer):
+    """Leaves out what stands below `if TYPE_CHECKING`: names for signatures, never loaded."""
+
+    def visit_If(self, node):
+        return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
+
 @cache
 def imports(name, top_only=False):
     """The modules of ours that a module imports; `top_only` leaves out what functions import."""
     path = modules()[name]
     package = name if module_of(path)[1] else name.rpartition(".")[0]
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = Loaded().visit(ast.parse(path.read_text("utf-8")))
     found = set()
     for node in tree.body if top_only else ast.walk(tree):
         if isinstance(node, ast.Import):

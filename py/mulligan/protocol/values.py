@@ -3,9 +3,10 @@
 A *move* is an action as the rules hold it (an int or a small tuple); an *action* is its text with the seat that took it.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from ..errors import Malformed
+from .types import Card, ClauseId, FaceId, Seat
 
 CHANCE = -1                                # the seat that shuffles, deals and tosses
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
@@ -15,14 +16,14 @@ CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/vie
 class Action(NamedTuple):
     """One recorded step: `0 play 7C 1,2`, or `* deal black ...` when chance acts."""
 
-    seat: int
+    seat: Seat
     text: str
 
-    def __str__(self):
+    def __str__(self) -> str:
         return f"{'*' if self.seat == CHANCE else self.seat} {self.text}"
 
     @classmethod
-    def parse(cls, line):
+    def parse(cls, line: str) -> "Action":
         """The inverse of `str`. Raises Malformed."""
         seat, _, text = line.partition(" ")
         if seat != "*" and not (seat.isascii() and seat.isdigit() and len(seat) < 3) or not text:
@@ -33,55 +34,57 @@ class Action(NamedTuple):
 class Outcome(NamedTuple):
     """How a match ended. `winner` None is a draw; `reason` is the game's own word; `text` says it to a person."""
 
-    winner: int | None
+    winner: Seat | None
     reason: str
     text: str
-    scores: tuple = ()
-    clause: str = ""
+    scores: tuple[float, ...] = ()
+    clause: ClauseId = ""
 
 
 class Option(NamedTuple):
     """A match flag: its first choice is the default. `choices` pairs each value with its label.
 
-    `preset` is the value the page proposes when it is another than the default; `span` = (least, most) lets any whole number in
-    between pass, whatever is proposed.
+    `preset` is the value the page proposes when it is another than the default; `span` = (least, most) lets any
+    whole number in between pass, whatever is proposed.
     """
 
     name: str
     label: str
     help: str
-    choices: tuple
-    clause: str = ""
+    choices: tuple[tuple[Any, str], ...]
+    clause: ClauseId = ""
     preset: object = None
-    span: tuple = ()
+    span: tuple[int, int] | tuple[()] = ()
 
     @property
-    def default(self):
+    def default(self) -> Any:
         return self.choices[0][0]
 
-    def check(self, value):
+    def check(self, value: Any) -> Any:
         """Return `value` if it is one of the choices (same type, too). Raises Malformed."""
         for choice, _ in self.choices:
             if choice == value and type(choice) is type(value):
                 return value
         if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
             return value
-        allowed = ", ".join(repr(c) for c, _ in self.choices) + ("" if not self.span else ", or a number from {} to {}".format(*self.span))
+        allowed = ", ".join(repr(choice) for choice, _ in self.choices)
+        if self.span:
+            allowed += f", or a number from {self.span[0]} to {self.span[1]}"
         raise Malformed(f"{value!r} is not one of {allowed}", f"options.{self.name}")
 
 
 class Zone(NamedTuple):
     """A place for cards. `place` is relative to the owner: `hand half centre side rail over`; the view turns it round.
 
-    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A `slim` row shows its cards less tall.
-    Of several zones of one half the first lies in front.
+    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A `slim` row shows
+    its cards less tall. Of several zones of one half the first lies in front.
     """
 
     id: str
     label: str
     layout: str
     place: str
-    owner: int | None = None
+    owner: Seat | None = None
     sees: str = ALL
     gap: float = 0
     slim: bool = False
@@ -93,36 +96,36 @@ class Piece(NamedTuple):
     `known` may also be the seats that know this card wherever it lies, whatever the zone shows.
     """
 
-    card: int
+    card: Card
     up: bool = True
-    known: bool | tuple = False
-    back: str = ""
-    marks: tuple = ()
-    extra: dict | None = None
+    known: bool | tuple[Seat, ...] = False
+    back: FaceId = ""
+    marks: tuple[str, ...] = ()
+    extra: dict[str, Any] | None = None
 
 
 class Cell(NamedTuple):
     """A spot of a laid-out zone; `at` is (x, y) from the top left as its owner sits, in cards or as the layout says."""
 
     id: str
-    at: tuple
+    at: tuple[float, float]
     label: str
-    pieces: tuple = ()
+    pieces: tuple[Piece, ...] = ()
     tag: str = ""
 
 
 class Ask(NamedTuple):
     """The prompt after n picks; `{0}` is the title of the first picked element.
 
-    `tone` "aim" asks for a target; `about` is a text it is about. `count` is (chosen so far, least, most) where several are chosen
-    together, one action each; the view says it behind `ask`.
+    `tone` "aim" asks for a target; `about` is a text it is about. `count` is (chosen so far, least, most) where
+    several are chosen together, one action each; the view says it behind `ask`.
     """
 
     ask: str
     hint: str = ""
     tone: str = ""
     about: str = ""
-    count: tuple = ()
+    count: tuple[int, int, int] | tuple[()] = ()
 
 
 class Verb(NamedTuple):
@@ -135,14 +138,17 @@ class Verb(NamedTuple):
 class Ref(NamedTuple):
     """A face named in a log line."""
 
-    face: str
+    face: FaceId
 
 
 class Whose(NamedTuple):
     """A seat as an owner in a log line: `Your`, or `Copper's`; `first` when the sentence begins with it."""
 
-    seat: int
+    seat: Seat
     first: bool = True
+
+
+Word: TypeAlias = str | Verb | Ref | Whose  # of a log line
 
 
 class Line(NamedTuple):
@@ -151,8 +157,8 @@ class Line(NamedTuple):
     A `secret` line is told to its seat alone until the match is over.
     """
 
-    words: tuple
-    clauses: tuple = ()
+    words: tuple[Word, ...]
+    clauses: tuple[ClauseId, ...] = ()
     cue: str = ""
     secret: bool = False
 
@@ -162,7 +168,7 @@ class Part(NamedTuple):
 
     text: str
     value: int
-    clause: str = ""
+    clause: ClauseId = ""
 
 
 class Field(NamedTuple):
@@ -174,35 +180,10 @@ class Field(NamedTuple):
     name: str
     label: str
     kind: str = "choice"
-    choices: tuple = ()
+    choices: tuple[tuple[Any, str], ...] = ()
 
 
-class State:
-    """A position: plain data, equal by value, cheap to copy, JSON both ways.
-
-    Subclasses list everything in `__slots__` and implement `copy`, `data` and `from_data`. `data()["cards"]` holds every
-    card of the match (as ints, nested as the game likes), `data()["vars"]` all the rest that is not derived.
-    """
-
-    __slots__ = ()
-
-    def copy(self):
-        raise NotImplementedError
-
-    def data(self):
-        raise NotImplementedError
-
-    @classmethod
-    def from_data(cls, data):
-        raise NotImplementedError
-
-    def __eq__(self, other):
-        return type(other) is type(self) and self.data() == other.data()
-
-    __hash__ = None
-
-
-def flat(nested):
+def flat(nested: Any) -> list[Card]:
     """The ints of nested lists and dicts, in order."""
     if isinstance(nested, int):
         return [nested]

@@ -3,7 +3,10 @@
 Every hook has a default that means "there is no such thing", so a game without windows says nothing here.
 """
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple
+
+from .types import Move, S, Seat
 
 
 class Until(NamedTuple):
@@ -14,39 +17,39 @@ class Until(NamedTuple):
     help: str = ""
 
 
-class Windows:
+class Windows(Generic[S]):
     """The part of the protocol that speaks of windows; `Game` has it."""
 
-    untils = ()                            # the Until orders people may give; a game with windows has some
-    priority = "has priority"              # what the plate of a seat says in a window
+    untils: Sequence[Until] = ()           # orders people may give; a game with windows has some
+    priority: str = "has priority"         # what the plate of a seat says in a window
 
-    def idle(self, state, seat):
+    def idle(self, state: S, seat: Seat, /) -> Move | None:
         """The legal move by which `seat` lets this moment pass, or None when it is no window.
 
         Whether it is one follows from what all see; what the pass will do stands in the move's `label`.
         """
         return None
 
-    def moment(self, state, seat):
+    def moment(self, state: S, seat: Seat, /) -> tuple[str, str] | None:
         """(key, label) of this kind of window, for "always pass in ..."; None when there is none."""
         return None
 
-    def lifted(self, given, now, seat, until):
+    def lifted(self, given: S, now: S, seat: Seat, until: str, /) -> bool:
         """Whether the order `until` of `seat`, given at one state, ends at a later one."""
         return False
 
-    def plain(self, state, seat):
+    def plain(self, state: S, seat: Seat, /) -> bool:
         """Whether all at the table see that `seat` can only let this window pass: it holds nothing it could use."""
         return False
 
-    def links(self, state, seat):
+    def links(self, state: S, seat: Seat | None, /) -> Sequence[tuple[Any, ...]]:
         """Lines on the table as `seat` sees them: (from, to or None, kind), elements as in paths, kinds as in the view.
 
         A fourth value is what lies in the way of a line, a fifth the element that must be picked for the line to be drawn.
         """
         return ()
 
-    def steps(self, before, seat, move, after):
+    def steps(self, before: S, seat: Seat, move: Move, after: S, /) -> Sequence[S]:
         """The states in between, when one action does several things one after the other; () when there is nothing to tell.
 
         Asked for the last action of every view, so it must answer at once when there is nothing. In each state the entry

@@ -1,0 +1,60 @@
+"""What a game answers to those who play it well: what a position is worth, which turns are worth a look."""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, Generic
+
+from .rules import Rules
+from .types import Move, S, Seat
+
+
+class Opponents(Rules[S], Generic[S]):
+    """The part of the protocol that serves opponents; `Game` has it."""
+
+    horizon = None                         # moves after which a playout is judged by `evaluate`; None: played to the end
+
+    def beliefs(self, state: S, seat: Seat, /) -> Any:
+        """What `seat` may think about cards it cannot see, as `evaluate` wants it; the same for every determinised state.
+
+        None when the game has nothing to say about them.
+        """
+        return None
+
+    def evaluate(self, state: S, seat: Seat, beliefs: Any = None, /) -> float:
+        """How likely `seat` wins, from 0 to 1; the final result once the match is over.
+
+        With `beliefs` it prices what the others may hold; without, it sees its own chances only. By default 0.5.
+        """
+        end = self.outcome(state)
+        return 0.5 if end is None or end.winner is None else float(end.winner == seat)
+
+    def turn_candidates(
+            self, state: S, seat: Seat, budget: int, beliefs: Any = None, /,
+    ) -> Iterator[tuple[float, Sequence[Move]] | None]:
+        """Yield (value, moves) for whole turns of `seat`, after looking at `budget` positions at most; None in between is fine.
+
+        `value` is as of `evaluate`, after the turn and before anything is learned. By default every legal move is a turn.
+        """
+        for move in self.legal(state, seat)[:budget]:
+            after = state.copy()
+            self.play(after, seat, move)
+            yield self.evaluate(after, seat, beliefs), (move,)
+
+    def reopen(self, state: S, seat: Seat, /) -> S:
+        """A copy of `state`, a guess of `seat`, in which the others choose anew what they have chosen in secret in this round."""
+        return state.copy()
+
+    def rollout(self, state: S, seat: Seat, rng: Random, /) -> Move:
+        """A quick sensible move for a playout; by default any legal one."""
+        moves = self.legal(state, seat)
+        return moves[int(rng.random() * len(moves))]
+
+    helps = {}                             # what is said of a level, by its id, where the game's own player thinks otherwise
+
+    def players(self) -> dict[str, Callable[[Any], Any]]:
+        """The game's own players by name, each a function of the game that makes one; a level's id replaces that level."""
+        return {}
+
+    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
+        """What the bench measures of this game alone: {words: (function without arguments, milliseconds it may take)}."""
+        return {}

@@ -1,0 +1,81 @@
+"""What a game answers about its rules: who is to move, what is legal, what a move does, how it ends."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Generic
+
+from ..errors import Illegal
+from .types import Deck, Move, Options, Pick, Ply, S, Seat
+from .values import CHANCE, Outcome
+
+
+class Rules(Generic[S]):
+    """The part of the protocol that states the rules; `Game` has it."""
+
+    def setup(self, options: Options, decks: Sequence[Deck | None] = (), /) -> S:
+        """The state before any chance; `options` is complete and checked. Raises Malformed for a wrong deck."""
+        raise NotImplementedError
+
+    def to_move(self, state: S, /) -> tuple[Seat, ...]:
+        """The seats that choose now: () when over, (CHANCE,) when chance acts, several when they choose in secret.
+
+        Chance is also the table's own hand: what happens by itself, step by step, such as turning cards over one by one.
+        """
+        raise NotImplementedError
+
+    def unchosen(self, state: S, seat: Seat | None, /) -> S:
+        """`state` as `seat` (None: an onlooker) may know it: without what others have chosen in secret and not yet shown."""
+        return state
+
+    def legal(self, state: S, seat: Seat, /) -> Sequence[Move]:
+        """Every legal move of `seat`; never empty for a seat to move, empty for others. Chance is sampled, not listed."""
+        raise NotImplementedError
+
+    def play(self, state: S, seat: Seat, move: Move, /) -> None:
+        """Change `state` by a legal move, unchecked: the in-place form for search."""
+        raise NotImplementedError
+
+    def sample(self, state: S, rng: Random, /) -> Move:
+        """A chance move drawn with `rng`, what `luck` gives (random.Random)."""
+        raise NotImplementedError
+
+    def luck(self, seed: int | str, state: S, ply: Ply, /) -> Random:
+        """What `sample` draws with in a state after `ply` actions; a rulebook that fixes a stream of numbers gives its own."""
+        return Random(f"{seed}/{ply}")
+
+    def check_chance(self, state: S, move: Move, /) -> None:
+        """Raise Illegal unless chance may do this now."""
+        raise NotImplementedError
+
+    def outcome(self, state: S, /) -> Outcome | None:
+        """The Outcome, or None while the match goes on."""
+        raise NotImplementedError
+
+    def refuse(self, state: S, seat: Seat, move: Move, /) -> Illegal:
+        """The Illegal that says why `move` (parsed, but not legal) is refused."""
+        raise NotImplementedError
+
+    def why(self, state: S, seat: Seat, picks: Sequence[Pick], /) -> Illegal:
+        """The Illegal that says why a path of picks (card ints, cell ids, #verbs) leads to no legal action."""
+        raise NotImplementedError
+
+    def determinise(self, state: S, seat: Seat, rng: Random, /) -> S:
+        """A random full state that agrees with all `seat` knows."""
+        raise NotImplementedError
+
+    def apply(self, state: S, seat: Seat, move: Move) -> S:
+        """A new state after `move`. Raises Illegal and leaves `state` alone when it is not legal."""
+        if seat == CHANCE:
+            self.check_chance(state, move)
+        elif seat not in self.to_move(state) or move not in self.legal(state, seat):
+            raise self.refuse(state, seat, move)
+        after = state.copy()
+        self.play(after, seat, move)
+        return after
+
+    def resigned(self, state: S, seat: Seat, /) -> S | None:
+        """The state after `seat` has given up, if something is left to choose then; None: the match is over.
+
+        Raises Illegal when it is decided already.
+        """
+        return None

@@ -1,0 +1,93 @@
+"""What a game answers about the table: where cards lie, how they look, what is said and asked."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Generic
+
+from ..errors import Malformed
+from .types import Card, FaceId, Move, Pick, S, Seat
+from .values import Ask, Cell, Line, Part, Piece, Zone
+
+
+class Table(Generic[S]):
+    """The part of the protocol that shows a match; `Game` has it."""
+
+    def zones(self, state: S, /) -> Sequence[Zone]:
+        """The Zones of the table, in reading order."""
+        raise NotImplementedError
+
+    def contents(self, state: S, zone: Zone, /) -> Sequence[Piece] | Sequence[Cell]:
+        """Pieces (loose layouts) or Cells (laid-out ones) of a zone."""
+        raise NotImplementedError
+
+    def face_id(self, state: S, card: Card, /) -> FaceId:
+        """The face of a card."""
+        raise NotImplementedError
+
+    def face(self, face: FaceId, /) -> dict[str, Any]:
+        """How a face looks: the object of docs/view-model.md, section 3."""
+        raise NotImplementedError
+
+    def label(self, state: S, seat: Seat, move: Move, /) -> str:
+        """A move as a person would say it."""
+        raise NotImplementedError
+
+    def path(self, state: S, seat: Seat, move: Move, /) -> Sequence[Pick]:
+        """The elements to pick, in order: card ints, cell ids, #verbs."""
+        raise NotImplementedError
+
+    def tag(self, state: S, seat: Seat, move: Move, /) -> str:
+        """What a move brings, in two words ("gathers 5"), or ""."""
+        return ""
+
+    def asks(self, state: S, seat: Seat, /) -> Sequence[Ask]:
+        """The prompts by number of picks."""
+        raise NotImplementedError
+
+    def phase(self, state: S, /) -> str:
+        return ""
+
+    def note(self, state: S, seat: Seat, /) -> str:
+        """What a seat's plate says beside the name."""
+        return ""
+
+    def recalls(self, state: S, /) -> int | None:
+        """How many turns back the log goes while the match runs: None for all of them, a number in a memory game."""
+        return None
+
+    def plate(self, state: S, seat: Seat, viewer: Seat | None, /) -> Sequence[tuple[str, Any]]:
+        """What a seat's plate counts: ((label, value), ...)."""
+        return ()
+
+    def tell(self, before: S, seat: Seat, move: Move, after: S, /) -> Line:
+        """The log line of a move."""
+        raise NotImplementedError
+
+    def account(self, state: S, card: Card, /) -> tuple[int, Sequence[Part]] | None:
+        """How the number on a card comes about: (total, Parts), or None when there is nothing to tell."""
+        return None
+
+    def clock(self, state: S, /) -> float | None:
+        """Seconds a seat has for what it chooses now, or None: as long as it likes."""
+        return None
+
+    def overdue(self, state: S, seat: Seat, /) -> Move:
+        """The move of a seat whose time is up, one after the other until it has chosen."""
+        return self.legal(state, seat)[0]
+
+    def art(self, face: FaceId, /) -> str:
+        """The picture of a face as SVG text: deterministic."""
+        raise NotImplementedError
+
+    def poster(self) -> str:
+        """The picture on the home screen as SVG text, 100 by 128: by default what `poster` in art/pictures.py of its package draws."""
+        room = f"{package_of(self)}.art"
+        if not find_spec(room):
+            raise Malformed(f"{self.title} has no poster: write `poster` in {room}.pictures, or as a method", "poster")
+        return import_module(f"{room}.pictures").poster()
+
+
+def package_of(game: object) -> str:
+    """The package that a game comes from."""
+    return type(game).__module__.partition(".")[0]

@@ -1,0 +1,18 @@
+"""What an int or a text is, in signatures. Names only: at run time a Seat is an int."""
+
+from typing import Any, TypeAlias, TypeVar
+
+from .state import State
+
+Seat: TypeAlias = int                      # 0, 1, ...; CHANCE is -1
+Card: TypeAlias = int                      # one card of a match, as its game numbers them
+Ply: TypeAlias = int                       # how many actions were taken
+FaceId: TypeAlias = str                    # how a card looks: an id that `Game.face` knows
+ClauseId: TypeAlias = str                  # of a rulebook: "GO-3.3"; "" for none
+Pick: TypeAlias = int | str                # an element of the table: a Card, the id of a Cell, a #verb
+Move: TypeAlias = Any                      # an action as the rules hold it: an int or a small tuple, as a game likes
+Options: TypeAlias = dict[str, Any]        # match flags by name, complete and checked
+Json: TypeAlias = Any                      # what json.loads gives
+CardData: TypeAlias = dict[str, Any]       # a card as its file has it
+Deck: TypeAlias = dict[str, Any]           # {"name": a text, "cards": ids of cards}
+S = TypeVar("S", bound=State)              # the State of a game
