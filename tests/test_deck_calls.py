@@ -7,8 +7,8 @@ import json
 import pytest
 from hypothesis import given, strategies as st
 
-import shape
 import tiny
+from calls import call
 from house import GAMES, WASM
 from mulligan.bridge import calls, cards as shelf
 from mulligan.cards import decks
@@ -26,10 +26,6 @@ def game(tmp_path, monkeypatch):
     made = tiny.Tiny(tmp_path)
     monkeypatch.setitem(registry._loaded, "tiny", made)
     return made
-
-
-def call(do, **fields):
-    return json.loads(calls.call(json.dumps({"do": do} | fields)))
 
 
 def ask(do, **fields):
@@ -65,16 +61,13 @@ def fresh():
 def test_the_card_browser(name):
     game = registry.get(name)
     told = ask("cards", game=name)
-    assert set(told) == {"fields", "cards", "glyphs"}
     assert [card["id"] for card in told["cards"]] == list(game.library.shipped.cards)
     for card in told["cards"]:
-        assert set(card) == {"id", "name", "set", "values", "text", "face"} and card["set"] == ""
-        assert card["face"] == game.face(card["id"])
+        assert card["set"] == "" and card["face"] == game.face(card["id"])
         assert set(card["values"]) <= {field["name"] for field in told["fields"]}
         assert card["name"].lower()[:3] in card["text"] or not card["name"].isascii()
         assert "glyph" not in card["face"] or card["face"]["glyph"] in told["glyphs"]
     for field in told["fields"]:
-        shape.keys(field, {"name": str, "label": str, "kind": str}, {"choices": list})
         have = [card["values"].get(field["name"]) for card in told["cards"]]
         if field["kind"] == "choice":
             offered = [value for value, label in field["choices"]]
@@ -174,15 +167,11 @@ def test_changed_sets_are_refused_by_every_call():
 @libraries
 def test_prebuilt_decks(name):
     for built in ask("decks", game=name):
-        assert set(built) == {"id", "name", "blurb", "cards"}
         deck = {"name": built["name"], "cards": built["cards"]}
         told = ask("deck", game=name, deck=deck)
-        assert set(told) == {"legal", "count", "faults", "charts"} and told["legal"]
-        assert told["count"] == len(deck["cards"]) and not told["faults"]
+        assert told["legal"] and told["count"] == len(deck["cards"]) and not told["faults"]
         for chart in told["charts"]:
-            assert set(chart) == {"label", "bars"} and chart["bars"]
-            for bar in chart["bars"]:
-                shape.keys(bar, {"label": str, "value": (int, float)}, {"ink": str})
+            assert chart["bars"]
         text = ask("deck_write", game=name, deck=deck)
         assert ask("deck_read", game=name, text=text) == {"deck": deck, "notes": []}
         link = ask("deck_pack", game=name, deck=deck)
@@ -303,8 +292,6 @@ def test_any_fields_get_an_answer_that_is_no_crash(name, data):
             "sets": st.lists(sets_of, max_size=2)}
     before = shipped(name)
     fields = data.draw(st.fixed_dictionaries({}, optional={field: good | JSONS for field, good in some.items()}))
-    text = calls.call(json.dumps({"do": data.draw(st.sampled_from([*shelf.CALLS])), "game": name} | fields))
-    text.encode()
-    answer = json.loads(text)
+    answer = call(data.draw(st.sampled_from([*shelf.CALLS])), **({"game": name} | fields))
     assert set(answer) == {"ok"} or answer["error"]["kind"] == "input", answer
     assert library.shipped.cards == before

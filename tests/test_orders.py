@@ -1,12 +1,12 @@
 """Windows: what passes by itself and what never may, standing orders, links, steps, what just happened."""
 
-import json
 import random
 
 import pytest
 
 import shape
 import tiny_stack
+from calls import call
 from house import WASM
 from mulligan import Match, registry
 from mulligan.bridge import calls
@@ -275,25 +275,21 @@ def test_every_view_has_its_shape_and_what_passes_is_legal(seats):
 
 
 # ---- the border and the terminal -----------------------------------------------------------------------------------
-def ask(do, **fields):
-    return json.loads(calls.call(json.dumps({"do": do} | fields)))
-
-
 def test_orders_cross_the_border_and_come_back_with_the_record():
-    made = ask("new", game="tinystack", seats=list(ALONE), seed=2)["ok"]
+    made = call("new", game="tinystack", seats=list(ALONE), seed=2)["ok"]
     assert made["windows"] is True and "orders" not in made
-    view = ask("orders", match=made["match"], seat=0, orders=["until:turn"])["ok"]
+    view = call("orders", match=made["match"], seat=0, orders=["until:turn"])["ok"]
     assert [order["id"] for order in view["orders"] if order["on"]] == ["until:turn"] and view["auto"]["do"] == "pass"
-    assert ask("orders", match=made["match"], seat=0, orders=["no"])["error"]["field"] == "orders[0]"
-    assert ask("orders", match=made["match"], seat=0)["error"]["kind"] == "input"
-    assert ask("orders", match=made["match"], seat=5, orders=[])["error"]["field"] == "seat"
-    kept = ask("summary", match=made["match"])["ok"]["orders"]
-    record = ask("record", match=made["match"])["ok"]
-    again = ask("load", record=record, orders=kept, id="x")["ok"]
+    assert call("orders", match=made["match"], seat=0, orders=["no"])["error"]["field"] == "orders[0]"
+    assert call("orders", match=made["match"], seat=0)["error"]["kind"] == "input"
+    assert call("orders", match=made["match"], seat=5, orders=[])["error"]["field"] == "seat"
+    kept = call("summary", match=made["match"])["ok"]["orders"]
+    record = call("record", match=made["match"])["ok"]
+    again = call("load", record=record, orders=kept, id="x")["ok"]
     assert again["orders"] == kept == [["until:turn@1"], []]
-    assert ask("load", record=record, orders=[["rubbish", 3], 4, [], []], id="y")["ok"]["match"] == "y"
-    assert ask("happened", match="x", seat=0)["ok"] == [[0, None], [1, None]]
-    assert ask("view", match="x", seat=0, ply=1, step=0)["error"]["field"] == "step"
+    assert call("load", record=record, orders=[["rubbish", 3], 4, [], []], id="y")["ok"]["match"] == "y"
+    assert call("happened", match="x", seat=0)["ok"] == [[0, None], [1, None]]
+    assert call("view", match="x", seat=0, ply=1, step=0)["error"]["field"] == "step"
 
 
 def test_the_terminal_passes_what_is_no_choice():

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from calls import ask
+from test_ttcg_world_border import rich
 from mulligan import Illegal, Malformed, registry
 from mulligan.worlds.life import Life, finish, verify
 from ttcg.cardscape import commands, packs, serials
@@ -430,6 +431,18 @@ def test_a_log_leads_to_the_same_profile(organised):
         do(one, "open", run=run_of(one, 0) if one is ann else sorted(again.state.runs)[-1])
     assert ann.export() == again.export(), "a profile that was loaded goes on as the one that was kept"
     assert finish(verify(again.export(), GAME)) == ""
+
+
+def test_every_page_crosses_as_declared():
+    """CS-2.11, CS-5.2: the pages, lists and cards of a profile that has everything, and what its deeds would bring"""
+    ident = ask("world_load", text=rich().export())["world"]
+    for page in ask("world_view", world=ident, who="h0")["pages"]:
+        for block in ask("world_view", world=ident, who="h0", page=page["id"])["blocks"]:
+            for act in block.get("acts", ()):
+                ask("world_try", world=ident, who="h0", deed={"do": act["do"], **act.get("args", {})})
+    for name in ("mine", "playable", "album", "lore", "gallery"):
+        for entry in ask("world_list", world=ident, who="h0", list=name)["cards"][:5]:
+            ask("world_card", world=ident, who="h0", k=entry["k"])
 
 
 def test_every_page_can_be_drawn():

@@ -126,3 +126,10 @@ def catalogue(options):
     from .catalogue import write
     for path in write(options.outdir):
         print(path)
+
+
+def schema(options: Namespace) -> None:
+    """Write the files that follow from the view model's declaration."""
+    from ..viewmodel import write
+    for path in write(options.checkout):
+        print(path)

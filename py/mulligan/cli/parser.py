@@ -4,7 +4,7 @@ import argparse
 
 from .. import __version__
 from .checks import conform, deck, lint
-from .labs import balance, bench, catalogue, ladder, sim, strength, world
+from .labs import balance, bench, catalogue, ladder, schema, sim, strength, world
 from .matches import bot, games, play, replay, show
 from .shared import meant
 
@@ -124,4 +124,8 @@ def build_parser():
 
     made = command(catalogue, "write games.json, rulebooks and posters for the page")
     made.add_argument("outdir", metavar="OUTDIR")
+
+    made = command(schema, "write the JSON Schema and the types of all that crosses to the page")
+    made.add_argument("checkout", metavar="CHECKOUT", nargs="?", default=".",
+                      help="the folder with docs/ and web/ (default: this one)")
     return top

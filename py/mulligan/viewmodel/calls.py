@@ -1,0 +1,152 @@
+"""What each call of `mulligan.bridge` answers (docs/view-model.md, parts 2, 5 and 6)."""
+
+from ..data.shapes import Either, One, Shape
+from . import cards, table, tools, worlds
+from .basics import (CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OUTCOME, PLY,
+                     SEAT, SEED, TEXT)
+from .kinds import List, Map, Null, Row, Told, named, nullable, record
+
+DRESS = record("Dress", "How the world of a match dresses its table; given back to `load`.", {
+    "cloth": (CLOTH, "The cloth."),
+    "worn": (Map(FACE_ID), "{face: the one shown in its place}."),
+})
+PLAYER = record("Player", "Who sits at a seat.", {
+    "kind": (NAME, "`person`, or the id of a level."),
+    "name?": (TEXT, "What the player is called."),
+    "accepts?": (One(True), "Accepts the cards made by players in the decks."),
+})
+SUMMARY = record("Summary", "What lists of matches show of one.", {
+    "match": (NAME, "The id of the match in this engine."),
+    "game": (NAME, "The id of the game."),
+    "title": (NAME, "The name of the game."),
+    "cloth": (CLOTH, "The cloth of the game's tables."),
+    "seats": (List(PLAYER), "Who sits where."),
+    "ply": (PLY, "How many actions lie behind it."),
+    "turn": (List(SEAT), "The seats to move; empty when the match is over or read-only."),
+    "over": (nullable(OUTCOME), "The result; null while the match runs."),
+    "line": (TEXT, "Where it stands, in one line."),
+    "created": (TEXT, "When it began, ISO 8601 in UTC."),
+    "seed": (nullable(SEED), "What chance is drawn with."),
+    "mode": (One("watch", "solo", "together"), "Whether no, one or several persons play."),
+    "readonly?": (NAME, "Why it is read-only."),
+    "windows?": (One(True), "The game has windows."),
+    "world?": (NAME, "The world it belongs to."),
+    "who?": (NAME, "The person of that world who plays it."),
+    "dress?": (DRESS, "How that world dresses the table."),
+    "orders?": (List(List(NAME)), "The orders that stand, by seat; given back to `load`."),
+})
+SAID = record("Said", "The answer to what a person typed.", {
+    "say": (TEXT, "The answer."),
+    "view?": (table.VIEW, "The table, when the match has changed."),
+})
+
+# ---- jobs ----------------------------------------------------------------------------------------
+POINTS = List(Row(PLY, NUMBER))
+RESULT = named("JobResult", "What a job brought.", Either(
+    record("MoveMade", "An opponent has moved.", {
+        "seat": (SEAT, "Who moved."), "ply": (PLY, "The ply before it.")}),
+    record("Hint", "What the strongest level would do.", {
+        "do": (NAME, "The text of the action."),
+        "path": (List(table.ELEMENT), "The elements to pick."),
+        "label": (TEXT, "What it is called."),
+        "value": (NUMBER, "The expected result, from 0 (loses) to 1 (wins).")}),
+    record("Graph", "How the match stood, ply by ply.", {
+        "points": (POINTS, "[ply, value]; the value is the expected result of seat 0.")}),
+    record("DayReached", "A world has reached a day.", {
+        "day": (worlds.DAY, "The day."), "rev": (worlds.REV, "The world's `rev` now.")}),
+    record("Verified", "The log of a world was replayed.", {
+        "same": (FLAG, "Whether it leads to this very world."),
+        "text": (TEXT, "The same in words.")}),
+    tools.TOOL_RUN, tools.TOOL_REFUSED))
+PROGRESS = record("Progress", "How far a job has come.", {
+    "share": (NUMBER, "From 0 to 1."),
+    "note": (TEXT, "The same in words; may be empty."),
+    "points?": (POINTS, "Of a graph: the points so far."),
+})
+WORKED = record("Worked", "A slice of work.", {
+    "done": (FLAG, "Whether the job is over; it is forgotten then."),
+    "progress": (PROGRESS, "How far it has come."),
+    "result?": (RESULT, "What it brought, once it is done."),
+})
+JOB = record("Job", "A job that was started.", {"job": (NAME, "Its id.")})
+TOO_MANY = record("TooMany", "No job: so many that the page asks, and comes back with `sure`.", {
+    "many": (COUNT, "How many combinations there are."),
+})
+
+# ---- answers -----------------------------------------------------------------------------------
+ART = Told(Map(TEXT), "SVG text by the id of the face.")
+MOMENTS = Told(List(Row(PLY, nullable(COUNT))),
+    "[ply, step or null] of each moment, the one before it first.")
+RECORD = Told(TEXT, "The record as it was asked for.")
+FINAL = Told(FLAG, "Whether that action could not be undone.")
+NOTHING = Null()
+ANSWERS: dict[str, Shape] = {
+    "new": SUMMARY,
+    "load": SUMMARY,
+    "close": NOTHING,
+    "summary": SUMMARY,
+    "view": table.VIEW,
+    "act": table.VIEW,
+    "overdue": table.VIEW,
+    "orders": table.VIEW,
+    "undo": table.VIEW,
+    "redo": table.VIEW,
+    "resign": table.VIEW,
+    "final": FINAL,
+    "happened": MOMENTS,
+    "account": table.ACCOUNT,
+    "why": table.WHY,
+    "say": SAID,
+    "art": ART,
+    "record": RECORD,
+    "branch": SUMMARY,
+    "plies": table.MOVE_LIST,
+    "job": JOB,
+    "step": WORKED,
+    "now": WORKED,
+    "drop": NOTHING,
+    "cards": cards.LIBRARY,
+    "card": cards.CARD_ABOUT,
+    "decks": cards.PREBUILT_DECKS,
+    "deck": cards.DECK_CHECK,
+    "deck_read": cards.READ_DECK,
+    "deck_write": Told(TEXT, "The deck as a list."),
+    "deck_pack": Told(NAME, "The deck for a link."),
+    "deck_unpack": cards.PACKED_DECK,
+    "deck_finish": cards.DECK,
+    "deck_draw": cards.OPENING,
+    "set_read": cards.READ_SET,
+    "accord": nullable(cards.ACCORD),
+    "world_new": worlds.WORLD_SUMMARY,
+    "world_load": worlds.WORLD_SUMMARY,
+    "world_close": NOTHING,
+    "world_summary": worlds.WORLD_SUMMARY,
+    "world_export": Told(TEXT, "The world as a text to be kept."),
+    "world_job": worlds.WORLD_JOB,
+    "world_verify": JOB,
+    "world_view": worlds.WORLD_VIEW,
+    "world_list": worlds.WORLD_LIST,
+    "world_card": worlds.WORLD_CARD,
+    "world_try": worlds.PREVIEW,
+    "world_do": worlds.DONE,
+    "world_undo": worlds.WORLD_VIEW,
+    "world_match": SUMMARY,
+    "tools": tools.TOOLS,
+    "tool_files": tools.TOOL_FILES,
+    "tool_look": tools.TOOL_LOOK,
+    "tool_start": Either(JOB, TOO_MANY),
+}
+ERROR = record("Failure", "A call that failed and changed nothing.", {
+    "error": (record("Fault", "What went wrong.", {
+        "kind": (One("illegal", "stale", "input", "crash"),
+            "A rule refuses; the match has moved on; the request or a file is malformed; the "
+            "fault is ours."),
+        "message": (TEXT, "What went wrong, in words."),
+        "title?": (NAME, "The same in few words."),
+        "clause?": (CLAUSE_ID, "The clause behind it."),
+        "field?": (NAME, "The field of the request or file it is about."),
+        "report?": (TEXT, "The traceback of a crash."),
+    }), "What went wrong."),
+})
+EVERY = record("Answers", "What each call answers under `ok`.", {
+    name: (shape, f"The answer of `{name}`.") for name, shape in ANSWERS.items()})

@@ -1,0 +1,2063 @@
+// What crosses from Python to the page. Written by `python -m mulligan schema` from
+// mulligan.viewmodel; a test compares it.
+
+/** An object that has none of these keys. */
+export type Lacks<Keys extends string> = { [key in Keys]?: undefined };
+
+/** All a seat may see and do. */
+export interface View {
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** The cloth of the table. */
+  cloth: Cloth;
+  /** The height of a card by its width. */
+  ratio: number;
+  /** The id of the match in this engine; the bridge adds it. */
+  match?: string;
+  /** How many actions lie before this view. */
+  ply: Ply;
+  /** Who looks; null for an onlooker, who sees public things only. */
+  seat: null | Seat;
+  /** Where in the turn the match is. */
+  phase: string;
+  /** The phases of a turn; may be empty. */
+  phases: string[];
+  /** The prompt by the number of elements picked so far. */
+  asks: Ask[];
+  /** Whether this seat has nothing to choose now. */
+  wait: boolean;
+  /** One plate each, in seat order. */
+  players: Plate[];
+  /** The table. */
+  zones: Zone[];
+  /** Every face named anywhere in this view. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+  /** Every legal action; no path is the beginning of another. */
+  actions: Action[];
+  /** Lines between elements. */
+  links?: Link[];
+  /** What moved in the last action, zone to zone. */
+  events: TableEvent[];
+  /** The sound of the last action. */
+  cue?: "lay" | "turn" | "gather" | "draw" | "pass" | "end";
+  /** All lines so far; in a running memory game those still told. */
+  log: LogLine[];
+  /** In games with windows: the orders this seat may give now, and all that stand. */
+  orders?: Order[];
+  /** This window passes by itself. */
+  auto?: Auto;
+  /** The last action let a window pass, and nothing came of it but whose choice it is. */
+  still?: true;
+  /** In so many steps the last action can be shown (`view` with `step`). */
+  steps?: number;
+  /** The seconds this seat has for what it chooses now. */
+  clock?: number;
+  /** Whether this seat may take back. */
+  undo: boolean;
+  /** Whether this seat may do again what it took back. */
+  redo: boolean;
+  /** The result; null while the match runs. */
+  over: null | Outcome;
+  /** Why this match is read-only. */
+  notice?: string;
+}
+
+/** The cloth of a table. */
+export type Cloth = "green" | "sky" | "wine" | "indigo" | "umber";
+
+/** A number of actions, those of chance included. */
+export type Ply = number;
+
+/** A seat at the table, counted from 0. */
+export type Seat = number;
+
+/** A prompt. */
+export interface Ask {
+  /**
+   * The prompt; `{0}`, `{1}` stand for the titles of the elements picked. Where several are chosen
+   * it ends with how many are: "(1 of 2 chosen)", "(1 chosen, up to 3)".
+   */
+  ask: string;
+  /** A second line. */
+  hint?: string;
+  /** A target is wanted. */
+  tone?: "aim";
+  /** A text the question is about, in sight on every screen. */
+  about?: string;
+}
+
+/** The plate of a player. */
+export interface Plate {
+  /** Whose plate it is. */
+  seat: Seat;
+  /** What the player is called; `You` for the only person at the table. */
+  name: string;
+  /** A line under the name; may be empty. */
+  note: string;
+  /** [label, value, change?]; the change is what the last action added, such as "+5". */
+  items: ([string, string | number, (string)?])[];
+  /** Whether this player is to move. */
+  turn: boolean;
+  /** What the turn is called in a window, such as "has priority". */
+  word?: string;
+}
+
+/** A place for cards. */
+export type Zone = CardsZone & Lacks<"cells"> | CellsZone & Lacks<"cards" | "count">;
+
+/** A zone of cards in order. */
+export interface CardsZone {
+  /**
+   * The cards, the last one on top; of a pile not all of whose cards this seat sees, the last four.
+   */
+  cards: Card[];
+  /** How they lie. */
+  layout: "fan" | "pile" | "stack" | "count" | "track";
+  /** Its id. */
+  id: ZoneId;
+  /** What it is called. */
+  label: string;
+  /**
+   * Where it is drawn: `top` is their hand, `bottom` yours; `upper`, `centre` and `lower` are rows
+   * on the mat; `side` is at the plate of the owner; `over` lies over the mat and can be folded
+   * away.
+   */
+  place: "top" | "upper" | "centre" | "lower" | "side" | "rail" | "over" | "bottom";
+  /** Whose it is; null for nobody's. */
+  owner: null | Seat;
+  /** Its cards are shown less tall. */
+  slim?: true;
+  /** The free space towards the zone above, in card widths, on a table drawn to scale. */
+  gap?: number;
+  /** How many there are, of a `pile` or `count`. */
+  count?: number;
+}
+
+/** A card in a zone. */
+export type Card = OpenCard & Lacks<"back" | "known" | "mine"> | CoveredCard & Lacks<"face">;
+
+/** A card that shows its face. */
+export interface OpenCard {
+  /** Its face. */
+  face: FaceId;
+  /**
+   * Names it in paths: stable while this seat can follow the card, else its place (`zone.index`).
+   */
+  k: ElementId;
+  /** Its marks; `last` and `new` also follow from `events`. */
+  marks?: Mark[];
+  /** It lies turned aside. */
+  tapped?: boolean;
+  /** How much damage lies on it. */
+  hurt?: number;
+  /**
+   * What its value has become: a text in the place of `idx`, or a list in the place of the `stats`
+   * (null keeps one); a text behind these is what the `level` has become.
+   */
+  now?: string | (null | string)[];
+  /** Why it cannot be chosen now. */
+  off?: string;
+  /** On a stack: whose it is. */
+  by?: Seat;
+  /** On a stack: what it will do. */
+  line?: string;
+}
+
+/** The id of a face, a key of the `faces` beside it; of a card also the id of the card. */
+export type FaceId = string;
+
+/**
+ * What can be picked: the `k` of a card, the id of a cell, or a `#verb`, which is drawn as a
+ * button.
+ */
+export type ElementId = string;
+
+/** A mark on a card: moved last, new, out of effect, attacking, done, moved. */
+export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved";
+
+/** A card that lies face down. */
+export interface CoveredCard {
+  /** The face of its back. */
+  back: FaceId;
+  /**
+   * Names it in paths: stable while this seat can follow the card, else its place (`zone.index`).
+   */
+  k: ElementId;
+  /** Its face, when this seat may look it up. */
+  known?: FaceId;
+  /** The same of a card in a zone of this seat. */
+  mine?: FaceId;
+  /** Its marks; `last` and `new` also follow from `events`. */
+  marks?: Mark[];
+  /** It lies turned aside. */
+  tapped?: boolean;
+  /** How much damage lies on it. */
+  hurt?: number;
+  /**
+   * What its value has become: a text in the place of `idx`, or a list in the place of the `stats`
+   * (null keeps one); a text behind these is what the `level` has become.
+   */
+  now?: string | (null | string)[];
+  /** Why it cannot be chosen now. */
+  off?: string;
+  /** On a stack: whose it is. */
+  by?: Seat;
+  /** On a stack: what it will do. */
+  line?: string;
+}
+
+/** The id of a zone. */
+export type ZoneId = string;
+
+/** A zone of spots. */
+export interface CellsZone {
+  /** The spots. */
+  cells: Cell[];
+  /** How they lie. */
+  layout: "row" | "column" | "grid" | "hex" | "points";
+  /** Its id. */
+  id: ZoneId;
+  /** What it is called. */
+  label: string;
+  /**
+   * Where it is drawn: `top` is their hand, `bottom` yours; `upper`, `centre` and `lower` are rows
+   * on the mat; `side` is at the plate of the owner; `over` lies over the mat and can be folded
+   * away.
+   */
+  place: "top" | "upper" | "centre" | "lower" | "side" | "rail" | "over" | "bottom";
+  /** Whose it is; null for nobody's. */
+  owner: null | Seat;
+  /** Its cards are shown less tall. */
+  slim?: true;
+  /** The free space towards the zone above, in card widths, on a table drawn to scale. */
+  gap?: number;
+}
+
+/** A spot of a laid-out zone. */
+export interface Cell {
+  /** Its id. */
+  id: ElementId;
+  /** [x, y] from the top left, in cards or as the layout says. */
+  at: [number, number];
+  /** What it is called. */
+  label: string;
+  /** A short text on it. */
+  tag?: string;
+  /** What lies there, the last one on top. */
+  cards: Card[];
+}
+
+/** Every face named beside it, by id. */
+export type Faces = Record<string, Face>;
+
+/** How a face looks. */
+export interface Face {
+  /** What it is called. */
+  title: string;
+  /** Its frame; `mon shade` is a dark `mon`, and a `back` is its picture alone. */
+  look: "pips" | "toon" | "arms" | "mon" | "mon shade" | "realm" | "back";
+  /** The ink it is drawn in. */
+  ink: Ink;
+  /** The short text in its corner, such as a rank or a cost. */
+  idx?: string;
+  /** A letter that stands for its ink, for who does not see it. */
+  letter?: string;
+  /** A key of the `glyphs` beside it. */
+  glyph?: string;
+  /** The line that says what kind of card it is; may be empty. */
+  kind: string;
+  /** What the card says; may be empty. */
+  text: string;
+  /** [name, value] of its numbers. */
+  stats?: [string, string][];
+  /** What a screen reader adds to the title. */
+  say?: string;
+  /** How many signs of its level are drawn. */
+  level?: number;
+  /** Whether the game draws a picture for it. */
+  art: boolean;
+  /** In a world: a picture as a data URL, shown in the place of the game's. */
+  picture?: string;
+}
+
+/** One of the eleven inks. */
+export type Ink =
+  | "red"
+  | "orange"
+  | "yellow"
+  | "green"
+  | "blue"
+  | "purple"
+  | "black"
+  | "silver"
+  | "brown"
+  | "sky"
+  | "gold";
+
+/** SVG path data of small signs by name; the view box is -50 -52 100 104. */
+export type Glyphs = Record<string, string>;
+
+/** A legal action. */
+export interface Action {
+  /** Its text. */
+  do: string;
+  /** The elements to pick, in order. */
+  path: ElementId[];
+  /** What it is called. */
+  label: string;
+  /** What comes of it, such as "gathers 5". */
+  tag?: string;
+}
+
+/** A line between two elements. */
+export interface Link {
+  /** What it means. */
+  kind: "attack" | "target" | "equip" | "clear" | "blocked";
+  /** Where it begins. */
+  from: ElementId;
+  /** Where it ends; without one it points across the table. */
+  to?: ElementId;
+  /** What lies in its way. */
+  by?: ElementId;
+  /** It is drawn while this element is picked. */
+  when?: ElementId;
+}
+
+/** A card that moved in the last action. */
+export interface TableEvent {
+  /** The card; left out when this seat may not see it. */
+  card?: ElementId;
+  /** The zone it left. */
+  from: ZoneId;
+  /** The zone it is in. */
+  to: ZoneId;
+}
+
+/** A line of the log. */
+export interface LogLine {
+  /** The ply after the action. */
+  ply: Ply;
+  /** Who did it; null for chance. */
+  seat: null | Seat;
+  /** What happened. */
+  words: Word[];
+  /** The clauses behind it. */
+  clauses: ClauseId[];
+}
+
+/** A piece of a line; pieces are joined with nothing between. */
+export type Word = { t: string } & Lacks<"face"> | { face: FaceId } & Lacks<"t">;
+
+/** The id of a clause of the rulebook. */
+export type ClauseId = string;
+
+/** A standing order of a seat. */
+export interface Order {
+  /** Its text, which begins with its kind. */
+  id: string;
+  /** What ends or limits it. */
+  kind: "until" | "moment" | "card";
+  /** What it says. */
+  label: string;
+  /** Whether it stands. */
+  on: boolean;
+  /** More about it. */
+  help?: string;
+  /** The card it is about. */
+  face?: FaceId;
+}
+
+/** The action by which a window passes by itself. */
+export interface Auto {
+  /** The text of the action. */
+  do: string;
+  /** The reason, told to the person. */
+  why: string;
+}
+
+/** How a match ended. */
+export interface Outcome {
+  /** Who won; null for a draw. */
+  winner: null | Seat;
+  /** The game's own word, or `resigned`. */
+  reason: string;
+  /** The reason as told to a person. */
+  text: string;
+  /** By seat; may be empty. */
+  scores: number[];
+  /** The clause that decided it. */
+  clause?: ClauseId;
+}
+
+/** What each call answers under `ok`. */
+export interface Answers {
+  /** The answer of `new`. */
+  new: Summary;
+  /** The answer of `load`. */
+  load: Summary;
+  /** The answer of `close`. */
+  close: null;
+  /** The answer of `summary`. */
+  summary: Summary;
+  /** The answer of `view`. */
+  view: View;
+  /** The answer of `act`. */
+  act: View;
+  /** The answer of `overdue`. */
+  overdue: View;
+  /** The answer of `orders`. */
+  orders: View;
+  /** The answer of `undo`. */
+  undo: View;
+  /** The answer of `redo`. */
+  redo: View;
+  /** The answer of `resign`. */
+  resign: View;
+  /** The answer of `final`. */
+  final: boolean;
+  /** The answer of `happened`. */
+  happened: ([Ply, null | number])[];
+  /** The answer of `account`. */
+  account: Account;
+  /** The answer of `why`. */
+  why: Why;
+  /** The answer of `say`. */
+  say: Said;
+  /** The answer of `art`. */
+  art: Record<string, string>;
+  /** The answer of `record`. */
+  record: string;
+  /** The answer of `branch`. */
+  branch: Summary;
+  /** The answer of `plies`. */
+  plies: MoveList;
+  /** The answer of `job`. */
+  job: Job;
+  /** The answer of `step`. */
+  step: Worked;
+  /** The answer of `now`. */
+  now: Worked;
+  /** The answer of `drop`. */
+  drop: null;
+  /** The answer of `cards`. */
+  cards: Library;
+  /** The answer of `card`. */
+  card: CardAbout;
+  /** The answer of `decks`. */
+  decks: PrebuiltDeck[];
+  /** The answer of `deck`. */
+  deck: DeckCheck;
+  /** The answer of `deck_read`. */
+  deck_read: ReadDeck;
+  /** The answer of `deck_write`. */
+  deck_write: string;
+  /** The answer of `deck_pack`. */
+  deck_pack: string;
+  /** The answer of `deck_unpack`. */
+  deck_unpack: PackedDeck;
+  /** The answer of `deck_finish`. */
+  deck_finish: Deck;
+  /** The answer of `deck_draw`. */
+  deck_draw: Opening;
+  /** The answer of `set_read`. */
+  set_read: ReadSet;
+  /** The answer of `accord`. */
+  accord: null | Accord;
+  /** The answer of `world_new`. */
+  world_new: WorldSummary;
+  /** The answer of `world_load`. */
+  world_load: WorldSummary;
+  /** The answer of `world_close`. */
+  world_close: null;
+  /** The answer of `world_summary`. */
+  world_summary: WorldSummary;
+  /** The answer of `world_export`. */
+  world_export: string;
+  /** The answer of `world_job`. */
+  world_job: WorldJob;
+  /** The answer of `world_verify`. */
+  world_verify: Job;
+  /** The answer of `world_view`. */
+  world_view: WorldView;
+  /** The answer of `world_list`. */
+  world_list: WorldList;
+  /** The answer of `world_card`. */
+  world_card: WorldCard;
+  /** The answer of `world_try`. */
+  world_try: Preview;
+  /** The answer of `world_do`. */
+  world_do: Done;
+  /** The answer of `world_undo`. */
+  world_undo: WorldView;
+  /** The answer of `world_match`. */
+  world_match: Summary;
+  /** The answer of `tools`. */
+  tools: Tools;
+  /** The answer of `tool_files`. */
+  tool_files: ToolFiles;
+  /** The answer of `tool_look`. */
+  tool_look: ToolLook;
+  /** The answer of `tool_start`. */
+  tool_start: Job & Lacks<"many"> | TooMany & Lacks<"job">;
+}
+
+/** What lists of matches show of one. */
+export interface Summary {
+  /** The id of the match in this engine. */
+  match: string;
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** The cloth of the game's tables. */
+  cloth: Cloth;
+  /** Who sits where. */
+  seats: Player[];
+  /** How many actions lie behind it. */
+  ply: Ply;
+  /** The seats to move; empty when the match is over or read-only. */
+  turn: Seat[];
+  /** The result; null while the match runs. */
+  over: null | Outcome;
+  /** Where it stands, in one line. */
+  line: string;
+  /** When it began, ISO 8601 in UTC. */
+  created: string;
+  /** What chance is drawn with. */
+  seed: null | Seed;
+  /** Whether no, one or several persons play. */
+  mode: "watch" | "solo" | "together";
+  /** Why it is read-only. */
+  readonly?: string;
+  /** The game has windows. */
+  windows?: true;
+  /** The world it belongs to. */
+  world?: string;
+  /** The person of that world who plays it. */
+  who?: string;
+  /** How that world dresses the table. */
+  dress?: Dress;
+  /** The orders that stand, by seat; given back to `load`. */
+  orders?: string[][];
+}
+
+/** Who sits at a seat. */
+export interface Player {
+  /** `person`, or the id of a level. */
+  kind: string;
+  /** What the player is called. */
+  name?: string;
+  /** Accepts the cards made by players in the decks. */
+  accepts?: true;
+}
+
+/** What chance is drawn with. */
+export type Seed = string | number;
+
+/** How the world of a match dresses its table; given back to `load`. */
+export interface Dress {
+  /** The cloth. */
+  cloth: Cloth;
+  /** {face: the one shown in its place}. */
+  worn: Record<string, FaceId>;
+}
+
+/** How the number on a card comes about. */
+export interface Account {
+  /** The title of the card. */
+  title: string;
+  /** The number, or several: "2 / 2". */
+  total?: string | number;
+  /** What it is made of. */
+  parts?: AccountPart[];
+}
+
+/** A part of a number. */
+export interface AccountPart {
+  /** What it comes from. */
+  text: string;
+  /** How much it brings. */
+  value: number;
+  /** The clause behind it, or an empty text. */
+  clause: string;
+}
+
+/** Why a path leads nowhere. */
+export interface Why {
+  /** The refusal in few words. */
+  title: string;
+  /** The refusal. */
+  text: string;
+  /** The game's own word for it. */
+  reason: string;
+  /** The clause behind it. */
+  clause?: Clause;
+  /** Two cards that do not go together. */
+  pair?: [FaceId, FaceId];
+  /** The faces of the pair. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+}
+
+/** A numbered rule. */
+export interface Clause {
+  /** Its id. */
+  id: ClauseId;
+  /** Where it comes from; empty for a rule like any other. */
+  mark: "source" | "ruling" | "option" | "";
+  /** Its text. */
+  text: string;
+}
+
+/** The answer to what a person typed. */
+export interface Said {
+  /** The answer. */
+  say: string;
+  /** The table, when the match has changed. */
+  view?: View;
+}
+
+/** The move list for review. */
+export interface MoveList {
+  /** Every action that is told. */
+  plies: MoveListLine[];
+  /** The faces its words name. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+}
+
+/** An action in the move list. */
+export interface MoveListLine {
+  /** The ply after the action. */
+  ply: Ply;
+  /** Who did it; null for chance. */
+  seat: null | Seat;
+  /** What happened. */
+  words: Word[];
+  /** The clauses behind it. */
+  clauses: ClauseId[];
+  /** The number of the turn it belongs to. */
+  turn: number;
+}
+
+/** A job that was started. */
+export interface Job {
+  /** Its id. */
+  job: string;
+}
+
+/** A slice of work. */
+export interface Worked {
+  /** Whether the job is over; it is forgotten then. */
+  done: boolean;
+  /** How far it has come. */
+  progress: Progress;
+  /** What it brought, once it is done. */
+  result?: JobResult;
+}
+
+/** How far a job has come. */
+export interface Progress {
+  /** From 0 to 1. */
+  share: number;
+  /** The same in words; may be empty. */
+  note: string;
+  /** Of a graph: the points so far. */
+  points?: [Ply, number][];
+}
+
+/** What a job brought. */
+export type JobResult =
+  | MoveMade & Lacks<"do" | "path" | "label" | "value" | "points" | "day" | "rev" | "same" | "text"
+      | "files" | "removed" | "said" | "warned" | "refusal">
+  | Hint & Lacks<"seat" | "ply" | "points" | "day" | "rev" | "same" | "text" | "files" | "removed" |
+      "said" | "warned" | "refusal">
+  | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "day" | "rev" | "same" |
+      "text" | "files" | "removed" | "said" | "warned" | "refusal">
+  | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "same" |
+      "text" | "files" | "removed" | "said" | "warned" | "refusal">
+  | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "day" | "rev" |
+      "files" | "removed" | "said" | "warned" | "refusal">
+  | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "day" | "rev" |
+      "same" | "text" | "refusal">
+  | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "day" |
+      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned">;
+
+/** An opponent has moved. */
+export interface MoveMade {
+  /** Who moved. */
+  seat: Seat;
+  /** The ply before it. */
+  ply: Ply;
+}
+
+/** What the strongest level would do. */
+export interface Hint {
+  /** The text of the action. */
+  do: string;
+  /** The elements to pick. */
+  path: ElementId[];
+  /** What it is called. */
+  label: string;
+  /** The expected result, from 0 (loses) to 1 (wins). */
+  value: number;
+}
+
+/** How the match stood, ply by ply. */
+export interface Graph {
+  /** [ply, value]; the value is the expected result of seat 0. */
+  points: [Ply, number][];
+}
+
+/** A world has reached a day. */
+export interface DayReached {
+  /** The day. */
+  day: Day;
+  /** The world's `rev` now. */
+  rev: Rev;
+}
+
+/** A number of days since 1970-01-01, as the device counts them. */
+export type Day = number;
+
+/** Rises with every change of a world. */
+export type Rev = number;
+
+/** The log of a world was replayed. */
+export interface Verified {
+  /** Whether it leads to this very world. */
+  same: boolean;
+  /** The same in words. */
+  text: string;
+}
+
+/** What a run brought. */
+export interface ToolRun {
+  /** {path: text} of what it wrote. */
+  files: Record<string, string>;
+  /** The paths it removed. */
+  removed: string[];
+  /** Its standard output. */
+  said: string;
+  /** Its warnings, a line each. */
+  warned: string;
+}
+
+/** A run that ended early and changed no file. */
+export interface ToolRefused {
+  /** Why. */
+  refusal: ToolRefusal;
+}
+
+/** What is wrong. */
+export interface ToolRefusal {
+  /** The reason. */
+  message: string;
+  /** The field or file it is about. */
+  field: string;
+}
+
+/** The cards of a game, the shipped ones and then those of `sets`. */
+export interface Library {
+  /** What cards are filtered and sorted by. */
+  fields: CardField[];
+  /** The cards. */
+  cards: LibraryCard[];
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+}
+
+/** Something cards are filtered and sorted by. */
+export interface CardField {
+  /** The key in the `values` of a card. */
+  name: string;
+  /** What a person calls it. */
+  label: string;
+  /** What values it has. */
+  kind: "choice" | "number" | "flag";
+  /** [value, label] of a `choice`, in the order they are offered. */
+  choices?: [Value, string][];
+}
+
+/** The value of an option or a field of cards. */
+export type Value = string | number | boolean;
+
+/** A card as lists show it. */
+export interface LibraryCard {
+  /** Its id, also that of its face for `art`. */
+  id: FaceId;
+  /** What it is called. */
+  name: string;
+  /** The set it is from; empty for shipped cards. */
+  set: string;
+  /** What it is filtered and sorted by; a value may be a list. */
+  values: Record<string, Value | Value[]>;
+  /** All there is to search, in lower case without accents. */
+  text: string;
+  /** How it looks. */
+  face: Face;
+}
+
+/** All about one card. */
+export interface CardAbout {
+  /** Its id. */
+  id: FaceId;
+  /** How it looks. */
+  face: Face;
+  /** What it says. */
+  text: string;
+  /** The set it is from; empty for shipped cards. */
+  set: string;
+  /** [label, text] of what there is to know. */
+  lines: [string, string][];
+  /** Cards that are the same in another version. */
+  versions: FaceId[];
+  /** Cards it matters to. */
+  cares: FaceId[];
+}
+
+/** A deck that comes with the game. */
+export interface PrebuiltDeck {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  name: string;
+  /** A line about it. */
+  blurb: string;
+  /** Its cards. */
+  cards: FaceId[];
+}
+
+/** What the rules say about a deck. */
+export interface DeckCheck {
+  /** Whether it may be played. */
+  legal: boolean;
+  /** How many cards it has. */
+  count: number;
+  /** What is wrong with it. */
+  faults: DeckFault[];
+  /** What it is made of. */
+  charts: Chart[];
+}
+
+/** A rule the deck breaks. */
+export interface DeckFault {
+  /** What is wrong. */
+  text: string;
+  /** The clause it breaks, or an empty text. */
+  clause: string;
+  /** The card it is about. */
+  card?: string;
+}
+
+/** A chart of a deck. */
+export interface Chart {
+  /** What it shows. */
+  label: string;
+  /** Its bars. */
+  bars: Bar[];
+}
+
+/** A bar of a chart. */
+export interface Bar {
+  /** What it counts. */
+  label: string;
+  /** How many there are. */
+  value: number;
+  /** The ink it is drawn in. */
+  ink?: Ink;
+}
+
+/** A deck read from a list as people paste it. */
+export interface ReadDeck {
+  /** The cards that were found. */
+  deck: Deck;
+  /** What was not understood. */
+  notes: DeckNote[];
+}
+
+/** A deck of cards. */
+export interface Deck {
+  /** Its name, of at most 60 letters. */
+  name: string;
+  /** At most 200 ids of cards, repeated as often as the card is in it. */
+  cards: FaceId[];
+}
+
+/** Something a reader of deck lists did not understand. */
+export interface DeckNote {
+  /** The line, from 1. */
+  line: number;
+  /** What is wrong with it. */
+  text: string;
+  /** What was perhaps meant. */
+  suggestion?: string;
+}
+
+/** A deck from a link. */
+export interface PackedDeck {
+  /** The id of its game. */
+  game: string;
+  /** The deck. */
+  deck: Deck;
+  /** The cards of people's sets it needs. */
+  sets: CardSet[];
+}
+
+/** A set of a person's cards, whole or with the cards needed. */
+export interface CardSet {
+  /** Its name. */
+  name: string;
+  /** sha256: and 64 hex digits. */
+  digest: string;
+  /** Its cards. */
+  cards: SetCard[];
+}
+
+/** A card as the game's files hold it; its `id` ends with a digest of it. */
+export type SetCard = Record<string, unknown>;
+
+/** A first hand. */
+export interface Opening {
+  /** Its cards. */
+  cards: FaceId[];
+}
+
+/** What a file of cards holds; faults are no error. */
+export interface ReadSet {
+  /** Whether it has no fault. */
+  ok: boolean;
+  /** Its name. */
+  name: string;
+  /** Its digest. */
+  digest: string;
+  /** The whole set; null with faults. */
+  set: null | CardSet;
+  /** Its cards as lists show them. */
+  cards: LibraryCard[];
+  /** What is wrong with it. */
+  faults: CardFault[];
+}
+
+/** A fault in a file of cards. */
+export interface CardFault {
+  /** The line of the file, from 1; 0 where there is none. */
+  line: number;
+  /** The id of the card. */
+  card: string;
+  /** Where in the card, such as `power[0].op`. */
+  key: string;
+  /** What is wrong. */
+  text: string;
+  /** What to write instead. */
+  hint: string;
+  /** The clause it breaks, or an empty text. */
+  clause: string;
+}
+
+/** What must be accepted before a match begins. */
+export interface Accord {
+  /** The clause that asks for it. */
+  clause: ClauseId;
+  /** Who must accept. */
+  seats: Seat[];
+  /** The cards to accept. */
+  cards: MadeCard[];
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+}
+
+/** A card that a player made. */
+export interface MadeCard {
+  /** Its id, also that of its face for `art`. */
+  id: FaceId;
+  /** What it is called. */
+  name: string;
+  /** The set it is from; empty for shipped cards. */
+  set: string;
+  /** What it is filtered and sorted by; a value may be a list. */
+  values: Record<string, Value | Value[]>;
+  /** All there is to search, in lower case without accents. */
+  text: string;
+  /** How it looks. */
+  face: Face;
+  /** Who made it; may be empty. */
+  by: string;
+}
+
+/** What lists of worlds show of one. */
+export interface WorldSummary {
+  /** The id of the world in this engine. */
+  world: string;
+  /** Goes back with `world_do`. */
+  rev: Rev;
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** The cloth of its pages and tables. */
+  cloth: Cloth;
+  /** The name of the first person. */
+  name: string;
+  /** The day it is there. */
+  day: Day;
+  /** The same as people write it: 2026-11-21. */
+  date: string;
+  /** [id, name] of all who could look. */
+  people: [string, string][];
+  /** The version of the rules it began under. */
+  version: string;
+  /** The world in one line. */
+  line: string;
+}
+
+/** How a world gets to a day. */
+export interface WorldJob {
+  /** The job that lives until then; left out when there is nothing to do. */
+  job?: string;
+  /** How many days it takes. */
+  behind: number;
+  /** A text to confirm before a jump of many days. */
+  ask?: string;
+  /** Why the day cannot be reached. */
+  notice?: string;
+}
+
+/** A page of a world, as a person sees it. */
+export interface WorldView {
+  /** The id of the world in this engine. */
+  world: string;
+  /** Goes back with `world_do`. */
+  rev: Rev;
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** The cloth of its pages and tables. */
+  cloth: Cloth;
+  /** The name of the first person. */
+  name: string;
+  /** The day it is there. */
+  day: Day;
+  /** The same as people write it: 2026-11-21. */
+  date: string;
+  /** [id, name] of all who could look. */
+  people: [string, string][];
+  /** Who looks. */
+  who: string;
+  /** All pages. */
+  pages: Page[];
+  /** The page shown. */
+  page: string;
+  /** What led there. */
+  query: string;
+  /** [label, value] of what is always in sight. */
+  plate: [string, Shown][];
+  /** The page from top to bottom. */
+  blocks: Block[];
+  /** Every face named in `blocks`. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+  /** What happened, the latest last. */
+  news: News[];
+  /** Whether this person may take back. */
+  undo: boolean;
+  /** The match that waits for this person. */
+  match: null | Waiting;
+  /** That the world began under other rules. */
+  notice?: string;
+}
+
+/** A page of a world. */
+export interface Page {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  label: string;
+  /** A short text beside the label. */
+  badge?: string;
+}
+
+/** A text with line breaks and no markup, or one to be copied. */
+export type Shown = string | Code;
+
+/** A text to be copied exactly; shown with a QR code. */
+export interface Code {
+  /** The text. */
+  code: string;
+}
+
+/** A paragraph. */
+export interface TextBlock {
+  kind: "text";
+  /** The text. */
+  text: string;
+  /** How it looks. */
+  tone?: "note" | "warn";
+  /** The clauses behind it. */
+  clauses?: ClauseId[];
+  /** Its heading. */
+  title?: string;
+}
+
+/** A small list of label and value. */
+export interface FactsBlock {
+  kind: "facts";
+  /** [label, value, note?] of each. */
+  items: [string, Shown, (string)?][];
+  /** Its heading. */
+  title?: string;
+}
+
+/** Buttons. */
+export interface ActsBlock {
+  kind: "acts";
+  /** What can be done. */
+  acts: Act[];
+  /** Its heading. */
+  title?: string;
+}
+
+/** One act, drawn in place with its fields open and the preview beside them. */
+export interface BenchBlock {
+  kind: "bench";
+  /** The act. */
+  act: Act;
+  /** A line about it. */
+  note?: string;
+  /** Its heading. */
+  title?: string;
+}
+
+/** A grid with filters and sorting over a list; a tap asks `world_card`. */
+export interface CardsBlock {
+  kind: "cards";
+  /** The list, to be asked for with `world_list`. */
+  list: string;
+  /** What stands there when there is nothing. */
+  empty: string;
+  /** Only these of the list. */
+  where?: Where;
+  /** Its heading. */
+  title?: string;
+}
+
+/** Wide tiles. */
+export interface TilesBlock {
+  kind: "tiles";
+  /** The tiles. */
+  tiles: Tile[];
+  /** What stands there when there is nothing. */
+  empty: string;
+  /** Its heading. */
+  title?: string;
+}
+
+/** A table. */
+export interface TableBlock {
+  kind: "table";
+  /** The headings of the columns. */
+  head: string[];
+  /** The rows. */
+  rows: TableRow[];
+  /** What stands there when there is nothing. */
+  empty: string;
+  /** Its heading. */
+  title?: string;
+}
+
+/** Lines. */
+export interface ChartBlock {
+  kind: "chart";
+  /** What it shows. */
+  label: string;
+  /** The lines. */
+  series: Series[];
+  /** Its heading. */
+  title?: string;
+}
+
+/** Weeks from Monday. */
+export interface CalendarBlock {
+  kind: "calendar";
+  /** The days, the first a Monday. */
+  days: CalendarDay[];
+  /** Its heading. */
+  title?: string;
+}
+
+/** A face in large, its text and lines beside it. */
+export interface StoryBlock {
+  kind: "story";
+  /** The face. */
+  face: FaceId;
+  /** The text. */
+  text?: string;
+  /** [label, value] of each line. */
+  lines?: [string, Shown][];
+  /** What can be done. */
+  acts?: Act[];
+  /** Where it leads. */
+  go?: Go;
+  /** Its heading. */
+  title?: string;
+}
+
+/** The page's own buttons: export, import, verify, remove. */
+export interface KeepBlock {
+  kind: "keep";
+  /** A text about them. */
+  text?: string;
+  /** Its heading. */
+  title?: string;
+}
+
+/** A part of a page, drawn from top to bottom. */
+export type Block =
+  | TextBlock
+  | FactsBlock
+  | ActsBlock
+  | BenchBlock
+  | CardsBlock
+  | TilesBlock
+  | TableBlock
+  | ChartBlock
+  | CalendarBlock
+  | StoryBlock
+  | KeepBlock;
+
+/** A deed that is offered: {"do": `do`, ...`args`, ...the fields by name}. */
+export interface Act {
+  /** The name of the deed. */
+  do: string;
+  /** What it is called. */
+  label: string;
+  /** What is fixed in the deed. */
+  args?: Record<string, unknown>;
+  /** What is to be filled in. */
+  fields?: Field[];
+  /** How the button looks. */
+  tone?: "main" | "danger";
+  /** A question that is always asked before it is done. */
+  confirm?: string;
+  /** Why it cannot be done now; the button stays, and says it. */
+  off?: string;
+  /** The clause behind it. */
+  clause?: ClauseId;
+}
+
+/** The deed gets a number. */
+export interface NumberField {
+  kind: "number";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: number;
+  /** A preview may propose what it could be. */
+  fill?: true;
+  /** The least one. */
+  least?: number;
+  /** The greatest one. */
+  most?: number;
+}
+
+/** The deed gets a text. */
+export interface TextField {
+  kind: "text";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: string;
+  /** A preview may propose what it could be. */
+  fill?: true;
+  /** How many letters it may have. */
+  most?: number;
+}
+
+/** The deed gets a list of texts, cut at spaces and commas. */
+export interface WordsField {
+  kind: "words";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: string[];
+  /** A preview may propose what it could be. */
+  fill?: true;
+  /** How many there may be. */
+  most?: number;
+}
+
+/** The deed gets the value of a choice. */
+export interface ChoiceField {
+  kind: "choice";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: Value;
+  /** A preview may propose what it could be. */
+  fill?: true;
+  /** [value, label] of each. */
+  choices: [Value, string][];
+}
+
+/** The deed gets true or false. */
+export interface FlagField {
+  kind: "flag";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: boolean;
+  /** A preview may propose what it could be. */
+  fill?: true;
+}
+
+/** The deed gets a list of keys of cards; with `one` a single key. */
+export interface CardsField {
+  kind: "cards";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: CardKey[] | CardKey;
+  /** A preview may propose what it could be. */
+  fill?: true;
+  /** The list to choose from. */
+  list: string;
+  /** Only these of the list. */
+  where?: Where;
+  /** A single card is chosen. */
+  one?: true;
+  /** How many at least. */
+  least?: number;
+  /** How many at most. */
+  most?: number;
+}
+
+/** The deed gets the text of a file, chosen, dropped or pasted. */
+export interface FileField {
+  kind: "file";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: string;
+  /** A preview may propose what it could be. */
+  fill?: true;
+  /** Endings of files, such as `.json`. */
+  accept?: string;
+}
+
+/** The deed gets a text; `world_try` is asked at every key. */
+export interface SentenceField {
+  kind: "sentence";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: string;
+  /** A preview may propose what it could be. */
+  fill?: true;
+  /** How many letters it may have. */
+  most?: number;
+}
+
+/**
+ * The deed gets a picture as a data URL: at most 512 pixels wide and high, at most 60,000 bytes,
+ * drawn anew by the page.
+ */
+export interface PictureField {
+  kind: "picture";
+  /** The key of the deed. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** More about it. */
+  help?: string;
+  /** What it begins with. */
+  value?: string;
+  /** A preview may propose what it could be. */
+  fill?: true;
+}
+
+/** Something to fill in; one left empty is left out of the deed. */
+export type Field =
+  | NumberField
+  | TextField
+  | WordsField
+  | ChoiceField
+  | FlagField
+  | CardsField
+  | FileField
+  | SentenceField
+  | PictureField;
+
+/** Names a card of a world; sent back as it is. */
+export type CardKey = number | string;
+
+/** Only the entries of a list that have these values, by the name of the field. */
+export type Where = Record<string, Value>;
+
+/** A wide tile. */
+export interface Tile {
+  /** What it is called. */
+  label: string;
+  /** A line under it. */
+  note?: string;
+  /** Its cards. */
+  cards?: TileCard[];
+  /** A face that lies face down. */
+  back?: FaceId;
+  /** What can be done. */
+  acts?: Act[];
+  /** Where it leads. */
+  go?: Go;
+}
+
+/** A card on a tile. */
+export interface TileCard {
+  /** Its face. */
+  face: FaceId;
+  /** Its key. */
+  k?: CardKey;
+}
+
+/** Leads to a page. */
+export interface Go {
+  /** What it is called. */
+  label: string;
+  /** The page. */
+  page: string;
+  /** What leads there. */
+  query?: string;
+}
+
+/** A row of a table. */
+export interface TableRow {
+  /** Its cells. */
+  cells: TableCell[];
+  /** What can be done; they come last in the row. */
+  acts?: Act[];
+  /** Where it leads. */
+  go?: Go;
+  /** It is about the one who looks. */
+  mine?: true;
+  /** A line under it. */
+  note?: string;
+}
+
+/** A cell of a table. */
+export type TableCell =
+  | string
+  | { num: number } & Lacks<"face" | "k">
+  | { face: FaceId; k?: CardKey } & Lacks<"num">;
+
+/** A line of a chart. */
+export interface Series {
+  /** What it shows. */
+  label: string;
+  /** [x, y] of each point. */
+  points: [number, number][];
+}
+
+/** A day of a calendar. */
+export interface CalendarDay {
+  /** The day. */
+  day: Day;
+  /** The same as people write it: 2026-11-21. */
+  date: string;
+  /** What stands there. */
+  label: string;
+  /** What is on that day. */
+  marks: string[];
+  /** It is the day of the world. */
+  today?: true;
+}
+
+/** Something that happened in a world. */
+export interface News {
+  /** When it happened. */
+  day: Day;
+  /** The same as people write it. */
+  date: string;
+  /** What happened. */
+  words: string;
+  /** Who did it. */
+  who?: string;
+  /** The clauses behind it. */
+  clauses?: ClauseId[];
+}
+
+/** A match that waits. */
+export interface Waiting {
+  /** What it is called. */
+  label: string;
+}
+
+/** A list of cards; good as long as `rev` is that of the view. */
+export interface WorldList {
+  /** When it was made. */
+  rev: Rev;
+  /** What cards are filtered and sorted by. */
+  fields: CardField[];
+  /** The cards. */
+  cards: WorldListCard[];
+  /** The faces of the cards. */
+  faces: Faces;
+}
+
+/** An entry of a list. */
+export interface WorldListCard {
+  /** Its key. */
+  k: CardKey;
+  /** What it is called. */
+  name: string;
+  /** Its face. */
+  face: FaceId;
+  /** What it is filtered and sorted by. */
+  values: Record<string, Value | Value[]>;
+  /** All there is to search. */
+  text: string;
+  /** What stands under the card. */
+  note?: string;
+  /** Short words on the card. */
+  marks?: string[];
+}
+
+/** A card of a list or block. */
+export interface WorldCard {
+  /** Its key. */
+  k: CardKey;
+  /** Its face. */
+  face: FaceId;
+  /** [label, value] of each line. */
+  lines: [string, Shown][];
+  /** What can be done with it. */
+  acts: Act[];
+  /** The faces named here. */
+  faces: Faces;
+  /** When it was told. */
+  rev: Rev;
+}
+
+/** What a deed would bring; nothing has changed. */
+export type Preview = Allowed & Lacks<"refusal"> | Refused & Lacks<"text" | "shown">;
+
+/** The deed may be done. */
+export interface Allowed {
+  /** What would happen. */
+  text: string;
+  /** It may be done. */
+  ok: true;
+  /** The faces that would come. */
+  shown: FaceId[];
+  /** The faces of `shown`. */
+  faces: Faces;
+  /** {field: value}: what could be filled in, behind a button. */
+  fill?: Record<string, unknown>;
+  /** {field: help} of `sentence` fields. */
+  help?: Record<string, SentenceHelp>;
+}
+
+/** What is said about a sentence. */
+export interface SentenceHelp {
+  /** Where the text is marked from, in letters; at its end: the sentence is not finished. */
+  pos?: number;
+  /** Where the mark ends; without it at the end of the text. */
+  end?: number;
+  /** Why, or that all is well where there is no `pos`. */
+  text: string;
+  /** The words that may stand at `pos`, or at the end without it, best first. */
+  next: string[];
+}
+
+/** The deed may not be done. */
+export interface Refused {
+  /** Why. */
+  refusal: Refusal;
+  /** It may not be done. */
+  ok: false;
+  /** The faces of `shown`. */
+  faces: Faces;
+  /** {field: value}: what could be filled in, behind a button. */
+  fill?: Record<string, unknown>;
+  /** {field: help} of `sentence` fields. */
+  help?: Record<string, SentenceHelp>;
+}
+
+/** Why a deed is refused. */
+export interface Refusal {
+  /** The reason. */
+  message: string;
+  /** The same in few words. */
+  title?: string;
+  /** The clause behind it. */
+  clause?: ClauseId;
+  /** The field it is about. */
+  field?: string;
+}
+
+/** What a deed brought. */
+export interface Done {
+  /** The page after it. */
+  view: WorldView;
+  /** Words for the person. */
+  say: string;
+  /** Files to hand to the person. */
+  files: NamedFile[];
+  /** The faces to turn over, in that order. */
+  shown: FaceId[];
+  /** Those faces, and those of `reveal`. */
+  faces: Faces;
+  /** How they are turned over. */
+  reveal?: Reveal;
+  /** "name=...", to be made the end of an address and handed on. */
+  link?: string;
+}
+
+/** A file to hand to the person. */
+export interface NamedFile {
+  /** Its name. */
+  name: string;
+  /** Its text. */
+  text: string;
+}
+
+/** How cards that come are turned over. */
+export interface Reveal {
+  /** The heading. */
+  title?: string;
+  /** A face that stands alone at first, with the lines. */
+  seal?: FaceId;
+  /** [label, value] of each line. */
+  lines?: [string, Shown][];
+  /** The button that goes on to the cards. */
+  open?: string;
+  /** A single card lies there at a time. */
+  one_by_one?: true;
+  /** The face of their backs. */
+  back?: FaceId;
+}
+
+/** The tools of a game. */
+export interface Tools {
+  /** The tools. */
+  tools: Tool[];
+  /** The names of folders that stay when they are empty. */
+  folders: string[];
+  /** {path: text} to begin with. */
+  files: Record<string, string>;
+}
+
+/** A program over text files. */
+export interface Tool {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  title: string;
+  /** What it does. */
+  help: string;
+  /** Its form. */
+  fields: ToolField[];
+}
+
+/** A text. */
+export interface TextToolField {
+  kind: "text";
+  /** The key in `options`. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** What it begins with. */
+  value: string;
+  /** More about it. */
+  help?: string;
+  /** It may not stay empty. */
+  need?: true;
+  /** [field, value]: it is asked for only while that field has that value. */
+  when?: [string, Value];
+  /** It is for long texts. */
+  wide?: true;
+  /** It stands among what is seldom changed. */
+  more?: true;
+}
+
+/** The path of a file, never empty. */
+export interface PathToolField {
+  kind: "path";
+  /** The key in `options`. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** What it begins with. */
+  value: string;
+  /** More about it. */
+  help?: string;
+  /** It may not stay empty. */
+  need?: true;
+  /** [field, value]: it is asked for only while that field has that value. */
+  when?: [string, Value];
+  /** It is for long texts. */
+  wide?: true;
+  /** It stands among what is seldom changed. */
+  more?: true;
+}
+
+/** A list of texts, typed one a line. */
+export interface LinesToolField {
+  kind: "lines";
+  /** The key in `options`. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** What it begins with. */
+  value: string[];
+  /** More about it. */
+  help?: string;
+  /** It may not stay empty. */
+  need?: true;
+  /** [field, value]: it is asked for only while that field has that value. */
+  when?: [string, Value];
+  /** It is for long texts. */
+  wide?: true;
+  /** It stands among what is seldom changed. */
+  more?: true;
+}
+
+/** true or false. */
+export interface FlagToolField {
+  kind: "flag";
+  /** The key in `options`. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** What it begins with. */
+  value: boolean;
+  /** More about it. */
+  help?: string;
+  /** It may not stay empty. */
+  need?: true;
+  /** [field, value]: it is asked for only while that field has that value. */
+  when?: [string, Value];
+  /** It is for long texts. */
+  wide?: true;
+  /** It stands among what is seldom changed. */
+  more?: true;
+}
+
+/** One of several. */
+export interface ChoiceToolField {
+  kind: "choice";
+  /** The key in `options`. */
+  name: string;
+  /** What it is called. */
+  label: string;
+  /** What it begins with. */
+  value: string;
+  /** More about it. */
+  help?: string;
+  /** It may not stay empty. */
+  need?: true;
+  /** [field, value]: it is asked for only while that field has that value. */
+  when?: [string, Value];
+  /** It is for long texts. */
+  wide?: true;
+  /** It stands among what is seldom changed. */
+  more?: true;
+  /** [value, label] of each. */
+  choices: [Value, string][];
+}
+
+/** A field of the form of a tool. */
+export type ToolField =
+  | TextToolField
+  | PathToolField
+  | LinesToolField
+  | FlagToolField
+  | ChoiceToolField;
+
+/** What Python holds of the files. */
+export interface ToolFiles {
+  /** How many files there are. */
+  files: number;
+}
+
+/** The first lines of what a run would bring. */
+export interface ToolLook {
+  /** The lines, unsorted perhaps. */
+  lines: string[];
+  /** What they leave out. */
+  note: string;
+  /** Warnings. */
+  warned: string;
+  /** How many combinations a run would go through; null where nothing is counted. */
+  many: null | number;
+}
+
+/** No job: so many that the page asks, and comes back with `sure`. */
+export interface TooMany {
+  /** How many combinations there are. */
+  many: number;
+}
+
+/** A call that failed and changed nothing. */
+export interface Failure {
+  /** What went wrong. */
+  error: Fault;
+}
+
+/** What went wrong. */
+export interface Fault {
+  /**
+   * A rule refuses; the match has moved on; the request or a file is malformed; the fault is ours.
+   */
+  kind: "illegal" | "stale" | "input" | "crash";
+  /** What went wrong, in words. */
+  message: string;
+  /** The same in few words. */
+  title?: string;
+  /** The clause behind it. */
+  clause?: ClauseId;
+  /** The field of the request or file it is about. */
+  field?: string;
+  /** The traceback of a crash. */
+  report?: string;
+}
+
+/** What the page knows of a game before Python is there. */
+export interface Game {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  title: string;
+  /** The version of its rules. */
+  version: string;
+  /** A line that makes one want to play it. */
+  hook: string;
+  /** How long a match takes. */
+  minutes: number;
+  /** A line about it. */
+  meta: string;
+  /** The cloth of its tables. */
+  cloth: Cloth;
+  /** Its seats, in seat order. */
+  seats: SeatLabel[];
+  /** The options of a match. */
+  options: Option[];
+  /** The opponents, weakest first. */
+  levels: Level[];
+  /** The guided first match; may be empty. */
+  lesson: LessonStep[];
+  /** The prebuilt decks; null for a game without decks. */
+  decks: null | DeckName[];
+  /** Its worlds; null for a game without. */
+  world: null | WorldKind;
+  /** Whether it has tools. */
+  tools: boolean;
+  /** Whose game it is. */
+  credit: string;
+  /** The wheels it is in. */
+  wheels: string[];
+}
+
+/** A seat of a game. */
+export interface SeatLabel {
+  /** What it is called. */
+  label: string;
+}
+
+/** A setting of a match or of a new world. */
+export interface Option {
+  /** What the engine calls it. */
+  name: string;
+  /** What a person calls it. */
+  label: string;
+  /** What it does. */
+  help: string;
+  /** What the page proposes. */
+  default: Value;
+  /** [value, label] of each choice. */
+  choices: [Value, string][];
+  /** Always in sight, as it is proposed against the rules' own default. */
+  open?: true;
+}
+
+/** A strength of the computer. */
+export interface Level {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  name: string;
+  /** How it plays. */
+  help: string;
+}
+
+/** Something the guided first match says, until the person is to choose again. */
+export interface LessonStep {
+  /** The prompt. */
+  ask: string;
+  /** The clause it is about. */
+  clause?: ClauseId;
+  /** The action it wants, marked like a hint. */
+  do?: string;
+  /** It is said in that phase, however many choices the phase takes. */
+  phase?: string;
+  /** In the first step: the deal of the lesson. */
+  match?: Deal;
+}
+
+/** The deal of a lesson, as `new` takes it. */
+export interface Deal {
+  /** What chance is drawn with. */
+  seed: Seed;
+  /** The options by name. */
+  options?: Record<string, Value>;
+  /** One a seat; null where the game decides. */
+  decks?: (null | Deck)[];
+}
+
+/** A prebuilt deck without its cards. */
+export interface DeckName {
+  /** Its id. */
+  id: string;
+  /** What it is called. */
+  name: string;
+  /** A line about it. */
+  blurb: string;
+}
+
+/** What can be said of worlds before there is one. */
+export interface WorldKind {
+  /** What a world is called. */
+  title: string;
+  /** A line about it. */
+  blurb: string;
+  /** The options of a new world. */
+  options: Option[];
+  /** {name: [deed, field]}: what a link `#name=...` brings. */
+  links: Record<string, [string, string]>;
+}
+
+/** A rulebook: rules/<id>.json. */
+export interface Rulebook {
+  /** Its title. */
+  title: string;
+  /** What stands before the first section. */
+  intro: RuleBlock[];
+  /** Its sections. */
+  sections: RuleSection[];
+}
+
+/** A paragraph. */
+export interface PRuleBlock {
+  kind: "p";
+  /** The text. */
+  spans: Span[];
+}
+
+/** A small heading. */
+export interface HRuleBlock {
+  kind: "h";
+  /** The text. */
+  spans: Span[];
+}
+
+/** A numbered rule. */
+export interface ClauseRuleBlock {
+  kind: "clause";
+  /** Its id. */
+  id: ClauseId;
+  /** Where it comes from; may be empty. */
+  mark: "source" | "ruling" | "option" | "";
+  /** The text. */
+  spans: Span[];
+}
+
+/** Text in fixed columns. */
+export interface PreRuleBlock {
+  kind: "pre";
+  /** The text. */
+  text: string;
+}
+
+/** A list. */
+export interface ListRuleBlock {
+  kind: "list";
+  /** Its items. */
+  items: Span[][];
+}
+
+/** A table. */
+export interface TableRuleBlock {
+  kind: "table";
+  /** The headings of the columns. */
+  head: Span[][];
+  /** The cells of each row. */
+  rows: Span[][][];
+}
+
+/** A part of a rulebook. */
+export type RuleBlock =
+  | PRuleBlock
+  | HRuleBlock
+  | ClauseRuleBlock
+  | PreRuleBlock
+  | ListRuleBlock
+  | TableRuleBlock;
+
+/** A piece of text. */
+export interface Span {
+  /** The text. */
+  t: string;
+  /** It is bold. */
+  b?: true;
+  /** It is code. */
+  c?: true;
+  /** It names this clause. */
+  ref?: ClauseId;
+}
+
+/** A section of a rulebook. */
+export interface RuleSection {
+  /** Its id; `how` is the how-to-play page. */
+  id: string;
+  /** Its title. */
+  title: string;
+  /** Its parts. */
+  blocks: RuleBlock[];
+}
