@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -281,3 +282,103 @@ def test_a_game_that_does_not_load_leaves_the_others_playable(monkeypatch):
     out, errors = run("games")
     assert NAMES[0] in out and "broken" in errors and "no_such_package" in errors
     assert "no_such_package" in run("sim", "broken", status=2)[1]
+
+
+# ---- files that are too large, readers that leave, Ctrl-C -------------------------------
+def limited(*arguments, memory=700_000_000, **more):
+    """(status, standard error) of a command that may use so much memory."""
+    import resource
+    done = subprocess.run([sys.executable, "-m", "mulligan", *map(str, arguments)], cwd=ROOT / "py",
+                          capture_output=True, timeout=120, encoding="utf-8", **more,
+                          preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (memory, memory)))
+    assert "Traceback" not in done.stderr and "MemoryError" not in done.stderr, done.stderr[-500:]
+    return done.returncode, done.stderr
+
+
+def test_files_are_read_no_further_than_they_may_be_large(tmp_path):
+    """Three gigabytes, of which nothing is on the disk, and a device without an end."""
+    large, game = tmp_path / "large", NAMES[0]
+    with large.open("wb") as file:
+        file.truncate(3_000_000_000)
+    builder = next(name for name in NAMES if GAMES[name].library)
+    lives = next(name for name in NAMES if GAMES[name].world)
+    for path in (large, "/dev/zero"):
+        for command in (("show", path), ("replay", path), ("play", game, "--file", path),
+                        ("conform", game, path), ("lint", builder, path), ("deck", builder, path),
+                        ("deck", builder, ROOT / "README.md", "--set", path)):
+            status, told = limited(*command)
+            assert status == 2 and "larger than" in told and str(path) in told, (command, told)
+        status, told = limited("world", lives, "--verify", path)
+        assert status == 1 and "larger than" in told
+    for command in (("show", "-"), ("deck", builder, "-")):
+        with open("/dev/zero", "rb") as endless:
+            status, told = limited(*command, stdin=endless)
+        assert status == 2 and "larger than" in told and "standard input" in told
+
+
+@pytest.mark.parametrize("content", [b" " * 999, b"[" * 999, b"[]," * 333, b"\n" * 999, b"{}\n" * 333])
+def test_small_files_that_unpack_to_much_are_refused(tmp_path, content):
+    """Four hundred megabytes in a few."""
+    packed = tmp_path / "bomb.gz"
+    with gzip.open(packed, "wb", 1) as file:
+        for _ in range(40):
+            file.write(content * (10_000_000 // len(content)))
+    status, told = limited("conform", NAMES[0], packed)
+    assert status == 2 and "larger than" in told and "bomb.gz" in told
+    packed.write_bytes(packed.read_bytes()[:-2000])
+    assert limited("conform", NAMES[0], packed)[0] == 2
+
+
+def test_play_goes_on_only_with_the_game_that_was_named(tmp_path):
+    path = tmp_path / "match.json"
+    text = json.dumps(played(GAMES["gomori"], 1).record())
+    path.write_text(text, "utf-8")
+    for name, word in (("gtoons", "gomori"), ("nogame", "no game 'nogame'"),
+                       ("gomor", "Did you mean 'gomori'?")):
+        assert word in run("play", name, "--file", path, status=2)[1]
+        assert path.read_text("utf-8") == text
+    assert "over" in run("play", "gomori", "--file", path)[0]
+
+
+@pytest.mark.parametrize("command", [("games",), ("replay", "FILE"), ("show", "FILE", "--text"),
+                                     ("lint", "gtoons", "CARDS", "--json")], ids=" ".join)
+def test_a_reader_that_leaves_is_no_fault(command, file):
+    """As of other programs: nothing is said, and the status is that of a broken pipe."""
+    known = {"FILE": file, "CARDS": ROOT / "cards/gtoons/cards.json"}
+    given = [str(known.get(word, word)) for word in command]
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([sys.executable, "-m", "mulligan", *given], cwd=ROOT / "py",
+                          stdout=writing, stderr=subprocess.PIPE, timeout=60)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_bench_of_the_shortest_slices():
+    """Something is measured in any time at all."""
+    out = run("bench", "--only", NAMES[0], "--seconds", "1e-9", "--slices", 1, "--json")[0]
+    report = json.loads(out)["games"][NAMES[0]]
+    assert report["decisions_per_second"] > 0 and report["playouts_per_second"] > 0
+
+
+@pytest.mark.parametrize("module", ["mulligan.errors", "mulligan.record", "mulligan.match", "mulligan",
+                                    "argparse", "mulligan.cli.parser", "mulligan.lab"])
+def test_control_c_ends_it_without_a_traceback(module):
+    """From the first modules on; Python says which it has loaded, and is interrupted there."""
+    run = subprocess.Popen([sys.executable, "-X", "importtime", "-m", "mulligan", "sim", "gomori",
+                            "--n", "1000000"], cwd=ROOT / "py", encoding="utf-8",
+                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    for line in run.stderr:
+        if line.rpartition("|")[2].strip() == module:
+            break
+    run.send_signal(signal.SIGINT)
+    out, told = run.communicate(timeout=60)
+    assert run.returncode == 130 and "Traceback" not in told and not out
+
+
+def test_whoever_imports_the_package_keeps_the_handler_of_ctrl_c():
+    code = ("import signal, mulligan, mulligan.cli; "
+            "print(signal.getsignal(signal.SIGINT) is signal.default_int_handler)")
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT / "py", capture_output=True,
+                          encoding="utf-8", timeout=60)
+    assert done.stdout == "True\n"

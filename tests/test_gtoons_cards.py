@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -362,6 +363,34 @@ def test_finished_decks_are_legal_and_fit(seed):
 def test_finished_decks_differ():
     made_of = Counter(tuple(sorted(decks.finish_deck([], random.Random(seed)))) for seed in range(5))
     assert len(made_of) > 1
+
+
+def own_set(count):
+    """A person's set whose every card has powers of its own, learned."""
+    made = []
+    for i in range(count):
+        power = [{"op": "add", "n": 1, "to": {"zone": "adjacent", "group": [f"g{i}", f"g{(i + k) % count}"]}} for k in (1, 2, 3, 4)]
+        made.append(GOOD | {"id": f"y-{count}-{i}", "name": f"Y {i}", "character": f"Y {i}", "groups": [f"g{i}"], "power": power})
+    found, wrong = LIBRARY.read(json.dumps({"name": f"{count} of mine", "cards": made}))
+    assert not wrong
+    return list(LIBRARY.learn(found).cards)
+
+
+@pytest.mark.native
+def test_decks_of_a_large_set_are_finished_at_once():
+    """A thousand cards of a person, each with powers of its own: well under a second, and only some of them are tried."""
+    mine = own_set(1000)
+    for size in (1, 6, 11, 12, 60):
+        start = time.process_time()
+        deck = decks.finish_deck(mine[:size], random.Random(size))
+        assert time.process_time() - start < 1
+        assert deck[:size] == mine[:size] and len(deck) == max(12, size) and (size > 12 or not decks.deck_faults(deck))
+    assert len(decks._candidates(mine[:3], random.Random(1))) == 120 + 3 + decks.TRIED
+
+
+def test_of_a_small_set_every_card_is_tried():
+    few = own_set(40)
+    assert set(decks._candidates(few[:1], random.Random(1))) == set(CARDS) | set(few)
 
 
 def test_opening():

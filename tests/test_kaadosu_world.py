@@ -1,8 +1,10 @@
 """Kaadosu, sections 17 and 19: days, rivals, the file of a world, and what always holds in one."""
 
+import copy
 import hashlib
 import json
 import random
+from functools import reduce
 
 import pytest
 
@@ -529,6 +531,7 @@ FORGED = [  # what is changed, and what the error names
     (("minted",), lambda state: state["minted"] + 1, "KA-19.4"), (("burned",), -1, "burned"), (("next_uid",), 1, "KA-1.5"),
     (("away",), [0], "away"),
     (("away",), [5, 5], "KA-19.1"), (("packs", "r1", 0), ["B1"] * 5, "KA-19.1"), (("packs", "r1"), [None] * 3, "packs.r1"),
+    (("packs", "r1"), [None] * 4, "packs.r1"), (("packs", "r2", 3), None, "packs.r2"),
     (("packs", "r1", 0), ["S1"] * 4, "packs.r1"), (("packs",), {}, "KA-19.9"), (("packs", "r1", 0, 0), "M(S1+S42)", "KA-14.5"),
     (("withdrawn",), [10**6], "withdrawn"), (("listings",), lambda state: [[1, someone(state), 0, DAY, False, 0]], "listings[0]"),
     (("listings",), lambda state: [[1, someone(state), 1000, DAY, False, 0]], "KA-19.3"),
@@ -631,6 +634,61 @@ def test_any_change_is_seen(seed):
                     WORLD.page(world, who, page.id)
             world.close()
             check(world)
+
+
+def somewhere(state, rng, stay):
+    """The way to a random place of a state, deeper with a chance of `stay` at each step."""
+    place, way = state, []
+    while isinstance(place, (dict, list)) and place and (not way or rng.random() < stay):
+        way.append(rng.choice(sorted(place)) if isinstance(place, dict) else rng.randrange(len(place)))
+        place = place[way[-1]]
+    return way
+
+
+def reshaped(state, rng):
+    """One random change of the shape of a state: a part is gone, there twice, elsewhere, emptied, in another order, or counts otherwise."""
+    *way, last = somewhere(state, rng, 0.85)
+    outer = reduce(lambda part, key: part[key], way, state)
+    inner = outer[last]
+    other = copy.deepcopy(reduce(lambda part, key: part[key], somewhere(state, rng, 0.85), state))
+    if rng.random() < 0.2:
+        del outer[last]
+    elif rng.random() < 0.25:
+        outer[last] = other
+    elif isinstance(outer, list) and rng.random() < 0.3:
+        outer.append(copy.deepcopy(inner))
+    elif isinstance(inner, list) and inner and rng.random() < 0.6:
+        rng.shuffle(inner)
+    elif isinstance(inner, list):
+        outer[last] = [None] * len(inner)
+    elif type(inner) is int:
+        outer[last] += rng.choice((-7, -1, 1, 7))
+    else:
+        outer[last] = rng.choice((None, [], {}, 0, True, "r1", "h0", "B1", "M(S1+S42)"))
+
+
+@pytest.mark.parametrize("seed", range(8 if WASM else 20))
+def test_files_of_another_shape_are_refused_or_live_on(seed):
+    """KA-17.14, KA-19: whatever was done to the parts of a file, sealed again: refused with its field, or three days go by in it."""
+    rng, lived_on = random.Random(seed), 0
+    worlds = [canonical(world.data()) for world in eventful()]
+    for number in range(200):
+        state = json.loads(worlds[number % len(worlds)])
+        for _ in range(rng.choice((1, 1, 2))):
+            reshaped(state, rng)
+        try:
+            world = restore(state)
+        except Malformed as error:
+            assert error.field
+            continue
+        lived_on += 1
+        for _ in range(3):
+            for who in set(world.names) & set(world.joined):
+                for page in WORLD.pages(world, who):
+                    WORLD.page(world, who, page.id)
+            world.close()
+            check(world)
+    assert lived_on
 
 
 # ---- 19 ------------------------------------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def test_packing_is_undone_by_unpacking(game, data):
     made = data.draw(matches(game)).record()
     text = record.pack(made)
     assert record.unpack(text) == made and record.read(f" {text}\n") == made
-    assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")
+    assert set(text) <= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
     assert len(text) < len(json.dumps(made))
 
 
@@ -145,17 +145,13 @@ def test_every_cut_is_refused(game):
 
 @games
 @given(data=st.data())
-def test_changed_letters_are_refused_or_change_nothing_that_counts(game, data):
-    match = whole(game, 0)
-    text = record.pack(match.record())
+def test_changed_letters_are_refused(game, data):
+    text = record.pack(whole(game, 0).record())
     at = data.draw(st.integers(0, len(text) - 1))
     letter = data.draw(st.sampled_from("ABCXYZabcxyz0129-_.+/=é \n"))
-    try:
-        again = Match.replay(text[:at] + letter + text[at + 1:])
-    except Malformed as error:
-        assert error.field
-    else:
-        assert again.notice or again.digest() == match.digest() or not again.record().get("digest")
+    changed = text[:at] + letter + text[at + 1:]
+    if changed.strip() != text:
+        assert replay_error(changed).field == "link"
 
 
 def test_zip_bombs_stop_at_the_limit():

@@ -134,25 +134,24 @@ def test_programs_end_with_their_status(tmp_path):
     assert ran.returncode == 1 and ran.stderr.startswith(b"Error: none/b.txt") and not (tmp_path / "none").exists()
     ran = program(tmp_path, "create_effect_combinations", "-s", "é", "-t")
     assert ran.returncode == 0 and ran.stdout.decode() == "É\nTotal combinations: 1\n" and ran.stderr.count(b"Warning") == 2
-    ran = program(tmp_path, "alphabetize_file", "-i", "a.txt", "-o", "/dev/stdout")
-    assert ran.returncode == 0 and ran.stdout.decode().startswith("b\né\n"), "a pipe is written as it is"
+    ran = program(tmp_path, "alphabetize_file", "-i", "/dev/stdin", "-o", "b.txt", input=b"d\nc\n")
+    assert ran.returncode == 0 and (tmp_path / "b.txt").read_text() == "c\nd\n", "a pipe may be read"
 
 
 @pytest.mark.native
 def test_the_disk_keeps_files_whole(tmp_path):
-    """TT-T1.3, TT-T3.11: what fails leaves the old file and nothing beside it; links and rights stay."""
+    """TT-T1.3, TT-T3.11: what fails leaves the old file and nothing beside it; rights stay."""
     disk = Disk(tmp_path)
     (tmp_path / "real").write_text("old")
     os.chmod(tmp_path / "real", 0o640)
-    os.symlink("real", tmp_path / "link")
-    with pytest.raises(RuntimeError), disk.write("link") as put:
+    with pytest.raises(RuntimeError), disk.write("real") as put:
         put("half")
         raise RuntimeError
-    assert (tmp_path / "real").read_text() == "old" and disk.list() == ["link", "real"]
-    with disk.write("link") as put:
+    assert (tmp_path / "real").read_text() == "old" and disk.list() == ["real"]
+    with disk.write("real") as put:
         put("new\n")
-    assert (tmp_path / "real").read_bytes() == b"new\n" and (tmp_path / "link").is_symlink()
-    assert (tmp_path / "real").stat().st_mode & 0o777 == 0o640 and disk.list() == ["link", "real"]
+    assert (tmp_path / "real").read_bytes() == b"new\n" and (tmp_path / "real").stat().st_mode & 0o777 == 0o640
+    os.symlink("real", tmp_path / "link")
     (tmp_path / "folder").mkdir()
     for work in (lambda: disk.read("folder"), lambda: disk.read("none"), lambda: disk.write("folder").__enter__(),
                  lambda: disk.write("none/x").__enter__(), lambda: disk.write("").__enter__(), lambda: disk.remove("folder")):
@@ -163,6 +162,29 @@ def test_the_disk_keeps_files_whole(tmp_path):
     disk.remove("link")
     disk.remove("link")
     assert disk.list() == ["real"]
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("tool", [("alphabetize_file", "-i", "in.csv"), ("add_csv_field", "-i", "in.csv", "-c", "X", "-t", "Draw"),
+                                  ("create_effect_combinations", "-s", "Draw.")], ids=lambda tool: tool[0])
+def test_only_regular_files_are_written(tool, tmp_path):
+    """TT-T1.3, TT-T3.11: neither through a link, wherever it leads, nor into pipes and devices; files are replaced as a whole."""
+    secret = tmp_path / "elsewhere" / "secret"
+    lay(tmp_path, {"in.csv": "EFFECTNAME\r\nDraw.\r\n", "elsewhere/secret": "precious", "old": "old", "twin": ""})
+    os.remove(tmp_path / "twin")
+    os.link(tmp_path / "old", tmp_path / "twin")
+    os.symlink(secret, tmp_path / "link")
+    os.symlink("nothing", tmp_path / "dangling")
+    os.symlink("elsewhere", tmp_path / "folder")
+    os.mkfifo(tmp_path / "pipe")
+    for path in ("link", "dangling", "folder", "pipe", "/dev/null", "/dev/stdout"):
+        ran = program(tmp_path, *tool, "-o", path)
+        assert ran.returncode == 1 and f"Error: {path}".encode() in ran.stderr and ran.stderr.count(b"Error") == 1
+    assert secret.read_text() == "precious" and not (tmp_path / "nothing").exists() and (tmp_path / "link").is_symlink()
+    assert program(tmp_path, *tool, "-o", "old").returncode == 0 and "Draw." in (tmp_path / "old").read_text()
+    assert (tmp_path / "twin").read_text() == "old", "the other name of the old file keeps what it had"
+    assert program(tmp_path, *tool, "-o", "folder/new").returncode == 0 and (tmp_path / "elsewhere/new").exists()
+    assert not list(tmp_path.rglob("*.new"))
 
 
 # ---- speed and the page --------------------------------------------------------------------------------------------

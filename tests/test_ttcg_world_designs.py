@@ -208,7 +208,7 @@ def test_sharing_by_link_and_file():
     """CS-5.6, CS-5.7: both bring the same card; what a page hands over is the part after card="""
     ann, ident = owl()
     result = do(ann, "share", card=ident)
-    assert result.link.startswith("card=") and set(result.link[5:]) <= {*ascii_letters, *digits, "-", "_"}
+    assert result.link.startswith("card=") and set(result.link[5:]) <= {*ascii_letters, *digits, "-", "_", "."}
     assert len(result.link) < 400 and result.files[0][0] == "test-owl.ttcard.json" and WORLD.links["card"] == ("take", "link")
     for way in ({"link": result.link[5:]}, {"link": f"https://example.org/#{result.link}"}, {"file": file(result)}):
         bob = life("Bob")

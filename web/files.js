@@ -24,8 +24,10 @@ async function gameOf(text) {
   }
 }
 
+/** The text of a packed record, `1.PACKED.SUM` or PACKED alone (docs/records.md); its sum is for the engine to check. */
 async function unpack(text) {
-  const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
+  const packed = text.includes('.') ? text.split('.')[1] : text;
+  const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
   let out = '';
   for (;;) {

@@ -1,5 +1,6 @@
 """Mulligan: the engine of a home for card games. It knows no game; a game is a package that registers itself."""
 
+from . import interrupt  # noqa: F401 (first: it looks after Ctrl-C while the rest is loaded)
 from .errors import Illegal, Malformed, Stale
 from .protocol.game import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Game, Line,
                             Option, Outcome, Part, Piece, Ref, State, Verb, Whose, Zone)

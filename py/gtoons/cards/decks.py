@@ -1,6 +1,7 @@
 """Decks of gToons: what makes one legal, its charts, how to fill one up, and a test draw. Cards are ids here."""
 
 from collections import Counter
+from typing import Any
 
 from mulligan.cards.lint import Fault
 
@@ -10,6 +11,7 @@ from ..rules.score import TRUE_COLOURS, points
 
 DECK, HAND = 12, 6
 NEAR = 0.4                                 # how much of a pair's gain counts: two cards seldom lie side by side
+TRIED = 200                                # own cards tried besides those of the deck: the work grows with their square
 IN_COLOUR = 3                            # what a card of the deck's two main colours is worth more
 
 
@@ -38,11 +40,14 @@ def charts(cards):
 
 
 def finish_deck(cards, rng):
-    """The deck filled up to twelve with cards that go well with what is in it; `rng` breaks near ties."""
+    """The deck filled up to twelve with cards that go well with what is in it; `rng` breaks near ties.
+
+    Of a large set of a person's cards `TRIED` are looked at, those that `rng` draws.
+    """
     deck = list(cards)
-    known = dict(LIBRARY.shipped.cards)
-    for ident in deck:
-        known |= around(ident)
+    if len(deck) >= DECK:
+        return deck
+    known = _candidates(deck, rng)
     ids = list(known)
     pool = Pool(known.values())
     alone = [sum(points(pool, _side(card))) for card in range(len(ids))]
@@ -60,6 +65,17 @@ def finish_deck(cards, rng):
         seen.append(best)
         _add(pool, alone, gain, best)
     return deck
+
+
+def _candidates(deck: list, rng: Any) -> dict:
+    """The cards a deck may be filled up with, and its own, by id."""
+    known = dict(LIBRARY.shipped.cards)
+    for ident in set(deck):
+        known |= around(ident)
+    extra = [ident for ident in known if ident not in LIBRARY.shipped.cards and ident not in deck]
+    for ident in rng.sample(extra, max(0, len(extra) - TRIED)):
+        del known[ident]
+    return known
 
 
 def _add(pool, alone, gain, fresh):

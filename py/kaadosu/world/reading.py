@@ -185,6 +185,8 @@ def _packs(world, packs):
         member(one, at, world.joined)
         world.packs[one] = []
         for i, made in enumerate(rows(told, at, exactly=PACKS)):
+            expect(made is not None or one[0] == "h", f"{at}[{i}]",
+                   "a pack: a rival buys when the day ends, not before (KA-17.5)")
             if made is not None:
                 rows(made, f"{at}[{i}]", exactly=PACK)
                 for j, one_code in enumerate(made):

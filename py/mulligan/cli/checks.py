@@ -1,12 +1,15 @@
 """Commands that check a file: vectors, a set of cards, a deck list."""
 
 import sys
-from pathlib import Path
 from types import SimpleNamespace
 
 from .. import registry
 from ..errors import Malformed
-from .shared import DIFFERS, GOOD, flags, game_of, read_text, say_json
+from ..files import read_bytes, read_stream, read_text
+from ..cards.lint import MOST_BYTES
+from .shared import DIFFERS, GOOD, flags, game_of, say_json
+
+MOST_READ = 4 * MOST_BYTES                 # the readers of sets and lists tell what is too large
 
 
 def conform(options):
@@ -18,7 +21,8 @@ def conform(options):
 
 
 def lint(options):
-    made, faults = library_of(game_of(options.game)).read(Path(options.file).read_bytes(), options.file)
+    library = library_of(game_of(options.game))
+    made, faults = library.read(read_bytes(options.file, MOST_READ), options.file)
     if options.json:
         say_json({"name": made and made.name, "digest": made and made.digest, "cards": list(made.cards) if made else [],
                   "faults": [fault._asdict() for fault in faults]})
@@ -32,7 +36,10 @@ def deck(options):
     game = game_of(options.game)
     library = library_of(game)
     sets = [own_set(library, file) for file in options.set or ()]
-    text = sys.stdin.read() if options.file == "-" else read_text(options.file)
+    if options.file == "-":
+        text = read_stream(sys.stdin, MOST_READ)
+    else:
+        text = read_text(options.file, MOST_READ)
     made, notes = decks.read(text, decks.Shelf(library, sets))
     faults = decks.faults_of(game, made, game.complete(flags(game, options.option)))
     if options.json:
@@ -56,7 +63,7 @@ def library_of(game):
 
 def own_set(library, file):
     """A person's set from a file, learned. Raises Malformed with its first fault."""
-    made, faults = library.read(Path(file).read_bytes(), file)
+    made, faults = library.read(read_bytes(file, MOST_READ), file)
     if faults:
         raise Malformed(f"{faults[0]}. 'mulligan lint' shows them all." if len(faults) > 1 else str(faults[0]))
     return library.learn(made)

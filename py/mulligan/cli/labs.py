@@ -7,7 +7,9 @@ from pathlib import Path
 
 from .. import registry
 from ..errors import Malformed
-from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, levels, read_text, say_json
+from ..files import read_text
+from ..worlds.files import MOST_BYTES
+from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, levels, say_json
 
 
 def sim(options):
@@ -112,7 +114,7 @@ def verify(game, file):
     from ..lab import worlds
     try:
         with bar("deeds") as step:
-            wrong = worlds.verify(game, read_text(file), step)
+            wrong = worlds.verify(game, read_text(file, 4 * MOST_BYTES), step)
     except Malformed as error:
         wrong = str(error)
     if wrong:

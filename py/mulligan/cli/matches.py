@@ -4,14 +4,15 @@ import contextlib
 import json
 import os
 import sys
+from argparse import Namespace
 from pathlib import Path
 
+from .. import files, registry
 from ..match import record
-from .. import registry
 from ..errors import Malformed
 from ..lab.marks import write_whole
 from ..match.match import Match
-from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, read_text, say_json
+from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, say_json
 
 
 def games(options):
@@ -34,13 +35,22 @@ def games(options):
 def play(options):
     from .terminal import Quit, Terminal
     file = options.file and Path(options.file)
-    match = match_of(options.file) if file and file.exists() else new_match(options)
+    match = kept_match(options) if file and file.exists() else new_match(options)
     keep = (lambda match: save(match, file)) if file else lambda match: None
     try:
         Terminal(match, clear=clear, keep=keep).play()
     except Quit:
         keep(match)
         print(f"\nKept in {file}: the same command goes on." if file else "\nLeft. With --file NAME a match is kept.")
+
+
+def kept_match(options: Namespace) -> Match:
+    """The match of the file that `play` goes on from. Raises Malformed for one of another game."""
+    game, match = game_of(options.game), match_of(options.file)
+    if match.game.id != game.id:
+        raise Malformed(f"holds a match of {match.game.id}, not of {game.id}; name that game, or another file",
+                        options.file)
+    return match
 
 
 def new_match(options):
@@ -60,12 +70,12 @@ def new_match(options):
 def match_of(source):
     """The match of a record: a file, `-` for standard input, a link, or its packed text."""
     if source == "-":
-        return Match.replay(sys.stdin.read())
+        return Match.replay(files.read_stream(sys.stdin, record.MOST_BYTES))
     if "#/" in source:
         source = source.rpartition("/")[2].partition("@")[0]
-    if len(source) > 200 and all(letter.isalnum() or letter in "-_" for letter in source):
+    if len(source) > 200 and all(letter.isalnum() or letter in "-_." for letter in source):
         return Match.replay(source)
-    return Match.replay(read_text(source))
+    return Match.replay(files.read_text(source, 4 * record.MOST_BYTES))      # letters of four bytes
 
 
 def save(match: Match, file: Path) -> None:
@@ -115,7 +125,7 @@ def replay(options):
 
 
 def bot(options):
-    from ..players.bot_protocol import serve
+    from ..players.bot_protocol import MOST, serve
     from ..players import make
     game = game_of(options.game)
     talker = game.talker(make(game, options.level), options.seconds, flags(game, options.option), options.seed)
@@ -123,6 +133,7 @@ def bot(options):
     with (open(out, "w", encoding="utf-8", newline="\n", closefd=False) as answers,
           contextlib.redirect_stdout(sys.stderr)):         # answers only: whatever else prints goes beside
         try:
-            serve(talker, sys.stdin.buffer, answers, lambda text: print(text, file=sys.stderr, flush=True))
+            serve(talker, files.lines_of(sys.stdin.buffer, MOST), answers,
+                  lambda text: print(text, file=sys.stderr, flush=True))
         except BrokenPipeError:                            # the judge has left: nobody reads the rest
             os.dup2(os.open(os.devnull, os.O_WRONLY), out)

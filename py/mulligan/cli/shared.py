@@ -3,7 +3,6 @@
 import contextlib
 import json
 import sys
-from pathlib import Path
 
 from .. import registry
 from ..data import spelling
@@ -46,14 +45,6 @@ def flags(game, given):
             raise Malformed(f"{name} is one of {', '.join(values)}, not {value!r}.{meant(value, values)}")
         out[name] = values[value.lower()]
     return out
-
-
-def read_text(file):
-    """The text of a file. Raises Malformed when it is none."""
-    try:
-        return Path(file).read_text("utf-8")
-    except UnicodeDecodeError:
-        raise Malformed("not UTF-8 text; save it as UTF-8", file) from None
 
 
 def say_json(data):

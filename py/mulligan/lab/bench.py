@@ -91,7 +91,7 @@ def decisions(game, advance):
     def run(seconds, rng):
         start, count, matches, pick = process_time(), 0, 0, rng.random
         to_move, legal = game.to_move, game.legal
-        while (spent := process_time() - start) < seconds:
+        while not count or (spent := process_time() - start) < seconds:
             matches += 1
             state = lab.deal(game, None, f"bench/{matches}")
             while movers := to_move(state):
@@ -115,7 +115,7 @@ def chess_decisions():
 
     def run(seconds, rng):
         start, count, matches, pick = process_time(), 0, 0, rng.random
-        while (spent := process_time() - start) < seconds:
+        while not count or (spent := process_time() - start) < seconds:
             matches += 1
             board = Board()
             for _ in range(CHESS_PLIES):

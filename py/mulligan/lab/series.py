@@ -270,7 +270,7 @@ def playouts_per_second(game, seconds=1.0, options=None, seed=0):
     state, rng = deal(game, options, seed), random.Random(seed)
     seat = game.to_move(state)[0]
     count, start = 0, process_time()
-    while (spent := process_time() - start) < seconds:
+    while not count or (spent := process_time() - start) < seconds:
         finish(game, game.determinise(state, seat, rng), rng, None)
         count += 1
     return count / spent

@@ -3,13 +3,11 @@
 A record holds every action, chance included, so it replays with no generator at all.
 """
 
-import base64
-import binascii
 import hashlib
 import json
 import re
-import zlib
 
+from .. import links
 from ..errors import Malformed
 from ..protocol.game import CHANCE, Action
 
@@ -133,28 +131,13 @@ def _short(text):
 
 
 def pack(data):
-    """JSON data as text for a link: deflate, then base64url without padding."""
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    squeezed = squeezer.compress(canonical(data).encode()) + squeezer.flush()
-    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+    """JSON data as text for a link (mulligan.links)."""
+    return links.pack(canonical(data))
 
 
 def unpack(text, what="match"):
     """The inverse of `pack`; `what` it should be. Raises Malformed for a text that is cut off, changed or far too large."""
-    try:
-        squeezed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-        opener = zlib.decompressobj(-15)
-        raw = opener.decompress(squeezed, MOST_BYTES)
-    except (binascii.Error, ValueError, zlib.error):
-        raise Malformed(f"this is no packed {what}, or a piece of it is missing; copy the whole link again", "link") from None
-    if opener.unconsumed_tail:
-        raise Malformed(f"unpacks to more than {MOST_BYTES} bytes", "link")
-    if not opener.eof or opener.unused_data:
-        raise Malformed("the end is missing or changed; copy the whole link again", "link")
-    try:
-        return _load(raw.decode())
-    except UnicodeDecodeError:
-        raise Malformed(f"this is no packed {what}", "link") from None
+    return _load(links.unpack(text, what, MOST_BYTES))
 
 
 def parse(text, field="record"):

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from mulligan import Illegal, Malformed
+from mulligan.files import read_bytes, read_text
 
 from . import challenges, designs, serials
 from .packs import Run, verify
@@ -18,6 +19,7 @@ from .shares import SECRET, THRESHOLD, join, split
 from .streams import canonical
 
 DONE, FAILED, BROKEN = 0, 1, 2
+MOST = 10_000_000                          # bytes of a file that is read
 SERIALS = 100                              # issued a card (CS-4.5)
 
 
@@ -57,7 +59,7 @@ def _issued(files):
     """{card number: [serial, ...]} of the .secret.txt files of sealed entries: each serial goes into one pack only."""
     found = {}
     for file in files or ():
-        for line in Path(file).read_text("utf-8").split("\n"):
+        for line in read_text(file, MOST).split("\n"):
             if line.strip():
                 found.setdefault(serials.parts(line)[0], []).append(serials.tidy(line))
     return found
@@ -83,7 +85,7 @@ def entry(options):
     secret = os.urandom(SECRET)
     shares = split(secret, [os.urandom(SECRET) for _ in range(THRESHOLD - 1)], range(1, options.serials + 1))
     codes = [serials.serial(options.number, x, share) for x, share in shares.items()]
-    blob = seal(entry_key(secret), Path(options.text).read_bytes())
+    blob = seal(entry_key(secret), read_bytes(options.text, MOST))
     _write(folder / f"entry-{options.number}.secret.txt", "".join(serials.grouped(code) + "\n" for code in codes), fresh=True)
     public = {"type": "ttcg-entry/1", "number": options.number, "blob": blob.hex(), "issued": sorted(map(serials.issued_mark, codes))}
     _write(folder / f"entry-{options.number}.json", canonical(public) + "\n", fresh=True)
@@ -147,8 +149,8 @@ def gallery(options):
 def _refused(file, judge, names, seen):
     """Why a file of a gallery is refused, or ""."""
     try:
-        made = designs.of_file(file.read_text("utf-8"))
-    except (Malformed, UnicodeDecodeError) as error:
+        made = designs.of_file(read_text(file, MOST))
+    except Malformed as error:
         return str(error)
     if made["id"] in seen:
         return f"is the card of {seen[made['id']]} (CS-5.5)"
@@ -196,7 +198,7 @@ def _cards(file):
 
 def _json(file):
     try:
-        return json.loads(Path(file).read_text("utf-8"))
+        return json.loads(read_text(file, MOST))
     except (ValueError, RecursionError) as error:
         raise Malformed(f"no JSON: {error}", str(file)) from None
 

@@ -3,13 +3,10 @@
 Sentences are judged by a function (text, style, whether on a unit) -> report or None that the caller brings: the game's parser.
 """
 
-import base64
-import binascii
 import unicodedata
-import zlib
 from collections import namedtuple
 
-from mulligan import Malformed
+from mulligan import Malformed, links
 from mulligan.match import record
 from mulligan.data import spelling
 
@@ -192,9 +189,7 @@ def fragment(design):
     """A design as the part of a link after `#card=`; a picture travels only in files (CS-5.6). Raises Malformed for one too large."""
     text = canonical(_core(design))
     _need(len(text) <= MOST_LINK, f"larger than the {MOST_LINK} bytes of a link; share it as a file", "link")
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
-    squeezed = squeezer.compress(text.encode()) + squeezer.flush()
-    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+    return links.pack(text)
 
 
 def of_fragment(text):
@@ -202,14 +197,8 @@ def of_fragment(text):
     _need(isinstance(text, str), "expected the text of a link", "link")
     text = text.strip().rpartition("card=")[2]
     _need(len(text) <= 2 * MOST_LINK, "far too long for a card", "link")
-    try:
-        opener = zlib.decompressobj(-15)
-        raw = opener.decompress(base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True), MOST_LINK + 1)
-        plain = raw.decode("ascii")
-    except (binascii.Error, ValueError, zlib.error):
-        raise Malformed("this is no card, or a piece of the link is missing; copy it again", "link") from None
-    _need(len(raw) <= MOST_LINK, f"unpacks to more than {MOST_LINK} bytes", "link")
-    _need(opener.eof and not opener.unused_data, "the end is missing or changed; copy the whole link again", "link")
+    plain = links.unpack(text, "card", MOST_LINK)
+    _need(plain.isascii(), "this is no packed card", "link")
     return taken(record.parse(plain, "link"), "link")
 
 

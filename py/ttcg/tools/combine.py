@@ -1,5 +1,6 @@
 """create_effect_combinations: every sentence that comes of templates with placeholders (TT-T2)."""
 
+from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from .files import full_lines, lines_of
@@ -10,6 +11,8 @@ TEMPLATES, ALL = "effects/all_effect_templates.txt", "effects/all_effects.txt"
 FOLDER, REMOVED, REPLACED = "placeholders", "placeholders/combinations_to_remove.txt", "placeholders/phrase_replacements.txt"
 MANY = 50_000                              # from here on the page asks before it starts (TT-T6.6)
 LOOK = 5000                                # raw sentences, or texts of a pattern, that a preview goes through
+LOOKED = 2_000_000_000                     # letters in which a preview looks for phrases
+A_SEARCH = 50                              # letters that the beginning of a search is worth
 STEP = 512                                 # sentences between two steps
 PIECE = 4096                               # sentences written at a time
 
@@ -43,10 +46,20 @@ def preview(desk, most=20, sentence=None, file=None, placeholder_dir=FOLDER, com
             replacements_file=REPLACED, linked_offsets=False, look=LOOK, **_):
     """The first few polished sentences at once, unsorted, from the first `look` raw ones; takes the options of `combine`."""
     made = Placeholders(desk.files, placeholder_dir, linked_offsets, look)
-    polish = polisher(replacements(desk, replacements_file), removals(desk, combinations_to_remove))
+    pairs, removed = replacements(desk, replacements_file), removals(desk, combinations_to_remove)
     raw = (line for template in _templates(desk, sentence, file) for line in made.expand(template))
-    kept = (line for line in map(polish, _once(islice(raw, look))) if line is not None)
+    some = _within(LOOKED, 1 + 2 * len(pairs) + len(removed), islice(raw, look))
+    kept = (line for line in map(polisher(pairs, removed), _once(some)) if line is not None)
     return [line.capitalize() for line in islice(kept, most)]
+
+
+def _within(work: int, phrases: int, lines: Iterable[str]) -> Iterator[str]:
+    """The first lines, as many as can be searched for so many phrases with so much work."""
+    for line in lines:
+        work -= phrases * (len(line) + A_SEARCH)
+        if work < 0:
+            return
+        yield line
 
 
 def _once(lines):

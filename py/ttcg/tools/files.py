@@ -9,7 +9,9 @@ import posixpath
 
 from mulligan import Malformed
 
+MOST = 200_000_000                         # bytes of a file on the disk
 MISSING, FOLDER, NO_FOLDER = "there is no such file", "is a folder, not a file", "the folder for it does not exist; make it first"
+LINK, NO_FILE = "is a link; name the file itself", "is no regular file; results go into files only"
 UNWRITABLE = "holds something that no UTF-8 file can hold"
 
 
@@ -72,30 +74,34 @@ class Disk:
         """The bytes of a file."""
         try:
             with open(self._at(path), "rb") as file:
-                return file.read()
+                found = file.read(MOST + 1)
         except FileNotFoundError:
             raise Malformed(MISSING, _named(path)) from None
         except OSError as error:
             raise _refused(path, error) from None
+        if len(found) > MOST:
+            raise Malformed(f"larger than {MOST:,} bytes", _named(path))
+        return found
 
     @contextlib.contextmanager
     def write(self, path):
         """A function that takes pieces of text; they replace the file when the block ends without an error (TT-T3.11).
 
-        They go to a file beside it first, opened at once, so that what cannot be written is known before the work; a pipe or
-        a device is written as it is.
+        They go to a file beside it first, opened at once, so that what cannot be written is known before
+        the work. What is no regular file is refused: a link leads to a file that was not named, a device
+        keeps nothing.
         """
         at = self._at(path)
-        there, plain = os.path.exists(at), os.path.isfile(at)
+        there = os.path.lexists(at)
         if os.path.isdir(at) or not path:
             raise Malformed(FOLDER if path else MISSING, _named(path))
+        if os.path.islink(at) or there and not os.path.isfile(at):
+            raise Malformed(LINK if os.path.islink(at) else NO_FILE, _named(path))
         if there and not os.access(at, os.W_OK):
             raise Malformed("may not be written", _named(path))
-        if plain or not there:
-            at = os.path.realpath(at)                      # a link stays a link
-        fresh = at if there and not plain else f"{at}.{os.getpid()}.new"
+        fresh = f"{at}.{os.getpid()}.new"
         try:
-            file = open(fresh, "wb")                       # noqa: SIM115 (closed below)
+            file = open(fresh, "xb")                       # noqa: SIM115 (closed below)
         except FileNotFoundError:
             raise Malformed(NO_FOLDER, _named(path)) from None
         except OSError as error:
@@ -103,14 +109,12 @@ class Disk:
         try:
             with file:
                 yield lambda text: file.write(_encoded(text, path))
-            if fresh != at:
-                if plain:
-                    os.chmod(fresh, os.stat(at).st_mode & 0o7777)
-                os.replace(fresh, at)
+            if there:
+                os.chmod(fresh, os.stat(at).st_mode & 0o7777)
+            os.replace(fresh, at)
         except BaseException:
-            if fresh != at:
-                with contextlib.suppress(OSError):
-                    os.unlink(fresh)
+            with contextlib.suppress(OSError):
+                os.unlink(fresh)
             raise
 
     def remove(self, path):

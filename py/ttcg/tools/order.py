@@ -16,7 +16,7 @@ from .combine import ALL, TEMPLATES, combine
 from .combine import count as combinations
 from .combine import preview as sentences
 from .files import full_lines
-from .tag import NAME, TABLE, as_lines, check, fill, tag
+from .tag import NAME, TABLE, as_lines, check, check_column, fill, tag
 from .tag import count as texts_of
 
 RULES = "effects/order_rules.txt"
@@ -61,6 +61,7 @@ def read(files):
         rule = RULE.fullmatch(line)
         if not rule:
             raise Malformed(f"rule {number}, {line!r}: expected COLUMN [if COLUMN] ~ pattern, or COLUMN [if COLUMN] = text", RULES)
+        check_column([NAME], rule[1], f"{RULES}, rule {number}")
         calls.setdefault(rule.groups()[:3], []).append(rule[4])
     if not calls:
         raise Malformed("holds no rule; expected lines like UNIT ~ <subtype>", RULES)

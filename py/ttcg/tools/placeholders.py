@@ -5,8 +5,8 @@ memory as a list, so a run that needs much memory would not end anyway. Short li
 outwards, so depth costs no stack. The order of the sentences is free: the tools sort or only search them.
 """
 
-import math
 import re
+from collections.abc import Iterator
 from itertools import islice, product
 
 from mulligan import Malformed
@@ -18,21 +18,27 @@ NUMBER = re.compile(r"[+-]?[0-9]+")
 PLAIN = None                               # the offset of `<name>`; `<name+0>` is a form of its own
 LONGEST = 4000                             # digits
 KEPT = 4_000                               # so many values of one placeholder are kept once they are worked out
-UNCOUNTED = 10 ** 15                       # sentences
+UNCOUNTED = 10 ** 15                       # sentences a run is told to have at most
+GREATEST = 10 ** 300                       # a larger count stays this one
 DEEPEST = 60                               # placeholders within placeholders, where cycles or long lists are among them
 TANGLES = 10_000                           # ways in which placeholders may hold one another
+LETTERS = 50_000                           # of a sentence with all its values in it
+LOOKED = 20_000_000                        # letters a look makes in all; then it ends
 
 
 class Placeholders:
     """The placeholder files of one folder. `linked`: all forms of one name share a value (--linked-offsets, TT-T2.5).
 
-    `most`: no more than so many sentences will be taken, so none needs more values than that.
+    `most`: no more than so many sentences will be taken, so none needs more values than that;
+    such a look ends after `LOOKED` letters.
     """
 
     def __init__(self, files, folder, linked=False, most=None):
         self.files, self.linked, self.most = files, linked, most
         self.folder = folder if not folder or folder.endswith("/") else f"{folder}/"
-        self._lines, self._inner, self._plain, self._reach, self._counts, self._values = {}, {}, {}, {}, {}, {}
+        self._lines, self._inner, self._plain = {}, {}, {}
+        self._reach, self._counts, self._values = {}, {}, {}
+        self._made = 0
 
     def path(self, name):
         return f"{self.folder}{name}.txt"
@@ -48,14 +54,46 @@ class Placeholders:
         """How many sentences come of all of these; what nobody would wait for is no longer told apart."""
         return min(sum(map(self.count, sentences)), UNCOUNTED)
 
-    def count(self, sentence, above=frozenset()):
-        """How many sentences come of it, doubles included, without making them."""
-        if "<" not in sentence:
-            return 1
-        return math.prod(self._size(name, above) for name, _ in self._groups(sentence, above))
+    def count(self, sentence: str, above: frozenset = frozenset()) -> int:
+        """How many sentences come of it, doubles included, without making them, up to GREATEST."""
+        return self._reckon(sentence, above, "sentence")[0]
 
-    def expand(self, sentence, above=frozenset()):
+    def expand(self, sentence: str, above: frozenset = frozenset()) -> Iterator[str]:
         """Yield every sentence that comes of it (TT-T2.5). Placeholders `above`, being expanded already, stay (TT-T2.6)."""
+        if not above:
+            self._reckon(sentence, above, "sentence")
+        made = self._expand(sentence, above)
+        return made if self.most is None else self._metered(made)
+
+    def _metered(self, values: Iterator[str]) -> Iterator[str]:
+        """The values, until a look has made enough letters."""
+        for value in values:
+            self._made += len(value) + 1
+            if self._made > LOOKED:
+                return
+            yield value
+
+    def _reckon(self, sentence: str, above: frozenset, field: str) -> tuple[int, int]:
+        """(how many sentences come of it, letters of the longest at most).
+
+        Raises Malformed for one longer than LETTERS: it is refused before it is made.
+        """
+        if "<" not in sentence:
+            return 1, len(sentence)
+        count, letters = 1, len(sentence)
+        groups = self._groups(sentence, above)
+        varied = {name for name, _ in groups}
+        for name, _ in groups:
+            count = min(count * self._size(name, above), GREATEST)
+        for name, _, digits in PLACEHOLDER.findall(sentence):
+            if name in varied:
+                letters += self._counted(name, above)[1] + len(digits) + 1
+        if letters > LETTERS:
+            raise Malformed(f"comes to more than {LETTERS:,} letters with its placeholders filled in",
+                            field)
+        return count, letters
+
+    def _expand(self, sentence, above):
         groups = self._groups(sentence, above) if "<" in sentence else ()
         if not groups:
             yield sentence
@@ -99,12 +137,19 @@ class Placeholders:
         return stream
 
     def _size(self, name, above):
+        """How many values a placeholder has."""
+        return self._counted(name, above)[0]
+
+    def _counted(self, name: str, above: frozenset) -> tuple[int, int]:
+        """(how many values a placeholder has, letters of the longest at most)."""
         key = self._key(name, above)
         if key not in self._counts:
             if len(self._counts) > TANGLES:
                 raise Malformed("placeholders hold one another in too many ways; break the cycles", self.path(name))
             inside = self._inside(name, above)
-            self._counts[key] = sum(self.count(line, inside) for line in self.lines(name))
+            found = [self._reckon(line, inside, self.path(name)) for line in self.lines(name)]
+            count = min(sum(count for count, _ in found), GREATEST)
+            self._counts[key] = count, max((letters for _, letters in found), default=0)
         return self._counts[key]
 
     def _settle(self, name):

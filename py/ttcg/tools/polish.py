@@ -1,12 +1,18 @@
 """What happens to a raw sentence before it is sorted: replacements, singular, removals (TT-T2.10 to 2.15)."""
 
 import re
+from collections.abc import Callable
+
+from mulligan import Malformed
 
 from .files import full_lines
+from .placeholders import LETTERS
 
 NOUNS = ("card", "spell", "creature", "target")
-BETWEEN = (r"(\w+)", r"(\w+ \d+)", r"(.+?)")         # passes A, B, C of TT-T2.14
-SINGULAR = [[(re.compile(rf"one {words} {noun}s\b"), rf"one \1 {noun}", f" {noun}s") for noun in NOUNS] for words in BETWEEN]
+BETWEEN = (r"(\w+)", r"(\w+ \d+)")                    # passes A and B of TT-T2.14
+NEAR = [[(re.compile(rf"one {words} {noun}s\b"), rf"one \1 {noun}", f" {noun}s") for noun in NOUNS]
+        for words in BETWEEN]
+FAR = [(re.compile(rf"one .+? {noun}(s)\b"), f" {noun}s") for noun in NOUNS]         # pass C
 
 
 def removals(desk, path):
@@ -35,27 +41,47 @@ def _config(desk, path, otherwise):
     return []
 
 
-def singular(line):
+def singular(line: str) -> str:
     """`one ember cards` becomes `one ember card` (TT-T2.14)."""
     if "one " in line:
-        for tries in SINGULAR:
+        for tries in NEAR:
             for pattern, text, plural in tries:
                 if plural in line:
                     line = pattern.sub(text, line)
+        for pattern, plural in FAR:
+            if plural in line:
+                line = _far(pattern, line)
     return line
 
 
-def polisher(pairs, removed):
+def _far(pattern: re.Pattern, line: str) -> str:
+    """`line` without the group of each match.
+
+    Where one "one" finds no plural, no later one does: so the work grows with the line only.
+    """
+    pieces, at = [], 0
+    while (start := line.find("one ", at)) >= 0 and (found := pattern.match(line, start)):
+        pieces.append(line[at:found.start(1)])
+        at = found.end()
+    return "".join([*pieces, line[at:]])
+
+
+def polisher(pairs: list, removed: list) -> Callable[[str], str | None]:
     """A function: a raw sentence polished by steps 2 to 6 of TT-T2.10, or None when it is to be dropped."""
-    def polish(line):
-        for old, new in pairs:
+    grown = [(old, new, len(new) - len(old)) for old, new in pairs]
+
+    def replaced(line):
+        for old, new, more in grown:
+            if more > 0 and len(line) + line.count(old) * more > LETTERS:
+                raise Malformed(f"{old!r} makes a sentence longer than {LETTERS:,} letters",
+                                "replacements")
             line = line.replace(old, new)
-        line = singular(line).replace("  ", " ")
+        return line
+
+    def polish(line):
+        line = singular(replaced(line)).replace("  ", " ")
         for phrase in removed:
             if phrase in line:
                 return None
-        line = line.strip()
-        for old, new in pairs:
-            line = line.replace(old, new)
-        return line
+        return replaced(line.strip())
     return polish

@@ -58,6 +58,7 @@ def _table(desk, input, column, exact, match_column, most=None):
     if not input.endswith(".csv"):
         if match_column is not None:
             desk.warn(input, f"is text, not CSV; -m {match_column} is ignored")
+        check_column([NAME], column, input)
         return False, [NAME], [[line] for line in full_lines(desk.files, input)[:most]], None
     header, rows = read(desk.files, input, most)
     check(header, column, exact, match_column, input)
@@ -65,11 +66,25 @@ def _table(desk, input, column, exact, match_column, most=None):
 
 
 def check(header, column, exact, match_column, path):
-    """Raise Malformed when a column that must be there is not."""
+    """Raise Malformed when a column that must be there is not, or one may not be written."""
+    check_column(header, column, path)
     if exact is not None and column not in header:
         raise Malformed(f"has no column {column!r}; -e needs one, -t makes one (TT-T3.6)", path)
     if match_column is not None and match_column not in header:
         raise Malformed(f"has no column {match_column!r} for -m; its columns are {', '.join(header)} (TT-T3.9)", path)
+
+
+def check_column(header: list, column: str, path: str) -> None:
+    """Raise Malformed unless the column has a name and is not the one where the sentences stand."""
+    if not column.strip():
+        raise Malformed("the column for -c needs a name (TT-T3.1)", path)
+    if column == header[effect_at(header)]:
+        raise Malformed(f"the sentences stand in the column {column!r}; -c needs another (TT-T3.3)", path)
+
+
+def effect_at(header: list) -> int:
+    """Which column the sentences stand in (TT-T3.3)."""
+    return header.index(NAME) if NAME in header else 0
 
 
 def read(files, path, most=None):
@@ -90,7 +105,7 @@ def read(files, path, most=None):
 
 def _fill(header, rows, column, needles, match_column, as_table):
     """Yield (done, of) while filling the column in `rows`; returns how many rows match (TT-T3.3 to 3.9)."""
-    effect = header.index(NAME) if NAME in header else 0
+    effect = effect_at(header)
     only = header.index(match_column) if match_column is not None else None
     fresh = not as_table or column not in header
     at = len(header) if fresh else header.index(column)

@@ -1,0 +1,72 @@
+"""Packed texts: the part of a link that holds a whole match, deck or card (docs/records.md).
+
+`1.PACKED.SUM`: the version of this form; the text in UTF-8, deflated without a header (RFC 1951), in
+base64url without padding; the CRC-32 of the letters of PACKED, in eight hex digits. CRC-32 finds every
+change of a single letter for certain. PACKED alone, as links were written before, is still read: a dot
+stands in no such text, so one wrong letter never turns one form into the other.
+"""
+
+import base64
+import binascii
+import re
+import zlib
+
+from .errors import Malformed
+
+VERSION = "1"
+_FORM = re.compile(r"([^.]*)\.([A-Za-z0-9_-]*)\.([^.]*)")
+
+
+def pack(text: str) -> str:
+    """A text for a link."""
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    squeezed = squeezer.compress(text.encode()) + squeezer.flush()
+    packed = base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+    return f"{VERSION}.{packed}.{_sum(packed)}"
+
+
+def unpack(text: str, what: str, most: int) -> str:
+    """The inverse of `pack`; `what` it should be, of at most `most` bytes.
+
+    Raises Malformed for a text that is cut off, changed or larger, having unpacked no more of it.
+    """
+    packed = _checked(text, what) if "." in text else text
+    opener = zlib.decompressobj(-15)
+    try:
+        padded = packed + "=" * (-len(packed) % 4)
+        squeezed = base64.b64decode(padded, altchars=b"-_", validate=True)
+        raw = opener.decompress(squeezed, most + 1)
+    except (binascii.Error, ValueError, zlib.error):
+        raise _broken(what) from None
+    if len(raw) > most:
+        raise Malformed(f"unpacks to more than {most} bytes", "link")
+    if not opener.eof or opener.unused_data:
+        raise Malformed("the end is missing or changed; copy the whole link again", "link")
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        raise Malformed(f"this is no packed {what}", "link") from None
+
+
+def _checked(text: str, what: str) -> str:
+    """The packed part of a text with a sum. Raises Malformed unless version and sum fit."""
+    found = _FORM.fullmatch(text)
+    if not found:
+        raise _broken(what)
+    version, packed, told = found.groups()
+    if _sum(packed) != told:
+        raise Malformed("a letter of this link is changed or missing; copy the whole link again",
+                        "link")
+    if version != VERSION:
+        raise Malformed("this link was changed, or made by a newer version of this app; copy it again, "
+                        "or reload the page", "link")
+    return packed
+
+
+def _sum(packed: str) -> str:
+    return f"{zlib.crc32(packed.encode()):08x}"
+
+
+def _broken(what: str) -> Malformed:
+    return Malformed(f"this is no packed {what}, or a piece of it is missing; copy the whole link again",
+                     "link")
