@@ -7,7 +7,7 @@ from kaadosu.world.invariants import check
 from kaadosu.world.worlds import WORLD
 from kaadosu.world.days import World
 from mulligan import Illegal
-from mulligan.match.record import canonical
+from mulligan.data.json_text import canonical
 from mulligan.worlds.life import Life
 
 DAY = 20_000                               # a Friday in the week of green and square

@@ -12,7 +12,7 @@ from kaadosu.world.ledger import AWAY, OWNED
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import advance, bare, codes, do, places, preview, refused, text
 from mulligan import Illegal, Malformed, Match
-from mulligan.match.record import canonical
+from mulligan.data.json_text import canonical
 
 DECKS = [f"B{i}" for i in range(1, 11)], [f"B{i}" for i in range(101, 113)]
 SECRETS = "1" * 64, "0123456789abcdef" * 4

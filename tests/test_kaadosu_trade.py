@@ -11,7 +11,7 @@ from kaadosu.world.worlds import WORLD
 from kaadosu.dev.world_vectors import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, places, preview, refused, text, uid_of
 from mulligan import Illegal, Malformed
-from mulligan.match.record import canonical
+from mulligan.data.json_text import canonical
 
 ID = "0123456789abcdef" * 2
 OTHER = "f" * 32

@@ -21,7 +21,7 @@ from kaadosu.world.days import CARDS, DAY as AT, PACKS_SOLD, POOL_SIZE, World
 from kaadosu.dev.world_vectors import CASES
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, preview, refused, text
 from mulligan import Illegal, Malformed
-from mulligan.match.record import canonical
+from mulligan.data.json_text import canonical
 from mulligan.worlds.life import Life, finish, verify
 from mulligan.worlds.files import sealed
 from mulligan.protocol.worlds import iso

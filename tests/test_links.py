@@ -8,11 +8,13 @@ import string
 import zlib
 
 import pytest
+from mulligan.data import json_text
 from hypothesis import given
 from hypothesis import strategies as st
 
 from house import GAMES, played
-from mulligan import Malformed, links
+from mulligan import Malformed
+from mulligan.data import links
 from mulligan.cards import decks
 from mulligan.match import record
 from mulligan.match.match import Match
@@ -85,13 +87,13 @@ def test_every_cut_and_every_letter_more_is_refused(link, opened):
 def test_links_of_before_still_open():
     """They have no version and no sum."""
     made = played(GAMES["gomori"], 1).record()
-    assert record.unpack(before(record.canonical(made))) == made
-    assert Match.replay(before(record.canonical(made))).record() == made
-    assert designs.of_fragment(before(record.canonical(OWL))) == OWL | {"id": designs.ident(OWL)}
+    assert record.unpack(before(json_text.canonical(made))) == made
+    assert Match.replay(before(json_text.canonical(made))).record() == made
+    assert designs.of_fragment(before(json_text.canonical(OWL))) == OWL | {"id": designs.ident(OWL)}
     for name in DECKS:
         game, deck = deck_of(name)
         data = {"format": decks.FORMAT, "game": game.id, **deck, "sets": []}
-        assert decks.unpack(before(record.canonical(data)))["deck"] == deck
+        assert decks.unpack(before(json_text.canonical(data)))["deck"] == deck
 
 
 def test_a_link_of_a_newer_form_says_so():

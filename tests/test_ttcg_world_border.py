@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from house import examples
 from mulligan import Illegal, Malformed
-from mulligan.match.record import canonical
+from mulligan.data.json_text import canonical
 from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life
 from ttcg.world import WORLD

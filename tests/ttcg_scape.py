@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mulligan import Illegal, Malformed, registry
-from mulligan.match.record import canonical
+from mulligan.data.json_text import canonical
 from mulligan.worlds.life import Life
 from ttcg.art import looks
 from ttcg.cards.library import LIBRARY

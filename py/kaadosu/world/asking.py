@@ -1,7 +1,7 @@
 """What a deed asks for, checked: the one place where values from outside become numbers, texts and cards of a world."""
 
+from mulligan.data import json_text
 from mulligan import Illegal, Malformed
-from mulligan.match import record
 
 from . import stakes
 from ..cards.library import title
@@ -124,4 +124,4 @@ def called(world, collector):
 
 def writable(text):
     """Whether a text can be written to a file, and is one line without control characters."""
-    return record.writable(text) and all(letter >= " " for letter in text)
+    return json_text.writable(text) and all(letter >= " " for letter in text)

@@ -10,7 +10,7 @@ from hashlib import sha256
 
 from mulligan import Illegal, Malformed, Match
 from mulligan.registry import get
-from mulligan.match.record import canonical, parse
+from mulligan.data.json_text import canonical, parse
 from mulligan.protocol.worlds import Preview, Result
 
 from . import match_deeds

@@ -8,7 +8,7 @@ from collections import Counter
 from hashlib import sha256
 
 from mulligan import Malformed
-from mulligan.match.record import canonical, parse
+from mulligan.data.json_text import canonical, parse
 from mulligan.protocol.worlds import Preview, Result
 
 from .asking import holding, refuse

@@ -7,6 +7,7 @@ import json
 import time
 import traceback
 
+from ..data import json_text
 from ..match import commands, consent, orders, record, view
 from . import cards, jobs, sessions, worlds
 from ..errors import Illegal, Malformed, Stale
@@ -38,7 +39,7 @@ def call(text):
 
 def _request(text):
     """A request as an object. Raises Malformed."""
-    request = record.parse(text, "request")
+    request = json_text.parse(text, "request")
     if not isinstance(request, dict):
         raise Malformed("expected a JSON object", "request")
     return request
@@ -67,7 +68,7 @@ class Request:
     def name(self, name):
         """A short text that may be left out. Raises Malformed."""
         value = self.get(name, str, "")
-        if len(value) > 60 or not record.writable(value):
+        if len(value) > 60 or not json_text.writable(value):
             raise Malformed("expected a text of at most 60 letters", name)
         return value
 

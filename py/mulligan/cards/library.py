@@ -13,7 +13,7 @@ from ..data import jsonlines
 from ..errors import Malformed
 from ..data.jsonlines import dotted
 from .lint import SET_KEYS, Fault, Report, check_card, check_name, check_set
-from ..match.record import canonical
+from ..data.json_text import canonical
 from ..data.spelling import fold, meant, shown
 
 MOST_TAKEN, MOST_KNOWN = 5000, 50_000    # cards of people: brought by one request or record, learned by one process

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 from .. import registry
 from ..errors import Malformed
-from ..files import read_bytes, read_stream, read_text
+from ..data.files import read_bytes, read_stream, read_text
 from ..cards.lint import MOST_BYTES
 from .shared import DIFFERS, GOOD, flags, game_of, say_json
 

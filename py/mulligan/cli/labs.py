@@ -7,7 +7,7 @@ from pathlib import Path
 
 from .. import registry
 from ..errors import Malformed
-from ..files import read_text
+from ..data.files import read_text
 from ..worlds.files import MOST_BYTES
 from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, levels, say_json
 

@@ -7,7 +7,8 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from .. import files, registry
+from ..data import files
+from .. import registry
 from ..match import record
 from ..errors import Malformed
 from ..lab.marks import write_whole

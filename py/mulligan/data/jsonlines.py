@@ -4,7 +4,7 @@ import json
 import re
 from typing import NamedTuple
 
-from ..match.record import DEEPEST, depth
+from .canonical import DEEPEST, depth
 from .spelling import shown
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}:,]|[^\s"\][{}:,]+', re.DOTALL)

@@ -4,10 +4,10 @@ A record holds every action, chance included, so it replays with no generator at
 """
 
 import hashlib
-import json
 import re
 
-from .. import links
+from ..data.json_text import canonical, parse, writable
+from ..data import links
 from ..errors import Malformed
 from ..protocol.game import CHANCE, Action
 
@@ -19,11 +19,6 @@ DEEPEST = 60                               # brackets within brackets
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)     # a text without an end is read once, not once a quote
 _KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created", "actions", "result", "digest")
 _NEEDED = ("format", "game", "version", "actions")
-
-
-def canonical(data):
-    """JSON text that depends on the data alone."""
-    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def digest(game, options, state):
@@ -94,15 +89,6 @@ def _number(value):
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def writable(text):
-    """Whether a text can be written to a file or a link at all: half a character cannot."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
 def check_seats(seats):
     _expect(isinstance(seats, list) and len(seats) <= 8, "seats", "expected a list")
     for i, seat in enumerate(seats):
@@ -140,37 +126,9 @@ def unpack(text, what="match"):
     return _load(links.unpack(text, what, MOST_BYTES))
 
 
-def parse(text, field="record"):
-    """JSON text as data. Raises Malformed, also for a text so deep that reading it could exhaust the stack of a browser."""
-    if depth(text) > DEEPEST:
-        raise Malformed(f"nested deeper than {DEEPEST}", field)
-    try:
-        return json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError) as error:
-        raise Malformed(f"no JSON: {str(error)[:120]}", field) from None
-
-
-def depth(text):
-    """How deep the brackets of a JSON text go; not counted when there are few of them."""
-    if text.count("[") + text.count("{") <= DEEPEST:
-        return 0
-    depth = deepest = 0
-    for found in _BRACKETS.finditer(text):
-        if found[0] in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif found[0] in "]}":
-            depth -= 1
-    return deepest
-
-
 def _load(text):
     _expect(len(text) <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
     return parse(text)
-
-
-def _no_constant(name):
-    raise ValueError(f"{name} is no JSON number")
 
 
 def _expect(condition, field, message):

@@ -8,7 +8,7 @@ import json
 import traceback
 from time import perf_counter
 
-from ..match.record import parse
+from ..data.json_text import parse
 
 SILENCE, STOP = object(), object()
 MOST = 10_000_000                          # letters of a line

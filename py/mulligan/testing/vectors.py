@@ -3,7 +3,7 @@
 import json
 
 from ..errors import Malformed
-from ..files import read_packed
+from ..data.files import read_packed
 
 MOST_BYTES = 32_000_000                    # of a vectors file, unpacked
 

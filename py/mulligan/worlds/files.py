@@ -2,6 +2,7 @@
 
 import hashlib
 
+from ..data import json_text
 from ..match import record as records
 from ..errors import Malformed
 from ..registry import get
@@ -17,11 +18,11 @@ _RECORD = ("format", "game", "version", "seed", "start", "options", "name", "dee
 
 def sealed(data):
     """JSON data as canonical text, `sha256` over the rest among it."""
-    return records.canonical(data | {"sha256": hash_of(data)})
+    return json_text.canonical(data | {"sha256": hash_of(data)})
 
 
 def hash_of(data):
-    return hashlib.sha256(records.canonical(data).encode()).hexdigest()
+    return hashlib.sha256(json_text.canonical(data).encode()).hexdigest()
 
 
 def check_day(day, name="day"):
@@ -36,7 +37,7 @@ def check_deed(deed, name="deed"):
     if not isinstance(deed, dict) or not isinstance(deed.get("do"), str) or not 0 < len(deed["do"]) <= 40:
         raise Malformed('expected an object like {"do": name, ...}', name)
     try:
-        size = len(records.canonical(deed).encode())
+        size = len(json_text.canonical(deed).encode())
     except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
         raise Malformed("holds something that no JSON file can hold", name) from None
     if size > records.MOST_BYTES:
@@ -61,13 +62,13 @@ def check_record(made):
         check_day(entry[0], f"{at}[0]")
         _expect(isinstance(entry[1], str) and len(entry[1]) <= 20, f"{at}[1]", "expected the id of a person, or an empty text")
         check_deed(entry[2], f"{at}[2]")
-        _expect(bool(entry[1]) or entry[2] == OPEN, f"{at}[2]", f"nobody can do but {records.canonical(OPEN)}")
+        _expect(bool(entry[1]) or entry[2] == OPEN, f"{at}[2]", f"nobody can do but {json_text.canonical(OPEN)}")
 
 
 def read(text, game=None):
     """The data of an exported world, its type, hash and shape checked. Raises Malformed."""
     _expect(isinstance(text, str) and 0 < len(text) <= MOST_BYTES, "world", f"expected the text of a world, at most {MOST_BYTES} letters")
-    data = records.parse(text.strip().removeprefix("\ufeff"), "world")
+    data = json_text.parse(text.strip().removeprefix("\ufeff"), "world")
     _expect(isinstance(data, dict), "world", "expected a JSON object")
     name = data.get("game")
     if game is None:

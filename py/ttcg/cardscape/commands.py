@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from mulligan import Illegal, Malformed
-from mulligan.files import read_bytes, read_text
+from mulligan.data.files import read_bytes, read_text
 
 from . import challenges, designs, serials
 from .packs import Run, verify

@@ -4,10 +4,11 @@ Sentences are judged by a function (text, style, whether on a unit) -> report or
 """
 
 import unicodedata
+from mulligan.data import json_text
 from collections import namedtuple
 
-from mulligan import Malformed, links
-from mulligan.match import record
+from mulligan import Malformed
+from mulligan.data import links
 from mulligan.data import spelling
 
 from .author import SIGN, fits, key_of, sign
@@ -53,7 +54,7 @@ def shape(design, field="card"):
     for key in ("name", "type", "art", "author", "lore", "id"):
         most = MOST_TEXT.get(key, 40)
         value = design.get(key, "")
-        _need(isinstance(value, str) and len(value) <= most and record.writable(value),
+        _need(isinstance(value, str) and len(value) <= most and json_text.writable(value),
               f"expected a text of at most {most} letters", f"{field}.{key}")
     for key in ("level", "attack", "defense"):
         _need(key not in design or type(design[key]) is int and abs(design[key]) < 10**6, "expected a whole number", f"{field}.{key}")
@@ -64,7 +65,7 @@ def shape(design, field="card"):
     _need(isinstance(effects, list) and len(effects) == 2, "a card has exactly two effects (TT-2.5)", f"{field}.effects")
     for i, effect in enumerate(effects):
         _need(isinstance(effect, dict) and set(effect) == {"style", "text"}
-              and all(isinstance(value, str) and record.writable(value) for value in effect.values()),
+              and all(isinstance(value, str) and json_text.writable(value) for value in effect.values()),
               "expected a style and a text", f"{field}.effects[{i}]")
         _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters", f"{field}.effects[{i}].text")
     mark = design.get("mark", {"key": "", "sign": ""})
@@ -199,7 +200,7 @@ def of_fragment(text):
     _need(len(text) <= 2 * MOST_LINK, "far too long for a card", "link")
     plain = links.unpack(text, "card", MOST_LINK)
     _need(plain.isascii(), "this is no packed card", "link")
-    return taken(record.parse(plain, "link"), "link")
+    return taken(json_text.parse(plain, "link"), "link")
 
 
 def to_file(design):
@@ -210,7 +211,7 @@ def to_file(design):
 def of_file(text):
     """The design of a file, its id checked. Raises Malformed."""
     _need(isinstance(text, str) and len(text) <= MOST_FILE, f"larger than {MOST_FILE} bytes", "file")
-    data = record.parse(text, "file")
+    data = json_text.parse(text, "file")
     _need(isinstance(data, dict) and set(data) == {"type", "card"} and data["type"] == FORMAT,
           f"expected the file of a card, {FORMAT}", "file")
     return taken(data["card"], "card")

@@ -1,7 +1,7 @@
 """What a deed asks for, checked: the one place where values from outside become numbers, texts and copies of a profile."""
 
+from mulligan.data import json_text
 from mulligan import Illegal, Malformed
-from mulligan.match import record
 
 MOST_FILE = 2_000_000
 
@@ -38,7 +38,7 @@ class Asked:
             if missing:
                 raise refuse(missing, clause, "missing", "Something is missing")
             return default
-        if not isinstance(found, str) or not record.writable(found):
+        if not isinstance(found, str) or not json_text.writable(found):
             raise Malformed("expected a text", name)
         if len(found) > most:
             raise Malformed(f"longer than {most:,} letters", name)
@@ -77,7 +77,7 @@ class Asked:
     def file(self, name, missing, clause):
         """The JSON data of a file."""
         text = self.text(name, MOST_FILE, missing, clause)
-        return record.parse(text.strip().removeprefix("\ufeff"), name)
+        return json_text.parse(text.strip().removeprefix("\ufeff"), name)
 
     def done(self):
         """Raise Malformed for a field that this deed does not have."""

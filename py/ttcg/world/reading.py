@@ -1,7 +1,7 @@
 """A profile as JSON and back. What comes from outside may be anything: every value is checked before it is used."""
 
+from mulligan.data import json_text
 from mulligan import Malformed
-from mulligan.match import record
 from mulligan.worlds.files import check_day
 
 from ..cardscape import agreement, collection, designs, packs
@@ -26,7 +26,7 @@ def restore(data):
     for key in ("start", "day"):
         check_day(data[key], key)
     for key in ("seed", "name"):
-        need(0 < len(data[key]) <= 64 and record.writable(data[key]), key, "expected a short text")
+        need(0 < len(data[key]) <= 64 and json_text.writable(data[key]), key, "expected a short text")
     for key in ("drafted", "battles", "won"):
         need(0 <= data[key] <= 10**6, key, "expected a small number")
     state = Profile(**data)
@@ -199,7 +199,7 @@ def _trades(state):
 
 
 def _is_text(text, most):
-    return isinstance(text, str) and len(text) <= most and record.writable(text)
+    return isinstance(text, str) and len(text) <= most and json_text.writable(text)
 
 
 def _decks(state):

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
-from .errors import Malformed
+from ..errors import Malformed
 
 GZIPPED = b"\x1f\x8b"
 

@@ -11,7 +11,7 @@ import binascii
 import re
 import zlib
 
-from .errors import Malformed
+from ..errors import Malformed
 
 VERSION = "1"
 _FORM = re.compile(r"([^.]*)\.([A-Za-z0-9_-]*)\.([^.]*)")

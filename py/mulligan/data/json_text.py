@@ -1,0 +1,53 @@
+"""JSON text: written so that it depends on the data alone, read so that no text can exhaust a stack."""
+
+import json
+import re
+from typing import Any
+
+from ..errors import Malformed
+
+DEEPEST = 60                               # brackets within brackets
+# a text without an end is read once, not once a quote
+_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
+
+
+def canonical(data: Any) -> str:
+    """JSON text that depends on the data alone."""
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def writable(text: str) -> bool:
+    """Whether a text can be written to a file or a link at all: half a character cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def parse(text: str, field: str = "record") -> Any:
+    """JSON text as data. Raises Malformed, also for a text so deep that reading it could exhaust the stack of a browser."""
+    if depth(text) > DEEPEST:
+        raise Malformed(f"nested deeper than {DEEPEST}", field)
+    try:
+        return json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as error:
+        raise Malformed(f"no JSON: {str(error)[:120]}", field) from None
+
+
+def depth(text: str) -> int:
+    """How deep the brackets of a JSON text go; not counted when there are few of them."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return 0
+    depth = deepest = 0
+    for found in _BRACKETS.finditer(text):
+        if found[0] in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif found[0] in "]}":
+            depth -= 1
+    return deepest
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON number")
