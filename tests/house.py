@@ -5,6 +5,7 @@ import functools
 import random
 import sys
 
+import pytest
 from hypothesis import settings, strategies as st
 
 from mulligan import CHANCE, Match, registry
@@ -30,6 +31,39 @@ def option_sets(game):
         most = max(len(o.choices) for o in game.options)
         alone = [{o.name: o.choices[min(k, len(o.choices) - 1)][0] for o in game.options} for k in range(1, most - 1)]
     return [{}, *alone, {o.name: o.choices[-1][0] for o in game.options}]
+
+
+def cases(found=None):
+    """(game, options) of every set a game is looked at with, with its id; in the browser's Python of the first and the last.
+
+    A game that cannot be played yet has its default options: it fails in the tests that play it, and stops no other.
+    """
+    out = []
+    for name, game in (GAMES if found is None else found).items():
+        try:
+            sets = option_sets(game)
+        except Exception:
+            sets = [{}]
+        for number, options in enumerate(sets):
+            if not WASM or number in (0, len(sets) - 1):
+                said = "-".join(str(value) for value in options.values())[:40]
+                out.append(pytest.param(game, options, id=f"{name}-{number}{said and '-'}{said}"))
+    return out
+
+
+def games(test):
+    """Runs a test with every game."""
+    return pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)(test)
+
+
+def with_options(test):
+    """Runs a test with every game and each of its sets of options."""
+    return pytest.mark.parametrize(("game", "options"), cases())(test)
+
+
+def seeds(options):
+    """Which matches a costly test looks at with a set of options: two as the rulebook plays, one of each other set."""
+    return range(1 if options else 2)
 
 
 def options_of(game):
@@ -170,12 +204,6 @@ def with_state(match, state):
     other = fork(match)
     other.states[-1] = state
     return other
-
-
-def unseen(match, seat, plies=1):
-    """The cards `seat` could not see or look up at any of the last plies."""
-    game = match.game
-    return set(game.cards_of(match.state)).difference(*(visibility.seen(game, state, seat) for state in match.states[-plies:]))
 
 
 def ever_seen(match, seat):

@@ -84,6 +84,16 @@ def test_the_hand_limit():
     Table(A=dict(hand=hand), B=dict(deck="w22"), step="end").do("AB").priority("B", A_hand=hand)
 
 
+@pytest.mark.parametrize(("held", "gone"), [(1, 0), (2, 0), (3, 1), (4, 2)])
+def test_the_hand_limit_takes_what_is_over_it(held, gone):
+    """AS-4.7, AS-4.8: with a limit of two, one or two cards stay as they are; of three one goes, of four two."""
+    cards = ["w11", "w12", "w13", "w21"][:held]
+    table = Table(A=dict(hand=" ".join(cards), slots="w33"), B=dict(deck="w22"), step="end", hand_limit=2, cards=[]).do("AB")
+    for _ in range(gone):
+        table.asks("A", " ".join(cards)).do(f"A choose {cards.pop(0)}")
+    table.priority("B", turn="B", A_hand=" ".join(cards))
+
+
 def test_the_order_at_the_end_of_a_turn():
     """AS-4.7: the hand limit comes before what lasts for the turn ends, and before the last turn ends the match."""
     up = item("up", op("modify", "t", attack=1, until="turn"), targets=[aim()], **ANY)

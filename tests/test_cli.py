@@ -361,8 +361,8 @@ def test_bench_of_the_shortest_slices():
     assert report["decisions_per_second"] > 0 and report["playouts_per_second"] > 0
 
 
-@pytest.mark.parametrize("module", ["mulligan.errors", "mulligan.record", "mulligan.match", "mulligan",
-                                    "argparse", "mulligan.cli.parser", "mulligan.lab"])
+@pytest.mark.parametrize("module", ["mulligan.errors", "mulligan.match.record", "mulligan.match.match", "mulligan",
+                                    "argparse", "mulligan.cli.parser", "mulligan.lab.series"])
 def test_control_c_ends_it_without_a_traceback(module):
     """From the first modules on; Python says which it has loaded, and is interrupted there."""
     run = subprocess.Popen([sys.executable, "-X", "importtime", "-m", "mulligan", "sim", "gomori",

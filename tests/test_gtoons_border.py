@@ -8,7 +8,7 @@ import pytest
 from gtoons import GAME
 from gtoons.cards.library import LIBRARY
 from gtoons.cards.library import text as card_text
-from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE
+from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, Position, Rules
 from gtoons_table import CARDS, GLADYS, SIGN, Table, silver
 from house import options_said, play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
@@ -157,6 +157,14 @@ def test_the_table_deals_and_turns_when_it_is_due():
 
 
 # ---- the clock -----------------------------------------------------------------------------------------------------
+def test_a_match_is_played_without_a_clock_by_default():
+    """GT-13.4, GT-14: in the rules as in the options, each rule has the default that the table of options names."""
+    defaults = GAME.complete({})
+    assert Rules()._asdict() == {name: defaults[name] for name in Rules._fields} and set(defaults) == set(Rules._fields)
+    assert defaults["clock"] is False and GAME.clock(Position(Rules())) is None
+    assert GAME.clock(Position(Rules(clock=True))) == 45
+
+
 def test_seconds_for_each_choice():
     """GT-13.4: off by default; if on, 45 to pick or lay, 10 to discard, 15 for the swap and for silver."""
     wanted = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}

@@ -5,6 +5,7 @@ import pytest
 from gtoons import GAME
 from gtoons.rules.position import SILVER
 from gtoons_table import CARDS, GLADYS, PLAIN, SIGN, TRUE, Table, colour_of, silver
+from mulligan import Malformed, Match
 
 BLACK = PLAIN[0][0]                                     # a black card without a power
 
@@ -91,3 +92,54 @@ def test_silver_is_shown_together_and_cancels_nothing():
     assert GAME.scores(table.pos)[0] == before and table.match.view(0)["zones"][0]["cells"][0]["cards"][0]["now"] == "1"
     table.do("1 colour green")
     assert table.score(0, 1) == 3 and table.score(1, 1) == CARDS[SIGN]["points"] + 2 and table.pos.out == out
+
+
+EACH = {"silver_timing": "before_reveal", "silver_choice": "per_card"}
+
+
+def answered(last, *answers):
+    """What seat 0 is shown while seat 1, with silver in slot 1 and `last` hidden, answers, and when the stage is over."""
+    table = Table("", f"gt119 {last} gt028", **EACH)
+    spare = table.decks[1][3:]
+    table.row(0).row(1, "gt119", *spare[:3]).keep().row(0)
+    table.row(1, *table.decks[1][6:8], last).do("0 keep", "1 keep")
+    shown = [table.match.view(0)]
+    for answer in answers:
+        assert table.match.to_move() == (0, 1)
+        table.do(f"1 {answer}")
+        shown.append(table.match.view(0))
+    assert table.match.to_move() == (0,)
+    table.do("0 ready")
+    return table, [(view["ply"], view["log"], [plate["turn"] for plate in view["players"]]) for view in shown], table.match.ply
+
+
+def test_the_number_of_colours_does_not_tell_a_hidden_silver_card():
+    """GT-7.6, GT-12.2: with `per_card`, too, a seat answers as often whether its face-down last card is silver or not."""
+    silver_last, shown, plies = answered("gt120", "colour 7 red", "colour 1 blue")
+    other_last, also, others = answered("gt096", "colour 1 blue", "ready")
+    assert shown == also and plies == others
+    assert silver_last.match.outcome() and other_last.match.outcome()
+
+
+def test_after_the_colours_only_ready_is_left():
+    """GT-7.6, GT-13.2: who has coloured all silver cards and hides none says that it is ready, and nothing else."""
+    table = silver(**EACH).do("0 colour 1 red")
+    assert table.match.to_move() == (0,) and table.legal(0) == {"ready"}
+    assert GAME.formal(table.pos) == (0, table.match.legal(0)[0])
+    assert table.refused("0 colour 1 red") == ("not_due", "GT-7.6") == table.refused("0 colour red")
+    assert GAME.why(table.pos, 0, ("#red",)).clause == "GT-7.6"
+    assert table.match.can_undo(0)
+    assert table.do("0 ready").match.outcome()
+    assert silver(silver_timing="before_reveal").do("0 colour red").match.outcome(), "one colour for all is one answer anyway"
+    assert silver(silver_choice="per_card").do("0 colour 1 red").match.outcome(), "all cards lie open: there is nothing to tell"
+
+
+def test_a_record_without_that_answer_replays():
+    """GT-7.6: records from before it was asked for go on as they did, to the same digest; one that stops there stands after it."""
+    made = silver(**EACH).do("0 colour 1 red", "0 ready").match.record()
+    older = made | {"actions": [line for i, line in enumerate(made["actions"]) if made["actions"][i - 1] != "0 colour 1 red"]}
+    assert len(older["actions"]) == len(made["actions"]) - 1
+    again = Match.replay(older)
+    assert again.digest() == made["digest"] and again.record() == made
+    with pytest.raises(Malformed):
+        Match.replay(older | {"digest": "sha256:" + "0" * 64})

@@ -314,7 +314,8 @@ def test_failing_to_find():
     seek = spell("seek", ("normal", "Add one water unit from your deck to your hand."), ("normal", "Draw one card."))
     table = Table(A=dict(spells=seek, deck="water-1 earth-1")).do("use s1 1 -> none done ..").shows(A_hand="", ask="idle")
     assert table.fact("A_deck_size") == 2
-    Table(A=dict(spells=seek, deck="earth-1")).do("use s1 1 ..").shows(A_hand="", ask="idle")
+    empty = Table(A=dict(spells=seek, deck="earth-1")).do("use s1 1 ..").shows(A_hand="", ask="pick")
+    empty.do("choose none").shows(A_hand="", ask="idle")
 
 
 def test_who_discards():

@@ -86,6 +86,8 @@ class Both:
         move = self.rng.choice(busy if busy and self.rng.random() < 0.5 else legal)
         self.seen = len(self.match.actions) + 1
         self.match.act_move(seat, move)
+        while due := self.match.formal():  # TT-3.9: asked, but no choice; the second reading asks for choices only
+            self.match.act_move(*due)
         self.asked = self.run.send(tuple(move))
         return True
 

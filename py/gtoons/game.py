@@ -73,6 +73,7 @@ class GToons(Game):
     to_move = staticmethod(position.to_move)
     legal = staticmethod(position.legal)
     play = staticmethod(position.play)
+    formal = staticmethod(position.formal)
     unchosen = staticmethod(position.unchosen)
     determinise = staticmethod(guess)
     refuse = staticmethod(refuse)
@@ -234,8 +235,9 @@ class GToons(Game):
         if pos.stage == TRADE:
             return (Ask("Keep your last card?", "Or pick one of your hand to swap it in, for ten points."),
                     Ask("Lay {0} in slot 7 instead?", "Ten points at the end.", "aim"))
-        if pos.stage == SILVER and not position.silvers(pos, seat):
-            return (Ask("None of your cards is silver", "The other seat is asked too, and is not told."),)
+        if pos.stage == SILVER and not position.uncoloured(pos, seat):
+            own = "No other card of yours" if position.silvers(pos, seat) else "None of your cards"
+            return (Ask(f"{own} is silver", "The other seat is asked too, and is not told."),)
         if pos.stage == SILVER:
             return (Ask("Which colour do your silver cards take?", "It counts for colours and for powers. Choices are shown together."),
                     Ask("Which colour for {0}?"))

@@ -78,6 +78,7 @@ class Ttcg(Game):
     to_move = staticmethod(to_move)
     legal = staticmethod(moves.legal)
     play = staticmethod(moves.play)
+    formal = staticmethod(moves.formal)
     determinise = staticmethod(guess)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
@@ -284,8 +285,10 @@ class Ttcg(Game):
 
     face = staticmethod(looks.face)
     art = staticmethod(looks.art)
-    account = staticmethod(describe.account)
     tell = staticmethod(tell)
+
+    def account(self, pos, card):
+        return describe.account(pos, card & _MASK)         # also of a card on the chain, or in an offer
 
     def asks(self, pos, seat):
         return describe.asks(pos, seat)

@@ -53,7 +53,7 @@ def end_step(pos):
 def end_turn(pos):
     """AS-4.7: the hand limit first, card by card."""
     limit = pos.rules.hand_limit
-    if limit is not None and len(pos.hands[pos.turn]) > limit:
+    if limit is not None:
         pos.todo = [(DISCARD, pos.turn, pos.turn, NONE)] * (len(pos.hands[pos.turn]) - limit)
     finish_turn(pos)
 

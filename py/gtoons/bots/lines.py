@@ -6,7 +6,8 @@ from math import perm
 
 from .evaluate import AVERAGE, Table
 from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
-                              READY, ROWS, SILVER, SWAP, TRADE, colours, legal, prebuilt, silvers)
+                              READY, ROWS, SILVER, SWAP, TRADE, colours, colours_tell, legal,
+                              prebuilt, silvers)
 
 BREATH = 8                                              # boards rescored between two chances to stop
 GLANCES = 4                                             # boards rescored for each one that may be judged in full
@@ -76,12 +77,13 @@ def _silvers(pos, seat, own, budget, beliefs):
     table = Table(pos, seat, beliefs)
     board, one = table.laid(), pos.rules.silver_choice == "one"
     spots = [own] if one else [[spot] for spot in own if pos.silver[spot] < 0]
+    then = (READY << 20,) if colours_tell(pos, seat) else ()
     for number, inks in enumerate(islice(product(colours(pos), repeat=len(spots)), max(8, 2 * budget))):
         look = table
         for group, ink in zip(spots, inks):
             look = look.with_silver(look.inked(group, ink))
-        yield look.chance(board), tuple(COLOUR << 20 | (0 if one else group[0] % 7 + 1) << 4 | ink
-                                        for group, ink in zip(spots, inks))
+        yield look.chance(board), (*(COLOUR << 20 | (0 if one else group[0] % 7 + 1) << 4 | ink
+                                     for group, ink in zip(spots, inks)), *then)
 
 
 # ---- playouts --------------------------------------------------------------------------------------------------------

@@ -159,10 +159,10 @@ def legal(pos, seat):
     if stage == TRADE:
         return [KEEP << 20] + [SWAP << 20 | card for card in pos.hands[seat]]               # GT-7.4
     if stage == SILVER:
-        own = silvers(pos, seat)
-        if not own:
+        spots = [spot % 7 + 1 for spot in uncoloured(pos, seat)]
+        if not spots:
             return _READY
-        spots = [0] if pos.rules.silver_choice == "one" else [spot % 7 + 1 for spot in own if pos.silver[spot] < 0]
+        spots = [0] if pos.rules.silver_choice == "one" else spots
         return [COLOUR << 20 | slot << 4 | colour for slot in spots for colour in colours(pos)]
     return [PICK_DECK << 20 | letter for letter in range(len(prebuilt()))]                  # GT-2.4
 
@@ -179,6 +179,25 @@ def silvers(pos, seat):
         shown |= 1 << seat * 7 + LAST - 1
     return [spot for spot in range(seat * 7, seat * 7 + 7)
             if shown >> spot & 1 and pos.pool.colour[pos.board[spot] & INDEX] == SILVER_COLOUR]
+
+
+def uncoloured(pos, seat):
+    """Those of `silvers` that have no colour yet."""
+    return [spot for spot in silvers(pos, seat) if pos.silver[spot] < 0]
+
+
+def colours_tell(pos, seat):
+    """Whether the number of a seat's colours would tell that its hidden last card is not silver (GT-7.6)."""
+    return (pos.rules.silver_timing == "before_reveal" and pos.rules.silver_choice == "per_card"
+            and seat * 7 + LAST - 1 not in silvers(pos, seat))
+
+
+def formal(pos):
+    """(seat, move) of a seat that says that it is ready only because a silver last card would get a colour now (GT-7.6)."""
+    for seat in (0, 1) if pos.stage == SILVER else ():
+        if not pos.ready >> seat & 1 and silvers(pos, seat) and not uncoloured(pos, seat):
+            return seat, _READY[0]
+    return None
 
 
 # ---- what moves do ---------------------------------------------------------------------------------------------------
@@ -201,7 +220,7 @@ def play(pos, seat, move):
         spots = [seat * 7 + (what >> 4) - 1] if what >> 4 else silvers(pos, seat)
         for spot in spots:
             pos.silver[spot] = what & 15
-        if any(pos.silver[spot] < 0 for spot in silvers(pos, seat)):
+        if uncoloured(pos, seat) or colours_tell(pos, seat):
             return None
     elif kind == PICK_DECK:
         pos.draws[seat] = numbered(prebuilt()[what], seat)

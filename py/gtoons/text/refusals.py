@@ -4,7 +4,8 @@ from mulligan import CHANCE, Illegal
 
 from ..rules.powers import COLOURS
 from ..rules.position import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK,
-                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, colours, prebuilt, silvers)
+                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, colours, prebuilt, silvers,
+                              uncoloured)
 
 _STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,), COLOUR: (SILVER,), PICK_DECK: (PICK,)}
 WANTED = {PICK: "Pick one of the four decks.", DROP: "Choose which of your two cards you discard, if any.",
@@ -75,8 +76,8 @@ def _swap(pos, seat, card):
 
 def _colour(pos, seat, what):
     slot, colour = what >> 4, what & 15
-    if not silvers(pos, seat):
-        return no_silver()
+    if not uncoloured(pos, seat):
+        return no_silver(pos, seat)
     if colour not in colours(pos):
         return Illegal("A silver card becomes one of the six true colours, or stays silver.", "GT-7.8", "bad_colour",
                        f"Not {COLOURS[colour]}")
@@ -89,8 +90,9 @@ def _colour(pos, seat, what):
     return Illegal(f"Slot {slot} holds no silver card of yours that waits for a colour.", "GT-7.7", "bad_input", "No silver card there")
 
 
-def no_silver():
-    return Illegal("None of your cards is silver. Say that you are ready.", "GT-7.6", "not_due", "No silver card")
+def no_silver(pos, seat):
+    text = "All your silver cards have a colour." if silvers(pos, seat) else "None of your cards is silver."
+    return Illegal(f"{text} Say that you are ready.", "GT-7.6", "not_due", "No silver card")
 
 
 def _deck(pos, seat, letter):
@@ -113,8 +115,8 @@ def why(pos, seat, picks):
             return Illegal("Pick this card, then your last card, to swap them.", "GT-7.4", "not_due", f"It goes to slot {LAST}")
         return Illegal("Keep your last card, or pick a card of your hand that takes its place for ten points.", "GT-7.4", "not_due",
                        "Keep or swap")
-    if pos.stage == SILVER and not silvers(pos, seat):
-        return no_silver()
+    if pos.stage == SILVER and not uncoloured(pos, seat):
+        return no_silver(pos, seat)
     clause = {PICK: "GT-2.4", DROP: "GT-6.1", SILVER: "GT-7.8"}[pos.stage]
     return Illegal(f"{WANTED[pos.stage]} Use the buttons.", clause, "not_due", "Choose with the buttons")
 

@@ -4,7 +4,7 @@ import json
 import re
 from typing import NamedTuple
 
-from .canonical import DEEPEST, depth
+from .json_text import DEEPEST, depth
 from .spelling import shown
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}:,]|[^\s"\][{}:,]+', re.DOTALL)

@@ -7,7 +7,7 @@ from . import record as records
 from . import view as views
 from ..cards.decks import check_deck, faults_of
 from ..errors import Illegal, Malformed, Stale
-from ..protocol.game import CHANCE, Action, Outcome
+from ..protocol.game import CHANCE, Action, Game, Outcome
 from ..registry import get
 
 RESIGN = "resign"
@@ -58,6 +58,10 @@ class Match:
 
     def legal(self, seat):
         return [] if self.ended or self.notice else self.game.legal(self.state, seat)
+
+    def formal(self):
+        """(seat, move) of a question that is asked for form's sake (`Game.formal`), or None."""
+        return None if self.ended or self.notice else self.game.formal(self.state)
 
     def outcome(self):
         return self.ended or self.game.outcome(self.state)
@@ -225,6 +229,19 @@ class Match:
         game = game or get(data["game"])
         if data["game"] != game.id:
             raise Malformed(f"this is a record of {data['game']!r}, not of {game.id!r}", "game")
+        try:
+            return cls._replayed(data, game)
+        except Malformed as error:
+            if type(game).formal is Game.formal:
+                raise
+            try:                           # records from before such questions were asked
+                return cls._replayed(data, game, formally=True)
+            except Malformed:
+                raise error from None
+
+    @classmethod
+    def _replayed(cls, data, game, formally=False):
+        """The match of a checked record; `formally`: questions of form, which it does not hold, are answered as they come."""
         other = data["version"] != game.version
         match = cls._empty(game, data, lenient=other)
         for i, line in enumerate(data["actions"]):
@@ -236,13 +253,12 @@ class Match:
                     raise Malformed(f"{error}{f' ({clause})' if clause else ''}", f"actions[{i}]") from None
                 match.notice = _other_rules(data, game) + f" Its action {i + 1} does not exist in them, so it stops there."
                 return match
+            while formally and (due := match.formal()):
+                match.repeat(Action(due[0], game.text(match.state, *due)))
         if other:
             match.notice = _other_rules(data, game)
-        elif data.get("digest") and data["digest"] != match.digest():
-            raise Malformed("the position after the last action is not the one this record was made from", "digest")
-        elif data.get("result") and data["result"] != match.result():
-            raise Malformed("the actions of this record lead to another result", "result")
         else:
+            _check_end(data, match)
             match.settle()
         return match
 
@@ -290,6 +306,17 @@ class Match:
         if seats is not None:
             data["seats"] = seats
         return Match.replay(data, self.game)
+
+
+def _check_end(data, match):
+    """Raise Malformed where the digest or the result of a record is not what its actions lead to."""
+    if data.get("digest") and data["digest"] != match.digest():
+        raise Malformed("the position after the last action is not the one this record was made from", "digest")
+    if data.get("result"):
+        if data["result"] != match.result():
+            raise Malformed("the actions of this record lead to another result", "result")
+    elif data.get("digest") and "result" in data and match.outcome():
+        raise Malformed("this record says that the match goes on, but its actions end it", "result")
 
 
 def _seed(seed):

@@ -21,6 +21,9 @@ def auto(match, seat):
     What was taken back is not done again by itself, and without an order nothing passes as long as the seat could take something back.
     """
     game, state = match.game, match.state
+    due = match.formal()
+    if due and due[0] == seat and not (match.undone or match.can_undo(seat) or _together(match)):
+        return due[1], "There is nothing to choose here."
     idle = game.idle(state, seat) if not match.undone and seat in match.to_move() else None
     if idle is None:
         return None

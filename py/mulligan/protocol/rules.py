@@ -31,6 +31,14 @@ class Rules(Generic[S]):
         """Every legal move of `seat`; never empty for a seat to move, empty for others. Chance is sampled, not listed."""
         raise NotImplementedError
 
+    def formal(self, state: S, /) -> tuple[Seat, Move] | None:
+        """(seat, move) of a question with one answer, or None when this is no such question.
+
+        It is asked only so that nobody can tell from whether it is asked what a hidden card is. A
+        record from before a game asked it replays all the same: there it is answered as it comes.
+        """
+        return None
+
     def play(self, state: S, seat: Seat, move: Move, /) -> None:
         """Change `state` by a legal move, unchecked: the in-place form for search."""
         raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from . import moving, targets, values
 from .chain import effect_of
-from .pool import want, wants
+from .pool import hidden, want, wants
 from .terms import NONE, owner
 
 NODES = {}                                 # what each node of TT-20 does, a function of an Act: nodes.py and lasting.py fill it
@@ -99,7 +99,7 @@ class Act:
         pos, link, sel, out = self.pos, self.link, want.sel, ()
         count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player)
         least, most = targets.bounds(sel, count)
-        for group in targets.groups(pos, link, want):
+        for group, unseen in zip(targets.groups(pos, link, want), targets.out_of_sight(pos, link, want)):
             if sel["mode"] == "all":
                 out += tuple(card for card in group if not self.protected(card))
                 continue
@@ -112,10 +112,9 @@ class Act:
             if sel["mode"] == "exact" and len(options) < least and not hidden(want):
                 options = []
             enough = 0 if hidden(want) else min(least, len(options))     # TT-10.5
-            out += self.picks.cards(link.seat, options, enough, len(options) if most is None else most, prompt)
+            if unseen:
+                room = len({*unseen, *options})
+                out += self.picks.unseen(link.seat, options, (enough, most), room, prompt)
+            else:
+                out += self.picks.cards(link.seat, options, enough, len(options) if most is None else most, prompt)
         return out
-
-
-def hidden(want):
-    """Whether others cannot check a choice: by a filter from a hand, or from a deck (TT-10.5)."""
-    return "deck" in want.zones or "hand" in want.zones and want.sel["of"] != {"noun": "card"}

@@ -200,11 +200,15 @@ def _cards_for(pos, picks, link, effect, i, taken):
     later = [(set(given).difference(taken), costs.needed(one, given)) for one in effect.costs[i + 1:] if "t" in one
              for given in [costs.candidates(pos, link, one)]]
     least = costs.needed(cost, options)
-    most = len(options) if cost["t"].get("mode") == "any" else least
+    unseen = costs.out_of_sight(pos, link, cost) if cost["t"].get("mode") != "all" else []
+    most = len({*options, *unseen}) if cost["t"].get("mode") == "any" else least
     while len(out) < most:
         left = [card for card in options if card not in out
                 and costs.enough([(cards.difference(out, (card,)), n) for cards, n in later])]
-        card = picks.one(link.seat, left, "cost", len(out) >= least, (len(out), least, most)) if left else STOP
+        if not left and not unseen:
+            break
+        count = len(out), least, min(most, len(options))
+        card = picks.one(link.seat, left, "cost", not left or len(out) >= least, count, unseen=bool(unseen))
         if card == STOP:
             break
         out.append(card)

@@ -51,9 +51,12 @@ class Picks:
     def __init__(self, pos, source=NONE):
         self.pos, self.at, self.source, self.count = pos, 0, source, ()
 
-    def one(self, seat, options, prompt, stop=False, count=()):
-        """One of the `options`, chosen by `seat`, or STOP when it may and does; a choice of one is made without asking."""
-        if not stop and len(options) == 1:
+    def one(self, seat, options, prompt, stop=False, count=(), unseen=False):
+        """One of the `options`, chosen by `seat`, or STOP when it may and does; a choice of one is made without asking.
+
+        `unseen`: others do not see what there is to choose from, so a choice of one is asked for all the same (TT-3.9).
+        """
+        if not stop and len(options) == 1 and not unseen:
             return options[0]
         self.count = count
         return self._next(seat, (*options, STOP) if stop else tuple(options), prompt, PICK)
@@ -72,10 +75,29 @@ class Picks:
             out.append(card)
         return tuple(out)
 
-    def agrees(self, seat, prompt):
-        """Yes or no."""
+    def unseen(self, seat, options, bounds, room, prompt):
+        """As `cards`, (least, most) of a zone that others do not see and that holds `room` cards (TT-3.9).
+
+        It is asked for as often as all `room` cards would do; what is not there is answered by STOP, what is forced by itself.
+        """
+        least, most = bounds
+        most = room if most is None else min(most, room)
+        left, out, forced = list(options), [], len(options) <= least
+        while len(out) < most:
+            stop = not left or len(out) >= least
+            offered = left[:1] if forced and not stop else left
+            count = len(out), least, min(most, len(options))
+            card = self.one(seat, offered, prompt, stop, count, unseen=True)
+            if card == STOP:
+                break
+            left.remove(card)
+            out.append(card)
+        return tuple(out)
+
+    def agrees(self, seat, prompt, able=True):
+        """Yes or no; only no, and asked for form's sake, where what it costs is not there and others cannot know (TT-3.9)."""
         self.count = ()
-        return self._next(seat, (YES, NO), prompt, PICK) == YES
+        return self._next(seat, (YES, NO) if able else (NO,), prompt, PICK) == YES
 
     def random(self, options, count):
         """Cards chosen by chance."""

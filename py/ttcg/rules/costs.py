@@ -2,7 +2,7 @@
 
 from . import moving, targets, values
 from .chain import effect_of
-from .pool import want, wants
+from .pool import hidden, want, wants
 from .terms import NONE, owner
 
 
@@ -16,14 +16,14 @@ def candidates(pos, link, cost):
     elif sel["sel"] == "it":
         cards = [link.card]
     else:
-        cards = [card for group in targets.groups(pos, link, _want(cost)) for card in group]
+        cards = [card for group in targets.groups(pos, link, wanted(cost)) for card in group]
         if cost["node"] == "Tap" and effect_of(pos, link).style not in ("dormant", "passive"):
             cards = [card for card in cards if card != link.own]       # its use taps it anyway
     return [card for card in cards if card >= 0 and owner(card) == link.seat and _can(pos, link, cost["node"], card)
             and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
 
 
-def _want(cost):
+def wanted(cost):
     """The Want of a cost; what is revealed is a card of the hand where nothing else is said."""
     made = want(cost, "t")
     if cost["node"] == "Reveal" and not cost["t"].keys() & {"zone", "zones"}:
@@ -49,8 +49,15 @@ def needed(cost, options):
     return len(options) if sel.get("mode") == "all" else 0 if sel.get("mode") == "any" else sel.get("n", 1)
 
 
-def payable(pos, link, effect):
-    """Whether all costs of an effect can be paid one after the other, each with cards of its own."""
+def out_of_sight(pos, link, cost):
+    """The cards of hands and decks among which a cost is paid by what others cannot check; [] for other costs."""
+    if cost.get("t", {}).get("sel") != "cards" or not hidden(wanted(cost)):
+        return []
+    return [card for cards in targets.out_of_sight(pos, link, wanted(cost)) for card in cards]
+
+
+def payable(pos, link, effect, outside=False):
+    """Whether all costs of an effect can be paid one after the other, each with cards of its own; `outside`: for all others know."""
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):
         node = cost["node"]
@@ -66,6 +73,7 @@ def payable(pos, link, effect):
                 return False
         elif node != "Skip":
             options = candidates(pos, link, cost)
+            options = [*options, *out_of_sight(pos, link, cost)] if outside else options
             if not options and cost["t"].get("mode") != "any":
                 return False
             chosen.append((set(options), needed(cost, options)))

@@ -269,9 +269,10 @@ def _triggered(pos, picks, link, effect):
         return nothing
     if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
         return nothing
-    if not (later or costs.payable(pos, link, effect)) or not targets.available(pos, link, effect):
+    able, latent = later or costs.payable(pos, link, effect), effect.style == "latent"
+    if not (able or latent and costs.payable(pos, link, effect, outside=True)) or not targets.available(pos, link, effect):
         return nothing
-    if effect.style == "latent" and not picks.agrees(link.seat, "trigger"):
+    if latent and not picks.agrees(link.seat, "trigger", able):
         return nothing
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     if later:

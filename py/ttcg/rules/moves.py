@@ -43,7 +43,21 @@ def choices(pos):
         if key not in met:
             met.add(key)
             out.append(card)
-    return out
+    return _in_list_order(pos, out)
+
+
+def _in_list_order(pos, options):
+    """Choices with those of a deck sorted by id, as its order is nobody's to see (TT-3.7); equal ones stay as they are."""
+    decks = {*pos.decks[0], *pos.decks[1]}
+    if decks.difference(pos.revealed).isdisjoint(options):
+        return options
+    inside = iter(sorted((card for card in options if card in decks), key=lambda card: pos.card(card).id))
+    return [next(inside) if card in decks else card for card in options]
+
+
+def formal(pos):
+    """(seat, move) of a choice with one answer, asked for because others could tell from a hand or deck that it is not (TT-3.9)."""
+    return (pos.mover, (CHOOSE, pos.options[0])) if pos.ask == PICK and len(pos.options) == 1 else None
 
 
 def may_battle(pos):

@@ -4,8 +4,9 @@ An action first makes all its choices, then changes the position; so one that wa
 """
 
 from . import costs, lasting, moving, targets, values
-from .act import NODES, hidden
+from .act import NODES
 from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
+from .pool import hidden
 from .terms import DECK, DISCARD, FIELD, HAND, INDEX_SHIFT, is_spell_place, owner
 
 
@@ -91,14 +92,16 @@ def _rank_up(act):
     tops = [card for card in act.cards(prompt="choose") if pos.is_top(card) and owner(card) == link.seat]
     if not tops:
         return None
-    own_choice = act.want("using")
+    own_choice, unseen = act.want("using"), []
     if own_choice is None or own_choice.public:
         group = act.cards("using", "using")
     else:
         group = [card for cards in targets.groups(pos, link, own_choice) for card in cards]
+        unseen = [card for cards in targets.out_of_sight(pos, link, own_choice) for card in cards]
     options = [card for card in group if targets.may_rank_up(pos, link.seat, card, tops[0], act.action)]
-    if options:
-        card = act.picks.one(link.seat, options, "using", stop=own_choice is not None and hidden(own_choice))
+    if options or unseen:
+        stop = not options or own_choice is not None and hidden(own_choice)
+        card = act.picks.one(link.seat, options, "using", stop, unseen=bool(unseen))
         if card >= 0:
             moving.play(pos, card, pos.at[tops[0]])
             act.done([card])
@@ -158,8 +161,10 @@ def _discarded_by(act, seat, sel):
     if sel["mode"] == "all":
         return options
     least, most = targets.bounds(sel, act.times)
+    unseen = sel["of"] != {"noun": "card"}             # which of the hand fit
     if sel["mode"] == "exact" and len(options) < least:
-        return []                          # TT-10.4
+        options, least = [], 0             # TT-10.4
+    bounds = 0, most
     most = len(options) if most is None else min(most, len(options))
     least = min(least, len(options))
     if how == "random":
@@ -168,8 +173,10 @@ def _discarded_by(act, seat, sel):
     if chooser != seat:
         moving.show(pos, pos.hands[seat])
         return act.picks.cards(chooser, options, least, most, "discard_theirs")
-    return act.picks.cards(seat, options, 0 if sel["of"] != {"noun": "card"} else least, most,
-                           "discard_unseen" if act.action.get("who") == "both" else "discard")
+    prompt = "discard_unseen" if act.action.get("who") == "both" else "discard"
+    if unseen:
+        return act.picks.unseen(seat, options, bounds, len(pos.hands[seat]), prompt)
+    return act.picks.cards(seat, options, least, most, prompt)
 
 
 def _discard_hand(act):

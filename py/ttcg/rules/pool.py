@@ -23,6 +23,11 @@ class Want:
         self.action, self.key, self.sel, self.zones, self.public = action, key, sel, zones, public
 
 
+def hidden(want):
+    """Whether others cannot check a choice: by a filter from a hand, or from a deck (TT-10.5)."""
+    return "deck" in want.zones or "hand" in want.zones and want.sel["of"] != {"noun": "card"}
+
+
 class Effect:
     """One effect of a card; `tree` as TT-18.1, everything else follows from it."""
 

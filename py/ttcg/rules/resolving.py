@@ -63,7 +63,8 @@ def _begins(pos, picks, link, effect):
         pos.delayed.append((effect.delay, when, tuple(link)))
         return False
     if effect.style == "passive" and effect.optional and effect.trigger:
-        if not costs.payable(pos, link, effect) or not picks.agrees(link.seat, "may"):
+        able = costs.payable(pos, link, effect)
+        if not (able or costs.payable(pos, link, effect, outside=True)) or not picks.agrees(link.seat, "may", able):
             return False
         if effect.costs:
             paid = activation.choose_costs(pos, picks, link, effect)

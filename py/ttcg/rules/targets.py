@@ -46,6 +46,14 @@ def groups(pos, link, want):
     return [values.found_in(pos, want.zones, some, want.sel, link.own, link.seat) for some in each]
 
 
+def out_of_sight(pos, link, want):
+    """For each of the `groups` the cards that lie in hands and decks where it looks, whether they fit or not."""
+    seats = seats_of(link, want)
+    each = [(seat,) for seat in seats] if want.sel.get("side") == "each" else [seats]
+    zones = [zone for zone in ("hand", "deck") if zone in want.zones]
+    return [[card for zone in zones for card in values.lying(pos, zone, some, link.own)] for some in each]
+
+
 def seats_of(link, want):
     """The players in whose zones a Want looks."""
     return values.sides(side_of(want), link.seat, link.player)

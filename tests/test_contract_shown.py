@@ -1,0 +1,81 @@
+"""What the table shows: views as written, paths to every action, explanations, pictures and log, over every registered game."""
+
+import random
+
+import pytest
+
+import shape
+from house import GAMES, games, looked, sampled, seats_of, some, stride, whole, with_options
+from mulligan import Illegal, Malformed
+
+
+@with_options
+def test_views_are_shaped_as_written_and_reach_every_action(game, options):
+    for match in some(looked(game, 0, options)):
+        for seat in (*seats_of(match), None):
+            shown = match.view(seat)
+            shape.check(shown)
+            legal = match.legal(seat) if seat in match.to_move() else []
+            assert [action["do"] for action in shown["actions"]] == [game.text(match.state, seat, move) for move in legal]
+            assert shown["wait"] == (seat not in match.to_move())
+
+
+@with_options
+def test_text_and_parse_are_inverse(game, options):
+    for match in sampled(looked(game, 0, options)):
+        for seat in match.to_move():
+            for move in match.legal(seat):
+                text = game.text(match.state, seat, move)
+                assert game.parse(match.state, seat, text) == move and text == text.strip() and "\n" not in text
+    for state, move, action in zip(match.states, match.moves, match.actions):
+        assert game.parse(state, action.seat, action.text) == move
+
+
+@games
+def test_earlier_plies_can_be_looked_at(game):
+    match = whole(game, 0)
+    for ply in {*range(0, match.ply, stride(game)), match.ply}:
+        shown = match.view(0, ply)
+        shape.elements(shown)
+        assert shown["ply"] == ply and (ply == match.ply or not shown["actions"] and not shown["over"])
+    for wrong in (-1, match.ply + 1, "1", 1.0, True, None, [1]):
+        if wrong is not None:
+            with pytest.raises(Malformed):
+                match.view(0, wrong)
+
+
+@games
+def test_every_path_that_leads_nowhere_is_explained(game):
+    """`why` answers any picks of elements with a clause of the rulebook."""
+    rng, clauses = random.Random(16), game.rulebook().clauses
+    for match in some(looked(game, 0)):
+        for seat in seats_of(match):
+            elements = sorted(shape.check(match.view(seat))) + ["#pass", "#nothing", "1,1,1", "x", ""]
+            for length in (0, 1, 2, 3):
+                refusal = game.why(match.state, seat, tuple(rng.choice(elements) for _ in range(length)))
+                assert isinstance(refusal, Illegal) and refusal.clause in clauses and str(refusal)
+
+
+@games
+def test_every_face_can_be_drawn(game):
+    match = whole(game, 0)
+    faces = {game.face_id(match.state, card) for card in game.cards_of(match.state)} | set(match.view(0)["faces"])
+    for face in faces:
+        if game.face(face)["art"]:
+            assert game.art(face).startswith("<svg") and game.art(face) == game.art(face)
+            assert "<script" not in game.art(face)
+    assert game.poster().startswith("<svg")
+
+
+def test_a_game_without_a_poster_is_told_where_to_draw_it():
+    bare = type("Bare", (type(next(iter(GAMES.values()))),), {"__module__": "mulligan.protocol.game", "title": "Bare"})
+    with pytest.raises(Malformed, match=r"Bare has no poster: write `poster` in mulligan\.art\.pictures"):
+        bare().poster()
+
+
+@games
+def test_log_lines_cite_clauses_of_the_rulebook(game):
+    match = whole(game, 1)
+    for line in match.view(0)["log"]:
+        assert set(line["clauses"]) <= set(game.rulebook().clauses)
+        assert line["words"] and len(line["clauses"]) + (line["seat"] is None)

@@ -1,0 +1,19 @@
+"""What the tests share does not stand in the way: a game that is not finished stops no other, and every case can be picked."""
+
+import house
+from mulligan import Game
+
+
+def test_a_game_that_cannot_be_played_yet_stops_no_other():
+    unfinished = type("Unfinished", (Game,), {"id": "unfinished", "title": "Unfinished"})()
+    found = house.cases({"unfinished": unfinished, **house.GAMES})
+    assert found[0].values == (unfinished, {}), "its own tests play it, and fail"
+    assert len(found) == 1 + len(house.cases())
+
+
+def test_every_case_of_options_names_its_game():
+    """`pytest -k gomori` picks the cases of Gomori, whatever their options."""
+    ids = [case.id for case in house.cases()]
+    assert len(set(ids)) == len(ids)
+    assert all(case.id.split("-")[0] == case.values[0].id for case in house.cases())
+    assert {case.values[0].id for case in house.cases()} == set(house.GAMES)
