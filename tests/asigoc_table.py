@@ -13,6 +13,7 @@ import pytest
 
 from asigoc import GAME
 from asigoc.dev import vectors
+from compared import compared
 from mulligan import Illegal
 
 ALL_STEPS = ["draw", "main", "battle", "end"]
@@ -113,7 +114,7 @@ class Table:
     def shows(self, **facts):
         """Every action is taken, those with `!` are refused, and the facts are these."""
         document = {"format": "asigoc-cases/1", "cases": [self.case(**facts)]}
-        [(_, differences)] = list(vectors.cases([(1, document)]))
+        [differences] = compared(vectors.FORMAT, document).values()
         assert not differences, f"{self.position}\n{self.actions}\n" + "\n".join(differences)
         return self
 
@@ -127,7 +128,7 @@ class Table:
 
     def refusal(self, line):
         """The Illegal for an action of A or B; it is not listed, and nothing changes."""
-        script = vectors.Script(self.case(), "case")
+        script = vectors.Script(self.case())
         assert script.differences() == []
         seat, before = "AB".index(line[0]), script.pos.data()
         with pytest.raises(Illegal) as caught:

@@ -195,7 +195,7 @@ def test_what_both_see():
 def test_targets_and_spent_aces_are_seen():
     """AS-3.2, AS-3.6: an entry tells what it is aimed at, also when that is gone; a spent Ace stays where it is, marked."""
     def pieces(table, zone):
-        script = vectors.Script(table.case(), "case")
+        script = vectors.Script(table.case())
         assert script.differences() == []
         return GAME.contents(script.pos, next(one for one in GAME.zones(script.pos) if one.id == zone))
     table = Table(A=dict(hand="crush", ace="big"), B=dict(slots="w22", hand="pull")).do("A use crush -> B1")
@@ -301,7 +301,7 @@ def test_what_waits_is_plain_data(name):
     table = Table(A=dict(hand="choice w11 w12 bolt", slots="w33", deck="w21 w22 w31 w13", ace="big"),
                   B=dict(ace="big", hand="zap w11 w12", slots="w22 w21", deck="w33"), cards=[card], **options)
     case = table.do(script).case()
-    run = vectors.Script(case, "case")
+    run = vectors.Script(case)
     assert run.differences() == [] and vectors.fact(run.pos, "decision") in ("choose", "block")
     rng, asked = random.Random(1), 0
     while run.pos.ask in (BLOCK, TARGET, CHOICE) and asked < 12:

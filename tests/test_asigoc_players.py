@@ -23,7 +23,7 @@ SEARCHERS = ("hard", "expert")
 
 
 def position(table):
-    script = vectors.Script(table.case(), "case")
+    script = vectors.Script(table.case())
     assert script.differences() == []
     return script.pos
 

@@ -8,6 +8,7 @@ import pytest
 from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc_table import BOTH_FIVE, HURT, STANDARD, Table, aim, item, op, plain, pred, use, weapon, when
+from compared import compared
 from house import options_said, play_on
 from mulligan import Illegal, Malformed, Match
 
@@ -106,7 +107,7 @@ def test_what_is_refused_by_options():
                                   "pass ", "jump", "use zap  ", "use  zap", "ace ->", "take it", "\n", "pass\n", "é", "a" * 5000])
 def test_texts_that_say_no_action(text):
     """AS-13.1: malformed input is refused and changes nothing."""
-    script = vectors.Script(Table(A=MINE).case(), "case")
+    script = vectors.Script(Table(A=MINE).case())
     before = script.pos.data()
     with pytest.raises((Malformed, Illegal)):
         move = GAME.parse(script.pos, 0, text)
@@ -123,10 +124,10 @@ def test_all_that_is_possible_is_listed():
     cost = [f"A use dear | {one} {two}" for one in ("zap", "crush", "w11") for two in ("zap", "crush", "w11") if one != two]
     free = "A pass, A ace, A weapon 1, A withdraw 1, A deploy w11 2, A use zap, A use crush -> A1, A use crush -> B2"
     table.shows(legal=", ".join([free, *cost]))
-    script = vectors.Script(table.case(), "case")
+    script = vectors.Script(table.case())
     assert GAME.legal(script.pos, 1) == [] and len(GAME.legal(script.pos, 0)) == 14
     over = Table().do("A concede").case()
-    script = vectors.Script(over, "case")
+    script = vectors.Script(over)
     script.differences()
     assert GAME.legal(script.pos, 0) == GAME.legal(script.pos, 1) == []
 
@@ -162,7 +163,7 @@ def test_every_reason_has_its_clause():
                           (Table(step="end").do("AB"), "AS-12.2"),
                           (Table(A=dict(hand="five", health=5), B=dict(health=5), cards=[five]).do("A use five, BA"), "AS-12.4"),
                           (Table(step="end", no=60).do("AB"), "AS-12.6")):
-        script = vectors.Script(table.case(), "case")
+        script = vectors.Script(table.case())
         script.differences()
         end = GAME.outcome(script.pos)
         assert end.clause == clause and end.text and end.reason == vectors.fact(script.pos, "reason")
@@ -215,7 +216,7 @@ def test_positions():
 def test_cases_that_are_none(change):
     """AS-14.3, AS-15: unknown names and wrong values are told with their place."""
     with pytest.raises(Malformed) as caught:
-        list(vectors.cases([(1, {"cases": [Table().case() | change]})]))
+        compared(vectors.FORMAT, {"cases": [Table().case() | change]})
     assert caught.value.field
 
 
@@ -223,7 +224,7 @@ def test_marks_and_facts_are_checked():
     """AS-14.4, AS-14.5: an action that should be refused, one that should not, and each fact, are compared."""
     def differences(*actions, **expect):
         case = Table(A=dict(hand="zap"), B=dict(slots="w11")).case() | {"actions": list(actions), "expect": expect}
-        [(name, found)] = list(vectors.cases([(1, {"cases": [case]})]))
+        [found] = compared(vectors.FORMAT, {"cases": [case]}).values()
         return found
     assert differences("A use zap", "!A pass", step="main") == []
     assert differences("!A use zap") and differences("A use bolt") and differences("B pass") and differences("! B pass") == []

@@ -9,6 +9,7 @@ from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc.cards.library import LIBRARY, faults_of
 from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, use, weapon
+from compared import compared
 from house import play_on
 from mulligan import CHANCE, Malformed, Match
 from mulligan.match.view import happened, steps
@@ -16,7 +17,7 @@ from mulligan.match.view import happened, steps
 
 def run(*cases, **more):
     """{id: differences} of a file."""
-    return dict(vectors.cases([(1, {"cases": list(cases), **more})]))
+    return compared(vectors.FORMAT, {"cases": list(cases), **more})
 
 
 # ---- costs, values ------------------------------------------------------------------------------------------------------
@@ -152,7 +153,7 @@ def refusal(pos, words):
 
 def test_a_pick_of_nothing():
     """AS-5.1: an empty slot is no card, whatever is picked in it."""
-    pos = vectors.Script(Table(A=dict(slots="- gun")).case(), "case").pos
+    pos = vectors.Script(Table(A=dict(slots="- gun")).case()).pos
     assert GAME.why(pos, 0, [-1, "#attack"]).clause == GAME.why(pos, 0, []).clause == "AS-5.1"
 
 
@@ -161,7 +162,7 @@ def test_a_resolution_that_waits_is_told_to_its_end():
     """AS-11.5, AS-6.4: what resolves after a choice or a shuffle is told, operation by operation, as what resolves before it."""
     tome = item("tome", HURT, op("search"), HURT, op("discard", who="me", n=1), op("damage", who="opp", n=2))
     table = Table(A=dict(hand="tome w11", deck="w12 w13 w21"), cards=[tome]).do("A use tome, B pass")
-    script, seen, told = vectors.Script(table.case(), "case"), [], []
+    script, seen, told = vectors.Script(table.case()), [], []
     assert script.differences() == []
     pos = script.pos
     for words in ("pass", "choose w12", "", "choose w11"):
@@ -237,7 +238,7 @@ def test_uses_of_an_ace_are_seen():
 
 def at_end(table):
     """The position after the script of a table."""
-    script = vectors.Script(table.case(), "case")
+    script = vectors.Script(table.case())
     assert script.differences() == []
     return script.pos
 

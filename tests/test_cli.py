@@ -206,12 +206,15 @@ def test_conform_passes(name, tmp_path):
 
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_says_what_differs(name, tmp_path):
-    """A case that is wrong: a legal play of Gomori left out, a point of gToons, what a card of Kaadosu sees, a sentence of TTCG."""
+    """A case that is wrong: a legal play of Gomori left out, a point of gToons, what a card of Kaadosu sees,
+    health in ASIGOC, a sentence of TTCG."""
     cases = cases_of(name)
     if name == "gomori":
         cases[0]["plays"] = cases[0]["plays"][1:]
     elif name == "gtoons":
         cases[0]["expect"]["totals"][0] -= 1
+    elif name == "asigoc":
+        cases[0]["expect"]["B.health"] -= 1
     elif name == "ttcg":
         cases[0]["ast"]["style"] = "passive"
     else:
@@ -230,7 +233,8 @@ def cases_of(name):
         return [json.loads(line) for line in text.splitlines()]
     data = json.loads(text)
     cases = data["cases"] if "cases" in data else [*data["good"], *data["bad"]]
-    return [{"id": f"case {i}"} | case for i, case in enumerate(cases)]
+    own = {"cards": data["cards"]} if isinstance(data.get("cards"), list) else {}
+    return [{"id": f"case {i}"} | own | case for i, case in enumerate(cases)]
 
 
 @pytest.mark.parametrize("name", WITH_VECTORS)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from house import play_on, with_state
+from compared import compared
 from kaadosu import GAME
+from kaadosu.dev import battle_vectors as battlecases
 from kaadosu.rules import battle
 from kaadosu.dev import vectors
 from kaadosu_table import NEUTRAL, PHASES, Table, card, loaded, move_of, position, real, text_of
@@ -245,22 +247,27 @@ def test_picks_that_lead_nowhere():
 def script(actions, expect, **given):
     """What a case says that plays these actions of the exchange format on a position, and expects these facts."""
     case = {"id": "case", "topic": "battle_script", "input": {"position": position(**given), "actions": actions}, "expect": expect}
-    [(_, found)] = vectors.cases([(1, {"format": "kaadosu-cases/1", "cases": [case]})])
+    [found] = compared(vectors.FORMAT, {"format": "kaadosu-cases/1", "cases": [case]}).values()
     return found
+
+
+STANDING = {"F1": {"card": [21]}, "F3": {"card": [22]}}
 
 
 def test_actions_as_objects():
     """KA-11.2: each action in its form, hand indices from 0."""
     field, theirs = {"F1": "red circle 9/2 #21", "F3": "22"}, {"F1": "blue square 9/1 #31"}
     for action, expect in (
-            ({"do": "place", "hand": 1, "space": "B2"}, {"hands": [[[11]], [[13]]], "fields": [{"B2": {"card": [12], "fresh": True}}, {}]}),
-            ({"do": "move", "from": "F1", "to": "B1"}, {"fields": [{"B1": {"card": [21], "moved": True}}, {}]}),
-            ({"do": "attack", "from": "F1", "target": "F1"}, {"fields": [{"F1": {"attacked": True}}, {"F1": {"damage": 2}}]}),
-            ({"do": "retire", "space": "F3"}, {"discard": [[22]], "fields": [["F1"], ["F1"]]}),
+            ({"do": "place", "hand": 1, "space": "B2"}, {
+                "hands": [[[11]], [[13]]], "fields": [STANDING | {"B2": {"card": [12], "fresh": True}}, {"F1": {"damage": 0}}]}),
+            ({"do": "move", "from": "F1", "to": "B1"}, {
+                "fields": [{"B1": {"card": [21], "moved": True}, "F3": {"card": [22]}}, {"F1": {"card": [31]}}]}),
+            ({"do": "attack", "from": "F1", "target": "F1"}, {"fields": [STANDING | {"F1": {"attacked": True}}, {"F1": {"damage": 2}}]}),
+            ({"do": "retire", "space": "F3"}, {"discard": [[22]], "fields": [{"F1": {"card": [21]}}, {"F1": {"card": [31]}}]}),
             ({"do": "end"}, {"active": 1, "turn": 6, "phase": "main"}),
             ({"do": "concede", "seat": 1}, {"winner": 0, "reason": "concede", "phase": "over"}),
             ({"do": "concede", "seat": 0}, {"winner": 1, "reason": "concede"})):
-        assert script([action], {"accepted": True} | expect, mine=field, theirs=theirs, hands=("11 12", "13")) == []
+        assert script([action], {"refused_at": None} | expect, mine=field, theirs=theirs, hands=("11 12", "13")) == []
     assert script([{"do": "attack", "from": "F1", "target": "player"}], {"health": [15, 13]}, mine=field) == []
     assert script([{"do": "end"}, {"do": "discard", "hand": 5}], {"hands": [[[1], [2], [3], [4], [5]], []], "discard": [[6]]},
                   hands=("1 2 3 4 5", ""), deck="6") == []
@@ -268,7 +275,7 @@ def test_actions_as_objects():
                {"do": "attack", "from": "F1", "target": "player"}, {"do": "move", "from": "F1", "to": "B2"},
                {"do": "retire", "space": "F2"}]
     for action in refused:
-        assert script([action], {"accepted": False, "turn": 5}, mine=field, theirs=theirs, hands=("11 12", "13")) == []
+        assert script([action], {"refused_at": 0, "turn": 5}, mine=field, theirs=theirs, hands=("11 12", "13")) == []
 
 
 def test_positions_as_objects():
@@ -276,14 +283,15 @@ def test_positions_as_objects():
     given = position({"F1": "red circle 9/2 #21 hurt 3 attacked", "B2": f"{NEUTRAL} fresh"}, {"F2": "green circle star 9/6 #40,9 moved"},
                      hands=("11", "12 13"), deck="61 62", discard="51 52", guides=("#8 red circle 2/2", "#9 blue star 3/3"), health=(3, 4),
                      turn=8, active=1, quiet=7, opening="balanced")
-    facts = vectors.facts(vectors.position(given))
+    facts = battlecases.facts(battlecases.position(given))
     for key in ("opening", "turn", "active", "quiet", "health"):
         assert facts[key] == given[key]
-    assert facts["guides"] == [[8], [9]] and facts["deck"] == [[61], [62]] and facts["discard"] == [[51], [52]]
-    assert facts["hands"] == [[[11]], [[12], [13]]] and facts["fields"] == given["fields"]
+    said = {key: battlecases.written([], facts[key]) for key in ("guides", "deck", "discard", "hands")}
+    assert said["guides"] == [[8], [9]] and said["deck"] == [[61], [62]] and said["discard"] == [[51], [52]]
+    assert said["hands"] == [[[11]], [[12], [13]]] and battlecases.written(given["fields"], facts["fields"]) == given["fields"]
     assert (facts["phase"], facts["winner"], facts["reason"]) == ("main", None, None)
     mine = loaded(given)
-    assert vectors.facts(mine) == facts
+    assert battlecases.facts(mine) == facts
     assert script([{"do": "end"}], {"hands": [[[11], [61]], []]}, hands=("11", ""), deck="61") == []
     assert set(card("red circle 1/1")) == {"kind", "number", "color", "shapes", "plus", "minus"}
     assert set(PHASES.values()) == {"main", "discard", "over"}
@@ -308,7 +316,7 @@ def test_broken_cases_are_named(key):
     del given[key]
     with pytest.raises(Malformed, match="case, input"):
         script = {"position": given, "actions": []}
-        list(vectors.cases([(1, {"cases": [{"id": "case", "topic": "battle_script", "input": script, "expect": {}}]})]))
+        compared(vectors.FORMAT, {"cases": [{"id": "case", "topic": "battle_script", "input": script, "expect": {"turn": 5}}]})
 
 
 def test_records_replay():

@@ -8,7 +8,9 @@ from kaadosu.world.ledger import LOCKED, POOL, PRICE, RESERVED, Ledger, pack_cos
 from kaadosu.world.worlds import WORLD
 from kaadosu.rules.streams import Stream
 from kaadosu.world.days import line, score
-from kaadosu.dev.world_vectors import CASES
+from compared import compared
+from kaadosu.dev import world_vectors
+from kaadosu.dev.vectors import FORMAT
 from kaadosu_world import DAY, advance, bare, codes, do, lived, places, preview, refused, text
 from mulligan import Malformed
 
@@ -21,7 +23,7 @@ def worth(code):
 def test_worked_examples_of_paying():
     """KA-13.6, KA-13.7, KA-X25: purse first, cards for the rest, none that is not needed."""
     def pays(price, purse, *worths):
-        told = CASES["tender"]({"price": price, "purse": purse, "card_worths": list(worths)})
+        told = world_vectors.the_tender({"price": price, "purse": purse, "card_worths": list(worths)})
         return told["purse"] if told["accepted"] else None
     assert pays(7, 0, 4, 4) == 1 and pays(7, 0, 4, 4, 1) is None
     assert pays(7, 3, 4) == 0 and pays(7, 3, 3) is None
@@ -117,18 +119,31 @@ def test_no_relief(purse, codes):
     refused(world, "KA-13.9", "relief")
 
 
-def test_cases_may_be_written_in_several_ways():
-    """KA-13.7, KA-16.7: after clearing a list may end or go on with null; a refused payment may leave the purse or null."""
-    told = CASES["market_ageing"]({"price": 3, "listed_day": 0, "openings": [13, 20]})["at_opening"]
-    assert told == [[2, True], [1, True], [1, True], [1, True], [1, True], [1, True], [1, True], [1, True]]
-    told = CASES["market_ageing"]({"price": 1, "listed_day": 0, "openings": [7, 20]})["at_opening"]
-    ones = [[1, True]] * 7
+def case(topic, given, **expect):
+    """The differences of one case."""
+    [found] = compared(FORMAT, {"cases": [{"topic": topic, "input": given, "expect": expect}]}).values()
+    return found
+
+
+def test_what_a_case_says_of_a_cleared_listing_and_a_refused_payment():
+    """KA-13.7, KA-16.7: after clearing a list ends or goes on with null or "cleared"; a refused payment leaves the purse, or null."""
+    falling = {"price": 3, "listed_day": 0, "openings": [13, 20]}
+    assert case("market_ageing", falling, at_opening=[[2, True], *[[1, True]] * 7]) == []
+    assert case("market_ageing", falling, at_opening=[[2, True], *[[1, True]] * 6, None])
+    cleared, ones = {"price": 1, "listed_day": 0, "openings": [7, 20]}, [[1, True]] * 7
     for rest in ([], [None], ["cleared"] * 7):
-        assert told == ones + rest and not told != ones + rest                 # noqa: SIM202
-    for wrong in (ones + ones[:1], ones[1:], [*ones[:6], [2, True]], None):
-        assert told != wrong
-    purse = CASES["tender"]({"price": 7, "purse": 3, "card_worths": [3]})["purse"]
-    assert purse == 3 and purse == None and purse != 4                           # noqa: E711
+        assert case("market_ageing", cleared, at_opening=ones + rest) == []
+    for wrong in (ones + ones[:1], ones[1:], [*ones[:6], [2, True]], [*ones[:6], None], [[1, 1], *ones[1:]]):
+        try:
+            assert case("market_ageing", cleared, at_opening=wrong)
+        except Malformed as refused:
+            assert wrong[0] == [1, 1] and "at_opening[0][1]" in str(refused)
+    for wrong in ([*ones, None, [1, True]], [*ones, *[None] * 8], [*ones, "gone"]):
+        with pytest.raises(Malformed, match="at_opening"):
+            case("market_ageing", cleared, at_opening=wrong)
+    short, paid = {"price": 7, "purse": 3, "card_worths": [3]}, {"price": 7, "purse": 0, "card_worths": [4, 4]}
+    assert case("tender", short, accepted=False, purse=3) == case("tender", short, accepted=False, purse=None) == []
+    assert case("tender", short, purse=4) and case("tender", paid, purse=None) and case("tender", paid, purse=1) == []
 
 
 # ---- 14 Packs ------------------------------------------------------------------------------------------------------
@@ -207,7 +222,7 @@ def test_base_card_or_shadow():
         def below(self, n):
             return 41
     assert ledger.deal(Same()) == ["B42", "S42", "S42", "S42", "S42"]
-    assert CASES["deal"]({"label": f"kaadosu/1/world/demo/packs/{DAY}", "not_in_pool": [117], "packs": 1})["packs"][0][1] == "S117"
+    assert world_vectors.the_deal({"label": f"kaadosu/1/world/demo/packs/{DAY}", "not_in_pool": [117], "packs": 1})["packs"][0][1] == "S117"
 
 
 @pytest.mark.parametrize("powers, cost", [((4, 5, 10, 0, 3), 10), ((0, 0, 0, 0, 0), 1), ((1, 0, 0, 0, 0), 1)])
@@ -318,7 +333,7 @@ def test_locking():
 
 def test_falling_and_clearing():
     """KA-16.6, KA-16.7, KA-X27: a tenth, at least 1, a day; after seven openings at 1 the card goes and its owner gets one credit."""
-    ageing = CASES["market_ageing"]
+    ageing = world_vectors.the_market
     assert ageing({"price": 25, "listed_day": 0,
                    "openings": [1, 10]})["at_opening"][5:] == [[25, False], [23, True], [21, True], [19, True], [18, True]]
     assert ageing({"price": 3, "listed_day": 0, "openings": [7, 9]})["at_opening"] == [[2, True], [1, True], [1, True]]

@@ -8,7 +8,7 @@ import pytest
 from kaadosu.world import trade
 from kaadosu.world.ledger import AWAY, OWNED, POOL, RESERVED
 from kaadosu.world.worlds import WORLD
-from kaadosu.dev.world_vectors import CASES
+from kaadosu.dev.world_vectors import the_arrival
 from kaadosu_world import DAY, advance, bare, codes, do, places, preview, refused, text, uid_of
 from mulligan import Illegal, Malformed
 from mulligan.data.json_text import canonical
@@ -239,7 +239,7 @@ def test_arrivals(place, came):
     assert preview(here, "complete", accept=answer).shown == ()
     do(there, "receipt", receipt=file_of(do(here, "complete", accept=answer)))
     assert codes(there)[-3:] == [came, "M(B42+S1)", "S42"] and there.held["h0"][-3:] == [top, top + 1, top + 2]
-    arrival = CASES["arrival"]
+    arrival = the_arrival
     names = {POOL: "pool", AWAY: "away", OWNED: "owned", RESERVED: "reserved"}
     assert arrival({"base_state": names[place], "code": "B42"}) == {"arrives_as": came}
     assert arrival({"base_state": names[place], "code": "M(B42+S1)"}) == {"arrives_as": "M(B42+S1)"}

@@ -18,7 +18,7 @@ from kaadosu.world.ledger import AWAY, OWNED, POOL, PRICE, RESERVED, SELLER, UID
 from kaadosu.world.worlds import FARTHEST, WORLD
 from kaadosu.rules.streams import Stream
 from kaadosu.world.days import CARDS, DAY as AT, PACKS_SOLD, POOL_SIZE, World
-from kaadosu.dev.world_vectors import CASES
+from kaadosu.dev.world_vectors import the_world
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, preview, refused, text
 from mulligan import Illegal, Malformed
 from mulligan.data.json_text import canonical
@@ -107,7 +107,7 @@ def test_rivals_whose_day_was_not_lived():
 
 def test_worked_world():
     """KA-17.2, KA-14.10: the sample world."""
-    told = CASES["world"]({"seed": "demo", "day": DAY, "rivals": 2, "pre_days": 0, "advance": 0})
+    told = the_world({"seed": "demo", "day": DAY, "rivals": 2, "pre_days": 0, "advance": 0})
     assert (told["pool"], told["owned"], told["cards"], told["line"]) == (9961, 39, 40, [])
     assert told["starter"][:3] == ["B5547", "B512", "B9168"] and told["starter"][14] == "S8890"
 

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from compared import compared
 from mulligan import Malformed
 from mulligan.testing.vectors import documents
 from house import WASM
 from ttcg.language.checks import complete, faults, records
-from ttcg.dev.vectors import cases
+from ttcg.dev.vectors import FORMAT
 from ttcg.language.reader import LEADS, LONGEST, following, language, parse, read
 from ttcg.language.reader import _TOKEN, _plain, _words
 from ttcg.language.matcher import CLASH
@@ -34,7 +35,7 @@ def code_of(text, **more):
 # ---- trees -----------------------------------------------------------------------------------------------------------
 def test_examples():
     """TT-17, TT-18: each sentence gives exactly its tree, each refused one its error."""
-    found = list(cases(documents(EXAMPLES)))
+    found = list(FORMAT.conform(documents(EXAMPLES)))
     assert len(found) == 120 and [one for one in found if one[1]] == []
 
 
@@ -382,32 +383,36 @@ def test_any_text(text):
 
 # ---- conform ---------------------------------------------------------------------------------------------------------
 def differences(**case):
-    return list(cases([(1, case)]))[0][1]
+    return list(compared(FORMAT, case).values())[0]
 
 
 def test_conform_tells_each_difference():
     tree = parse("Draw two cards.")
     assert differences(text="Draw two cards.", ast=tree) == []
-    assert differences(text="Draw two cards.", ast=tree | {"style": "dormant"}) == ["style: expected dormant, got normal"]
+    assert differences(text="Draw two cards.", ast=tree | {"style": "dormant"}) == ['style: expected "dormant", got "normal"']
     assert differences(text="Draw two cards.", style="dormant", ast=tree | {"style": "dormant"}) == []
     assert differences(text="Draw two cards.", ast={"style": "normal", "do": [{"node": "Draw", "who": "you"}], "per": {}}) == [
-        "do[0].who: expected you, got nothing", "do[0].n: expected nothing, got 2", "per: expected {}, got nothing"]
+        'do[0].who: expected "you", got nothing', "do[0].n: expected nothing, got 2", "per: expected {}, got nothing"]
     assert differences(text="Draw two cards.", ast={"style": "normal",
                                                     "do": [{"node": "Draw", "n": 2.0}]}) == ["do[0].n: expected 2.0, got 2"]
-    assert differences(text="Draw cards.", ast=tree)[0].startswith("refused at 5, syntax:")
-    assert differences(text="Draw two cards.", error="S4") == ["expected the error S4, but it is accepted"]
+    assert differences(text="Draw cards.", ast=tree)[0].startswith("text: expected a tree, got a refusal at 5, syntax:")
+    assert differences(text="Draw two cards.", error="S4") == ["text: expected the error S4, got a tree"]
     assert differences(text="Draw cards.", error="syntax", pos=4, found="card", expected_includes=["'a'", "'b'"]) == [
-        "pos: expected 4, got 5", "found: expected card, got cards", "expected_includes: 'b' is not among what would be taken"]
-    assert differences(text="Draw 11 cards.", error="S6", pos=99) == []
-    assert differences(text="Draw 11 cards.", error="S4") == ["error: expected S4, got S6"]
+        "pos: expected 4, got 5", 'found: expected "card", got "cards"',
+        "expected_includes[1]: expected \"'b'\" among what would be taken, got none such"]
+    assert differences(text="Draw 11 cards.", error="S6") == []
+    assert differences(text="Draw 11 cards.", error="S4") == ['error: expected "S4", got "S6"']
 
 
 @pytest.mark.parametrize(("document", "place"), [
-    ([], "line 1"), ({}, "line 1"), ({"good": {}}, "line 1, good"), ({"good": [3]}, "good[0]"), ({"bad": [{"text": "x"}]}, "bad[0], error"),
-    ({"good": [{"text": 3, "ast": {}}]}, "good[0], text"), ({"text": "x", "ast": []}, "line 1, ast"),
+    ([], "line 1"), ({}, "line 1"), ({"good": {}}, "line 1, good"), ({"good": [3]}, "line 1, good[0]"),
+    ({"bad": [{"text": "x"}]}, "line 1, bad[0]"),
+    ({"good": [{"text": 3, "ast": {}}]}, "line 1, good[0], text"), ({"text": "x", "ast": []}, "line 1, ast"),
     ({"text": "x", "error": "S1", "pos": True}, "line 1, pos"),
-    ({"text": "x", "error": "S1", "wrong": 1}, "line 1, wrong"), ({"good": [{"text": "x", "ast": {}, "error": "S1"}]}, "good[0], error")])
+    ({"text": "x", "error": "S1", "wrong": 1}, "line 1, wrong"),
+    ({"text": "x", "error": "S1", "pos": 3}, "line 1, pos"), ({"text": "x", "error": "S16"}, "line 1, error"),
+    ({"good": [{"text": "x", "ast": {}, "error": "S1"}]}, "line 1, good[0], error")])
 def test_conform_refuses_what_is_no_case(document, place):
     with pytest.raises(Malformed) as refused:
-        list(cases([(1, document)]))
+        compared(FORMAT, document)
     assert refused.value.field == place

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from compared import compared
 from mulligan import Malformed, cli
 from mulligan.testing.vectors import documents
 from ttcg.tools import combine
-from ttcg.dev.tool_vectors import cases
+from ttcg.dev.tool_vectors import FORMAT
 from ttcg.tools.console import Desk
 from ttcg.tools.files import Disk, Memory
 from ttcg.tools.job import Job
@@ -26,14 +27,14 @@ CASES = json.loads(SAMPLE.read_text("utf-8"))["cases"]
 
 
 def test_the_vectors_pass():
-    assert {name: wrong for name, wrong in cases(documents(SAMPLE)) if wrong} == {} and len(CASES) == 5
+    assert {name: wrong for name, wrong in FORMAT.conform(documents(SAMPLE)) if wrong} == {} and len(CASES) == 5
 
 
 @pytest.mark.parametrize(("key", "value"), [("exit", 1), ("files", {"none.txt": ""}), ("stdout", "no"),
                                             ("stderr_contains", ["no such words"])])
 def test_every_difference_is_said(key, value):
     for case in CASES:
-        (_, wrong), = cases([(1, {**case, "expect": {**case["expect"], key: value}})])
+        [wrong] = compared(FORMAT, {**case, "expect": {**case["expect"], key: value}}).values()
         assert wrong and key.partition("_")[0] in wrong[0]
 
 
@@ -41,14 +42,14 @@ def test_every_difference_is_said(key, value):
 def test_the_vectors_run_from_the_command_line(tmp_path, capsys):
     assert cli.main(["conform", "ttcg-tools", str(SAMPLE)]) == 0 and capsys.readouterr().out == "5 passed, 0 failed\n"
     wrong = tmp_path / "wrong.json"
-    wrong.write_text(json.dumps({**CASES[0], "expect": {"exit": 1}}), "utf-8")
+    wrong.write_text(json.dumps({**CASES[0], "expect": {"exit": 1, "files": {}}}), "utf-8")
     assert cli.main(["conform", "ttcg-tools", str(wrong)]) == 1 and "0 passed, 1 failed" in capsys.readouterr().out
 
 
 def test_steps_of_a_case():
     case = {"files": {"a": "b\na\n"}, "tool": "alphabetize_file", "steps": [{"argv": ["-i", "a", "-o", "b"]}, ["-i", "none"]],
             "expect": {"exit": [0, 1], "files": {"b": "a\nb\n"}, "stderr_contains": ["ERROR", "none"]}}
-    assert list(cases([(1, case)])) == [("line 1, cases[0]", [])]
+    assert compared(FORMAT, case) == {"line 1": []}
 
 
 @pytest.mark.parametrize("broken", [3, [], {}, {"cases": 3}, {"cases": [3]}, {"expect": {}}, {"expect": {}, "files": {"a": 1}, "tool": "x"},
@@ -57,7 +58,7 @@ def test_steps_of_a_case():
                                     {"expect": {}, "files": {}, "tool": "alphabetize_file", "argv": [1]}])
 def test_broken_cases_are_named(broken):
     with pytest.raises(Malformed) as caught:
-        list(cases([(1, broken)]))
+        compared(FORMAT, broken)
     assert caught.value.field
 
 

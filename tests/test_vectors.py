@@ -230,7 +230,8 @@ def test_every_field_of_a_game_is_compared(field, tmp_path):
         turn[field] = {"player": "red" if turn["player"] == "black" else "black", "outcome": "pass", "pile": 99}.get(
             field, ["2C"])
     else:
-        case[field] = {"end": "nothing", "final_board": []}.get(field, [99, 99])
+        case[field] = {"end": "double_pass" if case["end"] == "deck" else "deck", "final_board": []}.get(
+            field, {"black": 99, "red": 99})
     passed, failed, said = run(changed(tmp_path, case))
     assert (passed, failed) == (0, 1) and any(field in line for line in said)
 

@@ -137,7 +137,7 @@ class TinyStack(Game):
 
     def check_chance(self, pos, move):
         if pos.mover != CHANCE or move[0] != "deal" or sorted(move[1:13]) != list(range(12)) or sorted(move[13:]) != list(range(12, 24)):
-            raise Illegal("Nothing is dealt now.", "TS-1")
+            raise Illegal("Nothing is dealt now.", clause="TS-1")
 
     def outcome(self, pos):
         if min(pos.health):
@@ -146,10 +146,10 @@ class TinyStack(Game):
         return Outcome(winner, "health", f"{self.seats[winner]} has health left.", tuple(pos.health), "TS-1")
 
     def refuse(self, pos, seat, move):
-        return Illegal("You cannot do that now.", "TS-2", "not_now")
+        return Illegal("You cannot do that now.", clause="TS-2", reason="not_now")
 
     def why(self, pos, seat, picks):
-        return Illegal("This card cannot be used now.", "TS-2", "not_now", "Not now")
+        return Illegal("This card cannot be used now.", clause="TS-2", reason="not_now", title="Not now")
 
     def determinise(self, pos, seat, rng):
         new, other = pos.copy(), 1 - seat

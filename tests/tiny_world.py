@@ -102,7 +102,7 @@ class Gardens(Worlds):
         if type(uid) is not int or str(uid) not in state.cards:
             raise Malformed("there is no such card", name)
         if state.cards[str(uid)][0] != who:
-            raise Illegal("That card is not yours.", "GA-2.1", "foreign")
+            raise Illegal("That card is not yours.", clause="GA-2.1", reason="foreign")
         return str(uid)
 
     def do_sell(self, state, who, args):
@@ -124,7 +124,7 @@ class Gardens(Worlds):
         if args:
             raise Malformed("expected nothing more", "deed")
         if state.people[who][1] < 2:
-            raise Illegal("A card costs 2 coins, and you have less.", "GA-2.2", "poor", "Too dear")
+            raise Illegal("A card costs 2 coins, and you have less.", clause="GA-2.2", reason="poor", title="Too dear")
         state.people[who][1] -= 2
         fresh = str(state.next)
         self.grow(state, who, dice(state.seed, "buy", state.next) % len(state.seeds))
@@ -168,16 +168,16 @@ class Gardens(Worlds):
 
     def do_duel(self, state, who, args):
         if state.duel:
-            raise Illegal("A duel waits already.", "GA-3.1", "waits")
+            raise Illegal("A duel waits already.", clause="GA-3.1", reason="waits")
         state.duel = who
         return Result("A duel waits.")
 
     def do_settle(self, state, who, args):
         from mulligan import Match
         if state.duel != who:
-            raise Illegal("No duel of yours waits.", "GA-3.2", "no_duel")
+            raise Illegal("No duel of yours waits.", clause="GA-3.2", reason="no_duel")
         if not Match.replay(args.get("record"), GAME).outcome():
-            raise Illegal("The duel is not over.", "GA-3.2", "not_over")
+            raise Illegal("The duel is not over.", clause="GA-3.2", reason="not_over")
         state.duel = ""
         return Result("The duel is over.")
 

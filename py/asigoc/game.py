@@ -91,11 +91,11 @@ class Asigoc(Game):
     def check_chance(self, pos, move):
         wanted = {DECKS: "deck", DEAL: "deal", FIRST: "first", CHOICE: "shuffle"}.get(pos.ask) if pos.mover == TABLE else None
         if not isinstance(move, tuple) or move[0] != wanted:
-            raise Illegal("Chance has nothing of the kind to do now.", "AS-2.3", "not_due")
+            raise Illegal("Chance has nothing of the kind to do now.", clause="AS-2.3", reason="not_due")
         if wanted in ("deal", "shuffle"):
             deck = pos.decks[pos.passes if wanted == "deal" else pos.todo[-1][1]]
             if sorted(move[1]) != sorted(deck):
-                raise Illegal("A deck is shuffled whole: each of its cards once.", "AS-2.3", "bad_input")
+                raise Illegal("A deck is shuffled whole: each of its cards once.", clause="AS-2.3", reason="bad_input")
 
     # ---- windows -----------------------------------------------------------------------------------------------
     untils = (Until("outlet", "Pass until the Outlet changes",
@@ -324,11 +324,6 @@ class Asigoc(Game):
     def gauges(self):
         from .dev.bench import gauges
         return gauges(self)
-
-    # ---- conformance -------------------------------------------------------------------------------------------
-    def conform(self, documents):
-        from .dev.vectors import cases
-        return cases(documents)
 
 
 def element_of(entry):

@@ -86,13 +86,13 @@ class Gomori(Game):
 
     def check_chance(self, pos, move):
         if not isinstance(move, tuple) or pos.stage >= PLAY:
-            raise Illegal("Cards are dealt before the first turn only.", "GO-8.5", "not_your_turn")
+            raise Illegal("Cards are dealt before the first turn only.", clause="GO-8.5", reason="not_your_turn")
         kind, what = move
         if pos.stage == TOSS:
             if kind != "toss":
-                raise Illegal("Both decks are dealt; a coin decides who begins.", "GO-1.5", "not_your_turn")
+                raise Illegal("Both decks are dealt; a coin decides who begins.", clause="GO-1.5", reason="not_your_turn")
         elif kind != "deal" or sorted(what) != list(range(26 * pos.stage, 26 * pos.stage + 26)):
-            raise Illegal(f"The {COLOURS[pos.stage]} deck is its 26 cards, each once.", "GO-1.1", "card_not_in_deck")
+            raise Illegal(f"The {COLOURS[pos.stage]} deck is its 26 cards, each once.", clause="GO-1.1", reason="card_not_in_deck")
 
     refuse = staticmethod(refuse)
 
@@ -330,11 +330,6 @@ class Gomori(Game):
 
     def players(self):
         return {"whole-turn": players.whole_turn}
-
-    # ---- conformance -------------------------------------------------------------------------------------------
-    def conform(self, documents):
-        from .dev.vectors import cases
-        return cases(documents)
 
     def talker(self, player, seconds=None, options=None, seed=None):
         from .bots.protocol import Talker

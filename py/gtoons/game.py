@@ -100,11 +100,11 @@ class GToons(Game):
         kind = move[0] if isinstance(move, tuple) else ""
         if kind == "deal" and pos.stage == DEAL:
             if sorted(move[1]) != sorted(pos.draws[pos.turned]):
-                raise Illegal("A deck is dealt whole: its twelve cards, each once.", "GT-2.5", "bad_input")
+                raise Illegal("A deck is dealt whole: its twelve cards, each once.", clause="GT-2.5", reason="bad_input")
         elif kind != "turn" or pos.stage not in TURNS:
-            raise Illegal("Neither a deal nor a reveal is due.", "GT-13.6", "not_due")
+            raise Illegal("Neither a deal nor a reveal is due.", clause="GT-13.6", reason="not_due")
         elif move[1] != position.next_spot(pos):
-            raise Illegal("Cards are turned over slot by slot, the lead's first.", "GT-8.5", "not_due")
+            raise Illegal("Cards are turned over slot by slot, the lead's first.", clause="GT-8.5", reason="not_due")
 
     def overdue(self, pos, seat):
         """GT-13.4: deck A; hand cards in hand order; no discard; no swap; silver stays silver."""
@@ -300,8 +300,3 @@ class GToons(Game):
     def gauges(self):
         from .dev.bench import gauges
         return gauges(self)
-
-    # ---- conformance -------------------------------------------------------------------------------------------
-    def conform(self, documents):
-        from .dev.vectors import cases
-        return cases(documents)

@@ -80,23 +80,23 @@ class Kaadosu(Game):
     def check_chance(self, pos, move):
         wanted = {PICK: "deck", DEAL: "deal"}.get(pos.phase)
         if not isinstance(move, tuple) or move[0] != wanted:
-            raise Illegal("Chance has nothing of the kind to do now.", "KA-3.3", "not_due")
+            raise Illegal("Chance has nothing of the kind to do now.", clause="KA-3.3", reason="not_due")
         if wanted == "deck":
             if not 0 <= move[1] < len(cards.LIBRARY.decks):
-                raise Illegal("There is no practice deck of that number.", "KA-3.1", "bad_input")
+                raise Illegal("There is no practice deck of that number.", clause="KA-3.1", reason="bad_input")
             return
         _, top0, top1, rest, first = move
         size = len(pos.codes[0])
         if sorted((top0, top1, *rest)) != list(range(len(pos.faces))) or not top0 < size <= top1:
-            raise Illegal("Each deck gives its top card, and the rest of both is shuffled: every card once.", "KA-3.5", "bad_input")
+            raise Illegal("Each deck gives its top card, and the rest of both is shuffled: every card once.", clause="KA-3.5", reason="bad_input")
         ranks = rank(pos.faces[top1]), rank(pos.faces[top0])
         if ranks[0] != ranks[1] and first != (ranks[1] > ranks[0]):
-            raise Illegal("Whose guide is higher goes first.", "KA-3.6", "bad_input")
+            raise Illegal("Whose guide is higher goes first.", clause="KA-3.6", reason="bad_input")
 
     def resigned(self, pos, seat):
         """With stakes the winner has still to choose (KA-9.7)."""
         if pos.phase == CHOICE:
-            raise Illegal("The match is decided; the winner chooses the stake.", "KA-11.1", "match_over", "The match is over")
+            raise Illegal("The match is decided; the winner chooses the stake.", clause="KA-11.1", reason="match_over", title="The match is over")
         if not pos.rules.stakes:
             return None
         after = pos.copy()
@@ -276,11 +276,6 @@ class Kaadosu(Game):
     def gauges(self):
         from .dev.bench import gauges
         return gauges(self)
-
-    # ---- conformance -------------------------------------------------------------------------------------------
-    def conform(self, documents):
-        from .dev.vectors import cases
-        return cases(documents)
 
 
 def turned(pos):

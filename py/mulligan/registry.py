@@ -10,7 +10,7 @@ from pathlib import Path
 from .errors import Malformed
 
 GROUP = "mulligan.games"
-CASES = "mulligan.cases"                   # name -> a function of documents, as Game.conform is one
+CASES = "mulligan.cases"                   # name -> the Format of cases that belong to no game
 _loaded = {}
 
 

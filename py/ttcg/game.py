@@ -104,13 +104,13 @@ class Ttcg(Game):
     def check_chance(self, pos, move):
         wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle", RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
         if not isinstance(move, tuple) or move[0] != wanted:
-            raise Illegal("Chance has nothing of the kind to do now.", "TT-16.1", "malformed")
+            raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1", reason="malformed")
         if wanted == "shuffle" and sorted(move[1]) != sorted(pos.decks[pos.shuffles[0]]):
-            raise Illegal("A deck is shuffled whole: each of its cards once.", "TT-4.2", "malformed")
+            raise Illegal("A deck is shuffled whole: each of its cards once.", clause="TT-4.2", reason="malformed")
         if wanted == "first" and pos.rules.first != "random" and move[1] != "AB".index(pos.rules.first):
-            raise Illegal("Who begins was settled for this match.", "TT-4.1", "malformed")
+            raise Illegal("Who begins was settled for this match.", clause="TT-4.1", reason="malformed")
         if wanted == "random" and move[1] not in pos.options:
-            raise Illegal("Chance takes one of the cards it may take.", "TT-10.6", "malformed")
+            raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6", reason="malformed")
 
     def unchosen(self, pos, seat):
         """What one player has chosen unseen, or may choose of a deck, is nobody else's to know (TT-10.6, TT-3.7)."""
@@ -346,11 +346,6 @@ class Ttcg(Game):
     def gauges(self):
         from .dev.bench import gauges
         return gauges(self)
-
-    # ---- conformance -------------------------------------------------------------------------------------------
-    def conform(self, documents):
-        from .dev.vectors import cases
-        return cases(documents)
 
 
 def _points(n):

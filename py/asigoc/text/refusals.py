@@ -11,7 +11,7 @@ from ..rules.terms import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, 
 
 
 def no(title, text, clause, reason="not_due"):
-    return Illegal(text, clause, reason, title)
+    return Illegal(text, clause=clause, reason=reason, title=title)
 
 
 def refuse(pos, seat, move):

@@ -1,98 +1,179 @@
-"""Compares the rules with vector files: positions (all legal plays with results) and whole games, one JSON object a line."""
+"""Compares the rules with case files: positions (all legal plays with results) and whole games, one
+JSON object a line.
+
+docs/vectors.md says what each key means.
+"""
+
+from collections.abc import Iterator
 
 from mulligan import Malformed
+from mulligan.testing.caseshapes import TEXT, TEXTS, Row, case, nullable, several
+from mulligan.testing.vectors import Cases, Format, differences, said, unordered
+from mulligan.data.shapes import Flag, Many, Named, One, Thing, Whole
 
 from ..rules import position as rules
 from ..rules.board import box, cells_of
 from ..rules.position import BLACK, CARD, COLOURS, DECK_OUT, NAMES, PASS, PLAY, RED, Position
 
+Place = tuple[int, int]                    # row and column
+Play = tuple[str, Place, Place | None]     # a card, its cell, the cell a king turns
+Cell = tuple[int, int, str | None, list[str]]
 
-def cases(lines):
-    """Yield (case id, [difference, ...]) for each object. Raises Malformed for a line of neither format."""
-    for number, case in lines:
-        try:
-            kind = position if "board" in case else game if "turns" in case else None
-            if kind is None:
-                raise Malformed("expected a position (with board) or a game (with turns)", f"line {number}")
-            yield str(case.get("id", number)), list(kind(case))
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            if isinstance(error, Malformed):
-                raise
-            raise Malformed(f"broken case: {error!r}", f"line {number}") from None
+AXIS = 4                                   # rows and columns a field may span (GO-2.2)
+HAND = 5
+DECK = 26
+
+_COLOUR, _CARD = One(*COLOURS), Named("card", One(*NAMES))
+_CARDS = several(_CARD, most=52)
 
 
-def differ(field, expected, got):
-    return [f"{field}: expected {expected}, got {got}"] if expected != got else []
+def _cell_shape(axis: Whole) -> Row:
+    return Row(axis, axis, nullable(_CARD), _CARDS)
 
 
-# ---- positions -----------------------------------------------------------------------------------------------------
-def position(case):
+def _place_shape(axis: Whole) -> Row:
+    return Row(axis, axis)
+
+
+_INSIDE, _NEAR, _ANYWHERE = Whole(0, AXIS - 1), Whole(1 - AXIS, AXIS - 1), Whole(-1000, 1000)
+_PLAY = {"card": _CARD, "at": _place_shape(_NEAR), "king": nullable(_place_shape(_NEAR))}
+_RESULT = {
+    "stack": Flag(),
+    "flipped": several(_place_shape(_ANYWHERE)),
+    "gathered": _CARDS,
+    "gathered_cells": several(_place_shape(_ANYWHERE)),
+    "after": several(_cell_shape(_ANYWHERE)),
+    "shift": _place_shape(_ANYWHERE),
+    "next": One("must", "end:empty", "end:hand", "end:noplay"),
+}
+_POSITION = {
+    "turn": _COLOUR,
+    "mid": Flag(),
+    "hand": Many(_CARD, 1, HAND, once=True),
+    "board": several(_cell_shape(_INSIDE)),
+    "area": nullable(Row(*[_ANYWHERE] * 4)),
+    "plays": several(Thing(_PLAY | _RESULT, tuple(_PLAY | _RESULT))),
+}
+_LAID = {"card": _CARD, "at": _place_shape(_ANYWHERE), "king": nullable(_place_shape(_ANYWHERE))}
+_TURN = {"player": _COLOUR, "plays": several(Thing(_LAID, tuple(_LAID))), "gathered": _CARDS,
+         "outcome": One("normal", "pass", "end"), "hand": _CARDS, "pile": Whole(0, 1000)}
+_COUNTS = Thing(dict.fromkeys(COLOURS, Whole(0, 1000)), COLOURS)
+_GAME = {**{f"{colour}_deck": Many(_CARD, DECK, DECK, once=True) for colour in COLOURS},
+         "turns": several(Thing(_TURN, tuple(_TURN))), "end": One("deck", "double_pass"),
+         "final_board": several(_cell_shape(_ANYWHERE)), "score": _COUNTS, "score_rust": _COUNTS}
+
+
+# ---- positions -----------------------------------------------------------------------------------
+def position(case: dict) -> Iterator[str]:
     """Differences of one position: the set of plays, and each play's result."""
+    _check(case)
     pos = lay_out(case)
-    if case["board"]:
-        area = [pos.place(cell) for cell in cells_of(pos.area)]
-        got = [min(r for r, _ in area), min(c for _, c in area), max(r for r, _ in area), max(c for _, c in area)]
-        yield from differ("area", case["area"], got)
+    yield from differences(case["area"], area(pos) if case["board"] else None, "area")
     expected = {key(play): play for play in case["plays"]}
     moves = {tell(pos, move): move for move in rules.plays(pos)}
     for missing in sorted(map(str, expected.keys() - moves.keys())):
-        yield f"plays: expected {missing}, got nothing"
+        yield said("plays", missing, "nothing")
     for extra in sorted(map(str, moves.keys() - expected.keys())):
-        yield f"plays: expected nothing, got {extra}"
-    for name in expected.keys() & moves.keys():
-        yield from result(pos, moves[name], expected[name])
+        yield said("plays", "nothing", extra)
+    for number, play in enumerate(case["plays"]):
+        if key(play) in moves:
+            yield from result(pos, moves[key(play)], play, number)
 
 
-def lay_out(case):
+def _check(case: dict) -> None:
+    """Raise Malformed for what no shape can tell: a card or a cell that stands twice, a board that
+    is not normalised."""
+    board, plays = case["board"], [key(play) for play in case["plays"]]
+    _once(
+        [card for _, _, up, under in board for card in (*under, up) if card] + case["hand"],
+        "board",
+        "card",
+    )
+    _once([(row, column) for row, column, _, _ in board], "board", "cell")
+    _once(plays, "plays", "play")
+    for number, (_, _, up, under) in enumerate(board):
+        if up is None and not under:
+            raise Malformed("is a cell without a card", f"board[{number}]")
+    if board and (min(row for row, *_ in board), min(column for _, column, *_ in board)) != (0, 0):
+        raise Malformed("the smallest row and the smallest column are not 0", "board")
+
+
+def _once(values: list, place: str, what: str) -> None:
+    for number, value in enumerate(values):
+        if value in values[:number]:
+            raise Malformed(f"the {what} {value} stands there twice", place)
+
+
+def area(pos: Position) -> list[int]:
+    """The first row and column and the last ones of the playable area (GO-2.2)."""
+    rows, columns = zip(*(pos.place(cell) for cell in cells_of(pos.area)))
+    return [min(rows), min(columns), max(rows), max(columns)]
+
+
+def lay_out(case: dict) -> Position:
     """The position of a case, draw piles left empty: they play no part in it."""
     colour = COLOURS.index(case["turn"])
     pos = Position()
     pos.stage, pos.colour, pos.laid = PLAY, colour, int(case["mid"])
     pos.hands[colour] = [CARD[name] for name in case["hand"]]
     pos.draws = [[], []]
-    pos.set_field({(row, column): (pile(up, under), up is None) for row, column, up, under in case["board"]})
+    pos.set_field(
+        {(row, column): (pile(up, under), up is None) for row, column, up, under in case["board"]}
+    )
     return pos
 
 
-def pile(up, under):
+def pile(up: str | None, under: list[str]) -> list[int]:
     cards = [CARD[name] for name in under]
     return cards if up is None else [*cards, CARD[up]]
 
 
-def key(play):
+def key(play: dict) -> Play:
     return play["card"], tuple(play["at"]), tuple(play["king"]) if play["king"] else None
 
 
-def tell(pos, move):
+def tell(pos: Position, move: int) -> Play:
     target = move >> 12
     return NAMES[move & 63], pos.place(move >> 6 & 63), pos.place(target - 1) if target else None
 
 
-def result(pos, move, play):
-    """Differences of one play: what it turned, gathered, left behind, and whether the turn goes on."""
+def result(pos: Position, move: int, play: dict, number: int) -> Iterator[str]:
+    """Differences of one play: what it turned, gathered, left behind, and whether the turn goes
+    on."""
     after, colour = pos.copy(), pos.colour
     stacked = bool(rules.lay(after, move))
-    name = f"{play['card']} {play['at']}" + (f" turn {play['king']}" if play["king"] else "") + " "
-    here = {pos.place(cell) for cell in cells_of(pos.occupied & ~pos.down)} | {pos.place(move >> 6 & 63)}
+    name = f"plays[{number}]."
+    here = {pos.place(cell) for cell in cells_of(pos.occupied & ~pos.down)} | {
+        pos.place(move >> 6 & 63)
+    }
     down = {after.place(cell) for cell in cells_of(after.down)}
-    yield from differ(name + "stack", play["stack"], stacked)
-    yield from differ(name + "flipped", play["flipped"], sorted(list(at) for at in here & down))
     gathered = after.won[colour][len(pos.won[colour]):]
-    yield from differ(name + "gathered", sorted(play["gathered"]), sorted(NAMES[card] for card in gathered))
-    left = {after.place(cell) for cell in cells_of(after.occupied)}
-    before = {pos.place(cell) for cell in cells_of(pos.occupied)}
-    yield from differ(name + "gathered_cells", play["gathered_cells"], sorted(list(at) for at in before - left))
-    yield from differ(name + "after", play["after"], board(after, normalised=True))
-    first_row, first_column, _, _ = box(after.occupied)
-    row, column = after.place(first_row * 7 + first_column)
-    yield from differ(name + "shift", play["shift"], [row, column])
-    goes = ("end:empty" if not stacked else "end:hand" if not after.hands[colour] else
-            "must" if rules.plays(after) else "end:noplay")
-    yield from differ(name + "next", play["next"], goes)
+    before, left = ({one.place(cell) for cell in cells_of(one.occupied)} for one in (pos, after))
+    first_row, first_column = box(after.occupied)[:2]
+    yield from differences(play["stack"], stacked, name + "stack")
+    yield from unordered(play["flipped"], [list(at) for at in here & down], name + "flipped")
+    yield from unordered(play["gathered"], [NAMES[card] for card in gathered], name + "gathered")
+    yield from unordered(
+        play["gathered_cells"], [list(at) for at in before - left], name + "gathered_cells"
+    )
+    yield from boards(play["after"], board(after, normalised=True), name + "after")
+    yield from differences(
+        play["shift"], list(after.place(first_row * 7 + first_column)), name + "shift"
+    )
+    yield from differences(play["next"], goes_on(after, stacked), name + "next")
 
 
-def board(pos, normalised=False):
-    """The field as vector files write it: [row, column, top or null, the other cards sorted]."""
+def goes_on(after: Position, stacked: bool) -> str:
+    """Whether the turn goes on after a play."""
+    if not stacked:
+        return "end:empty"
+    if not after.hands[after.colour]:
+        return "end:hand"
+    return "must" if rules.plays(after) else "end:noplay"
+
+
+def board(pos: Position, normalised: bool = False) -> list[Cell]:
+    """The field as case files write it: [row, column, top or null, the other cards sorted]."""
     cells = [(pos.place(cell), cell) for cell in cells_of(pos.occupied)]
     top = min((row for (row, _), _ in cells), default=0) if normalised else 0
     left = min((column for (_, column), _ in cells), default=0) if normalised else 0
@@ -104,49 +185,79 @@ def board(pos, normalised=False):
     return out
 
 
-# ---- games ---------------------------------------------------------------------------------------------------------
-def game(case):
-    """Differences of one whole game, turn by turn; stops at the first turn that cannot be played."""
+def boards(expected: list[Cell], got: list[Cell], place: str) -> Iterator[str]:
+    """Differences of two fields; neither the order of cells nor that inside a pile says
+    anything."""
+    yield from unordered(
+        [[row, column, up, sorted(under)] for row, column, up, under in expected], got, place
+    )
+
+
+# ---- games ---------------------------------------------------------------------------------------
+def game(case: dict) -> Iterator[str]:
+    """Differences of one whole game, turn by turn; stops at the first turn that cannot be
+    played."""
+    for colour, suits in zip(COLOURS, ("CS", "DH")):
+        for number, card in enumerate(case[f"{colour}_deck"]):
+            if card[1] not in suits:
+                raise Malformed(f"{card} is no card of {colour}", f"{colour}_deck[{number}]")
     pos = Position()
     for colour in (BLACK, RED):
-        rules.play(pos, None, ("deal", tuple(CARD[name] for name in case[f"{COLOURS[colour]}_deck"])))
+        rules.play(
+            pos, None, ("deal", tuple(CARD[name] for name in case[f"{COLOURS[colour]}_deck"]))
+        )
     for number, turn in enumerate(case["turns"]):
-        field = f"turns[{number}]."
-        trouble = list(play_turn(pos, turn, field))
+        trouble = list(play_turn(pos, turn, f"turns[{number}]."))
         yield from trouble
         if trouble:
             return
-    yield from differ("end", case["end"], {DECK_OUT: "deck", PLAY: "not over"}.get(pos.stage, "double_pass"))
-    yield from differ("final_board", case["final_board"], board(pos))
-    score = case["score"]
-    pos.count_last_turn = True
-    yield from differ("score", score, _as(score, [pos.score(BLACK), pos.score(RED)]))
-    if "score_rust" in case:
-        pos.count_last_turn = False
-        yield from differ("score_rust", case["score_rust"], _as(score, [pos.score(BLACK), pos.score(RED)]))
+    yield from differences(
+        case["end"], {DECK_OUT: "deck", PLAY: "not over"}.get(pos.stage, "double_pass"), "end"
+    )
+    yield from boards(case["final_board"], board(pos), "final_board")
+    for name, last in (("score", True), ("score_rust", False)):
+        pos.count_last_turn = last
+        yield from differences(
+            case[name], dict(zip(COLOURS, (pos.score(BLACK), pos.score(RED)))), name
+        )
 
 
-def _as(sample, scores):
-    """Scores in the shape the file uses: a list, or an object by colour."""
-    return dict(zip(COLOURS, scores)) if isinstance(sample, dict) else scores
-
-
-def play_turn(pos, turn, field):
+def play_turn(pos: Position, turn: dict, field: str) -> Iterator[str]:
+    """Differences of one turn, which is played."""
+    if pos.stage != PLAY:
+        yield said(f"{field}player", turn["player"], "a game that is over")
+        return
     colour = pos.colour
     won = len(pos.won[colour])
-    yield from differ(field + "player", turn["player"], COLOURS[colour])
+    yield from differences(turn["player"], COLOURS[colour], field + "player")
     for number, play in enumerate(turn["plays"] or [None]):
         moves = {None if move == PASS else tell(pos, move): move for move in pos.moves}
         name = key(play) if play else None
         if pos.colour != colour or name not in moves:
-            yield f"{field}plays[{number}]: expected {name or 'a pass'} to be legal, it is not"
+            yield said(
+                f"{field}plays[{number}]", f"{name or 'a pass'} to be legal", "an illegal play"
+            )
             return
         rules.play(pos, None, moves[name])
-    outcome = "end" if pos.stage == DECK_OUT else "pass" if not turn["plays"] else "normal"
-    yield from differ(field + "outcome", turn["outcome"], outcome)
+    played = "normal" if turn["plays"] else "pass"
+    outcome = "end" if pos.stage == DECK_OUT else played
+    yield from differences(turn["outcome"], outcome, field + "outcome")
     if pos.colour == colour and pos.stage == PLAY:
-        yield f"{field}plays: expected the turn to end, it goes on"
-    gathered = sorted(NAMES[card] for card in pos.won[colour][won:])
-    yield from differ(field + "gathered", sorted(turn["gathered"]), gathered)
-    yield from differ(field + "hand", turn["hand"], sorted(NAMES[card] for card in pos.hands[colour]))
-    yield from differ(field + "pile", turn["pile"], len(pos.draws[colour]))
+        yield said(f"{field}plays", "the end of the turn", "a turn that goes on")
+    yield from unordered(
+        turn["gathered"], [NAMES[card] for card in pos.won[colour][won:]], field + "gathered"
+    )
+    yield from unordered(turn["hand"], [NAMES[card] for card in pos.hands[colour]], field + "hand")
+    yield from differences(turn["pile"], len(pos.draws[colour]), field + "pile")
+
+
+FORMAT = Format(
+    "positions and games of Gomori",
+    Cases(
+        "",
+        case(_POSITION | {"src": TEXT, "tags": TEXTS}, tuple(_POSITION)),
+        lambda one, _: position(one),
+        "board",
+    ),
+    Cases("", case(_GAME | {"policies": TEXTS}, tuple(_GAME)), lambda one, _: game(one), "turns"),
+)

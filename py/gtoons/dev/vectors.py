@@ -1,174 +1,247 @@
-"""Compares the scoring rules with vector files in the format gt-cases/1: final boards with all that follows from them."""
+"""Compares the scoring rules with case files in the format gt-cases/1: final boards with all that
+follows from them.
+
+docs/vectors.md says what each key means.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
 
 from mulligan import Malformed
-from mulligan.testing.vectors import listed
+from mulligan.testing.casefiles import load
+from mulligan.testing.caseshapes import TEXT, Facts, Map, Row, case, nullable, options, several
+from mulligan.testing.vectors import Cases, Format, Head, differences, facts, marked, unordered
+from mulligan.data.jsonlines import dotted
+from mulligan.data.shapes import Either, Flag, Named, One, Thing, Whole, Word
 
 from ..rules import score
 from ..cards.library import LIBRARY
+from ..game import GToons
+from ..cards.lint import check
 from ..rules.powers import BLACK, COLOURS, SILVER, SLOTS, Pool
 
-FORMAT = "gt-cases/1"
-OPTIONS = {"lead": (0, 1), "allow_duplicate_cards": (False, True), "same_colour_cut": ("bonus", "colour_win"),
-           "silver_timing": ("after_reveal", "before_reveal"), "silver_choice": ("one", "per_card"),
-           "silver_black": (False, True), "multiplier_stacking": ("sum", "product"), "open_decks": (False, True),
-           "clock": None}
-KEYS = ("id", "title", "clauses", "lead", "cut", "slots", "silver", "swapped", "options", "expect", "trace")
-EXPECT = ("game_colours", "mode", "cancelled", "points", "colours", "colour_counts", "bonus", "penalty", "totals",
-          "winner", "reason")
-STEP = ("seat", "slot", "card", "cancelled", "totals")
+CardData = dict[str, object]
+Step = tuple[
+    int, tuple[int, ...], list[int]
+]  # a reveal: its slot, the slots it cancels, both totals
+
+SEATS, ROW = (0, 1), 7
+FILE = "cards.json"                        # what the shipped set is called
+
+_SEAT, _SLOT = Whole(0, 1), Whole(1, ROW)
+_COLOUR, _POINTS = Named("colour", One(*COLOURS)), Whole(-10_000, 10_000)
+_SUMS, _FLAGS = Row(_POINTS, _POINTS), Row(Flag(), Flag())
 
 
-def cases(documents):
-    """Yield (case id, [difference, ...]) for each case of (line, object) documents.
-
-    Raises Malformed naming case and key.
-    """
-    for name, case in listed(documents, "schema", FORMAT, alone="slots"):
-        yield name, list(_compare(Case(case, name), case))
+def _both(shape: Row | Either) -> Row:
+    return Row(shape, shape)
 
 
-# ---- reading a case ------------------------------------------------------------------------------------------------
+_CHOICE = Either(One(None, *COLOURS[:SILVER + 1]), Map(Word("a slot, 1 to 7", "[1-7]"), _COLOUR))
+_EXPECT = Facts({
+    "game_colours": several(One(*COLOURS[:BLACK]), most=2),
+    "mode": One(score.NO_COLOUR, score.ONE_COLOUR, score.COLOUR_WIN),
+    "cancelled": _both(several(_SLOT, most=ROW, once=True)), "points": _both(Row(*[_POINTS] * ROW)),
+    "colours": _both(Row(*[nullable(_COLOUR)] * ROW)),
+    "colour_counts": _both(Thing(dict.fromkeys(COLOURS[:BLACK], Whole(0, ROW)), COLOURS[:BLACK])),
+    "bonus": _SUMS, "penalty": _SUMS, "totals": _SUMS, "winner": nullable(_SEAT),
+    "reason": One("points", "colour", "tie")})
+_STEP = Facts({"seat": _SEAT, "slot": _SLOT, "card": TEXT, "totals": _SUMS,
+               "cancelled": several(Either(TEXT, Row(_SEAT, _SLOT)))})
+_CASE = case({"lead": _SEAT, "cut": _both(_COLOUR), "slots": _both(Row(*[nullable(TEXT)] * ROW)),
+              "silver": _both(_CHOICE), "swapped": _FLAGS, "options": options(GToons.options),
+              "expect": _EXPECT, "trace": several(_STEP)}, ("cut", "slots", "expect"))
+
+
+# ---- reading a case ------------------------------------------------------------------------------
 class Case:
-    """What a case gives: cards, cut, choices and options. Raises Malformed naming the key that is wrong."""
+    """What a case gives: cards, cut, choices and options. Raises Malformed naming the key that is
+    wrong."""
 
-    def __init__(self, case, name):
-        self.name = name
-        self.need(isinstance(case, dict), "expected an object", "")
-        self.known(case, KEYS, "")
-        for key in ("cut", "slots", "expect"):
-            self.need(key in case, "is missing", key)
-        self.known(case["expect"], EXPECT, "expect")
-        self.need(case["expect"], "expects nothing", "expect")
-        self.options = self.known(case.get("options", {}), OPTIONS, "options")
-        for key, value in self.options.items():
-            self.one_of(value, OPTIONS[key], f"options.{key}")
-        self.lead = self.one_of(case.get("lead", self.options.get("lead", 0)), (0, 1), "lead")
-        self.cut = [COLOURS.index(self.one_of(colour, COLOURS, f"cut[{seat}]"))
-                    for seat, colour in self.pair(case, "cut")]
-        self.swapped = [self.one_of(swap, (False, True), f"swapped[{seat}]")
-                        for seat, swap in self.pair(case, "swapped", False)]
-        self.cards = [card for seat, row in self.pair(case, "slots") for card in self.row(row, f"slots[{seat}]")]
+    def __init__(self, case: dict, cards: dict[str, CardData]) -> None:
+        self.options = case.get("options", {})
+        self.lead = case.get("lead", self.options.get("lead", 0))
+        if self.lead != self.options.get("lead", self.lead):
+            raise Malformed("is not the lead of the options", "lead")
+        self.cut = [COLOURS.index(colour) for colour in case["cut"]]
+        self.swapped = case.get("swapped", [False, False])
+        self.cards = [
+            card
+            for seat in SEATS
+            for card in self.row(case["slots"][seat], f"slots[{seat}]", cards)
+        ]
         self.pool = Pool([card for card in self.cards if card])
         numbers = iter(range(len(self.pool)))
         self.board = [next(numbers) if card else -1 for card in self.cards]
-        self.silver = [colour for seat, choice in self.pair(case, "silver", None) for colour in self.choice(choice, seat)]
+        silver = case.get("silver", [None, None])
+        self.silver = [
+            colour for seat in SEATS for colour in self.choice(silver[seat], f"silver[{seat}]")
+        ]
 
-    def need(self, fine, text, key):
-        if not fine:
-            raise Malformed(text, f"{self.name}, {key}" if key else self.name)
+    @property
+    def product(self) -> bool:
+        return self.options.get("multiplier_stacking") == "product"
 
-    def known(self, thing, keys, place):
-        """An object without unknown keys."""
-        self.need(isinstance(thing, dict), "expected an object", place)
-        for key in thing:
-            self.need(key in keys, f"there is no such key; known are {', '.join(keys)}", f"{place}.{key}".lstrip("."))
-        return thing
-
-    def one_of(self, value, known, key):
-        """A value of a fixed list; True is no 1 here."""
-        fine = known is None or any(value == one and type(value) is type(one) for one in known)
-        self.need(fine, f"expected one of {known}, got {value!r}", key)
-        return value
-
-    def pair(self, case, key, default=...):
-        """(seat, value) of a list with one value a seat."""
-        values = case.get(key, [default, default])
-        self.need(isinstance(values, list) and len(values) == 2, "expected a list with one value a seat", key)
-        return enumerate(values)
-
-    def row(self, ids, key):
+    def row(self, ids: list, place: str, cards: dict[str, CardData]) -> list[CardData | None]:
         """The seven cards of a seat; null is an empty slot."""
-        self.need(isinstance(ids, list) and len(ids) == 7, "expected a list of seven cards", key)
-        found = [None if ident is None else LIBRARY.card(ident, f"{self.name}, {key}[{i}]")
-                 for i, ident in enumerate(ids)]
+        for slot, ident in enumerate(ids):
+            if ident is not None and ident not in cards:
+                raise Malformed(f"there is no card {ident!r}", f"{place}[{slot}]")
         for ident in set(filter(None, ids)):                     # GT-2.2
-            again = self.options.get("allow_duplicate_cards") or ids.count(ident) == 1
-            self.need(again, f"{ident} stands there twice, without the option allow_duplicate_cards", key)
-        return found
+            if ids.count(ident) > 1 and not self.options.get("allow_duplicate_cards"):
+                raise Malformed(
+                    f"{ident} stands there twice, without the option allow_duplicate_cards", place
+                )
+        return [cards[ident] if ident else None for ident in ids]
 
-    def choice(self, choice, seat):
-        """The chosen colour of each slot of a seat, -1 for none: one colour for all, or an object by slot (GT-7.8)."""
-        slots = choice if isinstance(choice, dict) else dict.fromkeys("1234567", choice)
-        known = COLOURS if self.options.get("silver_black") else COLOURS[:BLACK] + COLOURS[SILVER:]
-        out = [-1] * 7
-        for slot, colour in slots.items():
-            self.one_of(slot, tuple("1234567"), f"silver[{seat}]")
-            if colour is not None:
-                out[int(slot) - 1] = COLOURS.index(self.one_of(colour, known, f"silver[{seat}]"))
+    def choice(self, choice: str | dict | None, place: str) -> list[int]:
+        """The chosen colour of each slot of a seat, -1 for none: one colour for all, or an object
+        by slot (GT-7.8)."""
+        by_slot = isinstance(choice, dict)
+        if by_slot and self.options.get("silver_choice") != "per_card":
+            raise Malformed(
+                "one colour for each slot needs the option silver_choice per_card", place
+            )
+        out = [-1] * ROW
+        for slot in range(ROW):
+            colour = choice.get(str(slot + 1)) if by_slot else choice
+            if colour == COLOURS[BLACK] and not self.options.get("silver_black"):
+                raise Malformed("black needs the option silver_black", place)
+            out[slot] = -1 if colour is None else COLOURS.index(colour)
         return out
 
 
-# ---- comparing -----------------------------------------------------------------------------------------------------
-def _compare(read, case):
+def cards_of(head: Head) -> dict[str, CardData]:
+    """The cards of a file's cases: those of the file beside it that its head names, else the
+    shipped set of that name.
+
+    Raises Malformed when there is neither.
+    """
+    name = head.values.get("cards", FILE)
+    if "cards" in head.values and head.folder is not None and (head.folder / name).is_file():
+        return _cards_beside(head.folder / name)
+    if name not in (FILE, LIBRARY.shipped.name):
+        raise Malformed(
+            f"there is no file {name!r} beside this one, and no shipped set of that name", "cards"
+        )
+    return LIBRARY.shipped.cards
+
+
+@lru_cache(4)
+def _cards_beside(path: Path) -> dict[str, CardData]:
+    """The cards of a file, without a fault. Raises Malformed naming the first fault."""
+    try:
+        data = load(path.read_text("utf-8"))
+        cards = data["cards"]
+    except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
+        raise Malformed(f"no file of cards: {error}", f"cards, {path.name}") from None
+    if not isinstance(cards, list) or not all(
+        isinstance(card, dict) and isinstance(card.get("id"), str) for card in cards
+    ):
+        raise Malformed("expected a list of cards, each with an id", f"cards, {path.name}")
+    for number, card in enumerate(cards):
+        for at, text in _faults(card):
+            raise Malformed(text, f"cards, {path.name}, {dotted(('cards', number, *at))}")
+    return {card["id"]: card for card in cards}
+
+
+def _faults(card: CardData) -> list[tuple[tuple, str]]:
+    found: list[tuple[tuple, str]] = []
+    check(card, lambda at, text, *_: found.append((at, text)))
+    return found
+
+
+# ---- comparing -----------------------------------------------------------------------------------
+def compare(case: dict, head: Head) -> Iterator[str]:
     """Yield the differences between what a case expects and what the rules give."""
+    read = Case(case, cards_of(head))
+    board, steps = reveal(read)
+    if "trace" in case:
+        yield from _trace(read, case["trace"], steps)
+    got, expected = final(read, board), dict(case["expect"])
+    for seat, slots in enumerate(expected.pop("cancelled", ())):
+        yield from unordered(slots, got["cancelled"][seat], f"cancelled[{seat}]")
+    yield from facts(expected, got)
+
+
+def reveal(read: Case) -> tuple[list[int], list[Step]]:
+    """The board when all cards are revealed one by one, and the reveals (GT-8.4, GT-8.5)."""
     board, steps = [-1] * SLOTS, []
-    for at in score.ORDER[read.lead]:                            # GT-8.5
+    for at in score.ORDER[read.lead]:
         card = read.board[at]
         if card >= 0:
             gone = score.clash(read.pool, board, at, card)
             board[at] = card
             for other in gone:
                 board[other] = -1
-            steps.append((at, gone, _totals(score.points(read.pool, board, read.lead, None, _product(read)))))
-    if "trace" in case:
-        yield from _trace(read, case["trace"], steps)
-    got = _final(read, board)
-    for key, expected in case["expect"].items():
-        yield from _differ(key, expected, got[key])
+            steps.append(
+                (at, gone, _totals(score.points(read.pool, board, read.lead, None, read.product)))
+            )
+    return board, steps
 
 
-def _product(read):
-    return read.options.get("multiplier_stacking") == "product"
-
-
-def _final(read, board):
+def final(read: Case, board: list[int]) -> dict:
     """Everything that `expect` may ask for."""
     kind, game = score.mode(*read.cut, read.options.get("same_colour_cut", score.ONE_COLOUR))
-    scores, colours = score.evaluate(read.pool, board, read.lead, read.silver, _product(read))
+    scores, colours = score.evaluate(read.pool, board, read.lead, read.silver, read.product)
     end = score.settle(kind, game, scores, colours, read.swapped)
-    return {"game_colours": [COLOURS[colour] for colour in game], "mode": kind,
-            "cancelled": [[at % 7 + 1 for at in _seat(seat) if read.board[at] >= 0 > board[at]] for seat in (0, 1)],
-            "points": [[scores[at] for at in _seat(seat)] for seat in (0, 1)],
-            "colours": [[COLOURS[colours[at]] if colours[at] >= 0 else None for at in _seat(seat)]
-                        for seat in (0, 1)],
-            "colour_counts": [dict(zip(COLOURS, tally)) for tally in end.counts],
-            "bonus": end.bonus, "penalty": end.penalty, "totals": end.totals, "winner": end.winner, "reason": end.reason}
+    shown = [COLOURS[colour] if colour >= 0 else None for colour in colours]
+    return {
+        "game_colours": [COLOURS[colour] for colour in game],
+        "mode": kind,
+        "cancelled": [
+            [at % ROW + 1 for at in _slots(seat) if read.board[at] >= 0 > board[at]]
+            for seat in SEATS
+        ],
+        "points": [list(scores[:ROW]), list(scores[ROW:])],
+        "colours": [shown[:ROW], shown[ROW:]],
+        "colour_counts": [dict(zip(COLOURS, tally)) for tally in end.counts],
+        "bonus": end.bonus,
+        "penalty": end.penalty,
+        "totals": end.totals,
+        "winner": end.winner,
+        "reason": end.reason,
+    }
 
 
-def _trace(read, trace, steps):
+def _trace(read: Case, trace: list[dict], steps: list[Step]) -> Iterator[str]:
     """Differences of the reveals, one by one (GT-8.4)."""
-    read.need(isinstance(trace, list), "expected a list of reveals", "trace")
-    yield from _differ("trace: reveals", len(trace), len(steps))
+    yield from differences(len(trace), len(steps), "trace: reveals")
     for number, (expected, (at, gone, totals)) in enumerate(zip(trace, steps)):
-        field = f"trace[{number}]"
-        read.known(expected, STEP, field)
-        got = {"seat": at // 7, "slot": at % 7 + 1, "card": read.cards[at]["id"], "totals": totals}
-        for key in expected:
-            if key == "cancelled":
-                yield from _cancelled(read, expected[key], gone, f"{field}.cancelled")
-            else:
-                yield from _differ(f"{field}.{key}", expected[key], got[key])
+        place = f"trace[{number}]"
+        got = {
+            "seat": at // ROW,
+            "slot": at % ROW + 1,
+            "card": read.cards[at]["id"],
+            "totals": totals,
+        }
+        yield from facts(
+            {key: value for key, value in expected.items() if key != "cancelled"}, got, place
+        )
+        if "cancelled" in expected:
+            yield from _cancelled(read, expected["cancelled"], gone, f"{place}.cancelled")
 
 
-def _cancelled(read, expected, gone, field):
-    """Cards that one reveal cancelled: a list of card ids, of [seat, slot] or {seat, slot}, or a list of slots a seat."""
-    read.need(isinstance(expected, list), "expected a list of cancelled cards", field)
-    if expected and all(isinstance(one, str) for one in expected):
-        return _differ(field, sorted(expected), sorted(read.cards[at]["id"] for at in gone))
-    if len(expected) == 2 and all(isinstance(one, list) for one in expected) and {len(one) for one in expected} != {2}:
-        return _differ(field, expected, [sorted(at % 7 + 1 for at in gone if at // 7 == seat) for seat in (0, 1)])
-    places = [[one.get("seat"), one.get("slot")] if isinstance(one, dict) else one for one in expected]
-    got = [[at // 7, at % 7 + 1] for at in gone]
-    return _differ(field, sorted(places, key=str), sorted(got))
+def _cancelled(read: Case, expected: list, gone: tuple[int, ...], place: str) -> Iterator[str]:
+    """Cards that one reveal cancelled: their places, [seat, slot], or their ids."""
+    ids = {isinstance(one, str) for one in expected}
+    if len(ids) == 2:
+        raise Malformed("expected places or ids of cards, not both", place)
+    named = [read.cards[at]["id"] if ids == {True} else [at // ROW, at % ROW + 1] for at in gone]
+    yield from unordered(expected, named, place)
 
 
-def _seat(seat):
-    return range(seat * 7, seat * 7 + 7)
+def _slots(seat: int) -> range:
+    return range(seat * ROW, seat * ROW + ROW)
 
 
-def _totals(scores):
-    return [sum(scores[:7]), sum(scores[7:])]
+def _totals(scores: list[int]) -> list[int]:
+    return [sum(scores[:ROW]), sum(scores[ROW:])]
 
 
-def _differ(field, expected, got):
-    return [f"{field}: expected {expected}, got {got}"] if expected != got else []
+FORMAT = Format(
+    "gt-cases/1",
+    Cases("cases", _CASE, compare, "slots"),
+    head=marked("schema", "gt-cases/1") | {"cards": TEXT},
+)

@@ -1,117 +1,225 @@
-"""Cases about worlds for `conform` (KA-13 to KA-18): each function takes a case's `input` and returns what is to compare with its `expect`.
+"""Cases about worlds for `conform` (KA-13 to KA-18): what each topic may hold, and what the rules
+make of its input.
 
-A result may say more than a case expects: compare the keys of `expect`. Where a case may write the same thing in several ways, the
-result equals each of them.
+A function gets the `input` of a case; its result may say more than a case expects.
 """
 
+from collections.abc import Iterator
+
+from mulligan import Malformed
+from mulligan.testing.caseshapes import TEXT, TEXTS, Facts, Row, nullable, several
+from mulligan.testing.vectors import difference, differences, facts
+from mulligan.data.shapes import Either, Flag, Many, One, Whole
+
 from ..world import payment, rivals, trade
-from ..cards.faces import COLOURS, KINDS, SHAPES, Face
+from .case_parts import (AMOUNT, CARD, CODE, COLOUR, DAY, SHAPE, Topic, check_codes, face_of,
+                         giving, needing)
+from ..cards.faces import COLOURS, COUNT, SHAPES
 from ..world.ledger import POOL, RESERVED, Ledger, aged
 from ..rules.streams import Stream
 from ..world.days import World, line
 
-
-class Openings(list):
-    """[price, locked] at each opening; once the listing is cleared a case may go on with anything that is no such pair, or end."""
-
-    cleared = False
-
-    def __eq__(self, other):
-        if self.cleared and isinstance(other, list):
-            other = list(other)
-            while other and not (isinstance(other[-1], list) and len(other[-1]) == 2):
-                other.pop()
-        return list.__eq__(self, other)
-
-    def __ne__(self, other):               # list has one of its own
-        return not self == other
-
-    __hash__ = None
+PLACES = ("pool", "reserved", "owned", "away")     # where a base card may be, in the ledger's order
+HUMAN = "joins on `day`, takes no action"
+CLEARED = "cleared"  # written for an opening that finds the listing cleared; null is, too
 
 
-class Unchanged(int):
-    """The purse after a payment that is refused: what it was, or null."""
-
-    def __eq__(self, other):
-        return other is None or int.__eq__(self, other)
-
-    def __ne__(self, other):
-        return not self == other
-
-    __hash__ = None
+def the_line(given: dict) -> dict:
+    """`line`: the order of the line on a day (KA-14.2, 14.3)"""
+    members = [(one["id"], one["joined"], set(one["seen"])) for one in given["members"]]
+    return {"line": line(given["day"], members, given.get("require_seen_yesterday", True))}
 
 
-def face_of(card):
-    """A Face of a card in the exchange format (KA-11.3)."""
-    return Face(KINDS.index(card["kind"]), tuple(card["number"]), COLOURS.index(card["color"]),
-                tuple(sorted(map(SHAPES.index, card["shapes"]))), card["plus"], card["minus"])
+def the_tender(given: dict) -> dict:
+    """`tender`: whether cards pay a price, and the purse afterwards (KA-13.6, 13.7)"""
+    price, purse, worths = given["price"], given["purse"], given["card_worths"]
+    accepted = payment.fault(price, purse, worths) is None
+    return {
+        "accepted": accepted,
+        "purse": payment.left(price, purse, worths) if accepted else purse,
+    }
 
 
-def the_line(case):
-    """`line`: {"day", "members": [{"id", "joined", "seen"}]} (KA-14.2, 14.3)"""
-    members = [(one["id"], one["joined"], set(one["seen"])) for one in case["members"]]
-    return {"line": line(case["day"], members, case.get("require_seen_yesterday", True))}
+def tender(given: dict, expect: dict) -> Iterator[str]:
+    """Differences of a payment. A purse of null says that nothing was paid: the payment is
+    refused."""
+    got = the_tender(given)
+    if "purse" in expect and expect["purse"] is None and not got["accepted"]:
+        got["purse"] = None
+    yield from facts(expect, got)
 
 
-def the_tender(case):
-    """`tender`: {"price", "purse", "card_worths"} (KA-13.6, 13.7)"""
-    price, purse, worths = case["price"], case["purse"], case["card_worths"]
-    wrong = payment.fault(price, purse, worths)
-    return {"accepted": wrong is None, "refused": wrong is not None,
-            "purse": Unchanged(purse) if wrong else payment.left(price, purse, worths)}
-
-
-def the_market(case):
-    """`market_ageing`: {"price", "listed_day", "openings": [first, last]} (KA-16.5 to 16.7)"""
-    listing, told, cleared = [1, 1, "r1", case["price"], case["listed_day"], False, 0], Openings(), None
-    first, last = case["openings"]
+def the_market(given: dict) -> dict:
+    """`market_ageing`: [price, locked] at each opening until the listing is cleared (KA-16.5 to
+    16.7)"""
+    listing, told, cleared = [1, 1, "r1", given["price"], given["listed_day"], False, 0], [], None
+    first, last = given["openings"]
     for day in range(first, last + 1):
         if aged(listing, day):
-            cleared, told.cleared = day, True
+            cleared = day
             break
         told.append([listing[3], listing[5]])
-    return {"at_opening": told, "cleared_at": cleared, "cleared": told.cleared}
+    return {"at_opening": told, "cleared_at": cleared, "cleared": cleared is not None}
 
 
-def the_deal(case):
-    """`deal`: {"label", "not_in_pool": [ids], "packs"} (KA-14.4, 14.5)"""
+def market(given: dict, expect: dict) -> Iterator[str]:
+    """Differences of a listing. Openings from the clearing on are null or "cleared", or left out
+    at the end of the list."""
+    first, last = given["openings"]
+    got, wanted = the_market(given), dict(expect)
+    at_opening = wanted.pop("at_opening", None)
+    yield from facts(wanted, got)
+    if at_opening is None:
+        return
+    told = [one for one in at_opening if isinstance(one, list)]
+    if any(not isinstance(one, list) for one in at_opening[:len(told)]):
+        raise Malformed("a listing that is cleared does not come back", "expect.at_opening")
+    if len(at_opening) > last - first + 1:
+        raise Malformed(f"has more than the {last - first + 1} openings", "expect.at_opening")
+    yield from differences(told, got["at_opening"], "at_opening")
+    if len(at_opening) > len(told) and not got["cleared"]:
+        yield difference(f"at_opening[{len(told)}]", at_opening[len(told)], got["at_opening"][-1])
+
+
+def the_deal(given: dict) -> dict:
+    """`deal`: packs of a stream, one after the other (KA-14.4, 14.5)"""
     ledger = Ledger("", 0)
-    for ident in case["not_in_pool"]:
+    for ident in given["not_in_pool"]:
         ledger.where[ident] = RESERVED
-    stream = Stream(case["label"])
-    return {"packs": [ledger.deal(stream) for _ in range(case["packs"])]}
+    stream = Stream(given["label"])
+    return {"packs": [ledger.deal(stream) for _ in range(given["packs"])]}
 
 
-def the_arrival(case):
-    """`arrival`: {"base_state": pool, reserved, owned or away, "code"} (KA-18.4)"""
-    return {"arrives_as": trade.arrives(case["code"], ("pool", "reserved", "owned", "away").index(case["base_state"]))}
+def the_arrival(given: dict) -> dict:
+    """`arrival`: what a card is in the world it comes to (KA-18.4)"""
+    check_codes([given["code"]], "input.code")
+    return {"arrives_as": trade.arrives(given["code"], PLACES.index(given["base_state"]))}
 
 
-def the_barter(case):
-    """`barter`: {"favourite": {"color", "shape"}, "rival_gets": [cards], "rival_gives": [cards]} (KA-17.11)"""
-    liked = rivals.Profile(0, COLOURS.index(case["favourite"]["color"]), SHAPES.index(case["favourite"]["shape"]), 0, 0, 0)
-    gets, gives = ([face_of(card) for card in case[key]] for key in ("rival_gets", "rival_gives"))
+def the_barter(given: dict) -> dict:
+    """`barter`: whether a rival swaps (KA-17.11)"""
+    liked = rivals.Profile(
+        0,
+        COLOURS.index(given["favourite"]["color"]),
+        SHAPES.index(given["favourite"]["shape"]),
+        0,
+        0,
+        0,
+    )
+    gets, gives = ([face_of(card) for card in given[key]] for key in ("rival_gets", "rival_gives"))
     return {"accepts": rivals.accepts(liked, gets, gives)}
 
 
-def the_world(case):
-    """`world`: {"seed", "day", "rivals", "pre_days", "advance"}, with a human who joins on `day` and does nothing (KA-13 to KA-17)"""
-    names = ("Human",) if case.get("human", True) not in (None, False, "none", "no") else ()
-    world = World(case["seed"], case["day"], case["rivals"], case["pre_days"], case.get("require_seen_yesterday", True), names=names)
+def the_world(given: dict) -> dict:
+    """`world`: the numbers of a world in which a human, if there is one, joins on `day` and does
+    nothing (KA-13 to KA-17)"""
+    names = () if given.get("human", HUMAN) is None else ("Human",)
+    world = World(
+        given["seed"],
+        given["day"],
+        given["rivals"],
+        given["pre_days"],
+        given.get("require_seen_yesterday", True),
+        names=names,
+    )
     world.open()
-    for to in (case["day"], case["day"] + case["advance"]):
+    for to in (given["day"], given["day"] + given["advance"]):
         for _ in world.advance(to):
             pass
     return counts(world)
 
 
-def counts(world):
+def counts(world: World) -> dict:
     """The numbers of a world."""
-    return {"day": world.day, "pool": world.where.count(POOL) - 1, "reserved": world.where.count(RESERVED), "owned": world.where.count(2),
-            "away": world.where.count(3), "cards": len(world.codes), "minted": world.minted, "burned": world.burned,
-            "purse_sum": sum(world.purses.values()), "listings": len(world.listings), "line": world.line,
-            "starter": [world.codes[uid] for uid in world.held.get("h0", [])]}
+    return {
+        "day": world.day,
+        "pool": world.where.count(POOL) - 1,
+        "reserved": world.where.count(RESERVED),
+        "owned": world.where.count(2),
+        "away": world.where.count(3),
+        "cards": len(world.codes),
+        "minted": world.minted,
+        "burned": world.burned,
+        "purse_sum": sum(world.purses.values()),
+        "listings": len(world.listings),
+        "line": world.line,
+        "starter": [world.codes[uid] for uid in world.held.get("h0", [])],
+    }
 
 
-CASES = {"line": the_line, "tender": the_tender, "market_ageing": the_market, "deal": the_deal, "arrival": the_arrival,
-         "barter": the_barter, "world": the_world}
+_LIKING = {"color": COLOUR, "shape": SHAPE}
+_MEMBER = {"id": TEXT, "joined": DAY, "seen": several(DAY)}
+_NUMBERS = dict.fromkeys(
+    (
+        "day",
+        "pool",
+        "reserved",
+        "owned",
+        "away",
+        "cards",
+        "minted",
+        "burned",
+        "purse_sum",
+        "listings",
+    ),
+    Whole(0, 10**9),
+)
+_AT_OPENING = several(Either(One(None, CLEARED), Row(AMOUNT, Flag())))
+TOPICS = {
+    "line": Topic(
+        needing(
+            {"day": DAY, "members": several(needing(_MEMBER)), "require_seen_yesterday": Flag()},
+            "require_seen_yesterday",
+        ),
+        Facts({"line": TEXTS}),
+        giving(the_line),
+    ),
+    "tender": Topic(
+        needing({"price": AMOUNT, "purse": AMOUNT, "card_worths": several(AMOUNT)}),
+        Facts({"accepted": Flag(), "purse": nullable(AMOUNT)}),
+        tender,
+    ),
+    "market_ageing": Topic(
+        needing({"price": AMOUNT, "listed_day": DAY, "openings": Row(DAY, DAY)}),
+        Facts({"at_opening": _AT_OPENING, "cleared_at": nullable(DAY), "cleared": Flag()}),
+        market,
+    ),
+    "deal": Topic(
+        needing({"label": TEXT, "not_in_pool": several(Whole(1, COUNT)), "packs": Whole(0, 1000)}),
+        Facts({"packs": several(Many(CODE, 5, 5))}),
+        giving(the_deal),
+    ),
+    "arrival": Topic(
+        needing({"base_state": One(*PLACES), "code": CODE}),
+        Facts({"arrives_as": CODE}),
+        giving(the_arrival),
+    ),
+    "barter": Topic(
+        needing(
+            {
+                "favourite": needing(_LIKING),
+                "rival_gets": several(CARD),
+                "rival_gives": several(CARD),
+            }
+        ),
+        Facts({"accepts": Flag()}),
+        giving(the_barter),
+    ),
+    "world": Topic(
+        needing(
+            {
+                "seed": TEXT,
+                "day": DAY,
+                "rivals": Whole(0, 40),
+                "pre_days": Whole(0, 1000),
+                "advance": Whole(0, 10_000),
+                "human": One(HUMAN, None),
+                "require_seen_yesterday": Flag(),
+            },
+            "human",
+            "require_seen_yesterday",
+        ),
+        Facts(_NUMBERS | {"line": TEXTS, "starter": several(CODE)}),
+        giving(the_world),
+    ),
+}

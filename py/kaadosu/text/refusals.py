@@ -8,7 +8,7 @@ from ..rules.lines import HIDING, NEAR, SPACES
 
 
 def no(title, text, clause, reason="not_now"):
-    return Illegal(text, clause, reason, title)
+    return Illegal(text, clause=clause, reason=reason, title=title)
 
 
 def refuse(pos, seat, move):

@@ -11,7 +11,7 @@ NAMED = 60                                                       # letters of a 
 
 def refuse(message, clause, reason="refused", heading="", **more):
     """The Illegal for a deed; `fill` in `more` is what its fields could be."""
-    error = Illegal(message, clause, reason, heading or "The rules refuse this")
+    error = Illegal(message, clause=clause, reason=reason, title=heading or "The rules refuse this")
     for key, value in more.items():
         setattr(error, key, value)
     return error

@@ -62,7 +62,7 @@ class Table:
     def take(self, message):
         """The next message. Raises Malformed for what is no message now, Illegal when it stops the battle."""
         if self.stopped:
-            raise Illegal(self.stopped, "KA-18.7", "stopped", "The match has stopped")
+            raise Illegal(self.stopped, clause="KA-18.7", reason="stopped", title="The match has stopped")
         if not isinstance(message, dict) or type(message.get("seat")) is not int or message["seat"] not in (0, 1):
             raise Malformed("expected an object with a seat", "message")
         kind = frozenset(message) - {"seat"}
@@ -72,7 +72,7 @@ class Table:
 
     def _stop(self, words, clause):
         self.stopped = words
-        raise Illegal(words, clause, "stopped", "The match has stopped")
+        raise Illegal(words, clause=clause, reason="stopped", title="The match has stopped")
 
     def _commit(self, seat, message):
         if self.commits[seat] is not None or not hexes(message["commit"], 64) or message["commit"] == self.commits[1 - seat]:

@@ -8,7 +8,7 @@ import difflib
 import re
 from typing import NamedTuple
 
-from ..match import record
+from ..data import links
 from ..errors import Malformed
 from .lint import Fault
 from ..data.spelling import fold, shown, unseen
@@ -152,12 +152,12 @@ def write(deck, shelf, sections=None):
 # ---- links ---------------------------------------------------------------------------------------------------------
 def pack(game, deck):
     """A deck as text for a link, with the cards of its own that it needs. Raises Malformed for an unknown card."""
-    return record.pack({"format": FORMAT, "game": game.id, **deck, "sets": game.library.embed(deck["cards"])})
+    return links.pack_json({"format": FORMAT, "game": game.id, **deck, "sets": game.library.embed(deck["cards"])})
 
 
 def unpack(text):
     """The inverse: {game, deck, sets}, its shape checked, its sets not yet. Raises Malformed."""
-    data = record.unpack(text.strip(), "deck")
+    data = links.unpack_json(text.strip(), "deck")
     if not isinstance(data, dict) or data.get("format") != FORMAT or not set(data) <= set(_KEYS):
         raise Malformed("this is no packed deck; copy the whole link again", "link")
     game, sets = data.get("game"), data.get("sets", [])

@@ -1,7 +1,7 @@
 """Commands that check a file: vectors, a set of cards, a deck list."""
 
 import sys
-from types import SimpleNamespace
+from argparse import Namespace
 
 from .. import registry
 from ..errors import Malformed
@@ -12,10 +12,15 @@ from .shared import DIFFERS, GOOD, flags, game_of, say_json
 MOST_READ = 4 * MOST_BYTES                 # the readers of sets and lists tell what is too large
 
 
-def conform(options):
+def conform(options: Namespace) -> int:
     from ..testing.vectors import run
     beside = registry.found(registry.CASES)
-    tried = SimpleNamespace(conform=beside[options.game].load()) if options.game in beside else game_of(options.game)
+    tried = beside[options.game].load() if options.game in beside else game_of(options.game)
+    if options.schema:
+        say_json((tried if options.game in beside else tried.case_format()).schema())
+        return GOOD
+    if options.file is None:
+        raise Malformed("name a file of cases, or ask for the --schema of its format", "FILE")
     failed = run(tried, options.file)[1]
     return DIFFERS if failed else GOOD
 

@@ -68,7 +68,8 @@ def build_parser():
     made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or a link")
 
     made = command(conform, "compare the rules with a vectors file; exit status 1 if a case failed", game=True)
-    made.add_argument("file", metavar="FILE", help="JSON, or one JSON object a line; plain or .gz")
+    made.add_argument("file", metavar="FILE", nargs="?", help="JSON, or one JSON object a line; plain or .gz")
+    made.add_argument("--schema", action="store_true", help="print the JSON Schema of the game's format instead")
 
     made = command(lint, "check a file of cards of your own; exit status 1 if it has a fault", game=True, json=True)
     made.add_argument("file", metavar="FILE", help="a set as docs/card-sets.md says")

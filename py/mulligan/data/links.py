@@ -10,10 +10,13 @@ import base64
 import binascii
 import re
 import zlib
+from typing import Any
 
 from ..errors import Malformed
+from .json_text import canonical, parse
 
 VERSION = "1"
+MOST_BYTES = 2_000_000                     # of the JSON text in a link
 _FORM = re.compile(r"([^.]*)\.([A-Za-z0-9_-]*)\.([^.]*)")
 
 
@@ -46,6 +49,16 @@ def unpack(text: str, what: str, most: int) -> str:
         return raw.decode()
     except UnicodeDecodeError:
         raise Malformed(f"this is no packed {what}", "link") from None
+
+
+def pack_json(data: Any) -> str:
+    """JSON data for a link."""
+    return pack(canonical(data))
+
+
+def unpack_json(text: str, what: str) -> Any:
+    """The inverse of `pack_json`; `what` it should be. Raises Malformed as `unpack` does."""
+    return parse(unpack(text, what, MOST_BYTES), "link")
 
 
 def _checked(text: str, what: str) -> str:

@@ -19,4 +19,4 @@ def check(match):
         clause = match.game.cites["accept"]
         who = " and ".join(missing)
         raise Illegal(f"These decks hold cards made by players, and everybody at the table must accept them ({clause}). "
-                      f"Still to accept: {who}.", clause, "not_accepted", "Not accepted yet")
+                      f"Still to accept: {who}.", clause=clause, reason="not_accepted", title="Not accepted yet")

@@ -184,7 +184,7 @@ class Match:
         """Take back the last action of `seat`. Raises Illegal past the last moment someone learned something."""
         if not self.can_undo(seat):
             raise Illegal("You can take back until you learn something new, chance acts or the turn passes on.",
-                          self.game.cites.get("undo", ""), "no_undo", "Nothing to take back")
+                          clause=self.game.cites.get("undo", ""), reason="no_undo", title="Nothing to take back")
         self.undone.append((self.actions.pop(), self.moves.pop(), self.states.pop(), self.barriers.pop()))
         orders.forget(self)
         return self

@@ -117,13 +117,13 @@ def _short(text):
 
 
 def pack(data):
-    """JSON data as text for a link (mulligan.links)."""
-    return links.pack(canonical(data))
+    """A record as text for a link."""
+    return links.pack_json(data)
 
 
-def unpack(text, what="match"):
-    """The inverse of `pack`; `what` it should be. Raises Malformed for a text that is cut off, changed or far too large."""
-    return _load(links.unpack(text, what, MOST_BYTES))
+def unpack(text):
+    """The inverse of `pack`. Raises Malformed for a text that is cut off, changed or far too large."""
+    return links.unpack_json(text, "match")
 
 
 def _load(text):

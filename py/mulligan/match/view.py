@@ -111,8 +111,8 @@ def check_look(match, ply, everything):
     if everything:
         raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
     if ply != match.ply and match.game.recalls(match.states[ply]) is not None:
-        raise Illegal("This match is played from memory: look back when it is over.", match.game.cites.get("history", ""),
-                      "hidden", "Not yet")
+        raise Illegal("This match is played from memory: look back when it is over.", clause=match.game.cites.get("history", ""),
+                      reason="hidden", title="Not yet")
 
 
 def view(match, seat, ply, everything=False, step=None):

@@ -4,6 +4,8 @@ Everything hot (`legal`, `play`, `State.copy`) works on moves; text, labels and 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic
 
 from ..errors import Illegal, Malformed
@@ -18,6 +20,7 @@ from .values import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Line,
 from .windows import Until, Windows
 
 if TYPE_CHECKING:
+    from ..testing.vectors import Format
     from .rulebook import Rulebook
     from .tools import Tool
     from .worlds import Worlds
@@ -58,9 +61,19 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
     workspace: Sequence[str] = ()          # the folders they work in; examples come from the card folder
 
     # ---- measuring, conformance, the bot protocol
+    def case_format(self) -> "Format":
+        """The Format of the game's vector files: by default `FORMAT` in dev/vectors.py of its package.
+
+        Raises Malformed when there is none.
+        """
+        room = f"{package_of(self)}.dev"
+        if not (find_spec(room) and find_spec(f"{room}.vectors")):
+            raise Malformed(f"{self.title} has no conformance format", "game")
+        return import_module(f"{room}.vectors").FORMAT
+
     def conform(self, documents: Iterable[tuple[int, Any]], /) -> Iterator[tuple[str, list[str]]]:
-        """Yield (case id, [difference, ...]) for each case in (line, JSON object) pairs read from a vectors file."""
-        raise Malformed(f"{self.title} has no conformance format", "game")
+        """Yield (case id, [difference, ...]) for each case in (line, JSON object) pairs."""
+        return self.case_format().conform(documents)
 
     def talker(
             self, player: str, seconds: float | None = None, options: Options | None = None,

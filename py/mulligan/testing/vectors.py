@@ -1,64 +1,264 @@
-"""Runs a vectors file against a game: one line a difference, then `N passed, N failed`."""
+"""Conformance: files of cases against the rules of a game; one line a difference, then `N passed, N
+failed`.
+
+A game declares its format once, with shapes; from that come the check of every case and the JSON
+Schema. What remains is its
+`compare(case, head)`: it gets a case of the right shape and yields the differences, or raises
+Malformed with the place in the case
+where no shape can tell that it is wrong. A case that is not as its format says is refused, with its
+name and the place, and fails.
+docs/vectors.md describes the formats.
+"""
 
 import json
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
+from .casefiles import Document, documents
+from .caseshapes import NOTES
 from ..errors import Malformed
-from ..data.files import read_packed
+from ..data.jsonlines import dotted
+from ..data.shapes import One, Shape
 
-MOST_BYTES = 32_000_000                    # of a vectors file, unpacked
-
-
-def documents(path):
-    """(line, JSON object) pairs of a file: one object a line, or one object in all; plain or .gz. Raises Malformed."""
-    try:
-        text = read_packed(path, MOST_BYTES).decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Malformed(f"not UTF-8 text: {error}", str(path)) from None
-    try:
-        return [(1, json.loads(text))]
-    except (ValueError, RecursionError):
-        return _lines(text, path)
+MOST_FAULTS = 12                           # told of one case
+LONGEST = 300                              # letters of a value in a difference
+SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 
 
-def _lines(text, path):
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.strip():
-            try:
-                yield number, json.loads(line)
-            except (ValueError, RecursionError) as error:
-                raise Malformed(f"no JSON: {error}", f"{path}, line {number}") from None
+class Head(NamedTuple):
+    """What stands beside the cases of a file: `values` by key, and the folder of the file if it has
+    one."""
+
+    values: dict[str, object]
+    folder: Path | None = None
 
 
-def listed(documents, mark, format, alone=""):
-    """Yield (name, case) of documents that list `cases`, their format under the key `mark`, or are one case each.
+Compare = Callable[[dict, Head], Iterable[str]]
+Compared = tuple[str, list[str]]           # the name of a case, its differences
 
-    One case has the key `alone`, where that is said. Raises Malformed naming the place.
+
+class Cases(NamedTuple):
+    """The cases of one kind: `key` of their list in a file, their shape, and how they are compared.
+
+    An object with the key `alone` is one such case without a file around it.
     """
-    for line, document in documents:
-        whole = isinstance(document, dict) and "cases" in document
-        if whole and document.get(mark, format) != format:
-            raise Malformed(f"expected {format}", f"line {line}, {mark}")
-        if whole and not isinstance(document["cases"], list):
-            raise Malformed("expected a list of cases", f"line {line}, cases")
-        if not whole and alone and (not isinstance(document, dict) or alone not in document):
-            raise Malformed(f"expected an object with cases ({format}), or one case with {alone}", f"line {line}")
-        for number, case in enumerate(document["cases"] if whole else [document]):
-            yield named(case, f"line {line}, cases[{number}]"), case
+
+    key: str
+    shape: Shape
+    compare: Compare
+    alone: str = ""
 
 
-def named(case, otherwise):
+class Refused(str):
+    """Told in place of the differences of a case that is not as its format says."""
+
+    __slots__ = ()
+
+
+class Format:
+    """A format of case files: kinds of cases, and what `head` a file may have beside them.
+
+    A head may hold any other texts about the file, too. `conform` reads the cases of it, `schema`
+    describes it.
+    """
+
+    def __init__(self, title: str, *kinds: Cases, head: dict[str, Shape] | None = None) -> None:
+        self.title, self.kinds, self.head = title, kinds, head or {}
+
+    # ---- reading ---------------------------------------------------------------------------------
+    def conform(self, files: Iterable[tuple]) -> Iterator[Compared]:
+        """Yield (case id, [difference, ...]) for every case of documents, or of (line, object)
+        pairs.
+
+        A case that is not as the format says has `Refused` texts for differences. Raises Malformed
+        for a document that holds no cases.
+        """
+        for one in files:
+            document = Document(*one)
+            where = f"line {document.line}"
+            for kind, name, case, head in self._cases(document, where):
+                yield name, _compared(kind, case, head)
+
+    def _cases(self, document: Document, where: str) -> Iterator[tuple[Cases, str, object, Head]]:
+        data = document.data
+        if not isinstance(data, dict):
+            raise Malformed(self._expected(), where)
+        if not any(kind.key in data for kind in self.kinds):
+            alone = next((kind for kind in self.kinds if kind.alone in data), None)
+            if alone is None:
+                raise Malformed(self._expected(), where)
+            yield alone, named(data, where), data, Head({}, document.folder)
+            return
+        head = self._head(data, where, document.folder)
+        for kind in self.kinds:
+            for number, case in enumerate(data.get(kind.key, ())):
+                yield kind, named(case, f"{where}, {kind.key}[{number}]"), case, head
+
+    def _head(self, data: dict, where: str, folder: Path | None) -> Head:
+        """The head of a file. Raises Malformed for what it may not have, and for lists of cases
+        that are none."""
+        for kind in self.kinds:
+            if not isinstance(data.get(kind.key, []), list):
+                raise Malformed("expected a list of cases", f"{where}, {kind.key}")
+        values = {
+            key: value
+            for key, value in data.items()
+            if key not in {kind.key for kind in self.kinds}
+        }
+        for key, value in values.items():
+            for path, text in faults(self.head.get(key, NOTES), value):
+                raise Malformed(text, f"{where}, {dotted((key, *path))}")
+        return Head(values, folder)
+
+    def _expected(self) -> str:
+        lists = " or ".join(kind.key for kind in self.kinds if kind.key)
+        alone = " or ".join(kind.alone for kind in self.kinds if kind.alone)
+        parts = [
+            f"an object with {lists} ({self.title})" if lists else "",
+            f"one case with {alone}" if alone else "",
+        ]
+        return f"expected {', or '.join(filter(None, parts))}"
+
+    # ---- describing ------------------------------------------------------------------------------
+    def schema(self) -> dict:
+        """The format as JSON Schema: of a whole file, and of one case where a line may be one."""
+        defs: dict = {}
+        cases = {kind.key or kind.alone: kind.shape.schema(defs) for kind in self.kinds}
+        properties = {key: shape.schema(defs) for key, shape in self.head.items()}
+        lists = [kind.key for kind in self.kinds if kind.key]
+        defs |= {f"case of {key}": shape for key, shape in cases.items()}
+        properties |= {
+            key: {"type": "array", "items": {"$ref": f"#/$defs/case of {key}"}} for key in lists
+        }
+        file = {
+            "type": "object",
+            "properties": properties,
+            "additionalProperties": NOTES.schema(defs),
+            "anyOf": [{"required": [key]} for key in lists],
+        }
+        alone = [
+            {"$ref": f"#/$defs/case of {kind.key or kind.alone}"}
+            for kind in self.kinds
+            if kind.alone
+        ]
+        return {
+            "$schema": SCHEMA,
+            "title": self.title,
+            "anyOf": [file, *alone] if lists else alone,
+            "$defs": defs,
+        }
+
+
+def marked(key: str, mark: str | int) -> dict[str, Shape]:
+    """The part of a head that says which format a file has."""
+    return {key: One(mark)}
+
+
+def named(case: object, otherwise: str) -> str:
     """What a case is called: its id, if it has one."""
-    return str(case["id"]) if isinstance(case, dict) and "id" in case else otherwise
+    return (
+        case["id"]
+        if isinstance(case, dict) and isinstance(case.get("id"), str) and case["id"]
+        else otherwise
+    )
 
 
-def run(game, path, say=print):
-    """Compare every case of `path`; say each difference and the sum. Returns (passed, failed)."""
+def faults(shape: Shape, value: object) -> list[tuple[tuple, str]]:
+    """(path, text) of everything that is wrong with a value, the first few."""
+    found: list[tuple[tuple, str]] = []
+    shape.check(
+        value,
+        (),
+        lambda path, text, hint="": found.append((path, f"{text}. {hint}" if hint else text)),
+    )
+    return found[:MOST_FAULTS]
+
+
+def _compared(kind: Cases, case: object, head: Head) -> list[str]:
+    wrong = [Malformed(text, dotted(path)) for path, text in faults(kind.shape, case)]
+    if wrong:
+        return [Refused(f"refused: {one}") for one in wrong]
+    try:
+        return list(kind.compare(case, head))
+    except Malformed as error:
+        return [Refused(f"refused: {error}")]
+
+
+# ---- comparing -----------------------------------------------------------------------------------
+def difference(place: str, expected: object, got: object) -> str:
+    """One difference in words: where, expected, got; the values as JSON."""
+    return f"{place or 'result'}: expected {_shown(expected)}, got {_shown(got)}"
+
+
+def said(place: str, expected: str, got: str) -> str:
+    """One difference whose sides are words, not values."""
+    return f"{place}: expected {expected}, got {got}"
+
+
+def differences(expected: object, got: object, place: str = "") -> Iterator[str]:
+    """Where two JSON values differ; true is not 1, 2.0 is not 2, a key more or less is a
+    difference."""
+    if isinstance(expected, dict) and isinstance(got, dict):
+        for key in {**expected, **got}:
+            inner = f"{place}.{key}".lstrip(".")
+            if key in expected and key in got:
+                yield from differences(expected[key], got[key], inner)
+            else:
+                yield said(
+                    inner,
+                    *(_shown(side[key]) if key in side else "nothing" for side in (expected, got)),
+                )
+    elif isinstance(expected, list) and isinstance(got, list) and len(expected) == len(got):
+        for number, (one, other) in enumerate(zip(expected, got)):
+            yield from differences(one, other, f"{place}[{number}]")
+    elif expected != got or type(expected) is not type(got):
+        yield difference(place, expected, got)
+
+
+def facts(expected: dict, got: dict, place: str = "") -> Iterator[str]:
+    """Where what a case expects is not so; `got` may hold more than is expected, never less."""
+    for key, value in expected.items():
+        yield from differences(value, got[key], f"{place}.{key}".lstrip("."))
+
+
+def unordered(expected: list, got: list, place: str) -> Iterator[str]:
+    """As `differences`, of two lists whose order says nothing; what stands twice counts twice."""
+    yield from differences(*(sorted(side, key=canonical) for side in (expected, got)), place)
+
+
+def canonical(value: object) -> str:
+    """A text that is the same for equal JSON values only."""
+    return json.dumps(value, sort_keys=True)
+
+
+def _shown(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    text = text if text.isprintable() else json.dumps(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+
+# ---- running -------------------------------------------------------------------------------------
+def run(game: object, path: str | Path, say: Callable[[str], object] = print) -> tuple[int, int]:
+    """Compare every case of a file with a game, or a Format; say each difference and the sum.
+    Returns (passed, failed).
+
+    Raises Malformed for a file that holds no case; and at the end, when all is said, if a case was
+    refused.
+    """
     passed = failed = 0
-    for case, differences in game.conform(documents(path)):
-        failed, passed = failed + bool(differences), passed + (not differences)
-        for difference in differences:
-            say(f"{case}: {difference}")
+    refused = []
+    for case, found in game.conform(documents(path)):
+        failed, passed = failed + bool(found), passed + (not found)
+        refused += [case] if any(isinstance(one, Refused) for one in found) else []
+        for one in found:
+            say(f"{case}: {one}")
     if not passed + failed:
         raise Malformed("holds no case", str(path))
     say(f"{passed} passed, {failed} failed")
+    if refused:
+        raise Malformed(
+            f"{len(refused)} of its cases are not as the format says, the first is {refused[0]}",
+            str(path),
+        )
     return passed, failed

@@ -74,7 +74,7 @@ class Life:
         """Take back the last deed of a person. Raises Illegal when it was final."""
         if not self.can_undo(self.check_who(who)):
             raise Illegal("You can take back what nobody learned anything from, until another deed follows that is final.",
-                          self.rules.clauses.get("undo", ""), "no_undo", "Nothing to take back")
+                          clause=self.rules.clauses.get("undo", ""), reason="no_undo", title="Nothing to take back")
         _, self.state = self.undone.pop()
         self.log.pop()
         self.rev += 1

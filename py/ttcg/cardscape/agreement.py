@@ -30,7 +30,7 @@ def agreed(messages):
         if kind not in ORDER:
             raise Malformed(f"expected one of {', '.join(ORDER)}", f"messages[{number}]")
         if number >= len(ORDER) or kind != ORDER[number]:
-            raise Illegal(VOID[kind], "CS-2.9", "void", "This run is void")
+            raise Illegal(VOID[kind], clause="CS-2.9", reason="void", title="This run is void")
         try:
             given[kind] = _nonce(bytes.fromhex(value), kind)
         except (ValueError, TypeError):
@@ -38,8 +38,8 @@ def agreed(messages):
     if len(given) < len(ORDER):
         return None
     if commitment(given["reveal"]).lower() != given["commit"].hex():
-        raise Illegal("What was revealed is not what was committed to. Begin a new run with new numbers.", "CS-2.9",
-                      "void", "This run is void")
+        raise Illegal("What was revealed is not what was committed to. Begin a new run with new numbers.", clause="CS-2.9",
+                      reason="void", title="This run is void")
     return seed(given["reveal"], given["answer"])
 
 

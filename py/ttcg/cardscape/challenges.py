@@ -70,13 +70,13 @@ def solve(made, answer, key=None):
     """The reward. Raises Illegal for a wrong answer; `key` when it was worked out in steps already."""
     check(made)
     if not normal(answer):
-        raise Illegal("An answer is made of letters A to Z and digits.", "CS-6.3", "empty", "Still sealed")
+        raise Illegal("An answer is made of letters A to Z and digits.", clause="CS-6.3", reason="empty", title="Still sealed")
     key = key or key_of(bytes.fromhex(made["salt"]), answer, made["iterations"])
     try:
         plain = unseal(key, bytes.fromhex(made["blob"]))
     except Illegal:
         raise Illegal("This is not the answer. Capitals, commas and blanks in a row do not matter.",
-                      "CS-6.4", "wrong_answer", "Still sealed") from None
+                      clause="CS-6.4", reason="wrong_answer", title="Still sealed") from None
     return json.loads(plain)
 
 

@@ -43,8 +43,8 @@ def traded(collection, trade, side):
     leaving, coming = gives[side], gives[1 - side]
     for one, copy in leaving.items():
         if collection.get(one) != copy:
-            raise Illegal(f"You do not hold this copy of {copy}.", "CS-2.12", "not_held", "Not traded")
+            raise Illegal(f"You do not hold this copy of {copy}.", clause="CS-2.12", reason="not_held", title="Not traded")
     for one, copy in coming.items():
         if one in collection:
-            raise Illegal(f"You already hold this very copy of {copy}.", "CS-2.12", "held", "Not traded")
+            raise Illegal(f"You already hold this very copy of {copy}.", clause="CS-2.12", reason="held", title="Not traded")
     return {one: copy for one, copy in collection.items() if one not in leaving} | coming

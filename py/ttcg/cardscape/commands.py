@@ -110,7 +110,7 @@ def unlock(options):
             else:
                 print(f"{file}: {code} is of another card", file=sys.stderr)
     if len(shares) < THRESHOLD:
-        raise Illegal(f"This entry needs {THRESHOLD} different shares; {len(shares)} are known.", "CS-4.3", "too_few", "Still sealed")
+        raise Illegal(f"This entry needs {THRESHOLD} different shares; {len(shares)} are known.", clause="CS-4.3", reason="too_few", title="Still sealed")
     secret = join(shares)
     unseal(entry_key(secret), bytes.fromhex(made["blob"]))
     target = Path(options.unlocked)

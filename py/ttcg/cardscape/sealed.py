@@ -53,7 +53,7 @@ def unseal(key, blob):
     """The bytes again. Raises Illegal for a wrong key or a changed blob."""
     tag, cipher = blob[:TAG], blob[TAG:]
     if len(blob) < TAG or not hmac.compare_digest(tag, _tag(key, cipher)):
-        raise Illegal("It does not open with this.", "CS-6.4", "wrong_key", "Still sealed")
+        raise Illegal("It does not open with this.", clause="CS-6.4", reason="wrong_key", title="Still sealed")
     return _masked(key, cipher)
 
 

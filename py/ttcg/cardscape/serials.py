@@ -76,7 +76,7 @@ def _check(data):
 
 
 def _refusal(text, reason):
-    return Illegal(text, "CS-4.5", reason, "Not accepted")
+    return Illegal(text, clause="CS-4.5", reason=reason, title="Not accepted")
 
 
 def read_list(data, most=2000):

@@ -1,94 +1,126 @@
-"""Runs the tools over cases: files, command line, expected exit status, files and standard output; all in memory."""
+"""Runs the tools over cases: files, command line, expected exit status, files and standard output;
+all in memory.
+
+docs/vectors.md says what each key means.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from mulligan import Malformed
+from mulligan.testing.caseshapes import TEXT, TEXTS, Any, Map, case, several
+from mulligan.testing.vectors import Cases, Format, Head, difference, differences, said
+from mulligan.data.shapes import Either, Flag, Many, One, Thing, Whole
 
 from ..tools.commands import PROGRAMS, run
 from ..tools.files import Memory
 
-NEEDED = ("files", "expect")
-EXPECT = ("exit", "files", "stdout", "stderr_contains")
+_EXIT = Whole(0, 255)
+_TOOL, _FILES = One(*PROGRAMS), Map(TEXT, TEXT)
+_STEP = Either(TEXTS, Thing({"tool": _TOOL, "argv": TEXTS}, ("argv",)))
+_EXPECT = Thing(
+    {
+        "exit": Either(_EXIT, Many(_EXIT, 1, 100)),
+        "files": _FILES,
+        "stdout": Either(TEXT, TEXTS),
+        "stderr_contains": TEXTS,
+    },
+    ("exit", "files"),
+)
+_CASE = case(
+    {
+        "files": _FILES,
+        "tool": _TOOL,
+        "argv": TEXTS,
+        "steps": several(_STEP, 1, 100),
+        "expect": _EXPECT,
+        "agrees_with_upstream": Flag(),
+        "divergence": Any(),
+        "upstream": Any(),
+    },
+    ("files", "expect"),
+)
 
 
-def cases(documents):
-    """Yield (case id, [difference, ...]) for each case of (line, object) documents. Raises Malformed naming case and key."""
-    for line, document in documents:
-        for number, case in enumerate(_cases_of(document, f"line {line}")):
-            name = f"line {line}, cases[{number}]"
-            _need(isinstance(case, dict), "expected an object", name)
-            name = str(case.get("id", name))
-            yield name, list(_compare(case, name))
+class Ran(NamedTuple):
+    """What the steps of a case did: exit statuses, and what each said on standard output and
+    standard error."""
+
+    exits: list[int]
+    said: list[str]
+    errors: list[str]
 
 
-def _cases_of(document, field):
-    if isinstance(document, dict) and "cases" in document:
-        _need(isinstance(document["cases"], list), "expected a list of cases", f"{field}, cases")
-        return document["cases"]
-    _need(isinstance(document, dict) and "expect" in document, "expected an object with cases, or one case", field)
-    return [document]
-
-
-def _compare(case, name):
-    """Yield the differences between what a case expects and what a run does."""
-    for key in NEEDED:
-        _need(isinstance(case.get(key), dict), "expected an object", f"{name}, {key}")
-    expect = case["expect"]
-    for key in expect:
-        _need(key in EXPECT, f"there is no such key; known are {', '.join(EXPECT)}", f"{name}, expect.{key}")
-    for path, text in case["files"].items():
-        _need(isinstance(text, str), "expected a text", f"{name}, files, {path}")
+def compare(case: dict, _: Head) -> Iterator[str]:
+    """Yield the differences between what a case expects and what its steps do."""
+    expect, calls = case["expect"], _calls(case)
+    for key in ("exit", "stdout"):
+        many = isinstance(expect.get(key), list)
+        if many and len(expect[key]) != len(calls) or many and "steps" not in case:
+            raise Malformed("expected one for each of the steps", f"expect.{key}")
+    if "steps" in case and not isinstance(expect["exit"], list):
+        raise Malformed("expected a list, one for each of the steps", "expect.exit")
     before = {path: text.encode() for path, text in case["files"].items()}
     files = Memory(before, ["effects"])
-    exits, said, beside = _run(case, name, files)
-    wanted = expect.get("exit")
-    if wanted is not None and wanted != (exits if isinstance(wanted, list) else exits[-1]):
-        yield f"exit: expected {wanted}, got {exits if isinstance(wanted, list) else exits[-1]}; {''.join(beside).strip()}"
-    if "files" in expect:
-        yield from _files(expect["files"], before, files.files)
+    ran = _run(calls, files)
+    for text in differences(expect["exit"], ran.exits if "steps" in case else ran.exits[0], "exit"):
+        yield f"{text}; {''.join(ran.errors).strip()}"
+    yield from _files(expect["files"], before, files.files)
     if "stdout" in expect:
-        got = said if isinstance(expect["stdout"], list) else "".join(said)
-        if got != expect["stdout"]:
-            yield f"stdout: expected {expect['stdout']!r}, got {got!r}"
-    for text in expect.get("stderr_contains", ()):
-        if text.lower() not in "".join(beside).lower():
-            yield f"stderr: expected {text!r} in {''.join(beside)!r}"
+        got = ran.said if isinstance(expect["stdout"], list) else "".join(ran.said)
+        yield from differences(expect["stdout"], got, "stdout")
+    for number, text in enumerate(expect.get("stderr_contains", ())):
+        if text.lower() not in "".join(ran.errors).lower():
+            yield difference(f"stderr_contains[{number}]", text, "".join(ran.errors))
 
 
-def _run(case, name, files):
-    """(exit statuses, what each step said, what each said beside); a case without steps is one step."""
-    exits, said, beside = [], [], []
+def _calls(case: dict) -> list[tuple[str, list[str]]]:
+    """(tool, arguments) of each step; a case without steps is one step."""
+    if "steps" in case and "argv" in case:
+        raise Malformed("stands beside steps, each of which has its own", "argv")
+    calls = []
     for number, step in enumerate(case.get("steps", [case])):
-        field = f"{name}, steps[{number}]" if "steps" in case else name
-        if isinstance(step, list):
-            step = {"argv": step}
-        _need(isinstance(step, dict), "expected an object or a list", field)
-        tool, arguments = step.get("tool", case.get("tool")), step.get("argv", [])
-        _need(tool in PROGRAMS, f"expected one of {', '.join(PROGRAMS)}", f"{field}, tool")
-        _need(isinstance(arguments, list) and all(isinstance(one, str) for one in arguments), "expected a list of texts", f"{field}, argv")
-        out, err = [], []
-        exits.append(run(tool, arguments, files, out.append, err.append))
-        said.append("".join(out))
-        beside.append("".join(err))
-    return exits, said, beside
+        own = {"argv": step} if isinstance(step, list) else step
+        if "tool" not in own and "tool" not in case:
+            raise Malformed("is missing", f"steps[{number}].tool" if "steps" in case else "tool")
+        calls.append((own.get("tool", case.get("tool")), own.get("argv", [])))
+    return calls
 
 
-def _files(expected, before, after):
+def _run(calls: list[tuple[str, list[str]]], files: Memory) -> Ran:
+    ran = Ran([], [], [])
+    for tool, arguments in calls:
+        out: list[str] = []
+        err: list[str] = []
+        ran.exits.append(run(tool, arguments, files, out.append, err.append))
+        ran.said.append("".join(out))
+        ran.errors.append("".join(err))
+    return ran
+
+
+def _files(
+    expected: dict[str, str], before: dict[str, bytes], after: dict[str, bytes]
+) -> Iterator[str]:
     """Differences of the files that were made or changed; no other may be."""
     changed = {path: data for path, data in after.items() if before.get(path) != data}
     for path in sorted({*expected, *changed, *(set(before) - set(after))}):
+        place = f"files: {path}"
         if path in before and path not in after:
-            yield f"files: {path} was removed"
+            yield said(place, "a file", "none: it was removed")
         elif path not in expected:
-            yield f"files: {path} was {'changed' if path in before else 'made'}, to {_shown(changed[path])}"
-        elif path not in after:
-            yield f"files: {path} was not made"
-        elif after[path] != str(expected[path]).encode():
-            yield f"files: {path}: expected {expected[path]!r}, got {_shown(after[path])}"
+            yield said(
+                place, f"no {'change' if path in before else 'such file'}", _shown(changed[path])
+            )
+        elif after.get(path) != expected[path].encode():
+            yield said(
+                place,
+                _shown(expected[path].encode()),
+                _shown(after[path]) if path in after else "no such file",
+            )
 
 
-def _shown(data):
+def _shown(data: bytes) -> str:
     return repr(data.decode(errors="backslashreplace"))
 
 
-def _need(fine, text, field):
-    if not fine:
-        raise Malformed(text, field)
+FORMAT = Format("cases of TTCG's effect tools", Cases("cases", _CASE, compare, "expect"))

@@ -9,7 +9,7 @@ from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, P
 
 
 def no(reason, title, text, clause):
-    return Illegal(text, clause, reason, title)
+    return Illegal(text, clause=clause, reason=reason, title=title)
 
 
 def refuse(pos, seat, move):

@@ -8,7 +8,7 @@ MOST_FILE = 2_000_000
 
 def refuse(message, clause, reason="refused", title="Not now", **more):
     """The Illegal for a deed; `fill` and `help` in `more` are for its fields."""
-    error = Illegal(message, clause, reason, title)
+    error = Illegal(message, clause=clause, reason=reason, title=title)
     for key, value in more.items():
         setattr(error, key, value)
     return error

@@ -131,7 +131,7 @@ def _void(state, data, pair):
     """What was revealed before it was answered: no answer can follow any more (E12)."""
     text = f"{agreement.VOID['reveal']} This commitment is not answered here any more."
     if pair:
-        raise Illegal(text, "CS-2.9", "void", "This run is void")
+        raise Illegal(text, clause="CS-2.9", reason="void", title="This run is void")
     _check_room(state)
 
     def run():
