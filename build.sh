@@ -16,6 +16,7 @@ usage="./build.sh                 build the site, the single file and the wheels
 ./build.sh test [SUITE]... build, then run the tests; suites: native wasm browser (default: all)
 ./build.sh bench [--go-on] build, then measure speed, start and sizes into docs/speed.md, and as JSON into dist/bench/;
                            --go-on keeps what a run of this build measured before it was stopped
+./build.sh mutants [GAME]... change the rules at random and tell what no test notices (tests/mutants.py)
 ./build.sh clean           remove everything this script made
 ./build.sh help            show this"
 
@@ -192,12 +193,26 @@ run_bench() {
   say "results are in dist/bench/"
 }
 
+# in an environment of its own: its tools are many, and nothing else needs them
+run_mutants() {
+  check
+  mkdir -p "$cache"; "$PYTHON" -VV > "$cache/python"
+  once "packages for mutants" tests/requirements-mutants.txt "$cache/python" -- make_mutants_venv
+  exec dist/mutants/bin/python tests/mutants.py "$@"
+}
+
+make_mutants_venv() {
+  rm -rf dist/mutants; "$PYTHON" -m venv dist/mutants
+  dist/mutants/bin/pip install -qq --require-hashes -r tests/requirements-mutants.txt
+}
+
 command=${1:-build}; [ $# -eq 0 ] || shift
 case $command in
   build) build ;;
   serve) build; exec "$PYTHON" web/build/serve.py "$@" ;;
   test) run_tests "$@" ;;
   bench) run_bench "$@" ;;
+  mutants) run_mutants "$@" ;;
   clean) rm -rf dist web/node_modules ;;
   help | -h | --help) echo "$usage" ;;
   *) die "There is no command $command." "$usage" ;;
