@@ -1,10 +1,10 @@
 // What can be done with a deck anywhere: the menu behind "More", and the ways to name, copy and delete one.
 import { html } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { box } from '../dialog.js';
-import { say } from '../notes.js';
-import { go, link } from '../router.js';
-import { freshDeck, newName, remove, save, saveFile } from './kept.js';
+import { box } from '../page/dialog.js';
+import { say } from '../page/notices.js';
+import { go, link } from '../page/router.js';
+import { freshDeck, newName, remove, save, saveFile } from './ownDecks.js';
 import { askName } from './parts.js';
 import { copyLink, copyText, trying } from './share.js';
 

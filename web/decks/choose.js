@@ -1,9 +1,9 @@
 // Who plays which deck, for the form of a new match; and what several persons accept before it.
 import { html, when } from '../table/lit.js';
-import { link } from '../router.js';
-import { PERSON } from '../words.js';
+import { link } from '../page/router.js';
+import { PERSON } from '../page/words.js';
 import { terms } from './accord.js';
-import { orNone, ownDecks, union } from './kept.js';
+import { orNone, ownDecks, union } from './ownDecks.js';
 
 /** {draw(labels, together), yours(), fields(own, places)}; `first` is the id of the deck the first of the labels begins with. */
 export async function choices(app, game, first = '') {

@@ -2,7 +2,7 @@
 // its picture asked for only near what is in sight, so that a thousand cards cost little.
 import { html, nothing, repeat, still } from '../table/lit.js';
 import { faceOf, spoken } from '../table/card.js';
-import { get } from '../settings.js';
+import { get } from '../page/settings.js';
 
 const NEAR = '600px', BATCH = 12, STEP = 200;           // how far ahead faces are drawn; pictures asked for, and places made, at once
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };

@@ -1,9 +1,9 @@
 // What a person brings: a file dropped or picked, a text pasted. It may be a deck list, a packed deck or a link to one, a deck
 // file, a set of cards, or an export of this site; what it is shows in the text itself.
-import { pickFile } from '../dialog.js';
-import { dropping as dropped, textOf } from '../intake.js';
-import { go, link } from '../router.js';
-import { MOST_CARDS, ownSets } from './kept.js';
+import { pickFile } from '../page/dialog.js';
+import { dropping as dropped, textOf } from '../page/droppedFiles.js';
+import { go, link } from '../page/router.js';
+import { MOST_CARDS, ownSets } from './ownDecks.js';
 import { paste } from './paste.js';
 import { linked, trying } from './share.js';
 

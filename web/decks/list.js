@@ -2,12 +2,12 @@
 import { html, repeat, when } from '../table/lit.js';
 import { flat } from '../table/card.js';
 import { icon } from '../table/icons.js';
-import { loading, page, trouble } from '../frame.js';
-import { go, link } from '../router.js';
-import { count, sentence } from '../words.js';
+import { loading, page, trouble } from '../page/frame.js';
+import { go, link } from '../page/router.js';
+import { count, sentence } from '../page/words.js';
 import { duplicate, menu, playLink } from './actions.js';
 import { dropping, pick } from './incoming.js';
-import { freeName, freshDeck, ownDecks, save, union } from './kept.js';
+import { freeName, freshDeck, ownDecks, save, union } from './ownDecks.js';
 import { lawful, noDecks, unreadable } from './parts.js';
 import { paste } from './paste.js';
 import { load } from './pool.js';

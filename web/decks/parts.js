@@ -1,10 +1,10 @@
 // Small things the screens of cards and decks share.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { page, trouble } from '../frame.js';
-import { box } from '../dialog.js';
-import { clauseLink, count, sentence } from '../words.js';
-import { LONGEST_NAME } from './kept.js';
+import { page, trouble } from '../page/frame.js';
+import { box } from '../page/dialog.js';
+import { clauseLink, count, sentence } from '../page/words.js';
+import { LONGEST_NAME } from './ownDecks.js';
 
 /** Wide enough for filters, cards and deck side by side. */
 export const wide = matchMedia('(min-width: 1180px)');

@@ -1,8 +1,8 @@
 // Ways out of this device for a deck: a list as text, a link, a file.
-import { copy } from '../dialog.js';
-import { say } from '../notes.js';
-import { link } from '../router.js';
-import { base } from '../place.js';
+import { copy } from '../page/dialog.js';
+import { say } from '../page/notices.js';
+import { link } from '../page/router.js';
+import { base } from '../page/place.js';
 
 /** A deck as the bridge takes it: fields of a request. */
 export const wire = ({ game, name, cards, sets = [] }) => ({ game, deck: { name, cards }, sets });

@@ -2,9 +2,10 @@
 // from the game's lesson (a list of {ask, clause, do?} in the catalogue) or, without one, from the table itself.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { link } from '../router.js';
-import { PERSON, clauseLink, sentence } from '../words.js';
-import { page, trouble } from '../frame.js';
+import { link } from '../page/router.js';
+import { PERSON, clauseLink, sentence } from '../page/words.js';
+import { page, trouble } from '../page/frame.js';
+import play from '../match/play.js';
 
 const DEAL = 7;                                         // the same cards for everybody, so that a lesson can speak of them; a lesson may bring its own deal
 
@@ -70,5 +71,5 @@ export default function learn(app, { parts: [id] }) {
           : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Rules</a>`}</p></section>`;
     },
   };
-  return app.play(app, { parts: [] }, lesson);
+  return play(app, { parts: [] }, lesson);
 }

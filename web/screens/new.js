@@ -1,10 +1,10 @@
 // A new match: seat, opponent, options and deal, or all of them at once with "Quick play".
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../place.js';
-import { link, go } from '../router.js';
-import { page, trouble, loading } from '../frame.js';
-import { PERSON } from '../words.js';
+import { picture } from '../page/place.js';
+import { link, go } from '../page/router.js';
+import { page, trouble, loading } from '../page/frame.js';
+import { PERSON } from '../page/words.js';
 import { ways } from './home.js';
 
 const LOT = 'lot';

@@ -5,15 +5,15 @@ import { cardDialog } from '../table/dialogs.js';
 import { graph, seenBy } from '../table/graph.js';
 import { logLine } from '../table/log.js';
 import { icon } from '../table/icons.js';
-import { bar, loading, page, trouble } from '../frame.js';
-import { box } from '../dialog.js';
-import { link, note, go } from '../router.js';
-import { PERSON, share, soleSeat, table, verdict } from '../words.js';
-import { reading } from './side.js';
-import { showKeys } from './keylist.js';
-import { copyLink, saveFile } from './menu.js';
-import * as notes from '../notes.js';
-import * as settings from '../settings.js';
+import { bar, loading, page, trouble } from '../page/frame.js';
+import { box } from '../page/dialog.js';
+import { link, replace, go } from '../page/router.js';
+import { PERSON, share, soleSeat, table, verdict } from '../page/words.js';
+import { reading } from '../match/side.js';
+import { showKeys } from '../match/keylist.js';
+import { copyLink, saveFile } from '../match/menu.js';
+import * as notices from '../page/notices.js';
+import * as settings from '../page/settings.js';
 
 // how much of the winning chance a move gives away, at least, to be called this
 const GRADES = [[.25, '??', 'blunder'], [.12, '?', 'slip']], BEST = [-.12, '!', 'best'];
@@ -50,13 +50,13 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       if (closed || next.ply !== wanted) return;
       view = { ...next, actions: [], wait: true };
       at = next.ply;
-      note(link('review', `${source}@${at}`));
+      replace(link('review', `${source}@${at}`));
       const before = board;
       app.redraw();
       if (board === before) board.show(view);
       document.querySelector('.moves [aria-current=true]')?.scrollIntoView({ block: 'nearest' });
     } catch (error) {
-      if (error.kind !== 'crash' && !closed) notes.say(error.message, { tone: 'bad' });
+      if (error.kind !== 'crash' && !closed) notices.say(error.message, { tone: 'bad' });
     }
   }
 
@@ -84,7 +84,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       });
       if (result) points = result.points;
     } catch (error) {
-      if (error.kind !== 'crash' && !closed) notes.say(`The graph could not be drawn: ${error.message}`, { tone: 'bad' });
+      if (error.kind !== 'crash' && !closed) notices.say(`The graph could not be drawn: ${error.message}`, { tone: 'bad' });
     }
     if (working === mine) working = null;
     if (!closed) app.redraw();
@@ -116,14 +116,14 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       if (!settled) return;
       const { match } = await engine.call('branch', { match: summary.match, ply: at, seats: settled });
       if (!closed) go(link('play', match));
-    } catch (error) { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); }
+    } catch (error) { if (error.kind !== 'crash') notices.say(error.message, { tone: 'bad' }); }
   }
 
   /** On small screens, what stands beside the board elsewhere. */
   const more = () => box('Moves', close => html`<ol class="movelist" tabindex="0" aria-label="Move list"
     @click=${event => event.target.closest('a') && close()}>${moves.plies.map(item)}</ol>${files()}`);
 
-  const act = work => () => Promise.resolve(work()).catch(error => { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); });
+  const act = work => () => Promise.resolve(work()).catch(error => { if (error.kind !== 'crash') notices.say(error.message, { tone: 'bad' }); });
 
   // ---- the board ---------------------------------------------------------------------------------------------------
   let element = null;

@@ -1,11 +1,11 @@
 // Settings of this device, and everything kept on it.
 import { html } from '../table/lit.js';
-import { page } from '../frame.js';
-import { confirm, pickFile } from '../dialog.js';
-import { bytes, count } from '../words.js';
-import * as settings from '../settings.js';
-import * as notes from '../notes.js';
-import * as sound from '../sound.js';
+import { page } from '../page/frame.js';
+import { confirm, pickFile } from '../page/dialog.js';
+import { bytes, count } from '../page/words.js';
+import * as settings from '../page/settings.js';
+import * as notices from '../page/notices.js';
+import * as sound from '../page/sound.js';
 
 const GROUPS = [
   ['theme', 'Theme', [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']], 'The cards keep their own colours in both.'],
@@ -29,7 +29,7 @@ export default function options(app) {
 
   async function keepForGood() {
     persisted = await navigator.storage.persist().catch(() => false);
-    notes.say(persisted ? 'The browser will keep your matches.'
+    notices.say(persisted ? 'The browser will keep your matches.'
       : 'The browser did not agree. It may when you install this site or visit it more often; until then, save to a file now and then.');
     app.redraw();
   }
@@ -39,8 +39,8 @@ export default function options(app) {
     if (!await confirm('Delete all matches', text, 'Delete all')) return;
     try {
       await app.engine.call('remove', matches.map(match => match.id));
-      notes.say('All matches are deleted.');
-    } catch (error) { notes.say(`They could not be deleted: ${error.message}.`, { tone: 'bad' }); }
+      notices.say('All matches are deleted.');
+    } catch (error) { notices.say(`They could not be deleted: ${error.message}.`, { tone: 'bad' }); }
     measure();
   }
 
@@ -65,7 +65,7 @@ export default function options(app) {
   }
 
   function choose(name, value) {
-    app.keep(name, value);
+    app.setSetting(name, value);
     if (name === 'sound') sound.play('yours');
   }
 

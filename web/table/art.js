@@ -4,7 +4,7 @@ const address = location.protocol === 'file:'
   ? text => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(text)
   : text => URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
 
-const HELD = 64;                                        // pictures that stay drawn though no card shows them: more than four decks
+const MOST = 64;                                        // pictures that stay drawn though no card shows them: more than four decks
 
 /**
  * Remembers pictures by face. `load(ids)` gives {id: SVG text}; the answer is `art(ids)`, which asks for each face once and
@@ -12,12 +12,12 @@ const HELD = 64;                                        // pictures that stay dr
  * of these per game.
  */
 export function pictures(load) {
-  const asked = new Map(), urls = {}, held = [];
+  const asked = new Map(), urls = {}, images = [];
   // The browser lets go of a picture nobody shows, and then reads it and builds its document anew for the next card.
   const hold = url => {
     const image = new Image();
     image.src = url;
-    if (held.push(image) > HELD) held.shift();
+    if (images.push(image) > MOST) images.shift();
     return url;
   };
   const art = async ids => {

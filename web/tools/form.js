@@ -1,6 +1,6 @@
 // The form of a tool, drawn from its fields (docs/view-model.md, section 6).
 import { html, nothing, when } from '../table/lit.js';
-import { sentence } from '../words.js';
+import { sentence } from '../page/words.js';
 
 /** The values of a form: what was kept, where it still fits, and else what the fields begin with. */
 export function begin(fields, kept = {}) {

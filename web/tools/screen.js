@@ -1,15 +1,15 @@
 // The tools of a game: choose one, give it files and options, see the first lines at once, run it, take the results home.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { loading, page, trouble } from '../frame.js';
-import { box } from '../dialog.js';
-import { link, note } from '../router.js';
-import { count, sentence, share } from '../words.js';
-import * as notes from '../notes.js';
-import { Desk, MOST, folderOf, nameOf } from './desk.js';
+import { loading, page, trouble } from '../page/frame.js';
+import { box } from '../page/dialog.js';
+import { link, replace } from '../page/router.js';
+import { count, sentence, share } from '../page/words.js';
+import * as notices from '../page/notices.js';
+import { Workspace, MOST, folderOf, nameOf } from './workspace.js';
 import { askName, draw as drawFiles, editor, first } from './files.js';
 import { begin, draw as drawForm } from './form.js';
-import { dropping, read, save, saveAll } from './intake.js';
+import { dropping, read, save, saveAll } from './textFiles.js';
 
 const SAID = 200;                                       // lines of standard output that are shown
 const UNCOUNTED = 1e15;                                 // what Python no longer counts
@@ -20,20 +20,20 @@ export default function tools(app, { parts: [id, wanted] }) {
   const game = app.game(id);
   let given = null, error = null, closed = false, tool = null, values = {}, open = null, seen = null, fault = null, running = null, result = null, says = '';
   const ask = (name, fields) => app.engine.ask(name, { game: id, ...fields });
-  const desk = new Desk(app.engine, id, { extra: () => ({ tool: tool?.id, values, open }),
-    failed: problem => notes.say(`These files are not kept: ${problem.message}. Download them to be safe.`, { key: 'desk', tone: 'bad', stay: true }),
-    moved: () => notes.say('These files were changed in another tab.', { key: 'desk', actions: [['Take those', start], ['Keep these', () => desk.win()]] }) });
+  const workspace = new Workspace(app.engine, id, { extra: () => ({ tool: tool?.id, values, open }),
+    failed: problem => notices.say(`These files are not kept: ${problem.message}. Download them to be safe.`, { key: 'desk', tone: 'bad', stay: true }),
+    moved: () => notices.say('These files were changed in another tab.', { key: 'desk', actions: [['Take those', start], ['Keep these', () => workspace.win()]] }) });
   const stopDrops = game?.tools ? dropping((items, folder) => given && !running && add(items, folder)) : () => {};
   addEventListener('pagehide', leave);
 
   async function start() {
     error = null;
     try {
-      const [kept, made] = await Promise.all([desk.open(), ask('tools')]);
+      const [kept, made] = await Promise.all([workspace.open(), ask('tools')]);
       given = made;
       values = Object.fromEntries(made.tools.map(one => [one.id, begin(one.fields, kept?.values?.[one.id])]));
-      if (!kept) desk.begin(made.files, made.folders);
-      open = desk.files.has(kept?.open) ? kept.open : null;
+      if (!kept) workspace.begin(made.files, made.folders);
+      open = workspace.files.has(kept?.open) ? kept.open : null;
       choose(wanted ?? kept?.tool);
     } catch (problem) {
       if (problem.kind !== 'crash') error = problem;
@@ -44,7 +44,7 @@ export default function tools(app, { parts: [id, wanted] }) {
   function choose(name) {
     tool = given.tools.find(one => one.id === name) ?? given.tools[0];
     seen = fault = null;
-    if (name !== tool.id) note(link('tools', id, tool.id));
+    if (name !== tool.id) replace(link('tools', id, tool.id));
     changed();
   }
 
@@ -53,7 +53,7 @@ export default function tools(app, { parts: [id, wanted] }) {
 
   /** Something changed: it is written down, and looked at anew as soon as Python has answered the last time. */
   function changed() {
-    desk.keep();
+    workspace.keep();
     if (!closed) app.redraw();
     again = true;
     if (!looking) look();
@@ -66,7 +66,7 @@ export default function tools(app, { parts: [id, wanted] }) {
       const at = tool.id;
       let answer = null, wrong = null;
       try {
-        await desk.sync();
+        await workspace.sync();
         answer = await ask('tool_look', { tool: at, options: values[at] });
       } catch (problem) {
         if (problem.kind === 'crash') { closed = true; return; }
@@ -85,69 +85,69 @@ export default function tools(app, { parts: [id, wanted] }) {
   async function add(items, folder) {
     if (!items?.length) return;
     const home = folder ?? (open ? folderOf(open) : given.folders[0] ?? ''), { texts: placed, refused } = await read(items, given.folders, home);
-    let size = desk.size();
+    let size = workspace.size();
     for (const path of Object.keys(placed)) {
-      const old = desk.text(path), wrong = old === undefined ? desk.fault(path) : '';
+      const old = workspace.text(path), wrong = old === undefined ? workspace.fault(path) : '';
       size += placed[path].length - (old?.length ?? 0);
       if (wrong || size > MOST) { refused.push(`${path} was not added: ${wrong || `all files together may have ${MOST / 1e6} MB.`}`); delete placed[path]; }
     }
-    const paths = Object.keys(placed), replaced = paths.filter(path => desk.files.has(path) && desk.text(path) !== placed[path]);
-    const back = desk.change(placed);
+    const paths = Object.keys(placed), replaced = paths.filter(path => workspace.files.has(path) && workspace.text(path) !== placed[path]);
+    const back = workspace.change(placed);
     if (paths.length === 1) open = paths[0];
     changed();
     const told = [paths.length && `${count(paths.length, 'file')} added${replaced.length ? `, ${replaced.length} of them in the place of another` : ''}.`, ...refused].filter(Boolean).join(' ');
-    if (told) notes.say(told, { key: 'files', tone: refused.length ? 'bad' : '', stay: refused.length > 0, actions: paths.length ? [['Undo', () => undo(back)]] : [] });
+    if (told) notices.say(told, { key: 'files', tone: refused.length ? 'bad' : '', stay: refused.length > 0, actions: paths.length ? [['Undo', () => undo(back)]] : [] });
   }
 
   function undo(back) {
-    desk.change(back);
-    if (open && !desk.files.has(open)) open = null;
+    workspace.change(back);
+    if (open && !workspace.files.has(open)) open = null;
     changed();
   }
 
   const on = {
     open(path) {
       open = path;
-      desk.keep();
+      workspace.keep();
       app.redraw();
       if (path) document.getElementById('h-edit')?.focus({ preventScroll: false });
     },
     add,
-    edit(path, text) { desk.change({ [path]: text }); changed(); },
+    edit(path, text) { workspace.change({ [path]: text }); changed(); },
     async fresh() {
-      const name = await askName(desk, 'New file', 'Make it', `${open ? folderOf(open) : given.folders[0] ?? ''}/`.replace(/^\//, ''));
+      const name = await askName(workspace, 'New file', 'Make it', `${open ? folderOf(open) : given.folders[0] ?? ''}/`.replace(/^\//, ''));
       if (!name) return;
-      if (name.endsWith('/')) desk.folders = [...desk.folders, name.slice(0, -1)];
-      else { desk.change({ [name]: '' }); open = name; }
+      if (name.endsWith('/')) workspace.folders = [...workspace.folders, name.slice(0, -1)];
+      else { workspace.change({ [name]: '' }); open = name; }
       changed();
       document.querySelector('.editor textarea')?.focus();
     },
     async rename(path) {
-      const name = (await askName(desk, 'Rename', 'Rename', path, path))?.replace(/\/$/, '');
+      const name = (await askName(workspace, 'Rename', 'Rename', path, path))?.replace(/\/$/, '');
       if (!name || name === path) return;
-      desk.change({ [name]: desk.text(path), [path]: null });
+      workspace.change({ [name]: workspace.text(path), [path]: null });
       open = name;
       changed();
     },
     remove(path) {
-      const back = desk.change({ [path]: null });
-      if (folderOf(path) && !desk.folders.includes(folderOf(path))) desk.folders = [...desk.folders, folderOf(path)];
+      const back = workspace.change({ [path]: null });
+      if (folderOf(path) && !workspace.folders.includes(folderOf(path))) workspace.folders = [...workspace.folders, folderOf(path)];
       open = null;
       changed();
-      notes.say(`${path} is removed.`, { key: 'files', actions: [['Undo', () => { open = path; undo(back); }]] });
+      notices.say(`${path} is removed.`, { key: 'files', actions: [['Undo', () => { open = path; undo(back); }]] });
       document.getElementById('h-files')?.focus();
     },
-    drop(folder) { desk.folders = desk.folders.filter(name => name !== folder); changed(); },
-    all: () => saveAll(`${id}-files.zip`, desk.texts()),
+    drop(folder) { workspace.folders = workspace.folders.filter(name => name !== folder); changed(); },
+    all: () => saveAll(`${id}-files.zip`, workspace.texts()),
     async again() {
       const files = await box('Begin again', close => html`<p>The files that are here now give way to others. You can take that back.</p><p class="row">
         <button class="btn main" type="button" autofocus @click=${() => close(given.files)}>With the examples</button>
         <button class="btn" type="button" @click=${() => close({})}>Empty</button><button class="btn" type="button" @click=${() => close()}>Cancel</button></p>`);
       if (!files) return;
-      const back = desk.begin(files, given.folders), was = open;
+      const back = workspace.begin(files, given.folders), was = open;
       open = result = null;
       changed();
-      notes.say('All files are new.', { key: 'files', actions: [['Undo', () => { desk.begin(back.files, back.folders); open = was; changed(); }]] });
+      notices.say('All files are new.', { key: 'files', actions: [['Undo', () => { workspace.begin(back.files, back.folders); open = was; changed(); }]] });
     },
   };
 
@@ -161,7 +161,7 @@ export default function tools(app, { parts: [id, wanted] }) {
     app.redraw();
     const mine = running, at = tool;
     try {
-      await desk.sync();
+      await workspace.sync();
       let begun = await ask('tool_start', { tool: at.id, options: values[at.id] });
       if (begun.many) {
         const sure = await box('A long run', close => html`<p>This goes through ${number(begun.many)} combinations, which may take some minutes. You can stop at any time.</p>
@@ -186,10 +186,10 @@ export default function tools(app, { parts: [id, wanted] }) {
 
   function took(made, at) {
     if (!made) { result = { tool: at, stopped: true, said: '', warned: [] }; says = 'Stopped. No file was changed.'; return; }
-    const back = made.refusal ? null : desk.learn(made.files, made.removed);
+    const back = made.refusal ? null : workspace.learn(made.files, made.removed);
     result = { tool: at, back, refusal: made.refusal, paths: Object.keys(made.files ?? {}), removed: (made.removed ?? []), said: made.said ?? '',
       warned: (made.warned ?? '').split('\n').filter(Boolean) };
-    if (open && !desk.files.has(open)) open = null;
+    if (open && !workspace.files.has(open)) open = null;
     says = made.refusal ? '' : `${at.title}: done`;
   }
 
@@ -199,7 +199,7 @@ export default function tools(app, { parts: [id, wanted] }) {
   }
 
   function leave() {
-    desk.flush(true);
+    workspace.flush(true);
   }
 
   if (game?.tools) start();
@@ -210,7 +210,7 @@ export default function tools(app, { parts: [id, wanted] }) {
     moved(to) {
       if (to.name !== 'tools' || to.parts[0] !== id || !given) return false;
       if (!running) choose(to.parts[1]);
-      else note(link('tools', id, tool.id));
+      else replace(link('tools', id, tool.id));
       return true;
     },
     close() {
@@ -228,14 +228,14 @@ export default function tools(app, { parts: [id, wanted] }) {
         <a class="btn" href=${link(id)}>${icon('back')}${game.title}</a></header>
       <p class="vh" role="status">${says}</p>
       ${tool ? html`<nav class="toolnav" aria-label="Tools"><ul>${given.tools.map(one => html`<li><a href=${link('tools', id, one.id)} aria-current=${one === tool ? 'true' : nothing}>${one.title}</a></li>`)}</ul></nav>
-        <div class="workbench"><div class="col" ?inert=${Boolean(running)}>${drawFiles(desk, open, given.folders, on)}${editor(desk, open, on)}</div>
+        <div class="workbench"><div class="col" ?inert=${Boolean(running)}>${drawFiles(workspace, open, given.folders, on)}${editor(workspace, open, on)}</div>
           <div class="col">${form()}${firstLines()}${outcome()}</div></div>` : loading(app, 'Getting the tools ready')}`;
   }
 
   function form() {
     const here = values[tool.id];
     return html`<form class="panel" aria-labelledby="h-tool" novalidate @submit=${run}><h2 id="h-tool">${tool.title}</h2><p>${tool.help}</p>
-      <div class="options" ?inert=${Boolean(running)}>${drawForm({ fields: tool.fields, values: here, paths: [...desk.files.keys()], fault,
+      <div class="options" ?inert=${Boolean(running)}>${drawForm({ fields: tool.fields, values: here, paths: [...workspace.files.keys()], fault,
         set(name, value) { values = { ...values, [tool.id]: { ...here, [name]: value } }; changed(); } })}</div>
       ${running ? html`<div class="progress"><progress max="1" .value=${running.share} aria-label=${`Progress of ${tool.title}`}></progress>
           <p class="row"><button class="btn danger" type="button" @click=${stop}>Stop</button><span class="quiet">${share(running.share)}, ${running.note}</span></p></div>`
@@ -255,7 +255,7 @@ export default function tools(app, { parts: [id, wanted] }) {
   function problem({ field, message }) {
     const named = tool.fields.find(one => one.name === field);
     return html`<p class="refused">${when(field, () => html`<b>${named?.label ?? field}:</b> `)}${sentence(message)}
-      ${when(desk.files.has(field), () => html`<button class="aslink" type="button" @click=${() => on.open(field)}>Open it</button>`)}</p>`;
+      ${when(workspace.files.has(field), () => html`<button class="aslink" type="button" @click=${() => on.open(field)}>Open it</button>`)}</p>`;
   }
 
   function warnings(lines) {
@@ -273,12 +273,12 @@ export default function tools(app, { parts: [id, wanted] }) {
       ${warnings(warned)}
       ${when(out, () => html`<pre tabindex="0" aria-label="Standard output">${first(out, SAID).trimEnd()}</pre>
         ${when(total > SAID, () => html`<p class="row"><span class="quiet">${number(SAID)} of ${number(total)} lines</span><button class="btn" type="button" @click=${() => save(made.id + '.txt', out)}>${icon('file')}Download all lines</button></p>`)}`)}
-      ${when(back && paths.length, () => html`<p class="row">${when(paths.length > 1, () => html`<button class="btn" type="button" @click=${() => saveAll(`${id}-${made.id}.zip`, Object.fromEntries(paths.filter(path => desk.files.has(path)).map(path => [path, desk.text(path)])))}>${icon('file')}Download these as a zip</button>`)}
+      ${when(back && paths.length, () => html`<p class="row">${when(paths.length > 1, () => html`<button class="btn" type="button" @click=${() => saveAll(`${id}-${made.id}.zip`, Object.fromEntries(paths.filter(path => workspace.files.has(path)).map(path => [path, workspace.text(path)])))}>${icon('file')}Download these as a zip</button>`)}
         <button class="btn" type="button" @click=${() => { result = null; undo(back); }}>${icon('undo')}Undo this run</button></p>`)}</section>`;
   }
 
   function written(path) {
-    const file = desk.files.get(path);
+    const file = workspace.files.get(path);
     return html`<li><b>${path}</b> <span class="quiet">${file ? `${number(file.lines)} ${file.lines === 1 ? 'line' : 'lines'}` : 'gone again'}</span>
       ${when(file, () => html`<span class="row"><button class="btn" type="button" aria-label=${`Open ${path}`} @click=${() => on.open(path)}>Open</button>
         <button class="btn" type="button" aria-label=${`Download ${path}`} @click=${() => save(nameOf(path), file.text)}>${icon('file')}Download</button></span>`)}</li>`;
