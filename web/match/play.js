@@ -95,9 +95,8 @@ export default function play(app, { parts: [id] }, lesson = null) {
     const part = progress?.share ?? 0;
     view.plainly ??= view.asks;
     view.asks = progress ? [{ ask: `${progress.name} is thinking`, hint: part ? share(part) : '' }] : view.plainly;
-    view.thinking = Boolean(progress);
+    view.thinking = progress ? { share: part } : null;
     board.refresh();
-    element.querySelector('.prompt').style.setProperty('--think', part);
   }
 
   // ---- the clock ---------------------------------------------------------------------------------------------------

@@ -52,7 +52,8 @@ const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type
 /** The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen gives. */
 export function prompt(view, { ask, hint, about }, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#'), tail = view.log.at(-1);
-  return html`<div class="prompt" ?data-wait=${view.wait || view.over} ?data-verbs=${verbs.length} ?data-many=${verbs.length >= MANY}>
+  return html`<div class="prompt" ?data-wait=${view.wait || view.over} ?data-verbs=${verbs.length} ?data-many=${verbs.length >= MANY}
+    ${vars({ '--think': view.thinking?.share ?? 0 })}>
     <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p>${when(about, () => html`<small class="about">${about}</small>`)}<small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
       html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
     <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx, verbs.length > MANY))}</div>
