@@ -1,3 +1,4 @@
+// @ts-check
 // The parts of the page that come when they are asked for: their scripts and sheets.
 import { styled } from './place.js';
 

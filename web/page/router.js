@@ -1,3 +1,4 @@
+// @ts-check
 // Hash routes: `#/`, `#/<game>`, `#/play/<id>`, `#/review/<id>@<ply>`, `#/rules/<game>/<clause>` and so on.
 // A screen's own name comes first, or second, after a game's id; any other first word is a game's id.
 import { SCREENS } from './screens.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // A match that could not be saved: its person is told, once until a save succeeds, and offered a file instead.
 import { download } from './dialog.js';
 import { clear, say } from './notices.js';

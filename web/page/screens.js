@@ -1,3 +1,4 @@
+// @ts-check
 // Every screen of the page, in one table: the router finds a screen here, the build makes scripts and sheets of what it names,
 // and the service worker keeps those. A new screen is one line here and a module that draws it (web/page/app.js says what of).
 //   route    its word in the address (web/page/router.js); `new` stands for the address of a game alone

@@ -1,3 +1,4 @@
+// @ts-check
 // A file that a person opens: everything in it is kept, and they are told what came of it.
 import { count } from './words.js';
 import { say } from './notices.js';

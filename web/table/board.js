@@ -88,6 +88,10 @@ function aimedBy({ links = [], zones }) {
   return found;
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {any} handlers
+ */
 export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, urls = {}, settings = () => ({}), tools = () => [], below = nobody, browse }) {
   let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, late = 0, elements = new Map(), moved = new Map(), changed = new Map(), aimed = new Map();
   const rove = new Map(), asked = new Set();

@@ -85,6 +85,9 @@ let open = null;
 /**
  * Says why a path leads nowhere: `answer` is the result of the `why` call, `openRule(id)` opens the rulebook at a clause,
  * `urls` are pictures by face. Only one is open at a time; the next touch on the table closes it.
+ * @param {any} answer
+ * @param {HTMLElement} anchor
+ * @param {{openRule?: (clause: string) => void, urls?: Record<string, string>}} [options]
  */
 export function whyDialog(answer, anchor, { openRule, urls = {} } = {}) {
   open?.close();
