@@ -1,5 +1,5 @@
-// What the page's scripts pass to each other, as types. Nothing here runs.
-// `View` and what it holds are docs/view-model.md in short: as much of it as the typed rooms of the page look at.
+// What the page's scripts pass to each other, as types. Nothing here runs. `View` and what it holds
+// are docs/view-model.md in short: as much of it as the typed rooms of the page look at.
 
 /**
  * @typedef {Record<string, any> & {k: string, face?: string}} Card
@@ -96,7 +96,10 @@
  * @property {() => unknown} panel
  */
 
-/** @typedef {((faces: string[]) => Promise<Record<string, string>>) & {urls: Record<string, string>}} Art */
+/**
+ * @typedef {((faces: string[]) => Promise<Record<string, string>>) & {urls: Record<string,
+ * string>}} Art
+ */
 
 /**
  * The page's side of the worker (web/page/engine.js).
@@ -130,6 +133,9 @@
  * @property {() => Promise<any>} responses
  */
 
-/** @typedef {{name: string, parts: string[], ply: number | null, query: Record<string, string>, link?: string[]}} Route */
+/**
+ * @typedef {{name: string, parts: string[], ply: number | null, query: Record<string, string>,
+ * link?: string[]}} Route
+ */
 
 export {};

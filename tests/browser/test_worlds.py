@@ -468,7 +468,8 @@ def test_a_storage_that_does_not_answer_costs_no_running_match(raw):  # noqa: F8
         let busy = true;
         const read = async () => { if (busy) throw new Unkept('no answer'); return { meta: { over: false }, record: '{}' }; };
         const asked = [], ask = async request => { asked.push(request.do); return { match: 'm2', seed: 1 }; };
-        const worlds = m.worldStore({ Documents, store: { Unkept, read }, ask, tell() {}, matches: { live: new Map(), adopt() {}, save() {} } });
+        const matches = { live: new Map(), adopt() {}, save() {} };
+        const worlds = m.worldStore({ Documents, store: { Unkept, read }, ask, tell() {}, matches });
         const settled = await worlds.settle('w'), refused = await worlds.match('w', 'h0').catch(error => error.message);
         busy = false;
         return [settled, refused, await worlds.match('w', 'h0'), asked];

@@ -1,9 +1,9 @@
 // Puts the site together: node web/build/bundle.mjs PARTS OUT [--site-only]
 //
-// PARTS holds what earlier steps made: packed/ (WebAssembly and standard library), wheels/ (compiled wheels and
-// pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one piece), catalogue/ (games.json, rules/, posters/).
-// OUT/site is the site, OUT/mulligan.html the same in one file for double-click
-// (left out by --site-only: it takes as long as the rest).
+// PARTS holds what earlier steps made: packed/ (WebAssembly and standard library), wheels/
+// (compiled wheels and pyodide-lock.json), solid/ (wheels as every visitor gets them, packed in one
+// piece), catalogue/ (games.json, rules/, posters/). OUT/site is the site, OUT/mulligan.html the
+// same in one file for double-click (left out by --site-only: it takes as long as the rest).
 //
 // - Scripts and styles are what index.html and the table of screens (web/page/screens.js) name and what those import. Their hash
 //   is in their name, that of Python's files in a ?v=HASH behind it: a page fetches the version it belongs to, and the service
@@ -28,7 +28,8 @@ const [parts, out] = process.argv.slice(2, 4).map((folder) => path.resolve(folde
 const site = path.join(out, "site");
 const pyodide = path.join(web, "node_modules/pyodide");
 const SCRIPT = "text/javascript";
-// The oldest browsers that have all we use: light-dark() and :has() decide. An older one is told so (web/page/firstPaint.js); README.md says the same.
+// The oldest browsers that have all we use: light-dark() and :has() decide. An older one is told so
+// (web/page/firstPaint.js); README.md says the same.
 const OLDEST = { Chrome: "123", Firefox: "121", Safari: "17.5" }, NEEDS = Object.entries(OLDEST).map((one) => one.join(" ")).join(", ");
 // Loaded only when somebody adds a stranger's wheel, so not part of a first visit.
 const LATER = ["micropip", "stdlib-rest"];
@@ -49,14 +50,18 @@ function list(folder, at = "") {
     .flatMap((entry) => entry.isDirectory() ? list(folder, at + entry.name + "/") : [at + entry.name]);
 }
 
-/** Writes Python's files and gives what web/worker/python.js must know of them. `bytes` is what a visitor downloads. */
+/**
+ * Writes Python's files and gives what web/worker/python.js must know of them. `bytes` is what a
+ * visitor downloads.
+ */
 function python() {
   const lock = json(parts, "wheels/pyodide-lock.json"), files = {};
   const add = (name, data, type, more, stored = name) => {
     put(`python/${stored}`, data);
     files[name] = { path: versioned(`python/${stored}`, data), type, bytes: type === SCRIPT ? packed(data).length : data.length, ...more };
   };
-  for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])       // minified once more: what Emscripten leaves is 7 % bigger
+  // minified once more: what Emscripten leaves is 7 % bigger
+  for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])
     add(name, Buffer.from(esbuild.transformSync(read(pyodide, name).toString(), { minify: true, format: "esm", legalComments: "none" }).code), SCRIPT);
   const integrity = (...names) => `sha256-${hash(read(parts, ...names))}`;
   add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { packed: "zstd", sha256: hash(read(parts, "packed/pyodide.asm.bin")) }, "pyodide.asm.bin");
@@ -70,15 +75,16 @@ function python() {
     add(file_name, read(parts, "wheels", file_name), "application/zip", { integrity: integrity("wheels", file_name) });
   }
   lock.packages.micropip.depends.push("stdlib-rest");
-  // not asked for here; the sum of what travels is `integrity`, which web/worker/python.js checks in place of Pyodide
+  // not asked for here; the sum of what travels is `integrity`, which web/worker/python.js checks
+  // in place of Pyodide
   for (const entry of Object.values(lock.packages)) Object.assign(entry, { imports: [], tool: undefined, unvendored_tests: undefined, sha256: "00" });
   const games = Object.fromEntries(json(parts, "catalogue/games.json").map((game) => [game.id, game.wheels]));
   return { info: lock.info, packages: lock.packages, files, games };
 }
 
 // ---- scripts and styles ----------------------------------------------------------------------------------------------
-// What a page finds by itself: the scripts and the sheet that index.html names. All other scripts esbuild finds by their
-// imports, and the sheets stand in the table of screens.
+// What a page finds by itself: the scripts and the sheet that index.html names. All other scripts
+// esbuild finds by their imports, and the sheets stand in the table of screens.
 const APP = "web/page/app.js", FIRST = "web/screens/first.js", EARLY = "web/page/firstPaint.js", WORKER = "web/worker/worker.js", MAIN = "web/styles/main.css";
 const SHEETS = [...new Set([...SCREENS, DECKS, RESPONSES].flatMap(({ styles }) => styles))].sort();
 
@@ -93,7 +99,10 @@ const options = {
 };
 const texts = (define) => Object.fromEntries(Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]));
 
-/** Bundles `entries` of web/ into files of the site, which have their hash in their name. Answers with esbuild's list of them. */
+/**
+ * Bundles `entries` of web/ into files of the site, which have their hash in their name. Answers
+ * with esbuild's list of them.
+ */
 async function bundle(entries, { define = {}, ...more }) {
   const { outputFiles, metafile } = await esbuild.build({ ...options, entryPoints: entries, define: texts(define), loader: { ".woff2": "file" }, ...more });
   for (const file of outputFiles) put(path.relative(root, file.path), file.contents);
@@ -118,13 +127,17 @@ function together(outputs, name, found = new Set()) {
   return [...found];
 }
 
-/** Makes all scripts and sheets; answers what index.html has to name, and what a first visit and each part take. */
+/**
+ * Makes all scripts and sheets; answers what index.html has to name, and what a first visit and
+ * each part take.
+ */
 async function scripts(PYTHON) {
   const sheets = await bundle([MAIN, ...SHEETS.map((name) => `web/${name}.css`)], {});
   const worker = await bundle([WORKER], { define: { PYTHON }, format: "esm" });
   const early = await bundle([EARLY], { define: { NEEDS }, format: "iife" });
   const styles = Object.fromEntries(SHEETS.map((name) => [name, addressOf(sheets, `web/${name}.css`)]));
-  // Every later script may count on the page's own, so all of that is one file, not one for each pair of screens that share something.
+  // Every later script may count on the page's own, so all of that is one file, not one for each
+  // pair of screens that share something.
   const page = await bundle([APP], { define: { ASSETS: { worker: addressOf(worker, WORKER), styles } }, format: "esm", splitting: true, inject: [APP] });
   const first = [...new Set([...together(page, addressOf(page, APP)), ...together(page, addressOf(page, FIRST))])];
   const parts = Object.fromEntries(Object.entries(page).filter(([name, { entryPoint }]) => entryPoint && !first.includes(name))
@@ -136,7 +149,8 @@ async function scripts(PYTHON) {
 
 /** The service worker's list: address -> hash. */
 function precache(later, addresses) {
-  const names = list(site).filter((name) => !later.includes(name) && !name.endsWith(".png"));      // pictures: for installing only
+  // pictures: for installing only
+  const names = list(site).filter((name) => !later.includes(name) && !name.endsWith(".png"));
   return Object.fromEntries(names.map((name) => [addresses[name] || name, hash(read(site, name))]));
 }
 
@@ -184,7 +198,9 @@ async function oneFile() {
   });
 }
 
-/** Says what a first visit costs, packed as a host would (sizes.json; ./build.sh bench judges it). */
+/**
+ * Says what a first visit costs, packed as a host would (sizes.json; ./build.sh bench judges it).
+ */
 function report() {
   const cost = (name) => /\.(bin|whl|woff2)$/.test(name) ? read(site, name).length : packed(read(site, name)).length;
   const sum = (names) => names.reduce((total, name) => total + cost(name), 0);

@@ -1,6 +1,7 @@
-// The whole site as one HTML file that runs by double-click from file://, worker and all. What makes that work:
-// payloads are base64 in script elements; the worker and Pyodide's modules are data: URLs (blob: ones cannot import there);
-// the page hands Python's files to the worker (web/page/place.single.js, web/worker/python.js). Its policy allows no connection at all.
+// The whole site as one HTML file that runs by double-click from file://, worker and all. What
+// makes that work: payloads are base64 in script elements; the worker and Pyodide's modules are
+// data: URLs (blob: ones cannot import there); the page hands Python's files to the worker
+// (web/page/place.single.js, web/worker/python.js). Its policy allows no connection at all.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,8 +11,8 @@ const allowed = (text) => `'sha256-${createHash("sha256").update(text).digest("b
 const safe = (text) => text.replace(/<(?=\/script|!--|script)/gi, "\\x3c");
 
 /**
- * The text of the file. `page` is index.html; `scripts` are the texts of the scripts it names, by name, `style` that of all sheets;
- * `worker(PYTHON)` gives the worker's.
+ * The text of the file. `page` is index.html; `scripts` are the texts of the scripts it names, by
+ * name, `style` that of all sheets; `worker(PYTHON)` gives the worker's.
  */
 export async function single({ page, scripts, style, worker, main, PYTHON, site, LATER }) {
   const left = LATER.map((name) => PYTHON.packages[name].file_name);

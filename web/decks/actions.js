@@ -1,4 +1,5 @@
-// What can be done with a deck anywhere: the menu behind "More", and the ways to name, copy and delete one.
+// What can be done with a deck anywhere: the menu behind "More", and the ways to name, copy and
+// delete one.
 import { html } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
@@ -11,7 +12,10 @@ import { copyLink, copyText, trying } from './share.js';
 /** The deck as the link of a new match names it. */
 export const playLink = deck => `${link(deck.game)}?deck=${encodeURIComponent(deck.id)}`;
 
-/** Opens the menu of a deck. `own`: it can be changed. `changed(deck or null)` hears of a new name, or of its end. */
+/**
+ * Opens the menu of a deck. `own`: it can be changed. `changed(deck or null)` hears of a new name,
+ * or of its end.
+ */
 export async function menu(app, deck, own, changed) {
   const items = [
     ['copy', own ? 'Make a copy' : 'Make a copy to change', () => duplicate(app, deck)],

@@ -1,4 +1,5 @@
-// The card browser: every card of a game, and of the sets a person keeps. A set that was just opened is shown here first.
+// The card browser: every card of a game, and of the sets a person keeps. A set that was just
+// opened is shown here first.
 import { html } from '../table/lit.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { link, replace } from '../page/router.js';
@@ -47,7 +48,10 @@ export default function browser(app, { parts: [id, first], query }) {
     });
   }
 
-  /** The address follows when the typing pauses: browsers take it amiss when it changes at every letter. */
+  /**
+   * The address follows when the typing pauses: browsers take it amiss when it changes at every
+   * letter.
+   */
   function changed() {
     clearTimeout(noting);
     noting = setTimeout(() => replace(link('cards', id) + toQuery(find)), PAUSE);

@@ -1,5 +1,5 @@
-// The deck builder: all cards on one side, the deck on the other. A press puts a card in or takes it out; each change is saved at
-// once, judged by the game's own rules, and can be undone.
+// The deck builder: all cards on one side, the deck on the other. A press puts a card in or takes
+// it out; each change is saved at once, judged by the game's own rules, and can be undone.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../page/frame.js';
@@ -18,7 +18,8 @@ import { load, search } from './pool.js';
 import { panel } from './panel.js';
 import { trying, wire } from './share.js';
 
-const UNDOS = 100, MOST = 200;                          // cards a deck may have whatever its game says
+// cards a deck may have whatever its game says
+const UNDOS = 100, MOST = 200;
 
 export default function builder(app, { parts: [id, deckId] }) {
   const game = app.game(id);

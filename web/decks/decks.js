@@ -1,4 +1,5 @@
-// The screens of cards and decks, for every game that has them, and what the form of a new match needs of decks.
+// The screens of cards and decks, for every game that has them, and what the form of a new match
+// needs of decks.
 export { default as cards } from './browser.js';
 export { default as decks } from './list.js';
 export { default as deck } from './builder.js';

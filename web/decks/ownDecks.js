@@ -1,15 +1,21 @@
-// A person's own decks and card sets, as the worker keeps them. A deck carries the cards it uses of people's sets, so it stays
-// whole when a set goes. What cannot be written is remembered here until the page closes, and said.
+// A person's own decks and card sets, as the worker keeps them. A deck carries the cards it uses of
+// people's sets, so it stays whole when a set goes. What cannot be written is remembered here until
+// the page closes, and said.
 import { clear, say } from '../page/notices.js';
 import { download } from '../page/dialog.js';
 import { load } from './pool.js';
 import { wire } from './share.js';
 
-export const MOST_CARDS = 1000;                         // in all sets of a game together: what one request may bring
+// in all sets of a game together: what one request may bring
+export const MOST_CARDS = 1000;
 export const LONGEST_NAME = 60;
-const unsaved = new Map();                                 // key -> value (null: deleted) that the storage refused
+// key -> value (null: deleted) that the storage refused
+const unsaved = new Map();
 
-/** Throws when the storage cannot be read, unless it was refused before and the person goes on with what is remembered here. */
+/**
+ * Throws when the storage cannot be read, unless it was refused before and the person goes on with
+ * what is remembered here.
+ */
 async function read(app, prefix) {
   const kept = await app.engine.call('kept', prefix).catch(error => { if (!unsaved.size) throw error; return []; });
   const all = new Map(kept.map(value => [keyOf(value), value]));
@@ -25,7 +31,10 @@ export const ownDeck = async (app, id) => (await read(app, 'd:' + id)).find(deck
 
 export const ownSets = (app, game) => read(app, `s:${game}:`);
 
-/** Own sets of a game that it takes, and why it does not take the others: {sets, refused: Map(set -> words)}. One that is spoilt hides no other. */
+/**
+ * Own sets of a game that it takes, and why it does not take the others: {sets, refused: Map(set ->
+ * words)}. One that is spoilt hides no other.
+ */
 export async function soundSets(app, game) {
   const all = await ownSets(app, game), refused = new Map(), take = async sets => { await load(app, game, union(sets)); };
   try {

@@ -26,7 +26,9 @@ export const askName = (title, name, verb) => box(title, close => html`<form cla
 }}><label class="labelled">Name<input name="name" required maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} autofocus @focus=${event => event.target.select()}></label>
   <p class="row"><button class="btn main" type="submit">${verb}</button></p></form>`);
 
-/** Whether a deck is legal, in a few words with a sign. `verdict` is the answer of the `deck` call. */
+/**
+ * Whether a deck is legal, in a few words with a sign. `verdict` is the answer of the `deck` call.
+ */
 export const lawful = (verdict, size) => (verdict ? html`<span class="lawful" data-legal=${verdict.legal ? '1' : '0'}>${icon(verdict.legal ? 'check' : 'flag')}${
   count(size, 'card')}, ${verdict.legal ? 'legal' : 'not legal yet'}</span>` : html`<span class="lawful">${count(size, 'card')}</span>`);
 

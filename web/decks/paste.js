@@ -1,4 +1,5 @@
-// The box for a deck list as text. It is read while it is typed; each line that was not understood is named, with what may be meant.
+// The box for a deck list as text. It is read while it is typed; each line that was not understood
+// is named, with what may be meant.
 import { html, when } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
 import { go, link } from '../page/router.js';

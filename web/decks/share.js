@@ -17,7 +17,10 @@ export async function copyLink(app, deck) {
   if (await copy(base + link('gift', deck.game, packed), 'The link to this deck')) say('The link is copied. It holds the whole deck.');
 }
 
-/** The address of the screen that a text leads to when it is a link to a deck or a packed deck of `game`; else null. */
+/**
+ * The address of the screen that a text leads to when it is a link to a deck or a packed deck of
+ * `game`; else null.
+ */
 export function linked(text, game) {
   const found = text.trim().match(/#\/gift\/([^/\s]+)\/([\w-]+)$/) || (/^[\w-]{60,}$/.test(text.trim()) && [null, game, text.trim()]);
   return found ? link('gift', found[1], found[2]) : null;

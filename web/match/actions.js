@@ -126,7 +126,8 @@ async function startRematch(state) {
   const swap = await box('Rematch', (/** @type {(answer: string) => void} */ close) => html`
     <p>The same game and options, a new deal.</p>
     <p class="row">
-      <button class="btn main" type="button" autofocus @click=${() => close('swap')}>Swap seats</button>
+      <button class="btn main" type="button" autofocus
+        @click=${() => close('swap')}>Swap seats</button>
       <button class="btn" type="button" @click=${() => close('same')}>Same seats</button>
     </p>`);
   if (swap) await attempt(state, () => deal(state, swap === 'swap'));
@@ -148,7 +149,10 @@ async function deal(state, swap) {
   if (match && !state.closed) go(link('play', match));
 }
 
-/** What stands in the sheet of a small screen; it goes on with the match. @param {MatchState} state */
+/**
+ * What stands in the sheet of a small screen; it goes on with the match.
+ * @param {MatchState} state
+ */
 export function sheetBody(state) {
   const { said, view } = state;
   /** @param {HTMLInputElement} input */

@@ -54,5 +54,7 @@ export function watchTabs(state) {
     engine.addEventListener(name, listener);
     return { name, listener };
   });
-  return () => listeners.forEach(({ name, listener }) => engine.removeEventListener(name, listener));
+  return () => {
+    for (const { name, listener } of listeners) engine.removeEventListener(name, listener);
+  };
 }

@@ -1,13 +1,16 @@
 // @ts-check
-// The clock of a match. It runs while a person may choose, dialogs or not: reading is part of thinking. Behind a
-// curtain nobody sees a card, so it waits.
+// The clock of a match. It runs while a person may choose, dialogs or not: reading is part of
+// thinking. Behind a curtain nobody sees a card, so it waits.
 import { attempt } from './attempt.js';
 /** @import { MatchState } from './state.js' */
 
 const LATE = 10;                                        // seconds left when the clock is said aloud
 const TICK = 250;                                       // ms
 
-/** Sets the clock by the view that is shown. What is undecided yet goes on with the same time. @param {MatchState} state */
+/**
+ * Sets the clock by the view that is shown. What is undecided yet goes on with the same time.
+ * @param {MatchState} state
+ */
 export function setClock(state) {
   const { clock, view } = state;
   const seconds = view?.clock ?? 0;

@@ -1,5 +1,6 @@
 // @ts-check
-// The curtain between two persons on one device: nothing of what one saw may lie on it, or behind it when it rises.
+// The curtain between two persons on one device: nothing of what one saw may lie on it, or behind
+// it when it rises.
 import { html } from '../table/lit.js';
 import { shut } from '../page/dialog.js';
 import * as notices from '../page/notices.js';
@@ -20,7 +21,8 @@ export function lowerCurtain(state, seat) {
   return new Promise(resolve => {
     const accept = () => { state.curtain = null; resolve(); };
     const name = state.session?.seats[seat].name ?? '';
-    Object.assign(state, { curtain: { name, accept }, said: '', view: null, looked: null, told: null });
+    state.curtain = { name, accept };
+    Object.assign(state, { said: '', view: null, looked: null, told: null });
     favicon(true);
     state.app.redraw();
     document.getElementById('accept')?.focus();

@@ -1,5 +1,6 @@
 // @ts-check
-// How the screen of a match looks: bar, board, what stands beside it, and what is there before there is a match.
+// How the screen of a match looks: bar, board, what stands beside it, and what is there before
+// there is a match.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { lastLine } from '../table/log.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // The boxes of a match: its menu, and what is said at its end.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
@@ -7,59 +8,161 @@ import { link, go } from '../page/router.js';
 import { clauseLink, verdict } from '../page/words.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
-
-const record = (app, id, as) => app.engine.ask('record', { match: id, as });
-
-/** Saves the match as a file another device can open, or as a score sheet to read. */
-export async function saveFile(app, id, game, as = 'json', running = false) {
-  download(`${game}-${id}.${as === 'json' ? 'json' : 'txt'}`, await record(app, id, as), as === 'json' ? 'application/json' : 'text/plain');
-  if (running && as === 'json') notices.say(`The file is saved. ${SECRETS}`);
-}
+/** @import { App, Session } from '../types.js' */
 
 // a running match can only go on elsewhere with all its cards
 const SECRETS = 'It holds the whole deal: who reads it can find the hidden cards.';
 
-/** Copies a link that holds the whole match, opened at `ply`. */
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {string} as     json, text or link
+ */
+const record = (app, id, as) => app.engine.ask('record', { match: id, as });
+
+/**
+ * Saves the match as a file another device can open (json), or as a score sheet to read (text).
+ * @param {App} app
+ * @param {string} id
+ * @param {string} game
+ * @param {'json' | 'text'} [as]
+ * @param {boolean} [running]     it is not over: its hidden cards are in the file
+ */
+export async function saveFile(app, id, game, as = 'json', running = false) {
+  const json = as === 'json';
+  const content = await record(app, id, as);
+  const type = json ? 'application/json' : 'text/plain';
+  download(`${game}-${id}.${json ? 'json' : 'txt'}`, content, type);
+  if (running && json) notices.say(`The file is saved. ${SECRETS}`);
+}
+
+/**
+ * Copies a link that holds the whole match, opened at `ply`.
+ * @param {App} app
+ * @param {string} id
+ * @param {number} ply
+ * @param {boolean} [running]
+ */
 export async function copyLink(app, id, ply, running = false) {
-  if (await copy(`${base}${link('review', `${await record(app, id, 'link')}@${ply}`)}`, 'The link to this match')) notices.say(`The link is copied. ${running ? SECRETS : 'It holds the whole match.'}`);
+  const address = link('review', `${await record(app, id, 'link')}@${ply}`);
+  if (!await copy(`${base}${address}`, 'The link to this match')) return;
+  notices.say(`The link is copied. ${running ? SECRETS : 'It holds the whole match.'}`);
 }
 
-export async function menu(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys }) {
-  const over = Boolean(view.over), own = session.persons.length > 0 && !over && !view.notice;
-  const items = [
-    ['book', 'Rules', () => go(link('rules', view.game))],
-    ['branch', 'Review the match so far', review, !lesson],
-    ['log', 'Log and typed moves', sheet],
-    ['play', 'Rematch', rematch, over],
-    ['share', 'Copy a link to this match', () => copyLink(app, id, view.ply), over],
-    ['file', 'Save to a file', () => saveFile(app, id, view.game, 'json', !over)],
-    ['file', 'Save as a score sheet', () => saveFile(app, id, view.game, 'text')],
-    ['more', 'Keys', showKeys],
-    ['home', 'New match', () => go(link(view.game))],
-    ['flag', 'Resign', () => giveUp(resign, session), own && view.seat !== null],
+/**
+ * @typedef {object} Entry
+ * @property {string} sign
+ * @property {string} label
+ * @property {() => unknown} run
+ * @property {boolean} [shown]     unless it is false
+ */
+
+/**
+ * Opens the menu and does what is chosen.
+ * @param {App} app
+ * @param {any} match     the state of the match and the ways out of it
+ */
+export async function menu(app, match) {
+  /** @param {Entry} entry  @param {(run: () => unknown) => void} close */
+  const item = ({ sign, label, run }, close) => html`
+    <li><button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`;
+  const entries = entriesOf(app, match).filter(({ shown }) => shown !== false);
+  const body = (/** @type {(run: () => unknown) => void} */ close) => html`
+    <ul class="menu">${entries.map(entry => item(entry, close))}</ul>`;
+  await chosen(await box('Menu', body, { kind: 'menubox' }));
+}
+
+/** @param {(() => unknown) | null} run */
+async function chosen(run) {
+  try {
+    await run?.();
+  } catch (/** @type {any} */ error) {
+    notices.say(error.message, { tone: 'bad' });
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {any} match
+ * @returns {Entry[]}
+ */
+function entriesOf(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys }) {
+  const { game, ply } = view;
+  const over = Boolean(view.over);
+  const own = session.persons.length > 0 && !over && !view.notice && view.seat !== null;
+  return [
+    { sign: 'book', label: 'Rules', run: () => go(link('rules', game)) },
+    { sign: 'branch', label: 'Review the match so far', run: review, shown: !lesson },
+    { sign: 'log', label: 'Log and typed moves', run: sheet },
+    { sign: 'play', label: 'Rematch', run: rematch, shown: over },
+    {
+      sign: 'share', label: 'Copy a link to this match', shown: over,
+      run: () => copyLink(app, id, ply),
+    },
+    { sign: 'file', label: 'Save to a file', run: () => saveFile(app, id, game, 'json', !over) },
+    { sign: 'file', label: 'Save as a score sheet', run: () => saveFile(app, id, game, 'text') },
+    { sign: 'more', label: 'Keys', run: showKeys },
+    { sign: 'home', label: 'New match', run: () => go(link(game)) },
+    { sign: 'flag', label: 'Resign', run: () => giveUp(resign, session), shown: own },
   ];
-  const chosen = await box('Menu', close => html`<ul class="menu">${items.filter(item => item[3] !== false).map(([sign, label, run]) =>
-    html`<li><button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`)}</ul>`, { kind: 'menubox' });
-  if (chosen) await Promise.resolve(chosen()).catch(error => notices.say(error.message, { tone: 'bad' }));
 }
 
+/**
+ * @param {() => unknown} resign
+ * @param {Session} session
+ */
 async function giveUp(resign, session) {
-  const name = session.seats[session.seat]?.name;
+  const name = session.seat === null ? undefined : session.seats[session.seat]?.name;
   const who = session.persons.length > 1 ? `${name} gives` : 'You give';
-  if (settings.get('confirm') === 'none' || await confirm('Resign', `${who} the match up. It is over then.`, 'Resign')) await resign();
+  const asks = settings.get('confirm') !== 'none';
+  const text = `${who} the match up. It is over then.`;
+  if (!asks || await confirm('Resign', text, 'Resign')) await resign();
 }
 
-/** How the match ended, why, and what may come next. */
+/**
+ * How the match ended, why, and what may come next.
+ * @param {App} app
+ * @param {{id: string, view: any, rematch: () => unknown, review: () => unknown, world?: string}} m
+ */
 export async function ending(app, { id, view, rematch, review, world }) {
-  const { over, players } = view;
-  const next = await box(verdict(over, view.seat, players), close => html`<p class="why-over">${over.text}
-      ${when(over.clause, () => clauseLink(view.game, over.clause))}</p>
-    ${when(over.scores?.length, () => html`<dl class="scores">${players.map(player =>
-      html`<div data-won=${over.winner === player.seat ? '1' : '0'}><dt>${player.name}</dt><dd>${over.scores[player.seat]}</dd></div>`)}</dl>`)}
-    <p class="row">${world ? html`<a class="btn main" href=${link('world', view.game, world)} autofocus>${icon('back')}Back to your world</a>`
-      : html`<button class="btn main" type="button" autofocus @click=${() => close(rematch)}>${icon('play')}Rematch</button>`}
-      <button class="btn" type="button" @click=${() => close(review)}>${icon('branch')}Review</button>
-      <button class="btn" type="button" @click=${() => close(() => copyLink(app, id, view.ply))}>${icon('share')}Copy link</button>
-      <button class="btn" type="button" @click=${() => close(() => saveFile(app, id, view.game))}>${icon('file')}Save file</button></p>`, { kind: 'ending' });
-  if (next) await Promise.resolve(next()).catch(error => notices.say(error.message, { tone: 'bad' }));
+  const { game, over, players, ply, seat } = view;
+  const toFile = () => saveFile(app, id, game);
+  const toLink = () => copyLink(app, id, ply);
+  const body = (/** @type {(run: () => unknown) => void} */ close) => html`
+    <p class="why-over">${over.text} ${when(over.clause, () => clauseLink(game, over.clause))}</p>
+    ${when(over.scores?.length, () => scores(over, players))}
+    <p class="row">
+      ${world ? backToWorld(game, world) : html`
+        <button class="btn main" type="button" autofocus
+          @click=${() => close(rematch)}>${icon('play')}Rematch</button>`}
+      <button class="btn" type="button"
+        @click=${() => close(review)}>${icon('branch')}Review</button>
+      <button class="btn" type="button"
+        @click=${() => close(toLink)}>${icon('share')}Copy link</button>
+      <button class="btn" type="button"
+        @click=${() => close(toFile)}>${icon('file')}Save file</button>
+    </p>`;
+  await chosen(await box(verdict(over, seat, players), body, { kind: 'ending' }));
+}
+
+/**
+ * @param {string} game
+ * @param {string} world
+ */
+const backToWorld = (game, world) => html`
+  <a class="btn main" autofocus
+    href=${link('world', game, world)}>${icon('back')}Back to your world</a>`;
+
+/**
+ * @param {any} over
+ * @param {any[]} players
+ */
+function scores(over, players) {
+  /** @param {any} player */
+  const one = ({ name, seat }) => html`
+    <div data-won=${over.winner === seat ? '1' : '0'}>
+      <dt>${name}</dt>
+      <dd>${over.scores[seat]}</dd>
+    </div>`;
+  return html`<dl class="scores">${players.map(one)}</dl>`;
 }

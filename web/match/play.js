@@ -1,5 +1,6 @@
 // @ts-check
-// The screen of a match being played. The session says what happens, the board draws it, this screen joins them.
+// The screen of a match being played. The session says what happens, the board draws it, this
+// screen joins them.
 import { createBoard } from '../table/board.js';
 import { cardDialog } from '../table/dialogs.js';
 import * as notices from '../page/notices.js';
@@ -148,7 +149,11 @@ const handlersOf = (state, actions) => ({
   browse: (...pile) => state.orders?.browse(...pile),
 });
 
-/** The table's element comes and goes (curtains, errors); the board follows it. @param {MatchState} state  @param {Actions} actions */
+/**
+ * The table's element comes and goes (curtains, errors); the board follows it.
+ * @param {MatchState} state
+ * @param {Actions} actions
+ */
 function joinBoard(state, actions) {
   const element = document.getElementById('board');
   if (state.view) state.sheet?.update(sheetBody(state));
@@ -175,7 +180,11 @@ function title(state) {
   return yours(state) && session?.persons.length ? `Your turn, ${view.title}` : view.title;
 }
 
-/** What a single key does: {key: function that answers whether it was of use}. @param {MatchState} state  @param {Actions} actions */
+/**
+ * What a single key does.
+ * @param {MatchState} state
+ * @param {Actions} actions
+ */
 const keysOf = (state, actions) => ({
   u: () => state.view?.undo && actions.undo(),
   r: () => state.view?.redo && actions.redo(),

@@ -33,8 +33,10 @@ export function promptTools(state, actions, view) {
 function ofMoment(state, actions, view, own) {
   const { session } = state;
   if (view.over) return atTheEnd(state, actions, view);
-  if (view.passing) return [{ id: 'now', label: 'Skip', icon: 'last', run: () => session?.skip?.() }];
-  if (view.thinking) return [{ id: 'now', label: 'Move now', icon: 'play', run: () => session?.moveNow() }];
+  const skip = () => session?.skip?.();
+  const moveNow = () => session?.moveNow();
+  if (view.passing) return [{ id: 'now', label: 'Skip', icon: 'last', run: skip }];
+  if (view.thinking) return [{ id: 'now', label: 'Move now', icon: 'play', run: moveNow }];
   return own ? inTurn(state, actions, view) : [];
 }
 
@@ -64,9 +66,10 @@ function atTheEnd({ session }, actions, view) {
 function inTurn({ hinting }, actions, view) {
   const hint = hinting ? `Looking, ${share(hinting.share)}` : 'Hint';
   const redo = { id: 'redo', label: 'Redo', icon: 'redo', run: actions.redo };
+  const looking = view.wait || Boolean(hinting);
   return [
     { id: 'undo', label: 'Undo', icon: 'undo', run: actions.undo, disabled: !view.undo },
     ...view.redo ? [redo] : [],
-    { id: 'hint', label: hint, icon: 'hint', run: actions.hint, disabled: view.wait || Boolean(hinting) },
+    { id: 'hint', label: hint, icon: 'hint', run: actions.hint, disabled: looking },
   ];
 }

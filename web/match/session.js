@@ -1,10 +1,12 @@
-// One match at the table: whose turn it is, the opponents' turns, and what the person in front of the screen may see.
-// It draws nothing; the table screen gives it hooks.
+// One match at the table: whose turn it is, the opponents' turns, and what the person in front of
+// the screen may see. It draws nothing; the table screen gives it hooks.
 import { PERSON } from '../page/words.js';
 import * as settings from '../page/settings.js';
 
-const LEAST = 700;                                      // ms a person sees the result of their turn before a curtain falls
-const STEP = { off: 0, fast: 350, normal: 800 };        // ms each thing that happens by itself is shown; 0: only what came of it all
+// ms a person sees the result of their turn before a curtain falls
+const LEAST = 700;
+// ms each thing that happens by itself is shown; 0: only what came of it all
+const STEP = { off: 0, fast: 350, normal: 800 };
 
 /** Lets `fn` run at most every `ms`: what is drawn for it must not cost the work its time. */
 function seldom(fn, ms = 200) {
@@ -12,7 +14,10 @@ function seldom(fn, ms = 200) {
   return value => { if (performance.now() - last >= ms) { last = performance.now(); fn(value); } };
 }
 
-/** An opponent whose position was taken back meanwhile is asked again, if still to move; not when another tab has the match. */
+/**
+ * An opponent whose position was taken back meanwhile is asked again, if still to move; not when
+ * another tab has the match.
+ */
 const late = error => {
   if (error.kind !== 'stale' || error.field) throw error;
   return true;
@@ -23,8 +28,8 @@ const tells = (view, since) => view.over || view.events?.length || view.log?.at(
 
 export class Session {
   /**
-   * `hooks`: `show(view, passing)`, `ahead(view)` that comes next, `think({name, share, note} or null)`,
-   * `curtain(seat)` -> promise of acceptance, `fail(error)`. `summary` is the engine's.
+   * `hooks`: `show(view, passing)`, `ahead(view)` that comes next, `think({name, share, note} or
+   * null)`, `curtain(seat)` -> promise of acceptance, `fail(error)`. `summary` is the engine's.
    */
   constructor(engine, summary, hooks) {
     Object.assign(this, { engine, hooks, summary, id: summary.match, seats: summary.seats });
@@ -53,13 +58,17 @@ export class Session {
 
   shownAt = -Infinity;
 
-  /** Shows a view, and before it, one by one, what happened on the way there by itself. A key or a press goes to its end. */
+  /**
+   * Shows a view, and before it, one by one, what happened on the way there by itself. A key or a
+   * press goes to its end.
+   */
   async reach(view) {
     const ms = STEP[settings.get('speed')], at = ply => this.peek(view.seat, { ply }).then(step => { this.hooks.ahead?.(step); return step; }, () => null);
     let ply = this.view.ply + 1, next = ms > 0 && ply < view.ply && at(ply);
     while (next) {
       const step = await next;
-      if (!step || this.closed) break;                  // a game played from memory shows no earlier moment
+      // a game played from memory shows no earlier moment
+      if (!step || this.closed) break;
       next = ++ply < view.ply && at(ply);
       if (!tells(step, step.ply - 1)) continue;
       this.show(step, true);
@@ -71,8 +80,8 @@ export class Session {
   turn = () => (this.view.over || this.view.notice ? [] : this.view.players.filter(p => p.turn).map(p => p.seat));
 
   /**
-   * Shows what came of an action; then opponents act, one by one and paced, once no person is to choose; then the screen
-   * belongs to a person who is.
+   * Shows what came of an action; then opponents act, one by one and paced, once no person is to
+   * choose; then the screen belongs to a person who is.
    */
   async advance(view = null) {
     if (this.busy) return view && this.meanwhile(view);
@@ -95,13 +104,19 @@ export class Session {
     }
   }
 
-  /** Something came of an action while the match goes on by itself; one taken back makes an opponent's thought useless. */
+  /**
+   * Something came of an action while the match goes on by itself; one taken back makes an
+   * opponent's thought useless.
+   */
   meanwhile(view) {
     if (view.ply < this.view.ply) this.wish = 'now';
     this.show(view);
   }
 
-  /** Lets a window pass for a person who need not be asked; false: ask. In games with windows (web/responses/session.js). */
+  /**
+   * Lets a window pass for a person who need not be asked; false: ask. In games with windows
+   * (web/responses/session.js).
+   */
   async byItself() { return false; }
 
   /** One action of an opponent. False when it was called off. */
@@ -140,7 +155,10 @@ export class Session {
     this.show(await this.peek(next));
   }
 
-  /** A person's action, chosen at that ply. Throws the engine's refusal; the table is then as it was. */
+  /**
+   * A person's action, chosen at that ply. Throws the engine's refusal; the table is then as it
+   * was.
+   */
   act = (text, ply = this.view.ply) => this.change('act', { ply, action: text });
   /** Whether an action could not be taken back once it is done. */
   final = (text, ply) => this.engine.ask('final', { match: this.id, seat: this.seat ?? this.persons[0], ply, action: text });

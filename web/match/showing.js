@@ -1,5 +1,6 @@
 // @ts-check
-// What the session shows: views one after the other, thoughts of an opponent, and the card that is looked at.
+// What the session shows: views one after the other, thoughts of an opponent, and the card that is
+// looked at.
 import { lastLine } from '../table/log.js';
 import { share } from '../page/words.js';
 import * as settings from '../page/settings.js';
@@ -12,7 +13,8 @@ import { yours } from './state.js';
 
 export const NARROW = matchMedia(
   '(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');
-const REST = 120;                                       // ms a card is looked at before its number is asked about
+// ms a card is looked at before its number is asked about
+const REST = 120;
 
 /**
  * Shows a view. `passing`: it is on the way to a later one; the prompt then says what happens.
@@ -24,8 +26,10 @@ const REST = 120;                                       // ms a card is looked a
 export function show(state, view, passing, finish) {
   state.view = view;
   state.hinting = null;
-  if (passing) Object.assign(view, { passing, asks: [{ ask: view.caption ?? lastLine(view) ?? '' }] });
-  else if (view.auto) view.asks = [{ ask: view.auto.why }, ...view.asks.slice(1)];
+  if (passing) {
+    const ask = view.caption ?? lastLine(view) ?? '';
+    Object.assign(view, { passing, asks: [{ ask }] });
+  } else if (view.auto) view.asks = [{ ask: view.auto.why }, ...view.asks.slice(1)];
   const { board } = state;
   const beside = () => look(state, state.looked && (board?.card(state.looked.k) ?? null), true);
   if (board) board.show(view, beside); else beside();
@@ -54,7 +58,8 @@ export function coach({ lesson, board, view }) {
 }
 
 /**
- * An opponent thinks: the prompt says who, and how far; null when that is over. The view itself stays as it is.
+ * An opponent thinks: the prompt says who, and how far; null when that is over. The view itself
+ * stays as it is.
  * @param {MatchState} state
  * @param {Progress | null} progress
  */

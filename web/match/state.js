@@ -1,5 +1,6 @@
 // @ts-check
-// A match on the screen as one object. The functions of this room work on it; nobody else holds a part of it.
+// A match on the screen as one object. The functions of this room work on it; nobody else holds a
+// part of it.
 /** @import { App, Board, Card, Lesson, Orders, Session, View } from '../types.js' */
 
 /**
@@ -19,8 +20,8 @@
  * @property {string} said                   the answer to what was typed last
  * @property {{name: string, accept: () => void} | null} curtain   who is to take the device
  * @property {{share: number} | null} hinting   how far the search for a hint is
- * @property {{due: number, timer: number}} clock   when the time is up (ms; 0: nobody's), and what counts it
- * @property {{update: (body: unknown) => void} | null} sheet   the side of a small screen, while it is open
+ * @property {{due: number, timer: number}} clock   when the time is up (ms; 0: nobody's)
+ * @property {{update: (body: unknown) => void} | null} sheet   of a small screen, while it is open
  * @property {boolean} ended                 whether the end was told
  * @property {boolean} closed                whether the screen was left
  * @property {() => void} reload             opens the newest state of the match

@@ -1,5 +1,6 @@
-// The page's entry: finds the screen of a route (web/page/screens.js), draws it, and looks after what all screens share.
-// A screen is a function of `app` (below) and the route; what it answers is
+// @ts-check
+// The page's entry: finds the screen of a route (web/page/screens.js), draws it, and looks after
+// what all screens share. A screen is a function of `app` (below) and the route; what it answers is
 //   title()      what the browser's tab says
 //   draw()       the template of all that stands on the page
 //   drawn?()     called after each drawing
@@ -20,16 +21,36 @@ import * as notices from './notices.js';
 import * as settings from './settings.js';
 import * as update from './update.js';
 import { trouble, page } from './frame.js';
-import '../screens/first.js';                           // what a first visit sees stands in this script
+// what a first visit sees stands in this script
+import '../screens/first.js';
+/** @import { App, Art, Route } from '../types.js' */
+/** @import { Part } from './parts.js' */
 
-const root = document.getElementById('app');
+/**
+ * @typedef {object} Screen
+ * @property {() => string} title
+ * @property {() => unknown} draw
+ * @property {() => void} [drawn]
+ * @property {(event: KeyboardEvent) => boolean} [keys]
+ * @property {(to: Route) => boolean} [moved]
+ * @property {() => void} [close]
+ */
+
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 const engine = new Engine();
+/** @type {Map<string, Art>} */
 const painters = new Map();                             // game -> its pictures, each drawn once
+/** @type {Screen | null} */
 let screen = null;
+/** @type {Route | null} */
 let route = null;
-let drawn = false;                                      // whether a screen was drawn since the page was opened
+// whether a screen was drawn since the page was opened
+let drawn = false;
 
-/** What screens get: the engine, the catalogue, and a few things all of them do. */
+/**
+ * What screens get: the engine, the catalogue, and a few things all of them do.
+ * @type {App}
+ */
 const app = {
   engine,
   games: null,
@@ -46,24 +67,33 @@ const app = {
   responses: () => bring(RESPONSES),
 };
 
-/** What gives the pictures of a game's faces. */
+/**
+ * What gives the pictures of a game's faces.
+ * @param {string} game
+ */
 function art(game) {
-  if (!painters.has(game)) painters.set(game, pictures(faces => engine.ask('art', { game, faces })));
-  return painters.get(game);
+  const ask = (/** @type {string[]} */ faces) => engine.ask('art', { game, faces });
+  const made = painters.get(game) ?? /** @type {Art} */ (pictures(ask));
+  painters.set(game, made);
+  return made;
 }
 
-/** Sets a setting and says so when the browser will not keep it. */
+/**
+ * Sets a setting and says so when the browser will not keep it.
+ * @param {string} name
+ * @param {unknown} value
+ */
 function setSetting(name, value) {
   if (settings.set(name, value)) return;
-  notices.say('This browser keeps no settings for this site. The choice holds until you close the page.',
-    { key: 'settings' });
+  notices.say('This browser keeps no settings for this site. '
+    + 'The choice holds until you close the page.', { key: 'settings' });
 }
 
 async function exportAll() {
   try {
     const day = new Date().toISOString().slice(0, 10);
     download(`mulligan-${day}.json`, await engine.call('all', settings.all()));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     notices.say(`Nothing could be saved to a file: ${error.message}.`, { tone: 'bad', stay: true });
   }
 }
@@ -79,6 +109,7 @@ function redraw() {
   if (document.title !== title) document.title = title;
 }
 
+/** Opens the screen of an address. @param {Route} to */
 function show(to) {
   if (screen?.moved?.(to)) { route = to; return; }
   screen?.close?.();
@@ -92,17 +123,24 @@ function show(to) {
   redraw();
   scrollTo(0, 0);
   root.querySelector('.scroller')?.scrollTo(0, 0);
-  if (drawn) (root.querySelector('h1') || root.querySelector('main'))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */
+  const first = root.querySelector('h1') || root.querySelector('main');
+  if (drawn) first?.focus({ preventScroll: true });
   drawn = true;
   if (wasMatch && !inMatch()) update.propose();
 }
 
-const inMatch = () => ['play', 'learn'].includes(route?.name);
-const NEEDS_GAMES = ['home', 'new'];                    // screens that are nothing without the catalogue
+const inMatch = () => ['play', 'learn'].includes(route?.name ?? '');
+// screens that are nothing without the catalogue
+const NEEDS_GAMES = ['home', 'new'];
 
-/** The screen of a route, or what stands there until its script has come. */
+/**
+ * The screen of a route, or what stands there until its script has come.
+ * @param {Route} to
+ * @returns {Screen}
+ */
 function opened(to) {
-  const entry = SCREENS.find(one => one.route === to.name);
+  const entry = /** @type {Part} */ (SCREENS.find(one => one.route === to.name));
   const made = loaded(entry);
   if (app.gamesError && (!made || NEEDS_GAMES.includes(to.name))) return failed();
   if (!made) return coming(entry);
@@ -115,10 +153,15 @@ const failed = () => ({
     trouble('The games could not be loaded', app.gamesError, [['Try again', catalogue]])),
 });
 
-/** Stands in for a screen whose script is on its way. */
+/**
+ * Stands in for a screen whose script is on its way.
+ * @param {Part} entry
+ */
 function coming(entry) {
+  /** @type {unknown} */
   let error = null;
   const reload = [['Reload', () => location.reload()]];
+  /** @type {Screen} */
   const self = {
     title: () => '',
     draw: () => page(app, '', error
@@ -133,16 +176,21 @@ function coming(entry) {
   return self;
 }
 
-/** The one thing a crash may not do is lose the match: it is in the store, and a new worker reads it from there. */
-async function crashed({ detail }) {
+/**
+ * The one thing a crash may not do is lose the match: it is in the store, and a new worker reads it
+ * from there.
+ */
+async function crashed(/** @type {any} */ { detail }) {
   const at = `Mulligan, ${location.hash || '#/'}`;
-  const report = [at, navigator.userAgent, detail.message, detail.report].filter(Boolean).join('\n');
+  const parts = [at, navigator.userAgent, detail.message, detail.report];
+  const report = parts.filter(Boolean).join('\n');
+  const toClipboard = () => copy(report, 'The report');
   await box('The engine stopped', () => html`
     <p>Something went wrong on our side. Your matches are kept; reload to go on where you were.</p>
     <pre tabindex="0">${report.slice(0, 4000)}</pre>
     <p class="row">
       <button class="btn main" type="button" @click=${restart}>Reload</button>
-      <button class="btn" type="button" @click=${() => copy(report, 'The report')}>Copy report</button>
+      <button class="btn" type="button" @click=${toClipboard}>Copy report</button>
     </p>`, { kind: 'crash', locked: true });
   // another screen, or the browser's own Esc, closed it: nothing goes on without a reload
   if (engine.state === 'crashed') crashed({ detail });
@@ -162,8 +210,9 @@ function stuck() {
     { key: 'stuck', actions: [['Start it anew', restart], ['Wait', () => {}]] });
 }
 
-function keys(event) {
-  const typing = event.target.closest?.('input, textarea, select, [contenteditable]');
+function keys(/** @type {KeyboardEvent} */ event) {
+  const at = /** @type {HTMLElement} */ (event.target);
+  const typing = at.closest?.('input, textarea, select, [contenteditable]');
   const single = event.key.length === 1;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (typing || boxOpen()) return;
@@ -191,7 +240,10 @@ function start() {
 }
 
 let keeping = false;
-/** Keeps the site for offline use. The first paint goes first, then Python and a first deal: this would slow both by a third. */
+/**
+ * Keeps the site for offline use. The first paint goes first, then Python and a first deal: this
+ * would slow both by a third.
+ */
 function keepSite() {
   if (keeping) return;
   keeping = true;
@@ -209,5 +261,5 @@ addEventListener('hashchange', () => show(parse(location.hash)));
 addEventListener('keydown', keys);
 settings.watch(redraw);
 settings.apply();
-notices.mount(document.getElementById('notices'));
+notices.mount(/** @type {HTMLElement} */ (document.getElementById('notices')));
 catalogue().then(() => requestAnimationFrame(() => setTimeout(start, 0)));

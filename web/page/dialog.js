@@ -4,7 +4,8 @@ import { html } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
 
 /**
- * Shows `body` (a template, or a function of `close`) under a heading. Resolves with what `close` was given, or null.
+ * Shows `body` (a template, or a function of `close`) under a heading. Resolves with what `close`
+ * was given, or null.
  * @param {string} title
  * @param {unknown | ((close: (answer?: any) => void) => unknown)} body
  * @param {{kind?: string, locked?: boolean}} [options]   `locked`: no way out but its own buttons
@@ -51,7 +52,8 @@ export const shut = () => document.querySelectorAll('dialog').forEach(dialog => 
 export const open = () => document.querySelector('dialog:modal') !== null;
 
 /**
- * Puts text on the clipboard; when that is refused, shows it so that it can be copied by hand. Answers whether it is there.
+ * Puts text on the clipboard; when that is refused, shows it so that it can be copied by hand.
+ * Answers whether it is there.
  * @param {string} text
  * @param {string} title    what the text is
  */
@@ -64,7 +66,8 @@ export async function copy(text, title) {
     const selectAll = event => event.target.select();
     await box(title, html`
       <p>Your browser keeps the clipboard closed. Copy it from here:</p>
-      <textarea readonly rows="5" aria-label=${title} @focus=${selectAll} autofocus>${text}</textarea>`);
+      <textarea readonly rows="5" autofocus
+        aria-label=${title} @focus=${selectAll}>${text}</textarea>`);
     return false;
   }
 }
@@ -84,7 +87,8 @@ export function download(name, content, type = 'application/json') {
 }
 
 /**
- * Lets the person pick files, as an input with these `options` does. Resolves with them, none for no choice.
+ * Lets the person pick files, as an input with these `options` does. Resolves with them, none for
+ * no choice.
  * @param {object} options
  * @returns {Promise<File[]>}
  */
@@ -100,7 +104,8 @@ export function pickFiles(options) {
 const TEXTS = '.json,.txt,application/json,text/plain';
 
 /**
- * Lets the person pick a file. Resolves with what is read of it, its text unless said otherwise, or null.
+ * Lets the person pick a file. Resolves with what is read of it, its text unless said otherwise, or
+ * null.
  * @param {string} [accept]
  * @param {(file: File) => any} [read]
  */

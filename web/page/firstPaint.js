@@ -1,4 +1,5 @@
-// Runs before the first paint: the theme a person chose, and which screen is meant, so that nothing flashes. The build puts in
+// Runs before the first paint: the theme a person chose, and which screen is meant, so that nothing
+// flashes. The build puts in
 //   NEEDS   the oldest browsers the page runs in, in words
 /* global NEEDS */
 {

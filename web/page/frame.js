@@ -26,8 +26,8 @@ const links = (here, signs) => SECTIONS.map(([name, href, text, sign]) => {
 });
 
 /**
- * The bar. `here` is the current section; `where` replaces the sections on a table, `mid` stands in its middle and `end`
- * before the theme button.
+ * The bar. `here` is the current section; `where` replaces the sections on a table, `mid` stands in
+ * its middle and `end` before the theme button.
  * @param {App} app
  * @param {{here?: string, where?: Where, mid?: unknown, end?: unknown}} [parts]
  */
@@ -57,7 +57,8 @@ const loadBar = app => html`
   <span class="loadbar" aria-hidden="true" ${vars({ '--done': part(app) })}></span>`;
 
 /** @param {string} here */
-export const tabs = here => html`<nav class="tabs" aria-label="Sections">${links(here, true)}</nav>`;
+export const tabs = here => html`
+  <nav class="tabs" aria-label="Sections">${links(here, true)}</nav>`;
 
 /** @param {App} app */
 const foot = app => html`
@@ -92,7 +93,8 @@ function pill(app) {
   const off = !navigator.onLine;
   if (!off && !app.offlineReady) return '';
   const words = off ? 'Offline, all works' : 'Works offline';
-  return html`<span class="pill" data-off=${off ? '1' : '0'}>${icon('check')}<span>${words}</span></span>`;
+  return html`
+    <span class="pill" data-off=${off ? '1' : '0'}>${icon('check')}<span>${words}</span></span>`;
 }
 
 /** @param {App} app */

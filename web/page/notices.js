@@ -1,5 +1,6 @@
 // @ts-check
-// Notices over any screen: spoken by screen readers, dismissed by hand; plain ones leave by themselves.
+// Notices over any screen: spoken by screen readers, dismissed by hand; plain ones leave by
+// themselves.
 import { html, render, repeat, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { sentence } from './words.js';
@@ -33,8 +34,8 @@ export function mount(element) {
 }
 
 /**
- * Shows a notice. One with actions or `stay` remains until it is closed; one with the same `key` replaces the one before.
- * Returns the way to take it down.
+ * Shows a notice. One with actions or `stay` remains until it is closed; one with the same `key`
+ * replaces the one before. Returns the way to take it down.
  * @param {string} text
  * @param {Partial<Notice>} [options]
  */
@@ -48,7 +49,10 @@ export function say(text, options = {}) {
   return () => clear(key);
 }
 
-/** Takes a notice down in a while, but not while somebody is at the notices. @param {Notice} notice */
+/**
+ * Takes a notice down in a while, but not while somebody is at the notices.
+ * @param {Notice} notice
+ */
 function leave(notice) {
   setTimeout(() => {
     if (!notices.includes(notice)) return;

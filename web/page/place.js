@@ -1,6 +1,6 @@
 // @ts-check
-// Where things are. The one module that knows there is a server beside us: the single file has `place.single.js`, with the
-// same names, in its place. The build puts in
+// Where things are. The one module that knows there is a server beside us: the single file has
+// `place.single.js`, with the same names, in its place. The build puts in
 //   ASSETS   {worker, styles: {name: address}}: the addresses of what the page fetches by itself
 /* global ASSETS */
 
@@ -20,10 +20,16 @@ export const storage = null;
 /** What the worker hands to `boot` of web/worker/python.js, beside `onProgress`. */
 export const bootOptions = () => ({ base });
 
-/** The address of a picture that belongs to the build, such as `posters/<id>.svg`. */
+/**
+ * The address of a picture that belongs to the build, such as `posters/<id>.svg`.
+ * @param {string} path
+ */
 export const picture = path => new URL(path, base).href;
 
-/** Brings in a style sheet of the site that a first visit does not need. */
+/**
+ * Brings in a style sheet of the site that a first visit does not need.
+ * @param {string} name
+ */
 export function styled(name) {
   return new Promise((resolve, reject) => {
     const href = new URL(ASSETS.styles[name], base).href;
@@ -32,7 +38,10 @@ export function styled(name) {
   });
 }
 
-/** Reads one of the build's JSON files, such as `games.json` or `rules/<id>.json`. */
+/**
+ * Reads one of the build's JSON files, such as `games.json` or `rules/<id>.json`.
+ * @param {string} path
+ */
 export async function json(path) {
   const answer = await fetch(new URL(path, base));
   if (answer.ok) return answer.json();

@@ -1,5 +1,6 @@
-// place.js for the single file: there is no server, everything is in script elements of this very document
-// (written by web/build/single.mjs: texts as one JSON object, Python's files as base64 of what the site serves).
+// place.js for the single file: there is no server, everything is in script elements of this very
+// document (written by web/build/single.mjs: texts as one JSON object, Python's files as base64 of
+// what the site serves).
 
 import * as store from '../worker/store.js';
 
@@ -12,13 +13,19 @@ export const served = false;
 /** A worker from a data: URL: from file://, Chromium lets blob: workers import nothing. */
 export const spawn = () => new Worker('data:text/javascript;charset=utf-8,' + encodeURIComponent(parts.worker), { type: 'module' });
 
-/** Python's files, decoded anew for every worker. The base is an address that can never be fetched: nothing here asks a server. */
+/**
+ * Python's files, decoded anew for every worker. The base is an address that can never be fetched:
+ * nothing here asks a server.
+ */
 export const bootOptions = () => ({
   base: 'https://mulligan.invalid/',
   files: Object.fromEntries([...document.querySelectorAll('script[data-file]')].map(part => [part.dataset.file, bytes(part.textContent)])),
 });
 
-/** A worker from a data: URL has no storage of its own; the page reads and writes for it (store.single.js is the other end). */
+/**
+ * A worker from a data: URL has no storage of its own; the page reads and writes for it
+ * (store.single.js is the other end).
+ */
 export async function storage(name, args) {
   try {
     return { ok: await store[name](...args) };

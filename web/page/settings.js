@@ -1,6 +1,11 @@
-// What a person chose for this device. Kept in localStorage: small, read before the first paint, no secret in it.
+// @ts-check
+// What a person chose for this device. Kept in localStorage: small, read before the first paint, no
+// secret in it.
+
+/** @typedef {Record<string, any>} Values */
 
 const KEY = 'mulligan.settings';
+/** @type {Record<string, unknown[]>} */
 const CHOICES = {
   theme: ['system', 'light', 'dark'],
   speed: ['off', 'fast', 'normal'],
@@ -8,27 +13,44 @@ const CHOICES = {
   confirm: ['some', 'all', 'none'],
   keys: [true, false],
 };
+/** @type {Record<string, number>} */
 const CALM = { off: 0, fast: 160, normal: 320 };       // how long a card travels, ms
-const PACE = { off: 150, fast: 450, normal: 1000 };    // how long a step of the opponent stays before the next, ms
+/** @type {Record<string, number>} */
+const PACE = { off: 150, fast: 450, normal: 1000 };    // how long a step of the opponent stays, ms
 
-// Asked once, then told: a page that asks while the system changes is not told of the change by Chromium.
-const system = { dark: '(prefers-color-scheme: dark)', still: '(prefers-reduced-motion: reduce)' };
-for (const [name, query] of Object.entries(system)) {
-  const asked = matchMedia(query);
-  system[name] = asked.matches;
-  asked.addEventListener('change', event => { system[name] = event.matches; apply(); });
-}
 const values = read();
+/** @type {Set<() => void>} */
 const watchers = new Set();
-addEventListener('storage', () => { Object.assign(values, read()); apply(); });      // another tab has set one
+const dim = asked('(prefers-color-scheme: dark)');
+const still = asked('(prefers-reduced-motion: reduce)');
+// another tab has set one
+addEventListener('storage', () => { Object.assign(values, read()); apply(); });
 
+/**
+ * What the system prefers. It is asked once, then told: a page that asks while the system changes
+ * is not told of the change by Chromium.
+ * @param {string} query
+ */
+function asked(query) {
+  const found = matchMedia(query);
+  const answer = { matches: found.matches };
+  found.addEventListener('change', event => { answer.matches = event.matches; apply(); });
+  return answer;
+}
+
+/** @param {string} name */
 export const get = name => values[name];
 export const all = () => ({ ...values });
-export const dark = () => (values.theme === 'system' ? system.dark : values.theme === 'dark');
-export const calm = () => (system.still ? 0 : CALM[values.speed]);
+export const dark = () => (values.theme === 'system' ? dim.matches : values.theme === 'dark');
+export const calm = () => (still.matches ? 0 : CALM[values.speed]);
 export const pace = () => PACE[values.speed];
 
-/** Sets one setting; a value it does not know is left alone. Returns false when it could not be kept. */
+/**
+ * Sets one setting; a value it does not know is left alone. Returns false when it could not be
+ * kept.
+ * @param {string} name
+ * @param {unknown} value
+ */
 export function set(name, value) {
   if (!CHOICES[name]?.includes(value)) return true;
   values[name] = value;
@@ -37,7 +59,10 @@ export function set(name, value) {
   return true;
 }
 
-/** Calls `fn` after every change; returns the way to stop. */
+/**
+ * Calls `fn` after every change; returns the way to stop.
+ * @param {() => void} fn
+ */
 export function watch(fn) {
   watchers.add(fn);
   return () => watchers.delete(fn);
@@ -48,16 +73,18 @@ export function apply() {
   root.dataset.theme = dark() ? 'dark' : 'light';
   root.style.setProperty('--calm', calm() + 'ms');
   root.toggleAttribute('data-still', calm() === 0);
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', getComputedStyle(root).getPropertyValue('--paper').trim());
+  const paper = getComputedStyle(root).getPropertyValue('--paper').trim();
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper);
   watchers.forEach(fn => fn());
 }
 
+/** What is kept, where it is understood. @returns {Values} */
 function read() {
-  const out = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
-  out.speed = 'normal';
+  const usual = Object.entries(CHOICES).map(([name, [first]]) => [name, first]);
+  const found = { ...Object.fromEntries(usual), speed: 'normal' };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY)) || {};
-    for (const name in CHOICES) if (CHOICES[name].includes(kept[name])) out[name] = kept[name];
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') || {};
+    for (const name in CHOICES) if (CHOICES[name].includes(kept[name])) found[name] = kept[name];
   } catch { /* nothing kept, or not ours to read */ }
-  return out;
+  return found;
 }

@@ -1,4 +1,5 @@
-// Short sounds made on the spot with WebAudio, one for each cue of a view. Off until a person turns them on.
+// Short sounds made on the spot with WebAudio, one for each cue of a view. Off until a person turns
+// them on.
 import * as settings from './settings.js';
 
 let audio;

@@ -1,10 +1,12 @@
-// A match with windows. Nothing here may tell whether a seat could have acted: an opponent's answer takes the same time with
-// and without a choice, a time that follows from what everybody sees, and no key shortens it.
+// A match with windows. Nothing here may tell whether a seat could have acted: an opponent's answer
+// takes the same time with and without a choice, a time that follows from what everybody sees, and
+// no key shortens it.
 import { Session as Plain } from '../match/session.js';
 import * as settings from '../page/settings.js';
 
 const BRIEF = 350;                                      // ms after a pass that changed nothing
-const MARGIN = 120;                                     // ms of them for drawing and for what the engine does after thinking
+// ms of them for drawing and for what the engine does after thinking
+const MARGIN = 120;
 const STEP = { off: 0, fast: 450, normal: 1000 };       // ms each step of an action is shown
 
 export class Session extends Plain {
@@ -15,11 +17,16 @@ export class Session extends Plain {
 
   pause = ms => new Promise(resolve => { setTimeout(resolve, Math.max(0, ms)); });
 
-  /** One action of an opponent. In a window it comes neither sooner nor later than any other would. */
+  /**
+   * One action of an opponent. In a window it comes neither sooner nor later than any other would.
+   */
   async opponent(seat) {
     if (!this.view.players.find(player => player.seat === seat)?.word) return super.opponent(seat);
     const due = performance.now() + this.stay;
-    const enough = () => (this.closed || this.wish === 'drop' ? 'drop' : performance.now() > due - MARGIN ? 'now' : '');
+    const enough = () => {
+      if (this.closed || this.wish === 'drop') return 'drop';
+      return performance.now() > due - MARGIN ? 'now' : '';
+    };
     const view = await this.engine.run({ kind: 'move', match: this.id, seat }, enough) && !this.closed && await this.peek(this.seat);
     if (!view) return false;
     await this.pause(due - performance.now());
@@ -43,7 +50,10 @@ export class Session extends Plain {
     return true;
   }
 
-  /** As in every match, and an action that does several things is shown step by step. A key or a press goes to its end. */
+  /**
+   * As in every match, and an action that does several things is shown step by step. A key or a
+   * press goes to its end.
+   */
   async reach(view) {
     const ms = STEP[settings.get('speed')];
     for (let ply = this.view.ply + 1, hurry = !ms; ply <= view.ply && !hurry && !this.closed; ply++) {

@@ -1,7 +1,6 @@
-// Beside the table of a game with windows: standing orders, all of them visible and cancelled by one key, and "what just
-// happened", step by step.
+// Beside the table of a game with windows: standing orders, all of them visible and cancelled by
+// one key, and "what just happened", step by step.
 import { html, when } from '../table/lit.js';
-import { faceOf } from '../table/card.js';
 import { icon } from '../table/icons.js';
 import { lastLine } from '../table/log.js';
 import { box } from '../page/dialog.js';
@@ -9,13 +8,14 @@ import * as notices from '../page/notices.js';
 import { captioned } from './session.js';
 import { lookThrough } from './pile.js';
 
-/** `table` = {session, view() now shown, show(view, passing), attempt(work), read(card), urls()}. */
+/**
+ * `table` = {session, view() now shown, show(view, passing), attempt(work), read(card), urls()}.
+ */
 export function standingOrders({ session, view, show, attempt, read, urls }) {
   const given = () => (view()?.orders || []).filter(order => order.on);
   const give = ids => attempt(() => session.order(ids));
   const cancel = () => give([]);
   const without = id => give(given().map(order => order.id).filter(other => other !== id));
-  const toggle = ({ id, on }) => (on ? without(id) : give([...given().map(order => order.id), id]));
 
   // ---- orders ------------------------------------------------------------------------------------------------------
   const KINDS = [['until', 'Let everything pass'], ['moment', 'In moments like this one'], ['card', 'Because of a card']];

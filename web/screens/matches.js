@@ -46,7 +46,7 @@ export default function matches(app) {
     title: () => 'Matches',
     close: () => app.engine.removeEventListener('listed', refresh),
     draw: () => page(app, 'matches', html`<header><div><h1 tabindex="-1">Matches</h1>
-      <p>${all ? (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '') : 'Looking'}</p></div>
+      <p>${all ? howMany(all) : 'Looking'}</p></div>
       <p class="row"><button class="btn" type="button" @click=${openFile}>${icon('file')}Open a file</button></p></header>${body()}`),
   };
 
@@ -71,3 +71,5 @@ export default function matches(app) {
       <button class="round" type="button" aria-label=${`Delete ${name}`} @click=${() => remove(match)}>${icon('close')}</button></p></li>`;
   }
 }
+
+const howMany = all => (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '');

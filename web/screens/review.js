@@ -1,4 +1,5 @@
-// Review: step through a match both ways, see how it stood, and play on from any move. A kept match or one from a link.
+// Review: step through a match both ways, see how it stood, and play on from any move. A kept match
+// or one from a link.
 import { html, nothing, repeat, when } from '../table/lit.js';
 import { createBoard } from '../table/board.js';
 import { cardDialog } from '../table/dialogs.js';
@@ -17,7 +18,8 @@ import * as settings from '../page/settings.js';
 
 // how much of the winning chance a move gives away, at least, to be called this
 const GRADES = [[.25, '??', 'blunder'], [.12, '?', 'slip']], BEST = [-.12, '!', 'best'];
-const SHORT = 40;                                       // a longer last part of the address is a packed match, not an id
+// a longer last part of the address is a packed match, not an id
+const SHORT = 40;
 
 export default function review(app, { parts: [source = ''], ply: first }) {
   const { engine } = app;
@@ -60,7 +62,9 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     }
   }
 
-  /** The line of an action, if it is told: what others chose in secret is not while the match is on. */
+  /**
+   * The line of an action, if it is told: what others chose in secret is not while the match is on.
+   */
   const told = ply => moves.plies.find(move => move.ply === ply);
 
   const turnFrom = step => {
@@ -92,7 +96,10 @@ export default function review(app, { parts: [source = ''], ply: first }) {
 
   const stop = () => { working.stop = true; };
 
-  /** [, sign, kind] of a move that changed much what its maker may hope for, once that is worked out. */
+  /**
+   * [, sign, kind] of a move that changed much what its maker may hope for, once that is worked
+   * out.
+   */
   function grade({ ply, seat }) {
     const resigned = summary.over?.reason === 'resigned' && ply === summary.ply;
     if (seat === null || points.length <= ply || resigned) return null;
@@ -166,6 +173,12 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   };
 
   // ---- drawing -----------------------------------------------------------------------------------------------------
+  /** What the moment that is shown came from. */
+  function nowWords() {
+    if (!at) return 'Before the first move';
+    return told(at) ? line(told(at)) : 'A choice made in secret';
+  }
+
   function draw() {
     if (problem) return page(app, '', trouble('This match cannot be shown', problem, [['Try again', start]]));
     if (!view) return html`${bar(app, { where: { title: 'Review', note: '' } })}<main class="waitroom" id="main">
@@ -174,7 +187,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` },
       end: html`<button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>` })}
       <main class="replay" id="main" data-cloth=${view.cloth}><section id="board" aria-label=${`Table after move ${at}`}></section>
-        <div class="nowmove" role="status"><span><b>${at}</b> ${!at ? 'Before the first move' : told(at) ? line(told(at)) : 'A choice made in secret'}</span></div>
+        <div class="nowmove" role="status"><span><b>${at}</b> ${nowWords()}</span></div>
         ${chart()}${transport()}
         <aside class="moves" aria-label="Moves"><header><h2>${summary.over ? verdict(summary.over, seat, view.players) : 'Not finished yet'}</h2>
           <p>${finished ? summary.over.text : summary.line}</p>${when(view.notice, () => html`<p class="refused">${view.notice}</p>`)}</header>

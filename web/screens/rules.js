@@ -1,4 +1,5 @@
-// The rulebook: how to play first, then every clause, with a search and an address for each. Needs no Python.
+// The rulebook: how to play first, then every clause, with a search and an address for each. Needs
+// no Python.
 import { html, nothing, repeat, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { json } from '../page/place.js';
@@ -36,7 +37,7 @@ export default function rules(app, route) {
   if (game) read();
   return {
     title: () => (game ? `Rules of ${game.title}` : 'Rules'),
-    draw: () => page(app, 'rules', id ? (game ? body() : trouble('There is no such rulebook', 'The link may be from another version of this site.')) : rulebooks(app)),
+    draw: () => page(app, 'rules', id ? one() : rulebooks(app)),
     moved(to) {
       if (to.name !== 'rules' || to.parts[0] !== id) return false;
       clause = to.parts[1];
@@ -82,9 +83,20 @@ export default function rules(app, route) {
     }
   }
 
+  function one() {
+    return game ? body() : trouble('There is no such rulebook',
+      'The link may be from another version of this site.');
+  }
+
+  function styled(span) {
+    const text = marked(span.t);
+    if (span.b) return html`<b>${text}</b>`;
+    return span.c ? html`<code>${text}</code>` : text;
+  }
+
   function spans(list) {
     return (list || []).map(span => {
-      const text = span.b ? html`<b>${marked(span.t)}</b>` : span.c ? html`<code>${marked(span.t)}</code>` : marked(span.t);
+      const text = styled(span);
       return span.ref ? html`<a href=${link('rules', id, span.ref)}>${text}</a>` : text;
     });
   }

@@ -71,8 +71,7 @@ export default function options(app) {
 
   function storage() {
     return html`<section aria-labelledby="storage"><h2 id="storage">What is kept here</h2>
-      <p>${matches ? (matches.length ? `${count(matches.length, 'match', 'matches')} on this device.` : 'No match yet.')
-          : 'The browser\'s storage cannot be read. Matches last until you close the page; save them to files.'}
+      <p>${howMany(matches)}
         ${used ? `This site uses ${bytes(used)} in all, the engine included.` : ''}</p>
       <p>${persisted ? 'The browser keeps them until you delete them.'
         : 'The browser may clear them when it runs out of space. On an iPhone or iPad, a site that is not installed can lose them after seven days without a visit.'}</p>
@@ -81,4 +80,11 @@ export default function options(app) {
       ${persisted === false ? html`<button class="btn" type="button" @click=${keepForGood}>Ask the browser to keep them</button>` : ''}
       <button class="btn danger" type="button" ?disabled=${!matches?.length} @click=${deleteAll}>Delete all matches</button></p></section>`;
   }
+}
+
+/** What is said of the matches that are kept; null when they cannot be read. */
+function howMany(matches) {
+  if (!matches) return 'The browser\'s storage cannot be read. '
+    + 'Matches last until you close the page; save them to files.';
+  return matches.length ? `${count(matches.length, 'match', 'matches')} on this device.` : 'No match yet.';
 }

@@ -1,4 +1,5 @@
-// The files beside a tool: the list by folder, one of them in a text area, and what can be done with each.
+// The files beside a tool: the list by folder, one of them in a text area, and what can be done
+// with each.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
@@ -9,11 +10,11 @@ import { pick, save } from './textFiles.js';
 const LONGEST = 1e6;                                    // letters that are edited in place
 const SHOWN = 200;                                      // lines shown of a longer one
 
-/** Draws the panel. `on` = {open, add, fresh, rename, remove, drop, edit, all, again}. */
+/** Draws the panel. `on` = {open, add, make, rename, remove, drop, edit, all, again}. */
 export function draw(workspace, open, folders, on) {
   const tree = workspace.tree();
   return html`<section class="panel files" aria-labelledby="h-files"><header><h2 id="h-files">Files</h2>
-      <p class="row"><button class="btn" type="button" @click=${() => on.fresh('')}>New file</button>
+      <p class="row"><button class="btn" type="button" @click=${() => on.make()}>New file</button>
         ${when('webkitdirectory' in HTMLInputElement.prototype, () => html`<button class="btn" type="button" @click=${() => pick(true).then(on.add)}>Add a folder</button>`)}
         <button class="btn" type="button" ?disabled=${!workspace.files.size} @click=${on.all}>${icon('file')}Download all</button>
         <button class="btn" type="button" @click=${on.again}>Begin again</button></p></header>
@@ -56,7 +57,10 @@ export function first(text, most) {
   return text.slice(0, at);
 }
 
-/** Asks for the name of a file. Resolves with it, or null; what cannot be a name is said at the field. */
+/**
+ * Asks for the name of a file. Resolves with it, or null; what cannot be a name is said at the
+ * field.
+ */
 export function askName(workspace, title, verb, path, self) {
   const submit = close => event => {
     event.preventDefault();

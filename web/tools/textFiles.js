@@ -1,4 +1,5 @@
-// Files that come in and go out: picked, dropped (folders too), packed as zip. Only UTF-8 text is taken in; the rest is named and left.
+// Files that come in and go out: picked, dropped (folders too), packed as zip. Only UTF-8 text is
+// taken in; the rest is named and left.
 import { unzipSync, zipSync } from 'fflate';
 import { download, pickFiles } from '../page/dialog.js';
 import { decoded, dropping as dropped } from '../page/droppedFiles.js';
@@ -8,8 +9,9 @@ const LARGEST = 60e6;                                   // bytes of one file tha
 const HIDDEN = /(^|\/)(\.|__MACOSX\/)/;
 
 /**
- * Reads [{path, file}], zips unpacked. Returns {texts: {path: text}, refused: [why]}. A file by itself comes into the folder `home`; `folders`
- * are names that may stand at the top: a folder around them is left out.
+ * Reads [{path, file}], zips unpacked. Returns {texts: {path: text}, refused: [why]}. A file by
+ * itself comes into the folder `home`; `folders` are names that may stand at the top: a folder
+ * around them is left out.
  */
 export async function read(items, folders, home) {
   const texts = {}, refused = [];
@@ -67,7 +69,10 @@ async function items(transfer) {
   return found;
 }
 
-/** Gives what is dropped anywhere on the page to `take([{path, file}], folder it fell on)`, until the answer is called. */
+/**
+ * Gives what is dropped anywhere on the page to `take([{path, file}], folder it fell on)`, until
+ * the answer is called.
+ */
 export const dropping = take => dropped((transfer, target) => {
   const folder = target.closest?.('[data-folder]')?.dataset.folder;
   return items(transfer).then(found => take(found, folder),

@@ -1,8 +1,10 @@
-// The files a person works on: a virtual folder, kept on this device and told to Python whenever they changed. Every change can be
-// taken back: it gives the change that undoes it.
+// The files a person works on: a virtual folder, kept on this device and told to Python whenever
+// they changed. Every change can be taken back: it gives the change that undoes it.
 
-export const MOST = 60e6;                               // letters of all files; Python has its own limit, a little above
-const ODD = /\\|(?! )[\p{C}\p{Z}]/u;                   // what no name may have in it: Python would refuse all files
+// letters of all files; Python has its own limit, a little above
+export const MOST = 60e6;
+// what no name may have in it: Python would refuse all files
+const ODD = /\\|(?! )[\p{C}\p{Z}]/u;
 const LATER = 500;                                      // ms until a change is written down
 
 export class Workspace {
@@ -13,12 +15,18 @@ export class Workspace {
   writing = Promise.resolve();
   fresh = true;
 
-  /** `extra()` gives what is kept beside the files; `failed(error)` hears when nothing can be kept, `moved()` when another tab has kept other files meanwhile. */
+  /**
+   * `extra()` gives what is kept beside the files; `failed(error)` hears when nothing can be kept,
+   * `moved()` when another tab has kept other files meanwhile.
+   */
   constructor(engine, game, { extra, failed, moved }) {
     Object.assign(this, { engine, game, extra, failed, moved, key: `t:${game}:`, mark: null });
   }
 
-  /** Brings back what was kept: what `extra` gave then, {} without it, or null when there is nothing. */
+  /**
+   * Brings back what was kept: what `extra` gave then, {} without it, or null when there is
+   * nothing.
+   */
   async open() {
     const kept = await this.kept().catch(error => this.failed(error));
     if (kept) this.begin(kept.files, kept.folders);
@@ -48,7 +56,9 @@ export class Workspace {
     return before;
   }
 
-  /** The files by folder, both in order: [[folder, [path]]]; files outside of any folder come last. */
+  /**
+   * The files by folder, both in order: [[folder, [path]]]; files outside of any folder come last.
+   */
   tree() {
     const found = new Map(this.folders.map(name => [name, []]));
     for (const path of [...this.files.keys()].sort()) {
@@ -101,7 +111,10 @@ export class Workspace {
     this.timer = setTimeout(() => this.flush(), LATER);
   }
 
-  /** Writes it down now, but not over what another tab has written; `anyway` when there is no time to look. */
+  /**
+   * Writes it down now, but not over what another tab has written; `anyway` when there is no time
+   * to look.
+   */
   flush(anyway = false) {
     if (!this.timer) return this.writing;
     clearTimeout(this.timer);

@@ -1,10 +1,12 @@
-// The documents this tab has open: saved after every change, and guarded against a second tab that moves the same one on.
-// A kind says how they are kept: matches below, worlds in web/worker/worldStore.js.
+// The documents this tab has open: saved after every change, and guarded against a second tab that
+// moves the same one on. A kind says how they are kept: matches below, worlds in
+// web/worker/worldStore.js.
 import * as store from './store.js';
 
 const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'overdue', 'orders', 'say']);
 const ME = Math.random().toString(36).slice(2);
-const OPEN = 8;                                         // matches the engine holds at once; others are read from the store again
+// matches the engine holds at once; others are read from the store again
+const OPEN = 8;
 
 /** How a match is kept: the requests for what is told of it, its text, and the way back. */
 const MATCH = {
@@ -19,12 +21,16 @@ export class Documents {
   /** `ask(request)` asks the engine and throws its refusals; `tell(event)` reaches the page. */
   constructor(ask, tell, kind = MATCH) {
     Object.assign(this, { ask, tell, kind });
-    this.live = new Map();                              // id -> {rev, keep, lost, kept, more, saving, again, release}, the latest last
+    // id -> {rev, keep, lost, kept, more, saving, again, release}, the latest last
+    this.live = new Map();
     this.channel = new BroadcastChannel(kind.channel);
     this.channel.onmessage = ({ data }) => this.heard(data);
   }
 
-  /** A match of the engine becomes ours to look after; `keep: false` for one that is only looked at. `more` is written beside it. */
+  /**
+   * A match of the engine becomes ours to look after; `keep: false` for one that is only looked at.
+   * `more` is written beside it.
+   */
   adopt(id, { rev = 0, keep = true, more } = {}) {
     this.drop(id);
     const entry = { rev, keep, more, lost: false, kept: rev > 0 };
@@ -42,7 +48,10 @@ export class Documents {
     }
   }
 
-  /** Brings a kept match into the engine. Returns its summary, or null when there is no such match here. */
+  /**
+   * Brings a kept match into the engine. Returns its summary, or null when there is no such match
+   * here.
+   */
   async open(id, anew = false) {
     const entry = this.live.get(id);
     if (entry && !entry.lost && !anew) {
@@ -58,7 +67,9 @@ export class Documents {
     return summary;
   }
 
-  /** The refusal a change must meet when another tab has moved the match on; null when all is well. */
+  /**
+   * The refusal a change must meet when another tab has moved the match on; null when all is well.
+   */
   refuses(request) {
     const changes = CHANGES.has(request.do) || request.do === 'job' && request.kind === 'move';
     return changes && this.live.get(request.match)?.lost ? MOVED : null;
@@ -75,7 +86,9 @@ export class Documents {
     this.live.delete(id);
   }
 
-  /** Writes the match as it stands; while one write runs, the next waits and takes the newest state. */
+  /**
+   * Writes the match as it stands; while one write runs, the next waits and takes the newest state.
+   */
   async save(id) {
     const entry = this.live.get(id);
     if (!entry || !entry.keep || entry.lost) return;
@@ -141,6 +154,8 @@ const MOVED = { kind: 'stale', field: 'tab', message: 'This match was moved on i
 
 /** What a list shows of a match. The seed stays out: it deals the hidden cards. */
 export function meta(summary) {
-  const { match, seed, ...rest } = summary;
-  return { ...rest, touched: Date.now() };
+  const shown = { ...summary, touched: Date.now() };
+  delete shown.match;
+  delete shown.seed;
+  return shown;
 }

@@ -1,5 +1,6 @@
-// Records, worlds, decks and card sets as files: what a person imports and exports. Everything is read by the engine before it is kept,
-// so what is broken is named and refused, and nothing that is already here is ever overwritten.
+// Records, worlds, decks and card sets as files: what a person imports and exports. Everything is
+// read by the engine before it is kept, so what is broken is named and refused, and nothing that is
+// already here is ever overwritten.
 import * as store from './store.js';
 
 const KIND = 'mulligan.matches', DECK = 'mulligan-deck/1';
@@ -14,7 +15,10 @@ export async function load(ask, record, id) {
   return ask({ do: 'load', record: text, ...(game && { game }), ...(id && { id }) });
 }
 
-/** The game a record names, or null when that cannot be read: then the engine says what is wrong with it. */
+/**
+ * The game a record names, or null when that cannot be read: then the engine says what is wrong
+ * with it.
+ */
 async function gameOf(text) {
   try {
     const game = JSON.parse(text.startsWith('{') ? text : await unpack(text)).game;
@@ -36,7 +40,10 @@ async function unpack(text) {
   }
 }
 
-/** Takes in a file: one record, world or deck, or everything another device exported. Returns {added, worlds, decks, sets, tools, same, refused, settings}. */
+/**
+ * Takes in a file: one record, world or deck, or everything another device exported. Returns
+ * {added, worlds, decks, sets, tools, same, refused, settings}.
+ */
 export async function take({ ask, matches, worlds }, text) {
   const all = bundle(text);
   const report = { added: [], worlds: [], decks: 0, sets: 0, tools: 0, same: 0, refused: [], settings: all?.settings };
@@ -93,7 +100,8 @@ async function takeMatch(ask, matches, entry, here, report) {
   const summary = await load(ask, record, known ? undefined : id);
   matches.adopt(summary.match);
   await matches.save(summary.match);
-  here.set(summary.match, summary);                     // a second entry of this id is another match
+  // a second entry of this id is another match
+  here.set(summary.match, summary);
   report.added.push(summary);
 }
 

@@ -1,12 +1,15 @@
-// Brings Python up inside our module worker: Pyodide, the trimmed standard library, the engine, and a game when it is asked for.
-// What there is to load, and how big it is, the build knows: it puts PYTHON in place of the global below,
+// Brings Python up inside our module worker: Pyodide, the trimmed standard library, the engine, and
+// a game when it is asked for. What there is to load, and how big it is, the build knows: it puts
+// PYTHON in place of the global below,
 //   {info, packages, files: {name: {path, bytes, type, packed?, sha256?}}, games: {id: [package]}}   (written by web/build/bundle.mjs)
-// `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer from `files`, so that every
-// byte is counted and every fault names its file: by itself Pyodide only logs a bad wheel and waits for ever for bad WebAssembly.
+// `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer
+// from `files`, so that every byte is counted and every fault names its file: by itself Pyodide
+// only logs a bad wheel and waits for ever for bad WebAssembly.
 /* global PYTHON */
 import { unzstd } from './zstd.js';
 
-const SCRIPT = 'text/javascript';                       // counted when run, at its packed size: servers pack scripts as they like
+// counted when run, at its packed size: servers pack scripts as they like
+const SCRIPT = 'text/javascript';
 const network = globalThis.fetch.bind(globalThis);
 const spoilt = new Set();                               // what came damaged is not taken from the browser's cache again
 
@@ -19,8 +22,9 @@ class Missing extends Error {
 }
 
 /**
- * Starts Python. `base` is the site's root; `files` (single-file build) holds the payloads as Uint8Arrays by name;
- * `packages` are games or packages wanted at once; `onProgress(done, all)` counts bytes. Gives {call, load, install}.
+ * Starts Python. `base` is the site's root; `files` (single-file build) holds the payloads as
+ * Uint8Arrays by name; `packages` are games or packages wanted at once; `onProgress(done, all)`
+ * counts bytes. Gives {call, load, install}.
  */
 export async function boot({ base, files, packages = [], onProgress = () => {} }) {
   if (typeof DecompressionStream === 'undefined' || typeof WebAssembly === 'undefined')
@@ -74,13 +78,19 @@ function engine(python, add) {
   return {
     /** One bridge call, JSON text to JSON text. */
     call: request => bridge.call(request),
-    /** Makes sure that a game's packages are there. A game this site does not ship is left to the bridge to refuse. */
+    /**
+     * Makes sure that a game's packages are there. A game this site does not ship is left to the
+     * bridge to refuse.
+     */
     load(game) {
       const names = PYTHON.games[game] || [];
       if (!loads.has(game)) loads.set(game, add(names).catch(error => { loads.delete(game); throw error; }));
       return loads.get(game);
     },
-    /** Installs a stranger's wheel (`name` as a wheel is called, `bytes` a Uint8Array). Asks no index: deps are not looked up. */
+    /**
+     * Installs a stranger's wheel (`name` as a wheel is called, `bytes` a Uint8Array). Asks no
+     * index: deps are not looked up.
+     */
     async install(name, bytes) {
       await add(['micropip']);
       python.FS.writeFile('/tmp/' + name, bytes);
@@ -89,7 +99,10 @@ function engine(python, add) {
   };
 }
 
-/** Loads packages of our lock. Pyodide logs what went wrong with one and goes on, so look whether they are there. */
+/**
+ * Loads packages of our lock. Pyodide logs what went wrong with one and goes on, so look whether
+ * they are there.
+ */
 const adder = (python, faults) => async names => {
   const said = [];
   names.forEach(name => faults.delete(file(name)));
@@ -103,19 +116,24 @@ const file = name => PYTHON.packages[name]?.file_name ?? name;
 const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'stdlib.zip', ...names.map(file)]
   .reduce((sum, name) => sum + PYTHON.files[name].bytes, 0);
 
-/** `open(name)` answers with a file's bytes, unpacked, counted on the way; `fail` hears of a fault in mid-stream as well. */
+/**
+ * `open(name)` answers with a file's bytes, unpacked, counted on the way; `fail` hears of a fault
+ * in mid-stream as well.
+ */
 function opener({ base, files, fail, count }) {
   return async name => {
     const { path, bytes, type, packed, sha256, integrity } = PYTHON.files[name];
     const answer = files ? new Response(files[name]) : await download(new URL(path, base), { integrity }, spoilt.has(name));
     if (typeof answer === 'string') throw fail(name, answer);
-    if (packed && answer.headers.get('Content-Type') === type) {       // our service worker keeps it unpacked, see web/worker/serviceWorker.js
+    // our service worker keeps it unpacked, see web/worker/serviceWorker.js
+    if (packed && answer.headers.get('Content-Type') === type) {
       count(bytes);
       return answer;
     }
     let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(name, 'could not be read to the end'));
     const damaged = () => { spoilt.add(name); fail(name, 'arrived damaged'); };
-    if (packed) stream = watched(stream.pipeThrough(unpacking(packed, sha256)), () => {}, damaged, sha256 && damaged);     // a compiler that leaves in the middle found it bad
+    // a compiler that leaves in the middle found it bad
+    if (packed) stream = watched(stream.pipeThrough(unpacking(packed, sha256)), () => {}, damaged, sha256 && damaged);
     return new Response(stream, { headers: { 'Content-Type': type } });
   };
 }
@@ -126,14 +144,18 @@ function unpacking(packed, sha256) {
   return unzstd(sha256);
 }
 
-/** Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. A text says what is wrong. */
+/**
+ * Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. A
+ * text says what is wrong.
+ */
 async function download(url, options, anew) {
   for (const cache of anew ? ['reload'] : ['default', 'reload']) {
     const answer = await network(url, { ...options, cache }).catch(() => null);
     if (answer?.ok) return answer;
   }
   const plain = await network(url, { cache: 'no-store' }).catch(() => null);
-  return !plain ? 'could not be fetched' : plain.ok ? 'arrived damaged' : `is missing (the server answered ${plain.status})`;
+  if (!plain) return 'could not be fetched';
+  return plain.ok ? 'arrived damaged' : `is missing (the server answered ${plain.status})`;
 }
 
 function watched(stream, count, fault, leave) {
@@ -159,7 +181,10 @@ function watched(stream, count, fault, leave) {
   });
 }
 
-/** Imports one of Pyodide's two modules: from the site, or (the single file has no other way) from its text. */
+/**
+ * Imports one of Pyodide's two modules: from the site, or (the single file has no other way) from
+ * its text.
+ */
 async function module(name, open, base) {
   if (open) return import('data:text/javascript;charset=utf-8,' + encodeURIComponent(await (await open(name)).text()));
   try {

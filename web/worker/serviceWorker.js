@@ -1,8 +1,8 @@
 // The service worker: the whole site offline after the first visit. The build puts in
 //   FILES   {address: sha256} of all that is kept; a file whose hash is wrong stops the install, the old version stays
 //   LATER   addresses kept only once they were asked for (what strangers' wheels need)
-// Unchanged files are not fetched again, and an install that was cut off goes on where it stopped. A new version waits until
-// the page says so (web/page/update.js): never in a match.
+// Unchanged files are not fetched again, and an install that was cut off goes on where it stopped.
+// A new version waits until the page says so (web/page/update.js): never in a match.
 /* global FILES, LATER */
 import { unzstd } from './zstd.js';
 
@@ -12,8 +12,9 @@ const SITE = 'mulligan-site ' + scope, ASKED = 'mulligan-later ' + scope;
 const full = path => new URL(path, scope).href;
 const later = LATER.map(full), LIST = full('?kept');      // the keys of the version in use
 
-// A file is kept under its address and hash, so that two versions lie side by side: a tab that was not reloaded yet still asks for
-// scripts of the one before, which are dropped when the next one takes over.
+// A file is kept under its address and hash, so that two versions lie side by side: a tab that was
+// not reloaded yet still asks for scripts of the one before, which are dropped when the next one
+// takes over.
 const keys = new Map(Object.entries(FILES).map(([path, hash]) => [full(path), `${full(path)}${path.includes('?') ? '&' : '?'}sha256=${encodeURIComponent(hash)}`]));
 // Versioned files answer to their plain name too, the scope itself to index.html.
 const kept = new Map([...keys].flatMap(([url, key]) => [[url, key], [url.split('?')[0], key]]));
@@ -24,7 +25,8 @@ async function install() {
   for (const [path, hash] of Object.entries(FILES)) {
     const url = full(path), key = keys.get(url);
     if (have.has(key)) continue;
-    // the page has just fetched most of them: what has a version is as good from the browser's cache, the rest is asked again
+    // the page has just fetched most of them: what has a version is as good from the browser's
+    // cache, the rest is asked again
     const cached = VERSIONED.test(path) ? 'default' : 'no-cache';
     const answer = await fetch(url, { integrity: 'sha256-' + hash, cache: cached });
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -32,10 +34,14 @@ async function install() {
   }
 }
 
-/** WebAssembly travels packed but is kept unpacked: browsers keep compiled code beside a plain answer only (a warmer start). */
+/**
+ * WebAssembly travels packed but is kept unpacked: browsers keep compiled code beside a plain
+ * answer only (a warmer start).
+ */
 function plain(path, answer) {
   if (path.includes('.asm.bin')) return new Response(answer.body.pipeThrough(unzstd()), { headers: { 'Content-Type': 'application/wasm' } });
-  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;     // no navigation takes a redirected one
+  // no navigation takes a redirected one
+  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 }
 
 async function clean(name, wanted) {

@@ -1,9 +1,11 @@
-// What is kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those never enter the page.
-// Each match is two values written together: `m:<id>`, what lists need, and `r:<id>`, the record as text; a world is `w:<id>` and
-// `x:<id>`. A person's deck is `d:<id>`, a set of cards they opened `s:<game>:<digest>`.
+// What is kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those
+// never enter the page. Each match is two values written together: `m:<id>`, what lists need, and
+// `r:<id>`, the record as text; a world is `w:<id>` and `x:<id>`. A person's deck is `d:<id>`, a
+// set of cards they opened `s:<game>:<digest>`.
 import { createStore, promisifyRequest } from 'idb-keyval';
 
-const PATIENCE = 5000;                                  // a database that does not answer by then counts as blocked
+// a database that does not answer by then counts as blocked
+const PATIENCE = 5000;
 const MATCH = ['m:', 'r:'];
 let database;
 
@@ -37,8 +39,9 @@ export const read = (id, keys = MATCH) => run('readonly', async store => {
 });
 
 /**
- * Writes both values if `rev` is still the newest, and returns the next one. `meta.by` is the writer: a write of ours that
- * came through after we gave up on it is no conflict. Throws Moved, Unkept.
+ * Writes both values if `rev` is still the newest, and returns the next one. `meta.by` is the
+ * writer: a write of ours that came through after we gave up on it is no conflict. Throws Moved,
+ * Unkept.
  */
 export const write = (meta, record, rev, [head, body] = MATCH) => run('readwrite', async store => {
   const before = await promisifyRequest(store.get(head + meta.id));

@@ -1,7 +1,11 @@
-// Calls across a worker's border, both ways: each side serves the methods of an object and calls the other's by name.
-// A few lines of our own, because every visitor would download a library for it twice.
+// Calls across a worker's border, both ways: each side serves the methods of an object and calls
+// the other's by name. A few lines of our own, because every visitor would download a library for
+// it twice.
 
-/** Serves `api` at `port` (the worker, or `self` inside it). Returns `call(name, ...args)` for what the far side serves. */
+/**
+ * Serves `api` at `port` (the worker, or `self` inside it). Returns `call(name, ...args)` for what
+ * the far side serves.
+ */
 export function wire(port, api) {
   const waiting = new Map();
   let serial = 0;

@@ -1,5 +1,6 @@
-// The worker's entry: Python, the matches it holds and the storage behind them. The page (web/page/engine.js) calls it by
-// name; everything it answers is a view, a summary or a file a person asked for.
+// The worker's entry: Python, the matches it holds and the storage behind them. The page
+// (web/page/engine.js) calls it by name; everything it answers is a view, a summary or a file a
+// person asked for.
 import { boot } from './python.js';
 import { Documents } from './documents.js';
 import { worldStore } from './worldStore.js';
@@ -8,7 +9,8 @@ import * as files from './files.js';
 import { wire } from './wire.js';
 
 let options = {};                                       // where things are (web/page/place.js)
-let booting = null;                                     // the start of Python, once it was asked for
+// the start of Python, once it was asked for
+let booting = null;
 let python = null;
 const jobs = new Map();                                 // a job that moves -> its match
 const tell = event => { page('heard', event); };
@@ -35,7 +37,10 @@ const api = {
   /** Deals a new match and keeps it from the first moment, unless it is a lesson. */
   create: (fields, keep = true) => answered(() => begin({ do: 'new', ...fields }, keep)),
   branch: fields => answered(() => begin({ do: 'branch', ...fields })),
-  /** The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat on. */
+  /**
+   * The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat
+   * on.
+   */
   again: (id, seats, swap) => answered(() => again(id, seats, swap)),
   /** Opens a record only to look at it. */
   look: record => answered(() => look(record)),
@@ -60,7 +65,8 @@ function refusesJob(job) {
 async function begin(request, keep = true) {
   const summary = await ask(request);
   matches.adopt(summary.match, { keep });
-  matches.save(summary.match);                          // not waited for: a storage that hangs must not hold the table up
+  // not waited for: a storage that hangs must not hold the table up
+  matches.save(summary.match);
   return summary;
 }
 

@@ -1,5 +1,6 @@
-// Worlds in the worker: each is kept as the text it exports, like a match and with the same guards (web/worker/documents.js). A match of a
-// world is an ordinary match; the world remembers beside it, by person, which one is being played.
+// Worlds in the worker: each is kept as the text it exports, like a match and with the same guards
+// (web/worker/documents.js). A match of a world is an ordinary match; the world remembers beside
+// it, by person, which one is being played.
 
 const WORLD = {
   channel: 'mulligan worlds',
@@ -11,11 +12,17 @@ const WORLD = {
 };
 const MOVED = { kind: 'stale', field: 'tab', message: 'This world was moved on in another tab. Load the newer state to go on.' };
 
-/** What the page may ask for with `engine.call('world', name, ...)`; the rest it asks the engine itself. What it stands on is given. */
+/**
+ * What the page may ask for with `engine.call('world', name, ...)`; the rest it asks the engine
+ * itself. What it stands on is given.
+ */
 export function worldStore({ Documents, store, ask, tell, matches }) {
   const worlds = new Documents(ask, event => tell({ ...event, kind: 'world ' + event.kind }), WORLD);
 
-  /** A request that changes a world; it is saved, unless another tab has moved it on: that refuses it. */
+  /**
+   * A request that changes a world; it is saved, unless another tab has moved it on: that refuses
+   * it.
+   */
   async function change(request) {
     guard(request.world);
     const answer = await ask(request);
@@ -34,7 +41,10 @@ export function worldStore({ Documents, store, ask, tell, matches }) {
     return summary;
   }
 
-  /** The match `id` as it is kept or open here: {over, record}, or null when there is none any more. Throws Unkept when that cannot be told. */
+  /**
+   * The match `id` as it is kept or open here: {over, record}, or null when there is none any more.
+   * Throws Unkept when that cannot be told.
+   */
   async function played(id) {
     if (matches.live.has(id)) {
       const { over } = await ask({ do: 'summary', match: id });
@@ -59,7 +69,10 @@ export function worldStore({ Documents, store, ask, tell, matches }) {
     save: id => worlds.save(id),
     remove: ids => worlds.remove(ids),
 
-    /** Lets days pass: the answer of the call; its job is driven by the page, which says `save` at its end. */
+    /**
+     * Lets days pass: the answer of the call; its job is driven by the page, which says `save` at
+     * its end.
+     */
     job(fields) {
       guard(fields.world);
       return ask({ do: 'world_job', ...fields });
@@ -74,7 +87,8 @@ export function worldStore({ Documents, store, ask, tell, matches }) {
       const { match, seed } = await ask({ do: 'world_match', world, who });
       for (const [other, found] of begun) {
         if (!found || JSON.parse(found.record).seed !== seed) continue;
-        await ask({ do: 'close', match });              // the other side of the table has begun it already
+        // the other side of the table has begun it already
+        await ask({ do: 'close', match });
         return other;
       }
       matches.adopt(match);
@@ -83,7 +97,10 @@ export function worldStore({ Documents, store, ask, tell, matches }) {
       return match;
     },
 
-    /** Gives the world the matches that are over: [{who, say, shown, refused}], one for each. What cannot be read now waits for the next time. */
+    /**
+     * Gives the world the matches that are over: [{who, say, shown, refused}], one for each. What
+     * cannot be read now waits for the next time.
+     */
     async settle(world) {
       const found = [];
       for (const [who, match] of Object.entries(worlds.live.get(world)?.more || {})) {

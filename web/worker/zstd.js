@@ -1,7 +1,10 @@
 // Unpacks zstd, which browsers cannot, by fzstd: for the worker and the service worker.
 import { Decompress } from 'fzstd';
 
-/** A stream that unpacks what passes through it, and breaks at its end when that has another SHA-256 (base64): fzstd checks no sums. */
+/**
+ * A stream that unpacks what passes through it, and breaks at its end when that has another SHA-256
+ * (base64): fzstd checks no sums.
+ */
 export function unzstd(sha256) {
   const chunks = [];
   let unpack;
@@ -13,7 +16,8 @@ export function unzstd(sha256) {
     },
     async flush() {
       unpack.push(new Uint8Array(0), true);
-      if (sha256 && self.crypto.subtle && await sum(chunks) !== sha256) throw new Error('damaged');     // subtle: not on plain http
+      // subtle: not on plain http
+      if (sha256 && self.crypto.subtle && await sum(chunks) !== sha256) throw new Error('damaged');
     },
   });
 }

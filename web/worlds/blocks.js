@@ -11,7 +11,10 @@ import { table } from './table.js';
 
 const MANY = 6;                                         // more cards than that do not overlap
 
-/** The blocks of one page; what a person typed or filtered stays for as long as the page is the same. */
+/**
+ * The blocks of one page; what a person typed or filtered stays for as long as the page is the
+ * same.
+ */
 export class Blocks {
   constructor(world) {
     Object.assign(this, { world, kept: new Map() });
@@ -36,7 +39,8 @@ export class Blocks {
   }
 
   draw(blocks) {
-    const alone = title => title && blocks.filter(block => block.title === title).length === 1;      // regions need names of their own
+    // regions need names of their own
+    const alone = title => title && blocks.filter(block => block.title === title).length === 1;
     return blocks.map((block, i) => {
       const id = `block-${i}`, make = DRAWN[block.kind];
       return make && html`<section class="block" id=${id} data-kind=${block.kind} data-tone=${block.tone || nothing} aria-labelledby=${alone(block.title) ? `${id}-title` : nothing}>

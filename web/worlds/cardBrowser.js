@@ -9,7 +9,10 @@ import { shown } from './picture.js';
 const FEW = 13;                                         // fewer cards than that need no search
 
 export class CardBrowser {
-  /** `on` = {press(card), read(card), root() -> element around it, redraw()}; a card is one of the pool. `open` says whether filters begin so. */
+  /**
+   * `on` = {press(card), read(card), root() -> element around it, redraw()}; a card is one of the
+   * pool. `open` says whether filters begin so.
+   */
   constructor(app, game, on, open) {
     Object.assign(this, { on, open, find: fromQuery({}) });
     const art = app.art(game), known = fn => id => { const card = this.pool.card(id); if (card) fn(card); };

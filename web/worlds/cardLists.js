@@ -1,8 +1,12 @@
-// The lists of cards a world has: fetched when a page or a field wants one, kept until the world moves on.
+// The lists of cards a world has: fetched when a page or a field wants one, kept until the world
+// moves on.
 import { prepared, search } from '../decks/pool.js';
 
 export class Lists {
-  /** `ask(list)` asks the engine; `glyphs()` are those of the world; `ready()` is called when a list has come, `fail(error)` when it did not. */
+  /**
+   * `ask(list)` asks the engine; `glyphs()` are those of the world; `ready()` is called when a list
+   * has come, `fail(error)` when it did not.
+   */
   constructor({ ask, glyphs, ready, fail }) {
     Object.assign(this, { ask, glyphs, ready, fail });
     this.forget();
@@ -10,10 +14,14 @@ export class Lists {
 
   forget() {
     this.pools = new Map();
-    this.old = new Map();                               // shown until the newer one is there, so that nothing jumps
+    // shown until the newer one is there, so that nothing jumps
+    this.old = new Map();
   }
 
-  /** The world has moved on, or somebody else looks (`forget` then): every list is fetched anew when it is next wanted. */
+  /**
+   * The world has moved on, or somebody else looks (`forget` then): every list is fetched anew when
+   * it is next wanted.
+   */
   stale() {
     this.old = new Map([...this.old, ...this.pools]);
     this.pools = new Map();
@@ -36,7 +44,10 @@ export class Lists {
     } catch (error) { if (pools === this.pools) this.fail(error); }
   }
 
-  /** An answer of `world_list` as a pool: a card is found by its `k` as text, and keeps the face it shows. */
+  /**
+   * An answer of `world_list` as a pool: a card is found by its `k` as text, and keeps the face it
+   * shows.
+   */
   prepare({ fields, cards, faces }) {
     const made = prepared({ fields, glyphs: this.glyphs(), cards: cards.map(card => ({ ...card, id: String(card.k), look: card.face, face: faces[card.face], set: '' })) });
     return { ...made, order: 'As they came', parts: new Map() };

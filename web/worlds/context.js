@@ -1,4 +1,5 @@
-// What the parts of a world's screen share: asking about a person's world, doing deeds, and drawing acts and faces.
+// What the parts of a world's screen share: asking about a person's world, doing deeds, and drawing
+// acts and faces.
 import { html, nothing } from '../table/lit.js';
 import { flat } from '../table/card.js';
 import { openDialog } from '../table/dialogs.js';
@@ -14,8 +15,8 @@ import { shown as picture } from './picture.js';
 import { reveal } from './reveal.js';
 
 /**
- * `screen` = {app, game, id, who(), view(), place() -> {page, query}, show(view), moved()}: the screen whose world it is.
- * The answer is what forms, blocks and dialogs are given as `world`.
+ * `screen` = {app, game, id, who(), view(), place() -> {page, query}, show(view), moved()}: the
+ * screen whose world it is. The answer is what forms, blocks and dialogs are given as `world`.
  */
 export function worldContext(screen) {
   const { app, game, id } = screen, { engine } = app, art = app.art(game), asked = new Set(), watching = new Set();
@@ -58,7 +59,8 @@ export function worldContext(screen) {
     fail(error) {
       if (error.kind === 'crash') return;
       if (error.field === 'tab') return screen.moved();
-      document.querySelectorAll('dialog').forEach(dialog => dialog.close());     // a notice could not be read under one
+      // a notice could not be read under one
+      document.querySelectorAll('dialog').forEach(dialog => dialog.close());
       const actions = error.clause ? [[`Read ${error.clause}`, () => go(link('rules', game, error.clause))]] : [];
       say(sentence(error.message), { key: 'refused', tone: 'bad', actions, stay: false });
     },
@@ -83,7 +85,10 @@ export function worldContext(screen) {
     },
   };
 
-  /** What a deed brought, shown; then the focus is on the page again, though the button that was pressed may be gone. */
+  /**
+   * What a deed brought, shown; then the focus is on the page again, though the button that was
+   * pressed may be gone.
+   */
   async function after({ say: words, files, shown, faces, link: part, reveal: how }) {
     const told = handOver(files, words);
     if (shown.length) await reveal(world, { shown, faces, say: words, reveal: how });

@@ -10,5 +10,8 @@ export function today(now = new Date()) {
 /** `2026-11-21` as `Saturday, November 21, 2026`. */
 export const said = date => LONG.format(new Date(date + 'T00:00Z'));
 
-/** Drives a job to its end; `seen(progress)` may answer true to give it up. Resolves with its result, or null. */
+/**
+ * Drives a job to its end; `seen(progress)` may answer true to give it up. Resolves with its
+ * result, or null.
+ */
 export const drive = (engine, job, seen) => engine.run({ job }, progress => (seen(progress) ? 'drop' : ''));

@@ -1,18 +1,19 @@
-// An act with fields: what a person fills in, and what would come of it, asked anew after each change. How it looks is
-// web/worlds/formDrawing.js; the kinds of fields are web/worlds/fields.js.
+// An act with fields: what a person fills in, and what would come of it, asked anew after each
+// change. How it looks is web/worlds/formDrawing.js; the kinds of fields are web/worlds/fields.js.
 import { sentence } from '../page/words.js';
 import { part } from './cardLists.js';
 import { drawForm } from './formDrawing.js';
 import { Sentence } from './sentence.js';
 
-const PAUSE = 150;                                      // ms after the last change until the preview is asked for
+// ms after the last change until the preview is asked for
+const PAUSE = 150;
 const QUIET = 700;                                      // ms until a reader is told of it
 let serial = 0;
 
 export class Form {
   /**
-   * `world` is what web/worlds/context.js makes; `redraw` draws what the form stands in; one that `stays` begins anew after
-   * its deed.
+   * `world` is what web/worlds/context.js makes; `redraw` draws what the form stands in; one that
+   * `stays` begins anew after its deed.
    */
   constructor(world, act, redraw, stays = false) {
     Object.assign(this, { world, act, redraw, stays, fields: act.fields || [] });
@@ -70,7 +71,10 @@ export class Form {
     this.look();
   }
 
-  /** Asks what would happen; while an answer is on its way, the next question waits and is the newest then. */
+  /**
+   * Asks what would happen; while an answer is on its way, the next question waits and is the
+   * newest then.
+   */
   async look() {
     const mine = ++this.asked;
     if (this.asking) return;

@@ -22,7 +22,10 @@ export function drawForm(form, cancel) {
     </form>`;
 }
 
-/** What would come of it. A form that is helped at every key tells a reader apart from what is shown. */
+/**
+ * What would come of it. A form that is helped at every key tells a reader apart from what is
+ * shown.
+ */
 function preview(form) {
   const { act, answer, name, told, world } = form;
   const live = form.sentences.size > 0;

@@ -1,5 +1,6 @@
-// The page opened by a link that brings something into a world (`#name=...`, docs/view-model.md): which world it goes to, what would
-// come of it there, and the step that does it. Nothing changes before that step.
+// The page opened by a link that brings something into a world (`#name=...`, docs/view-model.md):
+// which world it goes to, what would come of it there, and the step that does it. Nothing changes
+// before that step.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../page/frame.js';
@@ -48,7 +49,8 @@ export default function arrive(app, { link: [name, rest] }) {
       const { perform } = parts;
       parts.perform = async (...all) => {
         const done = await perform(...all);
-        if (done.done) location.replace(link('world', game.id, one.id));      // in the place of this page: going back does not take it in again
+        // in the place of this page: going back does not take it in again
+        if (done.done) location.replace(link('world', game.id, one.id));
         return done;
       };
       form = new Form(parts, { do: deed, args: { [field]: rest }, label: 'Take it in' }, app.redraw);
@@ -84,7 +86,11 @@ export default function arrive(app, { link: [name, rest] }) {
     if (!game) return trouble('Nothing here knows what this link brings', 'It may be cut off, or from another version of this site', [['Go home', () => go('#/')]]);
     return html`<header><div><a class="pagelink" href=${link('world', game.id)}>${game.title} worlds</a><h1 tabindex="-1">Somebody sent you something</h1><p>It came in the link. Nothing changes before you take it in.</p></div></header>
       ${when(error, () => html`<p class="refused" role="alert">${sentence(error.message)}</p>`)}${all?.length > 1 ? which() : ''}
-      ${busy || !all ? loading(app, busy || 'Looking') : all.length ? taking() : none()}`;
+      ${busy || !all ? loading(app, busy || 'Looking') : there()}`;
+  }
+
+  function there() {
+    return all.length ? taking() : none();
   }
 
   function which() {

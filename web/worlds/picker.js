@@ -5,7 +5,10 @@ import { openDialog } from '../table/dialogs.js';
 import { count } from '../page/words.js';
 import { CardBrowser } from './cardBrowser.js';
 
-/** Resolves with the keys that were picked, or null when the person left it. `pool()` is the pool of the field, or null while it comes. */
+/**
+ * Resolves with the keys that were picked, or null when the person left it. `pool()` is the pool of
+ * the field, or null while it comes.
+ */
 export function pick(world, field, pool, before) {
   return new Promise(resolve => {
     const one = field.one || field.most === 1, most = one ? 1 : field.most ?? Infinity;

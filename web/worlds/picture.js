@@ -1,8 +1,11 @@
-// A person's own picture: drawn anew through a canvas, so that nothing but its pixels is kept, small enough to travel in a file.
+// A person's own picture: drawn anew through a canvas, so that nothing but its pixels is kept,
+// small enough to travel in a file.
 import { say } from '../page/notices.js';
 
-const SIDE = 512, MOST = 60_000, LARGEST = 30e6;        // pixels, bytes of what is kept, bytes of what is read
-const KINDS = [[[0x89, 0x50, 0x4e, 0x47], 0], [[0xff, 0xd8, 0xff], 0], [[0x57, 0x45, 0x42, 0x50], 8]];      // how PNG, JPEG and WebP begin, and where
+// pixels, bytes of what is kept, bytes of what is read
+const SIDE = 512, MOST = 60_000, LARGEST = 30e6;
+// how PNG, JPEG and WebP begin, and where
+const KINDS = [[[0x89, 0x50, 0x4e, 0x47], 0], [[0xff, 0xd8, 0xff], 0], [[0x57, 0x45, 0x42, 0x50], 8]];
 const QUALITIES = [0.9, 0.8, 0.65, 0.5, 0.35];
 export const ACCEPT = 'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp';
 

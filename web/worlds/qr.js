@@ -1,4 +1,5 @@
-// A text as a QR code, drawn black on white with its margin whatever the theme: scanners want it so.
+// A text as a QR code, drawn black on white with its margin whatever the theme: scanners want it
+// so.
 import { generate } from 'lean-qr/nano';
 import { html } from '../table/lit.js';
 

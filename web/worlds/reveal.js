@@ -1,5 +1,6 @@
-// Cards that came. They may lie under a seal that is opened by a step of its own; then they are turned over: from a pile one at a time,
-// or side by side, one by one or all at once. With little motion nothing moves, and cards side by side lie open.
+// Cards that came. They may lie under a seal that is opened by a step of its own; then they are
+// turned over: from a pile one at a time, or side by side, one by one or all at once. With little
+// motion nothing moves, and cards side by side lie open.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { openDialog } from '../table/dialogs.js';
@@ -7,10 +8,15 @@ import { count } from '../page/words.js';
 import { play } from '../page/sound.js';
 import { value } from './handover.js';
 
-const BEAT = 170, ALL = 3000, TEAR = 620;              // ms between two cards when all are turned over, for all of them at most, for a seal to open
-const SWIPE = 40, TRAY = 14;                            // pixels; cards that lie beside the pile once they are seen, if there are no more
+// ms between two cards when all are turned over, for all of them at most, for a seal to open
+const BEAT = 170, ALL = 3000, TEAR = 620;
+// pixels; cards that lie beside the pile once they are seen, if there are no more
+const SWIPE = 40, TRAY = 14;
 
-/** Shows the faces `shown` as `how` says (docs/view-model.md); resolves when the person has seen them. `say` are words about them. */
+/**
+ * Shows the faces `shown` as `how` says (docs/view-model.md); resolves when the person has seen
+ * them. `say` are words about them.
+ */
 export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} }) {
   return new Promise(resolve => {
     const still = document.documentElement.hasAttribute('data-still'), open = ids.map(() => ids.length === 1 && !how.seal || still && !how.one_by_one);
@@ -79,7 +85,7 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
             <div class="top2" ?data-open=${at >= 0}>${at < 0 ? html`<button class="flip" type="button" tabindex="-1" @click=${tap}><span class="vh">${ids.length} cards, face down</span>${underside()}</button>`
               : [at].map(i => html`<button class="flip" type="button" tabindex="-1" data-turn=${i % 2} @click=${tap}><span class="vh">${name(ids[i])}</span><span class="front">${world.flat(ids[i], faces[ids[i]])}</span>${underside()}</button>`)}</div></div>
           <ol class="seen" aria-label="Cards seen">${ids.map((id, i) => html`<li ?data-open=${i < at}>${when(i < at, () => html`<span class="vh">${name(id)}</span>${world.flat(id, faces[id])}`)}</li>`)}</ol></div>
-        <p class="row"><button class="btn main" type="button" id="turnall" @click=${next}>${icon('redo')}${at < 0 ? 'First card' : at + 1 < ids.length ? 'Next card' : 'See them all'}</button>
+        <p class="row"><button class="btn main" type="button" id="turnall" @click=${next}>${icon('redo')}${nextLabel(at, ids.length)}</button>
           ${when(closed(), () => html`<button class="btn" type="button" @click=${all}>All at once</button>`)}<span class="quiet">${Math.max(0, at + 1)} of ${ids.length}</span></p>`,
       spread: () => html`<ul class="newcards" role="list">${ids.map((id, i) => html`<li ?data-open=${open[i]}>${flip(id, i, () => turn(i))}</li>`)}</ul>
         <p class="row"><button class="btn main" type="button" id="turnall" @click=${closed() ? all : made.close}>${icon(closed() ? 'redo' : 'check')}${closed() ? 'Turn all over' : 'Done'}</button></p>`,
@@ -105,4 +111,10 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
     draw();
     made.element.querySelector(stage === 'seal' ? '.in h2' : '#turnall').focus();
   });
+}
+
+/** What the button of a pile says when its card `at` (-1: none) of `all` is turned. */
+function nextLabel(at, all) {
+  if (at < 0) return 'First card';
+  return at + 1 < all ? 'Next card' : 'See them all';
 }

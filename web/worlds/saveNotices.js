@@ -1,8 +1,10 @@
-// Whether worlds are kept: said once when they are not, whatever screen is open, and taken back when they are again.
+// Whether worlds are kept: said once when they are not, whatever screen is open, and taken back
+// when they are again.
 import { download } from '../page/dialog.js';
 import { clear, say } from '../page/notices.js';
 
-let heard = null, warned = null;                        // the engine listened to; the world whose notice was shown and may have been closed
+// the engine listened to; the world whose notice was shown and may have been closed
+let heard = null, warned = null;
 
 /** Listens to what the worker tells of the saving of worlds, once. */
 export function warnOfUnsaved({ engine }) {

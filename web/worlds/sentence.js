@@ -1,9 +1,11 @@
-// A sentence that is helped while it is typed: what does not fit is marked, and the words that may stand there are a list to choose
-// from, with the mouse, a finger or the arrow keys. What fits is the game's to say (`help` of world_try).
+// A sentence that is helped while it is typed: what does not fit is marked, and the words that may
+// stand there are a list to choose from, with the mouse, a finger or the arrow keys. What fits is
+// the game's to say (`help` of world_try).
 import { html, nothing } from '../table/lit.js';
 import { say } from '../page/notices.js';
 
-const CLOSES = /^[.,;:!?)\]']/, OPENS = /[([]$/;        // signs without a blank before them, and without one behind
+// signs without a blank before them, and without one behind
+const CLOSES = /^[.,;:!?)\]']/, OPENS = /[([]$/;
 
 export class Sentence {
   /** `form` is the form it stands in (form.js); `id` names its text field. */
@@ -13,7 +15,10 @@ export class Sentence {
 
   get text() { return this.form.values[this.field.name]; }
 
-  /** Where it goes wrong or on, in letters, and the words that may stand there: those that begin as typed, else all. */
+  /**
+   * Where it goes wrong or on, in letters, and the words that may stand there: those that begin as
+   * typed, else all.
+   */
   read() {
     const { text } = this, { pos, end, next = [], text: told = '' } = this.form.answer?.help?.[this.field.name] ?? {}, whole = text.trimEnd().length;
     const wrong = pos !== undefined && pos < whole, from = wrong ? pos : whole, to = wrong ? Math.min(end ?? whole, whole) : whole;
@@ -22,14 +27,20 @@ export class Sentence {
     return { from, to, told, words: fit.length ? fit : next, bad: wrong && !typing, typing, done: pos === undefined && told !== '' };
   }
 
-  /** The answer to the text as it stands has come: a word that was pressed before it is put in if it may stand there. */
+  /**
+   * The answer to the text as it stands has come: a word that was pressed before it is put in if it
+   * may stand there.
+   */
   answered() {
     const word = this.waits;
     this.waits = null;
     if (word && this.read().words.includes(word)) this.put(word);
   }
 
-  /** Puts a word where it may stand, in the place of what is marked there; one pressed too early waits for the answer. */
+  /**
+   * Puts a word where it may stand, in the place of what is marked there; one pressed too early
+   * waits for the answer.
+   */
   put(word) {
     if (this.form.old) { this.waits = word; return; }
     const { text } = this, { from, to } = this.read(), before = text.slice(0, from).trimEnd(), after = text.slice(to).trimStart();
@@ -57,7 +68,11 @@ export class Sentence {
       event.preventDefault();
       if (words[this.at]) this.put(words[this.at]);
     } else if (key === 'Escape' && inside) { event.preventDefault(); event.stopPropagation(); this.go(-1); }
-    else if ((key === 'ArrowDown' || key === 'ArrowUp') && words.length) { event.preventDefault(); this.go(inside ? this.row(key === 'ArrowDown') : key === 'ArrowDown' ? 0 : words.length - 1); }
+    else if ((key === 'ArrowDown' || key === 'ArrowUp') && words.length) {
+      event.preventDefault();
+      const down = key === 'ArrowDown', end = down ? 0 : words.length - 1;
+      this.go(inside ? this.row(down) : end);
+    }
     else if (inside && (key === 'ArrowRight' || key === 'ArrowLeft')) { event.preventDefault(); this.go((this.at + (key === 'ArrowRight' ? 1 : words.length - 1)) % words.length); }
   }
 
@@ -78,7 +93,7 @@ export class Sentence {
 
   draw(describes, help) {
     const { field, id, text } = this, { from, to, told, words, bad, typing, done } = this.read(), empty = !text.trim();
-    const state = bad ? 'bad' : done ? 'good' : 'open', here = this.at >= 0 && this.at < words.length ? `${id}-w${this.at}` : nothing;
+    const fine = done ? 'good' : 'open', state = bad ? 'bad' : fine, here = this.at >= 0 && this.at < words.length ? `${id}-w${this.at}` : nothing;
     return html`<div class="labelled wideone sentence" data-tone=${state}><label for=${id}>${field.label}</label>${help}
       <div class="ruled"><div class="under" aria-hidden="true">${text.slice(0, from)}${bad || typing ? html`<mark data-tone=${bad ? 'bad' : 'open'}>${text.slice(from, to)}</mark>` : ''}${text.slice(bad || typing ? to : from)}\u200b</div>
         <textarea id=${id} rows="2" maxlength=${field.most ?? nothing} spellcheck="false" autocapitalize="sentences" autocomplete="off" aria-autocomplete="list" aria-controls=${id + '-next'}

@@ -1,9 +1,11 @@
-// A table block: sorted by a press on a head, searched when it is long. On a narrow screen each row is a card of its own.
+// A table block: sorted by a press on a head, searched when it is long. On a narrow screen each row
+// is a card of its own.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { fold } from '../decks/pool.js';
 
-const LONG = 16, STEP = 60;                             // rows from which a table can be searched; rows shown at once
+// rows from which a table can be searched; rows shown at once
+const LONG = 16, STEP = 60;
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
 /** What a cell counts as when rows are ordered or searched. */
@@ -24,9 +26,9 @@ export function table(world, block, state, id) {
       <input type="search" placeholder="Search" autocomplete="off" spellcheck="false" .value=${state.q || ''} @input=${event => again({ q: event.target.value, most: STEP })}></label>
       <p class="shown" role="status">${found.length === rows.length ? `${rows.length} rows` : `${found.length} of ${rows.length} rows`}</p>`)}
     <table class="rowtable" role="table" aria-labelledby=${block.title ? id : nothing}><thead role="rowgroup"><tr role="row">${head.map((label, i) => {
-      const on = state.by === i;
-      return html`<th role="columnheader" scope="col" data-num=${wide[i] ? '1' : nothing} aria-sort=${on ? (state.down ? 'descending' : 'ascending') : nothing}>${label ? html`<button class="sortby" type="button"
-        @click=${() => again({ by: i, down: on ? !state.down : wide[i] })}>${label}<span aria-hidden="true">${on ? (state.down ? ' ▾' : ' ▴') : ''}</span></button>` : html`<span class="vh">Card</span>`}</th>`;
+      const on = state.by === i, order = state.down ? 'descending' : 'ascending', sign = state.down ? ' ▾' : ' ▴';
+      return html`<th role="columnheader" scope="col" data-num=${wide[i] ? '1' : nothing} aria-sort=${on ? order : nothing}>${label ? html`<button class="sortby" type="button"
+        @click=${() => again({ by: i, down: on ? !state.down : wide[i] })}>${label}<span aria-hidden="true">${on ? sign : ''}</span></button>` : html`<span class="vh">Card</span>`}</th>`;
     })}${when(acting, () => html`<th role="columnheader" scope="col"><span class="vh">What can be done</span></th>`)}</tr></thead>
     <tbody role="rowgroup">${found.slice(0, most).map(row => html`<tr role="row" ?data-mine=${row.mine}>${row.cells.map((cell, i) => html`<td role="cell" data-label=${head[i]} data-num=${cell?.num !== undefined ? '1' : nothing}>${
       shown(world, cell)}${when(row.note && i === 0, () => html`<small>${row.note}</small>`)}</td>`)}${when(acting, () => html`<td role="cell" class="acting"><span class="row">${(row.acts || []).map(act => world.button(act, true))}${

@@ -4,7 +4,7 @@ import { icon } from '../table/icons.js';
 import { confirm, download } from '../page/dialog.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { go, link } from '../page/router.js';
-import { count, sentence, since } from '../page/words.js';
+import { sentence, since } from '../page/words.js';
 import { say } from '../page/notices.js';
 import { today } from './days.js';
 import { dropping, picked } from './files.js';

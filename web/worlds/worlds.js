@@ -1,5 +1,5 @@
-// The screens of worlds, for every game that has them: the list of a game's worlds, one of them, and what links bring. Their
-// share of the worker is web/worker/worldStore.js.
+// The screens of worlds, for every game that has them: the list of a game's worlds, one of them,
+// and what links bring. Their share of the worker is web/worker/worldStore.js.
 import fromLink from './fromLink.js';
 import worldList from './worldList.js';
 import oneWorld from './world.js';
