@@ -36,7 +36,7 @@ def test_all_of_it_is_read():
 WEB = ROOT / "web"
 PROGRAMS = WEB / "node_modules/.bin"
 LONGEST = 100                                          # letters of a line
-LEFT = 986                                             # longer ones that are left in the rooms without types
+LEFT = 974                                             # longer ones that are left in the rooms without types
 LEAST_TYPED = 27                                       # files with types; no fewer
 scripts_checked = pytest.mark.skipif(not (PROGRAMS / "oxlint").exists(), reason="web/node_modules is missing: run ./build.sh")
 

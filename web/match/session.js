@@ -37,12 +37,13 @@ export class Session {
     this.seat = this.persons.length === 1 ? this.persons[0] : null;
     this.view = null;
     this.closed = this.busy = false;
-    this.wish = null;                                   // what a running opponent is told: 'now' or 'drop'
+    this.wish = null;                                   // what a thought is told: 'now' or 'drop'
   }
 
   /** Shows the table and lets the match go on until a person is to choose. */
   async start() {
-    if (this.persons.length !== 1 && this.persons.length && !this.summary.over) this.view = await this.peek(null);
+    const several = this.persons.length > 1;
+    if (several && !this.summary.over) this.view = await this.peek(null);
     else this.show(await this.peek(this.seat));
     await this.advance();
   }
@@ -63,7 +64,8 @@ export class Session {
    * press goes to its end.
    */
   async reach(view) {
-    const ms = STEP[settings.get('speed')], at = ply => this.peek(view.seat, { ply }).then(step => { this.hooks.ahead?.(step); return step; }, () => null);
+    const ms = STEP[settings.get('speed')];
+    const at = ply => this.peekAhead(view.seat, ply);
     let ply = this.view.ply + 1, next = ms > 0 && ply < view.ply && at(ply);
     while (next) {
       const step = await next;
@@ -77,7 +79,28 @@ export class Session {
     this.show(view);
   }
 
-  turn = () => (this.view.over || this.view.notice ? [] : this.view.players.filter(p => p.turn).map(p => p.seat));
+  /** A moment on the way, or null where a game shows none; the screen prepares for it. */
+  async peekAhead(seat, ply) {
+    try {
+      const step = await this.peek(seat, { ply });
+      this.hooks.ahead?.(step);
+      return step;
+    } catch {
+      return null;
+    }
+  }
+
+  /** The seats that are to choose. */
+  turn() {
+    const { notice, over, players } = this.view;
+    if (over || notice) return [];
+    return players.filter(player => player.turn).map(player => player.seat);
+  }
+
+  /** The seat whose person acts: the one before the screen, or the only one. */
+  get acting() {
+    return this.seat ?? this.persons[0];
+  }
 
   /**
    * Shows what came of an action; then opponents act, one by one and paced, once no person is to
@@ -121,7 +144,8 @@ export class Session {
 
   /** One action of an opponent. False when it was called off. */
   async opponent(seat) {
-    const name = this.seats[seat].name, think = seldom(progress => this.hooks.think({ name, ...progress }));
+    const { name } = this.seats[seat];
+    const think = seldom(progress => this.hooks.think({ name, ...progress }));
     let view;
     if (this.wish === 'now') this.wish = null;
     try {
@@ -134,7 +158,8 @@ export class Session {
     } finally {
       if (!view) this.hooks.think(null);
     }
-    if (view && tells(view, this.view.ply)) await this.rest(settings.pace() - (performance.now() - this.shownAt));
+    const shown = performance.now() - this.shownAt;
+    if (view && tells(view, this.view.ply)) await this.rest(settings.pace() - shown);
     if (view) await this.reach(view);
     return Boolean(view);
   }
@@ -161,7 +186,8 @@ export class Session {
    */
   act = (text, ply = this.view.ply) => this.change('act', { ply, action: text });
   /** Whether an action could not be taken back once it is done. */
-  final = (text, ply) => this.engine.ask('final', { match: this.id, seat: this.seat ?? this.persons[0], ply, action: text });
+  final = (text, ply) =>
+    this.engine.ask('final', { match: this.id, seat: this.acting, ply, action: text });
   undo = () => this.change('undo');
   redo = () => this.change('redo');
   resign = () => this.change('resign');
@@ -169,14 +195,15 @@ export class Session {
   overdue = () => this.change('overdue', { ply: this.view.ply });
 
   async change(name, fields = {}) {
-    if (name === 'resign') this.wish = 'drop';          // an opponent's thought is of no use any more
+    if (name === 'resign') this.wish = 'drop';          // a thought is of no use any more
     this.skip?.();
-    this.advance(await this.engine.ask(name, { match: this.id, seat: this.seat ?? this.persons[0], ...fields }));
+    const own = { match: this.id, seat: this.acting };
+    this.advance(await this.engine.ask(name, { ...own, ...fields }));
   }
 
   /** A typed command; `say` is the answer in words. */
   async say(text) {
-    const answer = await this.engine.ask('say', { match: this.id, seat: this.seat ?? this.persons[0], text });
+    const answer = await this.engine.ask('say', { match: this.id, seat: this.acting, text });
     if (answer.view) this.advance(answer.view);
     return answer.say;
   }
@@ -184,7 +211,8 @@ export class Session {
   /** The best action found by a strong player, or null when it was called off. */
   async hint(seen) {
     const ply = this.view.ply, tell = seldom(seen);
-    const found = await this.engine.run({ kind: 'hint', match: this.id, seat: this.seat }, progress => {
+    const job = { kind: 'hint', match: this.id, seat: this.seat };
+    const found = await this.engine.run(job, progress => {
       tell(progress);
       return this.closed || this.view.ply !== ply ? 'drop' : '';
     });
@@ -201,7 +229,12 @@ export class Session {
   rest(ms) {
     if (!(ms > 0)) return Promise.resolve(false);
     return new Promise(resolve => {
-      const end = hurried => { clearTimeout(timer); this.skip = null; resolve(hurried); }, timer = setTimeout(end, ms, false);
+      const end = hurried => {
+        clearTimeout(timer);
+        this.skip = null;
+        resolve(hurried);
+      };
+      const timer = setTimeout(end, ms, false);
       this.skip = () => end(true);
     });
   }
