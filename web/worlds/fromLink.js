@@ -12,7 +12,7 @@ import { worldContext } from './context.js';
 import { anySeed, named } from './worldList.js';
 import { warnOfUnsaved } from './saveNotices.js';
 
-export default function arrive(app, { link: [name, rest] }) {
+export default function fromLink(app, { link: [name, rest] }) {
   const { engine } = app, call = (what, ...args) => engine.call('world', what, ...args);
   const game = app.games?.find(one => one.world?.links?.[name]), [deed, field] = game?.world.links[name] ?? [];
   let all = null, at = null, view = null, form = null, parts = null, error = null, busy = '', mine = 0, closed = false, own = '';
