@@ -1,4 +1,4 @@
-"""The Python of a checkout keeps the rules of [tool.ruff] in pyproject.toml, the page's scripts those of web/.oxlintrc.json and
+"""The Python of a checkout keeps the rules of [tool.ruff] in pyproject.toml, the page's scripts those of web/eslint.config.js and
 web/tsconfig.json."""
 
 import importlib.util
@@ -38,7 +38,7 @@ PROGRAMS = WEB / "node_modules/.bin"
 LONGEST = 100                                          # letters of a line
 LEFT = 974                                             # longer ones that are left in the rooms without types
 LEAST_TYPED = 27                                       # files with types; no fewer
-scripts_checked = pytest.mark.skipif(not (PROGRAMS / "oxlint").exists(), reason="web/node_modules is missing: run ./build.sh")
+scripts_checked = pytest.mark.skipif(not (PROGRAMS / "eslint").exists(), reason="web/node_modules is missing: run ./build.sh")
 
 
 def scripts():
@@ -51,7 +51,7 @@ def program(*words):
 
 @scripts_checked
 def test_the_linter_finds_nothing_in_the_scripts():
-    ran = program("oxlint", "--format", "unix", "--deny-warnings", ".")
+    ran = program("eslint", "--max-warnings", "0", ".")
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 

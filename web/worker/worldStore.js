@@ -55,8 +55,9 @@ export function worldStore({ Documents, store, ask, tell, matches }) {
   }
 
   function remember(world, who, match) {
-    const entry = worlds.live.get(world), { [who]: _, ...others } = entry.more || {};
-    entry.more = match ? { ...others, [who]: match } : others;
+    const entry = worlds.live.get(world);
+    entry.more = { ...entry.more, [who]: match };
+    if (!match) delete entry.more[who];
     worlds.save(world);
   }
 
