@@ -94,6 +94,26 @@ def scripts():
     return {path for path in (ROOT / "web").rglob("*.js") if "node_modules" not in path.parts}
 
 
+def page_rooms():
+    """{room of web/: what its scripts may import}; `page/` and single files by their address."""
+    part = PAGE.partition("\n### The page\n")[2].partition("\n## ")[0]
+    rows = {room: set(re.findall(r"`([^`]+)`", allowed)) for room, _, allowed in ROW.findall(part)}
+    return {room.rstrip("/"): {one.rstrip("/") for one in allowed} for room, allowed in rows.items() if room.endswith("/")}
+
+
+def test_scripts_import_what_their_room_may():
+    rooms, web = page_rooms(), ROOT / "web"
+    for path in scripts():
+        room = path.relative_to(web).parts[0]
+        if room in ("build", "fonts", "icons") or path.parent == web:
+            continue
+        assert room in rooms, f"{path.relative_to(ROOT)} lives in no room of docs/architecture.md"
+        for name in SCRIPT_IMPORT.findall(path.read_text("utf-8")):
+            there = (path.parent / name).resolve().relative_to(web.resolve())
+            fine = there.parts[0] in rooms[room] | {room} or there.as_posix() in rooms[room] or len(there.parts) == 1
+            assert fine, f"{path.relative_to(ROOT)} imports {there}; {room} may import {sorted(rooms[room])}"
+
+
 def test_no_script_imports_itself_by_way_of_others():
     """Imports that wait, import(...), are no part of it: a screen may lead to any other."""
     graph = {}

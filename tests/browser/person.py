@@ -255,7 +255,7 @@ class Person:
 
     # ---- what is seen -----------------------------------------------------------------------------------------------
     def notices(self) -> str:
-        return self.page.locator("#notes").inner_text()
+        return self.page.locator("#notices").inner_text()
 
     def table_text(self) -> str:
         """The table in words, as a screen reader has it."""

@@ -8,8 +8,9 @@ import { cardDialog, openDialog, reader, whyDialog } from '/web/table/dialogs.js
 import { graph } from '/web/table/graph.js';
 import { icon } from '/web/table/icons.js';
 import { logList } from '/web/table/log.js';
-import { lookThrough } from '/web/windows/pile.js';
+import { lookThrough } from '/web/responses/pile.js';
 
+globalThis.ASSETS = { worker: 'no-worker.js', styles: {} };                // what the build puts in, and nobody asks for here
 const query = new URLSearchParams(location.search), name = query.get('view') || 'grid';
 document.documentElement.dataset.theme = query.get('theme') || 'light';
 const settings = { speed: query.get('speed') || 'off', keys: query.get('keys') !== 'off' };

@@ -77,6 +77,12 @@ class Faulty(serve.Handler):
             self.close_connection = True
 
 
+def before_worker(site: Site, script: bytes):
+    """Lets the worker of a site run `script` before its own."""
+    (worker,) = BUILT.glob("web/worker-*.js")
+    site.faults[worker.relative_to(BUILT).as_posix()] = script + worker.read_bytes()
+
+
 def games() -> list:
     """The catalogue of the build, the plainest game first: a test that needs any game, or any with decks, takes that."""
     found = json.loads((BUILT / "games.json").read_text(encoding="utf-8"))
@@ -100,8 +106,7 @@ def rebuilt(home: Path, name: str, change=lambda parts: None, single: bool = Fal
 def rebuild(folder: Path, change, single):
     shutil.rmtree(folder, ignore_errors=True)               # what a build that failed left
     parts, less = folder / "parts", [] if single else ["--site-only"]
-    anew = ["out", "native"] + ["minified"] * single        # a whole one is made from nothing
-    shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns(*anew))
+    shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns("out", "native"))
     change(parts)
     subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out"), *less], check=True, timeout=120,
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

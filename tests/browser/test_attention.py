@@ -54,7 +54,7 @@ def at_tool(page) -> str:
 
 
 def test_a_notice_waits_for_who_is_at_it_and_gives_the_focus_back(refused):
-    page, notice = refused.page, refused.page.locator("#notes .notice")
+    page, notice = refused.page, refused.page.locator("#notices .notice")
     hint = page.locator("[data-tool=hint]")
     hint.focus()
     page.keyboard.press("Enter")

@@ -73,7 +73,7 @@ def test_broken_files_are_refused_by_name_and_the_good_ones_kept(regulars, shop,
     illegal["actions"][-2] = "nonsense"
     for text in ("", "{", "null", "[]", "no file of ours", json.dumps({"game": GAME}), json.dumps(illegal), "[" * 5000):
         open_file(person, text or " ")
-        poll(lambda: person.page.locator("#notes .notice[data-tone=bad]").count(), f"a notice about {text[:30]!r}", 90)
+        poll(lambda: person.page.locator("#notices .notice[data-tone=bad]").count(), f"a notice about {text[:30]!r}", 90)
         assert "undefined" not in person.notices() and "Traceback" not in person.notices()
         person.button("Close this notice").first.click()
         poll(lambda: not person.notices(), "the notice is gone")
@@ -152,7 +152,7 @@ def test_a_wheel_that_does_not_arrive_gives_a_clear_panel_and_a_retry(world, sit
     person = world(site).go(f"#/{GAME}")
     page = person.page
     person.button("Quick play").click()
-    refused = page.locator(".refused, .trouble, dialog.crash, #notes .notice[data-tone=bad]").first
+    refused = page.locator(".refused, .trouble, dialog.crash, #notices .notice[data-tone=bad]").first
     refused.wait_for(timeout=BOOT)
     assert paths[0].split("/")[1] in refused.inner_text(), "the file at fault is named"
     site.faults.clear()

@@ -120,14 +120,14 @@ def menu(person, item):
 
 def test_a_deck_carries_what_it_needs_of_a_set_and_no_more(raw):  # noqa: F811
     sets = [{"name": "A", "digest": "1", "cards": [{"id": "a"}, {"id": "b"}]}, {"name": "B", "digest": "2", "cards": [{"id": "c"}]}]
-    assert raw("decks/kept", "(m, sets) => m.needed(['b', 'x'], sets)", sets) == [{"name": "A", "digest": "1", "cards": [{"id": "b"}]}]
-    twice = raw("decks/kept", "(m, sets) => m.union(sets, [{ name: 'A', digest: '1', cards: [{ id: 'b' }, { id: 'd' }] }])", sets)
+    assert raw("decks/ownDecks", "(m, sets) => m.needed(['b', 'x'], sets)", sets) == [{"name": "A", "digest": "1", "cards": [{"id": "b"}]}]
+    twice = raw("decks/ownDecks", "(m, sets) => m.union(sets, [{ name: 'A', digest: '1', cards: [{ id: 'b' }, { id: 'd' }] }])", sets)
     assert [[card["id"] for card in made["cards"]] for made in twice] == [["a", "b", "d"], ["c"]]
 
 
 def test_a_name_that_is_taken_gets_a_number(raw):  # noqa: F811
     names = [{"name": name} for name in ("Zoo", "Zoo 2", "y" * 60)]
-    found = raw("decks/kept", "(m, decks) => ['Zoo', 'Zoo 2', 'Ark', 'y'.repeat(60)].map(name => m.freeName(name, decks))", names)
+    found = raw("decks/ownDecks", "(m, decks) => ['Zoo', 'Zoo 2', 'Ark', 'y'.repeat(60)].map(name => m.freeName(name, decks))", names)
     assert found == ["Zoo 3", "Zoo 3", "Ark", "y" * 56 + " 2"]
 
 
@@ -195,7 +195,7 @@ def test_a_deck_is_renamed_copied_deleted_and_brought_back(regulars, shop):
     person.button("More for Breakfast 2").click()
     person.button("Delete", within=page.locator("dialog")).click()
     poll(lambda: names.all_text_contents() == ["Breakfast"], "one is left")
-    person.button("Undo", within=page.locator("#notes")).click()
+    person.button("Undo", within=page.locator("#notices")).click()
     poll(lambda: len(names.all_text_contents()) == 2, "it is back")
     person.button("More for Breakfast 2").click()
     person.button("Delete", within=page.locator("dialog")).click()
@@ -566,7 +566,7 @@ FULL = b"IDBObjectStore.prototype.put = () => { throw new DOMException('no room'
 
 
 def test_with_a_full_disk_a_deck_can_be_saved_to_a_file(world, site):
-    site.faults["web/worker.js"] = FULL + (sites.BUILT / "web/worker.js").read_bytes()
+    sites.before_worker(site, FULL)
     person = new_deck(decks(world(site)))
     tap(person, 0)
     state(person, "1 card")
@@ -574,7 +574,7 @@ def test_with_a_full_disk_a_deck_can_be_saved_to_a_file(world, site):
     tap(person, 3)
     state(person, "2 cards")
     with person.page.expect_download() as got:
-        person.button("Save to a file", within=person.page.locator("#notes")).click()
+        person.button("Save to a file", within=person.page.locator("#notices")).click()
     assert json.loads(open(got.value.path(), encoding="utf-8").read())["game"] == ID
     decks(person)                                          # the deck lives as long as the page
     assert person.page.get_by_role("link", name="New deck", exact=True).count() == 1
@@ -584,7 +584,7 @@ UNREADABLE = b"IDBObjectStore.prototype.getAll = () => { throw new DOMException(
 
 
 def test_decks_that_cannot_be_read_are_not_said_to_be_none(world, site):
-    site.faults["web/worker.js"] = UNREADABLE + (sites.BUILT / "web/worker.js").read_bytes()
+    sites.before_worker(site, UNREADABLE)
     person = decks(world(site))
     page = person.page
     page.get_by_text("Your decks cannot be read").wait_for(timeout=SOON)
@@ -605,16 +605,16 @@ def test_a_first_visit_does_not_fetch_the_screens_of_decks(world, site):
     assert not [path for path in site.asked if "decks" in path and "games" not in path]
     person.page.get_by_role("link", name="Decks").first.click()
     person.page.locator(".decklist").first.wait_for(timeout=BOOT)
-    assert [path for path in site.asked if path.startswith("web/decks/")] and "web/style/decks.css" in site.asked
+    assert {path.rpartition(".")[2] for path in site.asked if path.startswith("web/decks-")} == {"js", "css"}
 
 
 def test_a_script_that_does_not_arrive_is_said_to_be_missing(world, shop):
     world.expected += ["Failed to load"]
     person = world(shop)
-    person.page.route("**/web/decks/index.js*", lambda route: route.abort())
+    person.page.route("**/web/decks-*.js", lambda route: route.abort())
     person.go(f"#/cards/{ID}")
     person.page.get_by_role("heading", name="This page could not be loaded").wait_for(timeout=SOON)
-    person.page.unroute("**/web/decks/index.js*")
+    person.page.unroute("**/web/decks-*.js")
     person.button("Reload").click()
     person.page.locator(CARDS).first.wait_for(timeout=BOOT)
 

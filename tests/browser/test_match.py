@@ -57,6 +57,30 @@ def play_as_first(person, game):
     assert person.over() if first else person.over() or person.ply() >= FEW
 
 
+BAR = "() => getComputedStyle(document.querySelector('.prompt'), '::after').width"
+# the widest that the bar under the prompt has been
+WIDEST = """() => {
+    window.widest = 0;
+    const look = () => {
+        const prompt = document.querySelector('.prompt');
+        if (prompt) window.widest = Math.max(window.widest, parseFloat(getComputedStyle(prompt, '::after').width) || 0);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_the_bar_of_a_thought_is_gone_in_the_persons_turn(regulars, shop):
+    person = regulars(shop)
+    person.new_match(GAME, GAMES[0]["levels"][-1]["id"])
+    person.settled().page.evaluate(WIDEST)
+    while not person.page.evaluate("window.widest"):
+        person.play(picks=1)
+        person.my_turn()
+        assert not person.over(), "an opponent's thought is shown in a match"
+    assert person.page.evaluate(BAR) == "0px"
+
+
 def test_cards_travel_and_a_click_in_mid_flight_counts(regulars, shop):
     person = regulars(shop, settings={"speed": "normal"})
     person.new_match(GAMES[0]["id"], GAMES[0]["levels"][0]["id"])

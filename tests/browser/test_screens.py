@@ -15,7 +15,7 @@ GAME = GAMES[0]["id"] if GAMES else None
 
 @pytest.fixture(scope="module")
 def raw(chromium):
-    """Evaluates JavaScript beside the page's own modules, unbundled: `raw("router", "m => m.parse('#/')")`."""
+    """Evaluates JavaScript beside the page's own modules, unbundled: `raw("page/router", "m => m.parse('#/')")`."""
     server = previewing.start()
     context = chromium.new_context()
     page = context.new_page()
@@ -38,45 +38,45 @@ def raw(chromium):
     ("#/review/x@", "review", ["x@"], None), ("#/play/%E0%A4%A", "play", ["%E0%A4%A"], None),
 ])
 def test_a_route_is_read(raw, hash_, name, parts, ply):
-    found = raw("router", "(m, hash) => m.parse(hash)", hash_)
+    found = raw("page/router", "(m, hash) => m.parse(hash)", hash_)
     assert (found["name"], found["parts"], found["ply"]) == (name, parts, ply)
 
 
 def test_a_link_is_read_back(raw):
     odd = ["review", "a/b c?d#e@7"]
-    assert raw("router", "(m, parts) => m.parse(m.link(...parts))", odd) == {
+    assert raw("page/router", "(m, parts) => m.parse(m.link(...parts))", odd) == {
         "name": "review", "parts": ["a/b c?d#e"], "ply": 7, "query": {}}
-    assert raw("router", "m => m.parse('#/chess?vs=hard&seed=7').query") == {"vs": "hard", "seed": "7"}
+    assert raw("page/router", "m => m.parse('#/chess?vs=hard&seed=7').query") == {"vs": "hard", "seed": "7"}
 
 
 @pytest.mark.parametrize("ago, words", [(5, "just now"), (100, "2 minutes ago"), (7000, "2 hours ago"), (90_000, "yesterday")])
 def test_how_long_ago(raw, ago, words):
-    assert raw("words", "(m, ago) => m.since(1e12 - ago * 1000, 1e12)", ago) == words
+    assert raw("page/words", "(m, ago) => m.since(1e12 - ago * 1000, 1e12)", ago) == words
 
 
 def test_who_sits_and_who_won(raw):
     solo = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
     both = [{"kind": "person", "name": n} for n in ("Ann", "Bert")]
-    assert raw("words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", solo) == ["against Easy", 0]
-    assert raw("words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", both) == ["Ann and Bert", None]
+    assert raw("page/words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", solo) == ["against Easy", 0]
+    assert raw("page/words", "(m, seats) => [m.table(seats), m.soleSeat(seats)]", both) == ["Ann and Bert", None]
     players = [{"name": "You"}, {"name": "Easy"}]
-    said = raw("words", "(m, p) => [0, 1, null].map(winner => m.verdict({ winner }, 0, p))", players)
+    said = raw("page/words", "(m, p) => [0, 1, null].map(winner => m.verdict({ winner }, 0, p))", players)
     assert said == ["You win", "Easy wins", "A draw"]
 
 
 def test_settings_take_only_what_they_know(raw):
-    assert raw("settings", "m => { m.set('speed', 'warp'); m.set('nonsense', 1); return m.all(); }") == {
+    assert raw("page/settings", "m => { m.set('speed', 'warp'); m.set('nonsense', 1); return m.all(); }") == {
         "theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True}
-    assert raw("settings", "m => { m.set('speed', 'off'); return [m.calm(), m.pace() < 200]; }") == [0, True]
-    raw("settings", "m => m.set('speed', 'normal')")
+    assert raw("page/settings", "m => { m.set('speed', 'off'); return [m.calm(), m.pace() < 200]; }") == [0, True]
+    raw("page/settings", "m => m.set('speed', 'normal')")
 
 
 @pytest.mark.parametrize("kept", ["", "null", "[]", '"x"', '{"theme": "pink", "speed": 7}', "{broken"])
 def test_settings_nobody_can_read_are_the_usual_ones(raw, kept):
-    usual = raw("settings", """async (m, kept) => {
+    usual = raw("page/settings", """async (m, kept) => {
         const mine = localStorage.getItem('mulligan.settings');
         localStorage.setItem('mulligan.settings', kept);
-        const fresh = await import('/web/settings.js?' + encodeURIComponent(kept));
+        const fresh = await import('/web/page/settings.js?' + encodeURIComponent(kept));
         localStorage.setItem('mulligan.settings', mine ?? '{}');
         return fresh.all();
     }""", kept)
@@ -84,7 +84,7 @@ def test_settings_nobody_can_read_are_the_usual_ones(raw, kept):
 
 
 def test_a_setting_of_another_tab_is_not_written_over(raw):
-    assert raw("settings", """m => {
+    assert raw("page/settings", """m => {
         const before = m.all(), key = 'mulligan.settings';
         localStorage.setItem(key, JSON.stringify({ ...before, sound: true }));
         dispatchEvent(new StorageEvent('storage', { key }));
@@ -96,7 +96,7 @@ def test_a_setting_of_another_tab_is_not_written_over(raw):
 
 
 def test_what_the_button_of_a_notice_could_not_do_is_said(raw):
-    assert raw("notes", """async m => {
+    assert raw("page/notices", """async m => {
         const root = document.createElement('div');
         document.body.append(root);
         m.mount(root);
@@ -112,7 +112,7 @@ def test_what_the_button_of_a_notice_could_not_do_is_said(raw):
 # ---- the wire to the worker ----------------------------------------------------------------------------------------
 
 def test_the_wire_carries_answers_and_errors_both_ways(raw):
-    assert raw("wire", """async m => {
+    assert raw("worker/wire", """async m => {
         const { port1, port2 } = new MessageChannel();
         const far = m.wire(port1, { twice: n => 2 * n, later: () => new Promise(go => setTimeout(go, 20, 'late')),
             bad() { throw new Error('no'); } });
@@ -166,20 +166,20 @@ PLAY = """async (m, [kinds, turns, acts]) => {
 
 
 def test_every_step_of_an_opponent_is_shown_by_itself(raw):
-    got = raw("session", PLAY, [["person", "easy"], [0, 1, 1], 1])
+    got = raw("match/session", PLAY, [["person", "easy"], [0, 1, 1], 1])
     assert got["shown"] == ["0 0", "0 1", "0 2", "0 3"]
     assert [what for what in got["asked"] if what.startswith("think")] == ["think 1", "think 1"]
     assert not [what for what in got["asked"] if what in ("view 1", "view -")], "the page asks for its own seat only"
 
 
 def test_a_seat_is_looked_at_only_behind_its_curtain(raw):
-    got = raw("session", PLAY, [["person", "person"], [0, 1], 3])
+    got = raw("match/session", PLAY, [["person", "person"], [0, 1], 3])
     assert got["curtains"] == ["0 after view -", "1 after act 0", "0 after act 1", "1 after act 0"]
     assert got["shown"] == ["0 0", "0 1", "1 1", "1 2", "0 2", "0 3", "1 3"]
 
 
 def test_two_computers_play_on_for_an_onlooker(raw):
-    got = raw("session", PLAY, [["easy", "easy"], [0, 1], 0])
+    got = raw("match/session", PLAY, [["easy", "easy"], [0, 1], 0])
     assert got["shown"][-1] == "null 6" and got["curtains"] == []
 
 
@@ -209,12 +209,12 @@ TAKE_BACK = """async m => {
 
 
 def test_an_action_taken_back_while_the_opponent_thinks_is_no_fault(raw):
-    got = raw("session", TAKE_BACK)
+    got = raw("match/session", TAKE_BACK)
     assert got["shown"] == [0, 1, 0] and got["quick"], got
 
 
 def test_an_action_is_meant_for_the_moment_in_which_it_was_chosen(raw):
-    plies = raw("session", """async m => {
+    plies = raw("match/session", """async m => {
       const asked = [], engine = { ask: async (name, fields) => { asked.push(fields.ply); throw new Error('stale'); } };
       const session = new m.Session(engine, { match: 'x', seats: [{ kind: 'person' }] }, {});
       session.view = { ply: 3 };
@@ -245,7 +245,7 @@ const end = value => { Object.assign(window, { Worker, setTimeout }); return val
 
 
 def test_a_worker_that_was_ended_is_not_waited_for(raw):
-    assert raw("engine", "async m => { const answers = { settle: 0, start: 0 };" + WORKER + """
+    assert raw("page/engine", "async m => { const answers = { prepare: 0, start: 0 };" + WORKER + """
       const engine = new m.Engine(), said = [];
       engine.addEventListener('stuck', () => said.push(late.length));
       engine.ask('view');
@@ -262,7 +262,7 @@ def test_a_worker_that_was_ended_is_not_waited_for(raw):
 
 
 def test_work_that_fails_is_dropped(raw):
-    assert raw("engine", "async m => { const answers = { settle: 0, start: 0, job: { ok: { job: 'j' } }, "
+    assert raw("page/engine", "async m => { const answers = { prepare: 0, start: 0, job: { ok: { job: 'j' } }, "
                          "step: { error: { kind: 'stale' } }, drop: { ok: null } };"
                + WORKER + """
       const kind = await new m.Engine().run({ kind: 'move' }).catch(error => error.kind);
@@ -297,7 +297,7 @@ def test_home_is_there_before_the_engine(world, site):
     people.expected += ["503", "Failed to load", "python/"]
     page = people(site).go().page
     page.get_by_role("link", name=GAMES[0]["title"], exact=True).wait_for()
-    poll(lambda: "could not start" in page.locator("#notes").inner_text(), "the fault is told")
+    poll(lambda: "could not start" in page.locator("#notices").inner_text(), "the fault is told")
 
 
 def test_the_tab_says_whose_turn_it_is(regulars, shop):

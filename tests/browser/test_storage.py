@@ -74,7 +74,7 @@ IDBObjectStore.prototype.put = function (...all) { if (full) throw new DOMExcept
 
 
 def test_with_a_full_disk_the_match_goes_on_and_says_so(world, site):
-    site.faults["web/worker.js"] = DISK + (sites.BUILT / "web/worker.js").read_bytes()
+    sites.before_worker(site, DISK)
     person = world(site)
     person.new_match(GAME, LEVELS[0])
     page = person.settled().page
@@ -101,7 +101,7 @@ NO_STORE = b"IDBFactory.prototype.open = () => { throw new DOMException('no', 'S
 
 
 def test_without_storage_a_match_can_be_played(world, site):
-    site.faults["web/worker.js"] = NO_STORE + (sites.BUILT / "web/worker.js").read_bytes()
+    sites.before_worker(site, NO_STORE)
     person = world(site)
     person.new_match(GAME, LEVELS[0])
     person.my_turn()

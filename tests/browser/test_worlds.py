@@ -451,7 +451,7 @@ NO_STORE = b"IDBFactory.prototype.open = () => { throw new DOMException('no', 'S
 
 
 def test_without_storage_a_world_goes_on_and_says_so(world, site):
-    site.faults["web/worker.js"] = NO_STORE + (sites.BUILT / "web/worker.js").read_bytes()
+    sites.before_worker(site, NO_STORE)
     person = begin(come(world, site))
     poll(lambda: "was not saved" in person.notices(), "the page says that nothing is saved")
     with person.page.expect_download() as got:
@@ -462,13 +462,14 @@ def test_without_storage_a_world_goes_on_and_says_so(world, site):
 
 
 def test_a_storage_that_does_not_answer_costs_no_running_match(raw):  # noqa: F811
-    assert raw("world/keep", """async m => {
+    assert raw("worker/worldStore", """async m => {
         class Unkept extends Error {}
-        class Shelf { live = new Map([['w', { more: { h0: 'm1' } }]]); save() {} }
+        class Documents { live = new Map([['w', { more: { h0: 'm1' } }]]); save() {} }
         let busy = true;
         const read = async () => { if (busy) throw new Unkept('no answer'); return { meta: { over: false }, record: '{}' }; };
         const asked = [], ask = async request => { asked.push(request.do); return { match: 'm2', seed: 1 }; };
-        const worlds = m.keeper({ Shelf, store: { Unkept, read }, ask, tell() {}, shelf: { live: new Map(), adopt() {}, save() {} } });
+        const matches = { live: new Map(), adopt() {}, save() {} };
+        const worlds = m.worldStore({ Documents, store: { Unkept, read }, ask, tell() {}, matches });
         const settled = await worlds.settle('w'), refused = await worlds.match('w', 'h0').catch(error => error.message);
         busy = false;
         return [settled, refused, await worlds.match('w', 'h0'), asked];

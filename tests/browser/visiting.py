@@ -40,7 +40,7 @@ def choose(person, field, *keys, first=0):
 
 
 def says(person, words):
-    poll(lambda: words in person.page.locator("#notes").inner_text(), f"the page says {words!r}")
+    poll(lambda: words in person.page.locator("#notices").inner_text(), f"the page says {words!r}")
 
 
 def submit(person, label, within=None):

@@ -1,4 +1,5 @@
-// The icons an installed app needs, drawn from one SVG: web/icons/icon.svg (any shape) and the same on a full ground (maskable).
+// The icons an installed app needs, drawn from one SVG: web/icons/icon.svg (any shape) and the same
+// on a full ground (maskable).
 import { Resvg } from "@resvg/resvg-js";
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,7 @@
 """Packs files: pack.py FILE TARGET [FILE TARGET]...; every visitor pays for what is not packed well.
 
-WebAssembly is packed by zstd, 15 % smaller than the best gzip; it is unpacked once a visit and kept unpacked (web/sw.js). All else,
+WebAssembly is packed by zstd, 15 % smaller than the best gzip; it is unpacked once a visit and kept
+unpacked (web/worker/serviceWorker.js). All else,
 which is unpacked at every start, is gzip by zopfli, 4 % smaller than gzip -9, and browsers unpack it themselves.
 """
 

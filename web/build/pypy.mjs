@@ -2,9 +2,10 @@
 //
 //   node web/build/pypy.mjs [--stdlib ZIP] [--wheel WHEEL] [--path DIR]... (-m MODULE | -c CODE | FILE) [ARGS]...
 //
-// The build runs its packaging tools with it (they must compile for the Python that ships), the tests run the rules a second
-// time with it. --stdlib and --wheel
-// replace and add to the standard library. Only the checkout and the --path folders are visible; /tmp is in memory. Exit status as python's.
+// The build runs its packaging tools with it (they must compile for the Python that ships), the
+// tests run the rules a second time with it. --stdlib and --wheel replace and add to the standard
+// library. Only the checkout and the --path folders are visible; /tmp is in memory. Exit status as
+// python's.
 import { loadPyodide } from "pyodide";
 import { readFileSync } from "node:fs";
 import path from "node:path";

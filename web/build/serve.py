@@ -9,6 +9,7 @@ import argparse
 import functools
 import http.server
 import pathlib
+import re
 import sys
 import threading
 
@@ -16,6 +17,7 @@ SITE = pathlib.Path(__file__).resolve().parents[2] / "dist" / "site"
 TYPES = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".svg": "image/svg+xml",
          ".webmanifest": "application/manifest+json", ".json": "application/json", ".woff2": "font/woff2",
          ".bin": "application/octet-stream", ".whl": "application/octet-stream"}
+VERSIONED = re.compile(r"\?v=|-[A-Z0-9]{8}\.\w+$")          # an address that never gives other bytes
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -42,7 +44,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().send_head()
 
     def end_headers(self):
-        self.send_header("Cache-Control", "max-age=600" if "?v=" in self.path or "/fonts/" in self.path else "no-cache")
+        self.send_header("Cache-Control", "max-age=600" if VERSIONED.search(self.path) else "no-cache")
         super().end_headers()
 
     def log_message(self, *args):

@@ -1,13 +1,15 @@
-// Cards made by players, before several persons play with them: shown by name, to be read, and accepted by each at the table.
+// Cards made by players, before several persons play with them: shown by name, to be read, and
+// accepted by each at the table.
 import { html, when } from '../table/lit.js';
-import { box } from '../dialog.js';
-import { clauseLink, count } from '../words.js';
+import { box } from '../page/dialog.js';
+import { clauseLink, count } from '../page/words.js';
 import { openCard } from './detail.js';
 import { prepared } from './pool.js';
 
 /**
- * What the bridge's `accord` answered, drawn: the cards, and a box to tick for each seat that must accept. `names` by seat; `has(seat)` says whether
- * it is ticked, `tick(seat, on)` hears of it; without them each box must be ticked before the form is sent.
+ * What the bridge's `accord` answered, drawn: the cards, and a box to tick for each seat that must
+ * accept. `names` by seat; `has(seat)` says whether it is ticked, `tick(seat, on)` hears of it;
+ * without them each box must be ticked before the form is sent.
  */
 export function terms(app, game, { clause, seats, cards, glyphs }, names, { has, tick } = {}) {
   const pool = prepared({ fields: [], cards, glyphs }), these = cards.length === 1 ? 'this card' : 'these cards';
@@ -19,7 +21,10 @@ export function terms(app, game, { clause, seats, cards, glyphs }, names, { has,
       @change=${event => tick?.(seat, event.target.checked)}><span><b>${names[seat]}</b> accepts ${these}</span></label>`)}</div></fieldset>`;
 }
 
-/** Asks everybody in a dialog. Resolves with `places` (seats as the bridge takes them), accepted, or null. */
+/**
+ * Asks everybody in a dialog. Resolves with `places` (seats as the bridge takes them), accepted, or
+ * null.
+ */
 export const agree = (app, game, asked, places) => box('Before you play', close => html`<form class="choices" @submit=${event => {
   event.preventDefault();
   close(places.map((place, i) => (asked.seats.includes(i) ? { ...place, accepts: true } : place)));

@@ -1,17 +1,21 @@
-// What can be done with a deck anywhere: the menu behind "More", and the ways to name, copy and delete one.
+// What can be done with a deck anywhere: the menu behind "More", and the ways to name, copy and
+// delete one.
 import { html } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { box } from '../dialog.js';
-import { say } from '../notes.js';
-import { go, link } from '../router.js';
-import { freshDeck, newName, remove, save, saveFile } from './kept.js';
+import { box } from '../page/dialog.js';
+import { say } from '../page/notices.js';
+import { go, link } from '../page/router.js';
+import { freshDeck, newName, remove, save, saveFile } from './ownDecks.js';
 import { askName } from './parts.js';
 import { copyLink, copyText, trying } from './share.js';
 
 /** The deck as the link of a new match names it. */
 export const playLink = deck => `${link(deck.game)}?deck=${encodeURIComponent(deck.id)}`;
 
-/** Opens the menu of a deck. `own`: it can be changed. `changed(deck or null)` hears of a new name, or of its end. */
+/**
+ * Opens the menu of a deck. `own`: it can be changed. `changed(deck or null)` hears of a new name,
+ * or of its end.
+ */
 export async function menu(app, deck, own, changed) {
   const items = [
     ['copy', own ? 'Make a copy' : 'Make a copy to change', () => duplicate(app, deck)],

@@ -1,15 +1,16 @@
-// The card browser: every card of a game, and of the sets a person keeps. A set that was just opened is shown here first.
+// The card browser: every card of a game, and of the sets a person keeps. A set that was just
+// opened is shown here first.
 import { html } from '../table/lit.js';
-import { loading, page, trouble } from '../frame.js';
-import { link, note } from '../router.js';
-import { count } from '../words.js';
+import { loading, page, trouble } from '../page/frame.js';
+import { link, replace } from '../page/router.js';
+import { count } from '../page/words.js';
 import { openCard } from './detail.js';
 import { finder, fromQuery, toQuery } from './finder.js';
 import { Grid } from './grid.js';
 import { dropping, endTrial, lastTrial } from './incoming.js';
-import { soundSets, union } from './kept.js';
+import { soundSets, union } from './ownDecks.js';
 import { load, prepared, search } from './pool.js';
-import { faulty, offered, shelfOf } from './sets.js';
+import { faulty, offered, setsOf } from './sets.js';
 import { noDecks } from './parts.js';
 
 const PAUSE = 300;                                      // ms
@@ -47,10 +48,13 @@ export default function browser(app, { parts: [id, first], query }) {
     });
   }
 
-  /** The address follows when the typing pauses: browsers take it amiss when it changes at every letter. */
+  /**
+   * The address follows when the typing pauses: browsers take it amiss when it changes at every
+   * letter.
+   */
   function changed() {
     clearTimeout(noting);
-    noting = setTimeout(() => note(link('cards', id) + toQuery(find)), PAUSE);
+    noting = setTimeout(() => replace(link('cards', id) + toQuery(find)), PAUSE);
     app.redraw();
   }
 
@@ -86,7 +90,7 @@ export default function browser(app, { parts: [id, first], query }) {
       <div class="browse"><aside aria-label="Search">${finder(pool, find, changed)}</aside>
       <div><p class="shown" role="status">${found.length === pool.cards.length ? count(found.length, 'card') : `${found.length} of ${pool.cards.length} cards`}</p>
         ${found.length ? grid.draw(found, 'Cards') : html`<p class="emptystate">No card is like that. <button class="btn" type="button" @click=${clear}>Show all cards</button></p>`}
-        ${trial ? '' : shelfOf(app, id, [...sets, ...refused.keys()], refused, unread && [unread, start])}</div></div>`;
+        ${trial ? '' : setsOf(app, id, [...sets, ...refused.keys()], refused, unread && [unread, start])}</div></div>`;
   }
 
   function clear() {

@@ -1,24 +1,25 @@
-// The deck builder: all cards on one side, the deck on the other. A press puts a card in or takes it out; each change is saved at
-// once, judged by the game's own rules, and can be undone.
+// The deck builder: all cards on one side, the deck on the other. A press puts a card in or takes
+// it out; each change is saved at once, judged by the game's own rules, and can be undone.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { loading, page, trouble } from '../frame.js';
-import { go, link } from '../router.js';
-import { hush, say } from '../notes.js';
-import { count } from '../words.js';
+import { loading, page, trouble } from '../page/frame.js';
+import { go, link } from '../page/router.js';
+import { clear, say } from '../page/notices.js';
+import { count } from '../page/words.js';
 import { menu, playLink, rename } from './actions.js';
 import { openCard } from './detail.js';
 import { finder, fromQuery } from './finder.js';
 import { Grid } from './grid.js';
-import { hand } from './hand.js';
+import { openingHand } from './openingHand.js';
 import { dropping } from './incoming.js';
-import { needed, ownDeck, save, soundSets, union } from './kept.js';
+import { needed, ownDeck, save, soundSets, union } from './ownDecks.js';
 import { lawful, noDecks } from './parts.js';
 import { load, search } from './pool.js';
 import { panel } from './panel.js';
 import { trying, wire } from './share.js';
 
-const UNDOS = 100, MOST = 200;                          // cards a deck may have whatever its game says
+// cards a deck may have whatever its game says
+const UNDOS = 100, MOST = 200;
 
 export default function builder(app, { parts: [id, deckId] }) {
   const game = app.game(id);
@@ -112,7 +113,7 @@ export default function builder(app, { parts: [id, deckId] }) {
       closed = true;
       app.engine.removeEventListener('listed', elsewhere);
       grid?.close();
-      hush('finished');
+      clear('finished');
       stopDrops();
     },
     draw: () => page(app, '', body(), 'builder'),
@@ -147,7 +148,7 @@ export default function builder(app, { parts: [id, deckId] }) {
       <section class="poolside" aria-labelledby="pool-title"><h2 class="vh" id="pool-title" tabindex="-1">All cards</h2>
         <p class="shown" role="status">${shown}. A press puts one in or takes it out.</p>
         ${found.length ? grid.draw(found, 'All cards', inDeck) : html`<p class="emptystate">No card is like that.</p>`}</section>
-      ${panel({ deck, pool, verdict, game: id, finish, draw: () => hand(app, deck, pool), takeOut, add, read })}</div>
+      ${panel({ deck, pool, verdict, game: id, finish, draw: () => openingHand(app, deck, pool), takeOut, add, read })}</div>
       <div class="deckbar"><span>${lawful(verdict, deck.cards.length)}</span>
         <button class="btn" type="button" @click=${turn}>${tab === 'pool' ? 'The deck' : 'The cards'}</button></div>`;
   }

@@ -2,7 +2,10 @@
 import { html, vars, when } from '../table/lit.js';
 import { chip } from './finder.js';
 
-/** `list` = [{label, bars: [{label, value, ink?}]}], as the bridge gives it; `letters` are those of the inks. */
+/**
+ * `list` = [{label, bars: [{label, value, ink?}]}], as the bridge gives it; `letters` are those of
+ * the inks.
+ */
 export const charts = (list, letters) => html`${list.filter(chart => chart.bars.length).map(chart => one(chart, letters))}`;
 
 function one({ label, bars }, letters) {

@@ -1,11 +1,14 @@
 // Who plays which deck, for the form of a new match; and what several persons accept before it.
 import { html, when } from '../table/lit.js';
-import { link } from '../router.js';
-import { PERSON } from '../words.js';
+import { link } from '../page/router.js';
+import { PERSON } from '../page/words.js';
 import { terms } from './accord.js';
-import { orNone, ownDecks, union } from './kept.js';
+import { orNone, ownDecks, union } from './ownDecks.js';
 
-/** {draw(labels, together), yours(), fields(own, places)}; `first` is the id of the deck the first of the labels begins with. */
+/**
+ * {draw(labels, together), yours(), fields(own, places)}; `first` is the id of the deck the first
+ * of the labels begins with.
+ */
 export async function choices(app, game, first = '') {
   const own = await orNone(ownDecks(app, game.id), 'Your decks'), known = [...own, ...game.decks], picked = [known.some(deck => deck.id === first) ? first : ''];
 
@@ -14,11 +17,15 @@ export async function choices(app, game, first = '') {
   const field = (label, i) => html`<div class="labelled"><label for=${'deck' + i}>${label}</label><select id=${'deck' + i} @change=${event => { picked[i] = event.target.value; app.redraw(); }}>
     <option value="">As the game has it</option>${group('Your decks', own, picked[i])}${group('From the game', game.decks, picked[i])}</select></div>`;
 
-  // what the persons at this table are asked to accept, for which choice of decks, and the seats that do
+  // what the persons at this table are asked to accept, for which choice of decks, and the seats
+  // that do
   let choice = '', asked = null;
   const accepted = new Set();
 
-  /** Asks what several persons must accept; anew when other decks are chosen. Only decks of a person's own can hold cards made by players. */
+  /**
+   * Asks what several persons must accept; anew when other decks are chosen. Only decks of a
+   * person's own can hold cards made by players.
+   */
   function weigh(labels, together) {
     const now = together && own.some(deck => picked.includes(deck.id) && deck.sets?.length) ? picked.join() : '';
     if (now === choice) return;
@@ -56,7 +63,10 @@ export async function choices(app, game, first = '') {
     },
     /** The name of the deck of the first label; none when the game has its way. */
     yours: () => known.find(deck => deck.id === picked[0])?.name,
-    /** The fields of the `new` call that are settled here; the first label sits at seat `own` of the `places`. */
+    /**
+     * The fields of the `new` call that are settled here; the first label sits at seat `own` of the
+     * `places`.
+     */
     async fields(own, places) {
       const together = places.every(place => place.kind === PERSON);
       return { seats: places.map((place, i) => (together && accepted.has(i) ? { ...place, accepts: true } : place)), ...await laid(own, places.length) };

@@ -6,8 +6,9 @@ import { openDialog } from '../table/dialogs.js';
 import { trying } from './share.js';
 
 /**
- * Opens the card `id`. `place` = {app, game, pool, act(id, again) -> template}: the engine knows the cards of the pool; `act` draws the buttons of the screen and
- * calls `again` to be drawn anew. `onClose` hears the last card that was read.
+ * Opens the card `id`. `place` = {app, game, pool, act(id, again) -> template}: the engine knows
+ * the cards of the pool; `act` draws the buttons of the screen and calls `again` to be drawn anew.
+ * `onClose` hears the last card that was read.
  */
 export function openCard(place, id, onClose = () => {}) {
   const { app, game, pool } = place, urls = {}, trail = [];

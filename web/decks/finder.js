@@ -1,11 +1,13 @@
-// Search, filters and order over a pool of cards. What is chosen is one small object, which the address carries.
+// Search, filters and order over a pool of cards. What is chosen is one small object, which the
+// address carries.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { wide } from './parts.js';
 import { orders } from './pool.js';
 
 const INKS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'silver', 'brown', 'sky', 'gold'];
-const MANY = 14;                                        // more choices than that go into a list to pick from
+// more choices than that go into a list to pick from
+const MANY = 14;
 
 /** {q, order, picks} from the query of an address, and back. */
 export function fromQuery({ q = '', order = '', ...rest }) {
@@ -18,7 +20,10 @@ export function toQuery({ q, order, picks }) {
   return text && '?' + text;
 }
 
-/** Search, order and filters. `changed()` is called after each change of `find`; the filters stand open where there is room. */
+/**
+ * Search, order and filters. `changed()` is called after each change of `find`; the filters stand
+ * open where there is room.
+ */
 export const finder = (pool, find, changed, open = wide.matches) => html`<div class="finder">${searchBox(pool, find, changed)}${filters(pool, find, changed, open)}</div>`;
 
 const searchBox = (pool, find, changed) => html`<label class="find">${icon('search')}<span class="vh">Search cards</span>

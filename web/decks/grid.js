@@ -1,14 +1,19 @@
-// Cards side by side, as many as there are. A card's name is always there for readers and for the keyboard; its face is drawn and
-// its picture asked for only near what is in sight, so that a thousand cards cost little.
+// Cards side by side, as many as there are. A card's name is always there for readers and for the
+// keyboard; its face is drawn and its picture asked for only near what is in sight, so that a
+// thousand cards cost little.
 import { html, nothing, repeat, still } from '../table/lit.js';
 import { faceOf, spoken } from '../table/card.js';
-import { get } from '../settings.js';
+import { get } from '../page/settings.js';
 
-const NEAR = '600px', BATCH = 12, STEP = 200;           // how far ahead faces are drawn; pictures asked for, and places made, at once
+// how far ahead faces are drawn; pictures asked for, and places made, at once
+const NEAR = '600px', BATCH = 12, STEP = 200;
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 export class Grid {
-  /** `on` = {press(id), read(id), root()}: `root` is what the grid stands in, if there may be others; `pool` = {faces, glyphs}. */
+  /**
+   * `on` = {press(id), read(id), root()}: `root` is what the grid stands in, if there may be
+   * others; `pool` = {faces, glyphs}.
+   */
   constructor(app, game, pool, on) {
     Object.assign(this, { app, on, pool, ctx: { faces: pool.faces, glyphs: pool.glyphs, urls: {} }, art: app.art(game) });
     this.near = new Set();
@@ -23,7 +28,10 @@ export class Grid {
     this.eye.disconnect();
   }
 
-  /** `state(id)` = {name, badge(), on}: what the screen adds to a card; the badge is drawn anew when name or `on` change. */
+  /**
+   * `state(id)` = {name, badge(), on}: what the screen adds to a card; the badge is drawn anew when
+   * name or `on` change.
+   */
   draw(cards, label, state = () => ({})) {
     if (cards.length !== this.all?.length || cards.some((card, i) => card !== this.all[i])) this.most = STEP;
     this.all = cards;

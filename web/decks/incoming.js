@@ -1,14 +1,16 @@
-// What a person brings: a file dropped or picked, a text pasted. It may be a deck list, a packed deck or a link to one, a deck
-// file, a set of cards, or an export of this site; what it is shows in the text itself.
-import { pickFile } from '../dialog.js';
-import { dropping as dropped, textOf } from '../intake.js';
-import { go, link } from '../router.js';
-import { MOST_CARDS, ownSets } from './kept.js';
+// What a person brings: a file dropped or picked, a text pasted. It may be a deck list, a packed
+// deck or a link to one, a deck file, a set of cards, or an export of this site; what it is shows
+// in the text itself.
+import { pickFile } from '../page/dialog.js';
+import { dropping as dropped, textOf } from '../page/droppedFiles.js';
+import { go, link } from '../page/router.js';
+import { MOST_CARDS, ownSets } from './ownDecks.js';
 import { paste } from './paste.js';
 import { linked, trying } from './share.js';
 
 const LARGEST = 20e6;                                   // bytes of a file that is read at all
-let trial = null;                                       // the set of cards that was read last: {file, text, report}
+// the set of cards that was read last: {file, text, report}
+let trial = null;
 
 /** The report on the set that came in last, for the cards screen; null when there is none. */
 export const lastTrial = game => (trial?.game === game ? trial : null);
@@ -41,7 +43,10 @@ function data(text) {
   try { return JSON.parse(text); } catch { return null; }
 }
 
-/** A set of cards is linted and shown on the cards screen; nothing is kept before the person says so. */
+/**
+ * A set of cards is linted and shown on the cards screen; nothing is kept before the person says
+ * so.
+ */
 async function readSet(app, game, text, file) {
   const report = await trying(() => app.engine.ask('set_read', { game, text }));
   if (!report) return;

@@ -2,12 +2,12 @@
 import { html, repeat, when } from '../table/lit.js';
 import { flat } from '../table/card.js';
 import { icon } from '../table/icons.js';
-import { loading, page, trouble } from '../frame.js';
-import { go, link } from '../router.js';
-import { count, sentence } from '../words.js';
+import { loading, page, trouble } from '../page/frame.js';
+import { go, link } from '../page/router.js';
+import { count, sentence } from '../page/words.js';
 import { duplicate, menu, playLink } from './actions.js';
 import { dropping, pick } from './incoming.js';
-import { freeName, freshDeck, ownDecks, save, union } from './kept.js';
+import { freeName, freshDeck, ownDecks, save, union } from './ownDecks.js';
 import { lawful, noDecks, unreadable } from './parts.js';
 import { paste } from './paste.js';
 import { load } from './pool.js';
@@ -37,7 +37,10 @@ export default function list(app, { parts: [id] }) {
     if (!closed) app.redraw();
   }
 
-  /** Judges each deck by itself, so that one that cannot be read hides no other. Returns the sets of the sound ones. */
+  /**
+   * Judges each deck by itself, so that one that cannot be read hides no other. Returns the sets of
+   * the sound ones.
+   */
   async function judge() {
     const sets = [];
     for (const deck of own) {
@@ -91,10 +94,26 @@ export default function list(app, { parts: [id] }) {
 
   function body() {
     if (error) return trouble('The decks could not be read', error, [['Try again', start]]);
-    return html`<section aria-labelledby="own-title"><h2 id="own-title">Your decks</h2>${!own ? '' : unread ? unreadable('Your decks', unread, start) : own.length
-      ? html`<ul class="decklist" role="list">${repeat(own, deck => deck.id, mine)}</ul>`
-      : html`<div class="emptystate"><p class="shout">No deck of your own yet</p><p>Start a new one, copy one from below, or drop a deck list here.</p></div>`}</section>
-      <section aria-labelledby="given-title"><h2 id="given-title">From the game</h2>
-      ${given ? html`<ul class="decklist" role="list">${given.map(prebuilt)}</ul>` : loading(app, 'Getting the decks ready')}</section>`;
+    return html`
+      <section aria-labelledby="own-title"><h2 id="own-title">Your decks</h2>${drawOwn()}</section>
+      <section aria-labelledby="given-title">
+        <h2 id="given-title">From the game</h2>
+        ${given
+          ? html`<ul class="decklist" role="list">${given.map(prebuilt)}</ul>`
+          : loading(app, 'Getting the decks ready')}
+      </section>`;
+  }
+
+  function drawOwn() {
+    if (!own) return '';
+    if (unread) return unreadable('Your decks', unread, start);
+    if (own.length) {
+      return html`<ul class="decklist" role="list">${repeat(own, deck => deck.id, mine)}</ul>`;
+    }
+    return html`
+      <div class="emptystate">
+        <p class="shout">No deck of your own yet</p>
+        <p>Start a new one, copy one from below, or drop a deck list here.</p>
+      </div>`;
   }
 }

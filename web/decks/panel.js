@@ -1,4 +1,5 @@
-// The deck beside the cards: whether it is legal and why not, its cards with their counts, and what it is made of.
+// The deck beside the cards: whether it is legal and why not, its cards with their counts, and what
+// it is made of.
 import { html, repeat, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { charts } from './charts.js';

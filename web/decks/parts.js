@@ -1,10 +1,10 @@
 // Small things the screens of cards and decks share.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { page, trouble } from '../frame.js';
-import { box } from '../dialog.js';
-import { clauseLink, count, sentence } from '../words.js';
-import { LONGEST_NAME } from './kept.js';
+import { page, trouble } from '../page/frame.js';
+import { box } from '../page/dialog.js';
+import { clauseLink, count, sentence } from '../page/words.js';
+import { LONGEST_NAME } from './ownDecks.js';
 
 /** Wide enough for filters, cards and deck side by side. */
 export const wide = matchMedia('(min-width: 1180px)');
@@ -26,7 +26,9 @@ export const askName = (title, name, verb) => box(title, close => html`<form cla
 }}><label class="labelled">Name<input name="name" required maxlength=${LONGEST_NAME} autocomplete="off" .value=${name} autofocus @focus=${event => event.target.select()}></label>
   <p class="row"><button class="btn main" type="submit">${verb}</button></p></form>`);
 
-/** Whether a deck is legal, in a few words with a sign. `verdict` is the answer of the `deck` call. */
+/**
+ * Whether a deck is legal, in a few words with a sign. `verdict` is the answer of the `deck` call.
+ */
 export const lawful = (verdict, size) => (verdict ? html`<span class="lawful" data-legal=${verdict.legal ? '1' : '0'}>${icon(verdict.legal ? 'check' : 'flag')}${
   count(size, 'card')}, ${verdict.legal ? 'legal' : 'not legal yet'}</span>` : html`<span class="lawful">${count(size, 'card')}</span>`);
 

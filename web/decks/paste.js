@@ -1,9 +1,10 @@
-// The box for a deck list as text. It is read while it is typed; each line that was not understood is named, with what may be meant.
+// The box for a deck list as text. It is read while it is typed; each line that was not understood
+// is named, with what may be meant.
 import { html, when } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
-import { go, link } from '../router.js';
-import { count, sentence } from '../words.js';
-import { freshDeck, needed, newName, orNone, save, soundSets } from './kept.js';
+import { go, link } from '../page/router.js';
+import { count, sentence } from '../page/words.js';
+import { freshDeck, needed, newName, orNone, save, soundSets } from './ownDecks.js';
 import { linked, trying } from './share.js';
 
 const PAUSE = 250;                                      // ms after the last letter

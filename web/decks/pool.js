@@ -7,7 +7,10 @@ export const fold = text => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowe
 
 const MOST = 1000;                                      // people's cards in one request
 
-/** {fields, cards, glyphs, faces, letters: {ink: letter}, card(id)} of a game with these people's sets. */
+/**
+ * {fields, cards, glyphs, faces, letters: {ink: letter}, card(id)} of a game with these people's
+ * sets.
+ */
 export function load(app, game, sets = []) {
   const { worker } = app.engine, key = [game, ...sets.flatMap(set => set.cards.map(card => card.id))].join(' ');
   if (!pools.has(worker)) pools.set(worker, new Map());
@@ -58,10 +61,18 @@ function withValues(field, cards) {
 }
 
 /** The order choices of a pool: [[name, label]]; `order` is what the given one is called. */
-export const orders = ({ fields, order = 'As printed' }) => [['', order], ['name', 'Name'], ...fields.flatMap(({ name, label, kind }) =>
-  (kind === 'number' ? [['-' + name, `${label}, high first`], ['+' + name, `${label}, low first`]] : kind === 'choice' ? [['+' + name, label]] : []))];
+export const orders = ({ fields, order = 'As printed' }) =>
+  [['', order], ['name', 'Name'], ...fields.flatMap(ordersOf)];
 
-/** The cards that `find` = {q, order, picks: {field: [value as text]}} lets through, in its order. */
+function ordersOf({ name, label, kind }) {
+  if (kind === 'choice') return [['+' + name, label]];
+  if (kind !== 'number') return [];
+  return [['-' + name, `${label}, high first`], ['+' + name, `${label}, low first`]];
+}
+
+/**
+ * The cards that `find` = {q, order, picks: {field: [value as text]}} lets through, in its order.
+ */
 export function search(pool, { q = '', order = '', picks = {} }) {
   const words = fold(q).split(/\s+/).filter(Boolean), wanted = Object.entries(picks).filter(([, values]) => values.length);
   const fits = card => words.every(word => card.hay.includes(word))

@@ -1,11 +1,11 @@
 // People's sets of cards: the report on one that came in, and the list of those kept.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { confirm } from '../dialog.js';
-import { say } from '../notes.js';
-import { clauseLink, count, sentence } from '../words.js';
+import { confirm } from '../page/dialog.js';
+import { say } from '../page/notices.js';
+import { clauseLink, count, sentence } from '../page/words.js';
 import { endTrial, pick, room } from './incoming.js';
-import { remove, save, saveFile } from './kept.js';
+import { remove, save, saveFile } from './ownDecks.js';
 import { unreadable } from './parts.js';
 
 /** What is wrong with a set, line by line; nothing of it is kept. */
@@ -33,14 +33,39 @@ async function keep(app, game, { set }) {
 
 const size = set => count(set.cards?.length ?? 0, 'card');
 
-/** The kept sets, each to be saved or deleted; `refused` tells why some of them are not used, `unread` = [error, again] that none could be read. */
-export const shelfOf = (app, game, sets, refused, unread) => html`<section class="setlist" aria-labelledby="sets-title"><h2 id="sets-title">Your card sets</h2>
-  ${unread ? unreadable('Your card sets', ...unread) : sets.length ? html`<ul class="list">${sets.map(set => html`<li><span><b>${set.name}</b> ${
-    refused.has(set) ? html`is kept but not used. ${sentence(refused.get(set))}` : size(set)}</span>
-    <span class="row"><button class="round" type="button" aria-label=${`Save ${set.name} to a file`} @click=${() => saveFile(set)}>${icon('file')}</button>
-    <button class="round" type="button" aria-label=${`Delete ${set.name}`} @click=${() => drop(app, set)}>${icon('close')}</button></span></li>`)}</ul>`
-  : html`<p class="help">Cards of your own come as a file in the format of the game's cards. Drop one here; you see what is in it before it is kept.</p>`}
-  <p class="row"><button class="btn" type="button" @click=${() => pick(app, game)}>${icon('file')}Open a card set</button></p></section>`;
+/**
+ * The kept sets, each to be saved or deleted; `refused` tells why some of them are not used,
+ * `unread` = [error, again] that none could be read.
+ */
+export const setsOf = (app, game, sets, refused, unread) => html`
+  <section class="setlist" aria-labelledby="sets-title">
+    <h2 id="sets-title">Your card sets</h2>
+    ${unread ? unreadable('Your card sets', ...unread) : keptSets(app, sets, refused)}
+    <p class="row">
+      <button class="btn" type="button"
+        @click=${() => pick(app, game)}>${icon('file')}Open a card set</button>
+    </p>
+  </section>`;
+
+function keptSets(app, sets, refused) {
+  const note = set => (refused.has(set)
+    ? html`is kept but not used. ${sentence(refused.get(set))}`
+    : size(set));
+  const item = set => html`
+    <li>
+      <span><b>${set.name}</b> ${note(set)}</span>
+      <span class="row">
+        <button class="round" type="button" aria-label=${`Save ${set.name} to a file`}
+          @click=${() => saveFile(set)}>${icon('file')}</button>
+        <button class="round" type="button" aria-label=${`Delete ${set.name}`}
+          @click=${() => drop(app, set)}>${icon('close')}</button>
+      </span>
+    </li>`;
+  if (sets.length) return html`<ul class="list">${sets.map(item)}</ul>`;
+  return html`
+    <p class="help">Cards of your own come as a file in the format of the game's cards. Drop one here;
+      you see what is in it before it is kept.</p>`;
+}
 
 async function drop(app, set) {
   if (!await confirm('Delete this set', `${set.name}, ${size(set)}. Decks and matches with its cards keep them.`, 'Delete')) return;

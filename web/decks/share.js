@@ -1,8 +1,8 @@
 // Ways out of this device for a deck: a list as text, a link, a file.
-import { copy } from '../dialog.js';
-import { say } from '../notes.js';
-import { link } from '../router.js';
-import { base } from '../place.js';
+import { copy } from '../page/dialog.js';
+import { say } from '../page/notices.js';
+import { link } from '../page/router.js';
+import { base } from '../page/place.js';
 
 /** A deck as the bridge takes it: fields of a request. */
 export const wire = ({ game, name, cards, sets = [] }) => ({ game, deck: { name, cards }, sets });
@@ -17,7 +17,10 @@ export async function copyLink(app, deck) {
   if (await copy(base + link('gift', deck.game, packed), 'The link to this deck')) say('The link is copied. It holds the whole deck.');
 }
 
-/** The address of the screen that a text leads to when it is a link to a deck or a packed deck of `game`; else null. */
+/**
+ * The address of the screen that a text leads to when it is a link to a deck or a packed deck of
+ * `game`; else null.
+ */
 export function linked(text, game) {
   const found = text.trim().match(/#\/gift\/([^/\s]+)\/([\w.-]+)$/) || (/^[\w.-]{60,}$/.test(text.trim()) && [null, game, text.trim()]);
   return found ? link('gift', found[1], found[2]) : null;

@@ -1,7 +1,7 @@
 // What this is, who wrote the games, and what happens to your data.
 import { html } from '../table/lit.js';
-import { link } from '../router.js';
-import { page } from '../frame.js';
+import { link } from '../page/router.js';
+import { page } from '../page/frame.js';
 
 export default function about(app) {
   return {

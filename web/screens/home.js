@@ -1,11 +1,11 @@
 // Home: what this is, matches to go on with, and the games as posters. Needs no Python.
-import { html, when, vars } from '../table/lit.js';
+import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../place.js';
-import { link, go } from '../router.js';
-import { page } from '../frame.js';
-import { pickFile } from '../dialog.js';
-import { since, table } from '../words.js';
+import { picture } from '../page/place.js';
+import { link, go } from '../page/router.js';
+import { page } from '../page/frame.js';
+import { pickFile } from '../page/dialog.js';
+import { since, table } from '../page/words.js';
 
 const SHOWN = 3;
 

@@ -1,12 +1,15 @@
-// The guided first match: an ordinary match against the easiest level with a coach beside it. What the coach says comes
-// from the game's lesson (a list of {ask, clause, do?} in the catalogue) or, without one, from the table itself.
+// The guided first match: an ordinary match against the easiest level with a coach beside it. What
+// the coach says comes from the game's lesson (a list of {ask, clause, do?} in the catalogue) or,
+// without one, from the table itself.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { link } from '../router.js';
-import { PERSON, clauseLink, sentence } from '../words.js';
-import { page, trouble } from '../frame.js';
+import { link } from '../page/router.js';
+import { PERSON, clauseLink, sentence } from '../page/words.js';
+import { page, trouble } from '../page/frame.js';
+import play from '../match/play.js';
 
-const DEAL = 7;                                         // the same cards for everybody, so that a lesson can speak of them; a lesson may bring its own deal
+// the same cards for everybody, so that a lesson can speak of them; a lesson may bring its own deal
+const DEAL = 7;
 
 const GENERAL = [
   { ask: 'What has an amber ring may be chosen now. Choose one; the prompt under the table then asks for the next thing.' },
@@ -33,7 +36,10 @@ export default function learn(app, { parts: [id] }) {
       return app.engine.call('create', { game: id, seats, seed: DEAL, ...game.lesson?.[0]?.match }, false);
     },
 
-    /** Called with every view; each new one the person may act on is the next step, or the step of its phase. */
+    /**
+     * Called with every view; each new one the person may act on is the next step, or the step of
+     * its phase.
+     */
     async coach(view, board) {
       if (view.wait || view.over || view.auto || view.ply === ply) return;
       const phase = steps.findIndex(step => step.phase === view.phase && view.phase);
@@ -53,7 +59,10 @@ export default function learn(app, { parts: [id] }) {
       if (at === 0 && !steps[0].phase) turn(1);
     },
 
-    /** Once the person goes their own way, the lesson's own cards no longer fit: the general words take over. */
+    /**
+     * Once the person goes their own way, the lesson's own cards no longer fit: the general words
+     * take over.
+     */
     acted(action) {
       const step = steps[at];
       if (step?.do && action.do !== step.do && onTrack) { onTrack = false; steps = [...steps.slice(0, at + 1), ...GENERAL.slice(1)]; }
@@ -70,5 +79,5 @@ export default function learn(app, { parts: [id] }) {
           : html`<a class="btn" href=${link(id)}>New match</a><a class="btn" href=${link('rules', id)}>Rules</a>`}</p></section>`;
     },
   };
-  return app.play(app, { parts: [] }, lesson);
+  return play(app, { parts: [] }, lesson);
 }

@@ -1,12 +1,12 @@
 // Every match kept on this device: go on, look at it again, save or delete it.
 import { html, when, repeat } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { link } from '../router.js';
-import { page, trouble } from '../frame.js';
-import { confirm, download, pickFile } from '../dialog.js';
-import { count, sentence, since, table } from '../words.js';
-import * as settings from '../settings.js';
-import * as notes from '../notes.js';
+import { link } from '../page/router.js';
+import { page, trouble } from '../page/frame.js';
+import { confirm, download, pickFile } from '../page/dialog.js';
+import { count, sentence, since, table } from '../page/words.js';
+import * as settings from '../page/settings.js';
+import * as notices from '../page/notices.js';
 
 export default function matches(app) {
   let all = null, error = null;
@@ -24,8 +24,8 @@ export default function matches(app) {
     if (settings.get('confirm') !== 'none' && !await confirm('Delete this match', `${name}, ${since(match.touched)}. It cannot be brought back.`, 'Delete')) return;
     try {
       await app.engine.call('remove', [match.id]);
-      notes.say(`${name} is deleted.`);
-    } catch (problem) { notes.say(`It could not be deleted: ${problem.message}.`, { tone: 'bad' }); }
+      notices.say(`${name} is deleted.`);
+    } catch (problem) { notices.say(`It could not be deleted: ${problem.message}.`, { tone: 'bad' }); }
     await refresh();
     document.querySelector('main h1')?.focus();
   }
@@ -46,7 +46,7 @@ export default function matches(app) {
     title: () => 'Matches',
     close: () => app.engine.removeEventListener('listed', refresh),
     draw: () => page(app, 'matches', html`<header><div><h1 tabindex="-1">Matches</h1>
-      <p>${all ? (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '') : 'Looking'}</p></div>
+      <p>${all ? howMany(all) : 'Looking'}</p></div>
       <p class="row"><button class="btn" type="button" @click=${openFile}>${icon('file')}Open a file</button></p></header>${body()}`),
   };
 
@@ -67,7 +67,9 @@ export default function matches(app) {
       <p class="row">${when(!match.over, () => html`<a class="btn" href=${link('play', match.id)}>Go on</a>`)}
       <a class="btn" href=${review}>Review</a>
       <button class="round" type="button" aria-label=${`Save ${name} to a file`}
-        @click=${() => save(match).catch(problem => notes.say(problem.message, { tone: 'bad' }))}>${icon('file')}</button>
+        @click=${() => save(match).catch(problem => notices.say(problem.message, { tone: 'bad' }))}>${icon('file')}</button>
       <button class="round" type="button" aria-label=${`Delete ${name}`} @click=${() => remove(match)}>${icon('close')}</button></p></li>`;
   }
 }
+
+const howMany = all => (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '');

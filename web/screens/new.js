@@ -1,10 +1,10 @@
 // A new match: seat, opponent, options and deal, or all of them at once with "Quick play".
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../place.js';
-import { link, go } from '../router.js';
-import { page, trouble, loading } from '../frame.js';
-import { PERSON } from '../words.js';
+import { picture } from '../page/place.js';
+import { link, go } from '../page/router.js';
+import { page, trouble, loading } from '../page/frame.js';
+import { PERSON } from '../page/words.js';
 import { ways } from './home.js';
 
 const LOT = 'lot';
@@ -23,7 +23,7 @@ export default function fresh(app, { parts: [id], query }) {
     error = null;
     app.redraw();
     try {
-      const own = choice.vs === PERSON ? 0 : choice.seat === LOT ? Math.floor(Math.random() * game.seats.length) : Number(choice.seat);
+      const own = ownSeat(game, choice);
       const places = seats(game, levels, choice, own);
       const summary = await app.engine.call('create', { game: id, options: choice.options, seats: places, ...seedOf(choice.seed), ...await (await choosing)?.fields(own, places) });
       if (!closed) go(link('play', summary.match));
@@ -60,13 +60,19 @@ export default function fresh(app, { parts: [id], query }) {
       ${when(form.vs === PERSON, () => html`<fieldset><legend>Names</legend><div class="two">${game.seats.map((seat, i) => html`<label>${seat.label}
         <input maxlength="40" autocomplete="off" .value=${form.names[i] || ''}
           @input=${event => { form.names[i] = event.target.value; app.redraw(); }}></label>`)}</div></fieldset>`)}
-      ${decks?.draw(game.seats.map((seat, i) => (form.vs === PERSON ? named(form, seat, i) : i ? levels.find(level => level.id === form.vs).name : 'You')), form.vs === PERSON)}
+      ${decks?.draw(game.seats.map(player), form.vs === PERSON)}
       ${game.options.filter(o => o.open).map(option)}
       ${when(game.options.some(o => !o.open), () => html`<details><summary>Rules that can be changed</summary>${game.options.filter(o => !o.open).map(option)}</details>`)}
       <label class="labelled">Deal number<input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any" aria-describedby="seed-help"
         .value=${form.seed} @input=${event => { form.seed = event.target.value; }}></label>
       <p class="help" id="seed-help">The same number deals the same cards. Leave it empty for a new deal.</p>
       <p class="row"><button class="btn main" type="submit" ?disabled=${dealing}>${dealing ? 'Dealing' : 'Deal'}</button></p></form>`;
+  }
+
+  /** Who plays which deck, the person first: decks are chosen before seats. */
+  function player(seat, i) {
+    if (form.vs === PERSON) return named(form, seat, i);
+    return i ? levels.find(level => level.id === form.vs).name : 'You';
   }
 
   function radio(name, value, label, help) {
@@ -84,6 +90,12 @@ export default function fresh(app, { parts: [id], query }) {
 
 /** The level for a first meeting: the second of the list, or the only one. */
 const middle = (levels = []) => levels[1] || levels[0];
+
+/** The seat of the person at the device; of two persons the first. */
+function ownSeat(game, { seat, vs }) {
+  if (vs === PERSON) return 0;
+  return seat === LOT ? Math.floor(Math.random() * game.seats.length) : Number(seat);
+}
 
 const seedOf = text => (text.trim() ? { seed: /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : text.trim() } : {});
 

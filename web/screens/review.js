@@ -1,23 +1,25 @@
-// Review: step through a match both ways, see how it stood, and play on from any move. A kept match or one from a link.
+// Review: step through a match both ways, see how it stood, and play on from any move. A kept match
+// or one from a link.
 import { html, nothing, repeat, when } from '../table/lit.js';
 import { createBoard } from '../table/board.js';
 import { cardDialog } from '../table/dialogs.js';
 import { graph, seenBy } from '../table/graph.js';
 import { logLine } from '../table/log.js';
 import { icon } from '../table/icons.js';
-import { bar, loading, page, trouble } from '../frame.js';
-import { box } from '../dialog.js';
-import { link, note, go } from '../router.js';
-import { PERSON, share, soleSeat, table, verdict } from '../words.js';
-import { reading } from './side.js';
-import { showKeys } from './keylist.js';
-import { copyLink, saveFile } from './menu.js';
-import * as notes from '../notes.js';
-import * as settings from '../settings.js';
+import { bar, loading, page, trouble } from '../page/frame.js';
+import { box } from '../page/dialog.js';
+import { link, replace, go } from '../page/router.js';
+import { PERSON, share, soleSeat, table, verdict } from '../page/words.js';
+import { reading } from '../match/side.js';
+import { showKeys } from '../match/keylist.js';
+import { copyLink, saveFile } from '../match/menu.js';
+import * as notices from '../page/notices.js';
+import * as settings from '../page/settings.js';
 
 // how much of the winning chance a move gives away, at least, to be called this
 const GRADES = [[.25, '??', 'blunder'], [.12, '?', 'slip']], BEST = [-.12, '!', 'best'];
-const SHORT = 40;                                       // a longer last part of the address is a packed match, not an id
+// a longer last part of the address is a packed match, not an id
+const SHORT = 40;
 
 export default function review(app, { parts: [source = ''], ply: first }) {
   const { engine } = app;
@@ -50,17 +52,19 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       if (closed || next.ply !== wanted) return;
       view = { ...next, actions: [], wait: true };
       at = next.ply;
-      note(link('review', `${source}@${at}`));
+      replace(link('review', `${source}@${at}`));
       const before = board;
       app.redraw();
       if (board === before) board.show(view);
       document.querySelector('.moves [aria-current=true]')?.scrollIntoView({ block: 'nearest' });
     } catch (error) {
-      if (error.kind !== 'crash' && !closed) notes.say(error.message, { tone: 'bad' });
+      if (error.kind !== 'crash' && !closed) notices.say(error.message, { tone: 'bad' });
     }
   }
 
-  /** The line of an action, if it is told: what others chose in secret is not while the match is on. */
+  /**
+   * The line of an action, if it is told: what others chose in secret is not while the match is on.
+   */
   const told = ply => moves.plies.find(move => move.ply === ply);
 
   const turnFrom = step => {
@@ -84,7 +88,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       });
       if (result) points = result.points;
     } catch (error) {
-      if (error.kind !== 'crash' && !closed) notes.say(`The graph could not be drawn: ${error.message}`, { tone: 'bad' });
+      if (error.kind !== 'crash' && !closed) notices.say(`The graph could not be drawn: ${error.message}`, { tone: 'bad' });
     }
     if (working === mine) working = null;
     if (!closed) app.redraw();
@@ -92,7 +96,10 @@ export default function review(app, { parts: [source = ''], ply: first }) {
 
   const stop = () => { working.stop = true; };
 
-  /** [, sign, kind] of a move that changed much what its maker may hope for, once that is worked out. */
+  /**
+   * [, sign, kind] of a move that changed much what its maker may hope for, once that is worked
+   * out.
+   */
   function grade({ ply, seat }) {
     const resigned = summary.over?.reason === 'resigned' && ply === summary.ply;
     if (seat === null || points.length <= ply || resigned) return null;
@@ -116,14 +123,14 @@ export default function review(app, { parts: [source = ''], ply: first }) {
       if (!settled) return;
       const { match } = await engine.call('branch', { match: summary.match, ply: at, seats: settled });
       if (!closed) go(link('play', match));
-    } catch (error) { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); }
+    } catch (error) { if (error.kind !== 'crash') notices.say(error.message, { tone: 'bad' }); }
   }
 
   /** On small screens, what stands beside the board elsewhere. */
   const more = () => box('Moves', close => html`<ol class="movelist" tabindex="0" aria-label="Move list"
     @click=${event => event.target.closest('a') && close()}>${moves.plies.map(item)}</ol>${files()}`);
 
-  const act = work => () => Promise.resolve(work()).catch(error => { if (error.kind !== 'crash') notes.say(error.message, { tone: 'bad' }); });
+  const act = work => () => Promise.resolve(work()).catch(error => { if (error.kind !== 'crash') notices.say(error.message, { tone: 'bad' }); });
 
   // ---- the board ---------------------------------------------------------------------------------------------------
   let element = null;
@@ -166,6 +173,12 @@ export default function review(app, { parts: [source = ''], ply: first }) {
   };
 
   // ---- drawing -----------------------------------------------------------------------------------------------------
+  /** What the moment that is shown came from. */
+  function nowWords() {
+    if (!at) return 'Before the first move';
+    return told(at) ? line(told(at)) : 'A choice made in secret';
+  }
+
   function draw() {
     if (problem) return page(app, '', trouble('This match cannot be shown', problem, [['Try again', start]]));
     if (!view) return html`${bar(app, { where: { title: 'Review', note: '' } })}<main class="waitroom" id="main">
@@ -174,7 +187,7 @@ export default function review(app, { parts: [source = ''], ply: first }) {
     return html`${bar(app, { where: { title: 'Review', note: `${view.title} ${table(summary.seats)}` },
       end: html`<button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>` })}
       <main class="replay" id="main" data-cloth=${view.cloth}><section id="board" aria-label=${`Table after move ${at}`}></section>
-        <div class="nowmove" role="status"><span><b>${at}</b> ${!at ? 'Before the first move' : told(at) ? line(told(at)) : 'A choice made in secret'}</span></div>
+        <div class="nowmove" role="status"><span><b>${at}</b> ${nowWords()}</span></div>
         ${chart()}${transport()}
         <aside class="moves" aria-label="Moves"><header><h2>${summary.over ? verdict(summary.over, seat, view.players) : 'Not finished yet'}</h2>
           <p>${finished ? summary.over.text : summary.line}</p>${when(view.notice, () => html`<p class="refused">${view.notice}</p>`)}</header>

@@ -1,10 +1,11 @@
-// The rulebook: how to play first, then every clause, with a search and an address for each. Needs no Python.
+// The rulebook: how to play first, then every clause, with a search and an address for each. Needs
+// no Python.
 import { html, nothing, repeat, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { json } from '../place.js';
-import { link } from '../router.js';
-import { page, trouble } from '../frame.js';
-import { count, markOf } from '../words.js';
+import { json } from '../page/place.js';
+import { link } from '../page/router.js';
+import { page, trouble } from '../page/frame.js';
+import { count, markOf } from '../page/words.js';
 
 const kept = new Map();                                 // game -> rulebook
 
@@ -36,7 +37,7 @@ export default function rules(app, route) {
   if (game) read();
   return {
     title: () => (game ? `Rules of ${game.title}` : 'Rules'),
-    draw: () => page(app, 'rules', id ? (game ? body() : trouble('There is no such rulebook', 'The link may be from another version of this site.')) : shelf(app)),
+    draw: () => page(app, 'rules', id ? one() : rulebooks(app)),
     moved(to) {
       if (to.name !== 'rules' || to.parts[0] !== id) return false;
       clause = to.parts[1];
@@ -82,9 +83,20 @@ export default function rules(app, route) {
     }
   }
 
+  function one() {
+    return game ? body() : trouble('There is no such rulebook',
+      'The link may be from another version of this site.');
+  }
+
+  function styled(span) {
+    const text = marked(span.t);
+    if (span.b) return html`<b>${text}</b>`;
+    return span.c ? html`<code>${text}</code>` : text;
+  }
+
   function spans(list) {
     return (list || []).map(span => {
-      const text = span.b ? html`<b>${marked(span.t)}</b>` : span.c ? html`<code>${marked(span.t)}</code>` : marked(span.t);
+      const text = styled(span);
       return span.ref ? html`<a href=${link('rules', id, span.ref)}>${text}</a>` : text;
     });
   }
@@ -111,6 +123,6 @@ function fits(block, words) {
   return text.toLowerCase().includes(words.toLowerCase());
 }
 
-const shelf = app => html`<header><div><h1 tabindex="-1">Rules</h1><p>Every rulebook can be read here, also without a network.</p></div></header>
+const rulebooks = app => html`<header><div><h1 tabindex="-1">Rules</h1><p>Every rulebook can be read here, also without a network.</p></div></header>
   <ul class="list">${(app.games || []).map(game => html`<li><a href=${link('rules', game.id)}><b>${game.title}</b><span>${game.hook}</span></a></li>`)}</ul>`;
 

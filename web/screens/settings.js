@@ -1,11 +1,11 @@
 // Settings of this device, and everything kept on it.
 import { html } from '../table/lit.js';
-import { page } from '../frame.js';
-import { confirm, pickFile } from '../dialog.js';
-import { bytes, count } from '../words.js';
-import * as settings from '../settings.js';
-import * as notes from '../notes.js';
-import * as sound from '../sound.js';
+import { page } from '../page/frame.js';
+import { confirm, pickFile } from '../page/dialog.js';
+import { bytes, count } from '../page/words.js';
+import * as settings from '../page/settings.js';
+import * as notices from '../page/notices.js';
+import * as sound from '../page/sound.js';
 
 const GROUPS = [
   ['theme', 'Theme', [['system', 'As the system'], ['light', 'Light'], ['dark', 'Dark']], 'The cards keep their own colours in both.'],
@@ -29,7 +29,7 @@ export default function options(app) {
 
   async function keepForGood() {
     persisted = await navigator.storage.persist().catch(() => false);
-    notes.say(persisted ? 'The browser will keep your matches.'
+    notices.say(persisted ? 'The browser will keep your matches.'
       : 'The browser did not agree. It may when you install this site or visit it more often; until then, save to a file now and then.');
     app.redraw();
   }
@@ -39,8 +39,8 @@ export default function options(app) {
     if (!await confirm('Delete all matches', text, 'Delete all')) return;
     try {
       await app.engine.call('remove', matches.map(match => match.id));
-      notes.say('All matches are deleted.');
-    } catch (error) { notes.say(`They could not be deleted: ${error.message}.`, { tone: 'bad' }); }
+      notices.say('All matches are deleted.');
+    } catch (error) { notices.say(`They could not be deleted: ${error.message}.`, { tone: 'bad' }); }
     measure();
   }
 
@@ -65,14 +65,13 @@ export default function options(app) {
   }
 
   function choose(name, value) {
-    app.keep(name, value);
+    app.setSetting(name, value);
     if (name === 'sound') sound.play('yours');
   }
 
   function storage() {
     return html`<section aria-labelledby="storage"><h2 id="storage">What is kept here</h2>
-      <p>${matches ? (matches.length ? `${count(matches.length, 'match', 'matches')} on this device.` : 'No match yet.')
-          : 'The browser\'s storage cannot be read. Matches last until you close the page; save them to files.'}
+      <p>${howMany(matches)}
         ${used ? `This site uses ${bytes(used)} in all, the engine included.` : ''}</p>
       <p>${persisted ? 'The browser keeps them until you delete them.'
         : 'The browser may clear them when it runs out of space. On an iPhone or iPad, a site that is not installed can lose them after seven days without a visit.'}</p>
@@ -81,4 +80,11 @@ export default function options(app) {
       ${persisted === false ? html`<button class="btn" type="button" @click=${keepForGood}>Ask the browser to keep them</button>` : ''}
       <button class="btn danger" type="button" ?disabled=${!matches?.length} @click=${deleteAll}>Delete all matches</button></p></section>`;
   }
+}
+
+/** What is said of the matches that are kept; null when they cannot be read. */
+function howMany(matches) {
+  if (!matches) return 'The browser\'s storage cannot be read. '
+    + 'Matches last until you close the page; save them to files.';
+  return matches.length ? `${count(matches.length, 'match', 'matches')} on this device.` : 'No match yet.';
 }

@@ -1,23 +1,26 @@
-// Pictures. The game draws them as SVG text; the page shows them as images, so that a stranger's picture can run nothing.
+// Pictures. The game draws them as SVG text; the page shows them as images, so that a stranger's
+// picture can run nothing.
 
 const address = location.protocol === 'file:'
   ? text => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(text)
   : text => URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
 
-const HELD = 64;                                        // pictures that stay drawn though no card shows them: more than four decks
+// pictures that stay drawn though no card shows them: more than four decks
+const MOST = 64;
 
 /**
- * Remembers pictures by face. `load(ids)` gives {id: SVG text}; the answer is `art(ids)`, which asks for each face once and
- * resolves when they are in `art.urls`, {id: url}. A face id of one version of a game is one picture for ever, so keep one
- * of these per game.
+ * Remembers pictures by face. `load(ids)` gives {id: SVG text}; the answer is `art(ids)`, which
+ * asks for each face once and resolves when they are in `art.urls`, {id: url}. A face id of one
+ * version of a game is one picture for ever, so keep one of these per game.
  */
 export function pictures(load) {
-  const asked = new Map(), urls = {}, held = [];
-  // The browser lets go of a picture nobody shows, and then reads it and builds its document anew for the next card.
+  const asked = new Map(), urls = {}, images = [];
+  // The browser lets go of a picture nobody shows, and then reads it and builds its document anew
+  // for the next card.
   const hold = url => {
     const image = new Image();
     image.src = url;
-    if (held.push(image) > HELD) held.shift();
+    if (images.push(image) > MOST) images.shift();
     return url;
   };
   const art = async ids => {

@@ -1,5 +1,6 @@
 /*
- * The table. It draws any view of docs/view-model.md and walks its paths; it knows no game and no rule.
+ * The table. It draws any view of docs/view-model.md and walks its paths; it knows no game and no
+ * rule.
  *
  *   const board = createBoard(root, {
  *     act(action),                 a whole path was picked; may return a promise. Call show() with the next view,
@@ -23,8 +24,8 @@
  *   board.clear()          drops the picks     board.refresh()  draws again (tools changed)
  *   board.picked, board.view                   board.destroy()
  *
- * `root` becomes `.table`. Every element of a path is a button with data-id (card k, cell id or #verb); a card's k is its
- * data-k; a zone is role=group with data-zone; the prompt is role=status.
+ * `root` becomes `.table`. Every element of a path is a button with data-id (card k, cell id or
+ * #verb); a card's k is its data-k; a zone is role=group with data-zone; the prompt is role=status.
  */
 import { html, nothing, render, repeat, stop, when } from './lit.js';
 import { known } from './card.js';
@@ -38,11 +39,16 @@ import { complete, next, step } from './paths.js';
 import { zone } from './zones.js';
 
 const CALM = { off: 0, fast: 160, normal: 320 };
-const SOON = 70;                                      // ms within which what came of an action is mostly there
-const TALL = 1.45;                                    // a field this much taller than wide gets the plates at its sides
+// ms within which what came of an action is mostly there
+const SOON = 70;
+// a field this much taller than wide gets the plates at its sides
+const TALL = 1.45;
 const SIDEWAYS = matchMedia('(max-height: 500px) and (min-width: 560px)');
-const ALONE = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');   // nothing stands beside the table
+// nothing stands beside the table
+const ALONE = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');
 const nobody = () => {};
+// how a card that was put somewhere is marked
+const MARKS = { upper: 'last', centre: 'last', lower: 'last', bottom: 'new' };
 
 /** Elements by id: cell ids and card ks -> {card, cards, label, ids}. */
 function index(view) {
@@ -56,13 +62,18 @@ function index(view) {
   return found;
 }
 
-/** What the last action did with the cards one can see: k -> `last` for one put on the mat, `new` for one that joined a hand. */
+/**
+ * What the last action did with the cards one can see: k -> `last` for one put on the mat, `new`
+ * for one that joined a hand.
+ */
 function movedBy(view) {
   const found = new Map(), zones = new Map(view.zones.map(z => [z.id, z]));
   for (const { card, to } of view.events || []) {
-    const { place, cards } = zones.get(to) || {}, mark = ['upper', 'centre', 'lower'].includes(place) ? 'last' : place === 'bottom' ? 'new' : null;
+    const { place, cards } = zones.get(to) || {};
+    const mark = MARKS[place] ?? null;
     if (card && mark) found.set(card, mark); else found.delete(card);
-    if (mark === 'new' && cards.every(c => found.has(c.k))) for (const c of cards) found.delete(c.k);      // a whole hand dealt is not news
+    // a whole hand dealt is not news
+    if (mark === 'new' && cards.every(c => found.has(c.k))) for (const c of cards) found.delete(c.k);
   }
   return found;
 }
@@ -88,6 +99,10 @@ function aimedBy({ links = [], zones }) {
   return found;
 }
 
+/**
+ * @param {HTMLElement} root
+ * @param {any} handlers
+ */
 export function createBoard(root, { act, why = nobody, look = nobody, read = nobody, art, urls = {}, settings = () => ({}), tools = () => [], below = nobody, browse }) {
   let view = null, picked = [], hint = [], sent = false, gone = false, shown = 0, late = 0, elements = new Map(), moved = new Map(), changed = new Map(), aimed = new Map();
   const rove = new Map(), asked = new Set();
@@ -105,7 +120,9 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     const done = complete(view.actions, path), mine = shown;
     picked = path;
     sent = Boolean(done);
-    if (done) {                                         // its last pick is drawn only when the answer takes its time: two pictures at once hold each other up
+    // its last pick is drawn only when the answer takes its time: two pictures at once hold each
+    // other up
+    if (done) {
       late = setTimeout(draw, SOON);
       return void Promise.resolve(act(done)).catch(nobody).then(() => { if (!gone && shown === mine) clear(); });
     }
@@ -181,7 +198,7 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
   /* ---- drawing */
   const order = z => (z.layout === 'pile' ? (z.cards || []).slice(-1).map(c => c.k) : items(z).map(item => item.id));
   function context(can, tone) {
-    const homes = new Map();
+    const homes = new Map(), lit = tone === 'aim' ? 'aim' : 'legal';
     const home = z => {
       if (!homes.has(z.id)) {
         const ids = order(z), live = ids.filter(id => idsOf(id).some(n => can.has(n) || picked.includes(n)));
@@ -196,8 +213,9 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
       at(z, ids, id) {
         const on = ids.some(n => picked.includes(n)), through = on ? null : ids.map(n => can.get(n)).find(Boolean);
         const last = through?.length === 1 && through[0].path.length === picked.length + 1;
+        const dim = through ? lit : null;
         return {
-          state: on ? 'picked' : through ? (tone === 'aim' ? 'aim' : 'legal') : null,
+          state: on ? 'picked' : dim,
           tag: last ? through[0].tag : null, hint: ids.some(n => hint.includes(n)), tab: home(z) === id,
         };
       },
@@ -215,7 +233,8 @@ export function createBoard(root, { act, why = nobody, look = nobody, read = nob
     root.style.setProperty('--ar', view.ratio);
     root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || SIDEWAYS.matches);
     root.toggleAttribute('data-rail', at('rail').length > 0);
-    // The order of Tab: question, what lies over the table, their side, field, hand, own piles; the style sheet puts each in its place.
+    // The order of Tab: question, what lies over the table, their side, field, hand, own piles; the
+    // style sheet puts each in its place.
     render(html`<i class="cloth" aria-hidden="true"></i>${prompt(view, ask, can, picked.length, tools(view), ctx, below(view) ?? nothing)}${when(over.length, () =>
       html`<details class="tray" open><summary>${over.map(z => `${z.label}: ${z.cards.length}`).join(', ')}</summary>${draws(over)}</details>`)}${foes.map(p => plate(p, false, ctx))}${box('tophand', at('top'))}${
       field(fit, ctx)}${box('rail', at('rail'))}${box('hand', at('bottom'))}${when(me, () => plate(me, true, ctx))}`, root);

@@ -1,9 +1,11 @@
-// One card: its face, its marks, its spoken name. The picture is the game's; frame, numbers, signs and words are drawn here.
+// One card: its face, its marks, its spoken name. The picture is the game's; frame, numbers, signs
+// and words are drawn here.
 import { html, nothing, stops, vars, when } from './lit.js';
 import { icon } from './icons.js';
 
 const MARK = { last: 'last move', new: 'new', out: 'cancelled', attack: 'attacking', done: 'has acted', moved: 'has moved' };
-const SHOWN = ['new', 'attack', 'done', 'moved'];     // marks with a badge; the others are drawn as a border or a cross
+// marks with a badge; the others are drawn as a border or a cross
+const SHOWN = ['new', 'attack', 'done', 'moved'];
 
 /** The title of the face a seat may know of a card: shown, looked up, or its own face down. */
 export const known = (card, faces) => faces[card.face] || faces[card.known] || faces[card.mine];
@@ -51,11 +53,15 @@ function index(face, now, sign) {
   const shown = now ?? face.idx;
   if (shown == null) return nothing;
   const n = text => +/[-\d.]+/.exec(text)?.[0], by = now == null ? 0 : n(now) - n(face.idx);
-  return html`<span class="idx" data-changed=${by ? (by < 0 ? 'down' : 'up') : nothing}>${face.level
+  const way = by < 0 ? 'down' : 'up';
+  return html`<span class="idx" data-changed=${by ? way : nothing}>${face.level
     ? html`<span class="pegs">${Array.from({ length: n(now ?? face.level) }, () => html`<i></i>`)}</span>` : shown}${sign}</span>`;
 }
 
-/** The drawn face. `ctx` is {faces, glyphs, urls}; a face without its picture yet shows hatching or its sign. */
+/**
+ * The drawn face. `ctx` is {faces, glyphs, urls}; a face without its picture yet shows hatching or
+ * its sign.
+ */
 export function faceOf(card, ctx) {
   const id = card.face ?? card.back, face = ctx.faces[id], url = ctx.urls?.[id];
   if (!face || !card.face || face.look === 'back') return html`<span class="face" aria-hidden="true">${picture(url)}</span>`;
@@ -103,8 +109,8 @@ export function flat(card, ctx) {
 }
 
 /**
- * A card as a button. `at` is {id, state, where, height, tag, hint, tab, style}: `id` is the name it is found and
- * focused by, `state` one of legal, aim, picked.
+ * A card as a button. `at` is {id, state, where, height, tag, hint, tab, style}: `id` is the name
+ * it is found and focused by, `state` one of legal, aim, picked.
  */
 export function button(card, ctx, at) {
   const face = ctx.faces[card.face ?? card.back] || {}, own = marksOf(card, ctx), has = name => own.includes(name);

@@ -1,5 +1,5 @@
-// Dialogs: one builder, and the two of the table. A dialog closes by its button, Esc or a press beside it, and the
-// browser gives the focus back to what had it.
+// Dialogs: one builder, and the two of the table. A dialog closes by its button, Esc or a press
+// beside it, and the browser gives the focus back to what had it.
 import { html, nothing, render, when } from './lit.js';
 import { flat, known } from './card.js';
 import { icon } from './icons.js';
@@ -7,9 +7,10 @@ import { icon } from './icons.js';
 const SOURCE = { source: 'from the source', ruling: 'our ruling', option: 'an option' };
 
 /**
- * Opens a dialog and returns {element, close, update(body)}. `kind` is a class: `box` in the middle, `sheetbox` from the
- * bottom on small screens, `why` a popover beside `anchor`, which does not take the page away. `locked` ones close by
- * `close` only. What has an id that begins with `told` is read with the label.
+ * Opens a dialog and returns {element, close, update(body)}. `kind` is a class: `box` in the
+ * middle, `sheetbox` from the bottom on small screens, `why` a popover beside `anchor`, which does
+ * not take the page away. `locked` ones close by `close` only. What has an id that begins with
+ * `told` is read with the label.
  */
 export function openDialog({ label, body, kind = 'box', anchor = null, locked = false, onClose = () => {} }) {
   const element = document.createElement('dialog'), back = anchor || document.activeElement;
@@ -43,7 +44,10 @@ const sum = ({ total, parts }, href) => html`<div class="sum"><h3>Why ${total}</
   html`<li><b>${when(value, () => (i ? signed(value) : value))}</b><span>${text}${when(clause, () =>
     html` <a class="cite" href=${href(clause)}>${clause}</a>`)}</span></li>`)}</ul></div>`;
 
-/** A card read in full: drawn large, with its words beside it as text. `card` may be null for a face alone; `told` is its account. */
+/**
+ * A card read in full: drawn large, with its words beside it as text. `card` may be null for a face
+ * alone; `told` is its account.
+ */
 export function reader(card, face, ctx, told) {
   if (!face) return html`<div class="about"><h2>${card ? 'A face-down card' : 'Pick a card'}</h2><p>${card
     ? 'You may not look at it.' : 'Its text appears here. Cards that may be chosen now are ringed.'}</p></div>`;
@@ -54,7 +58,10 @@ export function reader(card, face, ctx, told) {
     ${when(card?.off, () => html`<p><b>${card.off}</b></p>`)}${when(told, () => sum(told, ctx.href))}</div>`;
 }
 
-/** Opens a card in a dialog. `ctx.account(card)`, when given, is a promise of the account of its number, or of null. */
+/**
+ * Opens a card in a dialog. `ctx.account(card)`, when given, is a promise of the account of its
+ * number, or of null.
+ */
 export function cardDialog(card, ctx) {
   const face = known(card, ctx.faces), body = told => html`<div class="closer">${reader(card, face, ctx, told)}</div>`;
   const made = openDialog({ label: face?.title || 'Face-down card', kind: 'sheetbox', body: body() });
@@ -83,8 +90,12 @@ function beside(box, anchor) {
 let open = null;
 
 /**
- * Says why a path leads nowhere: `answer` is the result of the `why` call, `openRule(id)` opens the rulebook at a clause,
- * `urls` are pictures by face. Only one is open at a time; the next touch on the table closes it.
+ * Says why a path leads nowhere: `answer` is the result of the `why` call, `openRule(id)` opens the
+ * rulebook at a clause, `urls` are pictures by face. Only one is open at a time; the next touch on
+ * the table closes it.
+ * @param {any} answer
+ * @param {HTMLElement} anchor
+ * @param {{openRule?: (clause: string) => void, urls?: Record<string, string>}} [options]
  */
 export function whyDialog(answer, anchor, { openRule, urls = {} } = {}) {
   open?.close();

@@ -1,12 +1,16 @@
-// Fingers and mouse on cards: drag one to where it goes, press long to read it. Every drag is also two clicks.
+// Fingers and mouse on cards: drag one to where it goes, press long to read it. Every drag is also
+// two clicks.
 
-const SLOP = 7;                                       // px a pointer may wander and still be a click
+// px a pointer may wander and still be a click
+const SLOP = 7;
 const HOLD = 450;                                     // ms a finger rests before the card is read
 const NEAR = 28;                                      // px a drop may miss its target
 
 const away = (r, x, y) => Math.hypot(Math.max(r.left - x, 0, x - r.right), Math.max(r.top - y, 0, y - r.bottom));
 
-/** What lies under a dropped card: a lit target there or close by, else whatever element is there. */
+/**
+ * What lies under a dropped card: a lit target there or close by, else whatever element is there.
+ */
 function target(root, node, x, y) {
   let best = null, least = NEAR;
   for (const lit of root.querySelectorAll('[data-state=legal], [data-state=aim]')) {
@@ -18,8 +22,9 @@ function target(root, node, x, y) {
 }
 
 /**
- * Listens on the table. `on` is {grab(id) -> bool, drop(node or null, from), read(id)}. `release()` of the answer lets a
- * dropped card go back to its place; until then it stays where it was dropped, so that it travels on from there.
+ * Listens on the table. `on` is {grab(id) -> bool, drop(node or null, from), read(id)}. `release()`
+ * of the answer lets a dropped card go back to its place; until then it stays where it was dropped,
+ * so that it travels on from there.
  */
 export function gestures(root, on) {
   let press = null, held = null, quiet = false;
@@ -76,7 +81,8 @@ export function gestures(root, on) {
       if (!press && !quiet) on.read(node.dataset.id);
     },
   };
-  // A flick that drags a card must not count as one that scrolls: the browser would swallow the next taps as its end.
+  // A flick that drags a card must not count as one that scrolls: the browser would swallow the
+  // next taps as its end.
   const still = event => { if (held && event.cancelable) event.preventDefault(); };
   const hush = event => { if (quiet) { quiet = false; event.stopPropagation(); event.preventDefault(); } };
   for (const name in listen) root.addEventListener(name, listen[name]);

@@ -20,7 +20,10 @@ export function units({ zones, ratio }) {
   return { rows, uw: Math.max(1, ...rows.map(row => row.w)), uh: rows.reduce((sum, row) => sum + row.h + row.gap, 0) || 1 };
 }
 
-/** The mat in the middle. The style sheet solves one card width from its units, so that everything fits. */
+/**
+ * The mat in the middle. The style sheet solves one card width from its units, so that everything
+ * fits.
+ */
 export const field = ({ rows, uw, uh }, ctx) => html`<div class="field"><div class="fit" ?data-hex=${rows.some(row => row.zones.some(z => z.layout === 'hex'))} ${vars({ '--uw': uw, '--uh': uh })}>${
   repeat(rows, row => row.zones[0].id, row => html`<div class="band" ${vars({ '--gap': row.gap })}>${
     repeat(row.zones, z => z.id, z => zone(z, ctx))}</div>`)}</div><div class="linebox" aria-hidden="true"></div></div>`;
@@ -37,8 +40,8 @@ const MANY = 4;                                       // so many verbs have room
 const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/g, ' ');
 
 /**
- * The button of a verb: the label of the action it ends, or the verb's own word when more is to be picked. Of `many` it is
- * the word too, and the label for a reader.
+ * The button of a verb: the label of the action it ends, or the verb's own word when more is to be
+ * picked. Of `many` it is the word too, and the label for a reader.
  */
 function verb(id, actions, depth, ctx, many) {
   const ends = actions.length === 1 && actions[0].path.length === depth + 1, { label, tag } = actions[0], short = !ends || many;
@@ -49,10 +52,14 @@ function verb(id, actions, depth, ctx, many) {
 const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type="button" data-tool=${t.id} title=${t.label} aria-disabled=${t.disabled ? 'true' : nothing}
   aria-pressed=${t.pressed ?? nothing} @click=${() => t.disabled || t.run()}>${icon(t.icon)}<span>${t.label}</span></button>`;
 
-/** The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen gives. */
+/**
+ * The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen
+ * gives.
+ */
 export function prompt(view, { ask, hint, about }, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#'), tail = view.log.at(-1);
-  return html`<div class="prompt" ?data-wait=${view.wait || view.over} ?data-verbs=${verbs.length} ?data-many=${verbs.length >= MANY}>
+  return html`<div class="prompt" ?data-wait=${view.wait || view.over} ?data-verbs=${verbs.length} ?data-many=${verbs.length >= MANY}
+    ${vars({ '--think': view.thinking?.share ?? 0 })}>
     <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p>${when(about, () => html`<small class="about">${about}</small>`)}<small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
       html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
     <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx, verbs.length > MANY))}</div>

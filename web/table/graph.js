@@ -1,4 +1,5 @@
-// The expected result by ply: one line, hatched above even, dotted below. A slider to the keyboard and to a reader.
+// The expected result by ply: one line, hatched above even, dotted below. A slider to the keyboard
+// and to a reader.
 import { html, nothing, svg, vars, when } from './lit.js';
 
 const W = 1000, H = 150, EDGE = 14;
@@ -23,9 +24,9 @@ export function summary(points, name) {
 const flag = (across, down, sign, kind) => html`<span class="grade" data-g=${kind} ${vars({ left: `clamp(14px, ${across * 100}%, 100% - 14px)`, top: `${down * 100}%` })}>${sign}</span>`;
 
 /**
- * The graph. `points` = [[ply, 0..1]] in order, as the named side sees it; `total` the last ply of the match, `at` the
- * ply shown, `jump(ply)` goes to one, `name` says whose chance it is, `note` stands at the right, `flags` =
- * [{ply, sign, kind: best | slip | blunder}].
+ * The graph. `points` = [[ply, 0..1]] in order, as the named side sees it; `total` the last ply of
+ * the match, `at` the ply shown, `jump(ply)` goes to one, `name` says whose chance it is, `note`
+ * stands at the right, `flags` = [{ply, sign, kind: best | slip | blunder}].
  */
 export function graph({ points, total, at, jump, name = 'Winning chance', note = '', flags = [] }) {
   const end = Math.max(1, total), x = ply => ply * W / end, even = y(.5), now = valueAt(points, at);
@@ -36,8 +37,8 @@ export function graph({ points, total, at, jump, name = 'Winning chance', note =
     jump(Math.round(Math.min(1, Math.max(0, (event.clientX - r.x) / r.width)) * end));
   };
   const key = event => {
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? total : event.key in STEP ? at + STEP[event.key] : null;
-    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = event.key in STEP ? at + STEP[event.key] : { Home: 0, End: total }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     jump(Math.min(total, Math.max(0, to)));

@@ -1,5 +1,5 @@
-// Keys on the table: Tab goes from zone to zone, arrows walk inside one, I reads a card, Esc puts back what is picked.
-// Enter and Space are the buttons' own.
+// Keys on the table: Tab goes from zone to zone, arrows walk inside one, I reads a card, Esc puts
+// back what is picked. Enter and Space are the buttons' own.
 
 const STEP = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -21,7 +21,10 @@ function ahead(node, nodes, [sx, sy]) {
   return best;
 }
 
-/** The element an arrow key leads to. In a fan or a pile, where nothing lies above, Up and Down go back and forth. */
+/**
+ * The element an arrow key leads to. In a fan or a pile, where nothing lies above, Up and Down go
+ * back and forth.
+ */
 export function neighbour(node, key) {
   const zone = node.closest('.zone'), nodes = [...zone.querySelectorAll('button[data-id]')], step = STEP[key];
   const found = ahead(node, nodes, step);
@@ -50,7 +53,9 @@ export function keys(root, on) {
   return () => root.removeEventListener('keydown', down);
 }
 
-/** Redraws and puts the focus back on the element of the same id, or else near it in the same zone. */
+/**
+ * Redraws and puts the focus back on the element of the same id, or else near it in the same zone.
+ */
 export function keepFocus(root, draw) {
   const node = document.activeElement, had = root.contains(node) && node !== root;
   const { id, k, tool } = had ? node.dataset : {}, zone = had ? node.closest('.zone') : null, name = zone?.dataset.zone;

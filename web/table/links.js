@@ -1,5 +1,5 @@
-// Lines over the mat: who attacks whom, what an entry of the stack aims at, what is in sight, what is in the way. Measured from
-// the drawn cards.
+// Lines over the mat: who attacks whom, what an entry of the stack aims at, what is in sight, what
+// is in the way. Measured from the drawn cards.
 import { html, nothing, render, svg } from './lit.js';
 
 const GAP = 5;                                        // px between a line's end and the card

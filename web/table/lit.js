@@ -15,7 +15,10 @@ class Vars extends Directive {
   }
 }
 
-/** `<p ${vars({'--x': 2})}>`: sets CSS properties one by one, where a strict CSP refuses a style attribute. */
+/**
+ * `<p ${vars({'--x': 2})}>`: sets CSS properties one by one, where a strict CSP refuses a style
+ * attribute.
+ */
 export const vars = directive(Vars);
 
 class Still extends Directive {
@@ -26,10 +29,16 @@ class Still extends Directive {
   }
 }
 
-/** `${still(key, make)}`: what `make` gives, made and compared again only when the key is another; for long lists. */
+/**
+ * `${still(key, make)}`: what `make` gives, made and compared again only when the key is another;
+ * for long lists.
+ */
 export const still = directive(Still);
 
-/** Whether Tab stops at an element. It is written only where it is another: on the element in focus the browser lays out everything for it. */
+/**
+ * Whether Tab stops at an element. It is written only where it is another: on the element in focus
+ * the browser lays out everything for it.
+ */
 export function stop(node, here) {
   const index = here ? '0' : '-1';
   if (node.getAttribute('tabindex') !== index) node.setAttribute('tabindex', index);

@@ -1,4 +1,5 @@
-// The log in words. A word is text or a face; a face becomes a short reference in its ink, said in full to a reader.
+// The log in words. A word is text or a face; a face becomes a short reference in its ink, said in
+// full to a reader.
 import { html, repeat, when } from './lit.js';
 import { short } from './card.js';
 

@@ -1,5 +1,6 @@
-// The trie of paths. Every legal action names the elements to pick, in order; what continues one of them may be
-// picked next. This file is the whole of the interaction: click, drag, keys and hints are ways to call `step`.
+// The trie of paths. Every legal action names the elements to pick, in order; what continues one of
+// them may be picked next. This file is the whole of the interaction: click, drag, keys and hints
+// are ways to call `step`.
 
 const follows = (action, picked) => picked.every((id, i) => action.path[i] === id);
 
@@ -19,8 +20,9 @@ export const complete = (actions, picked) =>
   actions.find(action => action.path.length === picked.length && follows(action, picked));
 
 /**
- * The picks after touching an element, or null when nothing legal goes through it. `ids` are all its names (a cell and
- * the card on it). It may go on from here, be put back because it is picked, or start again from an earlier fork.
+ * The picks after touching an element, or null when nothing legal goes through it. `ids` are all
+ * its names (a cell and the card on it). It may go on from here, be put back because it is picked,
+ * or start again from an earlier fork.
  */
 export function step(actions, picked, ids) {
   for (let depth = picked.length; depth >= 0; depth--) {

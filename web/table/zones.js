@@ -1,5 +1,6 @@
-// A zone: a labelled group of cards or cells in one of the layouts. `ctx` is {view, faces, glyphs, urls, at}, where
-// `at(zone, ids, id)` gives the state, tag and hint of an element and whether Tab stops at it.
+// A zone: a labelled group of cards or cells in one of the layouts. `ctx` is {view, faces, glyphs,
+// urls, at}, where `at(zone, ids, id)` gives the state, tag and hint of an element and whether Tab
+// stops at it.
 import { html, nothing, repeat, stops, vars, when } from './lit.js';
 import { button, flat, mark, nameOf } from './card.js';
 import { icon } from './icons.js';
@@ -63,7 +64,7 @@ const track = (zone, ctx) => group(zone, ctx, { '--n': zone.cards.length }, html
 
 function entry(zone, card, n, ctx) {
   const face = ctx.faces[card.face], who = ctx.view.players.find(p => p.seat === card.by)?.name;
-  const out = card.marks?.includes('out'), note = out ? 'cancelled' : n === zone.cards.length && n > 1 ? 'resolves first' : '';
+  const out = card.marks?.includes('out'), first = n === zone.cards.length && n > 1 ? 'resolves first' : '', note = out ? 'cancelled' : first;
   return html`<li ?data-me=${card.by != null && card.by === ctx.view.seat} ?data-void=${out} data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
     <span class="num">#${n}</span>${loose(zone, card, ctx, { where: `number ${n}` })}<span class="what"><b>${face?.title ?? 'Face-down card'}</b>
     <span>${[who, card.line ?? face?.kind].filter(Boolean).join(': ')}</span>${when(note, () => html`<em>${note}</em>`)}</span></li>`;

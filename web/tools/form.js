@@ -1,15 +1,22 @@
 // The form of a tool, drawn from its fields (docs/view-model.md, section 6).
 import { html, nothing, when } from '../table/lit.js';
-import { sentence } from '../words.js';
+import { sentence } from '../page/words.js';
 
-/** The values of a form: what was kept, where it still fits, and else what the fields begin with. */
+/**
+ * The values of a form: what was kept, where it still fits, and else what the fields begin with.
+ */
 export function begin(fields, kept = {}) {
-  const fits = ({ name, kind, value, choices }) => (kind === 'choice' ? choices.some(([one]) => one === kept[name])
-    : kind === 'lines' ? Array.isArray(kept[name]) : typeof kept[name] === typeof value);
+  const fits = ({ name, kind, value, choices }) => {
+    if (kind === 'choice') return choices.some(([one]) => one === kept[name]);
+    return kind === 'lines' ? Array.isArray(kept[name]) : typeof kept[name] === typeof value;
+  };
   return Object.fromEntries(fields.map(field => [field.name, fits(field) ? kept[field.name] : field.value]));
 }
 
-/** `paths` are offered where a file is named; `fault` = {field, message} marks a field; `set(name, value)` hears of changes. */
+/**
+ * `paths` are offered where a file is named; `fault` = {field, message} marks a field; `set(name,
+ * value)` hears of changes.
+ */
 export function draw({ fields, values, paths, fault, set }) {
   const asked = fields.filter(({ when: only }) => !only || values[only[0]] === only[1]), some = asked.filter(field => field.more);
   const faulty = ({ name, kind }) => fault && (name === fault.field || kind === 'path' && values[name] === fault.field), wrong = some.some(faulty);

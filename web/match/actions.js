@@ -1,0 +1,168 @@
+// @ts-check
+// What a person does in a match, besides picking on the board.
+import { html } from '../table/lit.js';
+import { openDialog, whyDialog } from '../table/dialogs.js';
+import { box, confirm } from '../page/dialog.js';
+import { go, link } from '../page/router.js';
+import { share } from '../page/words.js';
+import * as settings from '../page/settings.js';
+import { attempt } from './attempt.js';
+import { ending, menu } from './menu.js';
+import { log, sayField } from './side.js';
+import { urls } from './state.js';
+/** @import { Action, Session, View } from '../types.js' */
+/** @import { MatchState } from './state.js' */
+
+/** @typedef {ReturnType<typeof actionsOf>} Actions */
+
+/** What may be done, as functions that need nothing more. @param {MatchState} state */
+export function actionsOf(state) {
+  /** @param {() => unknown} work */
+  const trying = work => attempt(state, work);
+  const session = () => /** @type {Session} */ (state.session);
+  const review = () => go(link('review', `${state.id}@${state.view?.ply ?? 0}`));
+  const rematch = () => startRematch(state);
+  const sheet = () => openSheet(state);
+  const showKeys = () => trying(async () => {
+    const { showKeys: show } = await import('./keylist.js');
+    return show(false, state.orders?.keys);
+  });
+  const resign = () => trying(() => session().resign());
+  const ways = { resign, review, rematch, sheet, showKeys };
+  return {
+    ...ways,
+    undo: () => trying(() => session().undo()),
+    redo: () => trying(() => session().redo()),
+    hint: () => trying(() => hint(state)),
+    /** @param {Action} action */
+    act: action => trying(() => act(state, action)),
+    /** @param {string[]} path  @param {HTMLElement} anchor */
+    why: (path, anchor) => trying(() => why(state, path, anchor)),
+    openMenu: () => menu(state.app, { ...state, ...ways }),
+    finish: () => ending(state.app, { id: state.id, view: state.view, rematch, review,
+      world: session().summary.world }),
+  };
+}
+
+/**
+ * Does an action of the ply that is shown: the match may move on while a question stands.
+ * @param {MatchState} state
+ * @param {Action} action
+ */
+async function act(state, action) {
+  const session = /** @type {Session} */ (state.session);
+  const { ply } = session.view;
+  if (!await sure(session, action, ply)) return;
+  state.lesson?.acted(action);
+  await session.act(action.do, ply);
+}
+
+/**
+ * Whether it is to be done; a person may want to be asked before what cannot be taken back.
+ * @param {Session} session
+ * @param {Action} action
+ * @param {number} ply
+ */
+async function sure(session, action, ply) {
+  if (settings.get('confirm') !== 'all' || !await session.final(action.do, ply)) return true;
+  return confirm('This cannot be undone', `${action.label}.`, 'Do it');
+}
+
+/**
+ * Says why an element leads nowhere.
+ * @param {MatchState} state
+ * @param {string[]} path      what was picked, with it
+ * @param {HTMLElement} anchor
+ */
+async function why(state, path, anchor) {
+  const { app, id, view } = state;
+  const answer = await app.engine.ask('why', { match: id, seat: view?.seat, path });
+  if (!state.view) return;
+  const { game } = state.view;
+  /** @param {string} clause */
+  const openRule = clause => go(link('rules', game, clause));
+  whyDialog(answer, anchor, { urls: urls(state), openRule });
+}
+
+/** Looks for a good action and marks it on the board. @param {MatchState} state */
+async function hint(state) {
+  const mine = state.hinting = { share: 0 };
+  /** @param {{share: number}} progress */
+  const seen = progress => { mine.share = progress.share; state.board?.refresh(); };
+  let found = null;
+  state.board?.refresh();
+  try {
+    found = await state.session?.hint(seen);
+  } finally {
+    if (state.hinting === mine) state.hinting = null;
+    if (!found) state.board?.refresh();
+  }
+  if (!found || !state.view) return;
+  const words = { ask: `Hint: ${found.label}.`, hint: `Winning chance ${share(found.value)}.` };
+  state.view.asks = [words, ...state.view.asks.slice(1)];
+  state.board?.setHint(found.path);
+}
+
+/**
+ * A typed command. What it answers stands under the field.
+ * @param {MatchState} state
+ * @param {HTMLInputElement} input
+ */
+export const say = (state, input) => attempt(state, async () => {
+  const text = input.value.trim();
+  if (!text) return;
+  try {
+    state.said = await /** @type {Session} */ (state.session).say(text);
+    input.value = '';
+  } catch (/** @type {any} */ error) {
+    if (error.kind === 'crash' || error.field === 'tab') throw error;
+    state.said = error.message;
+  }
+  state.app.redraw();
+});
+
+/** @param {MatchState} state */
+async function startRematch(state) {
+  const swap = await box('Rematch', (/** @type {(answer: string) => void} */ close) => html`
+    <p>The same game and options, a new deal.</p>
+    <p class="row">
+      <button class="btn main" type="button" autofocus
+        @click=${() => close('swap')}>Swap seats</button>
+      <button class="btn" type="button" @click=${() => close('same')}>Same seats</button>
+    </p>`);
+  if (swap) await attempt(state, () => deal(state, swap === 'swap'));
+}
+
+/**
+ * Deals again. Who plays with cards made by players accepts them first.
+ * @param {MatchState} state
+ * @param {boolean} swap     everybody moves one seat on
+ */
+async function deal(state, swap) {
+  const { app, id } = state;
+  const { game, seats } = /** @type {Session} */ (state.session).summary;
+  const asked = seats.some(seat => !seat.accepts)
+    && await app.engine.ask('accord', { match: id, seats });
+  const accepted = asked ? await (await app.decks()).agree(app, game, asked, seats) : seats;
+  if (!accepted) return;
+  const { match } = await app.engine.call('again', id, accepted, swap);
+  if (match && !state.closed) go(link('play', match));
+}
+
+/**
+ * What stands in the sheet of a small screen; it goes on with the match.
+ * @param {MatchState} state
+ */
+export function sheetBody(state) {
+  const { said, view } = state;
+  /** @param {HTMLInputElement} input */
+  const typed = input => say(state, input);
+  return html`${log(view, '-sheet')}${sayField(view, said, typed, '-sheet')}`;
+}
+
+/** @param {MatchState} state */
+function openSheet(state) {
+  const onClose = () => { state.sheet = null; };
+  const body = sheetBody(state);
+  state.sheet = openDialog({ label: 'What happened', kind: 'box sheet', body, onClose });
+}

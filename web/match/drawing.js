@@ -1,0 +1,93 @@
+// @ts-check
+// How the screen of a match looks: bar, board, what stands beside it, and what is there before
+// there is a match.
+import { html, nothing, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { lastLine } from '../table/log.js';
+import { bar, loading, page, trouble } from '../page/frame.js';
+import { table } from '../page/words.js';
+import { say } from './actions.js';
+import { drawCurtain } from './curtain.js';
+import { closer, keyLine, log, sayField } from './side.js';
+import { urls } from './state.js';
+/** @import { Session, View } from '../types.js' */
+/** @import { MatchState } from './state.js' */
+/** @import { Actions } from './actions.js' */
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ */
+export function draw(state, actions) {
+  const { app, curtain, problem, session, view } = state;
+  if (problem) {
+    const ways = [['Try again', state.reload]];
+    return page(app, '', trouble('This match cannot be shown', problem, ways));
+  }
+  if (curtain && session) {
+    const where = { title: session.summary.title, note: table(session.seats) };
+    return html`${bar(app, { where })}${drawCurtain(state)}`;
+  }
+  return view && session ? drawTable(state, actions, session, view) : drawWaiting(state);
+}
+
+/** @param {MatchState} state */
+const drawWaiting = ({ app }) => html`
+  ${bar(app, { where: { title: 'Table', note: '' } })}
+  <main class="waitroom" id="main">
+    ${app.engine.state === 'up'
+      ? html`<p role="status" class="quiet">Laying out the cards</p>`
+      : loading(app)}
+  </main>`;
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {Session} session
+ * @param {View} view
+ */
+function drawTable(state, actions, session, view) {
+  const { app, lesson } = state;
+  const where = { title: view.title, note: table(session.seats) };
+  return html`
+    ${bar(app, { where, mid: drawPhases(view), end: menuButton(actions.openMenu) })}
+    <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>
+      ${when(lesson, () => lesson?.panel())}
+      <section id="board" aria-label="Table"></section>
+      ${drawSide(state, actions, session, view)}
+      <p class="vh spoken" role="log">${lastLine(view) ?? nothing}</p>
+    </main>`;
+}
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {Session} session
+ * @param {View} view
+ */
+function drawSide(state, actions, session, view) {
+  const { looked, said, told } = state;
+  /** @param {HTMLInputElement} input */
+  const typed = input => say(state, input);
+  return html`
+    <aside class="side" aria-label="Card and log">
+      ${closer(looked, view, urls(state), told)}
+      ${log(view)}
+      ${when(session.persons.length, () => sayField(view, said, typed))}
+      ${keyLine(actions.showKeys)}
+    </aside>`;
+}
+
+/** @param {View} view */
+function drawPhases({ phase, phases }) {
+  /** @param {string} name */
+  const step = name => html`<li aria-current=${name === phase ? 'step' : nothing}>${name}</li>`;
+  if (!phases.length) return '';
+  return html`<ol class="phases" aria-label="Phases">${phases.map(step)}</ol>`;
+}
+
+/** @param {() => void} open */
+const menuButton = open => html`
+  <button class="round" type="button" aria-label="Menu" aria-haspopup="dialog" @click=${open}>
+    ${icon('more')}
+  </button>`;

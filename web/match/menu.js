@@ -1,0 +1,168 @@
+// @ts-check
+// The boxes of a match: its menu, and what is said at its end.
+import { html, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { box, confirm, copy, download } from '../page/dialog.js';
+import { base } from '../page/place.js';
+import { link, go } from '../page/router.js';
+import { clauseLink, verdict } from '../page/words.js';
+import * as notices from '../page/notices.js';
+import * as settings from '../page/settings.js';
+/** @import { App, Session } from '../types.js' */
+
+// a running match can only go on elsewhere with all its cards
+const SECRETS = 'It holds the whole deal: who reads it can find the hidden cards.';
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {string} as     json, text or link
+ */
+const record = (app, id, as) => app.engine.ask('record', { match: id, as });
+
+/**
+ * Saves the match as a file another device can open (json), or as a score sheet to read (text).
+ * @param {App} app
+ * @param {string} id
+ * @param {string} game
+ * @param {'json' | 'text'} [as]
+ * @param {boolean} [running]     it is not over: its hidden cards are in the file
+ */
+export async function saveFile(app, id, game, as = 'json', running = false) {
+  const json = as === 'json';
+  const content = await record(app, id, as);
+  const type = json ? 'application/json' : 'text/plain';
+  download(`${game}-${id}.${json ? 'json' : 'txt'}`, content, type);
+  if (running && json) notices.say(`The file is saved. ${SECRETS}`);
+}
+
+/**
+ * Copies a link that holds the whole match, opened at `ply`.
+ * @param {App} app
+ * @param {string} id
+ * @param {number} ply
+ * @param {boolean} [running]
+ */
+export async function copyLink(app, id, ply, running = false) {
+  const address = link('review', `${await record(app, id, 'link')}@${ply}`);
+  if (!await copy(`${base}${address}`, 'The link to this match')) return;
+  notices.say(`The link is copied. ${running ? SECRETS : 'It holds the whole match.'}`);
+}
+
+/**
+ * @typedef {object} Entry
+ * @property {string} sign
+ * @property {string} label
+ * @property {() => unknown} run
+ * @property {boolean} [shown]     unless it is false
+ */
+
+/**
+ * Opens the menu and does what is chosen.
+ * @param {App} app
+ * @param {any} match     the state of the match and the ways out of it
+ */
+export async function menu(app, match) {
+  /** @param {Entry} entry  @param {(run: () => unknown) => void} close */
+  const item = ({ sign, label, run }, close) => html`
+    <li><button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`;
+  const entries = entriesOf(app, match).filter(({ shown }) => shown !== false);
+  const body = (/** @type {(run: () => unknown) => void} */ close) => html`
+    <ul class="menu">${entries.map(entry => item(entry, close))}</ul>`;
+  await chosen(await box('Menu', body, { kind: 'menubox' }));
+}
+
+/** @param {(() => unknown) | null} run */
+async function chosen(run) {
+  try {
+    await run?.();
+  } catch (/** @type {any} */ error) {
+    notices.say(error.message, { tone: 'bad' });
+  }
+}
+
+/**
+ * @param {App} app
+ * @param {any} match
+ * @returns {Entry[]}
+ */
+function entriesOf(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys }) {
+  const { game, ply } = view;
+  const over = Boolean(view.over);
+  const own = session.persons.length > 0 && !over && !view.notice && view.seat !== null;
+  return [
+    { sign: 'book', label: 'Rules', run: () => go(link('rules', game)) },
+    { sign: 'branch', label: 'Review the match so far', run: review, shown: !lesson },
+    { sign: 'log', label: 'Log and typed moves', run: sheet },
+    { sign: 'play', label: 'Rematch', run: rematch, shown: over },
+    {
+      sign: 'share', label: 'Copy a link to this match', shown: over,
+      run: () => copyLink(app, id, ply),
+    },
+    { sign: 'file', label: 'Save to a file', run: () => saveFile(app, id, game, 'json', !over) },
+    { sign: 'file', label: 'Save as a score sheet', run: () => saveFile(app, id, game, 'text') },
+    { sign: 'more', label: 'Keys', run: showKeys },
+    { sign: 'home', label: 'New match', run: () => go(link(game)) },
+    { sign: 'flag', label: 'Resign', run: () => giveUp(resign, session), shown: own },
+  ];
+}
+
+/**
+ * @param {() => unknown} resign
+ * @param {Session} session
+ */
+async function giveUp(resign, session) {
+  const name = session.seat === null ? undefined : session.seats[session.seat]?.name;
+  const who = session.persons.length > 1 ? `${name} gives` : 'You give';
+  const asks = settings.get('confirm') !== 'none';
+  const text = `${who} the match up. It is over then.`;
+  if (!asks || await confirm('Resign', text, 'Resign')) await resign();
+}
+
+/**
+ * How the match ended, why, and what may come next.
+ * @param {App} app
+ * @param {{id: string, view: any, rematch: () => unknown, review: () => unknown, world?: string}} m
+ */
+export async function ending(app, { id, view, rematch, review, world }) {
+  const { game, over, players, ply, seat } = view;
+  const toFile = () => saveFile(app, id, game);
+  const toLink = () => copyLink(app, id, ply);
+  const body = (/** @type {(run: () => unknown) => void} */ close) => html`
+    <p class="why-over">${over.text} ${when(over.clause, () => clauseLink(game, over.clause))}</p>
+    ${when(over.scores?.length, () => scores(over, players))}
+    <p class="row">
+      ${world ? backToWorld(game, world) : html`
+        <button class="btn main" type="button" autofocus
+          @click=${() => close(rematch)}>${icon('play')}Rematch</button>`}
+      <button class="btn" type="button"
+        @click=${() => close(review)}>${icon('branch')}Review</button>
+      <button class="btn" type="button"
+        @click=${() => close(toLink)}>${icon('share')}Copy link</button>
+      <button class="btn" type="button"
+        @click=${() => close(toFile)}>${icon('file')}Save file</button>
+    </p>`;
+  await chosen(await box(verdict(over, seat, players), body, { kind: 'ending' }));
+}
+
+/**
+ * @param {string} game
+ * @param {string} world
+ */
+const backToWorld = (game, world) => html`
+  <a class="btn main" autofocus
+    href=${link('world', game, world)}>${icon('back')}Back to your world</a>`;
+
+/**
+ * @param {any} over
+ * @param {any[]} players
+ */
+function scores(over, players) {
+  /** @param {any} player */
+  const one = ({ name, seat }) => html`
+    <div data-won=${over.winner === seat ? '1' : '0'}>
+      <dt>${name}</dt>
+      <dd>${over.scores[seat]}</dd>
+    </div>`;
+  return html`<dl class="scores">${players.map(one)}</dl>`;
+}

@@ -1,0 +1,224 @@
+// @ts-check
+// The screen of a match being played. The session says what happens, the board draws it, this
+// screen joins them.
+import { createBoard } from '../table/board.js';
+import { cardDialog } from '../table/dialogs.js';
+import * as notices from '../page/notices.js';
+import * as settings from '../page/settings.js';
+import { verdict } from '../page/words.js';
+import { Session } from './session.js';
+import { actionsOf, sheetBody } from './actions.js';
+import { attempt, refused, watchTabs } from './attempt.js';
+import { stopClock } from './clock.js';
+import { lowerCurtain } from './curtain.js';
+import { draw } from './drawing.js';
+import { promptTools } from './promptTools.js';
+import { NARROW, coach, look, show, think } from './showing.js';
+import { favicon, reading } from './side.js';
+import { art, newState, urls, yours } from './state.js';
+/** @import { App, Card, Lesson, Progress, Route, View } from '../types.js' */
+/** @import { MatchState } from './state.js' */
+/** @import { Actions } from './actions.js' */
+
+const SKIPS = ['pointerdown', 'keydown'];               // events that end a pause
+
+/**
+ * @param {App} app
+ * @param {Pick<Route, 'parts'>} route
+ * @param {Lesson | null} lesson     the guided first match; null for any other
+ */
+export default function play(app, { parts: [id] }, lesson = null) {
+  const state = newState(app, id, lesson);
+  const actions = actionsOf(state);
+  const skip = () => state.session?.skip?.();
+  state.reload = () => open(state, actions, true);
+  const stopWatching = watchTabs(state);
+  for (const name of SKIPS) addEventListener(name, skip, true);
+  queueMicrotask(() => open(state, actions));
+  return {
+    title: () => title(state),
+    draw: () => draw(state, actions),
+    drawn: () => joinBoard(state, actions),
+    keys: (/** @type {KeyboardEvent} */ event) => pressed(state, actions, event.key.toLowerCase()),
+    close() {
+      close(state);
+      stopWatching();
+      for (const name of SKIPS) removeEventListener(name, skip, true);
+    },
+  };
+}
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {boolean} newest       not what is in memory, but what is kept
+ */
+async function open(state, actions, newest = false) {
+  const { app, lesson } = state;
+  state.session?.close();
+  Object.assign(state, { problem: null, session: null, view: null });
+  app.redraw();
+  try {
+    const summary = lesson ? await lesson.deal() : await app.engine.call('open', state.id, newest);
+    if (!summary) throw new Error('This match is not on this device. '
+      + 'It may have been deleted, or the link comes from another one.');
+    state.id = summary.match;
+    if (state.closed) return;
+    const more = summary.windows && await app.responses();
+    if (state.closed) return;
+    const Kind = more?.Session ?? Session;
+    /** @type {import('../types.js').Session} */
+    const session = state.session = new Kind(app.engine, summary, hooksOf(state, actions));
+    state.orders = more?.standingOrders(ordersTable(state, actions)) ?? null;
+    state.ended = Boolean(summary.over);
+    await session.start();
+  } catch (error) { fail(state, error); }
+}
+
+/**
+ * @param {MatchState} state
+ * @param {any} error
+ */
+function fail(state, error) {
+  if (error.kind === 'crash' || state.closed) return;
+  if (state.view) refused(state, error); else state.problem = error;
+  state.app.redraw();
+}
+
+/**
+ * What the session tells the screen.
+ * @param {MatchState} state
+ * @param {Actions} actions
+ */
+const hooksOf = (state, actions) => ({
+  /** @param {View} view  @param {boolean} passing */
+  show: (view, passing) => show(state, view, passing, actions.finish),
+  /** The pictures of a view that comes next are there when its turn comes. @param {View} view */
+  ahead: ({ game, faces }) => {
+    const drawn = Object.keys(faces).filter(face => faces[face].art);
+    state.app.art(game)(drawn).catch(() => { /* the card is shown without */ });
+  },
+  /** @param {Progress | null} progress */
+  think: progress => think(state, progress),
+  /** @param {number} seat */
+  curtain: seat => lowerCurtain(state, seat),
+  /** @param {unknown} error */
+  fail: error => fail(state, error),
+});
+
+/**
+ * What standing orders know of the table.
+ * @param {MatchState} state
+ * @param {Actions} actions
+ */
+const ordersTable = (state, actions) => ({
+  session: state.session,
+  view: () => state.view,
+  /** @param {View} view  @param {boolean} passing */
+  show: (view, passing) => show(state, view, passing, actions.finish),
+  /** @param {() => unknown} work */
+  attempt: work => attempt(state, work),
+  /** @param {Card} card */
+  read: card => read(state, card),
+  urls: () => urls(state),
+});
+
+/**
+ * @param {MatchState} state
+ * @param {Card} card
+ */
+const read = (state, card) => cardDialog(card, reading(state.app.engine, state.view, urls(state)));
+
+/** What the board asks of the screen. @param {MatchState} state  @param {Actions} actions */
+const handlersOf = (state, actions) => ({
+  act: actions.act,
+  why: actions.why,
+  /** @param {Card} card */
+  look: card => look(state, card),
+  /** @param {Card} card */
+  read: card => read(state, card),
+  /** @param {string[]} faces */
+  art: faces => art(state)(faces).then(() => state.looked && state.app.redraw()),
+  get urls() { return urls(state); },
+  settings: settings.all,
+  /** @param {View} view */
+  tools: view => promptTools(state, actions, view),
+  /** @param {View} view */
+  below: view => state.orders?.below(view),
+  /** @param {any[]} pile */
+  browse: (...pile) => state.orders?.browse(...pile),
+});
+
+/**
+ * The table's element comes and goes (curtains, errors); the board follows it.
+ * @param {MatchState} state
+ * @param {Actions} actions
+ */
+function joinBoard(state, actions) {
+  const element = document.getElementById('board');
+  if (state.view) state.sheet?.update(sheetBody(state));
+  if (element === state.element) return;
+  state.board?.destroy();
+  state.element = element;
+  const board = state.board = element && createBoard(element, handlersOf(state, actions));
+  if (!element || !board) return;
+  if (state.view) {
+    board.show(state.view);
+    coach(state);
+  }
+  const { lesson } = state;
+  if (!lesson) return;
+  const picked = () => { if (state.board?.picked.length) lesson.picked(); };
+  for (const name of ['click', 'pointerup']) element.addEventListener(name, picked);
+}
+
+/** @param {MatchState} state */
+function title(state) {
+  const { session, view } = state;
+  if (!view) return 'Table';
+  if (view.over) return verdict(view.over, view.seat, view.players);
+  return yours(state) && session?.persons.length ? `Your turn, ${view.title}` : view.title;
+}
+
+/**
+ * What a single key does.
+ * @param {MatchState} state
+ * @param {Actions} actions
+ */
+const keysOf = (state, actions) => ({
+  u: () => state.view?.undo && actions.undo(),
+  r: () => state.view?.redo && actions.redo(),
+  h: () => !state.view?.wait && !state.hinting && actions.hint(),
+  p: () => {
+    const first = /** @type {HTMLElement | null} */ (
+      state.element?.querySelector('.acts .btn.main[data-id]'));
+    first?.click();
+  },
+  l: () => { if (NARROW.matches) actions.sheet(); else document.getElementById('log')?.focus(); },
+  '?': actions.showKeys,
+});
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {string} key
+ * @returns {boolean}
+ */
+function pressed(state, actions, key) {
+  if (!state.view) return false;
+  const run = Object.entries(keysOf(state, actions)).find(([name]) => name === key)?.[1];
+  if (run) run();
+  return Boolean(run) || Boolean(state.orders?.key(key));
+}
+
+/** @param {MatchState} state */
+function close(state) {
+  state.closed = true;
+  state.session?.close();
+  stopClock(state);
+  clearTimeout(state.asking);
+  state.board?.destroy();
+  state.board = null;
+  favicon(null);
+  for (const key of ['tab', 'refused']) notices.clear(key);
+}

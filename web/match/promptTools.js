@@ -1,0 +1,75 @@
+// @ts-check
+// The buttons at the prompt that are no moves: undo, hint, log, and what there is to do at the end.
+import { go, link } from '../page/router.js';
+import { share } from '../page/words.js';
+/** @import { Tool, View } from '../types.js' */
+/** @import { MatchState } from './state.js' */
+/** @import { Actions } from './actions.js' */
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {View} view
+ * @returns {Tool[]}
+ */
+export function promptTools(state, actions, view) {
+  const { orders, session } = state;
+  if (view.shot) return orders?.tools(view) ?? [];
+  const log = { id: 'log', label: 'Log', icon: 'log', run: actions.sheet, narrow: true };
+  return [
+    ...ofMoment(state, actions, view, Boolean(session?.persons.length)),
+    ...orders?.tools(view) ?? [],
+    ...view.passing ? [] : [log],
+  ];
+}
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {View} view
+ * @param {boolean} own      whether a person plays
+ * @returns {Tool[]}
+ */
+function ofMoment(state, actions, view, own) {
+  const { session } = state;
+  if (view.over) return atTheEnd(state, actions, view);
+  const skip = () => session?.skip?.();
+  const moveNow = () => session?.moveNow();
+  if (view.passing) return [{ id: 'now', label: 'Skip', icon: 'last', run: skip }];
+  if (view.thinking) return [{ id: 'now', label: 'Move now', icon: 'play', run: moveNow }];
+  return own ? inTurn(state, actions, view) : [];
+}
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {View} view
+ * @returns {Tool[]}
+ */
+function atTheEnd({ session }, actions, view) {
+  const world = session?.summary.world;
+  const back = () => go(link('world', view.game, world));
+  return [
+    world
+      ? { id: 'world', label: 'Back to your world', icon: 'back', run: back }
+      : { id: 'again', label: 'Rematch', icon: 'play', run: actions.rematch },
+    { id: 'review', label: 'Review', icon: 'branch', run: actions.review },
+  ];
+}
+
+/**
+ * @param {MatchState} state
+ * @param {Actions} actions
+ * @param {View} view
+ * @returns {Tool[]}
+ */
+function inTurn({ hinting }, actions, view) {
+  const hint = hinting ? `Looking, ${share(hinting.share)}` : 'Hint';
+  const redo = { id: 'redo', label: 'Redo', icon: 'redo', run: actions.redo };
+  const looking = view.wait || Boolean(hinting);
+  return [
+    { id: 'undo', label: 'Undo', icon: 'undo', run: actions.undo, disabled: !view.undo },
+    ...view.redo ? [redo] : [],
+    { id: 'hint', label: hint, icon: 'hint', run: actions.hint, disabled: looking },
+  ];
+}

@@ -1,0 +1,101 @@
+// @ts-check
+// What the session shows: views one after the other, thoughts of an opponent, and the card that is
+// looked at.
+import { lastLine } from '../table/log.js';
+import { share } from '../page/words.js';
+import * as settings from '../page/settings.js';
+import * as sound from '../page/sound.js';
+import { setClock } from './clock.js';
+import { account, favicon } from './side.js';
+import { yours } from './state.js';
+/** @import { Card, Progress, View } from '../types.js' */
+/** @import { MatchState } from './state.js' */
+
+export const NARROW = matchMedia(
+  '(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');
+// ms a card is looked at before its number is asked about
+const REST = 120;
+
+/**
+ * Shows a view. `passing`: it is on the way to a later one; the prompt then says what happens.
+ * @param {MatchState} state
+ * @param {View} view
+ * @param {boolean} passing
+ * @param {() => void} finish    tells the end of the match
+ */
+export function show(state, view, passing, finish) {
+  state.view = view;
+  state.hinting = null;
+  if (passing) {
+    const ask = view.caption ?? lastLine(view) ?? '';
+    Object.assign(view, { passing, asks: [{ ask }] });
+  } else if (view.auto) view.asks = [{ ask: view.auto.why }, ...view.asks.slice(1)];
+  const { board } = state;
+  const beside = () => look(state, state.looked && (board?.card(state.looked.k) ?? null), true);
+  if (board) board.show(view, beside); else beside();
+  sound.play(yours(state) && !view.cue ? 'yours' : view.cue);
+  favicon(yours(state));
+  coach(state);
+  setClock(state);
+  if (view.over && !state.ended) end(state, finish);
+}
+
+/**
+ * The match is over: its last card is seen first, then the end is told.
+ * @param {MatchState} state
+ * @param {() => void} finish
+ */
+function end(state, finish) {
+  state.ended = true;
+  sound.play('end');
+  const pause = settings.get('speed') === 'off' ? 0 : settings.pace();
+  state.session?.rest(pause).then(() => state.closed || finish());
+}
+
+/** A lesson goes on with the match. @param {MatchState} state */
+export function coach({ lesson, board, view }) {
+  if (lesson && board && view) lesson.coach(view, board);
+}
+
+/**
+ * An opponent thinks: the prompt says who, and how far; null when that is over. The view itself
+ * stays as it is.
+ * @param {MatchState} state
+ * @param {Progress | null} progress
+ */
+export function think({ board, closed, view }, progress) {
+  if (closed || !view || !board || !progress && !view.thinking) return;
+  const part = progress?.share ?? 0;
+  view.plainly ??= view.asks;
+  view.asks = progress
+    ? [{ ask: `${progress.name} is thinking`, hint: part ? share(part) : '' }]
+    : view.plainly;
+  view.thinking = progress ? { share: part } : null;
+  board.refresh();
+}
+
+/**
+ * The reader shows a card, and why its number is what it is as soon as that is known.
+ * @param {MatchState} state
+ * @param {Card | null} card
+ * @param {boolean} anew     though it is the card that is shown already
+ */
+export function look(state, card, anew = false) {
+  if (card === state.looked && !anew) return;
+  state.looked = card;
+  state.told = null;
+  clearTimeout(state.asking);
+  if (card?.face && !NARROW.matches) state.asking = setTimeout(tellNumber, REST, state, card);
+  state.app.redraw();
+}
+
+/**
+ * @param {MatchState} state
+ * @param {Card} card
+ */
+async function tellNumber(state, card) {
+  const found = state.view && await account(state.app.engine, state.view, card);
+  if (!found || card !== state.looked) return;
+  state.told = found;
+  state.app.redraw();
+}

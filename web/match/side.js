@@ -1,0 +1,130 @@
+// @ts-check
+// Beside the table: the card being looked at, what happened, and a field for typed commands. On a
+// phone the same things come as a sheet.
+import { html, still } from '../table/lit.js';
+import { known } from '../table/card.js';
+import { reader } from '../table/dialogs.js';
+import { logList } from '../table/log.js';
+import { link } from '../page/router.js';
+/** @import { Engine } from '../types.js' */
+
+// Views and cards are looked at loosely here: review shows moments that are no whole views.
+/** @typedef {any} AnyView */
+
+/** The address of a clause. @param {AnyView} view */
+export const citing = view => (/** @type {string} */ id) => link('rules', view.game, id);
+
+/**
+ * The reader: the card last focused or pointed at, with its text.
+ * @param {any} looked
+ * @param {AnyView} view
+ * @param {Record<string, string>} urls     pictures by face
+ * @param {any} told                        the account of its number
+ */
+export function closer(looked, view, urls, told) {
+  const face = looked && known(looked, view.faces);
+  return html`
+    <div class="closer" role="region" aria-label="Card" tabindex="0">
+      ${reader(looked, face, { ...view, urls, href: citing(view) }, told)}
+    </div>`;
+}
+
+/**
+ * How the number on a card of this view comes about, or null when there is nothing to tell.
+ * @param {Engine} engine
+ * @param {AnyView} view
+ * @param {any} card
+ * @param {object} [more]     further fields of the request
+ */
+export async function account(engine, { match, seat, ply }, card, more) {
+  try {
+    const told = await engine.ask('account', { match, seat, ply, card: card.k, ...more });
+    return told.parts ? told : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What the reader's dialog needs: the view, its pictures, and accounts.
+ * @param {Engine} engine
+ * @param {AnyView} view
+ * @param {Record<string, string>} urls
+ * @param {object} [more]     further fields of the request for an account
+ */
+export const reading = (engine, view, urls, more) => ({
+  ...view, urls, href: citing(view),
+  account: (/** @type {any} */ card) => account(engine, view, card, more),
+});
+
+/**
+ * The log; it speaks. New lines come last, and the style keeps them in sight.
+ * @param {AnyView} view
+ * @param {string} [more]     makes its ids its own
+ */
+export function log(view, more = '') {
+  const title = 'title-log' + more;
+  const nothingYet = html`<p class="quiet">Nothing yet.</p>`;
+  const lines = () => (view.log.length ? logList(view, { href: citing(view) }) : nothingYet);
+  return html`
+    <section class="log" id=${'log' + more} tabindex="0" role="log" aria-labelledby=${title}>
+      <div><h2 id=${title}>What happened</h2> ${still(view, lines)}</div>
+    </section>`;
+}
+
+/**
+ * A field for typed commands.
+ * @param {AnyView} view
+ * @param {string} said       the last answer
+ * @param {(input: HTMLInputElement) => void} say
+ * @param {string} [more]     makes its ids its own
+ */
+export function sayField(view, said, say, more = '') {
+  const id = 'say' + more;
+  /** @param {any} event */
+  const submit = event => {
+    event.preventDefault();
+    say(event.target.elements.words);
+  };
+  return html`
+    <form class="say" @submit=${submit}>
+      <label for=${id}>Type a move</label>
+      <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false"
+        maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
+      <button class="btn" type="submit">Do</button>
+      <output for=${id} aria-live="polite">${said}</output>
+    </form>`;
+}
+
+/** The keys that are used most. @param {() => void} open     shows all of them */
+export const keyLine = open => html`
+  <p class="keys">
+    <span><kbd>Tab</kbd> zone</span>
+    <span><kbd>←</kbd> <kbd>→</kbd> card</span>
+    <span><kbd>Enter</kbd> pick</span>
+    <span><kbd>U</kbd> undo</span>
+    <button class="aslink" type="button" @click=${open}><kbd>?</kbd> all keys</button>
+  </p>`;
+
+/** @type {string | null | undefined} */
+let siteIcon = null;
+const LAMP = '<circle cx="22" cy="22" r="8" fill="#f2a900" stroke="#4d3300" stroke-width="2"/>';
+const CARD = '<rect x="6" y="4" width="17" height="24" rx="3"'
+  + ' fill="#fffaf0" stroke="#16221c" stroke-width="2"/>';
+
+/** @param {string} more */
+const sign = more => 'data:image/svg+xml,' + encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${CARD}${more}</svg>`);
+
+/**
+ * Shows in the browser's tab whether it is your turn: a card with a lamp or without; null gives the
+ * site its icon back. In a match both are in the address itself, because a browser asks for a file
+ * anew with every change.
+ * @param {boolean | null} yours
+ */
+export function favicon(yours) {
+  const icon = document.querySelector('link[rel=icon]');
+  siteIcon ??= icon?.getAttribute('href');
+  const now = yours === null ? siteIcon : sign(yours ? LAMP : '');
+  if (icon && now && icon.getAttribute('href') !== now) icon.setAttribute('href', now);
+}

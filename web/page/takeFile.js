@@ -1,0 +1,42 @@
+// @ts-check
+// A file that a person opens: everything in it is kept, and they are told what came of it.
+import { count } from './words.js';
+import { say } from './notices.js';
+import * as settings from './settings.js';
+
+/**
+ * Takes in a file's text, or the promise of it. Returns the summaries of the added matches and
+ * worlds; null when no file was picked.
+ * @param {any} engine
+ * @param {any} picked
+ * @returns {Promise<any[] | null>}
+ */
+export async function takeFile(engine, picked) {
+  try {
+    const text = await picked;
+    if (text === null) return null;
+    const report = await engine.call('take', text);
+    for (const [name, value] of Object.entries(report.settings ?? {})) settings.set(name, value);
+    tell(report);
+    return [...report.added, ...report.worlds];
+  } catch (/** @type {any} */ error) {
+    if (error.kind === 'crash') return [];
+    say(`The file could not be read: ${error.message}`, { tone: 'bad', stay: true });
+    return [];
+  }
+}
+
+/** @param {any} report     what the worker took in */
+function tell({ added, worlds, decks, sets, tools, same, refused }) {
+  const parts = [
+    added.length && `${count(added.length, 'match', 'matches')} added`,
+    worlds.length && `${count(worlds.length, 'world')} added`,
+    decks && `${count(decks, 'deck')} added`,
+    sets && `${count(sets, 'card set')} added`,
+    tools && 'Files of tools added',
+    same && `${same} already here`,
+    ...refused.map((/** @type {any} */ { name, message }) => `${name} was refused: ${message}`),
+  ].filter(Boolean);
+  const text = parts.length ? parts.join('. ') + '.' : 'There is no match in this file.';
+  say(text, { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });
+}

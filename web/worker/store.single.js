@@ -1,0 +1,28 @@
+// store.js for the worker of the single file. That worker comes from a data: URL, and browsers give
+// such a worker no storage, so the page runs store.js in its stead (web/page/place.single.js) and
+// passes texts through without reading them.
+
+/** As in store.js. */
+export class Moved extends Error {}
+export class Unkept extends Error {}
+
+let page;
+
+/** Takes the page's storage: `remote(name, args)` answers {ok}, {moved} or {unkept}. */
+export function useStorage(remote) {
+  page = remote;
+}
+
+const asked = name => async (...args) => {
+  const { ok, moved, unkept } = await page(name, args);
+  if (moved) throw new Moved(moved);
+  if (unkept) throw new Unkept(unkept);
+  return ok;
+};
+
+export const list = asked('list');
+export const kept = asked('kept');
+export const put = asked('put');
+export const read = asked('read');
+export const write = asked('write');
+export const remove = asked('remove');

@@ -1,0 +1,28 @@
+// Unpacks zstd, which browsers cannot, by fzstd: for the worker and the service worker.
+import { Decompress } from 'fzstd';
+
+/**
+ * A stream that unpacks what passes through it, and breaks at its end when that has another SHA-256
+ * (base64): fzstd checks no sums.
+ */
+export function unzstd(sha256) {
+  const chunks = [];
+  let unpack;
+  return new TransformStream({
+    start(out) { unpack = new Decompress(chunk => out.enqueue(chunk)); },
+    transform(chunk) {
+      if (sha256) chunks.push(chunk);
+      unpack.push(chunk);
+    },
+    async flush() {
+      unpack.push(new Uint8Array(0), true);
+      // subtle: not on plain http
+      if (sha256 && self.crypto.subtle && await sum(chunks) !== sha256) throw new Error('damaged');
+    },
+  });
+}
+
+async function sum(chunks) {
+  const bytes = await crypto.subtle.digest('SHA-256', await new Blob(chunks).arrayBuffer());
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+}

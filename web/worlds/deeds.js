@@ -1,0 +1,103 @@
+// What a person does with a world as a whole: its files, its undo, its match, a check of its log.
+import { html, when } from '../table/lit.js';
+import { openDialog } from '../table/dialogs.js';
+import { box, confirm, download } from '../page/dialog.js';
+import { go, link } from '../page/router.js';
+import { clauseLink, sentence } from '../page/words.js';
+import { say } from '../page/notices.js';
+import { drive, said } from './days.js';
+import { picked } from './files.js';
+import { look } from './opening.js';
+import { forget, show } from './state.js';
+import { fileName } from './worldList.js';
+import { howFar } from './worldDrawing.js';
+
+/** Runs what a person does; what fails is told. */
+export const trying = async (state, work) => {
+  try { return await work(); } catch (problem) { return state.parts.fail(problem); }
+};
+
+/** The ways of the page "this world". */
+export const waysOf = state => [
+  ['file', 'Save this world to a file', () => trying(state, () => save(state))],
+  ['check', 'Check it', () => trying(state, () => verify(state))],
+  ['book', 'Open a world from a file', () => trying(state, () => take(state))],
+  ['close', 'Delete this world', () => trying(state, () => remove(state)), 'danger'],
+];
+
+export const takeBack = state => trying(state, async () => {
+  const { call, id, query, view, who } = state;
+  show(state, await call('change', { do: 'world_undo', world: id, who, page: view.page, query }));
+});
+
+/** Goes to the match that waits for this person. */
+export const play = state => trying(state, async () => {
+  const match = await state.call('match', state.id, state.who);
+  if (!state.closed) go(link('play', match));
+});
+
+/** A person says who they are. */
+export async function come(state, who) {
+  state.who = who;
+  await trying(state, () => look(state, true));
+}
+
+async function save({ app, id, summary }) {
+  download(fileName(summary), await app.engine.ask('world_export', { world: id }));
+}
+
+async function take({ call, gameId }) {
+  const text = await picked();
+  if (text === null) return;
+  try {
+    const { world } = await call('take', gameId, text);
+    go(link('world', gameId, world));
+  } catch (problem) {
+    const message = `This file was not taken in: ${problem.message}. This world is as it was`;
+    throw Object.assign(problem, { message });
+  }
+}
+
+async function remove(state) {
+  const { call, gameId, id } = state;
+  const warning = 'All that is in it is gone then. '
+    + 'Save it to a file first if you may want it again.';
+  if (!await confirm('Delete this world', warning, 'Delete')) return;
+  await call('remove', [id]);
+  forget(state);
+  go(link('world', gameId));
+  say('The world is deleted.');
+}
+
+/** Lives the whole log again and says whether it leads here. */
+async function verify({ app, id }) {
+  const title = 'Check this world';
+  let stopped = false;
+  const onClose = () => { stopped = true; };
+  const made = openDialog({ label: title, kind: 'box', body: '', onClose });
+  const draw = inside => {
+    if (made.element.isConnected) made.update(html`<h2>${title}</h2>${inside}`);
+  };
+  draw(html`<p role="status">Living it again from its first day</p>`);
+  const { job } = await app.engine.ask('world_verify', { world: id });
+  const result = await drive(app.engine, job, progress => { draw(howFar(progress)); return stopped; });
+  if (!result) return;
+  const words = result.same ? 'Its log leads exactly to what it is.' : sentence(result.text);
+  draw(html`
+    <p role="status">${words}</p>
+    <p class="quiet">That finds damage. It cannot find a log that was made up.</p>`);
+}
+
+/** What happened in the world, the newest first. */
+export function showNews({ gameId, view }) {
+  const all = [...view.news].reverse();
+  const entry = ({ clauses = [], date, day, words }, i) => html`
+    <li>
+      ${when(day !== all[i - 1]?.day, () => html`<b>${said(date)}</b>`)}
+      <span>${words} ${clauses.map(clause => clauseLink(gameId, clause))}</span>
+    </li>`;
+  const body = all.length
+    ? html`<ol class="news">${all.map(entry)}</ol>`
+    : html`<p class="quiet">Nothing yet.</p>`;
+  return box('What happened', body, { kind: 'wide' });
+}

@@ -1,0 +1,161 @@
+// Opening a world: the days that have passed are lived first, then its page is fetched.
+import { html } from '../table/lit.js';
+import { box } from '../page/dialog.js';
+import { say } from '../page/notices.js';
+import { drive, today } from './days.js';
+import { reveal } from './reveal.js';
+import { show } from './state.js';
+
+// ms the first page is left alone before others are prepared
+const PAUSE = 300;
+// ms that the saving of lived days is waited for
+const LATEST = 1000;
+const WAITING = 'The days since you were here have not passed yet.';
+const NOT_HERE = 'This world is not on this device. '
+  + 'It may have been deleted, or the link comes from another one';
+
+/** `newest`: not what is in memory, but what is kept. */
+export async function open(state, newest = false) {
+  const { app, call, id } = state;
+  Object.assign(state, { error: null, view: null });
+  app.redraw();
+  try {
+    state.summary = await call('open', id, newest);
+    if (!state.summary) throw new Error(NOT_HERE);
+    const settled = await call('settle', id);
+    await live(state);
+    if (state.closed) return;
+    await enter(state);
+    for (const one of settled) await tellOutcome(state, one);
+  } catch (problem) {
+    if (problem.kind === 'crash' || state.closed) return;
+    state.error = problem;
+    app.redraw();
+  }
+}
+
+/** What came of a match that is over. */
+async function tellOutcome(state, { refused, say: words, shown = [], faces, reveal: how }) {
+  if (refused) say(`A finished match changes nothing here any more: ${refused}`, { stay: true });
+  else if (shown.length && state.view) await reveal(state.parts, { shown, faces, say: words, reveal: how });
+  else if (words) say(words, { stay: true });
+}
+
+/**
+ * Lives the days up to the device's own, with progress; a person may put them off. `sure`: they
+ * were asked.
+ */
+export async function live(state, sure = false) {
+  state.waits = state.notice = '';
+  const begun = await begin(state, sure);
+  if (begun.ask && !sure) {
+    if (await askWhether(begun.ask)) { await live(state, true); return; }
+    state.waits = WAITING;
+  }
+  state.notice = begun.notice || '';
+  if (begun.job) await pass(state, begun.job);
+}
+
+/** The rules may let no day pass: the world is shown as it is then. */
+async function begin({ call, id }, sure) {
+  try {
+    return await call('job', { world: id, day: today(), ...(sure && { sure }) });
+  } catch (problem) {
+    if (problem.kind !== 'illegal') throw problem;
+    return { notice: problem.message };
+  }
+}
+
+const askWhether = words => box('The date is far ahead', close => html`
+  <p>${words}</p>
+  <p class="row">
+    <button class="btn main" type="button" autofocus
+      @click=${() => close(true)}>Let the days pass</button>
+    <button class="btn" type="button" @click=${() => close()}>Not now</button>
+  </p>`);
+
+async function pass(state, job) {
+  const { app, call, id } = state;
+  state.living = { share: 0, note: '' };
+  app.redraw();
+  const result = await drive(app.engine, job, progress => {
+    if (state.living.stop || state.closed) return true;
+    Object.assign(state.living, progress);
+    app.redraw();
+    return false;
+  });
+  state.living = null;
+  if (!result) { state.waits = WAITING; return; }
+  // a storage that does not answer is told of elsewhere
+  await Promise.race([call('save', id), new Promise(done => setTimeout(done, LATEST))]);
+  state.summary = await app.engine.ask('world_summary', { world: id });
+}
+
+/** Days that were put off pass now. */
+export async function passNow(state) {
+  await live(state, true);
+  await look(state);
+}
+
+/** When the page is looked at again it may be another day. */
+export async function lookAgain(state) {
+  const { error, living, looking, view, waits } = state;
+  if (document.visibilityState !== 'visible' || document.querySelector('dialog:modal')) return;
+  if (looking || living || waits || error || !view || view.day >= today()) return;
+  state.looking = true;
+  try {
+    await live(state);
+    await look(state);
+  } catch (problem) { state.parts.fail(problem); } finally { state.looking = false; }
+}
+
+/** Goes in as the only person there is, or asks who is there. */
+async function enter(state) {
+  const { people } = state.summary;
+  const known = people.some(([one]) => one === state.who);
+  if (!known) state.who = people.length === 1 ? people[0][0] : undefined;
+  if (state.who === undefined) { state.app.redraw(); return; }
+  await look(state, true);
+  setTimeout(prepareLists, PAUSE, state);
+}
+
+/**
+ * While the first page is read, the lists of cards of the others come: thousands take their time.
+ * One request at a time, so that none waits long.
+ */
+async function prepareLists(state) {
+  const { who: reader, pages = [] } = state.view ?? {}; // who was there may have gone meanwhile
+  const gone = () => state.closed || state.living || reader !== state.view?.who;
+  for (const one of pages) {
+    if (gone()) return;
+    const { blocks } = await state.parts.ask('world_view', { page: one.id }).catch(() => ({ blocks: [] }));
+    if (reader !== state.view?.who) return;
+    const lists = blocks.filter(block => block.kind === 'cards').map(block => block.list);
+    for (const list of lists) state.parts.lists.get(list);
+  }
+}
+
+/** Fetches the page of the address. `anew`: it is another one than before. */
+export async function look(state, anew = false) {
+  const mine = ++state.asked;
+  const next = await pageOf(state);
+  if (mine !== state.asked || state.closed) return;
+  if (anew) state.blocks.clear();
+  show(state, next);
+  if (!anew) return;
+  document.querySelector('main h1')?.focus({ preventScroll: true });
+  const current = document.querySelector('.worldnav [aria-current]');
+  current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}
+
+/** The page of the address; an old link leads to the first one. */
+async function pageOf(state) {
+  const { page, parts, query } = state;
+  try {
+    return await parts.ask('world_view', { page: page || undefined, query: query || undefined });
+  } catch (problem) {
+    if (problem.kind !== 'input' || !page) throw problem;
+    Object.assign(state, { page: '', query: '' });
+    return parts.ask('world_view', {});
+  }
+}

@@ -1,0 +1,94 @@
+// One world: the days that have passed are lived first, then its pages, for the person who is
+// there.
+import { clear, say } from '../page/notices.js';
+import { come, play, showNews, takeBack, trying, waysOf } from './deeds.js';
+import { look, lookAgain, open, passNow } from './opening.js';
+import { warnOfUnsaved } from './saveNotices.js';
+import { leave, newState } from './state.js';
+import { draw, label } from './worldDrawing.js';
+
+const MINUTE = 60_000;                                  // ms
+
+export default function world(app, route) {
+  const state = newState(app, route);
+  const actions = actionsOf(state);
+  state.reload = () => open(state);
+  state.moved = () => movedOn(state);
+  state.parts.ways = waysOf(state);
+  warnOfUnsaved(app);
+  const stopWatching = watchTabs(state);
+  const again = () => lookAgain(state);
+  document.addEventListener('visibilitychange', again);
+  const clock = setInterval(again, MINUTE);
+  queueMicrotask(() => state.game?.world && open(state));
+  return {
+    title: () => (state.view ? `${label(state.view)}, ${state.view.title}` : state.game?.title || 'World'),
+    moved: to => goOn(state, to),
+    keys: event => pressed(state, actions, event.key),
+    draw: () => draw(state, actions),
+    drawn: () => state.blocks.drawn(),
+    close() {
+      state.closed = true;
+      clearInterval(clock);
+      document.removeEventListener('visibilitychange', again);
+      stopWatching();
+      state.blocks.clear();
+      state.parts.lists.forget();
+      for (const key of ['tab', 'refused', 'done']) clear(key);
+    },
+  };
+}
+
+const actionsOf = state => ({
+  undo: () => takeBack(state),
+  news: () => showNews(state),
+  leave: () => leave(state),
+  pass: () => trying(state, () => passNow(state)),
+  play: () => play(state),
+  come: who => come(state, who),
+});
+
+const closeDialogs = () => document.querySelectorAll('dialog').forEach(dialog => dialog.close());
+
+/** Another address: whether it is of this world. */
+function goOn(state, { name, parts: [gameId, id, page = ''], query: { at = '' } }) {
+  if (name !== 'world' || gameId !== state.gameId || id !== state.id) return false;
+  closeDialogs();
+  Object.assign(state, { page, query: at });
+  if (state.view) trying(state, () => look(state, true)).then(() => scrollTo(0, 0));
+  return true;
+}
+
+function pressed(state, actions, key) {
+  const search = document.getElementById('seek');
+  if (key === 'u' && state.view?.undo) actions.undo();
+  else if (key === 'l' && state.view) actions.news();
+  else if (key === '/' && search) search.focus();
+  else return false;
+  return true;
+}
+
+/** Another tab has moved this world on. */
+function movedOn(state) {
+  closeDialogs();
+  const load = () => { state.parts.lists.forget(); open(state, true); };
+  say('This world was moved on in another tab. Nothing you do here would be kept.', {
+    key: 'tab', tone: 'bad', actions: [['Load the newer state', load]],
+  });
+}
+
+/** Listens to what other tabs do with this world. Returns the way to stop. */
+function watchTabs(state) {
+  const { engine } = state.app;
+  const twin = 'This world is open in another tab too. Go on in one of them.';
+  const gone = 'This world was deleted in another tab. If you go on, it is kept again.';
+  const tell = {
+    'world moved': () => movedOn(state),
+    'world twin': () => say(twin, { key: 'tab' }),
+    'world gone': () => say(gone, { key: 'tab', stay: true }),
+  };
+  const listeners = Object.entries(tell).map(([name, words]) =>
+    [name, event => { if (event.detail.id === state.id) words(); }]);
+  for (const [name, listener] of listeners) engine.addEventListener(name, listener);
+  return () => listeners.forEach(([name, listener]) => engine.removeEventListener(name, listener));
+}
