@@ -11,7 +11,7 @@ pytestmark = pytest.mark.native
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs/architecture.md").read_text("utf-8")
 ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \|([^|]*)\|$", re.MULTILINE)
-SCRIPT_IMPORT = re.compile(r"""(?:^|\n)\s*(?:import|export)\b[^;'"]*?['"](\.{1,2}/[^'"]+)['"]""")
+SCRIPT_IMPORT = re.compile(r"""(?:^|\n)\s*(?:import|export)\b[^;'"(]*?['"](\.{1,2}/[^'"]+)['"]""")
 
 
 def table(heading):
