@@ -4,6 +4,8 @@ import functools
 import os
 import shutil
 
+from pathlib import Path
+
 import pytest
 
 import sites
@@ -102,6 +104,14 @@ def pytest_runtest_makereport(item):
     report = yield
     item.failed = report.failed or report.when != "setup" and item.failed       # each try begins anew
     return report
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Which tests needed a second try, for who counts all suites (web/build/count.py)."""
+    target = config.getoption("xmlpath")
+    if target:
+        again = sorted({report.nodeid for report in terminalreporter.stats.get("rerun", ())})
+        Path(target).with_suffix(".reruns").write_text("".join(f"{name}\n" for name in again), "utf-8")
 
 
 @pytest.fixture

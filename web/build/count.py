@@ -1,18 +1,55 @@
-"""Adds up pytest's junit files: python3 web/build/count.py dist/test/SUITE...; the last line says how many passed and failed."""
+"""Adds up pytest's junit files: python3 web/build/count.py dist/test/SUITE...
+
+Tests that needed a second try are counted and named. The last line says how many passed and failed.
+"""
 
 import sys
 import xml.etree.ElementTree as tree
+from pathlib import Path
+from typing import NamedTuple
 
-passed = failed = skipped = 0
-for name in sys.argv[1:]:
+
+class Counts(NamedTuple):
+    """Tests of one suite, or of all."""
+
+    passed: int = 0
+    failed: int = 0
+    skipped: int = 0
+
+    def __str__(self) -> str:
+        skipped = f", {self.skipped} skipped" if self.skipped else ""
+        return f"{self.passed} passed, {self.failed} failed{skipped}"
+
+
+def counted(name: str) -> Counts:
+    """The tests of a suite; one failure for a suite that did not run to its end."""
     try:
-        suite = tree.parse(name + ".xml").find("testsuite").attrib
+        suite = tree.parse(f"{name}.xml").find("testsuite").attrib
     except (OSError, tree.ParseError):
         print(f"{name}: did not run to its end")
-        failed += 1
-        continue
-    bad, out, total = int(suite["failures"]) + int(suite["errors"]), int(suite["skipped"]), int(suite["tests"])
-    print(f"{name}: {total - bad - out} passed, {bad} failed, {out} skipped, {float(suite['time']):.0f} s")
-    passed, failed, skipped = passed + total - bad - out, failed + bad, skipped + out
-print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
-sys.exit(1 if failed or not passed else 0)
+        return Counts(failed=1)
+    failed = int(suite["failures"]) + int(suite["errors"])
+    skipped = int(suite["skipped"])
+    found = Counts(int(suite["tests"]) - failed - skipped, failed, skipped)
+    print(f"{name}: {found}, {float(suite['time']):.0f} s")
+    return found
+
+
+def again(name: str) -> list[str]:
+    """The tests of a suite that needed a second try."""
+    file = Path(f"{name}.reruns")
+    return file.read_text("utf-8").splitlines() if file.is_file() else []
+
+
+def main(names: list[str]) -> int:
+    suites = [counted(name) for name in names]
+    reruns = [test for name in names for test in again(name)]
+    if reruns:
+        print(f"{len(reruns)} needed a second try: {', '.join(reruns)}")
+    whole = Counts(*map(sum, zip(*suites)))
+    print(whole)
+    return int(whole.failed > 0 or not whole.passed)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
