@@ -8,7 +8,7 @@ from house import WASM, play_on
 from mulligan import Match
 from ttcg import GAME
 from ttcg.rules import battle, moving, targets, values
-from ttcg.rules.chain import Link
+from ttcg.rules.chain import Attack, Link
 from ttcg.rules.terms import IDLE, INDEX_SHIFT, MAIN, NONE, owner
 from ttcg_board import board_of
 
@@ -75,7 +75,7 @@ def _plain(want, pos, link):
 
 def check_plays(pos, board):
     """Places for every hand card of the player of the turn, when nothing but the ordinary rules says so."""
-    now = values.now(pos)
+    now = pos.now
     if pos.ask != IDLE or pos.step != MAIN or now.rank_ups or now.forbids or now.prevents:
         return
     for card in pos.hands[pos.turn]:
@@ -89,7 +89,7 @@ def check_battles(pos, board):
         for target in board.tops(1 - pos.turn):
             if attacker.unit and target.unit and not by_rank(board, attacker, target):
                 after = pos.copy()
-                after.attack = attacker_place(pos, attacker), attacker.key, pos.at[target.key], target.key
+                after.attack = Attack(attacker_place(pos, attacker), attacker.key, pos.at[target.key], target.key)
                 battle.strike(after)
                 fallen = board.falls(attacker, target, pos.rules.battle_tie)
                 assert {copy.key for copy in (attacker, target) if copy.key not in after.at} == {copy.key for copy in fallen}

@@ -60,10 +60,11 @@ class Both:
         assert (pos.turn, pos.number, len(pos.chain), pos.attached) == (mine.turn, mine.number, len(mine.chain), mine.attached)
         if pos.ask != PICK:                # an activation asks before it taps
             assert set(pos.tapped) == set(mine.tapped)
-        now = values.now(pos).of
+        now = pos.now.of
         for card in filter(mine.unit, mine.tops()):
             shown = TYPES.index(mine.kind(card)[0]), mine.rank(card), mine.stat(card, "attack"), mine.stat(card, "defense")
-            assert (now[card][0], *now[card][2:5]) == shown, mine.c(card)["id"]
+            found = now[card]
+            assert (found.type, found.rank, found.attack, found.defense) == shown, mine.c(card)["id"]
         seat = self.match.to_move()[0]
         assert seat == self.asked[0] and self.alike(self.match.legal(seat)) == self.alike(self.asked[1])
 

@@ -196,9 +196,10 @@ def essence(pos):
 def holding(pos):
     """What holds now, comparable."""
     values.touch(pos)
-    now = values.now(pos)
+    now = pos.now
     lists = [[(run.action, run.own) for run in found] for found in (now.only, now.rank_ups, now.untaps, now.starts)]
-    return now.of, now.immune, now.prevents, now.forbids, now.twice, now.direct, lists
+    numbers = {card: [getattr(found, name) for name in found.__slots__] for card, found in now.of.items()}
+    return numbers, now.immune, now.prevents, now.forbids, now.twice, now.direct, lists
 
 
 def is_in_force(pos, own, index):

@@ -6,10 +6,10 @@ from mulligan.protocol.windows import Until
 
 from .rules import battle, moves, values
 from .cards import decks, library as cards
-from .bots import evaluate as judge
+from .bots.evaluate import HORIZON, evaluate, rollout
 from .art import looks
 from .text import describe, notation
-from .bots.determinise import guess
+from .bots.determinise import determinise
 from .text.lesson import LESSON
 from .rules.pool import pool
 from .rules.position import Position, Rules, numbered, to_move
@@ -79,7 +79,7 @@ class Ttcg(Game):
     legal = staticmethod(moves.legal)
     play = staticmethod(moves.play)
     formal = staticmethod(moves.formal)
-    determinise = staticmethod(guess)
+    determinise = staticmethod(determinise)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
     outcome = staticmethod(describe.outcome)
@@ -157,7 +157,7 @@ class Ttcg(Game):
     def links(self, pos, seat):
         made = [(card, host, "equip") for card, host in sorted(pos.attached.items()) if pos.is_top(card) and pos.is_top(host)]
         if pos.attack:
-            made.append((pos.attack[1], pos.attack[3] if pos.attack[3] >= 0 else None, "attack"))
+            made.append((pos.attack.card, pos.attack.target if pos.attack.target >= 0 else None, "attack"))
         for link in pos.chain:
             made += [(element_of(link), card, "target") for group in link.targets for card in group if pos.is_top(card)]
         return made
@@ -266,16 +266,16 @@ class Ttcg(Game):
 
     def top(self, pos, place, card):
         """The active card of a place: tapped, attacking, done for this turn, and what its numbers have become."""
-        extra, own, found = {}, pos.card(card), values.now(pos).of[card]
+        extra, own, found = {}, pos.card(card), pos.now.of[card]
         if card in pos.tapped:
             extra["tapped"] = True
-        pairs = () if own.spell else zip(found[3:5], (own.attack, own.defense))
+        pairs = () if own.spell else ((found.attack, own.attack), (found.defense, own.defense))
         changed = [str(value) if value != printed else None for value, printed in pairs]
-        if found[2] != own.rank:
-            changed.append(f"rank {found[2]}")
+        if found.rank != own.rank:
+            changed.append(f"rank {found.rank}")
         if any(changed):
             extra["now"] = changed
-        marks = ("attack",) if pos.attack and card == pos.attack[1] else ()
+        marks = ("attack",) if pos.attack and card == pos.attack.card else ()
         if pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place] and not marks:
             marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
         return Piece(card, marks=marks, extra=extra or None)
@@ -331,9 +331,9 @@ class Ttcg(Game):
         return WORLD
 
     # ---- opponents ---------------------------------------------------------------------------------------------
-    evaluate = staticmethod(judge.evaluate)
-    rollout = staticmethod(judge.rollout)
-    horizon = judge.HORIZON
+    evaluate = staticmethod(evaluate)
+    rollout = staticmethod(rollout)
+    horizon = HORIZON
 
     helps = {"normal": "Plays its turn to the end in mind, but does not think of your answers.",
              "hard": "Plans its whole turn, with all its cards can do.",

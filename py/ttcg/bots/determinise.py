@@ -5,10 +5,11 @@ from functools import lru_cache
 
 from ..rules import flow
 from ..cards.library import LIBRARY
+from ..rules.position import sees
 from ..rules.terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
 
 
-def guess(pos, seat, rng):
+def determinise(pos, seat, rng):
     """A copy of `pos` with everything hidden from `seat` drawn anew."""
     new, other = pos.copy(), 1 - seat
     if pos.over or pos.ask == DECKS:
@@ -63,12 +64,6 @@ def _asked(new, pos, mover):
     flow.run(trial)
     same = (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (mover, pos.ask, pos.prompt, len(pos.agenda))
     return trial.options if same else (STOP,)
-
-
-def sees(pos, seat, value):
-    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open."""
-    other = 1 - seat
-    return value not in pos.decks[other] and (value not in pos.hands[other] or value in pos.known[other])
 
 
 def _drawn(pos, seat, count, hidden, rng):

@@ -58,7 +58,7 @@ def worth(pos, seat):
 def features(pos, seat):
     """(points, hand cards, those that can be laid, units, their defense in thousands, untapped units, untapped spells, cards under units,
     ranks of the enemy units they can destroy, their own ranks where no enemy stands)."""
-    found, piles, cards = values.now(pos).of, pos.piles, pos.pool.cards
+    found, piles, cards = pos.now.of, pos.piles, pos.pool.cards
     units = ranks = wall = fresh = spare = under = prey = ready = 0
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
     tops = set()
@@ -66,15 +66,16 @@ def features(pos, seat):
         if not pile:
             continue
         card = pile[-1]
-        kind, _, rank, attack, defense = found[card]
-        tops.add((kind, rank))
+        numbers = found[card]
+        rank = numbers.rank
+        tops.add((numbers.type, rank))
         tap = card in pos.tapped
-        if kind == SPELL:
+        if numbers.type == SPELL:
             spare += not tap
         else:
             fresh += not tap
-            units, ranks, wall, under = units + 1, ranks + rank, wall + defense, under + len(pile) - 1
-            prey += max([foe[2] for foe in foes if attack > foe[4]], default=0)
+            units, ranks, wall, under = units + 1, ranks + rank, wall + numbers.defense, under + len(pile) - 1
+            prey += max([foe.rank for foe in foes if numbers.attack > foe.defense], default=0)
     for card in pos.hands[seat]:
         own = cards[card >> INDEX_SHIFT]
         if own.rank == 1 or (own.type, own.rank - 1) in tops:

@@ -1,7 +1,7 @@
 """Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it."""
 
 from . import costs, events, moving, targets, values
-from .chain import AT_ATTACK, AT_PLAY, Link
+from .chain import AT_ATTACK, AT_PLAY, Event, Link
 from .act import Act
 from .terms import DECK, DISCARD, FIELD, INDEX_SHIFT, NONE, STOP, owner
 
@@ -98,7 +98,7 @@ def last_action(pos, seat):
         return pos.chain[-1].number
     if pos.pending >= 0 and owner(pos.pending) != seat:
         return AT_PLAY
-    return AT_ATTACK if pos.attack and owner(pos.attack[1]) != seat else None
+    return AT_ATTACK if pos.attack and owner(pos.attack.card) != seat else None
 
 
 def answered(pos, seat, card, effect):
@@ -115,10 +115,9 @@ def answered(pos, seat, card, effect):
 
 def _is_foe(event, seat, trigger):
     """Whether an event is the opponent's doing: what it does, or what befalls one's own cards by it."""
-    _, card, player, other, _, _ = event
     if trigger["v"] in ("attacked", "attack_direct", "destroyed", "targeted"):
         return True
-    return player != seat
+    return event.player != seat
 
 
 def _ends_battle(effect):
@@ -126,7 +125,7 @@ def _ends_battle(effect):
 
 
 def cause(pos, seat, own, effect):
-    """The event that a counter effect with a trigger answers now, as events.py has it, or None."""
+    """The event that a counter effect with a trigger answers now, or None."""
     trigger = effect.trigger
     if trigger["v"] in _OF_LINKS:
         last = last_action(pos, seat)
@@ -139,15 +138,15 @@ def cause(pos, seat, own, effect):
 def _of_link(link, v):
     """The activation, or the choices of a target, that a link was."""
     if v == "targeted":
-        return [(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets for card in cards]
-    return [(("effect_activates", "activate"), link.own, link.seat, link.own, "", "")]
+        return [Event(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets for card in cards]
+    return [Event(_OF_LINKS[:2], link.own, link.seat, link.own, "", "")]
 
 
 def answer_of(pos, seat, card, effect, answers):
     """The Link of an activation that may be an answer: "it" and "they" are then those of the event it answers (TT-10.8)."""
     link = link_of(pos, seat, card, effect, answers)
     event = cause(pos, seat, card, effect) if effect.trigger and effect.style == "counter" else None
-    return link._replace(card=event[1], player=event[2], other=event[3]) if event else link
+    return link._replace(card=event.card, player=event.player, other=event.other) if event else link
 
 
 # ---- the steps of using an effect (TT-7.5) -------------------------------------------------------------------------------

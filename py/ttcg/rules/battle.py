@@ -1,6 +1,7 @@
-"""Attacks (TT-11): who may attack whom, and what an attack brings. `pos.attack` is (place, attacker, place or -1, target or -1)."""
+"""Attacks (TT-11): who may attack whom, and what an attack brings."""
 
 from . import gather, moving, values
+from .chain import Attack
 from .events import occur
 from .terms import NONE, PLACES, owner
 
@@ -17,7 +18,7 @@ def attackers(pos, seat):
 
 def refusal(pos, seat, place):
     """Why the unit of a place cannot attack, a reason code, or ""."""
-    card, now = pos.piles[place][-1], values.now(pos)
+    card, now = pos.piles[place][-1], pos.now
     if pos.battle_over:
         return "wrong_phase"
     if pos.struck[place] >= (2 if card in now.twice else 1):
@@ -33,7 +34,7 @@ def aims(pos, seat, place):
     """What the unit of a place may attack: places, and NONE for the opponent (TT-11.2)."""
     card, foes = pos.piles[place][-1], units(pos, 1 - seat)
     out = [foe for foe in foes if not values.is_kept(pos, pos.piles[foe][-1], "attacked", card)]
-    return out + [NONE] if not foes or card in values.now(pos).direct else out
+    return out + [NONE] if not foes or card in pos.now.direct else out
 
 
 def declare(pos, place, aim):
@@ -41,7 +42,7 @@ def declare(pos, place, aim):
     card = pos.piles[place][-1]
     target = pos.piles[aim][-1] if aim >= 0 else NONE
     pos.struck[place] += 1
-    pos.attack = (place, card, aim, target)
+    pos.attack = Attack(place, card, aim, target)
     occur(pos, ("attack", "attack_direct") if aim < 0 else ("attack",), card, owner(card), target)
     if aim >= 0:
         occur(pos, ("attacked",), target, owner(target), card)
@@ -57,7 +58,7 @@ def strike(pos):
     if pos.top(place) != card or aim >= 0 and pos.top(aim) != target:
         return
     if aim < 0:
-        if not units(pos, 1 - seat) or card in values.now(pos).direct:
+        if not units(pos, 1 - seat) or card in pos.now.direct:
             moving.lose(pos, {1 - seat: values.rank(pos, card)}, card)
         return
     attack, defense = values.attack(pos, card), values.defense(pos, target)

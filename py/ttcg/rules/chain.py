@@ -32,6 +32,53 @@ class Link(NamedTuple):
     paid: tuple = ()
 
 
+class Attack(NamedTuple):
+    """The attack that is on: from which place, by whom, on which place and whom; NONE twice for a direct one."""
+
+    place: int
+    card: int
+    aim: int
+    target: int
+
+
+class Event(NamedTuple):
+    """Something that happened, under all the names `kinds` it has, to a card or a player (TT-9).
+
+    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a move.
+    """
+
+    kinds: tuple
+    card: int
+    player: int
+    other: int
+    came: str
+    went: str
+
+
+class Waiting(NamedTuple):
+    """A trigger that waits to come on the chain: the effect of the card `own` of `seat`, and what its event was about.
+
+    `above` is the number of the link it lies above, 0 for none; `late` the link of a delayed effect, () for others.
+    """
+
+    seat: int
+    own: int
+    effect: int
+    card: int
+    player: int
+    other: int
+    above: int
+    late: tuple
+
+
+class Delayed(NamedTuple):
+    """A link put off to `when`, a moment of a turn: that of the number `turn` or a later one of its player."""
+
+    when: str
+    turn: int
+    link: tuple
+
+
 def effect_of(pos, link):
     return pos.pool.cards[link.text].effects[link.effect]
 

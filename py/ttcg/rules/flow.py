@@ -5,7 +5,7 @@ missing it is put back and done again with one answer more.
 """
 
 from . import activation, battle, costs, events, gather, moving, resolving, targets, values
-from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
+from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks, Waiting
 from .ending import DRAWN, check_points, end
 from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NONE, ONLY_IN, SHUFFLE, START,
                     START_OF, TABLE, WINDOW, owner)
@@ -79,7 +79,7 @@ def start_step(pos, picks):
     if pos.rules.untap_step:
         chosen = offered
     else:
-        free = {card for permit in values.now(pos).starts for card in gather.meant(pos, permit)}
+        free = {card for permit in pos.now.starts for card in gather.meant(pos, permit)}
         chosen = [card for card in offered if card in free and _agrees(pos, picks, card)]
     for card in chosen:
         moving.untap(pos, card)
@@ -178,9 +178,10 @@ def _due(pos, when):
     """Delayed effects whose time has come wait like triggers (TT-5.3, TT-5.9)."""
     left = []
     for entry in pos.delayed:
-        link = Link(*entry[2])
-        if entry[0] == when and (when == "end_of_turn" or entry[1] <= pos.number and link.seat == pos.turn):
-            pos.waiting.append((link.seat, link.own, link.effect, link.card, link.player, link.other, 0, entry[2]))
+        link = Link(*entry.link)
+        its_turn = when == "end_of_turn" or entry.turn <= pos.number and link.seat == pos.turn
+        if entry.when == when and its_turn:
+            pos.waiting.append(Waiting(link.seat, link.own, link.effect, link.card, link.player, link.other, 0, entry.link))
         else:
             left.append(entry)
     pos.delayed = left
@@ -229,21 +230,22 @@ def triggers(pos, picks):
 
 def links(pos, picks, at_once=0):
     """Waiting triggers come on the chain in the order of their events (TT-9.2); `at_once`: only those above a link (TT-9.5)."""
-    at = next((i for i, entry in enumerate(pos.waiting) if not at_once or entry[6]), None)
+    at = next((i for i, entry in enumerate(pos.waiting) if not at_once or entry.above), None)
     if at is None:
         return
-    seat, card, index, about, player, other, above, late = pos.waiting[at]
-    effect = pos.card(card).effects[index]
-    if late:
-        link, paid = Link(*late)._replace(late=1), None
+    entry = pos.waiting[at]
+    effect = pos.card(entry.own).effects[entry.effect]
+    if entry.late:
+        link, paid = Link(*entry.late)._replace(late=1), None
     else:
-        picks.source = card
-        link = activation.link_of(pos, seat, card, effect, above or _cause(pos))._replace(card=about, player=player, other=other)
+        picks.source = entry.own
+        link = activation.link_of(pos, entry.seat, entry.own, effect, entry.above or _cause(pos))
+        link = link._replace(card=entry.card, player=entry.player, other=entry.other)
         link, paid = _triggered(pos, picks, link, effect)
     pos.waiting = [*pos.waiting[:at], *pos.waiting[at + 1:]]
     pos.agenda.append(("links", at_once))
     if link is not None:
-        if not late:
+        if not entry.late:
             _begun(pos, link, effect)
         if paid is None:
             pos.agenda.append(("add", tuple(link)))
@@ -253,7 +255,9 @@ def links(pos, picks, at_once=0):
 
 def _cause(pos):
     """What a trigger can counter that lies above no link: the attack or the play that is on (TT-8.6)."""
-    return AT_ATTACK if pos.attack else AT_PLAY if pos.pending >= 0 else NONE
+    if pos.attack:
+        return AT_ATTACK
+    return AT_PLAY if pos.pending >= 0 else NONE
 
 
 def _triggered(pos, picks, link, effect):
@@ -302,7 +306,7 @@ def add(pos, picks, link):
     if pos.over:
         return
     activation.add(pos, Link(*link))
-    if any(entry[6] for entry in pos.waiting):
+    if any(entry.above for entry in pos.waiting):
         pos.agenda.append(("links", 1))
 
 

@@ -3,10 +3,10 @@
 Types come first, then ranks, then protection, then attack and defense, so a filter in one layer sees the layers before it.
 """
 
-from collections import defaultdict
 from typing import NamedTuple
 
 from . import values
+from .values import Numbers, Now
 from ..language.styles import LASTING, permits
 from .terms import NONE, ONLY_IN, TYPES, owner
 
@@ -14,6 +14,28 @@ _LAYERS = {node: layer for layer, nodes in enumerate((
     ("ChangeType", "ChangeSubtype"), ("SetRank", "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
     ("SwapStats", "InvertChanges", "ModStat", "ScaleStat"))) for node in nodes}
 _LAST = 5
+
+
+class _Sum:
+    """What changes one stat of a card: the sum of gains and losses, and how often it is doubled and halved (TT-14.5)."""
+
+    __slots__ = ("gained", "doubled", "halved")
+
+    def __init__(self):
+        self.gained = self.doubled = self.halved = 0
+
+    def of(self, value, sign):
+        """The stat after all that; `sign` is -1 where gains are losses."""
+        return max(0, value + sign * self.gained) << self.doubled >> self.halved
+
+
+class _Sums:
+    """What changes attack and defense of one card, and how often they are exchanged."""
+
+    __slots__ = ("attack", "defense", "swaps")
+
+    def __init__(self):
+        self.attack, self.defense, self.swaps = _Sum(), _Sum(), 0
 
 
 class Run(NamedTuple):
@@ -40,17 +62,16 @@ def _runs(pos):
 
 def running(pos, card):
     """The actions that now apply to a card on the field, for who wants to know why its values are as they are."""
-    values.now(pos)
     return [run for run in _runs(pos) if _applies(pos, run) and card in touched(pos, run)]
 
 
 def gather(pos, found):
-    """Fill a fresh Now, which is the position's while it is half made: its own filters read it, layer by layer."""
+    """Fill a fresh Now, which is the position's while it is half gathered: its own filters read it, layer by layer."""
     runs = _runs(pos)
     _layer_by_layer(pos, found, runs)
     if found.immune:                       # who is immune is known now: once more, without what it is immune to
         immune = found.immune
-        found.__init__()
+        found.clear()
         found.immune = immune
         _layer_by_layer(pos, found, [run for run in runs if run.action["node"] != "Immune"])
 
@@ -58,8 +79,7 @@ def gather(pos, found):
 def _layer_by_layer(pos, found, runs):
     for pile in pos.piles:
         if pile:
-            own = pos.card(pile[-1])
-            found.of[pile[-1]] = [own.type, own.subs, own.rank, own.attack, own.defense]
+            found.of[pile[-1]] = Numbers(pos.card(pile[-1]))
     if not runs:
         return
     layers = [[] for _ in range(_LAST + 1)]
@@ -78,7 +98,7 @@ def _layer_by_layer(pos, found, runs):
                 _APPLY[run.action["node"]](pos, found, run)
         if layer == _LAYERS["ChangeRank"]:
             for one in found.of.values():
-                one[2] = min(5, max(1, one[2]))
+                one.rank = min(5, max(1, one.rank))
 
 
 def _applies(pos, run):
@@ -160,7 +180,7 @@ def _first(pos, sel, cards):
 def touched(pos, run):
     """Those of `meant` that are not immune to the text."""
     cards = meant(pos, run)
-    return [card for card in cards if not values.is_immune(pos, card, run.own)] if values.now(pos).immune else cards
+    return [card for card in cards if not values.is_immune(pos, card, run.own)] if pos.now.immune else cards
 
 
 def _stats(pos, found, group):
@@ -173,26 +193,34 @@ def _stats(pos, found, group):
         count = factor(pos, run)
         for card in touched(pos, run):
             if not pos.card(card).spell:
-                _sum_up(sums.setdefault(card, defaultdict(int)), run.action, count)
+                if card not in sums:
+                    sums[card] = _Sums()
+                _sum_up(sums[card], run.action, count)
     sign = -1 if inverted % 2 else 1
     for card, total in sums.items():
-        row = found.of[card]
-        pair = (row[4], row[3]) if total["swaps"] % 2 else (row[3], row[4])
-        for i, name in enumerate(("attack", "defense")):
-            value = max(0, pair[i] + sign * total[name])
-            row[3 + i] = value << total[name, "double"] >> total[name, "half"]
+        numbers = found.of[card]
+        attack, defense = numbers.attack, numbers.defense
+        if total.swaps % 2:
+            attack, defense = defense, attack
+        numbers.attack = total.attack.of(attack, sign)
+        numbers.defense = total.defense.of(defense, sign)
 
 
 def _sum_up(total, action, count):
     """Add one action to the sums of a card."""
     node = action["node"]
     if node == "SwapStats":
-        total["swaps"] += 1
+        total.swaps += 1
     elif node == "ScaleStat":
-        total[action["stat"], action["by"]] += 1
+        stat = total.attack if action["stat"] == "attack" else total.defense
+        if action["by"] == "double":
+            stat.doubled += 1
+        else:
+            stat.halved += 1
     else:
         for part in (action, action["also"]) if "also" in action else (action,):
-            total[part["stat"]] += part["n"] * (count if action["dir"] == "up" else -count)
+            stat = total.attack if part["stat"] == "attack" else total.defense
+            stat.gained += part["n"] * (count if action["dir"] == "up" else -count)
 
 
 def _type(pos, found, run):
@@ -201,7 +229,7 @@ def _type(pos, found, run):
         return                             # nobody chooses for a text that is on by itself
     for card in touched(pos, run):
         if not pos.card(card).spell:
-            found.of[card][0] = run.extra if to == "any" else TYPES.index(to)
+            found.of[card].type = run.extra if to == "any" else TYPES.index(to)
 
 
 def _subtype(pos, found, run):
@@ -209,12 +237,12 @@ def _subtype(pos, found, run):
         return
     for card in touched(pos, run):
         if not pos.card(card).spell:
-            found.of[card][1] = frozenset(run.extra or (run.action["to"],))
+            found.of[card].subs = frozenset(run.extra or (run.action["to"],))
 
 
 def _set_rank(pos, found, run):
     for card in touched(pos, run):
-        found.of[card][2] = run.action["n"]
+        found.of[card].rank = run.action["n"]
 
 
 def _swap_ranks(pos, found, run):
@@ -222,16 +250,16 @@ def _swap_ranks(pos, found, run):
     cards = touched(pos, run)
     if run.target is not None:
         for card in cards:
-            found.of[card][2] = run.extra
+            found.of[card].rank = run.extra
     elif cards and pos.is_top(run.own):
         mine, other = found.of[run.own], found.of[cards[0]]
-        mine[2], other[2] = other[2], mine[2]
+        mine.rank, other.rank = other.rank, mine.rank
 
 
 def _change_rank(pos, found, run):
     step = run.action["n"] * factor(pos, run)
     for card in touched(pos, run):
-        found.of[card][2] += step if run.action["dir"] == "up" else -step
+        found.of[card].rank += step if run.action["dir"] == "up" else -step
 
 
 def _prevent(pos, found, run):

@@ -104,7 +104,7 @@ def _change_subtype(act):
     if act.action["to"] == "any":
         words = subtypes(pos)
         for card in cards:
-            now = sorted(values.now(pos).of[card][1])
+            now = sorted(pos.now.of[card].subs)
             other = [i for i, word in enumerate(words) if word not in now]
             if not other:
                 continue

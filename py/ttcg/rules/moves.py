@@ -91,7 +91,7 @@ def untap_source(pos, seat, card):
     """((source card, order of its change), points) of the cheapest permission to untap a card, None without one or the points."""
     if owner(card) != seat or values.is_kept(pos, card, "untapped"):
         return None
-    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order) for run in values.now(pos).untaps
+    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order) for run in pos.now.untaps
              if run.seat == seat and card in gather.meant(pos, run) and (run.own, run.order, card) not in pos.paid]
     points, *source = min(found, default=(pos.points[seat],))
     return (tuple(source), points) if points < pos.points[seat] else None

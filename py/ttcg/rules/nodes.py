@@ -271,9 +271,9 @@ def _redirect(act):
         return
     if act.effect.event == "targeted":
         _retarget(act)
-    elif pos.attack and not pos.card(own).spell and pos.attack[3] != own and owner(own) != owner(pos.attack[1]):
-        if not values.is_kept(pos, own, "attacked", pos.attack[1]):
-            pos.attack = (*pos.attack[:2], pos.at[own], own)
+    elif pos.attack and not pos.card(own).spell and pos.attack.target != own and owner(own) != owner(pos.attack.card):
+        if not values.is_kept(pos, own, "attacked", pos.attack.card):
+            pos.attack = pos.attack._replace(aim=pos.at[own], target=own)
             act.done([own])
 
 

@@ -109,7 +109,7 @@ def zones_of(action, key, sel):
     return ("hand",) if key == "using" else (_DEFAULT_ZONE.get(action["node"], "field"),)
 
 
-class Card:
+class Printed:
     """One card: printed values, its two Effects, which of them wait for which event, and which of those do it from the hand."""
 
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects", "triggers", "in_hand", "standing", "data")
@@ -130,7 +130,7 @@ class Card:
 
 
 class Pool:
-    """The cards a match may hold; `cards[i]` is the Card of index i, `index` finds one by id."""
+    """The cards a match may hold; `cards[i]` is the Printed of index i, `index` finds one by id."""
 
     __slots__ = ("cards", "index", "_loaded")
 
@@ -140,7 +140,7 @@ class Pool:
 
 
 class _Cards(dict):
-    """The Cards by index, each made when it is first met: a match holds a few of all there are."""
+    """The Printeds by index, each made when it is first met: a match holds a few of all there are."""
 
     def __init__(self, ids, load):
         super().__init__()
@@ -162,4 +162,4 @@ def pool(customs=()):
 def _load(ident):
     from ..cards.library import LIBRARY, trees
     card = LIBRARY.card(ident)
-    return Card(card, trees(card))
+    return Printed(card, trees(card))

@@ -9,10 +9,11 @@ from typing import NamedTuple
 from mulligan import CHANCE, State
 from mulligan.data.plain import plain, tuples
 
-from .chain import Link
+from .chain import Attack, Delayed, Event, Link, Waiting
+from .gather import gather
 from .pool import pool
 from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
-from .values import Change
+from .values import Change, Now
 
 MOVERS = ((0,), (1,), (CHANCE,), ())
 
@@ -89,8 +90,17 @@ class Position(State):
             self._kinds = frozenset(kind for index in cards for kind in self.pool.cards[index].triggers)
         return self._kinds
 
+    @property
+    def now(self):
+        """What holds now, gathered when it is asked for and kept until something changes."""
+        found = self._now
+        if found is None:
+            found = self._now = Now()
+            gather(self, found)
+        return found
+
     def card(self, card):
-        """The Card a card is a copy of."""
+        """The printed card that a card is a copy of."""
         return self.pool.cards[card >> INDEX_SHIFT]
 
     def top(self, place):
@@ -148,6 +158,9 @@ class Position(State):
             if name != "piles":
                 setattr(new, name, [tuples(one) for one in kept[name]])
         new.changes, new.chain = [Change(*one) for one in new.changes], [Link(*one) for one in new.chain]
+        new.waiting, new.recent = [Waiting(*one) for one in new.waiting], [Event(*one) for one in new.recent]
+        new.delayed = [Delayed(*one) for one in new.delayed]
+        new.attack = Attack(*new.attack) if new.attack else ()
         for name in ("hands", "decks", "discards"):
             setattr(new, name, [list(pile) for pile in cards[name]])
         for name in ("known", "fixed", "skips"):
@@ -165,6 +178,12 @@ class Position(State):
 
 def to_move(pos):
     return MOVERS[pos.mover]
+
+
+def sees(pos, seat, value):
+    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open (TT-3.7)."""
+    other = 1 - seat
+    return value not in pos.decks[other] and (value not in pos.hands[other] or value in pos.known[other])
 
 
 def numbered(known, ids, seat):

@@ -5,7 +5,7 @@ The functions named in TASKS are things to do, as in flow.py.
 
 from . import activation, costs, lasting, moving, nodes, targets, values
 from .act import Act
-from .chain import Link, effect_of
+from .chain import Delayed, Link, effect_of
 from .ending import check_points
 
 
@@ -60,7 +60,7 @@ def _begins(pos, picks, link, effect):
         return False
     if effect.delay and not link.late:
         when = 0 if effect.delay == "end_of_turn" else lasting.next_turn(pos, link.seat)
-        pos.delayed.append((effect.delay, when, tuple(link)))
+        pos.delayed.append(Delayed(effect.delay, when, tuple(link)))
         return False
     if effect.style == "passive" and effect.optional and effect.trigger:
         able = costs.payable(pos, link, effect)

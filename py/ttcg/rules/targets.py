@@ -29,7 +29,7 @@ def may_cover(pos, seat, card, place, free_type=None):
     if values.kind(pos, top) == own.type or free_type is not None and values.fits(pos, card, free_type):
         return True
     return any(top in ((run.own,) if run.action["node"] == "RankUp" else gather.meant(pos, run)) and _is_using(pos, card, run)
-               for run in values.now(pos).rank_ups)
+               for run in pos.now.rank_ups)
 
 
 def _is_using(pos, card, run):
@@ -219,7 +219,7 @@ def can_counter(pos, own, action, at):
 def _source(pos, at):
     """The card whose link, attack or play this is, NONE when it is over."""
     if at == AT_ATTACK:
-        return pos.attack[1] if pos.attack else NONE
+        return pos.attack.card if pos.attack else NONE
     if at == AT_PLAY:
         return pos.pending if pos.pending >= 0 and pos.is_top(pos.pending) else NONE
     return next((link.own for link in pos.chain if link.number == at), NONE)

@@ -1,12 +1,11 @@
 """What holds now: current values of the cards on the field, and every restriction and permission that runs (TT-14, TT-15).
 
 A change that a resolved link left is fixed data (`Change`); a text that is on applies at every moment to whatever fits (TT-14.3).
-Both are gathered (gather.py) into one `Now`, which is kept until something changes.
+Both are gathered (gather.py) into one `Now`, which a position keeps until something changes.
 """
 
 from typing import NamedTuple
 
-from . import gather
 from .terms import BATTLE, DID, DRAW, MAIN, NONE, ONLY_IN, TYPES, owner
 
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
@@ -41,24 +40,35 @@ def player(seat):
 whose = player                             # and back
 
 
+class Numbers:
+    """The current values of an active card; they are called as those of a Printed."""
+
+    __slots__ = ("type", "subs", "rank", "attack", "defense")
+
+    def __init__(self, printed):
+        self.type, self.subs, self.rank = printed.type, printed.subs, printed.rank
+        self.attack, self.defense = printed.attack, printed.defense
+
+
 class Now:
-    """The gathered truth of one moment. `of` holds [type, subtypes, rank, attack, defense] of each active card."""
+    """What holds at one moment, gathered from all that runs (TT-14, TT-15).
+
+    `of`: the Numbers of each active card; `immune`, `prevents`: card -> (what, by which filter);
+    `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
+    `only`, `rank_ups`, `untaps`, `starts`: the Runs that permit or restrict.
+    """
 
     __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups", "untaps", "starts")
 
     def __init__(self):
+        self.clear()
+
+    def clear(self):
+        """Begin anew."""
         self.of, self.immune, self.prevents = {}, {}, {}
-        self.forbids, self.only, self.rank_ups, self.untaps, self.starts = [], [], [], [], []
+        self.forbids, self.only = [], []
+        self.rank_ups, self.untaps, self.starts = [], [], []
         self.twice, self.direct = set(), set()
-
-
-def now(pos):
-    """The Now of a position."""
-    found = pos._now
-    if found is None:
-        found = pos._now = Now()
-        gather.gather(pos, found)
-    return found
 
 
 def touch(pos):
@@ -67,29 +77,31 @@ def touch(pos):
 
 
 # ---- single values ---------------------------------------------------------------------------------------------------
+def numbers(pos, card):
+    """The current numbers of an active card; of any other the printed ones."""
+    return pos.now.of.get(card) or pos.card(card)
+
+
 def rank(pos, card):
-    found = now(pos).of.get(card)
-    return found[2] if found else pos.card(card).rank
+    return numbers(pos, card).rank
 
 
 def kind(pos, card):
     """The type of a card, as an index of TYPES."""
-    found = now(pos).of.get(card)
-    return found[0] if found else pos.card(card).type
+    return numbers(pos, card).type
 
 
 def attack(pos, card):
-    found = now(pos).of.get(card)
-    return found[3] if found else pos.card(card).attack
+    return numbers(pos, card).attack
 
 
 def defense(pos, card):
-    found = now(pos).of.get(card)
-    return found[4] if found else pos.card(card).defense
+    return numbers(pos, card).defense
 
 
 def stat(pos, card, name):
-    return rank(pos, card) if name == "rank" else attack(pos, card) if name == "attack" else defense(pos, card)
+    """The rank, attack or defense of a card."""
+    return getattr(numbers(pos, card), name)
 
 
 def best(pos, extreme, cards):
@@ -102,26 +114,37 @@ def best(pos, extreme, cards):
 # ---- filters and conditions ------------------------------------------------------------------------------------------
 def fits(pos, card, of):
     """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6)."""
-    own = pos.card(card)
-    found = now(pos).of.get(card) or (own.type, own.subs, own.rank, own.attack, own.defense)
+    printed = pos.card(card)
+    numbers = pos.now.of.get(card) or printed
     noun = of["noun"]
-    if noun != "card" and (noun == "spell") != own.spell:
+    if noun != "card" and (noun == "spell") != printed.spell:
         return False
     kinds = of.get("kinds")
-    if kinds and not any(all(_is(found, word) for word in words) for words in kinds):
+    if kinds and not any(all(_is(numbers, word) for word in words) for words in kinds):
         return False
     wanted = of.get("rank")
-    if wanted and not _CMP[wanted["cmp"]](found[2], wanted["n"]):
+    if wanted and not _CMP[wanted["cmp"]](numbers.rank, wanted["n"]):
         return False
     state = of.get("state")
-    if state and not (card in pos.attached.values() if state == "equipped" else (card in pos.tapped) == (state == "tapped")):
+    if state and not _in_filter_state(pos, card, state):
         return False
     wanted = of.get("stat")
-    return not wanted or not own.spell and _CMP[wanted["cmp"]](found[3 if wanted["stat"] == "attack" else 4], wanted["n"])
+    if not wanted:
+        return True
+    if printed.spell:
+        return False
+    stat = numbers.attack if wanted["stat"] == "attack" else numbers.defense
+    return _CMP[wanted["cmp"]](stat, wanted["n"])
 
 
-def _is(found, word):
-    return found[0] == _TYPE[word] if word[:5] == "type:" else word[4:] in found[1]
+def _is(numbers, word):
+    return numbers.type == _TYPE[word] if word[:5] == "type:" else word[4:] in numbers.subs
+
+
+def _in_filter_state(pos, card, state):
+    if state == "equipped":
+        return card in pos.attached.values()
+    return (card in pos.tapped) == (state == "tapped")
 
 
 def sides(side, seat, they=NONE):
@@ -228,13 +251,13 @@ def is_on(pos, own, effect):
 # ---- protection ------------------------------------------------------------------------------------------------------
 def is_immune(pos, card, source):
     """Whether effects of the card `source` do nothing to `card` (TT-15.2)."""
-    found = now(pos).immune.get(card)
+    found = pos.now.immune.get(card)
     return found is not None and any(what == "effects" and (by is None or source >= 0 and fits(pos, source, by)) for what, by in found)
 
 
 def is_kept(pos, card, what, source=NONE):
     """Whether a Prevent keeps `what` from befalling a card; `source` is the card it comes from."""
-    found = now(pos).prevents.get(card)
+    found = pos.now.prevents.get(card)
     return found is not None and any(one == what and (by is None or source >= 0 and fits(pos, source, by)) for one, by in found)
 
 
@@ -243,7 +266,7 @@ def is_indestructible(pos, card, source, in_battle):
     narrow = "destroyed_by_battle" if in_battle else "destroyed_by_effects"
     if is_kept(pos, card, "destroyed", source) or is_kept(pos, card, narrow, source):
         return True
-    return in_battle and any(what == "battle" for what, _ in now(pos).immune.get(card, ()))
+    return in_battle and any(what == "battle" for what, _ in pos.now.immune.get(card, ()))
 
 
 def may_target(pos, card, source):
@@ -253,7 +276,7 @@ def may_target(pos, card, source):
 
 def is_forbidden(pos, seat, what, card=NONE):
     """Whether a Forbid keeps `seat` from doing this, with this card."""
-    found = now(pos).forbids
+    found = pos.now.forbids
     return bool(found) and any(who == seat and one == what and (of is None or card < 0 or fits(pos, card, of)) for who, one, of in found)
 
 

@@ -4,7 +4,7 @@ from mulligan import Ask, Outcome, Part
 
 from ..rules import flow, gather, values
 from ..rules.chain import Link, effect_of
-from ..bots.determinise import sees
+from ..rules.position import sees
 from ..rules.moves import NOT_CARDS
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN,
                            PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE, owner)
@@ -93,8 +93,9 @@ def asking(pos):
     if task[0] == "use":
         return pos.card(task[2]).data["effects"][task[3]]["text"]
     if task[0] == "links":
-        seat, card, index = next(entry for entry in pos.waiting if not (len(task) > 1 and task[1]) or entry[6])[:3]
-        return pos.card(card).data["effects"][index]["text"]
+        at_once = len(task) > 1 and task[1]
+        entry = next(entry for entry in pos.waiting if not at_once or entry.above)
+        return pos.card(entry.own).data["effects"][entry.effect]["text"]
     link = next((part for part in task[1:] if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
     return sentence(pos, Link(*link)) if link else ""
 
@@ -109,7 +110,7 @@ def _in_window(pos, seat):
         words = f"Answer {name(pos, top.own)}, or pass" if top.seat != seat else f"Add to your {name(pos, top.own)}, or pass"
         return Ask(words, hint)
     if pos.attack:
-        card, target = pos.attack[1], pos.attack[3]
+        card, target = pos.attack.card, pos.attack.target
         words = f"{name(pos, card)} attacks" if owner(card) != seat else f"You attack with {name(pos, card)}"
         return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"), "Answer it, or pass.")
     if pos.pending >= 0:
@@ -125,7 +126,7 @@ def _in_window(pos, seat):
 # ---- how a value comes about -----------------------------------------------------------------------------------------------
 def account(pos, card):
     """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5): (total, Parts); None for other cards."""
-    found = values.now(pos).of.get(card)
+    found = pos.now.of.get(card)
     own = pos.card(card)
     if found is None or own.spell:
         return None
@@ -133,9 +134,9 @@ def account(pos, card):
              Part("Rank, printed", own.rank, "TT-2.3")]
     for run in gather.running(pos, card):
         parts += _part(pos, run)
-    total = f"{found[3]} / {found[4]}, rank {found[2]}"
-    if found[0] != own.type:
-        total += f", {TYPES[found[0]]}"
+    total = f"{found.attack} / {found.defense}, rank {found.rank}"
+    if found.type != own.type:
+        total += f", {TYPES[found.type]}"
     return total, parts
 
 
