@@ -1,23 +1,38 @@
 """TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
 from mulligan.protocol.windows import Until
 
-from .rules import battle, moves, values
-from .cards import decks, library as cards
-from .bots.evaluate import HORIZON, evaluate, rollout
 from .art import looks
-from .text import describe, notation
 from .bots.determinise import determinise
-from .text.lesson import LESSON
+from .bots.evaluate import HORIZON, evaluate, rollout
+from .cards import decks, library as cards
+from .rules import battle, moves, values
 from .rules.pool import pool
 from .rules.position import Position, Rules, numbered, to_move
-from .text.refusals import refuse, why
-from .text.log import stages, tell
 from .rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, END_TURN, FIRST, NO, PASS, PICK, PLACES,
                           PLAY, RANDOM, SHUFFLE, STEPS, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW,
                           YES, place_text)
+from .text import describe, notation
+from .text.lesson import LESSON
+from .text.log import stages, tell
+from .text.refusals import refuse, why
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Seat
+    from mulligan.protocol.tools import Tool
+    from mulligan.protocol.values import Ask, Part
+    from mulligan.protocol.worlds import Worlds
+
+    from .rules.chain import Link
+    from .rules.terms import Move, Place
 
 LINK = 20                                  # an element of the chain: the number of the link << LINK | its card
 OFFER = 1 << 19                            # an element of the offer: a card that lies under others
@@ -25,14 +40,14 @@ _MASK = OFFER - 1
 _SAID = {STOP: "#none", NO: "#no", YES: "#yes", PASS: "#pass"}
 _YES_NO = ((False, "No"), (True, "Yes"))
 _FIELDS = ("units", "spells")
-EVERYBODY = (0, 1, None)                   # who knows a card that was shown: onlookers, too
+EVERYBODY: Any = (0, 1, None)              # who knows a card that was shown: onlookers, too
 
 
-def _numbers(default, *others):
+def _numbers(default: int, *others: int) -> tuple[tuple[int, str], ...]:
     return tuple((n, str(n)) for n in (default, *others))
 
 
-class Ttcg(Game):
+class Ttcg(Game[Position]):
     id = "ttcg"
     title = "TTCG"
     version = "1.0"
@@ -84,12 +99,12 @@ class Ttcg(Game):
     why = staticmethod(why)
     outcome = staticmethod(describe.outcome)
 
-    def setup(self, options, decks=()):
+    def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         own, customs = cards.LIBRARY.brought(decks)
         known = pool(customs)
         return Position(Rules(**options), [numbered(known, deck, seat) if deck else None for seat, deck in enumerate(own)], customs)
 
-    def sample(self, pos, rng):
+    def sample(self, pos: Position, rng: Random) -> Move:
         if pos.ask == DECKS:
             return "deck", int(rng.random() * len(cards.LIBRARY.decks))
         if pos.ask == FIRST:
@@ -101,7 +116,7 @@ class Ttcg(Game):
         rng.shuffle(order)
         return "shuffle", tuple(order)
 
-    def check_chance(self, pos, move):
+    def check_chance(self, pos: Position, move: Move) -> None:
         wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle", RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
         if not isinstance(move, tuple) or move[0] != wanted:
             raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1", reason="malformed")
@@ -112,7 +127,7 @@ class Ttcg(Game):
         if wanted == "random" and move[1] not in pos.options:
             raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6", reason="malformed")
 
-    def unchosen(self, pos, seat):
+    def unchosen(self, pos: Position, seat: Seat | None) -> Position:
         """What one player has chosen unseen, or may choose of a deck, is nobody else's to know (TT-10.6, TT-3.7)."""
         if pos.ask == PICK and pos.mover != seat:
             unseen, hidden = pos.prompt == "discard_unseen", {card for card in away(pos, pos.options) if card in pos.decks[card >> 2 & 1]}
@@ -128,10 +143,10 @@ class Ttcg(Game):
               Until("attack", "Pass until I am attacked", "You are asked again when the other player attacks, and in your own next turn."),
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
-    def idle(self, pos, seat):
+    def idle(self, pos: Position, seat: Seat) -> Move | None:
         return (PASS,) if pos.ask == WINDOW and pos.mover == seat else None
 
-    def moment(self, pos, seat):
+    def moment(self, pos: Position, seat: Seat) -> tuple[str, str] | None:
         whose = "your" if pos.turn == seat else "their"
         if pos.chain:
             return f"{whose}-chain", f"{whose} turn, with links on the chain"
@@ -142,7 +157,7 @@ class Ttcg(Game):
         step = STEPS[pos.step]
         return f"{whose}-{step}", f"{whose} {step} phase, with an empty chain"
 
-    def lifted(self, given, pos, seat, order):
+    def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
         """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes a turn away unasked."""
         if pos.turn == seat and pos.number != given.number:
             return True
@@ -150,12 +165,12 @@ class Ttcg(Game):
             return [link.number for link in pos.chain] != [link.number for link in given.chain]
         return order == "attack" and bool(pos.attack) and pos.turn != seat
 
-    def plain(self, pos, seat):
+    def plain(self, pos: Position, seat: Seat) -> bool:
         """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open to use."""
         return not pos.hands[seat] and len(moves.legal(pos, seat)) == 1
 
-    def links(self, pos, seat):
-        made = [(card, host, "equip") for card, host in sorted(pos.attached.items()) if pos.is_top(card) and pos.is_top(host)]
+    def links(self, pos: Position, seat: Seat | None) -> list[tuple[Any, ...]]:
+        made: list[tuple[Any, ...]] = [(card, host, "equip") for card, host in sorted(pos.attached.items()) if pos.is_top(card) and pos.is_top(host)]
         if pos.attack:
             made.append((pos.attack.card, pos.attack.target if pos.attack.target >= 0 else None, "attack"))
         for link in pos.chain:
@@ -168,7 +183,7 @@ class Ttcg(Game):
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
 
-    def path(self, pos, seat, move):
+    def path(self, pos: Position, seat: Seat, move: Move) -> tuple[Pick, ...]:
         kind = move[0]
         if kind == PASS:
             return ("#pass",)
@@ -184,11 +199,11 @@ class Ttcg(Game):
             return pos.top(move[1]), pos.top(move[2]) if move[2] >= 0 else "#direct"
         return (self.chosen(pos, seat, move[1]),)
 
-    def spot(self, pos, place):
+    def spot(self, pos: Position, place: Place) -> Pick:
         """The element of a place: its top card, or its cell."""
         return pos.top(place) if pos.piles[place] else cell_of(place)
 
-    def chosen(self, pos, seat, what):
+    def chosen(self, pos: Position, seat: Seat, what: int) -> Pick:
         if what < 0:
             return _SAID[what]
         if pos.prompt == "place":
@@ -197,10 +212,10 @@ class Ttcg(Game):
             return f"#{pos.prompt.split('_')[-1]}-{dict(notation.named(pos, seat))[what]}"
         return OFFER | what if what in pos.at and not pos.is_top(what) else what
 
-    def label(self, pos, seat, move):
+    def label(self, pos: Position, seat: Seat, move: Move) -> str:
         return describe.label(pos, seat, move, self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
 
-    def choice(self, pos, seat, what):
+    def choice(self, pos: Position, seat: Seat, what: int) -> str:
         if what in (YES, NO, STOP):
             return {YES: "Yes", NO: "No", STOP: "No more" if pos.answers else "None"}[what]
         if pos.prompt == "place":
@@ -212,7 +227,7 @@ class Ttcg(Game):
             return dict(notation.named(pos, seat))[what].capitalize()
         return f"Choose {describe.name(pos, what)}"
 
-    def tag(self, pos, seat, move):
+    def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] != ATTACK:
             return ""
         card = pos.top(move[1])
@@ -225,8 +240,8 @@ class Ttcg(Game):
         return _points(values.rank(pos, target)) if mine > theirs else f"loses, {_points(values.rank(pos, card))}"
 
     # ---- the table ---------------------------------------------------------------------------------------------
-    def zones(self, pos):
-        out = []
+    def zones(self, pos: Position) -> list[Zone]:
+        out: list[Zone] = []
         for seat in (0, 1):
             out += (Zone(f"units{seat}", "Units", "row", "half", seat), Zone(f"spells{seat}", "Spells", "row", "half", seat, slim=True))
         for seat in (0, 1):
@@ -239,13 +254,13 @@ class Ttcg(Game):
             out.append(Zone("shown", "Revealed", "fan", "over"))
         return [*out, Zone("chain", "The chain", "stack", "rail")]
 
-    def contents(self, pos, zone):
+    def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
         if zone.id == "chain":
             return [Piece(element_of(link), marks=("out",) if link.dead else (),
                           extra={"by": link.seat, "line": describe.link_line(pos, link)}) for link in pos.chain]
         if zone.id == "shown":
             return [Piece(card, back=back(card)) for card in shown(pos)]
-        seat, kind = zone.owner, zone.id[:-1]
+        seat, kind = zone.owner or 0, zone.id[:-1]
         if kind in _FIELDS:
             first = seat * 10 + (PLACES if kind == "spells" else 0)
             count = pos.rules.spell_places if kind == "spells" else pos.rules.unit_places
@@ -260,13 +275,14 @@ class Ttcg(Game):
         gone = {*offered(pos), *shown(pos)} if not pos.over else ()
         return [Piece(card, up=False, known=pos.over, back=f"back:{seat}") for card in pos.decks[seat] if card not in gone]
 
-    def pile(self, pos, place):
+    def pile(self, pos: Position, place: Place) -> tuple[Piece, ...]:
         pile = pos.piles[place]
         return (*(Piece(card) for card in pile[:-1]), self.top(pos, place, pile[-1])) if pile else ()
 
-    def top(self, pos, place, card):
+    def top(self, pos: Position, place: Place, card: Card) -> Piece:
         """The active card of a place: tapped, attacking, done for this turn, and what its numbers have become."""
-        extra, own, found = {}, pos.card(card), pos.now.of[card]
+        extra: dict[str, Any] = {}
+        own, found = pos.card(card), pos.now.of[card]
         if card in pos.tapped:
             extra["tapped"] = True
         pairs = () if own.spell else ((found.attack, own.attack), (found.defense, own.defense))
@@ -280,26 +296,26 @@ class Ttcg(Game):
             marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
         return Piece(card, marks=marks, extra=extra or None)
 
-    def face_id(self, pos, card):
+    def face_id(self, pos: Position, card: Card) -> FaceId:
         return pos.card(card & _MASK).id
 
     face = staticmethod(looks.face)
     art = staticmethod(looks.art)
     tell = staticmethod(tell)
 
-    def account(self, pos, card):
+    def account(self, pos: Position, card: Card) -> tuple[Any, Sequence[Part]] | None:
         return describe.account(pos, card & _MASK)         # also of a card on the chain, or in an offer
 
-    def asks(self, pos, seat):
+    def asks(self, pos: Position, seat: Seat) -> tuple[Ask, ...]:
         return describe.asks(pos, seat)
 
-    def phase(self, pos):
+    def phase(self, pos: Position) -> str:
         return self.phases[max(pos.step - 1, 0)] if pos.number and not pos.over else ""
 
-    def note(self, pos, seat):
+    def note(self, pos: Position, seat: Seat) -> str:
         return "decides" if pos.mover == seat and pos.ask == PICK else ""
 
-    def plate(self, pos, seat, viewer):
+    def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> tuple[tuple[str, Any], ...]:
         plain = ("Points", pos.points[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
         skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"), pos.skips[seat]) if count)
         return (*plain, ("Skips", skips)) if skips else plain
@@ -319,58 +335,58 @@ class Ttcg(Game):
     # ---- tools over files --------------------------------------------------------------------------------------
     workspace = ("effects", "placeholders")
 
-    @property
-    def tools(self):
-        from .tools.page import TOOLS                      # only who opens them needs them
+    @property                              # not a class attribute: only who opens them needs them
+    def tools(self) -> Sequence[Tool]:     # type: ignore[override]
+        from .tools.page import TOOLS
         return TOOLS
 
     # ---- the life between matches -------------------------------------------------------------------------------
-    @property
-    def world(self):
-        from .world import WORLD                               # only who opens a Cardscape needs it
+    @property                              # likewise
+    def world(self) -> Worlds:             # type: ignore[override]
+        from .world import WORLD
         return WORLD
 
     # ---- opponents ---------------------------------------------------------------------------------------------
     evaluate = staticmethod(evaluate)
     rollout = staticmethod(rollout)
-    horizon = HORIZON
+    horizon: Any = HORIZON
 
     helps = {"normal": "Plays its turn to the end in mind, but does not think of your answers.",
              "hard": "Plans its whole turn, with all its cards can do.",
              "expert": "Weighs many more turns, and tries the best against more hands you may hold."}
 
-    def players(self):
+    def players(self) -> dict[str, Callable[[Any], Any]]:
         from .bots.players import PLAYERS
         return PLAYERS
 
-    def gauges(self):
+    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
         from .dev.bench import gauges
         return gauges(self)
 
 
-def _points(n):
+def _points(n: int) -> str:
     return "1 point" if n == 1 else f"{n} points"
 
 
-def back(card):
+def back(card: Card) -> str:
     return f"back:{card >> 2 & 1}"
 
 
-def cell_of(place):
+def cell_of(place: Place) -> str:
     """The id of a place's cell, for everybody: 0u1, 1s5."""
     return f"{place // 10}{place_text(place, place // 10)}"
 
 
-def element_of(link):
+def element_of(link: Link) -> Card:
     return link.number << LINK | link.own
 
 
-def offered(pos):
+def offered(pos: Position) -> list[Card]:
     """The cards to choose from that lie where nobody could pick them: in a deck, or under others."""
     return away(pos, moves.choices(pos)) if pos.ask == PICK else []
 
 
-def away(pos, options):
+def away(pos: Position, options: Sequence[int]) -> list[Card]:
     """Those of the cards to choose from that lie in a deck or under others, and are not revealed."""
     if not notation.is_card(pos):
         return []
@@ -378,6 +394,6 @@ def away(pos, options):
             and (card in pos.decks[card >> 2 & 1] or card in pos.at and not pos.is_top(card))]
 
 
-def shown(pos):
+def shown(pos: Position) -> list[Card]:
     """The revealed cards of a deck, while the effect that revealed them is carried out."""
     return [card for card in pos.revealed if card in pos.decks[card >> 2 & 1]] if pos.ask == PICK else []

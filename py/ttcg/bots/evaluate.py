@@ -6,7 +6,10 @@ to the end of their turn (logistic regression on how things stood whenever a tur
 and an untapped spell are worth: there the fit took having cards for the use of them.
 """
 
+from __future__ import annotations
+
 from math import exp
+from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
 
@@ -14,6 +17,15 @@ from ..rules import battle, flow, moves as rules, values
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST, IDLE, INDEX_SHIFT,
                            MAIN, NO, PASS, PICK, PLACES, PLAY, SHUFFLE, SPELL, STOP, TO_BATTLE, USE,
                            WINDOW)
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.pool import Printed
+    from ..rules.position import Position
+    from ..rules.terms import Move, Place
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
@@ -25,12 +37,12 @@ LIMIT = "limit"                            # what is asked when too many cards a
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 
 
-def evaluate(pos, seat, beliefs=None):
+def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
     """How likely `seat` wins, from 0 to 1, once what is pending is through; the result itself at the end."""
     return _chance(*((pos, 0) if pos.over else quiet(pos)), seat)
 
 
-def foretell(pos, seat, until=0, choosing=True):
+def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True) -> float:
     """The same once turn `until`, or else the present one, is through: its player plays what is strongest and attacks what loses.
 
     Who compares moves names the turn, or one that ends it would be judged a turn later than the others. `choosing` as in `quiet`.
@@ -38,7 +50,7 @@ def foretell(pos, seat, until=0, choosing=True):
     return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing)), seat)
 
 
-def _chance(pos, ahead, seat):
+def _chance(pos: Position, ahead: int, seat: Seat) -> float:
     """How likely `seat` wins when so many moves had to be foreseen: an end that is further off is less sure."""
     if pos.over:
         return 0.5 if pos.winner == flow.DRAWN else (1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead)
@@ -48,14 +60,14 @@ def _chance(pos, ahead, seat):
     return 1 / (1 + exp(worth(pos, 1 - seat) - worth(pos, seat) - tempo))
 
 
-def worth(pos, seat):
+def worth(pos: Position, seat: Seat) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
     points, hand, ready, units, wall, fresh, spare, under, prey, free = features(pos, seat)
     return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units + WALL * wall + FRESH * fresh
             + SPARE * spare + UNDER * under + PREY * prey + OPEN * free)
 
 
-def features(pos, seat):
+def features(pos: Position, seat: Seat) -> tuple[float, ...]:
     """(points, hand cards, those that can be laid, units, their defense in thousands, untapped units, untapped spells, cards under units,
     ranks of the enemy units they can destroy, their own ranks where no enemy stands)."""
     found, piles, cards = pos.now.of, pos.piles, pos.pool.cards
@@ -84,7 +96,7 @@ def features(pos, seat):
 
 
 # ---- playing on --------------------------------------------------------------------------------------------------------
-def quiet(pos, until=0, choosing=True):
+def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Position, int]:
     """(copy in which nothing is pending any more, moves until then); turn `until` is through, too, if it is not past.
 
     `choosing`: choices are tried out; else the first thing at hand is chosen.
@@ -102,20 +114,20 @@ def quiet(pos, until=0, choosing=True):
     return pos, ahead
 
 
-def onward(pos, seat):
+def onward(pos: Position, seat: Seat) -> None:
     """Go on in the turn of `seat`, nobody answering, until there is something for it to do, to choose or to answer."""
     number = pos.number
     while not pos.over and pos.number == number and pos.ask != IDLE and not asks(pos, seat):
         _go_on(pos, False)
 
 
-def asks(pos, seat):
+def asks(pos: Position, seat: Seat) -> bool:
     """Whether a seat has to choose, or may answer a link of the other; what to discard in the end is no question of a plan."""
     return pos.mover == seat and (pos.ask == PICK and pos.prompt != LIMIT or
                                   pos.ask == WINDOW and bool(pos.chain) and pos.chain[-1].seat != seat)
 
 
-def _go_on(pos, choosing):
+def _go_on(pos: Position, choosing: bool) -> None:
     """One step of what is pending: a pass, a choice, or chance."""
     if pos.ask == WINDOW:
         rules.play(pos, pos.mover, (PASS,))
@@ -127,7 +139,7 @@ def _go_on(pos, choosing):
         rules.play(pos, CHANCE, ("random", pos.options[0]))
 
 
-def mixed(pos, seat):
+def mixed(pos: Position, seat: Seat) -> tuple[Card, ...]:
     """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in all lines of that guess.
 
     What was put back is not known to come again, and of two lines none is luckier. The lot is made of the other deck's lower end,
@@ -139,14 +151,14 @@ def mixed(pos, seat):
     return tuple(sorted(pos.decks[seat], key=lambda card: _scattered(card * 2654435761 ^ lot)))
 
 
-def _scattered(number):
+def _scattered(number: int) -> int:
     """A number of 32 bits in which each bit depends on all of another."""
     number = ((number & MASK ^ number >> 16 & 0xFFFF) * 2246822507) & MASK
     number = ((number ^ number >> 13) * 3266489909) & MASK
     return number ^ number >> 16
 
 
-def plain(pos):
+def plain(pos: Position) -> Move:
     """What the turn player plainly does, without effects: play what ranks highest, attack what loses, end the turn."""
     seat = pos.turn
     if pos.step == MAIN:
@@ -157,7 +169,7 @@ def plain(pos):
         if rules.may_battle(pos):
             return (TO_BATTLE,)
     elif pos.step == BATTLE:
-        best, most = None, 0
+        best, most = None, 0.0
         for place in battle.attackers(pos, seat):
             for aim in battle.aims(pos, seat, place):
                 gain = gained(pos, place, aim)
@@ -168,11 +180,11 @@ def plain(pos):
     return (END_TURN,)
 
 
-def _promise(card):
+def _promise(card: Printed) -> float:
     return card.rank * 4 if card.type == SPELL else card.rank * 10 + card.attack / 1000
 
 
-def gained(pos, place, aim):
+def gained(pos: Position, place: Place, aim: Place) -> float:
     """Points the other loses by an attack, and little more for the weakest unit that will do; 0 if it does not win."""
     card = pos.piles[place][-1]
     if aim < 0:
@@ -183,7 +195,7 @@ def gained(pos, place, aim):
     return values.rank(pos, target) + 0.5 - force / 5000
 
 
-def choice(pos, trying=True):
+def choice(pos: Position, trying: bool = True) -> Move:
     """A sensible answer to a question: of a few, what stands best for whoever chooses once it is through."""
     options = rules.choices(pos)
     if len(options) == 1:
@@ -201,7 +213,7 @@ def choice(pos, trying=True):
 
 
 # ---- what is worth a thought -----------------------------------------------------------------------------------------
-def worthy(pos, seat):
+def worthy(pos: Position, seat: Seat) -> list[Move]:
     """The legal moves worth a thought: of empty places one is as good as the other, and an attack should win or set something off."""
     moves = rules.legal(pos, seat)
     if pos.ask == PICK:
@@ -220,19 +232,19 @@ def worthy(pos, seat):
     return out
 
 
-def one_place(pos, moves):
+def one_place(pos: Position, moves: list[Move]) -> list[Move]:
     """Of the empty places among some, the first."""
     empty = [move for move in moves if move[1] >= 0 and not pos.piles[move[1]]]
     return [move for move in moves if move not in empty[1:]]
 
 
-def _stirs(pos, move):
+def _stirs(pos: Position, move: Move) -> bool:
     """Whether a card waits for being in an attack."""
     return any(kind.startswith(("attack", "after_attack", "destroyed"))
                for place in move[1:] for kind in pos.card(pos.piles[place][-1]).triggers)
 
 
-def rollout(pos, seat, rng):
+def rollout(pos: Position, seat: Seat, rng: Random) -> Move:
     """A quick sensible move: play what can be played, attack what loses, use effects now and then, pass in windows mostly."""
     moves = rules.legal(pos, seat)
     if len(moves) == 1:

@@ -3,11 +3,20 @@
 A deck is a list of card ids: 50 to 70 cards, units and spells in any mix, no card more than twice (TT-2.6).
 """
 
+from __future__ import annotations
+
 from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 from mulligan.cards.lint import Fault
 
 from .library import INKS, LIBRARY, SPELL, TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from mulligan.protocol.types import CardData, Options
 
 LEAST, MOST, COPIES, HAND = 50, 70, 2, 7   # TT-1.1
 UNITS, SPELLS = {1: 9, 2: 5, 3: 3, 4: 1, 5: 1}, {1: 8, 2: 3, 3: 1}       # by rank: what a deck is filled up to, units for each of two types
@@ -15,7 +24,7 @@ STEP = 100                                 # of attack, in a chart
 HIGHEST = 12                               # its last bar takes all that is above it, too
 
 
-def deck_faults(cards, options=None):
+def deck_faults(cards: Sequence[str], options: Options | None = None) -> list[Fault]:
     """Every rule that a list of card ids breaks (TT-2.6, TT-2.7); copies in other rarities are the same card.
 
     The settings deck_min, deck_max and copies of a test match (TT-1.1) are those of `options`.
@@ -30,20 +39,20 @@ def deck_faults(cards, options=None):
         for ident, count in counts.items() if count > copies and ident in LIBRARY]
 
 
-def plain(ident):
+def plain(ident: str) -> str:
     """The id of a card without its rarity: `TT001` of `TT001~3` (TT-1.9)."""
     card, _, rarity = ident.rpartition("~")
     return card if card and len(rarity) == 1 and rarity.isdigit() else ident
 
 
-def _size(count, least, most):
+def _size(count: int, least: int, most: int) -> list[Fault]:
     if least <= count <= most:
         return []
     hint = f"Add {least - count} more." if count < least else f"Take {count - most} out."
     return [Fault(f"A deck has {least} to {most} cards, this one has {count}", hint=hint, clause="TT-2.6")]
 
 
-def sections(cards):
+def sections(cards: Sequence[str]) -> list[tuple[str, list[str]]]:
     """The cards of a deck by type and then by rank, for its list; headings of which there is no card are left out."""
     known = {ident: LIBRARY.card(plain(ident)) for ident in cards}
     order = sorted(cards, key=lambda ident: known[ident]["level"])
@@ -52,7 +61,7 @@ def sections(cards):
 
 
 # ---- building ------------------------------------------------------------------------------------------------------
-def charts(cards):
+def charts(cards: Sequence[str]) -> list[dict[str, Any]]:
     """The ranks, the types and the attack of what a deck holds."""
     found = [LIBRARY.card(plain(ident)) for ident in cards]
     units = [card for card in found if card["type"] != SPELL]
@@ -65,7 +74,7 @@ def charts(cards):
                                                   for n in range(HIGHEST + 1)]}]
 
 
-def finish_deck(cards, rng):
+def finish_deck(cards: Sequence[str], rng: Random) -> list[str]:
     """The deck filled up to 50 with units of its two main types, few of the high ranks, and spells; `rng` breaks ties."""
     deck, have = list(cards), Counter(map(plain, cards))
     main = _main_types([LIBRARY.card(plain(ident)) for ident in deck], rng)
@@ -84,11 +93,11 @@ def finish_deck(cards, rng):
     return deck
 
 
-def _place(card):
+def _place(card: CardData) -> tuple[str, int]:
     return card["type"], card["level"]
 
 
-def _main_types(own, rng):
+def _main_types(own: Sequence[CardData], rng: Random) -> list[str]:
     """The two types of units that a deck has most of; what is missing is taken by chance."""
     counts = Counter(card["type"] for card in own)
     units = [kind for kind, _ in TYPES if kind != SPELL]
@@ -96,6 +105,6 @@ def _main_types(own, rng):
     return sorted(units, key=lambda kind: -counts[kind])[:2]
 
 
-def opening(cards, rng):
+def opening(cards: Sequence[str], rng: Random) -> list[str]:
     """The seven cards of a first hand (TT-4.2)."""
     return rng.sample(list(cards), min(HAND, len(cards)))

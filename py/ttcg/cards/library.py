@@ -1,7 +1,10 @@
 """The cards TTCG knows: what a card browser tells about one, how it looks, and the trees of its two effects."""
 
+from __future__ import annotations
+
 import json
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from mulligan import Field, Malformed
 from mulligan.cards.library import Library
@@ -11,6 +14,11 @@ from mulligan.cards.lint import Fault
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES
 from ..cardscape.designs import TYPES as UNITS
 from .lint import check
+
+if TYPE_CHECKING:
+    from mulligan.protocol.types import CardData, Json
+
+    from ..rules.terms import Node
 
 LIBRARY = Library("ttcg", check)
 TYPES = tuple((kind, kind.capitalize()) for kind in (*UNITS, SPELL))
@@ -22,7 +30,7 @@ FIELDS = (Field("type", "Type", "choice", TYPES), Field("rank", "Rank", "number"
           Field("attack", "Attack", "number"), Field("defense", "Defense", "number"))
 
 
-def faults_of(card):
+def faults_of(card: Json) -> list[Fault]:
     """The Faults of one card of any shape."""
     found = []
     check(card, lambda path, text, hint="", clause="": found.append(Fault(text, dotted(path), hint=hint, clause=clause)))
@@ -30,7 +38,7 @@ def faults_of(card):
 
 
 # ---- trees -----------------------------------------------------------------------------------------------------------
-def trees(card):
+def trees(card: CardData) -> tuple[Node, ...]:
     """The trees of the two effects of a card: those made when the package was built, or parsed when the card is met.
 
     Raises Malformed naming card, effect and report (TT-17.6): nothing runs a sentence that was not understood.
@@ -42,13 +50,13 @@ def trees(card):
 
 
 @lru_cache(maxsize=1)
-def _shipped_trees():
+def _shipped_trees() -> dict[str, tuple[Node, ...]]:
     """The trees of the shipped cards, by id (`python -m ttcg.dev.trees` writes the file)."""
     return {ident: tuple(pair) for ident, pair in json.loads((LIBRARY.folder / "trees.json").read_text("utf-8")).items()}
 
 
 @lru_cache(maxsize=2048)
-def _parsed(ident, unit, effects):
+def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...]) -> tuple[Node, ...]:
     from ..language.reader import Wrong, parse
     found = []
     for i, (style, text) in enumerate(effects):
@@ -61,12 +69,12 @@ def _parsed(ident, unit, effects):
 
 
 # ---- what is told of a card ------------------------------------------------------------------------------------------
-def text(card):
+def text(card: CardData) -> str:
     """Both effects, each with its style."""
     return "\n".join(f"{one['style'].capitalize()}: {one['text']}" for one in card["effects"])
 
 
-def values(card):
+def values(card: CardData) -> dict[str, Any]:
     """What the card browser filters and sorts by."""
     found = {"type": card["type"], "rank": card["level"], "style": [one["style"] for one in card["effects"]]}
     if card["type"] != SPELL:
@@ -74,13 +82,13 @@ def values(card):
     return found
 
 
-def kind(card):
+def kind(card: CardData) -> str:
     """`Earth warrior, rank 1`, `Spell, rank 2`"""
     words = " ".join((card["type"], *card.get("subtypes", ())))
     return f"{words.capitalize()}, rank {card['level']}"
 
 
-def face(card):
+def face(card: CardData) -> dict[str, Any]:
     """How a card looks (docs/view-model.md, part 3)."""
     ink, letter = INKS[card["type"]]
     unit = card["type"] != SPELL
@@ -90,7 +98,7 @@ def face(card):
             "say": f"{kind(card)}, attack {card['attack']}, defense {card['defense']}" if unit else kind(card), "art": True}
 
 
-def about(ident):
+def about(ident: str) -> dict[str, Any]:
     """More on a card for the browser."""
     card = LIBRARY.card(ident)
     lines = [["Type", dict(TYPES)[card["type"]]], ["Rank", str(card["level"])]]
@@ -100,25 +108,25 @@ def about(ident):
     return {"lines": lines, "versions": [], "cares": cares(ident)}
 
 
-def maker(card):
+def maker(card: CardData) -> str:
     """Who made a card of the designer (CS-5.2)."""
     return card.get("author", "")
 
 
-def cares(ident):
+def cares(ident: str) -> list[str]:
     """The cards that name this one by a type or subtype of it, or by its rank and one of those."""
     own = LIBRARY.card(ident)
     known = LIBRARY.shipped.cards | LIBRARY.home(ident).cards
     return [other for other, card in known.items() if other != ident and any(meets(own, of) for of in _wanted(card))]
 
 
-def _wanted(card):
+def _wanted(card: CardData) -> list[Node]:
     """The filters in the effects of a card that name a type or subtype."""
     from ..language.checks import records
     return [one for tree in trees(card) for one in records(tree) if one.get("kinds")]
 
 
-def meets(card, of):
+def meets(card: CardData, of: Node) -> bool:
     """Whether a card as it is printed fits a filter (TT-18.5), tapped or not."""
     spell, rank, stat = card["type"] == SPELL, of.get("rank"), of.get("stat")
     if of["noun"] != "card" and (of["noun"] == "spell") != spell or stat and spell:
@@ -128,6 +136,6 @@ def meets(card, of):
             and (not rank or _compared(card["level"], rank)) and (not stat or _compared(card[stat["stat"]], stat)))
 
 
-def _compared(value, wanted):
+def _compared(value: int, wanted: Node) -> bool:
     n = wanted["n"]
     return {"eq": value == n, "le": value <= n, "ge": value >= n, "lt": value < n, "gt": value > n}[wanted["cmp"]]

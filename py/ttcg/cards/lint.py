@@ -3,12 +3,22 @@
 `python -m ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING, Any
 
 from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
 from mulligan.data.shapes import Many, Named, One, Tagged, Thing, Whole, Word
 
 from ..cardscape.designs import RANKS, SPELL, STYLES, SUBTYPES, SUM, TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mulligan.protocol.types import CardData, ClauseId, Json
+
+    Say = Callable[..., None]              # (path, text, hint, clause)
 
 _TEXT = Word("a text", most=LONGEST_TEXT, least=0)
 _EFFECT = Named("Effect", Thing({"style": One(*STYLES), "text": Word("a sentence", most=LONGEST_TEXT)}, ("style", "text")))
@@ -23,9 +33,9 @@ CARD = Tagged("type", {**dict.fromkeys(TYPES, _UNIT), SPELL: _SPELL})
 _CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4", "defense": "TT-2.4", "style": "TT-7.1"}
 
 
-def check(card, say, cards=None):
+def check(card: Json, say: Say, cards: object = None) -> None:
     """Tell the faults of a card of any shape by `say(path, text, hint, clause)`."""
-    def tell(path, text, hint="", clause=""):
+    def tell(path: tuple[str | int, ...], text: str, hint: str = "", clause: ClauseId = "") -> None:
         say(path, text, hint, clause or next((_CLAUSES[key] for key in reversed(path) if key in _CLAUSES), "TT-2.5"))
     if isinstance(card, dict) and card.get("type") == SPELL and _only_units_have(card, tell):
         return
@@ -34,15 +44,15 @@ def check(card, say, cards=None):
         _sentences(card, tell)
 
 
-def _only_units_have(card, say):
+def _only_units_have(card: CardData, say: Say) -> list[str]:
     """Tell the keys of a spell that only a unit has, by what they are rather than as strange ones."""
-    found = [key for key in ("subtypes", "attack", "defense") if key in card]
+    found: list[str] = [key for key in ("subtypes", "attack", "defense") if key in card]
     for key in found:
         say((key,), "a spell has none", "Leave out this key.")
     return found
 
 
-def _numbers(card, say):
+def _numbers(card: CardData, say: Say) -> None:
     wanted = SUM * card["level"]
     if card["type"] != SPELL and card["attack"] + card["defense"] != wanted:
         say(("attack",), f"attack and defense make {card['attack'] + card['defense']}",
@@ -50,7 +60,7 @@ def _numbers(card, say):
             if card["attack"] <= wanted else f"At rank {card['level']} they make {wanted}.")
 
 
-def _sentences(card, say):
+def _sentences(card: CardData, say: Say) -> None:
     from ..language.reader import read
     first, second = (" ".join(one["text"].lower().split()) for one in card["effects"])
     if first == second:
@@ -62,7 +72,7 @@ def _sentences(card, say):
             say(("effects", i, "text"), place + wrong.message, "", wrong.clause)
 
 
-def schema():
+def schema() -> dict[str, Any]:
     """JSON Schema of card files, for editors."""
     file = Thing({"format": One(FORMAT), "game": One("ttcg"), "name": Word("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
                   "cards": Many(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))

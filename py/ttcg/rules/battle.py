@@ -1,22 +1,32 @@
 """Attacks (TT-11): who may attack whom, and what an attack brings."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from . import gather, moving, values
 from .chain import Attack
 from .events import occur
 from .terms import NONE, PLACES, owner
 
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Seat
 
-def units(pos, seat):
+    from .position import Position
+    from .terms import Place
+
+
+def units(pos: Position, seat: Seat) -> list[Place]:
     """The places of a player's units that hold one."""
     return [place for place in range(seat * 10, seat * 10 + PLACES) if pos.piles[place]]
 
 
-def attackers(pos, seat):
+def attackers(pos: Position, seat: Seat) -> list[Place]:
     """The places from which `seat` may attack now."""
     return [place for place in units(pos, seat) if not refusal(pos, seat, place)]
 
 
-def refusal(pos, seat, place):
+def refusal(pos: Position, seat: Seat, place: Place) -> str:
     """Why the unit of a place cannot attack, a reason code, or ""."""
     card, now = pos.piles[place][-1], pos.now
     if pos.battle_over:
@@ -30,14 +40,14 @@ def refusal(pos, seat, place):
     return "" if aims(pos, seat, place) else "illegal_target"
 
 
-def aims(pos, seat, place):
+def aims(pos: Position, seat: Seat, place: Place) -> list[Place]:
     """What the unit of a place may attack: places, and NONE for the opponent (TT-11.2)."""
     card, foes = pos.piles[place][-1], units(pos, 1 - seat)
     out = [foe for foe in foes if not values.is_kept(pos, pos.piles[foe][-1], "attacked", card)]
     return out + [NONE] if not foes or card in pos.now.direct else out
 
 
-def declare(pos, place, aim):
+def declare(pos: Position, place: Place, aim: Place) -> None:
     """TT-11.4: the attack is named and told of; triggers and a window follow."""
     card = pos.piles[place][-1]
     target = pos.piles[aim][-1] if aim >= 0 else NONE
@@ -49,7 +59,7 @@ def declare(pos, place, aim):
     pos.agenda += (("after_strike", card), ("strike",), ("window", 1 - owner(card), 0), ("links",))
 
 
-def strike(pos):
+def strike(pos: Position) -> None:
     """The comparison (TT-11.5), or the points of a direct attack (TT-11.6), if both are still there (TT-11.4)."""
     if not pos.attack:
         return

@@ -1,8 +1,19 @@
 """Links of the chain (TT-8), and how whatever needs choices asks for them."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .terms import NO, NONE, PICK, RANDOM, STOP, TABLE, YES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .pool import Effect
+    from .position import Position
+    from .terms import Count, Task
 
 AT_ATTACK, AT_PLAY = -2, -3                # what a counter link may answer besides the number of another link
 
@@ -21,7 +32,7 @@ class Link(NamedTuple):
     own: int
     text: int
     effect: int
-    targets: tuple = ()
+    targets: tuple[tuple[Card, ...], ...] = ()
     card: int = NONE
     player: int = NONE
     other: int = NONE
@@ -29,7 +40,7 @@ class Link(NamedTuple):
     dead: int = 0
     nested: int = 0
     late: int = 0
-    paid: tuple = ()
+    paid: tuple[Card, ...] = ()
 
 
 class Attack(NamedTuple):
@@ -47,7 +58,7 @@ class Event(NamedTuple):
     `other` is the card it came from or that it is about besides, `came` and `went` are zones of a move.
     """
 
-    kinds: tuple
+    kinds: tuple[str, ...]
     card: int
     player: int
     other: int
@@ -68,7 +79,7 @@ class Waiting(NamedTuple):
     player: int
     other: int
     above: int
-    late: tuple
+    late: Task
 
 
 class Delayed(NamedTuple):
@@ -76,10 +87,10 @@ class Delayed(NamedTuple):
 
     when: str
     turn: int
-    link: tuple
+    link: Task
 
 
-def effect_of(pos, link):
+def effect_of(pos: Position, link: Link) -> Effect:
     return pos.pool.cards[link.text].effects[link.effect]
 
 
@@ -95,10 +106,11 @@ class Picks:
 
     __slots__ = ("pos", "at", "source", "count")
 
-    def __init__(self, pos, source=NONE):
-        self.pos, self.at, self.source, self.count = pos, 0, source, ()
+    def __init__(self, pos: Position, source: Card = NONE) -> None:
+        self.pos, self.at, self.source = pos, 0, source
+        self.count: Count = ()
 
-    def one(self, seat, options, prompt, stop=False, count=(), unseen=False):
+    def one(self, seat: Seat, options: Sequence[int], prompt: str, stop: bool = False, count: Count = (), unseen: bool = False) -> int:
         """One of the `options`, chosen by `seat`, or STOP when it may and does; a choice of one is made without asking.
 
         `unseen`: others do not see what there is to choose from, so a choice of one is asked for all the same (TT-3.9).
@@ -108,9 +120,10 @@ class Picks:
         self.count = count
         return self._next(seat, (*options, STOP) if stop else tuple(options), prompt, PICK)
 
-    def cards(self, seat, options, least, most, prompt):
+    def cards(self, seat: Seat, options: Sequence[Card], least: int, most: int, prompt: str) -> tuple[Card, ...]:
         """`least` to `most` of the `options`, each once, as a tuple in the order they are chosen."""
-        left, out = list(options), []
+        left = list(options)
+        out: list[Card] = []
         if len(left) <= least:
             return tuple(left)
         most = min(most, len(left))
@@ -122,14 +135,15 @@ class Picks:
             out.append(card)
         return tuple(out)
 
-    def unseen(self, seat, options, bounds, room, prompt):
+    def unseen(self, seat: Seat, options: Sequence[Card], bounds: tuple[int, int | None], room: int, prompt: str) -> tuple[Card, ...]:
         """As `cards`, (least, most) of a zone that others do not see and that holds `room` cards (TT-3.9).
 
         It is asked for as often as all `room` cards would do; what is not there is answered by STOP, what is forced by itself.
         """
         least, most = bounds
         most = room if most is None else min(most, room)
-        left, out, forced = list(options), [], len(options) <= least
+        left, forced = list(options), len(options) <= least
+        out: list[Card] = []
         while len(out) < most:
             stop = not left or len(out) >= least
             offered = left[:1] if forced and not stop else left
@@ -141,20 +155,21 @@ class Picks:
             out.append(card)
         return tuple(out)
 
-    def agrees(self, seat, prompt, able=True):
+    def agrees(self, seat: Seat, prompt: str, able: bool = True) -> bool:
         """Yes or no; only no, and asked for form's sake, where what it costs is not there and others cannot know (TT-3.9)."""
         self.count = ()
         return self._next(seat, (YES, NO) if able else (NO,), prompt, PICK) == YES
 
-    def random(self, options, count):
+    def random(self, options: Iterable[Card], count: int) -> tuple[Card, ...]:
         """Cards chosen by chance."""
-        left, out = sorted(options), []
+        left = sorted(options)
+        out: list[Card] = []
         while left and len(out) < count:
             out.append(left[0] if len(left) == 1 else self._next(TABLE, tuple(left), "random", RANDOM))
             left.remove(out[-1])
         return tuple(out)
 
-    def _next(self, seat, options, prompt, ask):
+    def _next(self, seat: Seat, options: tuple[int, ...], prompt: str, ask: int) -> int:
         answers = self.pos.answers
         if self.at < len(answers):
             self.at += 1

@@ -1,12 +1,26 @@
 """Costs (TT-7.6): whether they can be paid in full, and with what."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from . import moving, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
 from .terms import NONE, owner
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def candidates(pos, link, cost):
+    from mulligan.protocol.types import Card
+
+    from .chain import Link
+    from .pool import Effect, Want
+    from .position import Position
+    from .terms import Node
+
+
+def candidates(pos: Position, link: Link, cost: Node) -> list[Card]:
     """The cards of the payer that could be given for a cost with a selector, in an order of no meaning."""
     sel = cost["t"]
     if sel["sel"] == "self":
@@ -23,7 +37,7 @@ def candidates(pos, link, cost):
             and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
 
 
-def wanted(cost):
+def wanted(cost: Node) -> Want:
     """The Want of a cost; what is revealed is a card of the hand where nothing else is said."""
     made = want(cost, "t")
     if cost["node"] == "Reveal" and not cost["t"].keys() & {"zone", "zones"}:
@@ -31,7 +45,7 @@ def wanted(cost):
     return made
 
 
-def _can(pos, link, node, card):
+def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
     if node == "Discard":
         return card in pos.hands[link.seat]
     if node == "Destroy":
@@ -43,20 +57,20 @@ def _can(pos, link, node, card):
     return True
 
 
-def needed(cost, options):
+def needed(cost: Node, options: Sequence[Card]) -> int:
     """How many cards a cost takes: all of them, or its number."""
     sel = cost["t"]
     return len(options) if sel.get("mode") == "all" else 0 if sel.get("mode") == "any" else sel.get("n", 1)
 
 
-def out_of_sight(pos, link, cost):
+def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:
     """The cards of hands and decks among which a cost is paid by what others cannot check; [] for other costs."""
     if cost.get("t", {}).get("sel") != "cards" or not hidden(wanted(cost)):
         return []
     return [card for cards in targets.out_of_sight(pos, link, wanted(cost)) for card in cards]
 
 
-def payable(pos, link, effect, outside=False):
+def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) -> bool:
     """Whether all costs of an effect can be paid one after the other, each with cards of its own; `outside`: for all others know."""
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):
@@ -82,13 +96,13 @@ def payable(pos, link, effect, outside=False):
     return enough(chosen)
 
 
-def enough(wanted):
+def enough(wanted: list[tuple[set[Card], int]]) -> bool:
     """Whether each (cards, number) can have its number of cards, none of them twice; a sentence has two costs at most."""
     together = set().union(*(cards for cards, _ in wanted))
     return all(len(cards) >= n for cards, n in wanted) and len(together) >= sum(n for _, n in wanted)
 
 
-def _can_let(pos, link, act):
+def _can_let(pos: Position, link: Link, act: Node) -> bool:
     """Whether the opponent, as `link` has it, can do what the cost lets it do."""
     seat, node, n = link.seat, act["node"], act.get("n", 1)
     if node == "Draw" and values.is_forbidden(pos, seat, "draw"):
@@ -100,7 +114,7 @@ def _can_let(pos, link, act):
     return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act) for group in targets.groups(pos, link, one))
 
 
-def performable(pos, link, effect):
+def performable(pos: Position, link: Link, effect: Effect) -> bool:
     """Whether an effect could be performed now: its conditions, costs and targets (TT-20, ActivateEffect)."""
     return (all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions)
             and payable(pos, link, effect) and targets.available(pos, link, effect))

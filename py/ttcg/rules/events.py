@@ -1,15 +1,26 @@
 """Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it is their time."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from . import values
 from .chain import Event, Waiting, effect_of
 from .terms import INDEX_SHIFT, NONE, owner
+
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
+
+    from .pool import Effect
+    from .position import Position
+    from .terms import Node
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field",
                 "moved"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
 
-def occur(pos, kinds, card=NONE, seat=NONE, other=NONE, came="", went=""):
+def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat = NONE, other: Card = NONE, came: str = "", went: str = "") -> None:
     """Something happened, under all the names `kinds` it has, to a card or a player; what it triggers waits from now on.
 
     `other` is the card it came from or that it is about besides, `came` and `went` are zones of a move. A card that leaves is
@@ -36,7 +47,7 @@ def occur(pos, kinds, card=NONE, seat=NONE, other=NONE, came="", went=""):
             _itself(pos, card, who, event)
 
 
-def _from_below(pos, own, seat, event):
+def _from_below(pos: Position, own: Card, seat: Seat, event: Event) -> None:
     """A covered card whose text says "while under another card"."""
     for kind in event.kinds:
         for effect in pos.card(own).triggers.get(kind, ()):
@@ -44,7 +55,7 @@ def _from_below(pos, own, seat, event):
                 _wait(pos, own, seat, effect, kind, event)
 
 
-def _itself(pos, own, seat, event):
+def _itself(pos: Position, own: Card, seat: Seat, event: Event) -> None:
     """The card it happened to, wherever it was (TT-9.6)."""
     for kind in event.kinds:
         if kind in _CARD_ITSELF or kind in ("placed_under", "ranked_up"):
@@ -53,14 +64,14 @@ def _itself(pos, own, seat, event):
                     _wait(pos, own, seat, effect, kind, event)
 
 
-def _match(pos, own, seat, event):
+def _match(pos: Position, own: Card, seat: Seat, event: Event) -> None:
     for kind in event.kinds:
         for effect in pos.card(own).triggers.get(kind, ()):
             if effect.scope.get("state") != "under" and not effect.from_hand:
                 _wait(pos, own, seat, effect, kind, event)
 
 
-def _wait(pos, own, seat, effect, kind, event):
+def _wait(pos: Position, own: Card, seat: Seat, effect: Effect, kind: str, event: Event) -> None:
     if effect.style == "latent" and not may_trigger(pos, seat, own, effect):
         return
     if not values.in_scope(pos, own, effect) or not meets(pos, effect.trigger, own, seat, event):
@@ -71,20 +82,20 @@ def _wait(pos, own, seat, effect, kind, event):
     pos.waiting.append(Waiting(seat, own, effect.index, event.card, event.player, event.other, above, ()))
 
 
-def may_trigger(pos, seat, own, effect):
+def may_trigger(pos: Position, seat: Seat, own: Card, effect: Effect) -> bool:
     """Whether a latent effect can be activated (TT-7.1, 7.11, 15.3); what befalls the card itself is told before it moves."""
     if own in pos.tapped or values.is_kept(pos, own, "activate") or values.is_forbidden(pos, seat, "activate", own):
         return False
     return effect.event in _CARD_ITSELF and effect.trigger.get("subj") == {"sel": "self"} or not is_doomed(pos, own)
 
 
-def is_doomed(pos, card):
+def is_doomed(pos: Position, card: Card) -> bool:
     """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
     return bool(pos.chain) and any(destroys and card in cards for link in pos.chain
                                    for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
 
 
-def meets(pos, trigger, own, seat, event):
+def meets(pos: Position, trigger: Node, own: Card, seat: Seat, event: Event) -> bool:
     """Whether an event is the one a trigger of the card `own` of `seat` waits for (TT-18.2)."""
     if trigger["v"] not in event.kinds:
         return False
@@ -108,7 +119,7 @@ def meets(pos, trigger, own, seat, event):
     return subj is None or is_subject(pos, subj, own, seat, event.card)
 
 
-def is_subject(pos, subj, own, seat, card):
+def is_subject(pos: Position, subj: Node, own: Card, seat: Seat, card: Card) -> bool:
     """Whether a card is the one a trigger speaks of."""
     sel = subj["sel"]
     if sel != "cards":
@@ -118,14 +129,14 @@ def is_subject(pos, subj, own, seat, card):
     return _whose(subj.get("side") or subj.get("owned_by") or "any", owner(card), seat)
 
 
-def _is_what(pos, what, own, card):
+def _is_what(pos: Position, what: Node, own: Card, card: Card) -> bool:
     if card < 0:
         return False
     of = what["of"] if "sel" in what else what
     return not (what.get("other") and card == own) and values.fits(pos, card, of)
 
 
-def _whose(side, player, seat):
+def _whose(side: str, player: Seat, seat: Seat) -> bool:
     if side == "you":
         return player == seat
     return side != "opponent" or player != seat

@@ -4,14 +4,25 @@ Each thing to do is a function here or in resolving.py, named in the agenda by i
 missing it is put back and done again with one answer more.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
 from . import activation, battle, costs, events, gather, moving, resolving, targets, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks, Waiting
 from .ending import DRAWN, check_points, end
 from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NONE, ONLY_IN, SHUFFLE, START,
                     START_OF, TABLE, WINDOW, owner)
 
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
 
-def run(pos, watch=None):
+    from .pool import Effect
+    from .position import Position
+    from .terms import Count, Place, Task, Until, Watch
+
+
+def run(pos: Position, watch: Watch | None = None) -> None:
     """Go on until somebody has to choose or the match is over; `watch()` is called after each thing that was done."""
     while not pos.over:
         if pos.shuffles:
@@ -29,13 +40,13 @@ def run(pos, watch=None):
             watch()
 
 
-def answer(pos, value, watch=None):
+def answer(pos: Position, value: int, watch: Watch | None = None) -> None:
     """A choice was made."""
     pos.answers = (*pos.answers, value)
     run(pos, watch)
 
 
-def count(pos):
+def count(pos: Position) -> Count:
     """(chosen so far, least, most) of the cards chosen together with what is asked for; () where it stands alone."""
     trial = pos.copy()
     task = trial.agenda.pop()
@@ -48,7 +59,7 @@ def count(pos):
 
 
 # ---- the turn (TT-5) -----------------------------------------------------------------------------------------------------
-def begin_turn(pos, picks):
+def begin_turn(pos: Position, picks: Picks) -> None:
     """TT-5.1 and TT-5.2."""
     if pos.number:
         pos.turn = 1 - pos.turn
@@ -62,7 +73,7 @@ def begin_turn(pos, picks):
     pos.agenda += (("end_step",), ("battle_step",), ("main_step",), ("draw_step",), ("start_step",))
 
 
-def _skipped(pos, kind):
+def _skipped(pos: Position, kind: int) -> bool:
     """Whether a skip of this kind is pending for the active player; one is used up."""
     skips = pos.skips[pos.turn]
     if not skips[kind]:
@@ -71,7 +82,7 @@ def _skipped(pos, kind):
     return True
 
 
-def start_step(pos, picks):
+def start_step(pos: Position, picks: Picks) -> None:
     """TT-5.3."""
     seat = pos.turn
     offered = [card for pile in pos.piles[seat * 10:seat * 10 + 10]
@@ -88,12 +99,12 @@ def start_step(pos, picks):
     pos.agenda.append(("triggers",))
 
 
-def _agrees(pos, picks, card):
+def _agrees(pos: Position, picks: Picks, card: Card) -> bool:
     picks.source = card
     return picks.agrees(owner(card), "untap")
 
 
-def draw_step(pos, picks):
+def draw_step(pos: Position, picks: Picks) -> None:
     """TT-5.4, TT-4.3."""
     pos.step, seat = DRAW, pos.turn
     if not _skipped(pos, 1) and pos.number > 1 and not values.is_forbidden(pos, seat, "draw"):
@@ -106,21 +117,21 @@ def draw_step(pos, picks):
     pos.agenda.append(("links",))
 
 
-def main_step(pos, picks):
+def main_step(pos: Position, picks: Picks) -> None:
     """TT-5.5; a skipped main phase leads on to battle (TT-5.7)."""
     pos.step = MAIN
     if not _skipped(pos, 2):
         pos.agenda.append(("idle",))
 
 
-def battle_step(pos, picks, wanted=1):
+def battle_step(pos: Position, picks: Picks, wanted: int = 1) -> None:
     """TT-5.7: a pending skip is used up when the main phase ends, whether or not the player wanted a battle."""
     if pos.number > 1 and not _skipped(pos, 3) and wanted:
         pos.step = BATTLE
         pos.agenda.append(("idle",))
 
 
-def go_on(pos, to_battle):
+def go_on(pos: Position, to_battle: bool) -> None:
     """The active player announces battle or the end; the phase changes after a window (TT-5.6)."""
     pos.agenda.pop()
     if pos.step == MAIN and not to_battle:
@@ -128,13 +139,13 @@ def go_on(pos, to_battle):
     window(pos, 1 - pos.turn)
 
 
-def idle(pos, picks):
+def idle(pos: Position, picks: Picks) -> NoReturn:
     """The chain is empty: the active player picks (TT-5.6)."""
     pos.mover, pos.ask, pos.options = pos.turn, IDLE, ()
     raise Asking
 
 
-def end_step(pos, picks):
+def end_step(pos: Position, picks: Picks) -> None:
     """TT-5.9."""
     pos.step, seat = END, pos.turn
     _due(pos, "end_of_turn")
@@ -142,7 +153,7 @@ def end_step(pos, picks):
     pos.agenda += (("end_turn",), ("trim",), ("triggers",))
 
 
-def trim(pos, picks):
+def trim(pos: Position, picks: Picks) -> None:
     """The player discards down to the hand limit, by own choice; that may trigger (TT-5.9)."""
     hand = pos.hands[pos.turn]
     over = len(hand) - pos.rules.hand_limit
@@ -151,7 +162,7 @@ def trim(pos, picks):
         pos.agenda.append(("triggers",))
 
 
-def end_turn(pos, picks):
+def end_turn(pos: Position, picks: Picks) -> None:
     """TT-5.10, TT-13.6."""
     expire(pos, END_OF)
     pos.uses, pos.did, pos.moved, pos.recent, pos.pending = {}, {}, {}, [], NONE
@@ -161,7 +172,7 @@ def end_turn(pos, picks):
     pos.agenda.append(("begin_turn",))
 
 
-def expire(pos, code):
+def expire(pos: Position, code: int) -> None:
     """Changes that are due end (TT-14.2)."""
     kept = [change for change in pos.changes if not _ended(change.until, code, pos.number)]
     if len(kept) != len(pos.changes):
@@ -169,12 +180,12 @@ def expire(pos, code):
     values.touch(pos)
 
 
-def _ended(until, code, number):
+def _ended(until: Until, code: int, number: int) -> bool:
     kind, when = until
     return kind == code and number >= when or kind == ONLY_IN and code == END_OF and number >= when
 
 
-def _due(pos, when):
+def _due(pos: Position, when: str) -> None:
     """Delayed effects whose time has come wait like triggers (TT-5.3, TT-5.9)."""
     left = []
     for entry in pos.delayed:
@@ -188,23 +199,23 @@ def _due(pos, when):
 
 
 # ---- windows and the chain (TT-8) -----------------------------------------------------------------------------------------
-def window(pos, seat):
+def window(pos: Position, seat: Seat) -> None:
     """A window opens, `seat` first (TT-8.2)."""
     pos.agenda.append(("window", seat, 0))
 
 
-def window_task(pos, picks, seat, passes):
+def window_task(pos: Position, picks: Picks, seat: Seat, passes: int) -> NoReturn:
     pos.mover, pos.ask, pos.options = seat, WINDOW, ()
     raise Asking
 
 
-def chain_window(pos, picks):
+def chain_window(pos: Position, picks: Picks) -> None:
     """The window after links came on the chain, if any did: the opponent of who acted last has priority first (TT-8.2, 8.3)."""
     if pos.chain:
         window(pos, 1 - pos.chain[-1].seat)
 
 
-def passed(pos):
+def passed(pos: Position) -> None:
     """The player with priority passes; when both have, the window closes and the links resolve in reverse order (TT-8.4)."""
     _, seat, passes = pos.agenda.pop()
     if not passes:
@@ -214,7 +225,7 @@ def passed(pos):
         pos.agenda += (("triggers",), ("resolve",))
 
 
-def added(pos, picks, link):
+def added(pos: Position, picks: Picks, link: Task) -> None:
     """A link that a player used comes on the chain, and a new window opens; triggers on it lie above it (TT-9.5)."""
     if pos.agenda[-1][0] == "window":
         pos.agenda.pop()
@@ -222,26 +233,28 @@ def added(pos, picks, link):
     add(pos, picks, link)
 
 
-def triggers(pos, picks):
+def triggers(pos: Position, picks: Picks) -> None:
     """What waits starts a chain of its own (TT-9.1)."""
     if pos.waiting:
         pos.agenda += (("chain_window",), ("links",))
 
 
-def links(pos, picks, at_once=0):
+def links(pos: Position, picks: Picks, at_once: int = 0) -> None:
     """Waiting triggers come on the chain in the order of their events (TT-9.2); `at_once`: only those above a link (TT-9.5)."""
     at = next((i for i, entry in enumerate(pos.waiting) if not at_once or entry.above), None)
     if at is None:
         return
     entry = pos.waiting[at]
     effect = pos.card(entry.own).effects[entry.effect]
+    link: Link | None
+    paid: list[tuple[Card, ...]] | None
     if entry.late:
         link, paid = Link(*entry.late)._replace(late=1), None
     else:
         picks.source = entry.own
-        link = activation.link_of(pos, entry.seat, entry.own, effect, entry.above or _cause(pos))
-        link = link._replace(card=entry.card, player=entry.player, other=entry.other)
-        link, paid = _triggered(pos, picks, link, effect)
+        new = activation.link_of(pos, entry.seat, entry.own, effect, entry.above or _cause(pos))
+        new = new._replace(card=entry.card, player=entry.player, other=entry.other)
+        link, paid = _triggered(pos, picks, new, effect)
     pos.waiting = [*pos.waiting[:at], *pos.waiting[at + 1:]]
     pos.agenda.append(("links", at_once))
     if link is not None:
@@ -253,14 +266,14 @@ def links(pos, picks, at_once=0):
             activation.owe(pos, link, effect, paid, ("add",))
 
 
-def _cause(pos):
+def _cause(pos: Position) -> int:
     """What a trigger can counter that lies above no link: the attack or the play that is on (TT-8.6)."""
     if pos.attack:
         return AT_ATTACK
     return AT_PLAY if pos.pending >= 0 else NONE
 
 
-def _triggered(pos, picks, link, effect):
+def _triggered(pos: Position, picks: Picks, link: Link, effect: Effect) -> tuple[Link | None, list[tuple[Card, ...]] | None]:
     """(link, costs) of a trigger: its conditions, its controller's wish, targets and costs (TT-9.3, TT-9.4, TT-10.10).
 
     (None, None) when it comes to nothing; costs None when they are paid on resolution, because the text says "you may".
@@ -288,19 +301,19 @@ def _triggered(pos, picks, link, effect):
     return link._replace(paid=tuple(card for cards in paid for card in cards)), paid
 
 
-def _begun(pos, link, effect):
+def _begun(pos: Position, link: Link, effect: Effect) -> None:
     """A trigger counts as used, and taps the card of a latent one that lies on the field (TT-7.1)."""
     _count(pos, link)
     if effect.style == "latent" and pos.is_top(link.own) and link.own not in pos.tapped:
         moving.tap(pos, link.own)
 
 
-def _count(pos, link):
+def _count(pos: Position, link: Link) -> None:
     key = link.own << 1 | link.effect
     pos.uses[key] = pos.uses.get(key, 0) + 1
 
 
-def add(pos, picks, link):
+def add(pos: Position, picks: Picks, link: Task) -> None:
     """A link whose costs are paid comes on the chain, unless paying ended the match (TT-13.3)."""
     check_points(pos)
     if pos.over:
@@ -311,7 +324,7 @@ def add(pos, picks, link):
 
 
 # ---- the moves of a player ---------------------------------------------------------------------------------------------------
-def play_card(pos, card, place):
+def play_card(pos: Position, card: Card, place: Place) -> None:
     """A play (TT-6.7): a permission that fits is used up before the ordinary plays (TT-6.6); then triggers and a window."""
     seat = pos.turn
     use_up_play(pos, seat, card)
@@ -321,7 +334,7 @@ def play_card(pos, card, place):
     pos.agenda += (("played",), ("window", 1 - seat, 0), ("links",))
 
 
-def use_up_play(pos, seat, card):
+def use_up_play(pos: Position, seat: Seat, card: Card) -> None:
     for i, change in enumerate(pos.changes):
         permit = values.extra_play(pos, change, seat)
         if permit is not None and values.fits(pos, card, permit["of"]):
@@ -332,21 +345,21 @@ def use_up_play(pos, seat, card):
     pos.plays -= 1
 
 
-def played(pos, picks):
+def played(pos: Position, picks: Picks) -> None:
     pos.pending = NONE
 
 
-def use(pos, picks, seat, card, effect):
+def use(pos: Position, picks: Picks, seat: Seat, card: Card, effect: int) -> None:
     picks.source = card
     activation.announce(pos, picks, seat, card, effect)
 
 
-def strike(pos, picks):
+def strike(pos: Position, picks: Picks) -> None:
     battle.strike(pos)
     check_points(pos)
 
 
-def after_strike(pos, picks, card):
+def after_strike(pos: Position, picks: Picks, card: Card) -> None:
     """TT-11.7."""
     pos.attack = ()
     if pos.is_top(card):
@@ -354,7 +367,7 @@ def after_strike(pos, picks, card):
     pos.agenda.append(("triggers",))
 
 
-def redraw(pos, picks, seat):
+def redraw(pos: Position, picks: Picks, seat: Seat) -> None:
     """TT-1.2: once, the hand back and one card fewer."""
     if picks.agrees(seat, "mulligan"):
         count = len(pos.hands[seat])
@@ -364,7 +377,7 @@ def redraw(pos, picks, seat):
         pos.agenda.append(("deal", seat, count - 1))
 
 
-def deal(pos, picks, seat, count):
+def deal(pos: Position, picks: Picks, seat: Seat, count: int) -> None:
     """The opening hand (TT-4.2)."""
     pos.hands[seat] = [pos.decks[seat].pop() for _ in range(min(count, len(pos.decks[seat])))]
 

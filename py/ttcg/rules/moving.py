@@ -1,15 +1,28 @@
 """What can befall a card: it is drawn, laid, tapped, sent, destroyed; and what befalls a player's points (TT-3, TT-12, TT-13)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from . import values
 from .events import occur
 from .terms import DECK, DID, DISCARD, FIELD, HAND, NONE, SKIPS, owner
 from .values import touch
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .position import Position
+    from .terms import Place
+    from .values import Change
+
 _DESTROYED, _TAPPED, _DISCARDED, _PLAYED = DID["destroyed"], DID["tapped"], DID["discarded"], DID["played"]
 
 
 # ---- points ------------------------------------------------------------------------------------------------------------
-def lose(pos, losses, source=NONE):
+def lose(pos: Position, losses: Mapping[Seat, int], source: Card = NONE) -> None:
     """Players lose points, all at once: {seat: points}."""
     for seat, points in losses.items():
         if points > 0:
@@ -20,7 +33,7 @@ def lose(pos, losses, source=NONE):
             occur(pos, ("lose_points",), NONE, seat, source)
 
 
-def gain(pos, gains, source=NONE):
+def gain(pos: Position, gains: Mapping[Seat, int], source: Card = NONE) -> None:
     """Players gain points, all at once; there is no upper limit (TT-13.1)."""
     for seat, points in gains.items():
         if points > 0:
@@ -31,7 +44,7 @@ def gain(pos, gains, source=NONE):
             occur(pos, ("gain_points",), NONE, seat, source)
 
 
-def skip(pos, seat, what):
+def skip(pos: Position, seat: Seat, what: str) -> None:
     """One more skip of a turn or phase is pending for a player."""
     skips = pos.skips[seat][:]
     skips[SKIPS.index(what)] += 1
@@ -39,31 +52,31 @@ def skip(pos, seat, what):
 
 
 # ---- tapping -----------------------------------------------------------------------------------------------------------
-def tap(pos, card):
+def tap(pos: Position, card: Card) -> None:
     pos.tapped[card] = pos.number
     mark(pos, card, _TAPPED)
     touch(pos)
     occur(pos, ("tapped",), card, owner(card))
 
 
-def untap(pos, card):
+def untap(pos: Position, card: Card) -> None:
     del pos.tapped[card]
     _unspend(pos, card)
     touch(pos)
     occur(pos, ("untapped",), card, owner(card))
 
 
-def mark(pos, card, what):
+def mark(pos: Position, card: Card, what: int) -> None:
     """Remember what befell a card this turn."""
     pos.did[card] = pos.did.get(card, 0) | what
 
 
-def _unspend(pos, card):
+def _unspend(pos: Position, card: Card) -> None:
     pos.spent -= {(card, 0), (card, 1)}
 
 
 # ---- laying on the field ---------------------------------------------------------------------------------------------------
-def lay(pos, card, place):
+def lay(pos: Position, card: Card, place: Place) -> None:
     """A card comes to the top of a place, untapped (TT-3.4); what it covers is untapped and switched off (TT-3.6, 7.7, 12.7)."""
     pile = pos.piles[place]
     if pile:
@@ -76,7 +89,7 @@ def lay(pos, card, place):
     touch(pos)
 
 
-def play(pos, card, place):
+def play(pos: Position, card: Card, place: Place) -> None:
     """A card is played onto a place from wherever it lies, which may be a rank-up of what lies there (TT-6.7)."""
     covered, came = pos.top(place), lift(pos, card)
     lay(pos, card, place)
@@ -87,7 +100,7 @@ def play(pos, card, place):
         occur(pos, ("ranked_up", "placed_under", "placed_under_self"), covered, owner(card), card, FIELD, FIELD)
 
 
-def place_under(pos, card, host):
+def place_under(pos: Position, card: Card, host: Card) -> None:
     """A card goes to the bottom of the pile of `host` (TT-20, PlaceUnder)."""
     came, place = lift(pos, card), pos.at[host]
     pos.piles[place] = (card, *pos.piles[place])
@@ -96,7 +109,7 @@ def place_under(pos, card, host):
     occur(pos, ("placed_under", "placed_under_self"), card, owner(card), pos.top(place), came, FIELD)
 
 
-def swap(pos, card, other, source):
+def swap(pos: Position, card: Card, other: Card, source: Card) -> None:
     """The top card `card` and `other` of a hand, deck or discard pile change places; nothing is played (TT-20, SwapCards)."""
     place, came = pos.at[card], where(pos, other)
     drop_attached(pos, card)
@@ -108,7 +121,7 @@ def swap(pos, card, other, source):
     put(pos, card, came)
 
 
-def switch_off(pos, card):
+def switch_off(pos: Position, card: Card) -> None:
     """Its effects that are on are off, what they permitted is over, its dormant ones are fresh again (TT-7.7)."""
     if (card, 0) in pos.on or (card, 1) in pos.on:
         pos.on -= {(card, 0), (card, 1)}
@@ -117,12 +130,12 @@ def switch_off(pos, card):
     _unspend(pos, card)
 
 
-def _ends_with_effect(pos, change):
+def _ends_with_effect(pos: Position, change: Change) -> bool:
     """Whether a change is of an effect that is on, so that it ends with it."""
     return pos.pool.cards[change.text].effects[change.effect].style in ("continuous", "equip")
 
 
-def attach(pos, card, host, effect):
+def attach(pos: Position, card: Card, host: Card, effect: int) -> None:
     """TT-12.6: an equip card is attached, its grant is on."""
     pos.attached[card] = host
     pos.on.add((card, effect))
@@ -130,7 +143,7 @@ def attach(pos, card, host, effect):
 
 
 # ---- leaving ---------------------------------------------------------------------------------------------------------------
-def where(pos, card):
+def where(pos: Position, card: Card) -> str:
     """The zone a card lies in."""
     if card in pos.at:
         return FIELD
@@ -138,7 +151,7 @@ def where(pos, card):
     return HAND if card in pos.hands[seat] else DISCARD if card in pos.discards[seat] else DECK
 
 
-def lift(pos, card):
+def lift(pos: Position, card: Card) -> str:
     """Lift a card from wherever it lies; returns the zone."""
     if card not in pos.at:
         return take(pos, card)
@@ -146,7 +159,7 @@ def lift(pos, card):
     return leave(pos, card)
 
 
-def take(pos, card):
+def take(pos: Position, card: Card) -> str:
     """Lift a card out of a hand, deck or discard pile; returns which."""
     seat = owner(card)
     pos.moved[card] = pos.links
@@ -171,7 +184,7 @@ def take(pos, card):
     return DECK
 
 
-def leave(pos, card):
+def leave(pos: Position, card: Card) -> str:
     """A card leaves its pile, in whatever depth. Returns FIELD."""
     place = pos.at[card]
     pos.piles[place] = tuple(one for one in pos.piles[place] if one != card)
@@ -179,7 +192,7 @@ def leave(pos, card):
     return FIELD
 
 
-def forget(pos, card):
+def forget(pos: Position, card: Card) -> None:
     """A card has left the field: all changes, attachments and counters of it end (TT-12.9)."""
     pos.moved[card] = pos.links
     pos.at.pop(card, None)
@@ -191,17 +204,17 @@ def forget(pos, card):
     touch(pos)
 
 
-def attached_to(pos, host):
+def attached_to(pos: Position, host: Card) -> list[Card]:
     """The equip cards attached to a card, in place order."""
     return in_order(pos, [card for card, to in pos.attached.items() if to == host])
 
 
-def drop_attached(pos, host):
+def drop_attached(pos: Position, host: Card) -> None:
     """TT-12.6: an equipped card leaves otherwise than by destruction, so its equip cards are sent."""
     send(pos, attached_to(pos, host), DISCARD)
 
 
-def put(pos, card, zone, known=True):
+def put(pos: Position, card: Card, zone: str, known: bool = True) -> None:
     """Lay a card that was lifted into a zone of its owner; a deck is then shuffled, but for its top and bottom.
 
     `known`: both have seen it. A card that only one has seen hides what both knew of that end of the deck.
@@ -226,7 +239,7 @@ def put(pos, card, zone, known=True):
     touch(pos)
 
 
-def send(pos, cards, zone, source=NONE, kinds=(), known=False):
+def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE, kinds: tuple[str, ...] = (), known: bool = False) -> None:
     """Cards go to a zone of their owners, all at once: discarded, milled, returned, added, sent (TT-3.10, TT-10.11).
 
     First all of it is told, the cards of the field in place order, then they move in the order given. A hand card that was not
@@ -252,7 +265,7 @@ def send(pos, cards, zone, source=NONE, kinds=(), known=False):
         put(pos, card, to, shown)
 
 
-def _tell(pos, card, zone, source, kinds):
+def _tell(pos: Position, card: Card, zone: str, source: Card, kinds: tuple[str, ...]) -> None:
     """Say that a card goes to a zone, just before it does (TT-7.10)."""
     seat, came = owner(card), where(pos, card)
     went = DECK if zone[:4] == DECK else zone
@@ -270,7 +283,7 @@ def _tell(pos, card, zone, source, kinds):
         occur(pos, ("moved_from_under_self",), card, seat, pos.top(pos.at[card]), came, went)
 
 
-def show(pos, cards):
+def show(pos: Position, cards: Iterable[Card]) -> None:
     """Hand cards that both players know from now on (TT-3.8)."""
     for card in cards:
         known = pos.known[owner(card)]
@@ -278,14 +291,14 @@ def show(pos, cards):
             known.append(card)
 
 
-def shuffle(pos, seat):
+def shuffle(pos: Position, seat: Seat) -> None:
     """A deck is to be shuffled, by chance, before anything else happens."""
     pos.fixed[seat] = [0, 0]
     if seat not in pos.shuffles:
         pos.shuffles.append(seat)
 
 
-def mill(pos, seat, count, source=NONE):
+def mill(pos: Position, seat: Seat, count: int, source: Card = NONE) -> int:
     """The top cards of a deck go to the discard pile, one by one, fewer if it runs out; returns how many."""
     count = min(count, len(pos.decks[seat]))
     for _ in range(count):
@@ -293,7 +306,7 @@ def mill(pos, seat, count, source=NONE):
     return count
 
 
-def draw(pos, seat, count):
+def draw(pos: Position, seat: Seat, count: int) -> int:
     """A player draws what is there (TT-13.7); returns how many."""
     if values.is_forbidden(pos, seat, "draw"):
         return 0
@@ -313,13 +326,13 @@ def draw(pos, seat, count):
 
 
 # ---- destruction -----------------------------------------------------------------------------------------------------------
-def in_order(pos, cards):
+def in_order(pos: Position, cards: Iterable[Card]) -> list[Card]:
     """Cards on the field in place order, the active player's first (TT-10.11)."""
     mine = pos.turn * 10
     return sorted(cards, key=lambda card: ((pos.at[card] - mine) % 20, pos.piles[pos.at[card]].index(card)))
 
 
-def destroy(pos, cards, source=NONE, in_battle=False):
+def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE, in_battle: bool = False) -> list[Card]:
     """Destroy cards on the field, all at once; returns those that were (TT-12.1 to 12.6).
 
     Whoever was destroyed as a unit costs its owner points equal to its rank just before (TT-12.3).
@@ -344,16 +357,16 @@ def destroy(pos, cards, source=NONE, in_battle=False):
     return [card for card, hit in sent.items() if hit]
 
 
-def can_be_destroyed(pos, card, source, in_battle):
+def can_be_destroyed(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
     """Whether nothing protects a card on the field; of covered cards nothing does (TT-12.2, TT-12.4)."""
     if not pos.is_top(card):
         return card in pos.at
     return not values.is_indestructible(pos, card, source, in_battle) and (in_battle or not values.is_immune(pos, card, source))
 
 
-def _taken(pos, doomed, in_battle):
+def _taken(pos: Position, doomed: Sequence[Card], in_battle: bool) -> dict[Card, bool]:
     """What goes with cards that are destroyed, in the order they go: {card: whether it is destroyed, not only sent}."""
-    sent = {}
+    sent: dict[Card, bool] = {}
     for card in doomed:
         if not in_battle and pos.rules.effect_destroy == "pile" and pos.is_top(card):
             for one in pos.piles[pos.at[card]][:-1]:

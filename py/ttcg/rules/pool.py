@@ -1,9 +1,19 @@
 """Cards as the rules read them: everything of a card and its two trees that a match asks for, worked out once a card."""
 
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from ..language.styles import LASTING, permits
 from .terms import SPELL, TYPES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from mulligan.protocol.types import CardData
+
+    from .terms import Node
 
 # selectors of an action that name cards to choose, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")
@@ -19,11 +29,11 @@ class Want:
 
     __slots__ = ("action", "key", "sel", "zones", "public")
 
-    def __init__(self, action, key, sel, zones, public):
+    def __init__(self, action: Node, key: str, sel: Node, zones: tuple[str, ...], public: bool) -> None:
         self.action, self.key, self.sel, self.zones, self.public = action, key, sel, zones, public
 
 
-def hidden(want):
+def hidden(want: Want) -> bool:
     """Whether others cannot check a choice: by a filter from a hand, or from a deck (TT-10.5)."""
     return "deck" in want.zones or "hand" in want.zones and want.sel["of"] != {"noun": "card"}
 
@@ -35,15 +45,16 @@ class Effect:
                  "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
                  "activated", "lets", "destroys")
 
-    def __init__(self, tree, index):
+    def __init__(self, tree: Node, index: int) -> None:
         self.index, self.tree, self.style = index, tree, tree["style"]
-        self.trigger = tree.get("trigger")
+        self.trigger: Node = tree.get("trigger", {})
         self.event = self.trigger["v"] if self.trigger else ""
-        self.window, self.scope = tree.get("window"), tree.get("while", {})
+        self.window: Node = tree.get("window", {})
+        self.scope: Node = tree.get("while", {})
         self.conditions, self.limit = tree.get("if", ()), "limit" in tree
         self.duration, self.delay, self.per = tree.get("duration"), tree.get("delay"), tree.get("per")
         self.optional, self.costs, self.do = bool(tree.get("optional")), tuple(tree.get("costs", ())), tuple(tree["do"])
-        self.lets = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else None for cost in self.costs)
+        self.lets: tuple[Node, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {} for cost in self.costs)
         self.wants = tuple(tuple(wants(action)) for action in self.do)
         lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
         self.from_hand = self.style == "latent" and any(
@@ -63,12 +74,12 @@ class Effect:
         # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
         self.activated = not self.standing and (not self.trigger or self.style == "counter") and (self.style != "passive" or self.limit)
 
-    def action(self, i):
+    def action(self, i: int) -> Node:
         """The action of a number: those of the sentence from 0 on, what its costs let the opponent do from -1 down."""
         return self.do[i] if i >= 0 else self.lets[-1 - i]
 
 
-def mirrored(part):
+def mirrored(part: Any) -> Any:
     """What the opponent is let do, as the opponent would say it: whose cards are "you" and "opponent" change places (TT-7.6)."""
     if isinstance(part, list):
         return [mirrored(one) for one in part]
@@ -78,7 +89,7 @@ def mirrored(part):
             for key, value in part.items()}
 
 
-def wants(action):
+def wants(action: Node) -> Iterator[Want]:
     """The Wants of an action: a selector that counts cards, not one that takes all of them or is self, it or host."""
     if action["node"] in ("Counter", "OnlyAttack"):        # what is countered is no choice (TT-8.6), nor is who can attack
         return
@@ -89,14 +100,14 @@ def wants(action):
             yield want(action, key)
 
 
-def want(action, key):
+def want(action: Node, key: str) -> Want:
     """The Want of one selector."""
     sel = action[key]
     zones = zones_of(action, key, sel)
     return Want(action, key, sel, zones, "extreme" not in sel and all(zone in PUBLIC for zone in zones))
 
 
-def zones_of(action, key, sel):
+def zones_of(action: Node, key: str, sel: Node) -> tuple[str, ...]:
     """The zones a selector looks in (TT-18.8)."""
     if "zones" in sel or "zone" in sel:
         return tuple(sel.get("zones") or (sel["zone"],))
@@ -114,14 +125,14 @@ class Printed:
 
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects", "triggers", "in_hand", "standing", "data")
 
-    def __init__(self, data, trees):
+    def __init__(self, data: CardData, trees: Sequence[Node]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
         self.type, self.rank = TYPES.index(data["type"]), data["level"]
         self.spell = self.type == SPELL
         self.subs = frozenset(data.get("subtypes", ()))
         self.attack, self.defense = data.get("attack", 0), data.get("defense", 0)
         self.effects = tuple(Effect(tree, i) for i, tree in enumerate(trees))
-        self.triggers = {}
+        self.triggers: dict[str, tuple[Effect, ...]] = {}
         for one in self.effects:
             if one.trigger and one.style != "counter":
                 self.triggers[one.event] = (*self.triggers.get(one.event, ()), one)
@@ -134,7 +145,7 @@ class Pool:
 
     __slots__ = ("cards", "index", "_loaded")
 
-    def __init__(self, ids, load):
+    def __init__(self, ids: Sequence[str], load: Callable[[str], Printed]) -> None:
         self.cards = _Cards(ids, load)
         self.index = {ident: i for i, ident in enumerate(ids)}
 
@@ -142,24 +153,24 @@ class Pool:
 class _Cards(dict):
     """The Printeds by index, each made when it is first met: a match holds a few of all there are."""
 
-    def __init__(self, ids, load):
+    def __init__(self, ids: Sequence[str], load: Callable[[str], Printed]) -> None:
         super().__init__()
         self.ids, self.load = ids, load
 
-    def __missing__(self, i):
+    def __missing__(self, i: int) -> Printed:
         card = self[i] = self.load(self.ids[i])
         return card
 
 
 @lru_cache(maxsize=32)
-def pool(customs=()):
+def pool(customs: tuple[str, ...] = ()) -> Pool:
     """The Pool of all shipped cards and these of people's."""
     from ..cards.library import LIBRARY
     return Pool((*LIBRARY.shipped.cards, *customs), _load)
 
 
 @lru_cache(maxsize=4096)
-def _load(ident):
+def _load(ident: str) -> Printed:
     from ..cards.library import LIBRARY, trees
     card = LIBRARY.card(ident)
     return Printed(card, trees(card))

@@ -4,7 +4,9 @@ What is still to be done lies on `agenda`, the next thing last: tuples (what, ..
 them one by one and is done when `answers` holds all of them; so an effect in the middle of its choices is data like all the rest.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan import CHANCE, State
 from mulligan.data.plain import plain, tuples
@@ -14,6 +16,14 @@ from .gather import gather
 from .pool import pool
 from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
 from .values import Change, Now
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .pool import Pool, Printed
+    from .terms import Place, Task
 
 MOVERS = ((0,), (1,), (CHANCE,), ())
 
@@ -63,9 +73,62 @@ class Position(State):
     `recent`: what happened since the last window closed, as events.py has it.
     """
 
-    __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds", *_PLAIN, *_TUPLES, *_LISTS, *_PAIRS, *_DICTS, *_SETS)
+    __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds",
+                 *_PLAIN, *_TUPLES, *_LISTS, *_PAIRS, *_DICTS, *_SETS)
 
-    def __init__(self, rules, decks=(None, None), customs=()):
+    if TYPE_CHECKING:
+        rules: Rules
+        customs: tuple[str, ...]
+        pool: Pool
+        brought: list[int]
+        at: dict[Card, Place]
+        _now: Now | None
+        _kinds: frozenset[str] | None
+        turn: Seat
+        number: int
+        step: int
+        mover: int
+        ask: int
+        prompt: str
+        asker: Card
+        over: bool
+        winner: int
+        reason: str
+        plays: int
+        attack: Attack | tuple[()]
+        pending: Card
+        battle_over: bool
+        links: int
+        order: int
+        options: tuple[int, ...]
+        answers: tuple[int, ...]
+        revealed: tuple[Card, ...]
+        piles: list[tuple[Card, ...]]
+        points: list[int]
+        struck: list[int]
+        changes: list[Change]
+        chain: list[Link]
+        agenda: list[Task]
+        waiting: list[Waiting]
+        delayed: list[Delayed]
+        recent: list[Event]
+        shuffles: list[Seat]
+        hands: list[list[Card]]
+        decks: list[list[Card]]
+        discards: list[list[Card]]
+        known: list[list[Card]]
+        fixed: list[list[int]]
+        skips: list[list[int]]
+        tapped: dict[Card, int]
+        attached: dict[Card, Card]
+        uses: dict[int, int]
+        did: dict[Card, int]
+        moved: dict[Card, int]
+        on: set[tuple[Card, int]]
+        spent: set[tuple[Card, int]]
+        paid: set[tuple[Card, int, Card]]
+
+    def __init__(self, rules: Rules, decks: Sequence[Sequence[Card] | None] = (None, None), customs: tuple[str, ...] = ()) -> None:
         self.rules, self.customs, self.pool = rules, customs, pool(customs)
         self.turn = self.number = self.order = self.links = 0
         self.step, self.reason, self.prompt, self.asker, self.over, self.winner = START, "", "", NONE, False, NONE
@@ -82,7 +145,7 @@ class Position(State):
         self._now = self._kinds = None
 
     @property
-    def kinds(self):
+    def kinds(self) -> frozenset[str]:
         """The kinds of events that any card of the match waits for."""
         if self._kinds is None:
             cards = {card >> INDEX_SHIFT for piles in (self.hands, self.decks, self.discards, self.piles)
@@ -91,7 +154,7 @@ class Position(State):
         return self._kinds
 
     @property
-    def now(self):
+    def now(self) -> Now:
         """What holds now, gathered when it is asked for and kept until something changes."""
         found = self._now
         if found is None:
@@ -99,20 +162,20 @@ class Position(State):
             gather(self, found)
         return found
 
-    def card(self, card):
+    def card(self, card: Card) -> Printed:
         """The printed card that a card is a copy of."""
         return self.pool.cards[card >> INDEX_SHIFT]
 
-    def top(self, place):
+    def top(self, place: Place) -> Card:
         """The active card of a place, NONE for an empty one."""
         pile = self.piles[place]
         return pile[-1] if pile else NONE
 
-    def is_top(self, card):
+    def is_top(self, card: Card) -> bool:
         place = self.at.get(card, NONE)
         return place >= 0 and self.piles[place][-1] == card
 
-    def copy(self):
+    def copy(self) -> Position:
         new = Position.__new__(Position)
         new.rules, new.customs, new.pool, new.brought, new._now = self.rules, self.customs, self.pool, self.brought, self._now
         new._kinds = self._kinds
@@ -141,7 +204,7 @@ class Position(State):
         new.on, new.spent, new.paid = self.on.copy(), self.spent.copy(), self.paid.copy()
         return new
 
-    def data(self):
+    def data(self) -> dict[str, Any]:
         cards = {name: [list(pile) for pile in getattr(self, name)] for name in ("hands", "decks", "discards", "piles")}
         kept = {name: plain(getattr(self, name)) for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips") if name != "piles"}
         kept |= {name: sorted([key, value] for key, value in getattr(self, name).items()) for name in _DICTS}
@@ -149,7 +212,7 @@ class Position(State):
         return {"cards": cards, "vars": kept | {"rules": list(self.rules), "customs": list(self.customs), "brought": self.brought[:]}}
 
     @classmethod
-    def from_data(cls, data):
+    def from_data(cls, data: dict[str, Any]) -> Position:
         cards, kept = data["cards"], data["vars"]
         new = cls.__new__(cls)
         for name in (*_PLAIN, *_TUPLES):
@@ -176,19 +239,20 @@ class Position(State):
         return new
 
 
-def to_move(pos):
+def to_move(pos: Position) -> tuple[Seat, ...]:
     return MOVERS[pos.mover]
 
 
-def sees(pos, seat, value):
+def sees(pos: Position, seat: Seat, value: int) -> bool:
     """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open (TT-3.7)."""
     other = 1 - seat
     return value not in pos.decks[other] and (value not in pos.hands[other] or value in pos.known[other])
 
 
-def numbered(known, ids, seat):
+def numbered(known: Pool, ids: Sequence[str], seat: Seat) -> list[Card]:
     """The cards of a deck of ids, as ints."""
-    counts, out = {}, []
+    counts: dict[str, int] = {}
+    out = []
     for ident in ids:
         nth = counts[ident] = counts.get(ident, -1) + 1
         out.append(known.index[ident] << INDEX_SHIFT | seat << OWNER_BIT | nth)

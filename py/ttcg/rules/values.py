@@ -4,9 +4,21 @@ A change that a resolved link left is fixed data (`Change`); a text that is on a
 Both are gathered (gather.py) into one `Now`, which a position keeps until something changes.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .terms import BATTLE, DID, DRAW, MAIN, NONE, ONLY_IN, TYPES, owner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .gather import Run
+    from .pool import Effect, Printed
+    from .position import Position
+    from .terms import Node, Until
 
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
@@ -27,12 +39,12 @@ class Change(NamedTuple):
     action: int
     own: int
     times: int
-    until: tuple
+    until: Until
     order: int
-    extra: object = 0
+    extra: Any = 0
 
 
-def player(seat):
+def player(seat: Seat) -> int:
     """A seat as the target of a change."""
     return -2 - seat
 
@@ -45,7 +57,7 @@ class Numbers:
 
     __slots__ = ("type", "subs", "rank", "attack", "defense")
 
-    def __init__(self, printed):
+    def __init__(self, printed: Printed) -> None:
         self.type, self.subs, self.rank = printed.type, printed.subs, printed.rank
         self.attack, self.defense = printed.attack, printed.defense
 
@@ -60,51 +72,57 @@ class Now:
 
     __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups", "untaps", "starts")
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.clear()
 
-    def clear(self):
+    def clear(self) -> None:
         """Begin anew."""
-        self.of, self.immune, self.prevents = {}, {}, {}
-        self.forbids, self.only = [], []
-        self.rank_ups, self.untaps, self.starts = [], [], []
-        self.twice, self.direct = set(), set()
+        self.of: dict[Card, Numbers] = {}
+        self.immune: dict[Card, list[tuple[str, Node | None]]] = {}
+        self.prevents: dict[Card, list[tuple[str, Node | None]]] = {}
+        self.forbids: list[tuple[Seat, str, Node | None]] = []
+        self.twice: set[Card] = set()
+        self.direct: set[Card] = set()
+        self.only: list[Run] = []
+        self.rank_ups: list[Run] = []
+        self.untaps: list[Run] = []
+        self.starts: list[Run] = []
 
 
-def touch(pos):
+def touch(pos: Position) -> None:
     """Something changed: what was gathered holds no more."""
     pos._now = None
 
 
 # ---- single values ---------------------------------------------------------------------------------------------------
-def numbers(pos, card):
+def numbers(pos: Position, card: Card) -> Numbers | Printed:
     """The current numbers of an active card; of any other the printed ones."""
     return pos.now.of.get(card) or pos.card(card)
 
 
-def rank(pos, card):
+def rank(pos: Position, card: Card) -> int:
     return numbers(pos, card).rank
 
 
-def kind(pos, card):
+def kind(pos: Position, card: Card) -> int:
     """The type of a card, as an index of TYPES."""
     return numbers(pos, card).type
 
 
-def attack(pos, card):
+def attack(pos: Position, card: Card) -> int:
     return numbers(pos, card).attack
 
 
-def defense(pos, card):
+def defense(pos: Position, card: Card) -> int:
     return numbers(pos, card).defense
 
 
-def stat(pos, card, name):
+def stat(pos: Position, card: Card, name: str) -> int:
     """The rank, attack or defense of a card."""
     return getattr(numbers(pos, card), name)
 
 
-def best(pos, extreme, cards):
+def best(pos: Position, extreme: Node, cards: Sequence[Card]) -> list[Card]:
     """Those of the cards that have the lowest or highest value (TT-10.3)."""
     found = [stat(pos, card, extreme["stat"]) for card in cards]
     wanted = min(found) if extreme["dir"] == "lowest" else max(found)
@@ -112,7 +130,7 @@ def best(pos, extreme, cards):
 
 
 # ---- filters and conditions ------------------------------------------------------------------------------------------
-def fits(pos, card, of):
+def fits(pos: Position, card: Card, of: Node) -> bool:
     """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6)."""
     printed = pos.card(card)
     numbers = pos.now.of.get(card) or printed
@@ -137,17 +155,17 @@ def fits(pos, card, of):
     return _CMP[wanted["cmp"]](stat, wanted["n"])
 
 
-def _is(numbers, word):
+def _is(numbers: Numbers | Printed, word: str) -> bool:
     return numbers.type == _TYPE[word] if word[:5] == "type:" else word[4:] in numbers.subs
 
 
-def _in_filter_state(pos, card, state):
+def _in_filter_state(pos: Position, card: Card, state: str) -> bool:
     if state == "equipped":
         return card in pos.attached.values()
     return (card in pos.tapped) == (state == "tapped")
 
 
-def sides(side, seat, they=NONE):
+def sides(side: str | None, seat: Seat, they: Seat = NONE) -> tuple[Seat, ...]:
     """The seats a side phrase means for the controller of a text, who comes first; no phrase means both (TT-9.8)."""
     if side == "you":
         return (seat,)
@@ -158,7 +176,7 @@ def sides(side, seat, they=NONE):
     return seat, 1 - seat
 
 
-def lying(pos, zone, seats, own):
+def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequence[Card]:
     """The cards in a zone, side by side; zones of cards under others are of the card `own` (TT-18.4)."""
     if zone == "field":
         return [pile[-1] for seat in seats for pile in pos.piles[seat * 10:seat * 10 + 10] if pile]
@@ -177,22 +195,22 @@ def lying(pos, zone, seats, own):
             if zone == "under_any" or spot != place]
 
 
-def found_in(pos, zones, seats, sel, own, seat):
+def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Node, own: Card, seat: Seat) -> list[Card]:
     """The cards of these zones and sides that fit all words of a selector but its number (TT-10.1)."""
-    did, of, other = DID.get(sel.get("did"), 0), sel["of"], sel.get("other")
+    did, of, other = DID.get(sel.get("did", ""), 0), sel["of"], sel.get("other")
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
     return [card for zone in zones for card in lying(pos, zone, seats, own)
             if not (other and card == own) and (not did or pos.did.get(card, 0) & did) and fits(pos, card, of)]
 
 
-def counted(pos, what, own, seat, they=NONE):
+def counted(pos: Position, what: Node, own: Card, seat: Seat, they: Seat = NONE) -> int:
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
     zones = what.get("zones") or (what.get("zone") or ("discard" if what.get("did") in ("destroyed", "discarded") else "field"),)
     return len(found_in(pos, zones, sides(what.get("side") or what.get("who"), seat, they), what, own, seat))
 
 
-def times(pos, action, effect, own, seat, they=NONE):
+def times(pos: Position, action: Node, effect: Effect, own: Card, seat: Seat, they: Seat = NONE) -> int:
     """What the numbers of an action are multiplied by (TT-10.9)."""
     out = 1
     for per in (effect.per, action.get("per")):
@@ -201,7 +219,7 @@ def times(pos, action, effect, own, seat, they=NONE):
     return out
 
 
-def holds(pos, condition, own, seat, they=NONE):
+def holds(pos: Position, condition: Node, own: Card, seat: Seat, they: Seat = NONE) -> bool:
     """Whether a condition is true for the card `own` of `seat` (TT-18.3)."""
     node = condition["node"]
     if node == "SelfState":
@@ -215,7 +233,7 @@ def holds(pos, condition, own, seat, they=NONE):
     return _CMP[cmp](counted(pos, condition, own, seat, they), condition["n"])
 
 
-def in_state(pos, own, state):
+def in_state(pos: Position, own: Card, state: str) -> bool:
     """Whether a card is as a "while this card is" says."""
     place = pos.at.get(own, NONE)
     if place < 0:
@@ -228,13 +246,13 @@ def in_state(pos, own, state):
     return top and (state == "on_field" or (own in pos.tapped) == (state == "tapped"))
 
 
-def in_scope(pos, own, effect):
+def in_scope(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" of a text holds for its card."""
     scope = effect.scope
     return not scope or (in_state(pos, own, scope["state"]) if "state" in scope else holds(pos, scope["cond"], own, owner(own)))
 
 
-def in_window(pos, seat, effect):
+def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:
     """Whether it is the turn and phase that a text names, if it does."""
     window = effect.window
     if not window:
@@ -243,25 +261,25 @@ def in_window(pos, seat, effect):
     return in_turn and ("phase" not in window or pos.step == _PHASES[window["phase"]])
 
 
-def is_on(pos, own, effect):
+def is_on(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" and "if" of a text that is on hold for its card."""
     return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own)) for one in effect.conditions)
 
 
 # ---- protection ------------------------------------------------------------------------------------------------------
-def is_immune(pos, card, source):
+def is_immune(pos: Position, card: Card, source: Card) -> bool:
     """Whether effects of the card `source` do nothing to `card` (TT-15.2)."""
     found = pos.now.immune.get(card)
     return found is not None and any(what == "effects" and (by is None or source >= 0 and fits(pos, source, by)) for what, by in found)
 
 
-def is_kept(pos, card, what, source=NONE):
+def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
     """Whether a Prevent keeps `what` from befalling a card; `source` is the card it comes from."""
     found = pos.now.prevents.get(card)
     return found is not None and any(one == what and (by is None or source >= 0 and fits(pos, source, by)) for one, by in found)
 
 
-def is_indestructible(pos, card, source, in_battle):
+def is_indestructible(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
     """TT-12.4, and the narrower forms of it."""
     narrow = "destroyed_by_battle" if in_battle else "destroyed_by_effects"
     if is_kept(pos, card, "destroyed", source) or is_kept(pos, card, narrow, source):
@@ -269,18 +287,18 @@ def is_indestructible(pos, card, source, in_battle):
     return in_battle and any(what == "battle" for what, _ in pos.now.immune.get(card, ()))
 
 
-def may_target(pos, card, source):
+def may_target(pos: Position, card: Card, source: Card) -> bool:
     """Whether an effect of `source` may choose a card on the field (TT-15.2)."""
     return not is_kept(pos, card, "targeted", source) and not is_immune(pos, card, source)
 
 
-def is_forbidden(pos, seat, what, card=NONE):
+def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> bool:
     """Whether a Forbid keeps `seat` from doing this, with this card."""
     found = pos.now.forbids
     return bool(found) and any(who == seat and one == what and (of is None or card < 0 or fits(pos, card, of)) for who, one, of in found)
 
 
-def extra_play(pos, change, seat):
+def extra_play(pos: Position, change: Change, seat: Seat) -> Node | None:
     """The permission of a change to play more cards of a kind this turn (TT-6.6), or None."""
     if change.target != player(seat):
         return None

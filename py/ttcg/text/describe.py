@@ -1,19 +1,30 @@
 """How a position stands, in words: who won, what a link will do, what is asked for, how a value comes about."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mulligan import Ask, Outcome, Part
 
-from ..rules import flow, gather, values
+from ..rules import flow, gather
 from ..rules.chain import Link, effect_of
-from ..rules.position import sees
 from ..rules.moves import NOT_CARDS
+from ..rules.position import sees
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN,
                            PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE, owner)
+
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.gather import Run
+    from ..rules.position import Position
+    from ..rules.terms import Move, Until
 
 DRAWN = 2
 PHASES = ("Start", "Draw", "Main", "Battle", "End")
 
 
-def outcome(pos):
+def outcome(pos: Position) -> Outcome | None:
     """How the match ended, or None (TT-13)."""
     if not pos.over:
         return None
@@ -26,16 +37,16 @@ def outcome(pos):
     return Outcome(winner, "points", "No points left.", (a, b), "TT-13.3")
 
 
-def name(pos, card):
+def name(pos: Position, card: Card) -> str:
     return pos.card(card).name
 
 
-def sentence(pos, link):
+def sentence(pos: Position, link: Link) -> str:
     """What a link says: the sentence of its effect."""
     return pos.pool.cards[link.text].data["effects"][link.effect]["text"]
 
 
-def link_line(pos, link):
+def link_line(pos: Position, link: Link) -> str:
     """What a link on the chain is, what it is aimed at and what it will do."""
     style = effect_of(pos, link).style.capitalize()
     if link.dead:
@@ -65,7 +76,7 @@ PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit"
                   "untap": "TT-5.3", "place": "TT-6.8", "target": "TT-10.2"}
 
 
-def asks(pos, seat):
+def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
     """The prompts of a seat that decides."""
     if pos.ask == PICK:
         words, hint, tone = _PROMPTS[pos.prompt]
@@ -81,13 +92,13 @@ def asks(pos, seat):
     return _in_window(pos, seat), then, then, then
 
 
-def _so_far(pos, seat):
+def _so_far(pos: Position, seat: Seat) -> str:
     """What was chosen before for the same, in words, as far as the seat sees it (TT-10.6)."""
     chosen = [name(pos, card) for card in pos.answers if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
     return f"Chosen: {', '.join(chosen)}." if chosen else ""
 
 
-def asking(pos):
+def asking(pos: Position) -> str:
     """The sentence of the effect that asks, or ""."""
     task = pos.agenda[-1] if pos.agenda else ("",)
     if task[0] == "use":
@@ -103,7 +114,7 @@ def asking(pos):
 _OWN = {BATTLE: ("Which unit attacks?", "The higher value wins; the loser is destroyed and costs its owner its rank in points.")}
 
 
-def _in_window(pos, seat):
+def _in_window(pos: Position, seat: Seat) -> Ask:
     hint = "When both pass in turn, the chain resolves, the last link first."
     if pos.chain:
         top = pos.chain[-1]
@@ -124,7 +135,7 @@ def _in_window(pos, seat):
 
 
 # ---- how a value comes about -----------------------------------------------------------------------------------------------
-def account(pos, card):
+def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
     """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5): (total, Parts); None for other cards."""
     found = pos.now.of.get(card)
     own = pos.card(card)
@@ -140,7 +151,7 @@ def account(pos, card):
     return total, parts
 
 
-def _part(pos, run):
+def _part(pos: Position, run: Run) -> list[Part]:
     action, node = run.action, run.action["node"]
     source = f": {name(pos, run.own)}"
     if node == "ModStat":
@@ -161,7 +172,7 @@ def _part(pos, run):
     return [Part(said[node] + source, 0, "TT-14.4")] if node in said else []
 
 
-def ends(pos, until):
+def ends(pos: Position, until: Until) -> str:
     """How long a change lasts, in words."""
     code, when = until
     return {STAYS: "while it is on the field", END_OF: "to the end of this turn" if when == pos.number else f"to the end of turn {when}",
@@ -169,7 +180,7 @@ def ends(pos, until):
 
 
 # ---- moves in words --------------------------------------------------------------------------------------------------------
-def label(pos, seat, move, choice):
+def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
     """A move as a person would say it; `choice` says what a choice is called."""
     kind = move[0]
     if kind == PASS:
@@ -192,7 +203,7 @@ def label(pos, seat, move, choice):
     return f"Untap {name(pos, move[1])} for points"
 
 
-def _passing(pos):
+def _passing(pos: Position) -> str:
     passes = pos.agenda[-1][2] if pos.agenda and pos.agenda[-1][0] == "window" else 0
     if pos.chain:
         return "Pass: the chain resolves" if passes else "Pass: the chain resolves if both pass"

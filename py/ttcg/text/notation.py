@@ -3,7 +3,10 @@
 Places are u1 to u5 and s1 to s5, with an e before those of the enemy; a card under others is `u3.1`, counted from the bottom.
 """
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING, Any
 
 from mulligan import CHANCE, Malformed
 
@@ -12,6 +15,12 @@ from ..rules.moves import NOT_CARDS, choices
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS, PICK,
                            PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, owner, place_of,
                            place_text)
+
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.position import Position
+    from ..rules.terms import Move, Place
 
 WRONG = -9                                 # in place of a card, a place or a choice that is not there
 PLAYER = "player"
@@ -23,17 +32,17 @@ FORM = "pass, play, use, attack, untap, battle, end or choose"
 
 
 # ---- writing -----------------------------------------------------------------------------------------------------------
-def ident(pos, card):
+def ident(pos: Position, card: Card) -> str:
     return pos.card(card).id
 
 
-def copy_text(pos, card):
+def copy_text(pos: Position, card: Card) -> str:
     """A card as chance names it: each copy has its own name."""
     nth = card & 3
     return ident(pos, card) + (f".{nth + 1}" if nth else "")
 
 
-def text(pos, seat, move):
+def text(pos: Position, seat: Seat, move: Move) -> str:
     """The one text form of a move."""
     if seat == CHANCE:
         return _chance_text(pos, *move)
@@ -52,9 +61,10 @@ def text(pos, seat, move):
     return f"choose {dict(named(pos, seat))[move[1]]}"
 
 
-def named(pos, seat):
+def named(pos: Position, seat: Seat) -> list[tuple[int, str]]:
     """(choice, its text) of everything that may be chosen now; of equal names the second is `TT001.2`."""
-    out, met = [], {}
+    out = []
+    met: dict[str, int] = {}
     for what in choices(pos):
         word = _choice_word(pos, seat, what)
         met[word] = met.get(word, 0) + 1
@@ -62,7 +72,7 @@ def named(pos, seat):
     return out
 
 
-def _choice_word(pos, seat, what):
+def _choice_word(pos: Position, seat: Seat, what: int) -> str:
     if what in _SAID and what < 0:
         return _SAID[what]
     prompt = pos.prompt
@@ -81,7 +91,7 @@ def _choice_word(pos, seat, what):
     return ("" if owner(what) == seat else "e:") + ident(pos, what)
 
 
-def _chance_text(pos, kind, what):
+def _chance_text(pos: Position, kind: str, what: Any) -> str:
     if kind == "deck":
         return f"deck {LIBRARY.decks[what]['id']}"
     if kind == "first":
@@ -90,7 +100,7 @@ def _chance_text(pos, kind, what):
 
 
 # ---- reading -----------------------------------------------------------------------------------------------------------
-def parse(pos, seat, words):
+def parse(pos: Position, seat: Seat, words: str) -> Move:
     """The move a text means in this position, legal or not. Raises Malformed when it is no move at all."""
     if seat == CHANCE:
         return _parse_chance(pos, words)
@@ -113,12 +123,12 @@ def parse(pos, seat, words):
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
-def _top(pos, place):
+def _top(pos: Position, place: Place) -> Card:
     card = pos.top(place)
     return card if card >= 0 else WRONG
 
 
-def in_hand(pos, seat, name):
+def in_hand(pos: Position, seat: Seat, name: str) -> Card:
     """The first card of that id in the hand, WRONG without one. Raises Malformed for an id no card has."""
     index = pos.pool.index.get(name)
     if index is None:
@@ -128,20 +138,20 @@ def in_hand(pos, seat, name):
     return next((card for card in pos.hands[seat] if card >> INDEX_SHIFT == index), WRONG)
 
 
-def _choice(pos, seat, word):
+def _choice(pos: Position, seat: Seat, word: str) -> int:
     if pos.ask != PICK:
         return WRONG
     return next((what for what, name in named(pos, seat) if name == word), WRONG)
 
 
-def _copy(pos, seat, word):
+def _copy(pos: Position, seat: Seat, word: str) -> Card:
     found = _CARD.fullmatch(word)
     if found and found[1] in pos.pool.index and int(found[2] or 1) <= 4:
         return pos.pool.index[found[1]] << INDEX_SHIFT | seat << OWNER_BIT | int(found[2] or 1) - 1
     raise Malformed(f"{word[:40]!r} names no card", "action")
 
 
-def _parse_chance(pos, words):
+def _parse_chance(pos: Position, words: str) -> Move:
     verb, *rest = words.split(" ")
     if verb == "deck" and len(rest) == 1:
         found = [i for i, deck in enumerate(LIBRARY.decks) if deck["id"] == rest[0]]
@@ -156,6 +166,6 @@ def _parse_chance(pos, words):
     raise Malformed(f"{words[:60]!r} is nothing chance does; expected deck, first, shuffle or random", "action")
 
 
-def is_card(pos):
+def is_card(pos: Position) -> bool:
     """Whether what is to be chosen are cards."""
     return pos.prompt not in NOT_CARDS

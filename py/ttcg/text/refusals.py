@@ -1,18 +1,31 @@
 """Why a move is refused (TT-16.4): one reason, the first that holds, with its clause."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from mulligan import CHANCE, Illegal
 
 from ..rules import activation, battle, moves, targets, values
-from .notation import WRONG
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, PASS, PICK, PLACES,
                            PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW, is_spell_place, owner)
+from .notation import WRONG
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from mulligan.protocol.types import Card, ClauseId, Pick, Seat
+
+    from ..rules.pool import Effect
+    from ..rules.position import Position
+    from ..rules.terms import Move, Place
 
 
-def no(reason, title, text, clause):
+def no(reason: str, title: str, text: str, clause: ClauseId) -> Illegal:
     return Illegal(text, clause=clause, reason=reason, title=title)
 
 
-def refuse(pos, seat, move):
+def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
     """The Illegal for a move that `legal` does not list. `move` may be any parsed move."""
     if pos.over:
         return no("game_over", "The match is over", "The match is over.", "TT-13.3")
@@ -37,14 +50,14 @@ def refuse(pos, seat, move):
     return _REFUSALS[kind](pos, seat, *move[1:])
 
 
-def _bad_choice(pos):
+def _bad_choice(pos: Position) -> Illegal:
     if STOP in pos.options:
         return no("illegal_target", "Not one of those", "Choose one of what is offered, or no more.", "TT-16.5")
     return no("illegal_target", "Not one of those", "Choose one of what is offered: the number must be kept.", "TT-16.5")
 
 
 # ---- plays (TT-6) ----------------------------------------------------------------------------------------------------------
-def _play(pos, seat, card, place):
+def _play(pos: Position, seat: Seat, card: Card, place: Place) -> Illegal:
     if card == WRONG or card not in pos.hands[seat]:
         return no("wrong_zone", "Not in your hand", "You play cards from your hand.", "TT-6.1")
     if pos.step != MAIN:
@@ -67,7 +80,7 @@ def _play(pos, seat, card, place):
     return no("no_place", "The place is taken", "A card of rank 1 goes to an empty place.", "TT-6.1")
 
 
-def _go(pos, seat):
+def _go(pos: Position, seat: Seat) -> Illegal:
     if pos.number == 1:
         return no("wrong_phase", "No battle on turn 1", "The first turn has no battle phase.", "TT-4.3")
     if pos.step == BATTLE:
@@ -75,7 +88,7 @@ def _go(pos, seat):
     return no("wrong_phase", "No battle this turn", "You have to skip a battle phase.", "TT-5.7")
 
 
-def _attack(pos, seat, place, aim):
+def _attack(pos: Position, seat: Seat, place: Place, aim: Place) -> Illegal:
     if pos.step != BATTLE:
         return no("wrong_phase", "Not in battle", "Units attack in the battle phase: go to battle first.", "TT-5.8")
     if place // 10 != seat or is_spell_place(place) or not pos.piles[place]:
@@ -96,7 +109,7 @@ _BATTLE = {
     "illegal_target": ("Nothing to attack", "No enemy unit may be attacked, so no attack is possible.", "TT-11.2")}
 
 
-def _untap(pos, seat, card):
+def _untap(pos: Position, seat: Seat, card: Card) -> Illegal:
     if card == WRONG or card not in pos.tapped or owner(card) != seat:
         return no("wrong_zone", "Nothing to untap", "There is no tapped card of yours in this place.", "TT-20.21")
     return no("cost_unpayable", "You cannot untap it", "No permission lets you untap this card now, or you cannot pay for it.", "TT-20.21")
@@ -122,7 +135,7 @@ _STILL = {                                 # styles whose use lasts longer than 
     "equip": ("It is attached", "This card is attached to a unit already.", "TT-7.1")}
 
 
-def _use(pos, seat, card, index):
+def _use(pos: Position, seat: Seat, card: Card, index: int) -> Illegal:
     if card == WRONG or owner(card) != seat:
         return no("wrong_zone", *_USES["wrong_zone"])
     effect = pos.card(card).effects[index]
@@ -134,7 +147,7 @@ def _use(pos, seat, card, index):
     return no(why, *_USES[why]) if why else no("malformed", "Not now", "This cannot be done now.", "TT-16.4")
 
 
-def _not_now(pos, seat, effect):
+def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
     if effect.standing:
         return no("wrong_phase", "Always on", "This effect is on by itself; nobody activates it.", "TT-7.8")
     if effect.trigger and effect.style != "counter":
@@ -145,12 +158,12 @@ def _not_now(pos, seat, effect):
               "TT-7.1")
 
 
-_REFUSALS = {PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use,
+_REFUSALS: dict[int, Callable[..., Illegal]] = {PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use,
              END_TURN: lambda pos, seat: no("wrong_phase", "Not now", "This cannot be done now.", "TT-5.6")}
 
 
 # ---- why a path of picks leads nowhere -----------------------------------------------------------------------------------------
-def why(pos, seat, picks):
+def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     """The Illegal that says why these picks (card ints, cell ids, #verbs) lead to no legal action."""
     if pos.over or pos.mover != seat or not picks:
         return refuse(pos, seat, (PASS,))
@@ -168,13 +181,13 @@ def why(pos, seat, picks):
     return _top_card(pos, seat, card, picks[1] if len(picks) > 1 else None)
 
 
-def _about_cell(pos, seat):
+def _about_cell(pos: Position, seat: Seat) -> Illegal:
     if pos.ask == WINDOW:
         return no("wrong_phase", "A window is open", "Use an effect or pass.", "TT-8.3")
     return no("malformed", "Pick a card first", "Begin with the card you want to play or use.", "TT-16.4")
 
 
-def _hand_card(pos, seat, card, second):
+def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Illegal:
     effect = next((one for one in pos.card(card).effects if one.from_hand), None)
     if isinstance(second, str) and second.startswith("#effect") and effect:
         return _use(pos, seat, card, effect.index)
@@ -190,7 +203,7 @@ def _hand_card(pos, seat, card, second):
     return _play(pos, seat, card, place)
 
 
-def _top_card(pos, seat, card, second):
+def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Illegal:
     place = pos.at[card]
     if isinstance(second, int) and pos.ask == IDLE and not pos.card(card).spell:
         if owner(second) == seat:
