@@ -1,4 +1,5 @@
-"""TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
+"""TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
     from .rules.chain import Link
     from .rules.terms import Move, Place
 
-LINK = 20                                  # an element of the chain: the number of the link << LINK | its card
+# an element of the chain: the number of the link << LINK | its card
+LINK = 20
 OFFER = 1 << 19                            # an element of the offer: a card that lies under others
 _MASK = OFFER - 1
 _SAID = {STOP: "#none", NO: "#no", YES: "#yes", PASS: "#pass"}
@@ -60,36 +62,54 @@ class Ttcg(Game[Position]):
     phases = ("Draw", "Main", "Battle", "End")
     plies = 40_000                         # TT-16.3 with TT-13.6; in fact a few hundred
     options = (
-        Option("first", "Takes turn 1", "Who begins.", (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "TT-4.1"),
-        Option("mulligan", "New hand", "Before turn 1 each player may shuffle the hand back once and draw one card fewer.",
+        Option("first", "Takes turn 1", "Who begins.",
+               (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "TT-4.1"),
+        Option("mulligan", "New hand",
+               "Before turn 1 each player may shuffle the hand back once and draw one card fewer.",
                _YES_NO, "TT-1.2"),
-        Option("untap_step", "Cards untap", "Whether your cards untap when your turn starts.", _YES_NO, "TT-1.3"),
-        Option("battle_tie", "Equal battle", "What befalls units whose attack and defense are equal.",
+        Option("untap_step", "Cards untap", "Whether your cards untap when your turn starts.",
+               _YES_NO, "TT-1.3"),
+        Option("battle_tie", "Equal battle",
+               "What befalls units whose attack and defense are equal.",
                (("none", "Nothing"), ("both", "Both are destroyed")), "TT-1.4"),
-        Option("destroyer_gains", "Points change hands", "Whether the other player gains what a destroyed unit costs.", _YES_NO, "TT-1.5"),
-        Option("effect_destroy", "Effects destroy", "What an effect takes when it destroys a card on a pile.",
+        Option("destroyer_gains", "Points change hands",
+               "Whether the other player gains what a destroyed unit costs.", _YES_NO, "TT-1.5"),
+        Option("effect_destroy", "Effects destroy",
+               "What an effect takes when it destroys a card on a pile.",
                (("pile", "The whole pile"), ("top", "The top card")), "TT-1.6"),
         Option("max_turns", "Last turn", "After it the player with more points wins.",
                _numbers(200, 30, 60, 100), "TT-1.7", span=(2, 1000)),
-        Option("start_points", "Points", "What each player starts with.", _numbers(20, 10, 30), "TT-1.1", span=(1, 99)),
-        Option("hand_start", "First hand", "Cards each player draws before turn 1.", _numbers(7, 5, 6), "TT-1.1", span=(0, 20)),
-        Option("hand_limit", "Hand limit", "Cards a player keeps when the own turn ends.", _numbers(10, 7), "TT-1.1", span=(1, 70)),
-        Option("plays", "Plays", "Cards a player may play in a turn.", _numbers(2, 1, 3), "TT-1.1", span=(1, 10)),
-        Option("exhaust_loss", "Empty deck", "Points it costs to have nothing to draw.", _numbers(5, 1, 10), "TT-1.1", span=(0, 99)),
-        Option("unit_places", "Unit places", "Units of a player side by side.", _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
-        Option("spell_places", "Spell places", "Spells of a player side by side.", _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
-        Option("deck_min", "Smallest deck", "Cards a deck has at least.", _numbers(50, 40, 20), "TT-1.1", span=(1, 70)),
-        Option("deck_max", "Largest deck", "Cards a deck has at most.", _numbers(70, 60), "TT-1.1", span=(1, 200)),
-        Option("copies", "Copies", "How often one card may stand in a deck.", _numbers(2, 1, 3), "TT-1.1", span=(1, 4)),
-        Option("effect_uses", "Uses", "How often an effect of one card may be used in a turn.", _numbers(1, 2), "TT-1.8", span=(1, 9)),
+        Option("start_points", "Points", "What each player starts with.", _numbers(20, 10, 30),
+               "TT-1.1", span=(1, 99)),
+        Option("hand_start", "First hand", "Cards each player draws before turn 1.",
+               _numbers(7, 5, 6), "TT-1.1", span=(0, 20)),
+        Option("hand_limit", "Hand limit", "Cards a player keeps when the own turn ends.",
+               _numbers(10, 7), "TT-1.1", span=(1, 70)),
+        Option("plays", "Plays", "Cards a player may play in a turn.", _numbers(2, 1, 3), "TT-1.1",
+               span=(1, 10)),
+        Option("exhaust_loss", "Empty deck", "Points it costs to have nothing to draw.",
+               _numbers(5, 1, 10), "TT-1.1", span=(0, 99)),
+        Option("unit_places", "Unit places", "Units of a player side by side.", _numbers(5, 3, 4),
+               "TT-1.1", span=(1, 5)),
+        Option("spell_places", "Spell places", "Spells of a player side by side.",
+               _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
+        Option("deck_min", "Smallest deck", "Cards a deck has at least.", _numbers(50, 40, 20),
+               "TT-1.1", span=(1, 70)),
+        Option("deck_max", "Largest deck", "Cards a deck has at most.", _numbers(70, 60), "TT-1.1",
+               span=(1, 200)),
+        Option("copies", "Copies", "How often one card may stand in a deck.", _numbers(2, 1, 3),
+               "TT-1.1", span=(1, 4)),
+        Option("effect_uses", "Uses", "How often an effect of one card may be used in a turn.",
+               _numbers(1, 2), "TT-1.8", span=(1, 9)),
         Option("trigger_uses", "Triggers", "How often an effect of one card may trigger in a turn.",
                _numbers(10, 5), "TT-1.8", span=(1, 99)),
     )
     lesson = LESSON
-    cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6", "accept": "CS-5.7"}
+    cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6",
+             "accept": "CS-5.7"}
     Kept = Position
 
-    # ---- rules -------------------------------------------------------------------------------------------------
+    # ---- rules -----------------------------------------------------------------------------------
     to_move = staticmethod(to_move)
     legal = staticmethod(moves.legal)
     play = staticmethod(moves.play)
@@ -102,7 +122,8 @@ class Ttcg(Game[Position]):
     def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         own, customs = cards.LIBRARY.brought(decks)
         known = pool(customs)
-        return Position(Rules(**options), [numbered(known, deck, seat) if deck else None for seat, deck in enumerate(own)], customs)
+        return Position(Rules(**options), [numbered(known, deck, seat) if deck else None
+                                           for seat, deck in enumerate(own)], customs)
 
     def sample(self, pos: Position, rng: Random) -> Move:
         if pos.ask == DECKS:
@@ -117,30 +138,41 @@ class Ttcg(Game[Position]):
         return "shuffle", tuple(order)
 
     def check_chance(self, pos: Position, move: Move) -> None:
-        wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle", RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
+        wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle",
+                  RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
         if not isinstance(move, tuple) or move[0] != wanted:
-            raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1", reason="malformed")
+            raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1",
+                          reason="malformed")
         if wanted == "shuffle" and sorted(move[1]) != sorted(pos.decks[pos.shuffles[0]]):
-            raise Illegal("A deck is shuffled whole: each of its cards once.", clause="TT-4.2", reason="malformed")
-        if wanted == "first" and pos.rules.first != "random" and move[1] != "AB".index(pos.rules.first):
-            raise Illegal("Who begins was settled for this match.", clause="TT-4.1", reason="malformed")
+            raise Illegal("A deck is shuffled whole: each of its cards once.", clause="TT-4.2",
+                          reason="malformed")
+        if (wanted == "first" and pos.rules.first != "random"
+                and move[1] != "AB".index(pos.rules.first)):
+            raise Illegal("Who begins was settled for this match.", clause="TT-4.1",
+                          reason="malformed")
         if wanted == "random" and move[1] not in pos.options:
-            raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6", reason="malformed")
+            raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6",
+                          reason="malformed")
 
     def unchosen(self, pos: Position, seat: Seat | None) -> Position:
-        """What one player has chosen unseen, or may choose of a deck, is nobody else's to know (TT-10.6, TT-3.7)."""
+        """What one player has chosen unseen, or may choose of a deck, is nobody else's to know
+        (TT-10.6, TT-3.7).
+        """
         if pos.ask == PICK and pos.mover != seat:
-            unseen, hidden = pos.prompt == "discard_unseen", {card for card in away(pos, pos.options) if card in pos.decks[card >> 2 & 1]}
+            unseen, hidden = pos.prompt == "discard_unseen", {card
+                                                              for card in away(pos, pos.options)
+                                                              if card in pos.decks[card >> 2 & 1]}
             if unseen or hidden:
                 pos = pos.copy()
                 pos.answers = () if unseen else pos.answers
                 pos.options = tuple(option for option in pos.options if option not in hidden)
         return pos
 
-    # ---- windows -----------------------------------------------------------------------------------------------
+    # ---- windows ---------------------------------------------------------------------------------
     untils = (Until("chain", "Pass until the chain changes",
                     "You are asked again when a link is added or resolves, and in your own next turn."),
-              Until("attack", "Pass until I am attacked", "You are asked again when the other player attacks, and in your own next turn."),
+              Until("attack", "Pass until I am attacked",
+                    "You are asked again when the other player attacks, and in your own next turn."),
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
     def idle(self, pos: Position, seat: Seat) -> Move | None:
@@ -158,7 +190,9 @@ class Ttcg(Game[Position]):
         return f"{whose}-{step}", f"{whose} {step} phase, with an empty chain"
 
     def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
-        """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes a turn away unasked."""
+        """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes
+        a turn away unasked.
+        """
         if pos.turn == seat and pos.number != given.number:
             return True
         if order == "chain":
@@ -166,20 +200,26 @@ class Ttcg(Game[Position]):
         return order == "attack" and bool(pos.attack) and pos.turn != seat
 
     def plain(self, pos: Position, seat: Seat) -> bool:
-        """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open to use."""
+        """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open
+        to use.
+        """
         return not pos.hands[seat] and len(moves.legal(pos, seat)) == 1
 
     def links(self, pos: Position, seat: Seat | None) -> list[tuple[Any, ...]]:
-        made: list[tuple[Any, ...]] = [(card, host, "equip") for card, host in sorted(pos.attached.items()) if pos.is_top(card) and pos.is_top(host)]
+        made: list[tuple[Any, ...]] = [(card, host, "equip")
+                                       for card, host in sorted(pos.attached.items())
+                                       if pos.is_top(card) and pos.is_top(host)]
         if pos.attack:
-            made.append((pos.attack.card, pos.attack.target if pos.attack.target >= 0 else None, "attack"))
+            made.append((pos.attack.card, pos.attack.target if pos.attack.target >= 0 else None,
+                         "attack"))
         for link in pos.chain:
-            made += [(element_of(link), card, "target") for group in link.targets for card in group if pos.is_top(card)]
+            made += [(element_of(link), card, "target") for group in link.targets for card in group
+                     if pos.is_top(card)]
         return made
 
     steps = staticmethod(stages)
 
-    # ---- text --------------------------------------------------------------------------------------------------
+    # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
 
@@ -213,7 +253,8 @@ class Ttcg(Game[Position]):
         return OFFER | what if what in pos.at and not pos.is_top(what) else what
 
     def label(self, pos: Position, seat: Seat, move: Move) -> str:
-        return describe.label(pos, seat, move, self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
+        return describe.label(pos, seat, move,
+                              self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
 
     def choice(self, pos: Position, seat: Seat, what: int) -> str:
         if what in (YES, NO, STOP):
@@ -237,13 +278,15 @@ class Ttcg(Game[Position]):
         mine, theirs = values.attack(pos, card), values.defense(pos, target)
         if mine == theirs:
             return "equal"
-        return _points(values.rank(pos, target)) if mine > theirs else f"loses, {_points(values.rank(pos, card))}"
+        return _points(values.rank(pos,
+                                   target)) if mine > theirs else f"loses, {_points(values.rank(pos, card))}"
 
-    # ---- the table ---------------------------------------------------------------------------------------------
+    # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:
         out: list[Zone] = []
         for seat in (0, 1):
-            out += (Zone(f"units{seat}", "Units", "row", "half", seat), Zone(f"spells{seat}", "Spells", "row", "half", seat, slim=True))
+            out += (Zone(f"units{seat}", "Units", "row", "half", seat),
+                    Zone(f"spells{seat}", "Spells", "row", "half", seat, slim=True))
         for seat in (0, 1):
             out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if pos.over else OWNER),
                     Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if pos.over else NOBODY),
@@ -257,30 +300,38 @@ class Ttcg(Game[Position]):
     def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
         if zone.id == "chain":
             return [Piece(element_of(link), marks=("out",) if link.dead else (),
-                          extra={"by": link.seat, "line": describe.link_line(pos, link)}) for link in pos.chain]
+                          extra={"by": link.seat, "line": describe.link_line(pos, link)})
+                    for link in pos.chain]
         if zone.id == "shown":
             return [Piece(card, back=back(card)) for card in shown(pos)]
         seat, kind = zone.owner or 0, zone.id[:-1]
         if kind in _FIELDS:
             first = seat * 10 + (PLACES if kind == "spells" else 0)
             count = pos.rules.spell_places if kind == "spells" else pos.rules.unit_places
-            return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}", self.pile(pos, place))
+            return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}",
+                         self.pile(pos, place))
                     for place in range(first, first + count)]
         if kind == "hand":
-            return [Piece(card, known=EVERYBODY if card in pos.known[seat] else False, back=f"back:{seat}") for card in pos.hands[seat]]
+            return [Piece(card, known=EVERYBODY if card in pos.known[seat] else False,
+                          back=f"back:{seat}") for card in pos.hands[seat]]
         if kind == "discard":
             return [Piece(card, back=f"back:{seat}") for card in pos.discards[seat]]
         if kind == "offer":
-            return [Piece(OFFER | card if card in pos.at else card, back=back(card)) for card in offered(pos)]
+            return [Piece(OFFER | card if card in pos.at else card, back=back(card))
+                    for card in offered(pos)]
         gone = {*offered(pos), *shown(pos)} if not pos.over else ()
-        return [Piece(card, up=False, known=pos.over, back=f"back:{seat}") for card in pos.decks[seat] if card not in gone]
+        return [Piece(card, up=False, known=pos.over, back=f"back:{seat}")
+                for card in pos.decks[seat] if card not in gone]
 
     def pile(self, pos: Position, place: Place) -> tuple[Piece, ...]:
         pile = pos.piles[place]
-        return (*(Piece(card) for card in pile[:-1]), self.top(pos, place, pile[-1])) if pile else ()
+        return (*(Piece(card) for card in pile[:-1]),
+                self.top(pos, place, pile[-1])) if pile else ()
 
     def top(self, pos: Position, place: Place, card: Card) -> Piece:
-        """The active card of a place: tapped, attacking, done for this turn, and what its numbers have become."""
+        """The active card of a place: tapped, attacking, done for this turn, and what its numbers
+        have become.
+        """
         extra: dict[str, Any] = {}
         own, found = pos.card(card), pos.now.of[card]
         if card in pos.tapped:
@@ -292,7 +343,8 @@ class Ttcg(Game[Position]):
         if any(changed):
             extra["now"] = changed
         marks = ("attack",) if pos.attack and card == pos.attack.card else ()
-        if pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place] and not marks:
+        if (pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place]
+                and not marks):
             marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
         return Piece(card, marks=marks, extra=extra or None)
 
@@ -304,7 +356,8 @@ class Ttcg(Game[Position]):
     tell = staticmethod(tell)
 
     def account(self, pos: Position, card: Card) -> tuple[Any, Sequence[Part]] | None:
-        return describe.account(pos, card & _MASK)         # also of a card on the chain, or in an offer
+        # also of a card on the chain, or in an offer
+        return describe.account(pos, card & _MASK)
 
     def asks(self, pos: Position, seat: Seat) -> tuple[Ask, ...]:
         return describe.asks(pos, seat)
@@ -316,11 +369,13 @@ class Ttcg(Game[Position]):
         return "decides" if pos.mover == seat and pos.ask == PICK else ""
 
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> tuple[tuple[str, Any], ...]:
-        plain = ("Points", pos.points[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
-        skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"), pos.skips[seat]) if count)
+        plain = ("Points", pos.points[seat]), ("Hand",
+                                               len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
+        skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"),
+                                                      pos.skips[seat]) if count)
         return (*plain, ("Skips", skips)) if skips else plain
 
-    # ---- cards and decks ---------------------------------------------------------------------------------------
+    # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
     fields = cards.FIELDS
     values = staticmethod(cards.values)
@@ -332,7 +387,7 @@ class Ttcg(Game[Position]):
     finish_deck = staticmethod(decks.finish_deck)
     opening = staticmethod(decks.opening)
 
-    # ---- tools over files --------------------------------------------------------------------------------------
+    # ---- tools over files ------------------------------------------------------------------------
     workspace = ("effects", "placeholders")
 
     @property                              # not a class attribute: only who opens them needs them
@@ -340,13 +395,13 @@ class Ttcg(Game[Position]):
         from .tools.page import TOOLS
         return TOOLS
 
-    # ---- the life between matches -------------------------------------------------------------------------------
+    # ---- the life between matches ----------------------------------------------------------------
     @property                              # likewise
     def world(self) -> Worlds:             # type: ignore[override]
         from .world import WORLD
         return WORLD
 
-    # ---- opponents ---------------------------------------------------------------------------------------------
+    # ---- opponents -------------------------------------------------------------------------------
     evaluate = staticmethod(evaluate)
     rollout = staticmethod(rollout)
     horizon: Any = HORIZON
@@ -382,12 +437,14 @@ def element_of(link: Link) -> Card:
 
 
 def offered(pos: Position) -> list[Card]:
-    """The cards to choose from that lie where nobody could pick them: in a deck, or under others."""
+    """The cards to choose from that lie where nobody could pick them: in a deck, or under others.
+    """
     return away(pos, moves.choices(pos)) if pos.ask == PICK else []
 
 
 def away(pos: Position, options: Sequence[int]) -> list[Card]:
-    """Those of the cards to choose from that lie in a deck or under others, and are not revealed."""
+    """Those of the cards to choose from that lie in a deck or under others, and are not revealed.
+    """
     if not notation.is_card(pos):
         return []
     return [card for card in options if card >= 0 and card not in pos.revealed
@@ -396,4 +453,5 @@ def away(pos: Position, options: Sequence[int]) -> list[Card]:
 
 def shown(pos: Position) -> list[Card]:
     """The revealed cards of a deck, while the effect that revealed them is carried out."""
-    return [card for card in pos.revealed if card in pos.decks[card >> 2 & 1]] if pos.ask == PICK else []
+    return [card for card in pos.revealed
+            if card in pos.decks[card >> 2 & 1]] if pos.ask == PICK else []

@@ -1,4 +1,6 @@
-"""What a seat can only guess: a random full position that agrees with all it knows (TT-3.7, TT-3.9)."""
+"""What a seat can only guess: a random full position that agrees with all it knows (TT-3.7,
+TT-3.9).
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,9 @@ def _mix(new: Position, pos: Position, seat: Seat, deck: list[Card], rng: Random
 
 
 def _again(new: Position, pos: Position, seat: Seat, rng: Random) -> None:
-    """What the other is choosing, or has chosen in secret for the same effect, is offered and chosen anew."""
+    """What the other is choosing, or has chosen in secret for the same effect, is offered and
+    chosen anew.
+    """
     if pos.ask != PICK:
         return
     secret = [card >= 0 and not sees(pos, seat, card) for card in pos.answers]
@@ -63,7 +67,8 @@ def _again(new: Position, pos: Position, seat: Seat, rng: Random) -> None:
     new.answers = ()
     for value, unseen in zip(pos.answers, secret):
         if unseen:
-            cards = [card for card in _asked(new, pos, 1 - seat) if card >= 0 and not sees(new, seat, card)]
+            cards = [card for card in _asked(new, pos, 1 - seat)
+                     if card >= 0 and not sees(new, seat, card)]
             value = cards[int(rng.random() * len(cards))] if cards else STOP
         new.answers = (*new.answers, value)
     if pos.mover != seat:
@@ -71,20 +76,31 @@ def _again(new: Position, pos: Position, seat: Seat, rng: Random) -> None:
 
 
 def _asked(new: Position, pos: Position, mover: Seat) -> tuple[int, ...]:
-    """What is offered to `mover` in a guess by what `pos` asks for; only to stop, where it would not have been asked."""
+    """What is offered to `mover` in a guess by what `pos` asks for.
+
+    Only to stop, where it would not have been asked.
+    """
     trial = new.copy()
     flow.run(trial)
-    same = (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (mover, pos.ask, pos.prompt, len(pos.agenda))
+    same = (trial.mover, trial.ask, trial.prompt,
+            len(trial.agenda)) == (mover, pos.ask, pos.prompt, len(pos.agenda))
     return trial.options if same else (STOP,)
 
 
-def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card], rng: Random) -> list[Card]:
-    """`count` cards a seat may hide, shuffled: the rest of a prebuilt deck that fits, else cards like those it has shown."""
-    shown = [card for pile in (pos.hands[seat], pos.decks[seat], pos.discards[seat], *pos.piles[seat * 10:seat * 10 + 10])
+def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
+           rng: Random) -> list[Card]:
+    """`count` cards a seat may hide, shuffled: the rest of a prebuilt deck that fits, else cards
+    like those it has shown.
+    """
+    shown = [card for pile in (pos.hands[seat], pos.decks[seat], pos.discards[seat],
+                               *pos.piles[seat * 10:seat * 10 + 10])
              for card in pile if card not in hidden]
     counts = Counter(card >> INDEX_SHIFT for card in shown)
-    rests = [deck - counts for deck in _prebuilt(pos.pool) if deck.total() == count + counts.total() and counts <= deck]
-    cards = list(rests[int(rng.random() * len(rests))].elements()) if rests else _any(pos, seat, count, counts, rng)
+    rests = [deck - counts for deck in _prebuilt(pos.pool)
+             if deck.total() == count + counts.total() and counts <= deck]
+    cards = list(rests[int(rng.random() * len(rests))].elements()) if rests else _any(pos, seat,
+                                                                                      count, counts,
+                                                                                      rng)
     cards = _copies(cards, shown, seat)
     rng.shuffle(cards)
     return cards

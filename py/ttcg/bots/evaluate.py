@@ -1,9 +1,11 @@
-"""How a position stands for a seat, and what is plainly sensible: for opponents that look ahead (nothing here is a rule).
+"""How a position stands for a seat, and what is plainly sensible: for opponents that look ahead
+(nothing here is a rule).
 
-Only a position in which nothing is pending can be priced by what lies there, so what is pending is played on first, as if nobody
-had an answer; what a link is worth is the difference it makes to that. The weights come from who won 356 matches of players that look
-to the end of their turn (logistic regression on how things stood whenever a turn began), but for what a card in hand that can be laid
-and an untapped spell are worth: there the fit took having cards for the use of them.
+Only a position in which nothing is pending can be priced by what lies there, so what is pending is
+played on first, as if nobody had an answer; what a link is worth is the difference it makes to
+that. The weights come from who won 356 matches of players that look to the end of their turn
+(logistic regression on how things stood whenever a turn began), but for what a card in hand that
+can be laid and an untapped spell are worth: there the fit took having cards for the use of them.
 """
 
 from __future__ import annotations
@@ -31,29 +33,38 @@ HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
 POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, SPARE, UNDER, PREY, OPEN = 0.101, 1.9, 0.14, 0.03, 0.05, 0.88, 0.05, 0.15, 0.13, 0.1, 0.17
-TEMPO = 0.33                               # for whose turn begins: in the middle of one it is the other's that comes
+# for whose turn begins: in the middle of one it is the other's that comes
+TEMPO = 0.33
 MASK = (1 << 32) - 1
 LIMIT = "limit"                            # what is asked when too many cards are in the hand
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 
 
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
-    """How likely `seat` wins, from 0 to 1, once what is pending is through; the result itself at the end."""
+    """How likely `seat` wins, from 0 to 1, once what is pending is through.
+
+    The result itself at the end.
+    """
     return _chance(*((pos, 0) if pos.over else quiet(pos)), seat)
 
 
 def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True) -> float:
-    """The same once turn `until`, or else the present one, is through: its player plays what is strongest and attacks what loses.
+    """The same once turn `until`, or else the present one, is through: its player plays what is
+    strongest and attacks what loses.
 
-    Who compares moves names the turn, or one that ends it would be judged a turn later than the others. `choosing` as in `quiet`.
+    Who compares moves names the turn, or one that ends it would be judged a turn later than the
+    others. `choosing` as in `quiet`.
     """
     return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing)), seat)
 
 
 def _chance(pos: Position, ahead: int, seat: Seat) -> float:
-    """How likely `seat` wins when so many moves had to be foreseen: an end that is further off is less sure."""
+    """How likely `seat` wins when so many moves had to be foreseen: an end that is further off is
+    less sure.
+    """
     if pos.over:
-        return 0.5 if pos.winner == flow.DRAWN else (1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead)
+        return 0.5 if pos.winner == flow.DRAWN else (1 - UNSURE * ahead if pos.winner
+                                                     == seat else UNSURE * ahead)
     if not pos.number:
         return 0.5
     tempo = TEMPO if (pos.turn == seat) == (pos.step <= DRAW) else -TEMPO
@@ -63,13 +74,16 @@ def _chance(pos: Position, ahead: int, seat: Seat) -> float:
 def worth(pos: Position, seat: Seat) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
     points, hand, ready, units, wall, fresh, spare, under, prey, free = features(pos, seat)
-    return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units + WALL * wall + FRESH * fresh
+    return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units
+            + WALL * wall + FRESH * fresh
             + SPARE * spare + UNDER * under + PREY * prey + OPEN * free)
 
 
 def features(pos: Position, seat: Seat) -> tuple[float, ...]:
-    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped units, untapped spells, cards under units,
-    ranks of the enemy units they can destroy, their own ranks where no enemy stands)."""
+    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped
+    units, untapped spells, cards under units, ranks of the enemy units they can destroy, their own
+    ranks where no enemy stands).
+    """
     found, piles, cards = pos.now.of, pos.piles, pos.pool.cards
     units = ranks = wall = fresh = spare = under = prey = ready = 0
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
@@ -95,11 +109,12 @@ def features(pos: Position, seat: Seat) -> tuple[float, ...]:
     return pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare, under, prey, 0 if foes else ranks
 
 
-# ---- playing on --------------------------------------------------------------------------------------------------------
+# ---- playing on ----------------------------------------------------------------------------------
 def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Position, int]:
-    """(copy in which nothing is pending any more, moves until then); turn `until` is through, too, if it is not past.
+    """(copy in which nothing is pending any more, moves until then).
 
-    `choosing`: choices are tried out; else the first thing at hand is chosen.
+    Turn `until` is through, too, if it is not past. `choosing`: choices are tried out; else the
+    first thing at hand is chosen.
     """
     pos, last = pos.copy(), max(until, pos.number)
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
@@ -115,16 +130,22 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Positio
 
 
 def onward(pos: Position, seat: Seat) -> None:
-    """Go on in the turn of `seat`, nobody answering, until there is something for it to do, to choose or to answer."""
+    """Go on in the turn of `seat`, nobody answering, until there is something for it to do, to
+    choose or to answer.
+    """
     number = pos.number
     while not pos.over and pos.number == number and pos.ask != IDLE and not asks(pos, seat):
         _go_on(pos, False)
 
 
 def asks(pos: Position, seat: Seat) -> bool:
-    """Whether a seat has to choose, or may answer a link of the other; what to discard in the end is no question of a plan."""
+    """Whether a seat has to choose, or may answer a link of the other.
+
+    What to discard in the end is no question of a plan.
+    """
     return pos.mover == seat and (pos.ask == PICK and pos.prompt != LIMIT or
-                                  pos.ask == WINDOW and bool(pos.chain) and pos.chain[-1].seat != seat)
+                                  pos.ask == WINDOW and bool(pos.chain)
+                                  and pos.chain[-1].seat != seat)
 
 
 def _go_on(pos: Position, choosing: bool) -> None:
@@ -140,10 +161,12 @@ def _go_on(pos: Position, choosing: bool) -> None:
 
 
 def mixed(pos: Position, seat: Seat) -> tuple[Card, ...]:
-    """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in all lines of that guess.
+    """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in
+    all lines of that guess.
 
-    What was put back is not known to come again, and of two lines none is luckier. The lot is made of the other deck's lower end,
-    which differs from guess to guess and is the same in one, as long as that deck has six cards; with fewer, each draw changes it.
+    What was put back is not known to come again, and of two lines none is luckier. The lot is made
+    of the other deck's lower end, which differs from guess to guess and is the same in one, as long
+    as that deck has six cards; with fewer, each draw changes it.
     """
     lot = 0
     for card in pos.decks[1 - seat][:6]:
@@ -159,7 +182,9 @@ def _scattered(number: int) -> int:
 
 
 def plain(pos: Position) -> Move:
-    """What the turn player plainly does, without effects: play what ranks highest, attack what loses, end the turn."""
+    """What the turn player plainly does, without effects: play what ranks highest, attack what
+    loses, end the turn.
+    """
     seat = pos.turn
     if pos.step == MAIN:
         found = rules.plays(pos, seat)
@@ -185,7 +210,10 @@ def _promise(card: Printed) -> float:
 
 
 def gained(pos: Position, place: Place, aim: Place) -> float:
-    """Points the other loses by an attack, and little more for the weakest unit that will do; 0 if it does not win."""
+    """Points the other loses by an attack, and little more for the weakest unit that will do.
+
+    0 if it does not win.
+    """
     card = pos.piles[place][-1]
     if aim < 0:
         return values.rank(pos, card)
@@ -196,7 +224,9 @@ def gained(pos: Position, place: Place, aim: Place) -> float:
 
 
 def choice(pos: Position, trying: bool = True) -> Move:
-    """A sensible answer to a question: of a few, what stands best for whoever chooses once it is through."""
+    """A sensible answer to a question: of a few, what stands best for whoever chooses once it is
+    through.
+    """
     options = rules.choices(pos)
     if len(options) == 1:
         return CHOOSE, options[0]
@@ -212,9 +242,11 @@ def choice(pos: Position, trying: bool = True) -> Move:
     return CHOOSE, best
 
 
-# ---- what is worth a thought -----------------------------------------------------------------------------------------
+# ---- what is worth a thought ---------------------------------------------------------------------
 def worthy(pos: Position, seat: Seat) -> list[Move]:
-    """The legal moves worth a thought: of empty places one is as good as the other, and an attack should win or set something off."""
+    """The legal moves worth a thought: of empty places one is as good as the other, and an attack
+    should win or set something off.
+    """
     moves = rules.legal(pos, seat)
     if pos.ask == PICK:
         return one_place(pos, moves) if pos.prompt == "place" else moves
@@ -226,7 +258,8 @@ def worthy(pos: Position, seat: Seat) -> list[Move]:
             if move[1] in met:
                 continue
             met.add(move[1])
-        elif move[0] == ATTACK and move[2] >= 0 and not gained(pos, move[1], move[2]) and not _stirs(pos, move):
+        elif move[0] == ATTACK and move[2] >= 0 and not gained(pos, move[1],
+                                                               move[2]) and not _stirs(pos, move):
             continue
         out.append(move)
     return out
@@ -245,7 +278,9 @@ def _stirs(pos: Position, move: Move) -> bool:
 
 
 def rollout(pos: Position, seat: Seat, rng: Random) -> Move:
-    """A quick sensible move: play what can be played, attack what loses, use effects now and then, pass in windows mostly."""
+    """A quick sensible move: play what can be played, attack what loses, use effects now and then,
+    pass in windows mostly.
+    """
     moves = rules.legal(pos, seat)
     if len(moves) == 1:
         return moves[0]

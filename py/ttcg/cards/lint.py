@@ -1,4 +1,5 @@
-"""The linter of one card (TT-2.1 to 2.5, TT-17.6): its shape, its numbers, and every report of the parser on its sentences.
+"""The linter of one card (TT-2.1 to 2.5, TT-17.6): its shape, its numbers, and every report of the
+parser on its sentences.
 
 `python -m ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
 """
@@ -21,22 +22,28 @@ if TYPE_CHECKING:
     Say = Callable[..., None]              # (path, text, hint, clause)
 
 _TEXT = Word("a text", most=LONGEST_TEXT, least=0)
-_EFFECT = Named("Effect", Thing({"style": One(*STYLES), "text": Word("a sentence", most=LONGEST_TEXT)}, ("style", "text")))
-_ALL = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name", most=LONGEST_NAME), "effects": Many(_EFFECT, 2, 2),
-        "art": Word("a text", most=40, least=0), "author": Word("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
+_EFFECT = Named("Effect", Thing({"style": One(*STYLES),
+                                 "text": Word("a sentence", most=LONGEST_TEXT)}, ("style", "text")))
+_ALL = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name", most=LONGEST_NAME),
+        "effects": Many(_EFFECT, 2, 2),
+        "art": Word("a text", most=40, least=0),
+        "author": Word("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
 _SPELL = Thing(_ALL | {"level": Whole(1, RANKS[True])}, ("id", "name", "level", "effects"))
 _NUMBER = Whole(0, SUM * RANKS[False])
-_UNIT = Thing(_ALL | {"level": Whole(1, RANKS[False]), "subtypes": Many(One(*SUBTYPES), 1, 3, once=True),
+_UNIT = Thing(_ALL
+              | {"level": Whole(1, RANKS[False]), "subtypes": Many(One(*SUBTYPES), 1, 3, once=True),
                       "attack": _NUMBER, "defense": _NUMBER},
               ("id", "name", "level", "subtypes", "attack", "defense", "effects"))
 CARD = Tagged("type", {**dict.fromkeys(TYPES, _UNIT), SPELL: _SPELL})
-_CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4", "defense": "TT-2.4", "style": "TT-7.1"}
+_CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4",
+            "defense": "TT-2.4", "style": "TT-7.1"}
 
 
 def check(card: Json, say: Say, cards: object = None) -> None:
     """Tell the faults of a card of any shape by `say(path, text, hint, clause)`."""
     def tell(path: tuple[str | int, ...], text: str, hint: str = "", clause: ClauseId = "") -> None:
-        say(path, text, hint, clause or next((_CLAUSES[key] for key in reversed(path) if key in _CLAUSES), "TT-2.5"))
+        say(path, text, hint, clause
+            or next((_CLAUSES[key] for key in reversed(path) if key in _CLAUSES), "TT-2.5"))
     if isinstance(card, dict) and card.get("type") == SPELL and _only_units_have(card, tell):
         return
     if CARD.check(card, (), tell):
@@ -45,7 +52,8 @@ def check(card: Json, say: Say, cards: object = None) -> None:
 
 
 def _only_units_have(card: CardData, say: Say) -> list[str]:
-    """Tell the keys of a spell that only a unit has, by what they are rather than as strange ones."""
+    """Tell the keys of a spell that only a unit has, by what they are rather than as strange ones.
+    """
     found: list[str] = [key for key in ("subtypes", "attack", "defense") if key in card]
     for key in found:
         say((key,), "a spell has none", "Leave out this key.")
@@ -74,9 +82,11 @@ def _sentences(card: CardData, say: Say) -> None:
 
 def schema() -> dict[str, Any]:
     """JSON Schema of card files, for editors."""
-    file = Thing({"format": One(FORMAT), "game": One("ttcg"), "name": Word("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
+    file = Thing({"format": One(FORMAT), "game": One("ttcg"),
+                  "name": Word("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
                   "cards": Many(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "TTCG card file"} | file.schema()
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "TTCG card file"} | file.schema()
 
 
 if __name__ == "__main__":

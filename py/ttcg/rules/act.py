@@ -1,4 +1,6 @@
-"""One action of an effect being carried out: which cards and players it means, and who chooses them (TT-10)."""
+"""One action of an effect being carried out: which cards and players it means, and who chooses them
+(TT-10).
+"""
 
 from __future__ import annotations
 
@@ -24,14 +26,18 @@ NODES: dict[str, Callable[[Act], object]] = {}
 
 
 class Act:
-    """One action being carried out: what it is, and what the action before brought (`did` something, to `it`, `count` of them).
+    """One action being carried out: what it is, and what the action before brought (`did`
+    something, to `it`, `count` of them).
 
-    `it` is None as long as no action has named cards: then the card that the trigger is about is meant (TT-10.8).
+    `it` is None as long as no action has named cards: then the card that the trigger is about is
+    meant (TT-10.8).
     """
 
-    __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count", "after")
+    __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count",
+                 "after")
 
-    def __init__(self, pos: Position, link: Link, i: int, picks: Picks, it: tuple[Card, ...] | None = None, count: int = 0) -> None:
+    def __init__(self, pos: Position, link: Link, i: int, picks: Picks,
+                 it: tuple[Card, ...] | None = None, count: int = 0) -> None:
         self.pos, self.link, self.i, self.picks, self.it, self.count = pos, link, i, picks, it, count
         self.effect = effect_of(pos, link)
         self.action = self.effect.action(i)
@@ -52,11 +58,13 @@ class Act:
 
     def names_cards(self) -> bool:
         """Whether the action speaks of cards, so that "it" after it means those."""
-        return any(isinstance(sel, dict) and sel.get("sel") == "cards" for sel in self.action.values())
+        return any(isinstance(sel, dict) and sel.get("sel") == "cards"
+                   for sel in self.action.values())
 
     def searched(self) -> set[Seat]:
         """The players whose decks somebody chose from; these are shuffled then (TT-10.5)."""
-        return {seat for one in wants(self.action) if "deck" in one.zones for seat in targets.seats_of(self.link, one)}
+        return {seat for one in wants(self.action) if "deck" in one.zones
+                for seat in targets.seats_of(self.link, one)}
 
     def done(self, cards: Sequence[Card], count: int | None = None) -> None:
         """It was done to these cards; or `count` times, to none."""
@@ -79,7 +87,8 @@ class Act:
         if who == "opponent":
             return (1 - link.seat,)
         if who == "they" and key != "who" and "who" in self.action:
-            return self.seats()            # TT-10.8: of the player who does it, with both players each for himself
+            # TT-10.8: of the player who does it, with both players each for himself
+            return self.seats()
         if who == "they":
             return (link.player,) if link.player >= 0 else ()
         if who == "owner":
@@ -96,12 +105,15 @@ class Act:
         return next((one for one in wants(self.action) if one.key == key), None)
 
     def cards(self, key: str = "t", prompt: str = "choose") -> tuple[Card, ...]:
-        """The cards a selector of the action means: named, chosen on activation, all that fit, or chosen now (TT-10)."""
+        """The cards a selector of the action means: named, chosen on activation, all that fit, or
+        chosen now (TT-10).
+        """
         sel, link, pos = self.action[key], self.link, self.pos
         if sel["sel"] != "cards":
             found = (link.own,) if sel["sel"] == "self" else self.them() if sel["sel"] == "it" else (pos.attached.get(link.own, NONE),)
             return tuple(card for card in found if card >= 0 and not self.protected(card))
-        at = next((i for i, one in enumerate(self.effect.targets) if one.action is self.action and one.key == key), None)
+        at = next((i for i, one in enumerate(self.effect.targets)
+                   if one.action is self.action and one.key == key), None)
         if at is not None and link.targets:
             return targets.still(pos, link, self.effect.targets[at], link.targets[at])
         return self.choose(want(self.action, key), prompt)
@@ -111,19 +123,25 @@ class Act:
         return self.pos.is_top(card) and values.is_immune(self.pos, card, self.link.own)
 
     def choose(self, want: Want, prompt: str) -> tuple[Card, ...]:
-        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses from."""
+        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses
+        from.
+        """
         pos, link, sel = self.pos, self.link, want.sel
         out: tuple[Card, ...] = ()
-        count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player)
+        count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat,
+                                                        link.player)
         least, most = targets.bounds(sel, count)
-        for group, unseen in zip(targets.groups(pos, link, want), targets.out_of_sight(pos, link, want)):
+        for group, unseen in zip(targets.groups(pos, link, want),
+                                 targets.out_of_sight(pos, link, want)):
             if sel["mode"] == "all":
                 out += tuple(card for card in group if not self.protected(card))
                 continue
             moving.show(pos, [card for card in group if owner(card) != link.seat])
-            if "extreme" in sel and group:             # it chooses nothing but among equals (TT-10.2, 10.3)
+            # it chooses nothing but among equals (TT-10.2, 10.3)
+            if "extreme" in sel and group:
                 best = values.best(pos, sel["extreme"], group)
-                options = targets.usable(pos, link, want, [card for card in best if not self.protected(card)])
+                options = targets.usable(pos, link, want,
+                                         [card for card in best if not self.protected(card)])
             else:
                 options = targets.choosable(pos, link, want, group)
             if sel["mode"] == "exact" and len(options) < least and not hidden(want):
@@ -133,5 +151,6 @@ class Act:
                 room = len({*unseen, *options})
                 out += self.picks.unseen(link.seat, options, (enough, most), room, prompt)
             else:
-                out += self.picks.cards(link.seat, options, enough, len(options) if most is None else most, prompt)
+                out += self.picks.cards(link.seat, options, enough,
+                                        len(options) if most is None else most, prompt)
         return out

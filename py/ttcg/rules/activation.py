@@ -1,4 +1,5 @@
-"""Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it."""
+"""Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +29,10 @@ def link_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int 
 
 
 def usable(pos: Position, seat: Seat) -> list[tuple[Card, int]]:
-    """(card, effect number) of everything `seat` may activate now; of equal hand cards only the first."""
+    """(card, effect number) of everything `seat` may activate now.
+
+    Of equal hand cards only the first.
+    """
     out, met = [], set()
     for pile in pos.piles[seat * 10:seat * 10 + 10]:
         if pile:
@@ -47,14 +51,16 @@ def usable(pos: Position, seat: Seat) -> list[tuple[Card, int]]:
 def refusal(pos: Position, seat: Seat, card: Card, effect: Effect) -> str:
     """Why `seat` cannot activate this effect now, a reason code of TT-16.4, or "" when it can."""
     from_hand = card not in pos.at
-    if from_hand != effect.from_hand or from_hand and card not in pos.hands[seat] or not from_hand and not pos.is_top(card):
+    if (from_hand != effect.from_hand or from_hand and card not in pos.hands[seat]
+            or not from_hand and not pos.is_top(card)):
         return "wrong_zone"
     style = effect.style
     if not effect.activated or not _its_time(pos, seat, card, effect, from_hand):
         return "wrong_phase"
     if events.is_doomed(pos, card):
         return "doomed"
-    if values.is_forbidden(pos, seat, "activate", card) or not from_hand and values.is_kept(pos, card, "activate"):
+    if values.is_forbidden(pos, seat, "activate",
+                           card) or not from_hand and values.is_kept(pos, card, "activate"):
         return "forbidden"
     if not from_hand:
         why = _tapping(pos, card, effect)
@@ -100,14 +106,17 @@ def _tapping(pos: Position, card: Card, effect: Effect) -> str:
         return "already_used" if (card, effect.index) in pos.spent else ""
     if since is not None:
         return "card_tapped"
-    if effect.style == "continuous" and (card, effect.index) in pos.on or effect.style == "equip" and card in pos.attached:
+    if effect.style == "continuous" and (card,
+                                         effect.index) in pos.on or effect.style == "equip" and card in pos.attached:
         return "already_used"
     return ""
 
 
-# ---- what a counter effect answers (TT-8.6) ------------------------------------------------------------------------------
+# ---- what a counter effect answers (TT-8.6) ------------------------------------------------------
 def last_action(pos: Position, seat: Seat) -> int | None:
-    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or None."""
+    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or
+    None.
+    """
     if pos.chain and pos.chain[-1].seat != seat:
         return pos.chain[-1].number
     if pos.pending >= 0 and owner(pos.pending) != seat:
@@ -116,19 +125,24 @@ def last_action(pos: Position, seat: Seat) -> int | None:
 
 
 def answered(pos: Position, seat: Seat, card: Card, effect: Effect) -> int | None:
-    """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or None when there is nothing."""
+    """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or
+    None when there is nothing.
+    """
     last, trigger = last_action(pos, seat), effect.trigger
     if trigger and cause(pos, seat, card, effect) is None:
         return None
     if effect.counters:
-        return last if last is not None and targets.can_counter(pos, card, effect.counters, last) else None
+        return last if last is not None and targets.can_counter(pos, card, effect.counters,
+                                                                last) else None
     if trigger:
         return NONE if last is None else last
     return last if last is not None and (not _ends_battle(effect) or last == AT_ATTACK) else None
 
 
 def _is_foe(event: Event, seat: Seat, trigger: Node) -> bool:
-    """Whether an event is the opponent's doing: what it does, or what befalls one's own cards by it."""
+    """Whether an event is the opponent's doing: what it does, or what befalls one's own cards by
+    it.
+    """
     if trigger["v"] in ("attacked", "attack_direct", "destroyed", "targeted"):
         return True
     return event.player != seat
@@ -152,23 +166,30 @@ def cause(pos: Position, seat: Seat, own: Card, effect: Effect) -> Event | None:
 def _of_link(link: Link, v: str) -> list[Event]:
     """The activation, or the choices of a target, that a link was."""
     if v == "targeted":
-        return [Event(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets for card in cards]
+        return [Event(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets
+                for card in cards]
     return [Event(_OF_LINKS[:2], link.own, link.seat, link.own, "", "")]
 
 
 def answer_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int) -> Link:
-    """The Link of an activation that may be an answer: "it" and "they" are then those of the event it answers (TT-10.8)."""
+    """The Link of an activation that may be an answer: "it" and "they" are then those of the event
+    it answers (TT-10.8).
+    """
     link = link_of(pos, seat, card, effect, answers)
     event = cause(pos, seat, card, effect) if effect.trigger and effect.style == "counter" else None
     return link._replace(card=event.card, player=event.player, other=event.other) if event else link
 
 
-# ---- the steps of using an effect (TT-7.5) -------------------------------------------------------------------------------
+# ---- the steps of using an effect (TT-7.5) -------------------------------------------------------
 def announce(pos: Position, picks: Picks, seat: Seat, card: Card, index: int) -> None:
-    """Steps 2 and 3: targets, the opponent's consent, what the costs take; then it is tapped, and the rest is put on the agenda."""
+    """Steps 2 and 3: targets, the opponent's consent, what the costs take.
+
+    Then it is tapped, and the rest is put on the agenda.
+    """
     effect = pos.card(card).effects[index]
     from_hand = card not in pos.at
-    answers = answered(pos, seat, card, effect) if effect.style == "counter" or effect.counters else NONE
+    answers = answered(pos, seat, card,
+                       effect) if effect.style == "counter" or effect.counters else NONE
     link = answer_of(pos, seat, card, effect, NONE if answers is None else answers)
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     paid = choose_costs(pos, picks, link, effect)
@@ -183,15 +204,20 @@ def announce(pos: Position, picks: Picks, seat: Seat, card: Card, index: int) ->
     owe(pos, link._replace(paid=given), effect, paid, ("added",))
 
 
-def owe(pos: Position, link: Link, effect: Effect, paid: Sequence[tuple[Card, ...]], then: Task) -> None:
+def owe(pos: Position, link: Link, effect: Effect, paid: Sequence[tuple[Card, ...]],
+        then: Task) -> None:
     """Put the payment of costs on the agenda, in their order, and after it `then` with the link."""
     pos.agenda.append((*then, tuple(link)))
     for i in range(len(effect.costs) - 1, -1, -1):
         pos.agenda.append(("pay", tuple(link), i, tuple(paid[i])))
 
 
-def choose_costs(pos: Position, picks: Picks, link: Link, effect: Effect) -> list[tuple[Card, ...]] | None:
-    """The cards for each cost, () for costs without; None when the opponent does not let it happen (TT-7.6)."""
+def choose_costs(pos: Position, picks: Picks, link: Link,
+                 effect: Effect) -> list[tuple[Card, ...]] | None:
+    """The cards for each cost, () for costs without.
+
+    None when the opponent does not let it happen (TT-7.6).
+    """
     out: list[tuple[Card, ...]] = []
     taken: list[Card] = []
     for cost in effect.costs:
@@ -207,12 +233,14 @@ def choose_costs(pos: Position, picks: Picks, link: Link, effect: Effect) -> lis
     return out
 
 
-def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int, taken: list[Card]) -> tuple[Card, ...]:
+def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
+               taken: list[Card]) -> tuple[Card, ...]:
     """The cards chosen for one cost; enough is left for the costs after it."""
     cost = effect.costs[i]
     out: list[Card] = []
     options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
-    later = [(set(given).difference(taken), costs.needed(one, given)) for one in effect.costs[i + 1:] if "t" in one
+    later = [(set(given).difference(taken), costs.needed(one, given))
+             for one in effect.costs[i + 1:] if "t" in one
              for given in [costs.candidates(pos, link, one)]]
     least = costs.needed(cost, options)
     unseen = costs.out_of_sight(pos, link, cost) if cost["t"].get("mode") != "all" else []
@@ -223,14 +251,16 @@ def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int, 
         if not left and not unseen:
             break
         count = len(out), least, min(most, len(options))
-        card = picks.one(link.seat, left, "cost", not left or len(out) >= least, count, unseen=bool(unseen))
+        card = picks.one(link.seat, left, "cost", not left or len(out) >= least, count,
+                         unseen=bool(unseen))
         if card == STOP:
             break
         out.append(card)
     return tuple(out)
 
 
-def pay(pos: Position, picks: Picks, link: Link, effect: Effect, i: int, cards: tuple[Card, ...]) -> None:
+def pay(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
+        cards: tuple[Card, ...]) -> None:
     """Pay one cost (TT-7.5, step 4)."""
     cost, seat = effect.costs[i], link.seat
     node = cost["node"]
@@ -269,7 +299,10 @@ def _give(pos: Position, link: Link, cards: tuple[Card, ...], zone: str) -> None
 
 
 def add(pos: Position, link: Link) -> None:
-    """Step 5: the link goes on the chain; whoever was chosen as a target has been targeted (TT-9.7)."""
+    """Step 5: the link goes on the chain.
+
+    Whoever was chosen as a target has been targeted (TT-9.7).
+    """
     pos.links += 1
     pos.chain.append(link._replace(number=pos.links))
     events.occur(pos, ("effect_activates", "activate"), link.own, link.seat, link.own)

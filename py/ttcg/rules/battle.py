@@ -60,7 +60,9 @@ def declare(pos: Position, place: Place, aim: Place) -> None:
 
 
 def strike(pos: Position) -> None:
-    """The comparison (TT-11.5), or the points of a direct attack (TT-11.6), if both are still there (TT-11.4)."""
+    """The comparison (TT-11.5), or the points of a direct attack (TT-11.6), if both are still there
+    (TT-11.4).
+    """
     if not pos.attack:
         return
     place, card, aim, target = pos.attack
@@ -75,8 +77,11 @@ def strike(pos: Position) -> None:
     if attack == defense and pos.rules.battle_tie != "both":
         return
     lost = [card, target] if attack == defense else [target] if attack > defense else [card]
-    lost = [one for one in lost if not values.is_indestructible(pos, one, target if one == card else card, in_battle=True)]
-    moving.destroy(pos, lost, NONE if len(lost) == 2 else target if lost == [card] else card, in_battle=True)
+    lost = [one for one in lost
+            if not values.is_indestructible(pos, one, target if one == card else card,
+                                            in_battle=True)]
+    moving.destroy(pos, lost, NONE if len(lost) == 2 else target if lost == [card] else card,
+                   in_battle=True)
     for one in lost:
         winner = card if one == target else target
         if pos.is_top(winner):

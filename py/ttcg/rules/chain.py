@@ -15,16 +15,19 @@ if TYPE_CHECKING:
     from .position import Position
     from .terms import Count, Task
 
-AT_ATTACK, AT_PLAY = -2, -3                # what a counter link may answer besides the number of another link
+# what a counter link may answer besides the number of another link
+AT_ATTACK, AT_PLAY = -2, -3
 
 
 class Link(NamedTuple):
-    """An effect on its way: whose, "this card", whose text it is (index of a card and of its effect), and what was chosen for it.
+    """An effect on its way: whose, "this card", whose text it is (index of a card and of its
+    effect), and what was chosen for it.
 
-    `targets` are tuples of cards, one for each of the effect's targets; `card`, `player` and `other` are those of the event that
-    triggered it; `answers` is the number of the link it answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its
-    turn comes. `nested`: it is performed by another effect and performs none itself (TT-16.2). `late`: its delay is over. `paid` are
-    the cards its costs took.
+    `targets` are tuples of cards, one for each of the effect's targets; `card`, `player` and
+    `other` are those of the event that triggered it; `answers` is the number of the link it
+    answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its turn comes. `nested`:
+    it is performed by another effect and performs none itself (TT-16.2). `late`: its delay is over.
+    `paid` are the cards its costs took.
     """
 
     number: int
@@ -44,7 +47,10 @@ class Link(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """The attack that is on: from which place, by whom, on which place and whom; NONE twice for a direct one."""
+    """The attack that is on: from which place, by whom, on which place and whom.
+
+    NONE twice for a direct one.
+    """
 
     place: int
     card: int
@@ -55,7 +61,8 @@ class Attack(NamedTuple):
 class Event(NamedTuple):
     """Something that happened, under all the names `kinds` it has, to a card or a player (TT-9).
 
-    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a move.
+    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a
+    move.
     """
 
     kinds: tuple[str, ...]
@@ -67,9 +74,11 @@ class Event(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A trigger that waits to come on the chain: the effect of the card `own` of `seat`, and what its event was about.
+    """A trigger that waits to come on the chain: the effect of the card `own` of `seat`, and what
+    its event was about.
 
-    `above` is the number of the link it lies above, 0 for none; `late` the link of a delayed effect, () for others.
+    `above` is the number of the link it lies above, 0 for none; `late` the link of a delayed
+    effect, () for others.
     """
 
     seat: int
@@ -83,7 +92,9 @@ class Waiting(NamedTuple):
 
 
 class Delayed(NamedTuple):
-    """A link put off to `when`, a moment of a turn: that of the number `turn` or a later one of its player."""
+    """A link put off to `when`, a moment of a turn: that of the number `turn` or a later one of its
+    player.
+    """
 
     when: str
     turn: int
@@ -99,9 +110,11 @@ class Asking(Exception):
 
 
 class Picks:
-    """The choices of one thing to do, made one after the other: those there are, then the next one is asked for.
+    """The choices of one thing to do, made one after the other: those there are, then the next one
+    is asked for.
 
-    `count` is (chosen so far, least, most) of the cards that are chosen together with the one asked for; () where it stands alone.
+    `count` is (chosen so far, least, most) of the cards that are chosen together with the one asked
+    for; () where it stands alone.
     """
 
     __slots__ = ("pos", "at", "source", "count")
@@ -110,18 +123,22 @@ class Picks:
         self.pos, self.at, self.source = pos, 0, source
         self.count: Count = ()
 
-    def one(self, seat: Seat, options: Sequence[int], prompt: str, stop: bool = False, count: Count = (), unseen: bool = False) -> int:
-        """One of the `options`, chosen by `seat`, or STOP when it may and does; a choice of one is made without asking.
+    def one(self, seat: Seat, options: Sequence[int], prompt: str, stop: bool = False,
+            count: Count = (), unseen: bool = False) -> int:
+        """One of the `options`, chosen by `seat`, or STOP when it may and does.
 
-        `unseen`: others do not see what there is to choose from, so a choice of one is asked for all the same (TT-3.9).
+        A choice of one is made without asking. `unseen`: others do not see what there is to choose
+        from, so a choice of one is asked for all the same (TT-3.9).
         """
         if not stop and len(options) == 1 and not unseen:
             return options[0]
         self.count = count
         return self._next(seat, (*options, STOP) if stop else tuple(options), prompt, PICK)
 
-    def cards(self, seat: Seat, options: Sequence[Card], least: int, most: int, prompt: str) -> tuple[Card, ...]:
-        """`least` to `most` of the `options`, each once, as a tuple in the order they are chosen."""
+    def cards(self, seat: Seat, options: Sequence[Card], least: int, most: int,
+              prompt: str) -> tuple[Card, ...]:
+        """`least` to `most` of the `options`, each once, as a tuple in the order they are chosen.
+        """
         left = list(options)
         out: list[Card] = []
         if len(left) <= least:
@@ -135,10 +152,13 @@ class Picks:
             out.append(card)
         return tuple(out)
 
-    def unseen(self, seat: Seat, options: Sequence[Card], bounds: tuple[int, int | None], room: int, prompt: str) -> tuple[Card, ...]:
-        """As `cards`, (least, most) of a zone that others do not see and that holds `room` cards (TT-3.9).
+    def unseen(self, seat: Seat, options: Sequence[Card], bounds: tuple[int, int | None], room: int,
+               prompt: str) -> tuple[Card, ...]:
+        """As `cards`, (least, most) of a zone that others do not see and that holds `room` cards
+        (TT-3.9).
 
-        It is asked for as often as all `room` cards would do; what is not there is answered by STOP, what is forced by itself.
+        It is asked for as often as all `room` cards would do; what is not there is answered by
+        STOP, what is forced by itself.
         """
         least, most = bounds
         most = room if most is None else min(most, room)
@@ -156,7 +176,11 @@ class Picks:
         return tuple(out)
 
     def agrees(self, seat: Seat, prompt: str, able: bool = True) -> bool:
-        """Yes or no; only no, and asked for form's sake, where what it costs is not there and others cannot know (TT-3.9)."""
+        """Yes or no.
+
+        Only no, and asked for form's sake, where what it costs is not there and others cannot know
+        (TT-3.9).
+        """
         self.count = ()
         return self._next(seat, (YES, NO) if able else (NO,), prompt, PICK) == YES
 
@@ -165,7 +189,8 @@ class Picks:
         left = sorted(options)
         out: list[Card] = []
         while left and len(out) < count:
-            out.append(left[0] if len(left) == 1 else self._next(TABLE, tuple(left), "random", RANDOM))
+            out.append(left[0] if len(left)
+                       == 1 else self._next(TABLE, tuple(left), "random", RANDOM))
             left.remove(out[-1])
         return tuple(out)
 

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 
 def candidates(pos: Position, link: Link, cost: Node) -> list[Card]:
-    """The cards of the payer that could be given for a cost with a selector, in an order of no meaning."""
+    """The cards of the payer that could be given for a cost with a selector, in an order of no
+    meaning.
+    """
     sel = cost["t"]
     if sel["sel"] == "self":
         cards = [link.own]
@@ -33,7 +35,8 @@ def candidates(pos: Position, link: Link, cost: Node) -> list[Card]:
         cards = [card for group in targets.groups(pos, link, wanted(cost)) for card in group]
         if cost["node"] == "Tap" and effect_of(pos, link).style not in ("dormant", "passive"):
             cards = [card for card in cards if card != link.own]       # its use taps it anyway
-    return [card for card in cards if card >= 0 and owner(card) == link.seat and _can(pos, link, cost["node"], card)
+    return [card for card in cards
+            if card >= 0 and owner(card) == link.seat and _can(pos, link, cost["node"], card)
             and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
 
 
@@ -51,7 +54,9 @@ def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
     if node == "Destroy":
         return moving.can_be_destroyed(pos, card, link.own, False)
     if node == "Tap":                      # "tap this card": step 3 of its use may be what does it
-        return pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", link.own)
+        return pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card,
+                                                                                  "tapped",
+                                                                                  link.own)
     if node == "Untap":
         return card in pos.tapped and not values.is_kept(pos, card, "untapped", link.own)
     return True
@@ -64,14 +69,19 @@ def needed(cost: Node, options: Sequence[Card]) -> int:
 
 
 def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:
-    """The cards of hands and decks among which a cost is paid by what others cannot check; [] for other costs."""
+    """The cards of hands and decks among which a cost is paid by what others cannot check.
+
+    [] for other costs.
+    """
     if cost.get("t", {}).get("sel") != "cards" or not hidden(wanted(cost)):
         return []
     return [card for cards in targets.out_of_sight(pos, link, wanted(cost)) for card in cards]
 
 
 def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) -> bool:
-    """Whether all costs of an effect can be paid one after the other, each with cards of its own; `outside`: for all others know."""
+    """Whether all costs of an effect can be paid one after the other, each with cards of its own;
+    `outside`: for all others know.
+    """
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):
         node = cost["node"]
@@ -97,9 +107,13 @@ def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) ->
 
 
 def enough(wanted: list[tuple[set[Card], int]]) -> bool:
-    """Whether each (cards, number) can have its number of cards, none of them twice; a sentence has two costs at most."""
+    """Whether each (cards, number) can have its number of cards, none of them twice.
+
+    A sentence has two costs at most.
+    """
     together = set().union(*(cards for cards, _ in wanted))
-    return all(len(cards) >= n for cards, n in wanted) and len(together) >= sum(n for _, n in wanted)
+    return all(len(cards) >= n
+               for cards, n in wanted) and len(together) >= sum(n for _, n in wanted)
 
 
 def _can_let(pos: Position, link: Link, act: Node) -> bool:
@@ -111,10 +125,14 @@ def _can_let(pos: Position, link: Link, act: Node) -> bool:
         return len(pos.decks[seat]) >= (n if isinstance(n, int) else 1)
     if node == "DiscardHand":
         return bool(pos.hands[seat])
-    return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act) for group in targets.groups(pos, link, one))
+    return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act)
+               for group in targets.groups(pos, link, one))
 
 
 def performable(pos: Position, link: Link, effect: Effect) -> bool:
-    """Whether an effect could be performed now: its conditions, costs and targets (TT-20, ActivateEffect)."""
-    return (all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions)
+    """Whether an effect could be performed now: its conditions, costs and targets (TT-20,
+    ActivateEffect).
+    """
+    return (all(values.holds(pos, one, link.own, link.seat, link.player)
+                for one in effect.conditions)
             and payable(pos, link, effect) and targets.available(pos, link, effect))

@@ -1,4 +1,6 @@
-"""Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it is their time."""
+"""Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it
+is their time.
+"""
 
 from __future__ import annotations
 
@@ -15,16 +17,21 @@ if TYPE_CHECKING:
     from .position import Position
     from .terms import Node
 
-_CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field",
+_CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
+                "destroyed_by_effect", "leaves_field",
                 "moved"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
 
-def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat = NONE, other: Card = NONE, came: str = "", went: str = "") -> None:
-    """Something happened, under all the names `kinds` it has, to a card or a player; what it triggers waits from now on.
+def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat = NONE,
+          other: Card = NONE, came: str = "", went: str = "") -> None:
+    """Something happened, under all the names `kinds` it has, to a card or a player.
 
-    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a move. A card that leaves is
-    told of before it moves, so that what it was counts (TT-7.10, TT-9.6).
+    What it triggers waits from now on.
+
+    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a
+    move. A card that leaves is told of before it moves, so that what it was counts (TT-7.10,
+    TT-9.6).
     """
     event = Event(kinds, card, seat, other, came, went)
     pos.recent.append(event)
@@ -60,7 +67,8 @@ def _itself(pos: Position, own: Card, seat: Seat, event: Event) -> None:
     for kind in event.kinds:
         if kind in _CARD_ITSELF or kind in ("placed_under", "ranked_up"):
             for effect in pos.card(own).triggers.get(kind, ()):
-                if effect.scope.get("state") != "under" and not effect.from_hand and effect.trigger.get("subj") == {"sel": "self"}:
+                if (effect.scope.get("state") != "under" and not effect.from_hand
+                        and effect.trigger.get("subj") == {"sel": "self"}):
                     _wait(pos, own, seat, effect, kind, event)
 
 
@@ -79,20 +87,28 @@ def _wait(pos: Position, own: Card, seat: Seat, effect: Effect, kind: str, event
     if pos.uses.get(own << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.trigger_uses):
         return                             # TT-16.2
     above = pos.chain[-1].number if kind in _AT_ONCE else 0
-    pos.waiting.append(Waiting(seat, own, effect.index, event.card, event.player, event.other, above, ()))
+    pos.waiting.append(Waiting(seat, own, effect.index, event.card, event.player, event.other,
+                               above, ()))
 
 
 def may_trigger(pos: Position, seat: Seat, own: Card, effect: Effect) -> bool:
-    """Whether a latent effect can be activated (TT-7.1, 7.11, 15.3); what befalls the card itself is told before it moves."""
-    if own in pos.tapped or values.is_kept(pos, own, "activate") or values.is_forbidden(pos, seat, "activate", own):
+    """Whether a latent effect can be activated (TT-7.1, 7.11, 15.3).
+
+    What befalls the card itself is told before it moves.
+    """
+    if own in pos.tapped or values.is_kept(pos, own,
+                                           "activate") or values.is_forbidden(pos, seat, "activate",
+                                                                              own):
         return False
-    return effect.event in _CARD_ITSELF and effect.trigger.get("subj") == {"sel": "self"} or not is_doomed(pos, own)
+    return (effect.event in _CARD_ITSELF and effect.trigger.get("subj") == {"sel": "self"}
+            or not is_doomed(pos, own))
 
 
 def is_doomed(pos: Position, card: Card) -> bool:
     """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
     return bool(pos.chain) and any(destroys and card in cards for link in pos.chain
-                                   for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
+                                   for destroys,
+                                   cards in zip(effect_of(pos, link).destroys, link.targets))
 
 
 def meets(pos: Position, trigger: Node, own: Card, seat: Seat, event: Event) -> bool:

@@ -1,7 +1,8 @@
-"""What happens by itself: the agenda is worked off until somebody has to choose (TT-5, TT-8, TT-9, TT-11).
+"""What happens by itself: the agenda is worked off until somebody has to choose (TT-5, TT-8, TT-9,
+TT-11).
 
-Each thing to do is a function here or in resolving.py, named in the agenda by its name. It makes its choices first; when one is
-missing it is put back and done again with one answer more.
+Each thing to do is a function here or in resolving.py, named in the agenda by its name. It makes
+its choices first; when one is missing it is put back and done again with one answer more.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
 
 
 def run(pos: Position, watch: Watch | None = None) -> None:
-    """Go on until somebody has to choose or the match is over; `watch()` is called after each thing that was done."""
+    """Go on until somebody has to choose or the match is over.
+
+    `watch()` is called after each thing that was done.
+    """
     while not pos.over:
         if pos.shuffles:
             pos.mover, pos.ask = TABLE, SHUFFLE
@@ -47,7 +51,10 @@ def answer(pos: Position, value: int, watch: Watch | None = None) -> None:
 
 
 def count(pos: Position) -> Count:
-    """(chosen so far, least, most) of the cards chosen together with what is asked for; () where it stands alone."""
+    """(chosen so far, least, most) of the cards chosen together with what is asked for.
+
+    () where it stands alone.
+    """
     trial = pos.copy()
     task = trial.agenda.pop()
     picks = Picks(trial)
@@ -58,7 +65,7 @@ def count(pos: Position) -> Count:
     return ()
 
 
-# ---- the turn (TT-5) -----------------------------------------------------------------------------------------------------
+# ---- the turn (TT-5) -----------------------------------------------------------------------------
 def begin_turn(pos: Position, picks: Picks) -> None:
     """TT-5.1 and TT-5.2."""
     if pos.number:
@@ -86,7 +93,8 @@ def start_step(pos: Position, picks: Picks) -> None:
     """TT-5.3."""
     seat = pos.turn
     offered = [card for pile in pos.piles[seat * 10:seat * 10 + 10]
-               if pile and (card := pile[-1]) in pos.tapped and not values.is_kept(pos, card, "untapped")]
+               if pile and (card := pile[-1]) in pos.tapped
+               and not values.is_kept(pos, card, "untapped")]
     if pos.rules.untap_step:
         chosen = offered
     else:
@@ -125,7 +133,9 @@ def main_step(pos: Position, picks: Picks) -> None:
 
 
 def battle_step(pos: Position, picks: Picks, wanted: int = 1) -> None:
-    """TT-5.7: a pending skip is used up when the main phase ends, whether or not the player wanted a battle."""
+    """TT-5.7: a pending skip is used up when the main phase ends, whether or not the player wanted
+    a battle.
+    """
     if pos.number > 1 and not _skipped(pos, 3) and wanted:
         pos.step = BATTLE
         pos.agenda.append(("idle",))
@@ -192,13 +202,14 @@ def _due(pos: Position, when: str) -> None:
         link = Link(*entry.link)
         its_turn = when == "end_of_turn" or entry.turn <= pos.number and link.seat == pos.turn
         if entry.when == when and its_turn:
-            pos.waiting.append(Waiting(link.seat, link.own, link.effect, link.card, link.player, link.other, 0, entry.link))
+            pos.waiting.append(Waiting(link.seat, link.own, link.effect, link.card, link.player,
+                                       link.other, 0, entry.link))
         else:
             left.append(entry)
     pos.delayed = left
 
 
-# ---- windows and the chain (TT-8) -----------------------------------------------------------------------------------------
+# ---- windows and the chain (TT-8) ----------------------------------------------------------------
 def window(pos: Position, seat: Seat) -> None:
     """A window opens, `seat` first (TT-8.2)."""
     pos.agenda.append(("window", seat, 0))
@@ -210,13 +221,18 @@ def window_task(pos: Position, picks: Picks, seat: Seat, passes: int) -> NoRetur
 
 
 def chain_window(pos: Position, picks: Picks) -> None:
-    """The window after links came on the chain, if any did: the opponent of who acted last has priority first (TT-8.2, 8.3)."""
+    """The window after links came on the chain, if any did: the opponent of who acted last has
+    priority first (TT-8.2, 8.3).
+    """
     if pos.chain:
         window(pos, 1 - pos.chain[-1].seat)
 
 
 def passed(pos: Position) -> None:
-    """The player with priority passes; when both have, the window closes and the links resolve in reverse order (TT-8.4)."""
+    """The player with priority passes.
+
+    When both have, the window closes and the links resolve in reverse order (TT-8.4).
+    """
     _, seat, passes = pos.agenda.pop()
     if not passes:
         pos.agenda.append(("window", 1 - seat, 1))
@@ -226,7 +242,10 @@ def passed(pos: Position) -> None:
 
 
 def added(pos: Position, picks: Picks, link: Task) -> None:
-    """A link that a player used comes on the chain, and a new window opens; triggers on it lie above it (TT-9.5)."""
+    """A link that a player used comes on the chain, and a new window opens.
+
+    Triggers on it lie above it (TT-9.5).
+    """
     if pos.agenda[-1][0] == "window":
         pos.agenda.pop()
     pos.agenda.append(("chain_window",))
@@ -240,7 +259,10 @@ def triggers(pos: Position, picks: Picks) -> None:
 
 
 def links(pos: Position, picks: Picks, at_once: int = 0) -> None:
-    """Waiting triggers come on the chain in the order of their events (TT-9.2); `at_once`: only those above a link (TT-9.5)."""
+    """Waiting triggers come on the chain in the order of their events (TT-9.2).
+
+    `at_once`: only those above a link (TT-9.5).
+    """
     at = next((i for i, entry in enumerate(pos.waiting) if not at_once or entry.above), None)
     if at is None:
         return
@@ -267,27 +289,36 @@ def links(pos: Position, picks: Picks, at_once: int = 0) -> None:
 
 
 def _cause(pos: Position) -> int:
-    """What a trigger can counter that lies above no link: the attack or the play that is on (TT-8.6)."""
+    """What a trigger can counter that lies above no link: the attack or the play that is on
+    (TT-8.6).
+    """
     if pos.attack:
         return AT_ATTACK
     return AT_PLAY if pos.pending >= 0 else NONE
 
 
-def _triggered(pos: Position, picks: Picks, link: Link, effect: Effect) -> tuple[Link | None, list[tuple[Card, ...]] | None]:
-    """(link, costs) of a trigger: its conditions, its controller's wish, targets and costs (TT-9.3, TT-9.4, TT-10.10).
+def _triggered(pos: Position, picks: Picks, link: Link,
+               effect: Effect) -> tuple[Link | None, list[tuple[Card, ...]] | None]:
+    """(link, costs) of a trigger: its conditions, its controller's wish, targets and costs (TT-9.3,
+    TT-9.4, TT-10.10).
 
-    (None, None) when it comes to nothing; costs None when they are paid on resolution, because the text says "you may".
+    (None, None) when it comes to nothing; costs None when they are paid on resolution, because the
+    text says "you may".
     """
     later = effect.style == "passive" and effect.optional
     nothing = None, None
-    if pos.uses.get(link.own << 1 | link.effect, 0) >= (1 if effect.limit else pos.rules.trigger_uses):
+    if pos.uses.get(link.own << 1 | link.effect,
+                    0) >= (1 if effect.limit else pos.rules.trigger_uses):
         return nothing
     if effect.style == "latent" and not events.may_trigger(pos, link.seat, link.own, effect):
         return nothing
-    if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
+    if not all(values.holds(pos, one, link.own, link.seat, link.player)
+               for one in effect.conditions):
         return nothing
     able, latent = later or costs.payable(pos, link, effect), effect.style == "latent"
-    if not (able or latent and costs.payable(pos, link, effect, outside=True)) or not targets.available(pos, link, effect):
+    if not (able or latent
+            and costs.payable(pos, link, effect,
+                              outside=True)) or not targets.available(pos, link, effect):
         return nothing
     if latent and not picks.agrees(link.seat, "trigger", able):
         return nothing
@@ -302,7 +333,8 @@ def _triggered(pos: Position, picks: Picks, link: Link, effect: Effect) -> tuple
 
 
 def _begun(pos: Position, link: Link, effect: Effect) -> None:
-    """A trigger counts as used, and taps the card of a latent one that lies on the field (TT-7.1)."""
+    """A trigger counts as used, and taps the card of a latent one that lies on the field (TT-7.1).
+    """
     _count(pos, link)
     if effect.style == "latent" and pos.is_top(link.own) and link.own not in pos.tapped:
         moving.tap(pos, link.own)
@@ -323,12 +355,16 @@ def add(pos: Position, picks: Picks, link: Task) -> None:
         pos.agenda.append(("links", 1))
 
 
-# ---- the moves of a player ---------------------------------------------------------------------------------------------------
+# ---- the moves of a player -----------------------------------------------------------------------
 def play_card(pos: Position, card: Card, place: Place) -> None:
-    """A play (TT-6.7): a permission that fits is used up before the ordinary plays (TT-6.6); then triggers and a window."""
+    """A play (TT-6.7): a permission that fits is used up before the ordinary plays (TT-6.6).
+
+    Then triggers and a window.
+    """
     seat = pos.turn
     use_up_play(pos, seat, card)
-    pos.recent = []                        # what came before this play is no opponent's last action (TT-7.1, 8.6)
+    # what came before this play is no opponent's last action (TT-7.1, 8.6)
+    pos.recent = []
     moving.play(pos, card, place)
     pos.pending = card
     pos.agenda += (("played",), ("window", 1 - seat, 0), ("links",))
@@ -339,7 +375,8 @@ def use_up_play(pos: Position, seat: Seat, card: Card) -> None:
         permit = values.extra_play(pos, change, seat)
         if permit is not None and values.fits(pos, card, permit["of"]):
             left = change.extra - 1
-            pos.changes = [*pos.changes[:i], *([change._replace(extra=left)] if left else []), *pos.changes[i + 1:]]
+            pos.changes = [*pos.changes[:i], *([change._replace(extra=left)] if left else []),
+                           *pos.changes[i + 1:]]
             values.touch(pos)
             return
     pos.plays -= 1

@@ -1,6 +1,7 @@
 """Every change and text that runs, gathered into a values.Now, layer by layer (TT-14).
 
-Types come first, then ranks, then protection, then attack and defense, so a filter in one layer sees the layers before it.
+Types come first, then ranks, then protection, then attack and defense, so a filter in one layer
+sees the layers before it.
 """
 
 from __future__ import annotations
@@ -23,13 +24,16 @@ if TYPE_CHECKING:
     from .values import Change
 
 _LAYERS = {node: layer for layer, nodes in enumerate((
-    ("ChangeType", "ChangeSubtype"), ("SetRank", "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
+    ("ChangeType", "ChangeSubtype"), ("SetRank",
+                                      "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
     ("SwapStats", "InvertChanges", "ModStat", "ScaleStat"))) for node in nodes}
 _LAST = 5
 
 
 class _Sum:
-    """What changes one stat of a card: the sum of gains and losses, and how often it is doubled and halved (TT-14.5)."""
+    """What changes one stat of a card: the sum of gains and losses, and how often it is doubled and
+    halved (TT-14.5).
+    """
 
     __slots__ = ("gained", "doubled", "halved")
 
@@ -51,7 +55,10 @@ class _Sums:
 
 
 class Run(NamedTuple):
-    """An action that runs: of a change, on its fixed `target`; or of a text that is on, on whatever fits when `target` is None."""
+    """An action that runs: of a change, on its fixed `target`.
+
+    Or of a text that is on, on whatever fits when `target` is None.
+    """
 
     action: Node
     own: int
@@ -73,15 +80,20 @@ def _runs(pos: Position) -> list[Run]:
 
 
 def running(pos: Position, card: Card) -> list[Run]:
-    """The actions that now apply to a card on the field, for who wants to know why its values are as they are."""
+    """The actions that now apply to a card on the field, for who wants to know why its values are
+    as they are.
+    """
     return [run for run in _runs(pos) if _applies(pos, run) and card in touched(pos, run)]
 
 
 def gather(pos: Position, found: Now) -> None:
-    """Fill a fresh Now, which is the position's while it is half gathered: its own filters read it, layer by layer."""
+    """Fill a fresh Now, which is the position's while it is half gathered: its own filters read it,
+    layer by layer.
+    """
     runs = _runs(pos)
     _layer_by_layer(pos, found, runs)
-    if found.immune:                       # who is immune is known now: once more, without what it is immune to
+    # who is immune is known now: once more, without what it is immune to
+    if found.immune:
         immune = found.immune
         found.clear()
         found.immune = immune
@@ -114,7 +126,9 @@ def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
 
 
 def _applies(pos: Position, run: Run) -> bool:
-    """Whether an action that runs has its way now: a change while the "while" of its text holds, a text while all of it does."""
+    """Whether an action that runs has its way now: a change while the "while" of its text holds, a
+    text while all of it does.
+    """
     if run.target is not None:
         return bool(run.effect.trigger) or values.in_scope(pos, run.own, run.effect)
     return values.is_on(pos, run.own, run.effect) and factor(pos, run) != 0
@@ -122,11 +136,14 @@ def _applies(pos: Position, run: Run) -> bool:
 
 def factor(pos: Position, run: Run) -> int:
     """What the numbers of an action that runs are multiplied by now (TT-10.9)."""
-    return run.times if run.target is not None else values.times(pos, run.action, run.effect, run.own, run.seat)
+    return run.times if run.target is not None else values.times(pos, run.action, run.effect,
+                                                                 run.own, run.seat)
 
 
 def _of_change(pos: Position, change: Change) -> Run | None:
-    """A change as it runs now, None while it rests: its card is covered, or its turn has not come (TT-12.9, TT-14.2)."""
+    """A change as it runs now, None while it rests: its card is covered, or its turn has not come
+    (TT-12.9, TT-14.2).
+    """
     code, when = change.until
     if code == ONLY_IN and pos.number != when:
         return None
@@ -134,11 +151,14 @@ def _of_change(pos: Position, change: Change) -> Run | None:
         return None
     effect = pos.pool.cards[change.text].effects[change.effect]
     action = effect.action(change.action)
-    return Run(action, change.own, owner(change.own), effect, change.target, change.times, change.order, change.extra)
+    return Run(action, change.own, owner(change.own), effect, change.target, change.times,
+               change.order, change.extra)
 
 
 def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
-    """The texts of a pile that are on without a change: of its top card, and of those under it that say so (TT-7.8)."""
+    """The texts of a pile that are on without a change: of its top card, and of those under it that
+    say so (TT-7.8).
+    """
     top = pile[-1]
     for card in pile:
         for effect in pos.card(card).standing:
@@ -149,18 +169,23 @@ def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
         return
     for effect in pos.card(top).effects:
         if (top, effect.index) in pos.on:
-            runs += (Run(action, top, owner(top), effect, None, 1, 0, 0) for i, action in enumerate(effect.do) if runs_on(effect, i))
+            runs += (Run(action, top, owner(top), effect, None, 1, 0, 0)
+                     for i, action in enumerate(effect.do) if runs_on(effect, i))
             host = pos.attached.get(top, NONE)
             if effect.grant and host >= 0 and pos.is_top(host):
                 runs.append(Run(effect.grant, top, owner(top), effect, host, 1, 0, 0))
 
 
 def runs_on(effect: Effect, i: int) -> bool:
-    """Whether an action of a continuous or equip effect applies to whatever fits for as long as it is on (TT-14.3)."""
+    """Whether an action of a continuous or equip effect applies to whatever fits for as long as it
+    is on (TT-14.3).
+    """
     action = effect.do[i]
-    if effect.style not in ("continuous", "equip") or effect.duration or effect.wants[i] or action.get("t") == {"sel": "it"}:
+    if effect.style not in ("continuous",
+                            "equip") or effect.duration or effect.wants[i] or action.get("t") == {"sel": "it"}:
         return False
-    return action["node"] in LASTING and action["node"] != "SwapRanks" and action.get("to") != "any" or permits(action)
+    return (action["node"] in LASTING and action["node"] != "SwapRanks"
+            and action.get("to") != "any" or permits(action))
 
 
 def meant(pos: Position, run: Run) -> Sequence[Card]:
@@ -171,18 +196,25 @@ def meant(pos: Position, run: Run) -> Sequence[Card]:
 
 
 def named(pos: Position, run: Run) -> Sequence[Card]:
-    """The active cards that the selector of an action means, where nobody chooses: of a number, the first that fit."""
+    """The active cards that the selector of an action means, where nobody chooses: of a number, the
+    first that fit.
+    """
     sel = run.action.get("t") or {}
     which = sel.get("sel")
     if which == "cards":
-        cards = values.found_in(pos, (sel.get("zone", "field"),), values.sides(sel.get("side"), run.seat), sel, run.own, run.seat)
+        cards = values.found_in(pos, (sel.get("zone", "field"),),
+                                values.sides(sel.get("side"), run.seat), sel, run.own, run.seat)
         return _first(pos, sel, [card for card in cards if pos.is_top(card)])
-    card = run.own if which == "self" else pos.attached.get(run.own, NONE) if which == "host" else NONE
+    card = run.own if which == "self" else pos.attached.get(run.own,
+                                                            NONE) if which == "host" else NONE
     return (card,) if card >= 0 and pos.is_top(card) else ()
 
 
 def _first(pos: Position, sel: Node, cards: Sequence[Card]) -> Sequence[Card]:
-    """As many of the cards as a selector names, its superlative first; all, where it names no number."""
+    """As many of the cards as a selector names, its superlative first.
+
+    All, where it names no number.
+    """
     if "extreme" in sel and cards:
         cards = values.best(pos, sel["extreme"], cards)
     n = sel.get("n")
@@ -192,11 +224,14 @@ def _first(pos: Position, sel: Node, cards: Sequence[Card]) -> Sequence[Card]:
 def touched(pos: Position, run: Run) -> Sequence[Card]:
     """Those of `meant` that are not immune to the text."""
     cards = meant(pos, run)
-    return [card for card in cards if not values.is_immune(pos, card, run.own)] if pos.now.immune else cards
+    return [card for card in cards
+            if not values.is_immune(pos, card, run.own)] if pos.now.immune else cards
 
 
 def _stats(pos: Position, found: Now, group: list[Run]) -> None:
-    """TT-14.5: exchanged, plus gains and losses, then doubled and halved, in this order, whenever they came."""
+    """TT-14.5: exchanged, plus gains and losses, then doubled and halved, in this order, whenever
+    they came.
+    """
     sums: dict[Card, _Sums] = {}
     inverted = 0
     for run in group:
@@ -259,7 +294,10 @@ def _set_rank(pos: Position, found: Now, run: Run) -> None:
 
 
 def _swap_ranks(pos: Position, found: Now, run: Run) -> None:
-    """A change has fixed the rank; a text that is on by itself exchanges those of this card and of the first that fits."""
+    """A change has fixed the rank.
+
+    A text that is on by itself exchanges those of this card and of the first that fits.
+    """
     cards = touched(pos, run)
     if run.target is not None:
         for card in cards:
@@ -312,7 +350,11 @@ def _nothing(pos: Position, found: Now, run: Run) -> None:
     """A permission that is looked up in the changes themselves: `extra_play`."""
 
 
-_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank, "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
-          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid, "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
-          "OnlyAttack": _into_list("only"), "ExtraPlay": _nothing, "RankUpWith": _into_list("rank_ups"),
-          "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"), "StartUntap": _into_list("starts")}
+_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank,
+          "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
+          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid,
+          "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
+          "OnlyAttack": _into_list("only"), "ExtraPlay": _nothing,
+          "RankUpWith": _into_list("rank_ups"),
+          "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"),
+          "StartUntap": _into_list("starts")}

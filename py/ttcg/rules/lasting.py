@@ -26,7 +26,10 @@ def next_turn(pos: Position, seat: Seat) -> int:
 
 
 def until(act: Act, seat: Seat, of_player: bool = False) -> Until:
-    """When a change of this effect ends (TT-14.1, TT-14.2); `seat` is the player it is about, or whose card."""
+    """When a change of this effect ends (TT-14.1, TT-14.2).
+
+    `seat` is the player it is about, or whose card.
+    """
     duration, pos = act.effect.duration, act.pos
     if duration is None:
         return (END_OF, pos.number) if of_player else (STAYS, 0)
@@ -45,12 +48,15 @@ def change(act: Act, target: int, seat: Seat, extra: object = 0, of_player: bool
     pos, link = act.pos, act.link
     pos.order += 1
     ends = until(act, seat, of_player)
-    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, ends, pos.order, extra))
+    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, ends,
+                              pos.order, extra))
     values.touch(pos)
 
 
 def is_on(act: Act) -> bool:
-    """Whether the action has its way by itself as long as its effect is on, and so leaves no change (TT-14.3)."""
+    """Whether the action has its way by itself as long as its effect is on, and so leaves no change
+    (TT-14.3).
+    """
     return act.i >= 0 and (act.effect.standing or gather.runs_on(act.effect, act.i))
 
 
@@ -65,7 +71,10 @@ def _lasting(act: Act) -> None:
 
 
 def _table(act: Act) -> None:
-    """InvertChanges and OnlyAttack: a change of the whole table; of those it names by a number or "it" it remembers which."""
+    """InvertChanges and OnlyAttack: a change of the whole table.
+
+    Of those it names by a number or "it" it remembers which.
+    """
     if not is_on(act):
         t = act.action.get("t", {})
         fixed = act.cards() if t.get("sel") == "it" or t.get("mode", "all") != "all" else 0
@@ -109,7 +118,8 @@ def _change_type(act: Act) -> None:
 
 
 def _change_subtype(act: Act) -> None:
-    """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one."""
+    """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one.
+    """
     if is_on(act):
         return act.done((), 1)
     pos, extras = act.pos, {}
@@ -121,7 +131,8 @@ def _change_subtype(act: Act) -> None:
             other = [i for i, word in enumerate(words) if word not in now]
             if not other:
                 continue
-            old = act.picks.one(act.link.seat, [words.index(word) for word in now], "old_subtype") if now else 0
+            old = act.picks.one(act.link.seat, [words.index(word) for word in now],
+                                "old_subtype") if now else 0
             new = act.picks.one(act.link.seat, other, "subtype")
             extras[card] = tuple(sorted({*now, words[new]} - {words[old]}))
     for card in cards:
@@ -136,5 +147,6 @@ def subtypes(pos: Position) -> Sequence[str]:
 
 
 NODES |= dict.fromkeys(LASTING, _lasting)
-NODES |= {"InvertChanges": _table, "OnlyAttack": _table, "Forbid": _forbid, "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks,
+NODES |= {"InvertChanges": _table, "OnlyAttack": _table, "Forbid": _forbid,
+          "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks,
           "ChangeType": _change_type, "ChangeSubtype": _change_subtype}

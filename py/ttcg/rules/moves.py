@@ -1,7 +1,8 @@
 """The moves of TTCG: which are legal and what they do (TT-16.4).
 
-A move is a tuple: (PASS,), (PLAY, card, place), (USE, card, effect), (ATTACK, place, place or -1), (UNTAP, card), (TO_BATTLE,),
-(END_TURN,), (CHOOSE, what). Chance moves are ("deck", index), ("first", seat), ("shuffle", cards) and ("random", card).
+A move is a tuple: (PASS,), (PLAY, card, place), (USE, card, effect), (ATTACK, place, place or -1),
+(UNTAP, card), (TO_BATTLE,), (END_TURN,), (CHOOSE, what). Chance moves are ("deck", index),
+("first", seat), ("shuffle", cards) and ("random", card).
 """
 
 from __future__ import annotations
@@ -22,12 +23,17 @@ if TYPE_CHECKING:
     from .position import Position
     from .terms import Move, Task, Watch
 
-NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "let", "may", "trigger", "untap", "mulligan"}   # prompts
+# prompts
+NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "let", "may", "trigger", "untap",
+             "mulligan"}
 _PASS, _TO_BATTLE, _END_TURN = (PASS,), (TO_BATTLE,), (END_TURN,)
 
 
 def legal(pos: Position, seat: Seat) -> list[Move]:
-    """Every legal move of a seat. Of cards that are equal to each other, and lie where nobody can tell them apart, one is listed."""
+    """Every legal move of a seat.
+
+    Of cards that are equal to each other, and lie where nobody can tell them apart, one is listed.
+    """
     if pos.mover != seat:
         return []
     if pos.ask == PICK:
@@ -41,7 +47,8 @@ def legal(pos: Position, seat: Seat) -> list[Move]:
             moves.append(_TO_BATTLE)
         moves += plays(pos, seat)
     else:
-        moves += [(ATTACK, place, aim) for place in battle.attackers(pos, seat) for aim in battle.aims(pos, seat, place)]
+        moves += [(ATTACK, place, aim) for place in battle.attackers(pos, seat)
+                  for aim in battle.aims(pos, seat, place)]
     return moves + uses + [(UNTAP, card) for card in untaps(pos, seat)]
 
 
@@ -59,17 +66,24 @@ def choices(pos: Position) -> Sequence[int]:
 
 
 def _in_list_order(pos: Position, options: Sequence[int]) -> Sequence[int]:
-    """Choices with those of a deck sorted by id, as its order is nobody's to see (TT-3.7); equal ones stay as they are."""
+    """Choices with those of a deck sorted by id, as its order is nobody's to see (TT-3.7).
+
+    Equal ones stay as they are.
+    """
     decks = {*pos.decks[0], *pos.decks[1]}
     if decks.difference(pos.revealed).isdisjoint(options):
         return options
-    inside = iter(sorted((card for card in options if card in decks), key=lambda card: pos.card(card).id))
+    inside = iter(sorted((card for card in options if card in decks),
+                         key=lambda card: pos.card(card).id))
     return [next(inside) if card in decks else card for card in options]
 
 
 def formal(pos: Position) -> tuple[Seat, Move] | None:
-    """(seat, move) of a choice with one answer, asked for because others could tell from a hand or deck that it is not (TT-3.9)."""
-    return (pos.mover, (CHOOSE, pos.options[0])) if pos.ask == PICK and len(pos.options) == 1 else None
+    """(seat, move) of a choice with one answer, asked for because others could tell from a hand or
+    deck that it is not (TT-3.9).
+    """
+    return (pos.mover,
+            (CHOOSE, pos.options[0])) if pos.ask == PICK and len(pos.options) == 1 else None
 
 
 def may_battle(pos: Position) -> bool:
@@ -90,21 +104,27 @@ def plays(pos: Position, seat: Seat) -> list[Move]:
 
 def play_left(pos: Position, seat: Seat, card: Card) -> bool:
     """Whether a play is left for this card (TT-5.5, TT-6.6)."""
-    return pos.plays > 0 or any((permit := values.extra_play(pos, change, seat)) is not None and values.fits(pos, card, permit["of"])
+    return pos.plays > 0 or any((permit := values.extra_play(pos, change, seat)) is not None
+                                and values.fits(pos, card, permit["of"])
                                 for change in pos.changes)
 
 
 def untaps(pos: Position, seat: Seat) -> list[Card]:
     """The cards that a PaidUntap lets a player untap now."""
-    return [card for card in sorted(pos.tapped) if pos.is_top(card) and untap_source(pos, seat, card)]
+    return [card for card in sorted(pos.tapped)
+            if pos.is_top(card) and untap_source(pos, seat, card)]
 
 
 def untap_source(pos: Position, seat: Seat, card: Card) -> tuple[tuple[Card, int], int] | None:
-    """((source card, order of its change), points) of the cheapest permission to untap a card, None without one or the points."""
+    """((source card, order of its change), points) of the cheapest permission to untap a card, None
+    without one or the points.
+    """
     if owner(card) != seat or values.is_kept(pos, card, "untapped"):
         return None
-    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order) for run in pos.now.untaps
-             if run.seat == seat and card in gather.meant(pos, run) and (run.own, run.order, card) not in pos.paid]
+    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order)
+             for run in pos.now.untaps
+             if run.seat == seat and card in gather.meant(pos, run)
+             and (run.own, run.order, card) not in pos.paid]
     if not found:
         return None
     points, source, order = min(found)
@@ -144,7 +164,7 @@ def _untap(pos: Position, seat: Seat, card: Card) -> None:
     pos.agenda += (("triggers",), ("points",))
 
 
-# ---- chance ------------------------------------------------------------------------------------------------------------
+# ---- chance --------------------------------------------------------------------------------------
 def chance(pos: Position, kind: str, what: Any, watch: Watch | None = None) -> None:
     """Chance acts: it gives decks, tosses, shuffles, or discards at random (TT-4, TT-16.1)."""
     if kind == "deck":
@@ -173,7 +193,10 @@ def _shuffled(pos: Position, seat: Seat, order: Sequence[Card]) -> list[Card]:
 
 
 def start(pos: Position, first: Seat) -> None:
-    """TT-4: both decks are shuffled, the starting player's first; hands; then the mulligans, if the match has them."""
+    """TT-4: both decks are shuffled, the starting player's first.
+
+    Hands; then the mulligans, if the match has them.
+    """
     pos.turn, pos.shuffles = first, [first, 1 - first]
     order: list[Task] = [("deal", seat, pos.rules.hand_start) for seat in (first, 1 - first)]
     if pos.rules.mulligan:

@@ -1,4 +1,7 @@
-"""What can befall a card: it is drawn, laid, tapped, sent, destroyed; and what befalls a player's points (TT-3, TT-12, TT-13)."""
+"""What can befall a card: it is drawn, laid, tapped, sent, destroyed.
+
+And what befalls a player's points (TT-3, TT-12, TT-13).
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 _DESTROYED, _TAPPED, _DISCARDED, _PLAYED = DID["destroyed"], DID["tapped"], DID["discarded"], DID["played"]
 
 
-# ---- points ------------------------------------------------------------------------------------------------------------
+# ---- points --------------------------------------------------------------------------------------
 def lose(pos: Position, losses: Mapping[Seat, int], source: Card = NONE) -> None:
     """Players lose points, all at once: {seat: points}."""
     for seat, points in losses.items():
@@ -51,7 +54,7 @@ def skip(pos: Position, seat: Seat, what: str) -> None:
     pos.skips[seat] = skips
 
 
-# ---- tapping -----------------------------------------------------------------------------------------------------------
+# ---- tapping -------------------------------------------------------------------------------------
 def tap(pos: Position, card: Card) -> None:
     pos.tapped[card] = pos.number
     mark(pos, card, _TAPPED)
@@ -75,9 +78,12 @@ def _unspend(pos: Position, card: Card) -> None:
     pos.spent -= {(card, 0), (card, 1)}
 
 
-# ---- laying on the field ---------------------------------------------------------------------------------------------------
+# ---- laying on the field -------------------------------------------------------------------------
 def lay(pos: Position, card: Card, place: Place) -> None:
-    """A card comes to the top of a place, untapped (TT-3.4); what it covers is untapped and switched off (TT-3.6, 7.7, 12.7)."""
+    """A card comes to the top of a place, untapped (TT-3.4).
+
+    What it covers is untapped and switched off (TT-3.6, 7.7, 12.7).
+    """
     pile = pos.piles[place]
     if pile:
         if pile[-1] in pos.tapped:
@@ -90,14 +96,17 @@ def lay(pos: Position, card: Card, place: Place) -> None:
 
 
 def play(pos: Position, card: Card, place: Place) -> None:
-    """A card is played onto a place from wherever it lies, which may be a rank-up of what lies there (TT-6.7)."""
+    """A card is played onto a place from wherever it lies, which may be a rank-up of what lies
+    there (TT-6.7).
+    """
     covered, came = pos.top(place), lift(pos, card)
     lay(pos, card, place)
     mark(pos, card, _PLAYED)
     kinds = ("played", "play", "rank_up") if covered >= 0 else ("played", "play")
     occur(pos, kinds, card, owner(card), covered, came, FIELD)
     if covered >= 0:
-        occur(pos, ("ranked_up", "placed_under", "placed_under_self"), covered, owner(card), card, FIELD, FIELD)
+        occur(pos, ("ranked_up", "placed_under", "placed_under_self"), covered, owner(card), card,
+              FIELD, FIELD)
 
 
 def place_under(pos: Position, card: Card, host: Card) -> None:
@@ -106,14 +115,19 @@ def place_under(pos: Position, card: Card, host: Card) -> None:
     pos.piles[place] = (card, *pos.piles[place])
     pos.at[card] = place
     touch(pos)
-    occur(pos, ("placed_under", "placed_under_self"), card, owner(card), pos.top(place), came, FIELD)
+    occur(pos, ("placed_under", "placed_under_self"), card, owner(card), pos.top(place), came,
+          FIELD)
 
 
 def swap(pos: Position, card: Card, other: Card, source: Card) -> None:
-    """The top card `card` and `other` of a hand, deck or discard pile change places; nothing is played (TT-20, SwapCards)."""
+    """The top card `card` and `other` of a hand, deck or discard pile change places.
+
+    Nothing is played (TT-20, SwapCards).
+    """
     place, came = pos.at[card], where(pos, other)
     drop_attached(pos, card)
-    occur(pos, ("to_discard", "leaves_field") if came == DISCARD else ("leaves_field",), card, owner(card), source, FIELD, came)
+    occur(pos, ("to_discard", "leaves_field") if came == DISCARD else ("leaves_field",), card,
+          owner(card), source, FIELD, came)
     take(pos, other)
     pos.piles[place] = (*pos.piles[place][:-1], other)
     pos.at[other] = place
@@ -122,10 +136,13 @@ def swap(pos: Position, card: Card, other: Card, source: Card) -> None:
 
 
 def switch_off(pos: Position, card: Card) -> None:
-    """Its effects that are on are off, what they permitted is over, its dormant ones are fresh again (TT-7.7)."""
+    """Its effects that are on are off, what they permitted is over, its dormant ones are fresh
+    again (TT-7.7).
+    """
     if (card, 0) in pos.on or (card, 1) in pos.on:
         pos.on -= {(card, 0), (card, 1)}
-        pos.changes = [change for change in pos.changes if change.own != card or not _ends_with_effect(pos, change)]
+        pos.changes = [change for change in pos.changes
+                       if change.own != card or not _ends_with_effect(pos, change)]
     pos.paid = {paid for paid in pos.paid if paid[:2] != (card, 0)}
     _unspend(pos, card)
 
@@ -142,7 +159,7 @@ def attach(pos: Position, card: Card, host: Card, effect: int) -> None:
     touch(pos)
 
 
-# ---- leaving ---------------------------------------------------------------------------------------------------------------
+# ---- leaving -------------------------------------------------------------------------------------
 def where(pos: Position, card: Card) -> str:
     """The zone a card lies in."""
     if card in pos.at:
@@ -210,14 +227,16 @@ def attached_to(pos: Position, host: Card) -> list[Card]:
 
 
 def drop_attached(pos: Position, host: Card) -> None:
-    """TT-12.6: an equipped card leaves otherwise than by destruction, so its equip cards are sent."""
+    """TT-12.6: an equipped card leaves otherwise than by destruction, so its equip cards are sent.
+    """
     send(pos, attached_to(pos, host), DISCARD)
 
 
 def put(pos: Position, card: Card, zone: str, known: bool = True) -> None:
-    """Lay a card that was lifted into a zone of its owner; a deck is then shuffled, but for its top and bottom.
+    """Lay a card that was lifted into a zone of its owner.
 
-    `known`: both have seen it. A card that only one has seen hides what both knew of that end of the deck.
+    A deck is then shuffled, but for its top and bottom. `known`: both have seen it. A card that
+    only one has seen hides what both knew of that end of the deck.
     """
     seat = owner(card)
     top, bottom = pos.fixed[seat]
@@ -239,11 +258,14 @@ def put(pos: Position, card: Card, zone: str, known: bool = True) -> None:
     touch(pos)
 
 
-def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE, kinds: tuple[str, ...] = (), known: bool = False) -> None:
-    """Cards go to a zone of their owners, all at once: discarded, milled, returned, added, sent (TT-3.10, TT-10.11).
+def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
+         kinds: tuple[str, ...] = (), known: bool = False) -> None:
+    """Cards go to a zone of their owners, all at once: discarded, milled, returned, added, sent
+    (TT-3.10, TT-10.11).
 
-    First all of it is told, the cards of the field in place order, then they move in the order given. A hand card that was not
-    shown stays hidden unless `known`. What is attached to a card that leaves the field is sent to the discard pile (TT-12.6).
+    First all of it is told, the cards of the field in place order, then they move in the order
+    given. A hand card that was not shown stays hidden unless `known`. What is attached to a card
+    that leaves the field is sent to the discard pile (TT-12.6).
     """
     leaving = list(cards)
     for host in leaving:                   # which grows: a card attached to a card that is attached
@@ -299,7 +321,10 @@ def shuffle(pos: Position, seat: Seat) -> None:
 
 
 def mill(pos: Position, seat: Seat, count: int, source: Card = NONE) -> int:
-    """The top cards of a deck go to the discard pile, one by one, fewer if it runs out; returns how many."""
+    """The top cards of a deck go to the discard pile, one by one, fewer if it runs out.
+
+    Returns how many.
+    """
     count = min(count, len(pos.decks[seat]))
     for _ in range(count):
         send(pos, pos.decks[seat][-1:], DISCARD, source, ("milled",))
@@ -325,19 +350,23 @@ def draw(pos: Position, seat: Seat, count: int) -> int:
     return count
 
 
-# ---- destruction -----------------------------------------------------------------------------------------------------------
+# ---- destruction ---------------------------------------------------------------------------------
 def in_order(pos: Position, cards: Iterable[Card]) -> list[Card]:
     """Cards on the field in place order, the active player's first (TT-10.11)."""
     mine = pos.turn * 10
-    return sorted(cards, key=lambda card: ((pos.at[card] - mine) % 20, pos.piles[pos.at[card]].index(card)))
+    return sorted(cards, key=lambda card: ((pos.at[card] - mine) % 20,
+                                           pos.piles[pos.at[card]].index(card)))
 
 
-def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE, in_battle: bool = False) -> list[Card]:
+def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE,
+            in_battle: bool = False) -> list[Card]:
     """Destroy cards on the field, all at once; returns those that were (TT-12.1 to 12.6).
 
     Whoever was destroyed as a unit costs its owner points equal to its rank just before (TT-12.3).
     """
-    sent = _taken(pos, in_order(pos, [card for card in cards if can_be_destroyed(pos, card, source, in_battle)]), in_battle)
+    sent = _taken(pos,
+                  in_order(pos, [card for card in cards
+                                 if can_be_destroyed(pos, card, source, in_battle)]), in_battle)
     losses = {0: 0, 1: 0}
     for card, hit in sent.items():
         if hit and not pos.card(card).spell:
@@ -345,7 +374,8 @@ def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE, in_battle
     how = "destroyed_by_battle" if in_battle else "destroyed_by_effect"
     for card, hit in sent.items():
         kinds = () if not hit else ("destroyed", how) if card in cards else ("destroyed",)
-        occur(pos, (*kinds, "to_discard", "leaves_field"), card, owner(card), source, FIELD, DISCARD)
+        occur(pos, (*kinds, "to_discard", "leaves_field"), card, owner(card), source, FIELD,
+              DISCARD)
     for card, hit in sent.items():
         if hit:
             mark(pos, card, _DESTROYED)
@@ -358,14 +388,21 @@ def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE, in_battle
 
 
 def can_be_destroyed(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
-    """Whether nothing protects a card on the field; of covered cards nothing does (TT-12.2, TT-12.4)."""
+    """Whether nothing protects a card on the field.
+
+    Of covered cards nothing does (TT-12.2, TT-12.4).
+    """
     if not pos.is_top(card):
         return card in pos.at
-    return not values.is_indestructible(pos, card, source, in_battle) and (in_battle or not values.is_immune(pos, card, source))
+    return not values.is_indestructible(pos, card, source,
+                                        in_battle) and (in_battle
+                                                        or not values.is_immune(pos, card, source))
 
 
 def _taken(pos: Position, doomed: Sequence[Card], in_battle: bool) -> dict[Card, bool]:
-    """What goes with cards that are destroyed, in the order they go: {card: whether it is destroyed, not only sent}."""
+    """What goes with cards that are destroyed, in the order they go: {card: whether it is
+    destroyed, not only sent}.
+    """
     sent: dict[Card, bool] = {}
     for card in doomed:
         if not in_battle and pos.rules.effect_destroy == "pile" and pos.is_top(card):
@@ -377,7 +414,8 @@ def _taken(pos: Position, doomed: Sequence[Card], in_battle: bool) -> dict[Card,
         for equip in attached_to(pos, host):
             if equip in sent:
                 continue
-            if sent[host] and values.is_kept(pos, equip, "destroyed"):       # what cannot be destroyed stays, attached to nothing
+            # what cannot be destroyed stays, attached to nothing
+            if sent[host] and values.is_kept(pos, equip, "destroyed"):
                 del pos.attached[equip]
                 switch_off(pos, equip)
             else:

@@ -1,6 +1,7 @@
-"""The actions of the effect language: each function carries out one node of TT-20; those that leave changes are in lasting.py.
+"""The actions of the effect language: each function carries out one node of TT-20.
 
-An action first makes all its choices, then changes the position; so one that waits for a choice has changed nothing.
+Those that leave changes are in lasting.py. An action first makes all its choices, then changes the
+position; so one that waits for a choice has changed nothing.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from .terms import Node
 
 
-# ---- cards that move -------------------------------------------------------------------------------------------------
+# ---- cards that move -----------------------------------------------------------------------------
 def _destroy(act: Act) -> None:
     cards = act.cards()
     gone = moving.destroy(act.pos, cards, act.link.own)
@@ -32,9 +33,11 @@ def _destroy(act: Act) -> None:
 
 
 def _movable(act: Act, cards: Sequence[Card]) -> list[Card]:
-    """From the field only the top card of a pile moves, unless the text names cards under others."""
+    """From the field only the top card of a pile moves, unless the text names cards under others.
+    """
     pos, sel = act.pos, act.action["t"]
-    under = set(sel.get("zones", (sel.get("zone"),))) & {"under_self", "under_other", "under_any", "above_self"}
+    under = set(sel.get("zones", (sel.get("zone"),))) & {"under_self", "under_other", "under_any",
+                                                         "above_self"}
     return [card for card in cards if card not in pos.at or under or pos.is_top(card)]
 
 
@@ -45,7 +48,8 @@ def _send(act: Act) -> None:
         return _lay_all(act, cards)
     if zone in ("deck_top", "deck_bottom"):
         cards = _ordered(act, cards)
-        for seat in act.searched():        # what goes back to an end of the deck does so after the shuffle
+        # what goes back to an end of the deck does so after the shuffle
+        for seat in act.searched():
             moving.shuffle(pos, seat)
     chosen = act.want("t")
     moving.send(pos, cards, zone, act.link.own, known=chosen is not None and hidden(chosen))
@@ -53,11 +57,14 @@ def _send(act: Act) -> None:
 
 
 def _ordered(act: Act, cards: Sequence[Card]) -> list[Card]:
-    """Cards that go to the top or bottom of a deck, in the order their chooser wants (the first one chosen lies deepest)."""
+    """Cards that go to the top or bottom of a deck, in the order their chooser wants (the first one
+    chosen lies deepest).
+    """
     left = list(cards)
     out: list[Card] = []
     while left:
-        out.append(act.picks.one(act.link.seat, left, "order", count=(len(out), len(cards), len(cards))))
+        out.append(act.picks.one(act.link.seat, left, "order",
+                                 count=(len(out), len(cards), len(cards))))
         left.remove(out[-1])
     return out
 
@@ -75,13 +82,17 @@ def _play(act: Act) -> None:
 
 
 def _lay_all(act: Act, cards: Sequence[Card]) -> None:
-    """Cards go to the field one after the other; where, is chosen for each when its turn comes (TT-6.8)."""
+    """Cards go to the field one after the other.
+
+    Where, is chosen for each when its turn comes (TT-6.8).
+    """
     act.done(cards)
     act.after += (("lay", act.link.seat, card, act.link.own) for card in cards)
 
 
 def lay(pos: Position, picks: Picks, seat: Seat, card: Card, source: Card) -> None:
-    """One card that an effect plays; it stays where it is when there is no place for it any more."""
+    """One card that an effect plays; it stays where it is when there is no place for it any more.
+    """
     places = targets.places(pos, seat, card)
     if places and owner(card) == seat and not pos.is_top(card):
         one = pos.card(card).rank == 1     # empty places are all the same
@@ -94,7 +105,8 @@ def _place_under(act: Act) -> None:
     done = []
     for card in cards if hosts else ():
         place = pos.at[hosts[0]]
-        if card not in pos.piles[place] and pos.card(card).spell == is_spell_place(place) and owner(card) == owner(hosts[0]):
+        if (card not in pos.piles[place] and pos.card(card).spell == is_spell_place(place)
+                and owner(card) == owner(hosts[0])):
             moving.place_under(pos, card, hosts[0])
             done.append(card)
     act.done(done)
@@ -104,7 +116,8 @@ def _rank_up(act: Act) -> None:
     if lasting.is_on(act):
         return act.done((), 1)
     pos, link = act.pos, act.link
-    tops = [card for card in act.cards(prompt="choose") if pos.is_top(card) and owner(card) == link.seat]
+    tops = [card for card in act.cards(prompt="choose")
+            if pos.is_top(card) and owner(card) == link.seat]
     if not tops:
         return None
     own_choice, unseen = act.want("using"), []
@@ -113,7 +126,8 @@ def _rank_up(act: Act) -> None:
     else:
         group = [card for cards in targets.groups(pos, link, own_choice) for card in cards]
         unseen = [card for cards in targets.out_of_sight(pos, link, own_choice) for card in cards]
-    options = [card for card in group if targets.may_rank_up(pos, link.seat, card, tops[0], act.action)]
+    options = [card for card in group
+               if targets.may_rank_up(pos, link.seat, card, tops[0], act.action)]
     if options or unseen:
         stop = not options or own_choice is not None and hidden(own_choice)
         card = act.picks.one(link.seat, options, "using", stop, unseen=bool(unseen))
@@ -126,13 +140,14 @@ def _rank_up(act: Act) -> None:
 def _swap_cards(act: Act) -> None:
     mine, other = act.cards("t"), act.cards("u", "swap")
     pos = act.pos
-    pairs = [(a, b) for a in mine for b in other if pos.is_top(a) and b not in pos.at and targets.same_rank(pos, a, b)]
+    pairs = [(a, b) for a in mine for b in other
+             if pos.is_top(a) and b not in pos.at and targets.same_rank(pos, a, b)]
     if pairs:
         moving.swap(pos, *pairs[0], act.link.own)
         act.done(pairs[0])
 
 
-# ---- decks, hands, points -----------------------------------------------------------------------------------------------
+# ---- decks, hands, points ------------------------------------------------------------------------
 def _shuffle_discard(act: Act) -> None:
     seats = act.seats("whose")
     moved = [card for seat in seats for card in act.pos.discards[seat]]
@@ -161,8 +176,10 @@ def _discard(act: Act) -> None:
     if sel["sel"] != "cards":
         chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
     else:
-        by_side = "side" in sel and "who" not in act.action            # "discard one card from your opponent's hand"
-        for seat in values.sides(sel["side"], act.link.seat, act.link.player) if by_side else act.seats():
+        # "discard one card from your opponent's hand"
+        by_side = "side" in sel and "who" not in act.action
+        for seat in values.sides(sel["side"], act.link.seat,
+                                 act.link.player) if by_side else act.seats():
             chosen += _discarded_by(act, seat, sel)
     moving.send(pos, chosen, DISCARD, act.link.own)
     act.done(chosen)
@@ -184,7 +201,9 @@ def _discarded_by(act: Act, seat: Seat, sel: Node) -> Sequence[Card]:
     least = min(least, len(options))
     if how == "random":
         return act.picks.random(options, most)
-    chooser = {"your_choice": act.link.seat, "foe_choice": 1 - act.link.seat}.get(how or "", seat if "who" in act.action else act.link.seat)
+    chooser = {"your_choice": act.link.seat,
+               "foe_choice": 1 - act.link.seat}.get(how or "",
+                                                    seat if "who" in act.action else act.link.seat)
     if chooser != seat:
         moving.show(pos, pos.hands[seat])
         return act.picks.cards(chooser, options, least, most, "discard_theirs")
@@ -218,7 +237,7 @@ def _skip(act: Act) -> None:
     act.done((), 1)
 
 
-# ---- showing ------------------------------------------------------------------------------------------------------------
+# ---- showing -------------------------------------------------------------------------------------
 def _reveal(act: Act) -> None:
     cards = act.cards(prompt="reveal")
     moving.show(act.pos, cards)
@@ -243,11 +262,12 @@ def _reveal_top(act: Act) -> None:
     act.done(cards)
 
 
-# ---- tapping, battle, the chain ------------------------------------------------------------------------------------------
+# ---- tapping, battle, the chain ------------------------------------------------------------------
 def _tap(act: Act) -> None:
     pos, own = act.pos, act.link.own
     cards = [card for card in act.cards()
-             if pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", own)]
+             if pos.is_top(card) and card not in pos.tapped
+             and not values.is_kept(pos, card, "tapped", own)]
     for card in moving.in_order(pos, cards):
         moving.tap(pos, card)
     act.done(cards)
@@ -255,7 +275,8 @@ def _tap(act: Act) -> None:
 
 def _untap(act: Act) -> None:
     pos = act.pos
-    cards = [card for card in act.cards() if card in pos.tapped and not values.is_kept(pos, card, "untapped", act.link.own)]
+    cards = [card for card in act.cards()
+             if card in pos.tapped and not values.is_kept(pos, card, "untapped", act.link.own)]
     for card in moving.in_order(pos, cards):
         moving.untap(pos, card)
     act.done(cards)
@@ -300,7 +321,8 @@ def _retarget(act: Act) -> None:
             continue
         new = list(link.targets)
         for at, want in enumerate(effect_of(pos, link).targets):
-            fit = any(own in targets.choosable(pos, link, want, group) for group in targets.groups(pos, link, want))
+            fit = any(own in targets.choosable(pos, link, want, group)
+                      for group in targets.groups(pos, link, want))
             if about in new[at] and own not in new[at] and fit:
                 new[at] = tuple(own if card == about else card for card in new[at])
                 act.done([own])
@@ -313,7 +335,10 @@ def _end_battle(act: Act) -> None:
 
 
 def _perform(act: Act) -> None:
-    """ActivateEffect and CopyEffect: one of the normal effects of a card, now; never from an effect performed that way (TT-16.2)."""
+    """ActivateEffect and CopyEffect: one of the normal effects of a card, now.
+
+    Never from an effect performed that way (TT-16.2).
+    """
     pos, link = act.pos, act.link
     if link.nested:
         return
@@ -323,7 +348,8 @@ def _perform(act: Act) -> None:
     card = cards[0]
     own = link.own if act.action["node"] == "CopyEffect" else card
     text = card >> INDEX_SHIFT
-    usable = [i for i, effect in enumerate(pos.card(card).effects) if effect.style == "normal" and values.in_window(pos, link.seat, effect)
+    usable = [i for i, effect in enumerate(pos.card(card).effects)
+              if effect.style == "normal" and values.in_window(pos, link.seat, effect)
               and costs.performable(pos, Link(0, link.seat, own, text, i, nested=1), effect)]
     if usable:
         effect = act.picks.one(link.seat, usable, "effect")

@@ -1,4 +1,6 @@
-"""Cards as the rules read them: everything of a card and its two trees that a match asks for, worked out once a card."""
+"""Cards as the rules read them: everything of a card and its two trees that a match asks for,
+worked out once a card.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,8 @@ if TYPE_CHECKING:
 
 # selectors of an action that name cards to choose, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")
-ATTACH = {"node": "Equip"}                 # what a text about "the equipped unit" does first, as if it said so
+# what a text about "the equipped unit" does first, as if it said so
+ATTACH = {"node": "Equip"}
 _MIRROR = {"you": "opponent", "opponent": "you", "they": "you", "your_choice": "foe_choice"}
 _DEFAULT_ZONE = {"Discard": "hand", "Play": "hand"}
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_self"}
@@ -25,11 +28,14 @@ _CHOSEN = ("plain", "exact", "upto", "any")
 
 
 class Want:
-    """A selector of an action whose cards are chosen by somebody: the action, the key it stands under, the zones it looks in."""
+    """A selector of an action whose cards are chosen by somebody: the action, the key it stands
+    under, the zones it looks in.
+    """
 
     __slots__ = ("action", "key", "sel", "zones", "public")
 
-    def __init__(self, action: Node, key: str, sel: Node, zones: tuple[str, ...], public: bool) -> None:
+    def __init__(self, action: Node, key: str, sel: Node, zones: tuple[str, ...],
+                 public: bool) -> None:
         self.action, self.key, self.sel, self.zones, self.public = action, key, sel, zones, public
 
 
@@ -41,8 +47,10 @@ def hidden(want: Want) -> bool:
 class Effect:
     """One effect of a card; `tree` as TT-18.1, everything else follows from it."""
 
-    __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions", "limit", "duration", "delay", "per",
-                 "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
+    __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions",
+                 "limit", "duration", "delay", "per",
+                 "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters",
+                 "equips", "grant", "host_only",
                  "activated", "lets", "destroys")
 
     def __init__(self, tree: Node, index: int) -> None:
@@ -53,8 +61,10 @@ class Effect:
         self.scope: Node = tree.get("while", {})
         self.conditions, self.limit = tree.get("if", ()), "limit" in tree
         self.duration, self.delay, self.per = tree.get("duration"), tree.get("delay"), tree.get("per")
-        self.optional, self.costs, self.do = bool(tree.get("optional")), tuple(tree.get("costs", ())), tuple(tree["do"])
-        self.lets: tuple[Node, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {} for cost in self.costs)
+        self.optional, self.costs, self.do = bool(tree.get("optional")), tuple(tree.get("costs",
+                                                                                        ())), tuple(tree["do"])
+        self.lets: tuple[Node, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {}
+                                            for cost in self.costs)
         self.wants = tuple(tuple(wants(action)) for action in self.do)
         lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
         self.from_hand = self.style == "latent" and any(
@@ -62,36 +72,51 @@ class Effect:
         self.counters = next((action for action in self.do if action["node"] == "Counter"), None)
         self.equips = next((action for action in self.do if action["node"] == "Equip"), None)
         self.host_only = self.style == "equip" and self.equips is None
-        chosen = [want for group in self.wants for want in group if want.public and not (self.per and want.sel.get("n"))]
+        chosen = [want for group in self.wants for want in group
+                  if want.public and not (self.per and want.sel.get("n"))]
         if self.host_only:                 # TT-20, Equip: it attaches to any one unit on the field
-            chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"}}, ("field",), True))
-        self.targets = tuple(chosen)       # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
+            chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1,
+                                             "of": {"noun": "unit"}}, ("field",), True))
+        # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
+        self.targets = tuple(chosen)
         self.destroys = tuple(want.action["node"] == "Destroy" for want in chosen)
         self.grant = self.equips.get("grant") if self.equips else None
-        # whether the effect is not activated but on: passive texts, and what is on while under another card (TT-7.8)
+        # whether the effect is not activated but on: passive texts, and what is on while under
+        # another card (TT-7.8)
         self.standing = not self.trigger and lasting and not self.costs and not self.limit and (
             self.style == "passive" or self.style == "latent" and self.scope.get("state") == "under")
         # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
-        self.activated = not self.standing and (not self.trigger or self.style == "counter") and (self.style != "passive" or self.limit)
+        self.activated = not self.standing and (not self.trigger
+                                                or self.style
+                                                == "counter") and (self.style != "passive"
+                                                                   or self.limit)
 
     def action(self, i: int) -> Node:
-        """The action of a number: those of the sentence from 0 on, what its costs let the opponent do from -1 down."""
+        """The action of a number: those of the sentence from 0 on, what its costs let the opponent
+        do from -1 down.
+        """
         return self.do[i] if i >= 0 else self.lets[-1 - i]
 
 
 def mirrored(part: Any) -> Any:
-    """What the opponent is let do, as the opponent would say it: whose cards are "you" and "opponent" change places (TT-7.6)."""
+    """What the opponent is let do, as the opponent would say it: whose cards are "you" and
+    "opponent" change places (TT-7.6).
+    """
     if isinstance(part, list):
         return [mirrored(one) for one in part]
     if not isinstance(part, dict):
         return part
-    return {key: _MIRROR.get(value, value) if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
+    return {key: _MIRROR.get(value, value)
+            if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
             for key, value in part.items()}
 
 
 def wants(action: Node) -> Iterator[Want]:
-    """The Wants of an action: a selector that counts cards, not one that takes all of them or is self, it or host."""
-    if action["node"] in ("Counter", "OnlyAttack"):        # what is countered is no choice (TT-8.6), nor is who can attack
+    """The Wants of an action: a selector that counts cards, not one that takes all of them or is
+    self, it or host.
+    """
+    # what is countered is no choice (TT-8.6), nor is who can attack
+    if action["node"] in ("Counter", "OnlyAttack"):
         return
     for key in SELECTORS:
         sel = action.get(key)
@@ -104,7 +129,8 @@ def want(action: Node, key: str) -> Want:
     """The Want of one selector."""
     sel = action[key]
     zones = zones_of(action, key, sel)
-    return Want(action, key, sel, zones, "extreme" not in sel and all(zone in PUBLIC for zone in zones))
+    return Want(action, key, sel, zones, "extreme" not in sel
+                and all(zone in PUBLIC for zone in zones))
 
 
 def zones_of(action: Node, key: str, sel: Node) -> tuple[str, ...]:
@@ -121,9 +147,12 @@ def zones_of(action: Node, key: str, sel: Node) -> tuple[str, ...]:
 
 
 class Printed:
-    """One card: printed values, its two Effects, which of them wait for which event, and which of those do it from the hand."""
+    """One card: printed values, its two Effects, which of them wait for which event, and which of
+    those do it from the hand.
+    """
 
-    __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects", "triggers", "in_hand", "standing", "data")
+    __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",
+                 "triggers", "in_hand", "standing", "data")
 
     def __init__(self, data: CardData, trees: Sequence[Node]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
@@ -151,7 +180,8 @@ class Pool:
 
 
 class _Cards(dict):
-    """The Printeds by index, each made when it is first met: a match holds a few of all there are."""
+    """The Printeds by index, each made when it is first met: a match holds a few of all there are.
+    """
 
     def __init__(self, ids: Sequence[str], load: Callable[[str], Printed]) -> None:
         super().__init__()

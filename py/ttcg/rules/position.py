@@ -1,7 +1,8 @@
 """The whole state of a match (TT-3), as plain data: lists of ints, small tuples, dicts of ints.
 
-What is still to be done lies on `agenda`, the next thing last: tuples (what, ...). A thing to do that needs choices asks for
-them one by one and is done when `answers` holds all of them; so an effect in the middle of its choices is data like all the rest.
+What is still to be done lies on `agenda`, the next thing last: tuples (what, ...). A thing to do
+that needs choices asks for them one by one and is done when `answers` holds all of them; so an
+effect in the middle of its choices is data like all the rest.
 """
 
 from __future__ import annotations
@@ -52,25 +53,30 @@ class Rules(NamedTuple):
     first: str = "random"
 
 
-_PLAIN = ("turn", "number", "step", "mover", "ask", "prompt", "asker", "over", "winner", "reason", "plays", "attack", "pending",
+_PLAIN = ("turn", "number", "step", "mover", "ask", "prompt", "asker", "over", "winner", "reason",
+          "plays", "attack", "pending",
           "battle_over", "links", "order")
 _TUPLES = ("options", "answers", "revealed")
-_LISTS = ("piles", "points", "struck", "changes", "chain", "agenda", "waiting", "delayed", "recent", "shuffles")
+_LISTS = ("piles", "points", "struck", "changes", "chain", "agenda", "waiting", "delayed", "recent",
+          "shuffles")
 _PAIRS = ("hands", "decks", "discards", "known", "fixed", "skips")
 _DICTS = ("tapped", "attached", "uses", "did", "moved")
 _SETS = ("on", "spent", "paid")
 
 
 class Position(State):
-    """By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards the other has seen, `points`,
-    `skips` pending of turn, draw, main and battle, `fixed` cards at the (top, bottom) of the deck that both know, `brought`.
-    By place: `piles` (the top last), `struck` attacks made from it. `at` is the place of every card on the field.
+    """By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards
+    the other has seen, `points`, `skips` pending of turn, draw, main and battle, `fixed` cards at
+    the (top, bottom) of the deck that both know, `brought`. By place: `piles` (the top last),
+    `struck` attacks made from it. `at` is the place of every card on the field.
 
-    `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached to; `uses`: card << 1 | effect ->
-    how often this turn; `on`: those continuous effects; `spent`: those dormant ones used since their card was tapped; `did`: card ->
-    what befell it this turn, bits of terms.DID; `moved`: card -> how many links there had been when it last left its zone in this
-    turn; `paid`: (source, order of its change, card) of paid untaps. `changes`: see values.Change; `chain`: see chain.Link;
-    `recent`: what happened since the last window closed, as events.py has it.
+    `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached
+    to; `uses`: card << 1 | effect -> how often this turn; `on`: those continuous effects; `spent`:
+    those dormant ones used since their card was tapped; `did`: card -> what befell it this turn,
+    bits of terms.DID; `moved`: card -> how many links there had been when it last left its zone in
+    this turn; `paid`: (source, order of its change, card) of paid untaps. `changes`: see
+    values.Change; `chain`: see chain.Link; `recent`: what happened since the last window closed, as
+    events.py has it.
     """
 
     __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds",
@@ -128,7 +134,8 @@ class Position(State):
         spent: set[tuple[Card, int]]
         paid: set[tuple[Card, int, Card]]
 
-    def __init__(self, rules: Rules, decks: Sequence[Sequence[Card] | None] = (None, None), customs: tuple[str, ...] = ()) -> None:
+    def __init__(self, rules: Rules, decks: Sequence[Sequence[Card] | None] = (None, None),
+                 customs: tuple[str, ...] = ()) -> None:
         self.rules, self.customs, self.pool = rules, customs, pool(customs)
         self.turn = self.number = self.order = self.links = 0
         self.step, self.reason, self.prompt, self.asker, self.over, self.winner = START, "", "", NONE, False, NONE
@@ -136,7 +143,8 @@ class Position(State):
         self.options = self.answers = self.revealed = ()
         self.piles, self.struck, self.points = [()] * 20, [0] * 20, [rules.start_points] * 2
         self.changes, self.chain, self.agenda, self.waiting, self.delayed, self.recent, self.shuffles = [], [], [], [], [], [], []
-        self.hands, self.discards, self.known, self.fixed, self.skips = [[], []], [[], []], [[], []], [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
+        self.hands, self.discards, self.known, self.fixed, self.skips = [[], []], [[], []], [[],
+                                                                                             []], [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
         self.decks = [sorted(deck or ()) for deck in decks]
         self.brought = [int(deck is not None) for deck in decks]
         self.tapped, self.attached, self.uses, self.did, self.moved, self.at = {}, {}, {}, {}, {}, {}
@@ -148,9 +156,11 @@ class Position(State):
     def kinds(self) -> frozenset[str]:
         """The kinds of events that any card of the match waits for."""
         if self._kinds is None:
-            cards = {card >> INDEX_SHIFT for piles in (self.hands, self.decks, self.discards, self.piles)
+            cards = {card >> INDEX_SHIFT
+                     for piles in (self.hands, self.decks, self.discards, self.piles)
                      for pile in piles for card in pile}
-            self._kinds = frozenset(kind for index in cards for kind in self.pool.cards[index].triggers)
+            self._kinds = frozenset(kind for index in cards
+                                    for kind in self.pool.cards[index].triggers)
         return self._kinds
 
     @property
@@ -205,11 +215,17 @@ class Position(State):
         return new
 
     def data(self) -> dict[str, Any]:
-        cards = {name: [list(pile) for pile in getattr(self, name)] for name in ("hands", "decks", "discards", "piles")}
-        kept = {name: plain(getattr(self, name)) for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips") if name != "piles"}
-        kept |= {name: sorted([key, value] for key, value in getattr(self, name).items()) for name in _DICTS}
+        cards = {name: [list(pile) for pile in getattr(self, name)]
+                 for name in ("hands", "decks", "discards", "piles")}
+        kept = {name: plain(getattr(self, name))
+                for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips")
+                if name != "piles"}
+        kept |= {name: sorted([key, value] for key, value in getattr(self, name).items())
+                 for name in _DICTS}
         kept |= {name: sorted(plain(list(getattr(self, name)))) for name in _SETS}
-        return {"cards": cards, "vars": kept | {"rules": list(self.rules), "customs": list(self.customs), "brought": self.brought[:]}}
+        return {"cards": cards,
+                "vars": kept | {"rules": list(self.rules), "customs": list(self.customs),
+                                "brought": self.brought[:]}}
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Position:
@@ -220,8 +236,10 @@ class Position(State):
         for name in _LISTS:
             if name != "piles":
                 setattr(new, name, [tuples(one) for one in kept[name]])
-        new.changes, new.chain = [Change(*one) for one in new.changes], [Link(*one) for one in new.chain]
-        new.waiting, new.recent = [Waiting(*one) for one in new.waiting], [Event(*one) for one in new.recent]
+        new.changes, new.chain = [Change(*one)
+                                  for one in new.changes], [Link(*one) for one in new.chain]
+        new.waiting, new.recent = [Waiting(*one)
+                                   for one in new.waiting], [Event(*one) for one in new.recent]
         new.delayed = [Delayed(*one) for one in new.delayed]
         new.attack = Attack(*new.attack) if new.attack else ()
         for name in ("hands", "decks", "discards"):
@@ -244,9 +262,12 @@ def to_move(pos: Position) -> tuple[Seat, ...]:
 
 
 def sees(pos: Position, seat: Seat, value: int) -> bool:
-    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open (TT-3.7)."""
+    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open
+    (TT-3.7).
+    """
     other = 1 - seat
-    return value not in pos.decks[other] and (value not in pos.hands[other] or value in pos.known[other])
+    return value not in pos.decks[other] and (value not in pos.hands[other]
+                                              or value in pos.known[other])
 
 
 def numbered(known: Pool, ids: Sequence[str], seat: Seat) -> list[Card]:

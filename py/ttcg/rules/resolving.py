@@ -1,4 +1,5 @@
-"""A link resolves (TT-8.4, TT-10): whether it does something at all, then action by action, and what performs another effect.
+"""A link resolves (TT-8.4, TT-10): whether it does something at all, then action by action, and
+what performs another effect.
 
 The functions named in TASKS are things to do, as in flow.py.
 """
@@ -47,8 +48,12 @@ def _first(link: Link) -> Task:
     return "do", tuple(link), 0, 1, link.paid or None, len(link.paid)
 
 
-def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card, ...] | None, count: int) -> None:
-    """One action of a link; `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8)."""
+def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card, ...] | None,
+       count: int) -> None:
+    """One action of a link.
+
+    `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8).
+    """
     link = Link(*link)
     effect = effect_of(pos, link)
     picks.source = link.own
@@ -68,7 +73,8 @@ def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
     """Whether a link does something at all when its turn comes (TT-8.5, TT-10.9, TT-10.10)."""
     if link.dead:
         return False
-    if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
+    if not all(values.holds(pos, one, link.own, link.seat, link.player)
+               for one in effect.conditions):
         return False
     if effect.delay and not link.late:
         when = 0 if effect.delay == "end_of_turn" else lasting.next_turn(pos, link.seat)
@@ -76,7 +82,8 @@ def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
         return False
     if effect.style == "passive" and effect.optional and effect.trigger:
         able = costs.payable(pos, link, effect)
-        if not (able or costs.payable(pos, link, effect, outside=True)) or not picks.agrees(link.seat, "may", able):
+        if not (able or costs.payable(pos, link, effect,
+                                      outside=True)) or not picks.agrees(link.seat, "may", able):
             return False
         if effect.costs:
             paid = activation.choose_costs(pos, picks, link, effect)
@@ -105,7 +112,10 @@ def carry(pos: Position, picks: Picks, link: Task) -> None:
 
 
 def perform(pos: Position, picks: Picks, link: Task) -> None:
-    """An effect performed by another (TT-20, ActivateEffect): targets and costs now; nothing is tapped or counted."""
+    """An effect performed by another (TT-20, ActivateEffect): targets and costs now.
+
+    Nothing is tapped or counted.
+    """
     link = Link(*link)
     effect = effect_of(pos, link)
     picks.source = link.own
@@ -132,4 +142,5 @@ def pay(pos: Position, picks: Picks, link: Task, i: int, cards: tuple[Card, ...]
     activation.pay(pos, picks, link, effect_of(pos, link), i, cards)
 
 
-TASKS = {task.__name__: task for task in (resolve, points, begin, do, carry, perform, performed, lay, pay)}
+TASKS = {task.__name__: task
+         for task in (resolve, points, begin, do, carry, perform, performed, lay, pay)}

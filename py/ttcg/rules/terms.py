@@ -17,7 +17,8 @@ NONE = -1
 TABLE = 2                                  # the mover when chance acts
 NOBODY = 3                                 # the mover when the match is over
 
-# A card in a match is an int: its index in the match's pool << 3 | its owner << 2 | which of its copies.
+# A card in a match is an int: its index in the match's pool << 3 | its owner << 2 | which of its
+# copies.
 OWNER_BIT, INDEX_SHIFT = 2, 3
 
 PLACES = 5                                 # of one kind, for each seat
@@ -57,7 +58,8 @@ def is_spell_place(place: Place) -> bool:
 def place_text(place: Place, seat: Seat) -> str:
     """A place as `seat` calls it: u1 to u5 and s1 to s5, with an e before those of the enemy."""
     spot = place % 10
-    return ("" if place // 10 == seat else "e") + (f"s{spot - 4}" if spot >= PLACES else f"u{spot + 1}")
+    return ("" if place // 10
+            == seat else "e") + (f"s{spot - 4}" if spot >= PLACES else f"u{spot + 1}")
 
 
 def place_of(text: str, seat: Seat) -> Place | None:

@@ -1,7 +1,9 @@
-"""What holds now: current values of the cards on the field, and every restriction and permission that runs (TT-14, TT-15).
+"""What holds now: current values of the cards on the field, and every restriction and permission
+that runs (TT-14, TT-15).
 
-A change that a resolved link left is fixed data (`Change`); a text that is on applies at every moment to whatever fits (TT-14.3).
-Both are gathered (gather.py) into one `Now`, which a position keeps until something changes.
+A change that a resolved link left is fixed data (`Change`); a text that is on applies at every
+moment to whatever fits (TT-14.3). Both are gathered (gather.py) into one `Now`, which a position
+keeps until something changes.
 """
 
 from __future__ import annotations
@@ -26,11 +28,13 @@ _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
 
 
 class Change(NamedTuple):
-    """A change by a link: action `action` (as Effect.action counts) of effect `effect` of the card with index `text`.
+    """A change by a link: action `action` (as Effect.action counts) of effect `effect` of the card
+    with index `text`.
 
-    `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the text; numbers count `times`; `extra`
-    is what was chosen or fixed then (a type, subtypes, a rank, plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn),
-    (START_OF, turn), or (ONLY_IN, turn): it runs in that turn only. Turns are numbers.
+    `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the
+    text; numbers count `times`; `extra` is what was chosen or fixed then (a type, subtypes, a rank,
+    plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn), (START_OF, turn), or (ONLY_IN,
+    turn): it runs in that turn only. Turns are numbers.
     """
 
     target: int
@@ -70,7 +74,8 @@ class Now:
     `only`, `rank_ups`, `untaps`, `starts`: the Runs that permit or restrict.
     """
 
-    __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups", "untaps", "starts")
+    __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups",
+                 "untaps", "starts")
 
     def __init__(self) -> None:
         self.clear()
@@ -94,7 +99,7 @@ def touch(pos: Position) -> None:
     pos._now = None
 
 
-# ---- single values ---------------------------------------------------------------------------------------------------
+# ---- single values -------------------------------------------------------------------------------
 def numbers(pos: Position, card: Card) -> Numbers | Printed:
     """The current numbers of an active card; of any other the printed ones."""
     return pos.now.of.get(card) or pos.card(card)
@@ -129,7 +134,7 @@ def best(pos: Position, extreme: Node, cards: Sequence[Card]) -> list[Card]:
     return [card for card, value in zip(cards, found) if value == wanted]
 
 
-# ---- filters and conditions ------------------------------------------------------------------------------------------
+# ---- filters and conditions ----------------------------------------------------------------------
 def fits(pos: Position, card: Card, of: Node) -> bool:
     """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6)."""
     printed = pos.card(card)
@@ -166,7 +171,10 @@ def _in_filter_state(pos: Position, card: Card, state: str) -> bool:
 
 
 def sides(side: str | None, seat: Seat, they: Seat = NONE) -> tuple[Seat, ...]:
-    """The seats a side phrase means for the controller of a text, who comes first; no phrase means both (TT-9.8)."""
+    """The seats a side phrase means for the controller of a text, who comes first.
+
+    No phrase means both (TT-9.8).
+    """
     if side == "you":
         return (seat,)
     if side == "opponent":
@@ -177,7 +185,10 @@ def sides(side: str | None, seat: Seat, they: Seat = NONE) -> tuple[Seat, ...]:
 
 
 def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequence[Card]:
-    """The cards in a zone, side by side; zones of cards under others are of the card `own` (TT-18.4)."""
+    """The cards in a zone, side by side.
+
+    Zones of cards under others are of the card `own` (TT-18.4).
+    """
     if zone == "field":
         return [pile[-1] for seat in seats for pile in pos.piles[seat * 10:seat * 10 + 10] if pile]
     if zone == "revealed":
@@ -191,26 +202,34 @@ def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequenc
         return list(pile[:pile.index(own)]) if pile else []
     if zone == "above_self":
         return list(pile[pile.index(own) + 1:]) if pile else []
-    return [card for seat in seats for spot in range(seat * 10, seat * 10 + 10) for card in pos.piles[spot][:-1]
+    return [card for seat in seats for spot in range(seat * 10, seat * 10 + 10)
+            for card in pos.piles[spot][:-1]
             if zone == "under_any" or spot != place]
 
 
-def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Node, own: Card, seat: Seat) -> list[Card]:
-    """The cards of these zones and sides that fit all words of a selector but its number (TT-10.1)."""
+def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Node, own: Card,
+             seat: Seat) -> list[Card]:
+    """The cards of these zones and sides that fit all words of a selector but its number (TT-10.1).
+    """
     did, of, other = DID.get(sel.get("did", ""), 0), sel["of"], sel.get("other")
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
     return [card for zone in zones for card in lying(pos, zone, seats, own)
-            if not (other and card == own) and (not did or pos.did.get(card, 0) & did) and fits(pos, card, of)]
+            if not (other and card == own) and (not did or pos.did.get(card, 0) & did)
+            and fits(pos, card, of)]
 
 
 def counted(pos: Position, what: Node, own: Card, seat: Seat, they: Seat = NONE) -> int:
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
-    zones = what.get("zones") or (what.get("zone") or ("discard" if what.get("did") in ("destroyed", "discarded") else "field"),)
-    return len(found_in(pos, zones, sides(what.get("side") or what.get("who"), seat, they), what, own, seat))
+    zones = what.get("zones") or (what.get("zone")
+                                  or ("discard" if what.get("did") in ("destroyed", "discarded")
+                                      else "field"),)
+    return len(found_in(pos, zones, sides(what.get("side") or what.get("who"), seat, they), what,
+                        own, seat))
 
 
-def times(pos: Position, action: Node, effect: Effect, own: Card, seat: Seat, they: Seat = NONE) -> int:
+def times(pos: Position, action: Node, effect: Effect, own: Card, seat: Seat,
+          they: Seat = NONE) -> int:
     """What the numbers of an action are multiplied by (TT-10.9)."""
     out = 1
     for per in (effect.per, action.get("per")):
@@ -249,7 +268,8 @@ def in_state(pos: Position, own: Card, state: str) -> bool:
 def in_scope(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" of a text holds for its card."""
     scope = effect.scope
-    return not scope or (in_state(pos, own, scope["state"]) if "state" in scope else holds(pos, scope["cond"], own, owner(own)))
+    return not scope or (in_state(pos, own, scope["state"]) if "state" in scope
+                         else holds(pos, scope["cond"], own, owner(own)))
 
 
 def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:
@@ -263,20 +283,25 @@ def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:
 
 def is_on(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" and "if" of a text that is on hold for its card."""
-    return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own)) for one in effect.conditions)
+    return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own))
+                                              for one in effect.conditions)
 
 
-# ---- protection ------------------------------------------------------------------------------------------------------
+# ---- protection ----------------------------------------------------------------------------------
 def is_immune(pos: Position, card: Card, source: Card) -> bool:
     """Whether effects of the card `source` do nothing to `card` (TT-15.2)."""
     found = pos.now.immune.get(card)
-    return found is not None and any(what == "effects" and (by is None or source >= 0 and fits(pos, source, by)) for what, by in found)
+    return found is not None and any(what == "effects"
+                                     and (by is None or source >= 0 and fits(pos, source, by))
+                                     for what, by in found)
 
 
 def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
     """Whether a Prevent keeps `what` from befalling a card; `source` is the card it comes from."""
     found = pos.now.prevents.get(card)
-    return found is not None and any(one == what and (by is None or source >= 0 and fits(pos, source, by)) for one, by in found)
+    return found is not None and any(one == what
+                                     and (by is None or source >= 0 and fits(pos, source, by))
+                                     for one, by in found)
 
 
 def is_indestructible(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
@@ -295,7 +320,9 @@ def may_target(pos: Position, card: Card, source: Card) -> bool:
 def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> bool:
     """Whether a Forbid keeps `seat` from doing this, with this card."""
     found = pos.now.forbids
-    return bool(found) and any(who == seat and one == what and (of is None or card < 0 or fits(pos, card, of)) for who, one, of in found)
+    return bool(found) and any(who == seat and one == what
+                               and (of is None or card < 0 or fits(pos, card, of))
+                               for who, one, of in found)
 
 
 def extra_play(pos: Position, change: Change, seat: Seat) -> Node | None:
@@ -304,4 +331,5 @@ def extra_play(pos: Position, change: Change, seat: Seat) -> Node | None:
         return None
     action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
     code, when = change.until
-    return action if action["node"] == "ExtraPlay" and (code != ONLY_IN or when == pos.number) else None
+    return action if action["node"] == "ExtraPlay" and (code != ONLY_IN
+                                                        or when == pos.number) else None

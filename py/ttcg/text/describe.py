@@ -1,4 +1,6 @@
-"""How a position stands, in words: who won, what a link will do, what is asked for, how a value comes about."""
+"""How a position stands, in words: who won, what a link will do, what is asked for, how a value
+comes about.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,8 @@ def outcome(pos: Position) -> Outcome | None:
     a, b = pos.points
     winner = None if pos.winner == DRAWN else pos.winner
     if pos.reason == "turns":
-        return Outcome(winner, "turns", f"The last turn is over: {a} to {b} points.", (a, b), "TT-13.6")
+        return Outcome(winner, "turns", f"The last turn is over: {a} to {b} points.", (a, b),
+                       "TT-13.6")
     if winner is None:
         return Outcome(None, "points", "Both have no points left.", (a, b), "TT-13.4")
     return Outcome(winner, "points", "No points left.", (a, b), "TT-13.3")
@@ -55,24 +58,36 @@ def link_line(pos: Position, link: Link) -> str:
     return f"{style}{' on ' + ' and '.join(aims) if aims else ''}. {sentence(pos, link)}"
 
 
-# ---- what is asked for -------------------------------------------------------------------------------------------------
+# ---- what is asked for ---------------------------------------------------------------------------
 _PROMPTS = {
-    "target": ("Choose a target for {}", "", "aim"), "cost": ("What do you give for {}?", "A cost is paid in full.", ""),
+    "target": ("Choose a target for {}", "",
+               "aim"), "cost": ("What do you give for {}?", "A cost is paid in full.", ""),
     "discard": ("Which card do you discard?", "", ""),
-    "discard_unseen": ("Which card do you discard?", "The other does not see it before choosing.", ""),
+    "discard_unseen": ("Which card do you discard?", "The other does not see it before choosing.",
+                       ""),
     "discard_theirs": ("Which card does the other player discard?", "You see the hand.", ""),
     "limit": ("Discard down to the hand limit", "These discards may trigger effects.", ""),
-    "search": ("Which card for {}?", "You may take fewer.", ""), "play": ("Which card do you put on the field?", "You may take fewer.", ""),
-    "choose": ("Which card for {}?", "", "aim"), "under": ("Under which card?", "", "aim"), "using": ("Rank up with which card?", "", ""),
-    "swap": ("Swap with which card?", "", ""), "reveal": ("Which card do you show?", "", ""), "place": ("On which pile?", "", "aim"),
+    "search": ("Which card for {}?", "You may take fewer.",
+               ""), "play": ("Which card do you put on the field?", "You may take fewer.", ""),
+    "choose": ("Which card for {}?", "",
+               "aim"), "under": ("Under which card?", "",
+                                 "aim"), "using": ("Rank up with which card?", "", ""),
+    "swap": ("Swap with which card?", "",
+             ""), "reveal": ("Which card do you show?", "",
+                             ""), "place": ("On which pile?", "", "aim"),
     "order": ("Which card goes first?", "The one you choose last ends outermost.", ""),
     "effect": ("Which effect of it?", "", ""), "type": ("Which type does it become?", "", ""),
-    "old_subtype": ("Which subtype does it lose?", "", ""), "subtype": ("Which subtype does it get?", "", ""),
-    "let": ("Do you let {} happen?", "If you refuse, the effect is not used; it counts as used all the same.", ""),
+    "old_subtype": ("Which subtype does it lose?", "",
+                    ""), "subtype": ("Which subtype does it get?", "", ""),
+    "let": ("Do you let {} happen?",
+            "If you refuse, the effect is not used; it counts as used all the same.", ""),
     "may": ("Do you want the effect of {}?", "", ""),
-    "trigger": ("Does {} trigger?", "It goes on the chain and is tapped, if it lies on the field.", ""),
-    "untap": ("Untap {}?", "", ""), "mulligan": ("Shuffle your hand back and draw one card fewer?", "Once a match.", "")}
-PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit": "TT-5.9", "cost": "TT-7.6", "mulligan": "TT-1.2",
+    "trigger": ("Does {} trigger?", "It goes on the chain and is tapped, if it lies on the field.",
+                ""),
+    "untap": ("Untap {}?", "", ""), "mulligan": ("Shuffle your hand back and draw one card fewer?",
+                                                 "Once a match.", "")}
+PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit": "TT-5.9",
+                  "cost": "TT-7.6", "mulligan": "TT-1.2",
                   "untap": "TT-5.3", "place": "TT-6.8", "target": "TT-10.2"}
 
 
@@ -81,12 +96,14 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
     if pos.ask == PICK:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
-        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos, seat), hint))), tone, asking(pos), flow.count(pos)),)
+        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos, seat), hint))), tone,
+                    asking(pos), flow.count(pos)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.ask == IDLE:
         first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
         if pos.step == MAIN:
-            first = Ask("What do you do?", f"{pos.plays} of {pos.rules.plays} plays left. Play a card, "
+            first = Ask("What do you do?",
+                        f"{pos.plays} of {pos.rules.plays} plays left. Play a card, "
                                            "use an effect, go to battle or end the turn.")
         return first, then, then, then
     return _in_window(pos, seat), then, then, then
@@ -94,7 +111,8 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
 
 def _so_far(pos: Position, seat: Seat) -> str:
     """What was chosen before for the same, in words, as far as the seat sees it (TT-10.6)."""
-    chosen = [name(pos, card) for card in pos.answers if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
+    chosen = [name(pos, card) for card in pos.answers
+              if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
     return f"Chosen: {', '.join(chosen)}." if chosen else ""
 
 
@@ -107,11 +125,13 @@ def asking(pos: Position) -> str:
         at_once = len(task) > 1 and task[1]
         entry = next(entry for entry in pos.waiting if not at_once or entry.above)
         return pos.card(entry.own).data["effects"][entry.effect]["text"]
-    link = next((part for part in task[1:] if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
+    link = next((part for part in task[1:]
+                 if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
     return sentence(pos, Link(*link)) if link else ""
 
 
-_OWN = {BATTLE: ("Which unit attacks?", "The higher value wins; the loser is destroyed and costs its owner its rank in points.")}
+_OWN = {BATTLE: ("Which unit attacks?",
+                 "The higher value wins; the loser is destroyed and costs its owner its rank in points.")}
 
 
 def _in_window(pos: Position, seat: Seat) -> Ask:
@@ -123,25 +143,30 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
     if pos.attack:
         card, target = pos.attack.card, pos.attack.target
         words = f"{name(pos, card)} attacks" if owner(card) != seat else f"You attack with {name(pos, card)}"
-        return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"), "Answer it, or pass.")
+        return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"),
+                   "Answer it, or pass.")
     if pos.pending >= 0:
         return Ask(f"{name(pos, pos.pending)} was played", "Answer it, or pass.")
     if pos.step == DRAW:
         return Ask("The draw phase", "Use something now, or pass.")
     if pos.turn != seat:
-        return Ask("The other player ends the turn" if pos.step == END else "The other player goes on",
+        return Ask("The other player ends the turn" if pos.step
+                   == END else "The other player goes on",
                    "Use something now, or pass and let it be.")
     return Ask("Go on?", "Use something now, or pass.")
 
 
-# ---- how a value comes about -----------------------------------------------------------------------------------------------
+# ---- how a value comes about ---------------------------------------------------------------------
 def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
-    """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5): (total, Parts); None for other cards."""
+    """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5): (total, Parts);
+    None for other cards.
+    """
     found = pos.now.of.get(card)
     own = pos.card(card)
     if found is None or own.spell:
         return None
-    parts = [Part("Attack, printed", own.attack, "TT-2.4"), Part("Defense, printed", own.defense, "TT-2.4"),
+    parts = [Part("Attack, printed", own.attack, "TT-2.4"),
+             Part("Defense, printed", own.defense, "TT-2.4"),
              Part("Rank, printed", own.rank, "TT-2.3")]
     for run in gather.running(pos, card):
         parts += _part(pos, run)
@@ -158,16 +183,19 @@ def _part(pos: Position, run: Run) -> list[Part]:
         sign = run.times if action["dir"] == "up" else -run.times
         out = [Part(action["stat"].capitalize() + source, sign * action["n"], "TT-14.5")]
         if "also" in action:
-            out.append(Part(action["also"]["stat"].capitalize() + source, sign * action["also"]["n"], "TT-14.5"))
+            out.append(Part(action["also"]["stat"].capitalize() + source,
+                            sign * action["also"]["n"], "TT-14.5"))
         return out
     said = {"SwapStats": "Attack and defense exchanged", "InvertChanges": "Changes inverted",
             "SetRank": "Rank set", "SwapRanks": "Rank exchanged",
-            "ChangeRank": "Rank changed", "ChangeType": "Type changed", "ChangeSubtype": "Subtype changed", "ExtraAttack": "Attacks twice",
+            "ChangeRank": "Rank changed", "ChangeType": "Type changed",
+            "ChangeSubtype": "Subtype changed", "ExtraAttack": "Attacks twice",
             "DirectAttack": "May attack directly", "Immune": f"Immune to {action.get('what', '')}"}
     if node == "ScaleStat":
         return [Part(f"{action['stat'].capitalize()} {'doubled' if action['by'] == 'double' else 'halved'}{source}", 0, "TT-14.5")]
     if node == "Prevent":
-        return [Part(f"Cannot be {action['what'].replace('_', ' ')}{source}" if action["what"] not in ("attack", "activate") else
+        return [Part(f"Cannot be {action['what'].replace('_', ' ')}{source}"
+                     if action["what"] not in ("attack", "activate") else
                      f"Cannot {action['what']}{source}", 0, "TT-15.1")]
     return [Part(said[node] + source, 0, "TT-14.4")] if node in said else []
 
@@ -175,11 +203,12 @@ def _part(pos: Position, run: Run) -> list[Part]:
 def ends(pos: Position, until: Until) -> str:
     """How long a change lasts, in words."""
     code, when = until
-    return {STAYS: "while it is on the field", END_OF: "to the end of this turn" if when == pos.number else f"to the end of turn {when}",
+    return {STAYS: "while it is on the field", END_OF: "to the end of this turn" if when
+            == pos.number else f"to the end of turn {when}",
             START_OF: f"until turn {when} begins", ONLY_IN: f"in turn {when}"}[code]
 
 
-# ---- moves in words --------------------------------------------------------------------------------------------------------
+# ---- moves in words ------------------------------------------------------------------------------
 def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
     """A move as a person would say it; `choice` says what a choice is called."""
     kind = move[0]
@@ -191,7 +220,8 @@ def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
         return "End the turn" if pos.step != BATTLE else "End the battle and the turn"
     if kind == PLAY:
         covered = pos.top(move[2])
-        return f"Play {name(pos, move[1])}" + (f" onto {name(pos, covered)}" if covered >= 0 else f" in place {move[2] % 5 + 1}")
+        return f"Play {name(pos, move[1])}" + (f" onto {name(pos, covered)}" if covered >= 0
+                                               else f" in place {move[2] % 5 + 1}")
     if kind == USE:
         data = pos.card(move[1]).data["effects"][move[2]]
         return f"Use {name(pos, move[1])}: {data['text']}"

@@ -1,10 +1,13 @@
 """The guided first match: its deal, and what is said in it (docs/view-model.md, part 3)."""
 
-TIDE = ["TT013", "TT014", "TT015", "TT016", "TT017", "TT018", "TT019", "TT020", "TT021", "TT022", "TT100", "TT102"]
-EMBER = ["TT025", "TT028", "TT029", "TT030", "TT031", "TT032", "TT148", "TT033", "TT034", "TT150", "TT108", "TT100"]
+TIDE = ["TT013", "TT014", "TT015", "TT016", "TT017", "TT018", "TT019", "TT020", "TT021", "TT022",
+        "TT100", "TT102"]
+EMBER = ["TT025", "TT028", "TT029", "TT030", "TT031", "TT032", "TT148", "TT033", "TT034", "TT150",
+         "TT108", "TT100"]
 MATCH = {"seed": 4, "options": {"first": "A", "deck_min": 20},
          "decks": [{"name": "Tide", "cards": TIDE * 2}, {"name": "Ember", "cards": EMBER * 2}]}
-LESSON = (                                 # in this deal each `do` is legal when its step is said, and what it tells of has happened
+# in this deal each `do` is legal when its step is said, and what it tells of has happened
+LESSON = (
     {"do": "play TT017 u1", "clause": "TT-6.1", "match": MATCH,
      "ask": "Every card is a unit or a spell, and its two sentences say what it does. Pick Kelp Strider in your hand"},
     {"do": "play TT017 u1", "clause": "TT-5.5",

@@ -1,4 +1,7 @@
-"""What happened, as log lines; and a chain that resolves, link by link, for those who want to see it again."""
+"""What happened, as log lines.
+
+And a chain that resolves, link by link, for those who want to see it again.
+"""
 
 from __future__ import annotations
 
@@ -45,20 +48,24 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
             told += [": " if link is before.chain[-1] else ", ", ref(before, link.own)]
         return Line((*told, ".", *came), ("TT-8.4",), "gather")
     if before.attack:
-        return Line((Verb("pass", "passes"), ".", *(came or (" The attack brings nothing.",))), ("TT-11.5",), "gather")
-    return Line((Verb("pass", "passes"), ".", *came), ("TT-8.2",), "turn" if after.number != before.number else "pass")
+        return Line((Verb("pass", "passes"), ".", *(came or (" The attack brings nothing.",))),
+                    ("TT-11.5",), "gather")
+    return Line((Verb("pass", "passes"), ".", *came), ("TT-8.2",),
+                "turn" if after.number != before.number else "pass")
 
 
 def _played(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     covered = before.top(move[2])
     onto = (" onto ", ref(before, covered)) if covered >= 0 else ()
-    return Line((Verb("play", "plays"), " ", ref(before, move[1]), *onto, ".", *changes(before, after, (move[1],))),
+    return Line((Verb("play", "plays"), " ", ref(before, move[1]), *onto, ".",
+                 *changes(before, after, (move[1],))),
                 ("TT-6.2" if onto else "TT-6.1",), "lay")
 
 
 def _used(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     verb = Verb("answer with", "answers with") if before.chain else Verb("use", "uses")
-    targets = after.chain[-1].targets if len(after.chain) > len(before.chain) and after.chain[-1].own == move[1] else ()
+    targets = (after.chain[-1].targets if len(after.chain) > len(before.chain)
+               and after.chain[-1].own == move[1] else ())
     aims = [card for cards in targets for card in cards]
     told: list[Word] = [verb, " ", ref(before, move[1])]
     for i, card in enumerate(aims):
@@ -68,37 +75,44 @@ def _used(before: Position, seat: Seat, move: Move, after: Position) -> Line:
 
 def _attacked(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     aim = (" ", ref(before, before.top(move[2]))) if move[2] >= 0 else (" directly",)
-    return Line((Verb("attack", "attacks"), *aim, " with ", ref(before, before.top(move[1])), ".", *changes(before, after)),
+    return Line((Verb("attack", "attacks"), *aim, " with ", ref(before, before.top(move[1])), ".",
+                 *changes(before, after)),
                 ("TT-11.4",), "turn")
 
 
 def _untapped(before: Position, seat: Seat, move: Move, after: Position) -> Line:
-    return Line((Verb("pay", "pays"), f" {before.points[seat] - after.points[seat]} to untap ", ref(before, move[1]), "."),
+    return Line((Verb("pay", "pays"), f" {before.points[seat] - after.points[seat]} to untap ",
+                 ref(before, move[1]), "."),
                 ("TT-20",), "turn")
 
 
 def _went(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     words = Verb("go", "goes") if move[0] == TO_BATTLE else Verb("end", "ends")
-    return Line((words, " to battle." if move[0] == TO_BATTLE else " the turn.", *changes(before, after)), ("TT-5.6",), "turn")
+    return Line((words, " to battle." if move[0] == TO_BATTLE else " the turn.",
+                 *changes(before, after)), ("TT-5.6",), "turn")
 
 
 def _chose(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     what, prompt = move[1], before.prompt
     came = changes(before, after)
     clause = (PROMPT_CLAUSES.get(prompt, "TT-10.2"),)
-    waits = after.answers[:len(before.answers)] == before.answers and len(after.answers) > len(before.answers)
+    waits = (after.answers[:len(before.answers)] == before.answers
+             and len(after.answers) > len(before.answers))
     if what in (YES, NO):
         verb = _ANSWERS.get(prompt, _ANSWERS[""])[what == NO]
         about = (" ", ref(before, before.asker)) if before.asker >= 0 else (" a new hand",)
         return Line((verb, *about, ".", *came), clause, "turn" if what == YES else "pass")
     if what == STOP:
-        return Line((Verb("choose", "chooses"), " no more." if before.answers else " none.", *came), clause, "pass")
+        return Line((Verb("choose", "chooses"), " no more." if before.answers else " none.", *came),
+                    clause, "pass")
     if prompt == "type":
         return Line((Verb("choose", "chooses"), f" {TYPES[what]}.", *came), clause, "turn")
     if prompt in moves.NOT_CARDS:
-        return Line((Verb("choose", "chooses"), f" {_called(before, prompt, what)}.", *came), clause, "turn")
+        return Line((Verb("choose", "chooses"), f" {_called(before, prompt, what)}.", *came),
+                    clause, "turn")
     if hidden(before, what):
-        return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn", secret=True) if waits else Line(
+        return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn",
+                    secret=True) if waits else Line(
             (Verb("choose", "chooses"), " a card.", *came), clause, "turn")
     return Line((Verb("choose", "chooses"), " ", ref(before, what), ".", *came), clause, "turn")
 
@@ -120,10 +134,13 @@ def _called(pos: Position, prompt: str, what: int) -> str:
 
 def hidden(pos: Position, card: Card) -> bool:
     """Whether a card lies where not everybody sees it."""
-    return not (card in pos.at or card in pos.revealed or any(card in pile for pile in (*pos.discards, *pos.known)))
+    return not (card in pos.at or card in pos.revealed
+                or any(card in pile for pile in (*pos.discards, *pos.known)))
 
 
-_TOLD: dict[int, Callable[..., Line]] = {PASS: _passed, PLAY: _played, USE: _used, ATTACK: _attacked, UNTAP: _untapped, TO_BATTLE: _went, END_TURN: _went, CHOOSE: _chose}
+_TOLD: dict[int, Callable[..., Line]] = {PASS: _passed, PLAY: _played, USE: _used,
+                                         ATTACK: _attacked, UNTAP: _untapped, TO_BATTLE: _went,
+                                         END_TURN: _went, CHOOSE: _chose}
 
 
 def _field(pos: Position) -> list[Card]:
@@ -132,11 +149,14 @@ def _field(pos: Position) -> list[Card]:
 
 
 def changes(before: Position, after: Position, but: Container[Card] = ()) -> tuple[Word, ...]:
-    """What came of a move, in words that begin with a space: points, cards that left the field or came to light, a new turn."""
+    """What came of a move, in words that begin with a space: points, cards that left the field or
+    came to light, a new turn.
+    """
     told: list[Word] = []
     for seat in (0, 1):
         if after.points[seat] != before.points[seat]:
-            told += [" ", Whose(seat), f" points go from {before.points[seat]} to {after.points[seat]}."]
+            told += [" ", Whose(seat),
+                     f" points go from {before.points[seat]} to {after.points[seat]}."]
     for card in _field(before):
         if card not in after.at:
             told += [" ", ref(before, card), _where(after, card)]
@@ -147,7 +167,8 @@ def changes(before: Position, after: Position, but: Container[Card] = ()) -> tup
         shown = set(before.discards[seat])
         for card in after.discards[seat]:
             if card not in shown and card not in before.at:
-                told += [" ", ref(after, card), " is discarded." if card in before.hands[seat] else " goes to the discard pile."]
+                told += [" ", ref(after, card), " is discarded." if card in before.hands[seat]
+                         else " goes to the discard pile."]
         for card in after.known[seat]:
             if card not in before.known[seat] and card not in before.at:
                 told += [" ", ref(after, card), " is shown."]
@@ -165,7 +186,7 @@ def _where(after: Position, card: Card) -> str:
     return " goes back to the hand." if card in after.hands[seat] else " goes into the deck."
 
 
-# ---- chance ------------------------------------------------------------------------------------------------------------
+# ---- chance --------------------------------------------------------------------------------------
 def _got_deck(before: Position, what: int, after: Position) -> Line:
     return Line((f"A prebuilt deck: {LIBRARY.decks[what]['name']}.",), ("TT-2.6",), "draw")
 
@@ -175,19 +196,25 @@ def _began(before: Position, what: Seat, after: Position) -> Line:
 
 
 def _shuffled(before: Position, what: Sequence[Card], after: Position) -> Line:
-    return Line((Whose(before.shuffles[0]), " deck is shuffled.", *changes(before, after)), ("TT-4.2",), "draw")
+    return Line((Whose(before.shuffles[0]), " deck is shuffled.", *changes(before, after)),
+                ("TT-4.2",), "draw")
 
 
 def _by_chance(before: Position, what: Card, after: Position) -> Line:
-    return Line(("By chance: ", ref(before, what), ".", *changes(before, after)), ("TT-10.6",), "turn")
+    return Line(("By chance: ", ref(before, what), ".", *changes(before, after)), ("TT-10.6",),
+                "turn")
 
 
-_TABLE: dict[str, Callable[..., Line]] = {"deck": _got_deck, "first": _began, "shuffle": _shuffled, "random": _by_chance}
+_TABLE: dict[str, Callable[..., Line]] = {"deck": _got_deck, "first": _began, "shuffle": _shuffled,
+                                          "random": _by_chance}
 
 
-# ---- what just happened, slowly ------------------------------------------------------------------------------------------
+# ---- what just happened, slowly ------------------------------------------------------------------
 def stages(before: Position, seat: Seat, move: Move, after: Position) -> tuple[Position, ...]:
-    """The positions between `before` and `after` in which something had been carried out; () when there is nothing to tell."""
+    """The positions between `before` and `after` in which something had been carried out.
+
+    () when there is nothing to tell.
+    """
     at_once = move[0] in ("deck", "first") if seat == CHANCE else move[0] == USE
     if at_once or not (before.chain or before.attack or before.answers):
         return ()
@@ -209,10 +236,13 @@ def stages(before: Position, seat: Seat, move: Move, after: Position) -> tuple[P
 
 
 def _with_link(pos: Position) -> Position:
-    """A copy in which the link that is being carried out still lies on the chain, so that one sees whose work it is."""
+    """A copy in which the link that is being carried out still lies on the chain, so that one sees
+    whose work it is.
+    """
     shot = pos.copy()
     for kind, *about in reversed(pos.agenda):
-        if kind in ("begin", "do", "carry") and all(one.number != about[0][0] for one in shot.chain):
+        if kind in ("begin", "do", "carry") and all(one.number != about[0][0]
+                                                    for one in shot.chain):
             shot.chain = [*shot.chain, Link(*about[0])]
         if kind in ("begin", "do", "carry", "resolve"):
             break
@@ -223,4 +253,5 @@ def _sight(pos: Position) -> tuple[Any, ...]:
     """What of a position can be seen to change."""
     return (pos.points, pos.piles, pos.hands, [len(deck) for deck in pos.decks],
             pos.discards, set(pos.tapped), dict(pos.attached), pos.attack, pos.links,
-            [link.number for link in pos.chain if link.dead], len(pos.changes), pos.revealed, set(pos.on))
+            [link.number for link in pos.chain if link.dead], len(pos.changes), pos.revealed,
+            set(pos.on))

@@ -1,6 +1,8 @@
-"""Moves as text and back (TT-16.4): `play TT001 u3`, `use u1 2`, `attack u1 eu3`, `choose TT023`, `end`.
+"""Moves as text and back (TT-16.4): `play TT001 u3`, `use u1 2`, `attack u1 eu3`, `choose TT023`,
+`end`.
 
-Places are u1 to u5 and s1 to s5, with an e before those of the enemy; a card under others is `u3.1`, counted from the bottom.
+Places are u1 to u5 and s1 to s5, with an e before those of the enemy; a card under others is
+`u3.1`, counted from the bottom.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ if TYPE_CHECKING:
     from ..rules.position import Position
     from ..rules.terms import Move, Place
 
-WRONG = -9                                 # in place of a card, a place or a choice that is not there
+# in place of a card, a place or a choice that is not there
+WRONG = -9
 PLAYER = "player"
 _PLAIN = {PASS: "pass", TO_BATTLE: "battle", END_TURN: "end"}
 _VERBS = {word: kind for kind, word in _PLAIN.items()}
@@ -31,7 +34,7 @@ _CARD = re.compile(r"([A-Za-z0-9:_~-]{1,80})(?:\.([2-9]))?", re.ASCII)
 FORM = "pass, play, use, attack, untap, battle, end or choose"
 
 
-# ---- writing -----------------------------------------------------------------------------------------------------------
+# ---- writing -------------------------------------------------------------------------------------
 def ident(pos: Position, card: Card) -> str:
     return pos.card(card).id
 
@@ -62,7 +65,10 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
 
 
 def named(pos: Position, seat: Seat) -> list[tuple[int, str]]:
-    """(choice, its text) of everything that may be chosen now; of equal names the second is `TT001.2`."""
+    """(choice, its text) of everything that may be chosen now.
+
+    Of equal names the second is `TT001.2`.
+    """
     out = []
     met: dict[str, int] = {}
     for what in choices(pos):
@@ -87,7 +93,8 @@ def _choice_word(pos: Position, seat: Seat, what: int) -> str:
     place = pos.at.get(what, NONE)
     if place >= 0:
         depth = pos.piles[place].index(what)
-        return place_text(place, seat) + (f".{depth + 1}" if depth < len(pos.piles[place]) - 1 else "")
+        return place_text(place,
+                          seat) + (f".{depth + 1}" if depth < len(pos.piles[place]) - 1 else "")
     return ("" if owner(what) == seat else "e:") + ident(pos, what)
 
 
@@ -99,9 +106,12 @@ def _chance_text(pos: Position, kind: str, what: Any) -> str:
     return f"{kind} {' '.join(copy_text(pos, card) for card in what) if kind == 'shuffle' else copy_text(pos, what)}"
 
 
-# ---- reading -----------------------------------------------------------------------------------------------------------
+# ---- reading -------------------------------------------------------------------------------------
 def parse(pos: Position, seat: Seat, words: str) -> Move:
-    """The move a text means in this position, legal or not. Raises Malformed when it is no move at all."""
+    """The move a text means in this position, legal or not.
+
+    Raises Malformed when it is no move at all.
+    """
     if seat == CHANCE:
         return _parse_chance(pos, words)
     verb, *rest = words.split(" ")
@@ -113,7 +123,8 @@ def parse(pos: Position, seat: Seat, words: str) -> Move:
         return PLAY, in_hand(pos, seat, rest[0]), place
     if verb == "use" and len(rest) == 2 and rest[1] in ("1", "2"):
         place = place_of(rest[0], seat)
-        return USE, in_hand(pos, seat, rest[0]) if place is None else _top(pos, place), int(rest[1]) - 1
+        return USE, in_hand(pos, seat,
+                            rest[0]) if place is None else _top(pos, place), int(rest[1]) - 1
     if verb == "attack" and len(rest) == 2 and (place := place_of(rest[0], seat)) is not None:
         aim = NONE if rest[1] == PLAYER else place_of(rest[1], seat)
         if aim is not None:
@@ -129,7 +140,10 @@ def _top(pos: Position, place: Place) -> Card:
 
 
 def in_hand(pos: Position, seat: Seat, name: str) -> Card:
-    """The first card of that id in the hand, WRONG without one. Raises Malformed for an id no card has."""
+    """The first card of that id in the hand, WRONG without one.
+
+    Raises Malformed for an id no card has.
+    """
     index = pos.pool.index.get(name)
     if index is None:
         if name in LIBRARY:
