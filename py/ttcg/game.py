@@ -53,7 +53,8 @@ class Ttcg(Game[Position]):
     id = "ttcg"
     title = "TTCG"
     version = "1.0"
-    hook = "Every card says two English sentences, and the table does what they say. Twenty points to lose."
+    hook = ("Every card says two English sentences, and the table does what they say. "
+            "Twenty points to lose.")
     credit = ("Rules after the True Trading Card Game, a design in the public domain of its seed "
               "document. All cards, names, pictures and words here are our own.")
     minutes = 30
@@ -159,9 +160,8 @@ class Ttcg(Game[Position]):
         (TT-10.6, TT-3.7).
         """
         if pos.ask == PICK and pos.mover != seat:
-            unseen, hidden = pos.prompt == "discard_unseen", {card
-                                                              for card in away(pos, pos.options)
-                                                              if card in pos.decks[card >> 2 & 1]}
+            unseen = pos.prompt == "discard_unseen"
+            hidden = {card for card in away(pos, pos.options) if card in pos.decks[card >> 2 & 1]}
             if unseen or hidden:
                 pos = pos.copy()
                 pos.answers = () if unseen else pos.answers
@@ -170,9 +170,11 @@ class Ttcg(Game[Position]):
 
     # ---- windows ---------------------------------------------------------------------------------
     untils = (Until("chain", "Pass until the chain changes",
-                    "You are asked again when a link is added or resolves, and in your own next turn."),
+                    "You are asked again when a link is added or resolves, "
+                    "and in your own next turn."),
               Until("attack", "Pass until I am attacked",
-                    "You are asked again when the other player attacks, and in your own next turn."),
+                    "You are asked again when the other player attacks, "
+                    "and in your own next turn."),
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
     def idle(self, pos: Position, seat: Seat) -> Move | None:
@@ -260,7 +262,9 @@ class Ttcg(Game[Position]):
         if what in (YES, NO, STOP):
             return {YES: "Yes", NO: "No", STOP: "No more" if pos.answers else "None"}[what]
         if pos.prompt == "place":
-            return f"On {describe.name(pos, pos.top(what))}" if pos.piles[what] else f"In place {what % PLACES + 1}"
+            if pos.piles[what]:
+                return f"On {describe.name(pos, pos.top(what))}"
+            return f"In place {what % PLACES + 1}"
         if pos.prompt == "effect":
             card = pos.card(pos.answers[-1]) if pos.answers else None
             return card.data["effects"][what]["text"] if card else f"Effect {what + 1}"
@@ -278,8 +282,9 @@ class Ttcg(Game[Position]):
         mine, theirs = values.attack(pos, card), values.defense(pos, target)
         if mine == theirs:
             return "equal"
-        return _points(values.rank(pos,
-                                   target)) if mine > theirs else f"loses, {_points(values.rank(pos, card))}"
+        if mine > theirs:
+            return _points(values.rank(pos, target))
+        return f"loses, {_points(values.rank(pos, card))}"
 
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:
@@ -408,7 +413,8 @@ class Ttcg(Game[Position]):
 
     helps = {"normal": "Plays its turn to the end in mind, but does not think of your answers.",
              "hard": "Plans its whole turn, with all its cards can do.",
-             "expert": "Weighs many more turns, and tries the best against more hands you may hold."}
+             "expert": "Weighs many more turns, and tries the best against "
+                       "more hands you may hold."}
 
     def players(self) -> dict[str, Callable[[Any], Any]]:
         from .bots.players import PLAYERS

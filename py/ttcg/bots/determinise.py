@@ -98,10 +98,11 @@ def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
     counts = Counter(card >> INDEX_SHIFT for card in shown)
     rests = [deck - counts for deck in _prebuilt(pos.pool)
              if deck.total() == count + counts.total() and counts <= deck]
-    cards = list(rests[int(rng.random() * len(rests))].elements()) if rests else _any(pos, seat,
-                                                                                      count, counts,
-                                                                                      rng)
-    cards = _copies(cards, shown, seat)
+    if rests:
+        indexes = list(rests[int(rng.random() * len(rests))].elements())
+    else:
+        indexes = _any(pos, seat, count, counts, rng)
+    cards = _copies(indexes, shown, seat)
     rng.shuffle(cards)
     return cards
 

@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
-POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, SPARE, UNDER, PREY, OPEN = 0.101, 1.9, 0.14, 0.03, 0.05, 0.88, 0.05, 0.15, 0.13, 0.1, 0.17
+POINTS, LOW, HAND = 0.101, 1.9, 0.14       # weights of what `features` counts
+READY, UNIT, WALL = 0.03, 0.05, 0.88
+FRESH, SPARE, UNDER = 0.05, 0.15, 0.13
+PREY, OPEN = 0.1, 0.17
 # for whose turn begins: in the middle of one it is the other's that comes
 TEMPO = 0.33
 MASK = (1 << 32) - 1
@@ -63,8 +66,9 @@ def _chance(pos: Position, ahead: int, seat: Seat) -> float:
     less sure.
     """
     if pos.over:
-        return 0.5 if pos.winner == flow.DRAWN else (1 - UNSURE * ahead if pos.winner
-                                                     == seat else UNSURE * ahead)
+        if pos.winner == flow.DRAWN:
+            return 0.5
+        return 1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead
     if not pos.number:
         return 0.5
     tempo = TEMPO if (pos.turn == seat) == (pos.step <= DRAW) else -TEMPO
@@ -100,13 +104,17 @@ def features(pos: Position, seat: Seat) -> tuple[float, ...]:
             spare += not tap
         else:
             fresh += not tap
-            units, ranks, wall, under = units + 1, ranks + rank, wall + numbers.defense, under + len(pile) - 1
+            units += 1
+            ranks += rank
+            wall += numbers.defense
+            under += len(pile) - 1
             prey += max([foe.rank for foe in foes if numbers.attack > foe.defense], default=0)
     for card in pos.hands[seat]:
         own = cards[card >> INDEX_SHIFT]
         if own.rank == 1 or (own.type, own.rank - 1) in tops:
             ready += 1
-    return pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare, under, prey, 0 if foes else ranks
+    return (pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare, under,
+            prey, 0 if foes else ranks)
 
 
 # ---- playing on ----------------------------------------------------------------------------------
@@ -258,9 +266,9 @@ def worthy(pos: Position, seat: Seat) -> list[Move]:
             if move[1] in met:
                 continue
             met.add(move[1])
-        elif move[0] == ATTACK and move[2] >= 0 and not gained(pos, move[1],
-                                                               move[2]) and not _stirs(pos, move):
-            continue
+        elif move[0] == ATTACK and move[2] >= 0:
+            if not gained(pos, move[1], move[2]) and not _stirs(pos, move):
+                continue
         out.append(move)
     return out
 

@@ -76,7 +76,9 @@ class Planner(plans.Planning):
 
     def __init__(self, game: Ttcg, seconds: float, looks: int, width: int, best: int,
                  worlds: int) -> None:
-        self.game, self.seconds, self.looks, self.width, self.best, self.worlds = game, seconds, looks, width, best, worlds
+        self.game, self.seconds = game, seconds
+        self.looks, self.width = looks, width
+        self.best, self.worlds = best, worlds
         self.kind = looks, width, best, worlds
 
     def think(self, hidden: Hidden, seat: Seat, rng: Random,

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import CardData, Options
 
-LEAST, MOST, COPIES, HAND = 50, 70, 2, 7   # TT-1.1
+LEAST, MOST = 50, 70                       # cards of a deck (TT-1.1)
+COPIES, HAND = 2, 7
 # by rank: what a deck is filled up to, units for each of two types
 UNITS, SPELLS = {1: 9, 2: 5, 3: 3, 4: 1, 5: 1}, {1: 8, 2: 3, 3: 1}
 STEP = 100                                 # of attack, in a chart
@@ -33,13 +34,14 @@ def deck_faults(cards: Sequence[str], options: Options | None = None) -> list[Fa
     match (TT-1.1) are those of `options`.
     """
     options = options or {}
-    least, most, copies = (options.get(key, value) for key,
-                           value in (("deck_min", LEAST), ("deck_max", MOST), ("copies", COPIES)))
+    least, most = options.get("deck_min", LEAST), options.get("deck_max", MOST)
+    copies = options.get("copies", COPIES)
     counts = Counter(map(plain, cards))
     unknown = [Fault(LIBRARY.missing(ident), card=ident, clause="TT-2.7") for ident in counts
                if ident not in LIBRARY]
     return unknown + _size(len(cards), least, most) + [
-        Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, and may stand in it {copies} times", card=ident,
+        Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, "
+              f"and may stand in it {copies} times", card=ident,
               hint=f"Take {count - copies} out.", clause="TT-2.6")
         for ident, count in counts.items() if count > copies and ident in LIBRARY]
 

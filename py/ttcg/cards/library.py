@@ -74,8 +74,9 @@ def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...]) -> tup
         try:
             found.append(parse(text, style, unit))
         except Wrong as wrong:
-            place = f"pos {wrong.pos}: " if wrong.code == "syntax" else f"{wrong.code}, pos {wrong.pos}: "
-            raise Malformed(f"{ident}, effect {i + 1}: {place}{wrong.message} ({wrong.clause}, TT-17.6)", f"effects[{i}].text") from None
+            code = "" if wrong.code == "syntax" else f"{wrong.code}, "
+            raise Malformed(f"{ident}, effect {i + 1}: {code}pos {wrong.pos}: {wrong.message} "
+                            f"({wrong.clause}, TT-17.6)", f"effects[{i}].text") from None
     return tuple(found)
 
 
@@ -105,12 +106,14 @@ def face(card: CardData) -> dict[str, Any]:
     """How a card looks (docs/view-model.md, part 3)."""
     ink, letter = INKS[card["type"]]
     unit = card["type"] != SPELL
-    stats = [["attack", str(card["attack"])], ["defense", str(card["defense"])]] if unit else []
+    stats, said = [], kind(card)
+    if unit:
+        stats = [["attack", str(card["attack"])], ["defense", str(card["defense"])]]
+        said += f", attack {card['attack']}, defense {card['defense']}"
     return {"title": card["name"], "look": "realm", "ink": ink, "letter": letter,
             "idx": str(card["level"]), "level": card["level"],
             "kind": kind(card), "text": text(card), "stats": stats,
-            "say": f"{kind(card)}, attack {card['attack']}, defense {card['defense']}" if unit
-            else kind(card), "art": True}
+            "say": said, "art": True}
 
 
 def about(ident: str) -> dict[str, Any]:

@@ -63,9 +63,10 @@ def _only_units_have(card: CardData, say: Say) -> list[str]:
 def _numbers(card: CardData, say: Say) -> None:
     wanted = SUM * card["level"]
     if card["type"] != SPELL and card["attack"] + card["defense"] != wanted:
-        say(("attack",), f"attack and defense make {card['attack'] + card['defense']}",
-            f"At rank {card['level']} they make {wanted}: defense {wanted - card['attack']}, for example."
-            if card["attack"] <= wanted else f"At rank {card['level']} they make {wanted}.")
+        hint = f"At rank {card['level']} they make {wanted}"
+        if card["attack"] <= wanted:
+            hint += f": defense {wanted - card['attack']}, for example"
+        say(("attack",), f"attack and defense make {card['attack'] + card['defense']}", hint + ".")
 
 
 def _sentences(card: CardData, say: Say) -> None:
@@ -76,7 +77,8 @@ def _sentences(card: CardData, say: Say) -> None:
     for i, one in enumerate(card["effects"]):
         _, wrong = read(one["text"], one["style"], card["type"] != SPELL)
         if wrong:
-            place = f"at letter {wrong.pos + 1}: " if wrong.code == "syntax" else f"{wrong.code} at letter {wrong.pos + 1}: "
+            code = "" if wrong.code == "syntax" else f"{wrong.code} "
+            place = f"{code}at letter {wrong.pos + 1}: "
             say(("effects", i, "text"), place + wrong.message, "", wrong.clause)
 
 

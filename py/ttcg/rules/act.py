@@ -38,7 +38,8 @@ class Act:
 
     def __init__(self, pos: Position, link: Link, i: int, picks: Picks,
                  it: tuple[Card, ...] | None = None, count: int = 0) -> None:
-        self.pos, self.link, self.i, self.picks, self.it, self.count = pos, link, i, picks, it, count
+        self.pos, self.link, self.i = pos, link, i
+        self.picks, self.it, self.count = picks, it, count
         self.effect = effect_of(pos, link)
         self.action = self.effect.action(i)
         self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
@@ -77,7 +78,9 @@ class Act:
     def n(self) -> int:
         """The number of the action (TT-10.9)."""
         n = self.action.get("n", 1)
-        return self.count if n == "that_many" else 10_000 if n == "all" else n * self.times
+        if n == "that_many":
+            return self.count
+        return 10_000 if n == "all" else n * self.times
 
     def seats(self, key: str = "who") -> tuple[Seat, ...]:
         """The players the action is about, the active one first."""
@@ -110,7 +113,10 @@ class Act:
         """
         sel, link, pos = self.action[key], self.link, self.pos
         if sel["sel"] != "cards":
-            found = (link.own,) if sel["sel"] == "self" else self.them() if sel["sel"] == "it" else (pos.attached.get(link.own, NONE),)
+            if sel["sel"] == "it":
+                found = self.them()
+            else:
+                found = (link.own if sel["sel"] == "self" else pos.attached.get(link.own, NONE),)
             return tuple(card for card in found if card >= 0 and not self.protected(card))
         at = next((i for i, one in enumerate(self.effect.targets)
                    if one.action is self.action and one.key == key), None)

@@ -106,10 +106,11 @@ def _tapping(pos: Position, card: Card, effect: Effect) -> str:
         return "already_used" if (card, effect.index) in pos.spent else ""
     if since is not None:
         return "card_tapped"
-    if effect.style == "continuous" and (card,
-                                         effect.index) in pos.on or effect.style == "equip" and card in pos.attached:
-        return "already_used"
-    return ""
+    if effect.style == "continuous":
+        is_on = (card, effect.index) in pos.on
+    else:
+        is_on = effect.style == "equip" and card in pos.attached
+    return "already_used" if is_on else ""
 
 
 # ---- what a counter effect answers (TT-8.6) ------------------------------------------------------

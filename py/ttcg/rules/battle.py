@@ -65,7 +65,8 @@ def strike(pos: Position) -> None:
     """
     if not pos.attack:
         return
-    place, card, aim, target = pos.attack
+    place, card = pos.attack.place, pos.attack.card
+    aim, target = pos.attack.aim, pos.attack.target
     seat = owner(card)
     if pos.top(place) != card or aim >= 0 and pos.top(aim) != target:
         return
@@ -76,12 +77,13 @@ def strike(pos: Position) -> None:
     attack, defense = values.attack(pos, card), values.defense(pos, target)
     if attack == defense and pos.rules.battle_tie != "both":
         return
-    lost = [card, target] if attack == defense else [target] if attack > defense else [card]
-    lost = [one for one in lost
-            if not values.is_indestructible(pos, one, target if one == card else card,
-                                            in_battle=True)]
-    moving.destroy(pos, lost, NONE if len(lost) == 2 else target if lost == [card] else card,
-                   in_battle=True)
+    lost = []
+    if attack <= defense and not values.is_indestructible(pos, card, target, in_battle=True):
+        lost.append(card)
+    if attack >= defense and not values.is_indestructible(pos, target, card, in_battle=True):
+        lost.append(target)
+    source = target if lost == [card] else card
+    moving.destroy(pos, lost, NONE if len(lost) == 2 else source, in_battle=True)
     for one in lost:
         winner = card if one == target else target
         if pos.is_top(winner):

@@ -200,5 +200,6 @@ class Picks:
             self.at += 1
             return answers[self.at - 1]
         pos = self.pos
-        pos.mover, pos.ask, pos.options, pos.prompt, pos.asker = seat, ask, options, prompt, self.source
+        pos.mover, pos.ask, pos.options = seat, ask, options
+        pos.prompt, pos.asker = prompt, self.source
         raise Asking

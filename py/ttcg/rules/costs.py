@@ -65,7 +65,9 @@ def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
 def needed(cost: Node, options: Sequence[Card]) -> int:
     """How many cards a cost takes: all of them, or its number."""
     sel = cost["t"]
-    return len(options) if sel.get("mode") == "all" else 0 if sel.get("mode") == "any" else sel.get("n", 1)
+    if sel.get("mode") == "all":
+        return len(options)
+    return 0 if sel.get("mode") == "any" else sel.get("n", 1)
 
 
 def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:

@@ -175,7 +175,8 @@ def trim(pos: Position, picks: Picks) -> None:
 def end_turn(pos: Position, picks: Picks) -> None:
     """TT-5.10, TT-13.6."""
     expire(pos, END_OF)
-    pos.uses, pos.did, pos.moved, pos.recent, pos.pending = {}, {}, {}, [], NONE
+    pos.uses, pos.did, pos.moved = {}, {}, {}
+    pos.recent, pos.pending = [], NONE
     if pos.number >= pos.rules.max_turns:
         a, b = pos.points
         return end(pos, DRAWN if a == b else int(b > a), "turns")
@@ -420,5 +421,5 @@ def deal(pos: Position, picks: Picks, seat: Seat, count: int) -> None:
 
 
 _TASKS = {task.__name__: task for task in (
-    begin_turn, start_step, draw_step, main_step, battle_step, idle, end_step, trim, end_turn, chain_window, triggers, links, add, added,
-    played, use, strike, after_strike, redraw, deal)} | {"window": window_task} | resolving.TASKS
+    begin_turn, start_step, draw_step, main_step, battle_step, idle, end_step, trim, end_turn,
+    chain_window, triggers, links, add, added, played, use, strike, after_strike, redraw, deal)} | {"window": window_task} | resolving.TASKS

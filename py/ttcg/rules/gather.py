@@ -181,8 +181,9 @@ def runs_on(effect: Effect, i: int) -> bool:
     is on (TT-14.3).
     """
     action = effect.do[i]
-    if effect.style not in ("continuous",
-                            "equip") or effect.duration or effect.wants[i] or action.get("t") == {"sel": "it"}:
+    if effect.style not in ("continuous", "equip") or effect.duration:
+        return False
+    if effect.wants[i] or action.get("t") == {"sel": "it"}:
         return False
     return (action["node"] in LASTING and action["node"] != "SwapRanks"
             and action.get("to") != "any" or permits(action))
@@ -205,8 +206,11 @@ def named(pos: Position, run: Run) -> Sequence[Card]:
         cards = values.found_in(pos, (sel.get("zone", "field"),),
                                 values.sides(sel.get("side"), run.seat), sel, run.own, run.seat)
         return _first(pos, sel, [card for card in cards if pos.is_top(card)])
-    card = run.own if which == "self" else pos.attached.get(run.own,
-                                                            NONE) if which == "host" else NONE
+    card = NONE
+    if which == "self":
+        card = run.own
+    elif which == "host":
+        card = pos.attached.get(run.own, NONE)
     return (card,) if card >= 0 and pos.is_top(card) else ()
 
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .terms import Place
     from .values import Change
 
-_DESTROYED, _TAPPED, _DISCARDED, _PLAYED = DID["destroyed"], DID["tapped"], DID["discarded"], DID["played"]
+_DESTROYED, _TAPPED = DID["destroyed"], DID["tapped"]
+_DISCARDED, _PLAYED = DID["discarded"], DID["played"]
 
 
 # ---- points --------------------------------------------------------------------------------------
@@ -165,7 +166,9 @@ def where(pos: Position, card: Card) -> str:
     if card in pos.at:
         return FIELD
     seat = owner(card)
-    return HAND if card in pos.hands[seat] else DISCARD if card in pos.discards[seat] else DECK
+    if card in pos.hands[seat]:
+        return HAND
+    return DISCARD if card in pos.discards[seat] else DECK
 
 
 def lift(pos: Position, card: Card) -> str:
@@ -373,7 +376,9 @@ def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE,
             losses[owner(card)] += values.rank(pos, card)
     how = "destroyed_by_battle" if in_battle else "destroyed_by_effect"
     for card, hit in sent.items():
-        kinds = () if not hit else ("destroyed", how) if card in cards else ("destroyed",)
+        kinds: tuple[str, ...] = ("destroyed",) if hit else ()
+        if hit and card in cards:
+            kinds = ("destroyed", how)
         occur(pos, (*kinds, "to_discard", "leaves_field"), card, owner(card), source, FIELD,
               DISCARD)
     for card, hit in sent.items():

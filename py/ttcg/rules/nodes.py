@@ -307,7 +307,10 @@ def _redirect(act: Act) -> None:
         return
     if act.effect.event == "targeted":
         _retarget(act)
-    elif pos.attack and not pos.card(own).spell and pos.attack.target != own and owner(own) != owner(pos.attack.card):
+        return
+    if not pos.attack or pos.card(own).spell or pos.attack.target == own:
+        return
+    if owner(own) != owner(pos.attack.card):
         if not values.is_kept(pos, own, "attacked", pos.attack.card):
             pos.attack = pos.attack._replace(aim=pos.at[own], target=own)
             act.done([own])
@@ -365,9 +368,11 @@ def _equip(act: Act) -> None:
 
 
 NODES |= {
-    "Destroy": _destroy, "Send": _send, "Return": _send, "Add": _send, "Shuffle": _send, "Search": _search, "Play": _play,
-    "PlaceUnder": _place_under, "RankUp": _rank_up, "SwapCards": _swap_cards, "ShuffleDiscard": _shuffle_discard,
-    "ShuffleDeck": _shuffle_deck, "Draw": _draw, "Mill": _mill, "Discard": _discard, "DiscardHand": _discard_hand,
-    "GainPoints": _points(moving.gain), "LosePoints": _points(moving.lose), "Skip": _skip, "Reveal": _reveal,
-    "RevealHand": _reveal_hand, "RevealTop": _reveal_top, "Tap": _tap, "Untap": _untap, "Counter": _counter, "Redirect": _redirect,
+    "Destroy": _destroy, "Send": _send, "Return": _send, "Add": _send, "Shuffle": _send,
+    "Search": _search, "Play": _play, "PlaceUnder": _place_under, "RankUp": _rank_up,
+    "SwapCards": _swap_cards, "ShuffleDiscard": _shuffle_discard, "ShuffleDeck": _shuffle_deck,
+    "Draw": _draw, "Mill": _mill, "Discard": _discard, "DiscardHand": _discard_hand,
+    "GainPoints": _points(moving.gain), "LosePoints": _points(moving.lose), "Skip": _skip,
+    "Reveal": _reveal, "RevealHand": _reveal_hand, "RevealTop": _reveal_top, "Tap": _tap,
+    "Untap": _untap, "Counter": _counter, "Redirect": _redirect,
     "EndBattle": _end_battle, "ActivateEffect": _perform, "CopyEffect": _perform, "Equip": _equip}

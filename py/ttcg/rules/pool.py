@@ -60,9 +60,9 @@ class Effect:
         self.window: Node = tree.get("window", {})
         self.scope: Node = tree.get("while", {})
         self.conditions, self.limit = tree.get("if", ()), "limit" in tree
-        self.duration, self.delay, self.per = tree.get("duration"), tree.get("delay"), tree.get("per")
-        self.optional, self.costs, self.do = bool(tree.get("optional")), tuple(tree.get("costs",
-                                                                                        ())), tuple(tree["do"])
+        self.duration, self.delay = tree.get("duration"), tree.get("delay")
+        self.per, self.optional = tree.get("per"), bool(tree.get("optional"))
+        self.costs, self.do = tuple(tree.get("costs", ())), tuple(tree["do"])
         self.lets: tuple[Node, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {}
                                             for cost in self.costs)
         self.wants = tuple(tuple(wants(action)) for action in self.do)
@@ -83,13 +83,14 @@ class Effect:
         self.grant = self.equips.get("grant") if self.equips else None
         # whether the effect is not activated but on: passive texts, and what is on while under
         # another card (TT-7.8)
-        self.standing = not self.trigger and lasting and not self.costs and not self.limit and (
-            self.style == "passive" or self.style == "latent" and self.scope.get("state") == "under")
+        below = self.style == "latent" and self.scope.get("state") == "under"
+        by_itself = self.style == "passive" or below
+        free = not self.trigger and not self.costs and not self.limit
+        self.standing = free and lasting and by_itself
         # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
-        self.activated = not self.standing and (not self.trigger
-                                                or self.style
-                                                == "counter") and (self.style != "passive"
-                                                                   or self.limit)
+        triggers = self.trigger and self.style != "counter"
+        always = self.style == "passive" and not self.limit
+        self.activated = not (self.standing or triggers or always)
 
     def action(self, i: int) -> Node:
         """The action of a number: those of the sentence from 0 on, what its costs let the opponent

@@ -138,16 +138,20 @@ class Position(State):
                  customs: tuple[str, ...] = ()) -> None:
         self.rules, self.customs, self.pool = rules, customs, pool(customs)
         self.turn = self.number = self.order = self.links = 0
-        self.step, self.reason, self.prompt, self.asker, self.over, self.winner = START, "", "", NONE, False, NONE
+        self.step, self.reason, self.prompt = START, "", ""
+        self.asker, self.over, self.winner = NONE, False, NONE
         self.plays, self.attack, self.pending, self.battle_over = 0, (), NONE, False
         self.options = self.answers = self.revealed = ()
         self.piles, self.struck, self.points = [()] * 20, [0] * 20, [rules.start_points] * 2
-        self.changes, self.chain, self.agenda, self.waiting, self.delayed, self.recent, self.shuffles = [], [], [], [], [], [], []
-        self.hands, self.discards, self.known, self.fixed, self.skips = [[], []], [[], []], [[],
-                                                                                             []], [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
+        self.changes, self.chain, self.agenda = [], [], []
+        self.waiting, self.delayed, self.recent = [], [], []
+        self.shuffles = []
+        self.hands, self.discards, self.known = [[], []], [[], []], [[], []]
+        self.fixed, self.skips = [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
         self.decks = [sorted(deck or ()) for deck in decks]
         self.brought = [int(deck is not None) for deck in decks]
-        self.tapped, self.attached, self.uses, self.did, self.moved, self.at = {}, {}, {}, {}, {}, {}
+        self.tapped, self.attached, self.uses = {}, {}, {}
+        self.did, self.moved, self.at = {}, {}, {}
         self.on, self.spent, self.paid = set(), set(), set()
         self.mover, self.ask = TABLE, DECKS if 0 in self.brought else FIRST
         self._now = self._kinds = None
@@ -187,15 +191,21 @@ class Position(State):
 
     def copy(self) -> Position:
         new = Position.__new__(Position)
-        new.rules, new.customs, new.pool, new.brought, new._now = self.rules, self.customs, self.pool, self.brought, self._now
+        new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
+        new.brought, new._now = self.brought, self._now
         new._kinds = self._kinds
-        new.turn, new.number, new.step, new.mover, new.ask = self.turn, self.number, self.step, self.mover, self.ask
-        new.prompt, new.asker, new.over, new.winner, new.reason = self.prompt, self.asker, self.over, self.winner, self.reason
-        new.plays, new.attack, new.pending, new.battle_over = self.plays, self.attack, self.pending, self.battle_over
+        new.turn, new.number, new.step = self.turn, self.number, self.step
+        new.mover, new.ask = self.mover, self.ask
+        new.prompt, new.asker = self.prompt, self.asker
+        new.over, new.winner, new.reason = self.over, self.winner, self.reason
+        new.plays, new.attack = self.plays, self.attack
+        new.pending, new.battle_over = self.pending, self.battle_over
         new.links, new.order, new.options = self.links, self.order, self.options
         new.answers, new.revealed = self.answers, self.revealed
-        new.piles, new.points, new.struck, new.changes = self.piles[:], self.points[:], self.struck[:], self.changes[:]
-        new.chain, new.agenda, new.waiting, new.delayed = self.chain[:], self.agenda[:], self.waiting[:], self.delayed[:]
+        new.piles, new.points = self.piles[:], self.points[:]
+        new.struck, new.changes = self.struck[:], self.changes[:]
+        new.chain, new.agenda = self.chain[:], self.agenda[:]
+        new.waiting, new.delayed = self.waiting[:], self.delayed[:]
         new.recent, new.shuffles = self.recent[:], self.shuffles[:]
         a, b = self.hands
         new.hands = [a[:], b[:]]
@@ -209,7 +219,8 @@ class Position(State):
         new.fixed = [a[:], b[:]]
         a, b = self.skips
         new.skips = [a[:], b[:]]
-        new.tapped, new.attached, new.uses = self.tapped.copy(), self.attached.copy(), self.uses.copy()
+        new.tapped, new.attached = self.tapped.copy(), self.attached.copy()
+        new.uses = self.uses.copy()
         new.did, new.moved, new.at = self.did.copy(), self.moved.copy(), self.at.copy()
         new.on, new.spent, new.paid = self.on.copy(), self.spent.copy(), self.paid.copy()
         return new
@@ -251,7 +262,8 @@ class Position(State):
             setattr(new, name, dict(kept[name]))
         for name in _SETS:
             setattr(new, name, {tuples(one) for one in kept[name]})
-        new.rules, new.customs, new.brought = Rules(*kept["rules"]), tuple(kept["customs"]), list(kept["brought"])
+        new.rules, new.customs = Rules(*kept["rules"]), tuple(kept["customs"])
+        new.brought = list(kept["brought"])
         new.pool, new._now, new._kinds = pool(new.customs), None, None
         new.at = {card: place for place, pile in enumerate(new.piles) for card in pile}
         return new

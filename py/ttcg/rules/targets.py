@@ -44,10 +44,9 @@ def may_cover(pos: Position, seat: Seat, card: Card, place: Place,
     TT-20).
     """
     own, top = pos.card(card), pos.piles[place][-1]
-    if values.rank(pos,
-                   top) != own.rank - 1 or own.spell != is_spell_place(place) or values.is_kept(pos,
-                                                                                                top,
-                                                                                                "ranked_up"):
+    if values.rank(pos, top) != own.rank - 1 or own.spell != is_spell_place(place):
+        return False
+    if values.is_kept(pos, top, "ranked_up"):
         return False
     if values.is_forbidden(pos, seat, "rank_up", top):
         return False
@@ -62,8 +61,9 @@ def may_cover(pos: Position, seat: Seat, card: Card, place: Place,
 def _is_using(pos: Position, card: Card, run: Run) -> bool:
     """Whether a permission names a card as one to rank up with."""
     using = run.action["using"]
-    return values.fits(pos, card,
-                       using["of"]) if using["sel"] == "cards" else using["sel"] == "self" and card == run.own
+    if using["sel"] == "cards":
+        return values.fits(pos, card, using["of"])
+    return using["sel"] == "self" and card == run.own
 
 
 # ---- what a selector means -----------------------------------------------------------------------
@@ -183,9 +183,10 @@ def _fit_swap(pos: Position, link: Link, want: Want, card: Card) -> bool:
 
 
 def same_rank(pos: Position, card: Card, other: Card) -> bool:
-    return card != other and values.rank(pos,
-                                         card) == values.rank(pos,
-                                                              other) and pos.card(card).spell == pos.card(other).spell
+    """Whether these are two cards of equal rank, both units or both spells."""
+    if card == other or pos.card(card).spell != pos.card(other).spell:
+        return False
+    return values.rank(pos, card) == values.rank(pos, other)
 
 
 def _fit_perform(pos: Position, link: Link, want: Want, card: Card) -> bool:
@@ -206,7 +207,9 @@ _FIT = {"Tap": _fit_tap, "Untap": _fit_untap, "Play": _fit_play, "Search": _fit_
 def bounds(sel: Node, times: int = 1) -> tuple[int, int | None]:
     """(least, most) cards a selector asks for (TT-10.1); None for no most."""
     mode, n = sel["mode"], sel.get("n", 0) * times
-    return (0, n) if mode == "upto" else (0, None) if mode == "any" else (n, n)
+    if mode == "any":
+        return 0, None
+    return (0, n) if mode == "upto" else (n, n)
 
 
 def available(pos: Position, link: Link, effect: Effect) -> bool:

@@ -194,7 +194,7 @@ def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequenc
     if zone == "revealed":
         return pos.revealed
     if zone in ("hand", "deck", "discard"):
-        piles = pos.hands if zone == "hand" else pos.decks if zone == "deck" else pos.discards
+        piles = {"hand": pos.hands, "deck": pos.decks, "discard": pos.discards}[zone]
         return [card for seat in seats for card in piles[seat]]
     place = pos.at.get(own, NONE)
     pile = pos.piles[place] if place >= 0 else ()
@@ -221,11 +221,10 @@ def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: No
 
 def counted(pos: Position, what: Node, own: Card, seat: Seat, they: Seat = NONE) -> int:
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
-    zones = what.get("zones") or (what.get("zone")
-                                  or ("discard" if what.get("did") in ("destroyed", "discarded")
-                                      else "field"),)
-    return len(found_in(pos, zones, sides(what.get("side") or what.get("who"), seat, they), what,
-                        own, seat))
+    usual = "discard" if what.get("did") in ("destroyed", "discarded") else "field"
+    zones = what.get("zones") or (what.get("zone") or usual,)
+    seats = sides(what.get("side") or what.get("who"), seat, they)
+    return len(found_in(pos, zones, seats, what, own, seat))
 
 
 def times(pos: Position, action: Node, effect: Effect, own: Card, seat: Seat,
@@ -248,7 +247,9 @@ def holds(pos: Position, condition: Node, own: Card, seat: Seat, they: Seat = NO
         mine, other = pos.points[seat], pos.points[1 - seat]
         if condition["who"] == "opponent":
             mine, other = other, mine
-        return mine < other if cmp == "lt_other" else mine > other if cmp == "gt_other" else _CMP[cmp](mine, condition["n"])
+        if cmp in ("lt_other", "gt_other"):
+            return mine < other if cmp == "lt_other" else mine > other
+        return _CMP[cmp](mine, condition["n"])
     return _CMP[cmp](counted(pos, condition, own, seat, they), condition["n"])
 
 
@@ -268,8 +269,11 @@ def in_state(pos: Position, own: Card, state: str) -> bool:
 def in_scope(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" of a text holds for its card."""
     scope = effect.scope
-    return not scope or (in_state(pos, own, scope["state"]) if "state" in scope
-                         else holds(pos, scope["cond"], own, owner(own)))
+    if not scope:
+        return True
+    if "state" in scope:
+        return in_state(pos, own, scope["state"])
+    return holds(pos, scope["cond"], own, owner(own))
 
 
 def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:

@@ -131,18 +131,22 @@ def asking(pos: Position) -> str:
 
 
 _OWN = {BATTLE: ("Which unit attacks?",
-                 "The higher value wins; the loser is destroyed and costs its owner its rank in points.")}
+                 "The higher value wins; the loser is destroyed and costs its owner its rank "
+                 "in points.")}
 
 
 def _in_window(pos: Position, seat: Seat) -> Ask:
     hint = "When both pass in turn, the chain resolves, the last link first."
     if pos.chain:
         top = pos.chain[-1]
-        words = f"Answer {name(pos, top.own)}, or pass" if top.seat != seat else f"Add to your {name(pos, top.own)}, or pass"
+        words = "Answer" if top.seat != seat else "Add to your"
+        words = f"{words} {name(pos, top.own)}, or pass"
         return Ask(words, hint)
     if pos.attack:
         card, target = pos.attack.card, pos.attack.target
-        words = f"{name(pos, card)} attacks" if owner(card) != seat else f"You attack with {name(pos, card)}"
+        words = f"You attack with {name(pos, card)}"
+        if owner(card) != seat:
+            words = f"{name(pos, card)} attacks"
         return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"),
                    "Answer it, or pass.")
     if pos.pending >= 0:
@@ -192,7 +196,8 @@ def _part(pos: Position, run: Run) -> list[Part]:
             "ChangeSubtype": "Subtype changed", "ExtraAttack": "Attacks twice",
             "DirectAttack": "May attack directly", "Immune": f"Immune to {action.get('what', '')}"}
     if node == "ScaleStat":
-        return [Part(f"{action['stat'].capitalize()} {'doubled' if action['by'] == 'double' else 'halved'}{source}", 0, "TT-14.5")]
+        how = "doubled" if action["by"] == "double" else "halved"
+        return [Part(f"{action['stat'].capitalize()} {how}{source}", 0, "TT-14.5")]
     if node == "Prevent":
         return [Part(f"Cannot be {action['what'].replace('_', ' ')}{source}"
                      if action["what"] not in ("attack", "activate") else
@@ -220,14 +225,15 @@ def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
         return "End the turn" if pos.step != BATTLE else "End the battle and the turn"
     if kind == PLAY:
         covered = pos.top(move[2])
-        return f"Play {name(pos, move[1])}" + (f" onto {name(pos, covered)}" if covered >= 0
-                                               else f" in place {move[2] % 5 + 1}")
+        where = f"onto {name(pos, covered)}" if covered >= 0 else f"in place {move[2] % 5 + 1}"
+        return f"Play {name(pos, move[1])} {where}"
     if kind == USE:
         data = pos.card(move[1]).data["effects"][move[2]]
         return f"Use {name(pos, move[1])}: {data['text']}"
     if kind == ATTACK:
         aim = move[2]
-        return f"Attack {name(pos, pos.top(aim)) if aim >= 0 else 'directly'} with {name(pos, pos.top(move[1]))}"
+        whom = name(pos, pos.top(aim)) if aim >= 0 else "directly"
+        return f"Attack {whom} with {name(pos, pos.top(move[1]))}"
     if kind == CHOOSE:
         return choice
     return f"Untap {name(pos, move[1])} for points"

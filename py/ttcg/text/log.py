@@ -167,8 +167,9 @@ def changes(before: Position, after: Position, but: Container[Card] = ()) -> tup
         shown = set(before.discards[seat])
         for card in after.discards[seat]:
             if card not in shown and card not in before.at:
-                told += [" ", ref(after, card), " is discarded." if card in before.hands[seat]
-                         else " goes to the discard pile."]
+                was_held = card in before.hands[seat]
+                went = " is discarded." if was_held else " goes to the discard pile."
+                told += [" ", ref(after, card), went]
         for card in after.known[seat]:
             if card not in before.known[seat] and card not in before.at:
                 told += [" ", ref(after, card), " is shown."]

@@ -56,9 +56,11 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
         return f"play {ident(pos, move[1])} {place_text(move[2], seat)}"
     if kind == USE:
         card = move[1]
-        return f"use {place_text(pos.at[card], seat) if card in pos.at else ident(pos, card)} {move[2] + 1}"
+        where = place_text(pos.at[card], seat) if card in pos.at else ident(pos, card)
+        return f"use {where} {move[2] + 1}"
     if kind == ATTACK:
-        return f"attack {place_text(move[1], seat)} {place_text(move[2], seat) if move[2] >= 0 else PLAYER}"
+        aim = place_text(move[2], seat) if move[2] >= 0 else PLAYER
+        return f"attack {place_text(move[1], seat)} {aim}"
     if kind == UNTAP:
         return f"untap {place_text(pos.at[move[1]], seat)}"
     return f"choose {dict(named(pos, seat))[move[1]]}"
@@ -103,7 +105,8 @@ def _chance_text(pos: Position, kind: str, what: Any) -> str:
         return f"deck {LIBRARY.decks[what]['id']}"
     if kind == "first":
         return f"first {what + 1}"
-    return f"{kind} {' '.join(copy_text(pos, card) for card in what) if kind == 'shuffle' else copy_text(pos, what)}"
+    cards = what if kind == "shuffle" else (what,)
+    return f"{kind} {' '.join(copy_text(pos, card) for card in cards)}"
 
 
 # ---- reading -------------------------------------------------------------------------------------
@@ -177,7 +180,8 @@ def _parse_chance(pos: Position, words: str) -> Move:
         return verb, tuple(_copy(pos, pos.shuffles[0], word) for word in rest if word)
     if verb == "random" and len(rest) == 1 and pos.options:
         return verb, _copy(pos, owner(pos.options[0]), rest[0])
-    raise Malformed(f"{words[:60]!r} is nothing chance does; expected deck, first, shuffle or random", "action")
+    raise Malformed(f"{words[:60]!r} is nothing chance does; "
+                    "expected deck, first, shuffle or random", "action")
 
 
 def is_card(pos: Position) -> bool:

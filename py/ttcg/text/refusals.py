@@ -77,19 +77,18 @@ def _play(pos: Position, seat: Seat, card: Card, place: Place) -> Illegal:
     if values.is_forbidden(pos, seat, "play", card):
         return no("forbidden", "Forbidden now", f"An effect keeps you from playing {own.name}.",
                   "TT-15.1")
-    if own.rank > 1 and place >= 0 and pos.top(place) >= 0 and values.is_forbidden(pos, seat,
-                                                                                   "rank_up",
-                                                                                   pos.top(place)):
+    top = pos.top(place) if place >= 0 else NONE
+    if own.rank > 1 and top >= 0 and values.is_forbidden(pos, seat, "rank_up", top):
         return no("forbidden", "Forbidden now",
-                  f"An effect keeps you from ranking up {pos.card(pos.top(place)).name}.",
-                  "TT-15.1")
+                  f"An effect keeps you from ranking up {pos.card(top).name}.", "TT-15.1")
     if place >= 0 and (place // 10 != seat or is_spell_place(place) != own.spell):
         return no("wrong_zone", "Not there",
                   f"{own.name} goes to your {'spell' if own.spell else 'unit'} places.", "TT-3.4")
     fits = targets.places(pos, seat, card)
     if own.rank > 1:
         return no("no_pile_to_rank_up", "Nothing to lay it on" if not fits else "Not on this one",
-                  f"{own.name} has rank {own.rank}: it is laid on a top card of its type with rank {own.rank - 1}.", "TT-6.2")
+                  f"{own.name} has rank {own.rank}: it is laid on a top card of its type "
+                  f"with rank {own.rank - 1}.", "TT-6.2")
     if not fits:
         return no("no_place", "No place left",
                   f"All your {'spell' if own.spell else 'unit'} places are taken.", "TT-6.1")
@@ -141,7 +140,8 @@ def _untap(pos: Position, seat: Seat, card: Card) -> Illegal:
 # ---- effects (TT-7) ------------------------------------------------------------------------------
 _USES = {
     "wrong_zone": ("Not from here",
-                   "Only top cards on the field use effects; from the hand only those that discard this card.", "TT-3.3"),
+                   "Only top cards on the field use effects; from the hand "
+                   "only those that discard this card.", "TT-3.3"),
     "doomed": ("It is being destroyed",
                "A card cannot use an effect in response to its own destruction.", "TT-7.11"),
     "forbidden": ("Forbidden now", "An effect keeps this card from activating effects.", "TT-15.3"),
@@ -157,11 +157,13 @@ _USES = {
     "no_target": ("Nothing to aim at", "There are not enough cards that fit the sentence.",
                   "TT-10.1"),
     "nothing_to_counter": ("Nothing to answer",
-                           "A counter effect answers the last action of the other player, and this is none it fits.",
+                           "A counter effect answers the last action of the other player, "
+                           "and this is none it fits.",
                            "TT-8.6")}
 _STILL = {                                 # styles whose use lasts longer than a turn
     "dormant": ("Used already",
-                "A dormant effect works once for each time its card is tapped: untap the card and tap it again.",
+                "A dormant effect works once for each time its card is tapped: "
+                "untap the card and tap it again.",
                 "TT-7.4a"),
     "continuous": ("It is on", "This effect is on, and stays so while its card is the top one.",
                    "TT-7.7"),
@@ -192,7 +194,8 @@ def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
         return no("wrong_phase", "Not in this phase", "The sentence names another phase or turn.",
                   "TT-20.23")
     return no("wrong_phase", "Not your turn",
-              "The effects of units are used in your own turn; only spells and counter effects in either.",
+              "The effects of units are used in your own turn; "
+              "only spells and counter effects in either.",
               "TT-7.1")
 
 
@@ -236,9 +239,10 @@ def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Il
     if isinstance(second, str) and second.startswith("#effect") and effect:
         return _use(pos, seat, card, effect.index)
     if pos.ask == WINDOW:
-        return _use(pos, seat, card, effect.index) if effect else no(
-            "wrong_phase", "Not now", "In a window you use effects of cards on the field; cards are played when the chain is empty.",
-            "TT-8.3")
+        if effect:
+            return _use(pos, seat, card, effect.index)
+        return no("wrong_phase", "Not now", "In a window you use effects of cards on the field; "
+                  "cards are played when the chain is empty.", "TT-8.3")
     place = NONE
     if isinstance(second, int) and second in pos.at:
         place = pos.at[second]
