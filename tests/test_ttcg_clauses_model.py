@@ -7,7 +7,7 @@ import pytest
 from house import WASM, play_on
 from mulligan import Match
 from ttcg import GAME
-from ttcg.rules import battle, moving, targets, values
+from ttcg.rules import battle, destroying, targets, values
 from ttcg.rules.chain import Attack, Link
 from ttcg.rules.terms import IDLE, INDEX_SHIFT, MAIN, NONE, owner
 from ttcg_board import board_of
@@ -119,7 +119,7 @@ def check_destruction(pos, board):
     for copy in board.copies:
         if copy.zone == "field" and not by_rank(board, copy):
             after = pos.copy()
-            gone = moving.destroy(after, [copy.key], NONE)
+            gone = destroying.destroy(after, [copy.key], NONE)
             safe = copy.top and (board.cannot(copy, "destroyed") or board.cannot(copy, "destroyed_by_effects"))
             assert bool(gone) != safe, copy.card["name"]
             if gone:

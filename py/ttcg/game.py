@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
+from mulligan import ALL, NOBODY, OWNER, Cell, Game, Piece, Zone
 from mulligan.protocol.windows import Until
 
 from .art import looks
 from .bots.determinise import determinise
 from .bots.evaluate import HORIZON, evaluate, rollout
 from .cards import decks, library as cards
-from .rules import battle, moves, values
+from .rules import battle, chance, moves, values
+from .rules.options import OPTIONS
 from .rules.pool import pool
 from .rules.position import Position, Rules, numbered, to_move
-from .rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, END_TURN, FIRST, NO, PASS, PICK, PLACES,
-                          PLAY, RANDOM, SHUFFLE, STEPS, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW,
+from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES,
+                          PLAY, STEPS, STOP, TO_BATTLE, UNTAP, USE, WINDOW,
                           YES, place_text)
 from .text import describe, notation
 from .text.lesson import LESSON
@@ -25,7 +26,6 @@ from .text.refusals import refuse, why
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from random import Random
 
     from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Seat
     from mulligan.protocol.tools import Tool
@@ -40,13 +40,8 @@ LINK = 20
 OFFER = 1 << 19                            # an element of the offer: a card that lies under others
 _MASK = OFFER - 1
 _SAID = {STOP: "#none", NO: "#no", YES: "#yes", PASS: "#pass"}
-_YES_NO = ((False, "No"), (True, "Yes"))
 _FIELDS = ("units", "spells")
 EVERYBODY: Any = (0, 1, None)              # who knows a card that was shown: onlookers, too
-
-
-def _numbers(default: int, *others: int) -> tuple[tuple[int, str], ...]:
-    return tuple((n, str(n)) for n in (default, *others))
 
 
 class Ttcg(Game[Position]):
@@ -62,49 +57,7 @@ class Ttcg(Game[Position]):
     cloth = "umber"
     phases = ("Draw", "Main", "Battle", "End")
     plies = 40_000                         # TT-16.3 with TT-13.6; in fact a few hundred
-    options = (
-        Option("first", "Takes turn 1", "Who begins.",
-               (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "TT-4.1"),
-        Option("mulligan", "New hand",
-               "Before turn 1 each player may shuffle the hand back once and draw one card fewer.",
-               _YES_NO, "TT-1.2"),
-        Option("untap_step", "Cards untap", "Whether your cards untap when your turn starts.",
-               _YES_NO, "TT-1.3"),
-        Option("battle_tie", "Equal battle",
-               "What befalls units whose attack and defense are equal.",
-               (("none", "Nothing"), ("both", "Both are destroyed")), "TT-1.4"),
-        Option("destroyer_gains", "Points change hands",
-               "Whether the other player gains what a destroyed unit costs.", _YES_NO, "TT-1.5"),
-        Option("effect_destroy", "Effects destroy",
-               "What an effect takes when it destroys a card on a pile.",
-               (("pile", "The whole pile"), ("top", "The top card")), "TT-1.6"),
-        Option("max_turns", "Last turn", "After it the player with more points wins.",
-               _numbers(200, 30, 60, 100), "TT-1.7", span=(2, 1000)),
-        Option("start_points", "Points", "What each player starts with.", _numbers(20, 10, 30),
-               "TT-1.1", span=(1, 99)),
-        Option("hand_start", "First hand", "Cards each player draws before turn 1.",
-               _numbers(7, 5, 6), "TT-1.1", span=(0, 20)),
-        Option("hand_limit", "Hand limit", "Cards a player keeps when the own turn ends.",
-               _numbers(10, 7), "TT-1.1", span=(1, 70)),
-        Option("plays", "Plays", "Cards a player may play in a turn.", _numbers(2, 1, 3), "TT-1.1",
-               span=(1, 10)),
-        Option("exhaust_loss", "Empty deck", "Points it costs to have nothing to draw.",
-               _numbers(5, 1, 10), "TT-1.1", span=(0, 99)),
-        Option("unit_places", "Unit places", "Units of a player side by side.", _numbers(5, 3, 4),
-               "TT-1.1", span=(1, 5)),
-        Option("spell_places", "Spell places", "Spells of a player side by side.",
-               _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
-        Option("deck_min", "Smallest deck", "Cards a deck has at least.", _numbers(50, 40, 20),
-               "TT-1.1", span=(1, 70)),
-        Option("deck_max", "Largest deck", "Cards a deck has at most.", _numbers(70, 60), "TT-1.1",
-               span=(1, 200)),
-        Option("copies", "Copies", "How often one card may stand in a deck.", _numbers(2, 1, 3),
-               "TT-1.1", span=(1, 4)),
-        Option("effect_uses", "Uses", "How often an effect of one card may be used in a turn.",
-               _numbers(1, 2), "TT-1.8", span=(1, 9)),
-        Option("trigger_uses", "Triggers", "How often an effect of one card may trigger in a turn.",
-               _numbers(10, 5), "TT-1.8", span=(1, 99)),
-    )
+    options = OPTIONS
     lesson = LESSON
     cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6",
              "accept": "CS-5.7"}
@@ -126,34 +79,8 @@ class Ttcg(Game[Position]):
         return Position(Rules(**options), [numbered(known, deck, seat) if deck else None
                                            for seat, deck in enumerate(own)], customs)
 
-    def sample(self, pos: Position, rng: Random) -> Move:
-        if pos.ask == DECKS:
-            return "deck", int(rng.random() * len(cards.LIBRARY.decks))
-        if pos.ask == FIRST:
-            fixed = {"A": 0, "B": 1}.get(pos.rules.first)
-            return "first", int(rng.random() * 2) if fixed is None else fixed
-        if pos.ask == RANDOM:
-            return "random", pos.options[int(rng.random() * len(pos.options))]
-        order = sorted(pos.decks[pos.shuffles[0]])
-        rng.shuffle(order)
-        return "shuffle", tuple(order)
-
-    def check_chance(self, pos: Position, move: Move) -> None:
-        wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle",
-                  RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
-        if not isinstance(move, tuple) or move[0] != wanted:
-            raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1",
-                          reason="malformed")
-        if wanted == "shuffle" and sorted(move[1]) != sorted(pos.decks[pos.shuffles[0]]):
-            raise Illegal("A deck is shuffled whole: each of its cards once.", clause="TT-4.2",
-                          reason="malformed")
-        if (wanted == "first" and pos.rules.first != "random"
-                and move[1] != "AB".index(pos.rules.first)):
-            raise Illegal("Who begins was settled for this match.", clause="TT-4.1",
-                          reason="malformed")
-        if wanted == "random" and move[1] not in pos.options:
-            raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6",
-                          reason="malformed")
+    sample = staticmethod(chance.sample)
+    check_chance = staticmethod(chance.check)
 
     def unchosen(self, pos: Position, seat: Seat | None) -> Position:
         """What one player has chosen unseen, or may choose of a deck, is nobody else's to know

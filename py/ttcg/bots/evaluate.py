@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
 
-from ..rules import battle, flow, moves as rules, values
+from ..rules import battle, moves as rules, values
+from ..rules.ending import DRAWN
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST, IDLE, INDEX_SHIFT,
                            MAIN, NO, PASS, PICK, PLACES, PLAY, SHUFFLE, SPELL, STOP, TO_BATTLE, USE,
                            WINDOW)
@@ -66,7 +67,7 @@ def _chance(pos: Position, ahead: int, seat: Seat) -> float:
     less sure.
     """
     if pos.over:
-        if pos.winner == flow.DRAWN:
+        if pos.winner == DRAWN:
             return 0.5
         return 1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead
     if not pos.number:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import costs, events, moving, targets, values
+from . import costs, destroying, events, moving, targets, values
 from .act import Act
 from .chain import AT_ATTACK, AT_PLAY, Event, Link
 from .terms import DECK, DISCARD, FIELD, INDEX_SHIFT, NONE, STOP, owner
@@ -276,7 +276,7 @@ def pay(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
     elif node in ("Discard", "DiscardHand"):
         moving.send(pos, [card for card in cards if card in pos.hands[seat]], DISCARD, link.own)
     elif node == "Destroy":
-        moving.destroy(pos, cards, link.own)
+        destroying.destroy(pos, cards, link.own)
     elif node == "Skip":
         moving.skip(pos, seat, cost["what"])
     elif node in ("Send", "Return"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import gather, moving, values
+from . import destroying, gather, moving, values
 from .chain import Attack
 from .events import occur
 from .terms import NONE, PLACES, owner
@@ -83,7 +83,7 @@ def strike(pos: Position) -> None:
     if attack >= defense and not values.is_indestructible(pos, target, card, in_battle=True):
         lost.append(target)
     source = target if lost == [card] else card
-    moving.destroy(pos, lost, NONE if len(lost) == 2 else source, in_battle=True)
+    destroying.destroy(pos, lost, NONE if len(lost) == 2 else source, in_battle=True)
     for one in lost:
         winner = card if one == target else target
         if pos.is_top(winner):

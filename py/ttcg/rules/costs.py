@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import moving, targets, values
+from . import destroying, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
 from .terms import NONE, owner
@@ -52,7 +52,7 @@ def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
     if node == "Discard":
         return card in pos.hands[link.seat]
     if node == "Destroy":
-        return moving.can_be_destroyed(pos, card, link.own, False)
+        return destroying.can_be_destroyed(pos, card, link.own, False)
     if node == "Tap":                      # "tap this card": step 3 of its use may be what does it
         return pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card,
                                                                                   "tapped",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import costs, lasting, moving, targets, values
+from . import costs, destroying, lasting, moving, targets, values
 from .act import NODES
 from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
 from .pool import hidden
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # ---- cards that move -----------------------------------------------------------------------------
 def _destroy(act: Act) -> None:
     cards = act.cards()
-    gone = moving.destroy(act.pos, cards, act.link.own)
+    gone = destroying.destroy(act.pos, cards, act.link.own)
     act.done([card for card in gone if card in cards])
 
 
