@@ -1,4 +1,6 @@
-"""TTCG's cards (TT-2, TT-17.6, TT-21): the shipped 200, the linter of anybody's, decks, and what the roster's command says."""
+"""TTCG's cards (TT-2, TT-17.6, TT-21): the shipped 200, the linter of anybody's, decks, and what the roster's command
+says.
+"""
 
 import copy
 import json
@@ -34,14 +36,16 @@ def worded(card, text, style="normal", index=0):
 def test_the_shipped_cards_are_sound():
     assert list(CARDS) == [f"TT{n:03}" for n in range(1, 201)]
     assert [fault for card in CARDS.values() for fault in faults_of(card)] == []
-    assert all(set(card) <= {"id", "name", "type", "level", "subtypes", "attack", "defense", "effects"} for card in CARDS.values())
+    assert all(set(card) <= {"id", "name", "type", "level", "subtypes", "attack", "defense", "effects"}
+               for card in CARDS.values())
 
 
 def test_the_trees_are_those_of_the_sentences():
     """The file is made of today's cards by today's parser: python -m ttcg.dev.trees."""
     assert (LIBRARY.folder / "trees.json").read_text("utf-8") == trees.made()
     for card in CARDS.values():
-        assert library.trees(card) == tuple(parse(one["text"], one["style"], card["type"] != SPELL) for one in card["effects"])
+        assert library.trees(card) == tuple(parse(one["text"], one["style"], card["type"] != SPELL)
+                                            for one in card["effects"])
 
 
 def test_the_schema_is_that_of_the_linter():
@@ -77,7 +81,8 @@ def test_no_card_with_a_refused_sentence_has_trees():
     (changed(WARDEN, subtypes=None), "", "needs subtypes", "TT-2.5"),
     (changed(WARDEN, level=6), "level", "expected a whole number from 1 to 5, got 6", "TT-2.3"),
     (changed(WICK, level=4), "level", "expected a whole number from 1 to 3, got 4", "TT-2.3"),
-    (changed(WARDEN, attack=91), "attack", "attack and defense make 501. At rank 1 they make 500: defense 409", "TT-2.4"),
+    (changed(WARDEN, attack=91), "attack", "attack and defense make 501. At rank 1 they make 500: defense 409",
+     "TT-2.4"),
     (changed(WARDEN, attack=-1), "attack", "expected a whole number from 0 to 2500, got -1", "TT-2.4"),
     (changed(WARDEN, attack=9.5), "attack", "expected a whole number", "TT-2.4"),
     (changed(WICK, attack=0), "attack", "a spell has none", "TT-2.4"),
@@ -85,13 +90,15 @@ def test_no_card_with_a_refused_sentence_has_trees():
     (changed(WARDEN, effects=WARDEN["effects"][:1]), "effects", "expected a list of 2 to 2 values, got 1", "TT-2.5"),
     (changed(WARDEN, rank=1), "rank", "there is no such key here", "TT-2.5"),
     (worded(WARDEN, "Draw one card.", "norml"), "effects[0].style", "Did you mean 'normal'?", "TT-7.1"),
-    (worded(worded(WARDEN, "Draw one card."), "draw ONE  card.", "dormant", 1), "effects[1].text", "both effects have this text", "TT-2.5"),
+    (worded(worded(WARDEN, "Draw one card."), "draw ONE  card.", "dormant", 1), "effects[1].text",
+     "both effects have this text", "TT-2.5"),
     (worded(WARDEN, "Destroy one dragn unit on the field."), "effects[0].text",
      "at letter 13: Found 'dragn', expected", "TT-17.4"),
     (worded(WARDEN, "Destroy one dragn unit on the field."), "effects[0].text", "Did you mean 'dragon'?", "TT-17.4"),
     (worded(WARDEN, "Destroy one"), "effects[0].text", "at letter 12: The sentence ends too soon", "TT-17.4"),
     (worded(WARDEN, "Destroy one rank 7 unit on the field."), "effects[0].text", "S1 at letter", "TT-19.3"),
-    (worded(WARDEN, "The equipped unit gains 100 attack.", "equip"), "effects[0].text", "Only spells have equip effects", "TT-19.3"),
+    (worded(WARDEN, "The equipped unit gains 100 attack.", "equip"), "effects[0].text",
+     "Only spells have equip effects", "TT-19.3"),
     (worded(WARDEN, "<b>" * 80), "effects[0].text", "at letter 1: Found '<'", "TT-17.4")])
 def test_a_fault_is_named_with_key_and_clause(card, key, words, clause):
     found = [fault for fault in faults_of(card) if fault.key == key and words in fault.words]
@@ -104,7 +111,8 @@ def test_every_fault_of_a_card_is_told():
 
 
 JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=8),
-                    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3), max_leaves=8)
+                    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+                    max_leaves=8)
 
 
 @examples(150)
@@ -116,7 +124,8 @@ def test_the_linter_takes_anything(card):
 
 def test_a_file_of_ones_own_cards():
     """A person's set: read, known by the content of its cards, and carried in records."""
-    own = {"game": "ttcg", "name": "Harbour", "cards": [changed(WARDEN, id="keeper", name="Harbour Keeper", author="You", art="12/a/b/c")]}
+    own = {"game": "ttcg", "name": "Harbour",
+           "cards": [changed(WARDEN, id="keeper", name="Harbour Keeper", author="You", art="12/a/b/c")]}
     made, faults = LIBRARY.read(json.dumps(own))
     assert faults == [] and len(made.cards) == 1
     LIBRARY.learn(made)
@@ -127,18 +136,22 @@ def test_a_file_of_ones_own_cards():
 
 
 def test_a_bad_file_is_told_line_by_line():
-    text = json.dumps({"name": "Harbour", "cards": [worded(WARDEN, "Destroy one dragn unit on the field."), changed(WICK, level=9)]},
+    text = json.dumps({"name": "Harbour",
+                       "cards": [worded(WARDEN, "Destroy one dragn unit on the field."), changed(WICK, level=9)]},
                       indent=1)
     made, faults = LIBRARY.read(text, "harbour.json")
-    assert made is None and [(fault.card, fault.key) for fault in faults] == [("TT001", "effects[0].text"), ("TT101", "level")]
+    assert made is None and [(fault.card, fault.key)
+                             for fault in faults] == [("TT001", "effects[0].text"), ("TT101", "level")]
     assert all(fault.line > 1 and fault.file == "harbour.json" for fault in faults)
 
 
 # ---- what a browser tells ------------------------------------------------------------------------------------------
 def test_a_face_says_what_a_card_is():
     face = library.face(WARDEN)
-    assert (face["title"], face["kind"], face["letter"], face["level"]) == ("Pebble Warden", "Earth warrior, rank 1", "E", 1)
-    assert face["stats"] == [["attack", "90"], ["defense", "410"]] and face["say"] == "Earth warrior, rank 1, attack 90, defense 410"
+    assert (face["title"], face["kind"], face["letter"],
+            face["level"]) == ("Pebble Warden", "Earth warrior, rank 1", "E", 1)
+    assert face["stats"] == [["attack", "90"],
+                             ["defense", "410"]] and face["say"] == "Earth warrior, rank 1, attack 90, defense 410"
     assert face["text"].startswith("Normal: Until your next turn") and "Latent: When" in face["text"]
     assert library.face(WICK)["stats"] == [] and library.face(WICK)["say"] == "Spell, rank 1"
     assert len({letter for _, letter in library.INKS.values()}) == len({ink for ink, _ in library.INKS.values()}) == 9
@@ -164,9 +177,12 @@ def test_a_card_knows_who_looks_for_it():
 
 @pytest.mark.parametrize(("of", "fits"), [
     ({"noun": "unit"}, True), ({"noun": "spell"}, False), ({"noun": "card", "kinds": [["type:spell"]]}, False),
-    ({"noun": "unit", "kinds": [["type:earth", "sub:warrior"]]}, True), ({"noun": "unit", "kinds": [["type:earth", "sub:ghost"]]}, False),
-    ({"noun": "card", "kinds": [["sub:ghost"], ["type:earth"]]}, True), ({"noun": "unit", "rank": {"cmp": "ge", "n": 2}}, False),
-    ({"noun": "unit", "rank": {"cmp": "lt", "n": 2}}, True), ({"noun": "unit", "stat": {"stat": "defense", "cmp": "ge", "n": 410}}, True),
+    ({"noun": "unit", "kinds": [["type:earth", "sub:warrior"]]},
+     True), ({"noun": "unit", "kinds": [["type:earth", "sub:ghost"]]}, False),
+    ({"noun": "card", "kinds": [["sub:ghost"], ["type:earth"]]},
+     True), ({"noun": "unit", "rank": {"cmp": "ge", "n": 2}}, False),
+    ({"noun": "unit", "rank": {"cmp": "lt", "n": 2}},
+     True), ({"noun": "unit", "stat": {"stat": "defense", "cmp": "ge", "n": 410}}, True),
     ({"noun": "unit", "stat": {"stat": "attack", "cmp": "gt", "n": 90}}, False)])
 def test_what_a_filter_fits(of, fits):
     assert library.meets(WARDEN, of) is fits
@@ -181,7 +197,8 @@ GOOD = LIBRARY.decks[0]["cards"]
 
 
 def test_the_prebuilt_decks_are_legal_and_of_their_own():
-    assert [deck["name"] for deck in LIBRARY.decks] == ["Stone and Ember", "Tide and Dusk", "Root and Bell", "Gale and Wire"]
+    assert [deck["name"]
+            for deck in LIBRARY.decks] == ["Stone and Ember", "Tide and Dusk", "Root and Bell", "Gale and Wire"]
     for deck in LIBRARY.decks:
         assert faults(deck["cards"]) == [] and deck["blurb"].endswith(".")
     of = [{CARDS[ident]["type"] for ident in deck["cards"]} - {SPELL} for deck in LIBRARY.decks]
@@ -191,8 +208,10 @@ def test_the_prebuilt_decks_are_legal_and_of_their_own():
 @pytest.mark.parametrize(("ids", "found"), [
     (GOOD[1:], [("TT-2.6", "", "A deck has 50 to 70 cards, this one has 49. Add 1 more.")]),
     (GOOD * 2, "A deck has 50 to 70 cards, this one has 100. Take 30 out."),
-    ([*GOOD, "TT001"], [("TT-2.6", "TT001", "Pebble Warden stands in the deck 3 times, and may stand in it 2 times. Take 1 out.")]),
-    ([*GOOD, "TT001~3"], [("TT-2.6", "TT001", "Pebble Warden stands in the deck 3 times, and may stand in it 2 times. Take 1 out.")]),
+    ([*GOOD, "TT001"],
+     [("TT-2.6", "TT001", "Pebble Warden stands in the deck 3 times, and may stand in it 2 times. Take 1 out.")]),
+    ([*GOOD, "TT001~3"],
+     [("TT-2.6", "TT001", "Pebble Warden stands in the deck 3 times, and may stand in it 2 times. Take 1 out.")]),
     ([*GOOD, "TT0O1"], "there is no card 'TT0O1'. Did you mean"),
     ([], [("TT-2.6", "", "A deck has 50 to 70 cards, this one has 0. Add 50 more.")])])
 def test_a_broken_rule_is_named(ids, found):
@@ -201,7 +220,8 @@ def test_a_broken_rule_is_named(ids, found):
 
 def test_every_violation_is_told_at_once():
     told = faults(["TT001", "TT001~1", "TT001~2", "TT002", "TT002", "TT002", "nobody"])
-    assert [(clause, card) for clause, card, _ in told] == [("TT-2.7", "nobody"), ("TT-2.6", ""), ("TT-2.6", "TT001"), ("TT-2.6", "TT002")]
+    assert [(clause, card) for clause, card,
+            _ in told] == [("TT-2.7", "nobody"), ("TT-2.6", ""), ("TT-2.6", "TT001"), ("TT-2.6", "TT002")]
 
 
 def test_a_test_match_sets_its_own_sizes():
@@ -210,7 +230,8 @@ def test_a_test_match_sets_its_own_sizes():
 
 
 @examples(60)
-@given(st.lists(st.sampled_from(sorted(CARDS)), max_size=24).filter(lambda ids: all(ids.count(one) < 3 for one in ids)), st.integers(0, 99))
+@given(st.lists(st.sampled_from(sorted(CARDS)), max_size=24).filter(lambda ids: all(ids.count(one) < 3 for one in ids)),
+       st.integers(0, 99))
 def test_a_deck_is_filled_up_to_a_legal_one(start, seed):
     made = decks.finish_deck(start, random.Random(seed))
     assert made[:len(start)] == start and len(made) == decks.LEAST and faults(made) == []
@@ -265,7 +286,8 @@ def with_all(idents, text, style="normal"):
     (list(CARDS.values())[1:], "TT-21.1", "earth rank 1: 7, not 8"),
     (with_card("TT001", attack=300, defense=200), "TT-21.2", "TT001 Pebble Warden: 60 %"),
     (with_card("TT001", attack=91), "TT-2, TT-19", "TT001 attack"),
-    ([changed(card, subtypes=["beast"]) if "undead" in card.get("subtypes", ()) else card for card in CARDS.values()], "TT-21.4", "undead"),
+    ([changed(card, subtypes=["beast"]) if "undead" in card.get("subtypes", ()) else card for card in CARDS.values()],
+     "TT-21.4", "undead"),
     (with_all([f"TT{n:03}" for n in range(25, 31)], "Draw one card."), "TT-21.4", "draw one card."),
     (with_card("TT002", effects=CARDS["TT003"]["effects"]), "TT-21.4", "mill two cards."),
     (with_card("TT002", name="pebble warden"), "TT-2.6", "pebble warden"),
@@ -279,7 +301,8 @@ def with_all(idents, text, style="normal"):
     (with_text("TT060", "Units your opponent controls cannot attack.", "normal"), "TT-21.5", "TT060 Anode Titan"),
     (with_text("TT175", "Draw one card."), "TT-21.6", "dark"),
     (with_text("TT152", "Draw one card."), "TT-20", "SwapRanks"),
-    (with_all([card["id"] for card in CARDS.values() if card["type"] == "fire"], "Draw one card."), "TT-21.3", "TT027 Kiln Apprentice")])
+    (with_all([card["id"] for card in CARDS.values() if card["type"] == "fire"], "Draw one card."), "TT-21.3",
+     "TT027 Kiln Apprentice")])
 def test_a_broken_roster_rule_is_named(roster_of, clause, named):
     broken = [one for rule in roster.rules(roster_of) if rule.clause == clause for one in rule.broken]
     assert any(named in one for one in broken), broken

@@ -18,15 +18,18 @@ def test_an_attack_on_a_higher_defense():
 def test_the_card_below_is_top():
     """TT-X2"""
     table = Table(A=dict(units="caldera-duelist"), B=dict(units="pebble-warden/basalt-tortoise*"), step="battle")
-    table.do("attack u1 eu1 ..").shows(B_units="pebble-warden", B_discard="basalt-tortoise", B_points=18, A_units="caldera-duelist")
+    table.do("attack u1 eu1 ..").shows(B_units="pebble-warden", B_discard="basalt-tortoise", B_points=18,
+                                       A_units="caldera-duelist")
     table = Table(A=dict(units="caldera-duelist"), B=dict(units="pebble-warden/basalt-tortoise"), step="battle")
     table.do("attack u1 eu1 -> no ..").shows(B_units="pebble-warden", B_points=18)
 
 
-@pytest.mark.parametrize(("tie", "points", "units"), [("none", (19, 20), ("oathbreaker", "pebble-warden")), ("both", (19, 19), ("-", "-"))])
+@pytest.mark.parametrize(("tie", "points", "units"),
+                         [("none", (19, 20), ("oathbreaker", "pebble-warden")), ("both", (19, 19), ("-", "-"))])
 def test_equal_values(tie, points, units):
     """TT-X3"""
-    table = Table(A=dict(units="oathbreaker"), B=dict(units="pebble-warden*"), step="battle", battle_tie=tie).do("attack u1 eu1 ..")
+    table = Table(A=dict(units="oathbreaker"), B=dict(units="pebble-warden*"), step="battle",
+                  battle_tie=tie).do("attack u1 eu1 ..")
     table.shows(A_points=points[0], B_points=points[1], A_units=units[0], B_units=units[1] + "*" * (units[1] != "-"))
     assert not [line for line in table.legal() if line.startswith("attack")], "the attack is used"
 
@@ -40,14 +43,16 @@ def test_the_first_turns():
 
 def test_direct_attacks():
     """TT-X5"""
-    Table(A=dict(units=f"{FOUR}, ashfoot-runner"), step="battle").do("attack u1 player .., attack u2 player ..").shows(B_points=17)
+    Table(A=dict(units=f"{FOUR}, ashfoot-runner"),
+          step="battle").do("attack u1 player .., attack u2 player ..").shows(B_points=17)
 
 
 @pytest.mark.parametrize(("effect", "left", "gone"), [("pile", "-", "sky-ferret cloud-cutter tempest-ledger"),
                                                       ("top", "sky-ferret/cloud-cutter", "tempest-ledger")])
 def test_a_pile_destroyed_by_an_effect(effect, left, gone):
     """TT-X6"""
-    table = Table(A=dict(units="aurelian-judge"), B=dict(units="sky-ferret/cloud-cutter/tempest-ledger*"), effect_destroy=effect)
+    table = Table(A=dict(units="aurelian-judge"), B=dict(units="sky-ferret/cloud-cutter/tempest-ledger*"),
+                  effect_destroy=effect)
     table.do("use u1 1 ..").shows(B_units=left, B_discard=gone, B_points=17, A_units="aurelian-judge*")
 
 
@@ -86,7 +91,8 @@ def test_a_target_that_is_gone():
     table = Table(A=dict(units="cairn-colossus"), B=dict(units="kelp-strider", spells="filler-1/gale-harness"))
     table.do("use u1 1 -> eu1")
     table.do("B: use s1 2 -> u1 ..")
-    table.shows(B_hand="kelp-strider", B_units="-", B_points=20, A_units="cairn-colossus*", B_spells="filler-1/gale-harness*")
+    table.shows(B_hand="kelp-strider", B_units="-", B_points=20, A_units="cairn-colossus*",
+                B_spells="filler-1/gale-harness*")
 
 
 def test_no_answer_to_the_own_destruction():
@@ -113,18 +119,21 @@ def test_the_empty_deck():
 def test_the_hand_limit():
     """TT-X15"""
     hand = " ".join(f"filler-{n}" for n in range(1, 12))
-    table = Table(A=dict(hand=f"bramble-hive {hand}", discard="moss-fawn")).do("end -> bramble-hive filler-1 yes moss-fawn ..")
+    table = Table(A=dict(hand=f"bramble-hive {hand}",
+                         discard="moss-fawn")).do("end -> bramble-hive filler-1 yes moss-fawn ..")
     table.shows(A_hand_size=11, turn="B")
 
 
 def test_both_at_nothing():
     """TT-X16"""
-    Table(A=dict(units="pyre-cantor", points=2), B=dict(points=1)).do("use u1 2 ..").over("draw").shows(A_points=0, B_points=-1)
+    Table(A=dict(units="pyre-cantor", points=2),
+          B=dict(points=1)).do("use u1 2 ..").over("draw").shows(A_points=0, B_points=-1)
 
 
 def test_an_equip_card_goes_with_its_unit():
     """TT-X17"""
-    table = Table(A=dict(units=unit("nine-hundred", "earth", 2, 900)), B=dict(units="cinder-whelp", spells="whetstone*@u1"), step="battle")
+    table = Table(A=dict(units=unit("nine-hundred", "earth", 2, 900)),
+                  B=dict(units="cinder-whelp", spells="whetstone*@u1"), step="battle")
     table.shows(B_u1_attack=485).do("attack u1 eu1 ..")
     table.do("-> yes ..")
     table.shows(B_units="-", B_spells="-", B_points=19, A_points=19)
@@ -133,8 +142,10 @@ def test_an_equip_card_goes_with_its_unit():
 def test_an_equip_card_under_a_covered_unit():
     """TT-X18"""
     table = Table(B=dict(units="cinder-whelp", spells="whetstone*@u1", hand="magma-skink"), turn="B")
-    table.do("B: play magma-skink u1 ..").shows(B_u1_attack=700, B_spells="whetstone*", B_units="cinder-whelp/magma-skink")
-    table = Table(A=dict(units=unit("nine-hundred", "earth", 2, 900)), B=dict(units="cinder-whelp/magma-skink*"), step="battle")
+    table.do("B: play magma-skink u1 ..").shows(B_u1_attack=700, B_spells="whetstone*",
+                                                B_units="cinder-whelp/magma-skink")
+    table = Table(A=dict(units=unit("nine-hundred", "earth", 2, 900)), B=dict(units="cinder-whelp/magma-skink*"),
+                  step="battle")
     table.pos.attached[table._copy(1, "whetstone")] = table.pos.piles[10][0]
 
 
@@ -152,8 +163,10 @@ def test_a_rank_that_was_set():
     """TT-X20"""
     table = Table(A=dict(spells="filler-1/false-banner", units="flint-hopper", hand="obsidian-chariot"))
     table.do("use s1 2 -> u1 ..")
-    table.shows(A_u1_rank=3).do("play obsidian-chariot u1 ..").shows(A_units="flint-hopper/obsidian-chariot", A_u1_rank=4)
-    table = Table(A=dict(spells="filler-1/false-banner", units="flint-hopper"), B=dict(spells="funeral-march", units=LAND))
+    table.shows(A_u1_rank=3).do("play obsidian-chariot u1 ..").shows(A_units="flint-hopper/obsidian-chariot",
+                                                                     A_u1_rank=4)
+    table = Table(A=dict(spells="filler-1/false-banner", units="flint-hopper"),
+                  B=dict(spells="funeral-march", units=LAND))
     table.do("use s1 2 -> u1 ..")
     table.do("end, B: use s1 1 -> eu1 u1 ..")
     table.shows(A_points=17)
@@ -162,7 +175,8 @@ def test_a_rank_that_was_set():
 def test_no_place_for_what_is_revealed():
     """TT-X21"""
     table = Table(A=dict(spells="market-day", units="-", deck="land-one reef-one filler-1"))
-    full = Table(A=dict(spells="market-day", units=", ".join(["moss-fawn"] * 4 + ["vine-lizard"]), deck="land-one reef-one filler-1"))
+    full = Table(A=dict(spells="market-day", units=", ".join(["moss-fawn"] * 4 + ["vine-lizard"]),
+                        deck="land-one reef-one filler-1"))
     table.do("use s1 2 -> land-one ..")
     table.shows(A_units="land-one")
     full.do("use s1 2 ..")
@@ -196,8 +210,10 @@ def test_a_redirect():
 
 def test_a_skipped_turn():
     """TT-X25"""
-    table = Table(A=dict(spells="filler-1/filler-2/oathfire-pact", hand=" ".join(f"filler-{n}" for n in range(3, 13))), no=9,
-                  B=dict(units="land-one, reef-one/harbor-medium, moss-fawn/grove-shepherd/wildwood-matriarch*", spells="ember-vial"))
+    table = Table(A=dict(spells="filler-1/filler-2/oathfire-pact", hand=" ".join(f"filler-{n}" for n in range(3, 13))),
+                  no=9,
+                  B=dict(units="land-one, reef-one/harbor-medium, moss-fawn/grove-shepherd/wildwood-matriarch*",
+                         spells="ember-vial"))
     table.do("use s1 1 ..").shows(B_points=14, B_units="-", B_spells="-")
     size = table.fact("A_deck_size")
     table.do("end ..").shows(number=10, turn="B").do("end ..").shows(number=12, turn="B", A_deck_size=size)
@@ -205,7 +221,8 @@ def test_a_skipped_turn():
 
 def test_a_place_that_has_attacked():
     """TT-X26"""
-    table = Table(A=dict(units=f"land-one/{FOUR}"), B=dict(units="pebble-warden, bastion-ox*"), step="battle").do("attack u1 eu2 ..")
+    table = Table(A=dict(units=f"land-one/{FOUR}"), B=dict(units="pebble-warden, bastion-ox*"),
+                  step="battle").do("attack u1 eu2 ..")
     table.shows(A_units="land-one", A_points=18).refused("attack u1 eu1", "already_attacked", "TT-11.3")
 
 
@@ -219,13 +236,16 @@ def test_an_opponent_who_refuses():
     """TT-X28"""
     table = Table(A=dict(units="nocturne-stalker"), B=dict(units=LAND))
     table.do("use u1 1 -> no eu1")
-    table.shows(A_units="nocturne-stalker", B_hand_size=0, B_units=LAND, chain=0).refused("use u1 1", "already_used", "TT-16.2")
+    table.shows(A_units="nocturne-stalker", B_hand_size=0, B_units=LAND,
+                chain=0).refused("use u1 1", "already_used", "TT-16.2")
 
 
 def test_a_countered_attack():
     """TT-X29"""
-    table = Table(A=dict(units="jetstream-roc"), B=dict(spells="tripwire-knot"), step="battle").do("attack u1 player, B: use s1 1 ..")
-    table.shows(B_points=20, A_units="jetstream-roc", B_spells="tripwire-knot*").refused("attack u1 player", "already_attacked", "TT-11.3")
+    table = Table(A=dict(units="jetstream-roc"), B=dict(spells="tripwire-knot"),
+                  step="battle").do("attack u1 player, B: use s1 1 ..")
+    table.shows(B_points=20, A_units="jetstream-roc",
+                B_spells="tripwire-knot*").refused("attack u1 player", "already_attacked", "TT-11.3")
 
 
 def test_a_passive_before_the_comparison():
@@ -236,7 +256,8 @@ def test_a_passive_before_the_comparison():
 
 def test_a_text_that_works_under_a_card():
     """TT-X31"""
-    table = Table(A=dict(units="moss-fawn/grove-shepherd/wildwood-matriarch, moss-fawn"), B=dict(spells="filler-1/gale-harness"), turn="B")
+    table = Table(A=dict(units="moss-fawn/grove-shepherd/wildwood-matriarch, moss-fawn"),
+                  B=dict(spells="filler-1/gale-harness"), turn="B")
     table.shows(A_u2_defense=325)
     table.do("B: use s1 2 -> eu1 ..")
     table.shows(A_units="moss-fawn/grove-shepherd, moss-fawn", A_u2_defense=285)

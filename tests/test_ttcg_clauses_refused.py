@@ -15,23 +15,27 @@ from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
 BOMB = spell("bomb", ("normal", "Destroy one card your opponent controls."))
-COUNT = unit("count", "earth", 1, 250, ("normal", "If you control no units, gain one point."), ("dormant", "Gain one point."))
+COUNT = unit("count", "earth", 1, 250, ("normal", "If you control no units, gain one point."),
+             ("dormant", "Gain one point."))
 HALT = spell("halt", ("counter", "Counter the effect of a card."))
 BAN = spell("ban-now", ("normal", "Your opponent cannot activate spell effects."))
 SCENES = [                                  # A, B, the step, what was done, what is refused, the reason
     (dict(spells=LIFE), dict(spells=LIFE), "main", "", "B: use s1 1", "not_your_priority"),
     ({}, {}, "main", "", "B: pass", "not_your_priority"),
-    (dict(spells=LIFE), {}, "main", "use s1 1", "A: pass", "not_your_priority"), ({}, {}, "main", "", "A: pass", "wrong_phase"),
+    (dict(spells=LIFE), {}, "main", "use s1 1", "A: pass", "not_your_priority"),
+          ({}, {}, "main", "", "A: pass", "wrong_phase"),
     (dict(units="earth-1"), {}, "main", "", "attack u1 player", "wrong_phase"),
     (dict(hand="earth-1"), {}, "battle", "", "play earth-1 u1", "wrong_phase"),
     ({}, {}, "battle", "", "battle", "wrong_phase"),
     (dict(units="nature-1"), dict(units="flint-hopper"), "main", "end", "B: use u1 1", "wrong_phase"),
-    (dict(hand="earth-1 water-1 fire-1"), {}, "main", "play earth-1 u1 .., play water-1 u2 ..", "play fire-1 u3", "no_play_left"),
+    (dict(hand="earth-1 water-1 fire-1"), {}, "main", "play earth-1 u1 .., play water-1 u2 ..", "play fire-1 u3",
+     "no_play_left"),
     (dict(hand="earth-1", units="water-1"), {}, "main", "", "play earth-1 u1", "no_place"),
     (dict(hand="earth-2", units="water-1"), {}, "main", "", "play earth-2 u1", "no_pile_to_rank_up"),
     (dict(hand="earth-1"), {}, "main", "", "play earth-1 s1", "wrong_zone"),
     (dict(hand="earth-1"), {}, "main", "", "play water-1 u1", "wrong_zone"),
-    (dict(units="earth-1"), {}, "main", "", "use u2 1", "wrong_zone"), (dict(units="earth-1*"), {}, "main", "", "use u1 1", "card_tapped"),
+    (dict(units="earth-1"), {}, "main", "", "use u2 1", "wrong_zone"),
+          (dict(units="earth-1*"), {}, "main", "", "use u1 1", "card_tapped"),
     (dict(spells="small-mercy"), {}, "main", "", "use s1 2", "not_tapped_earlier"),
     (dict(spells="small-mercy"), {}, "main", "use s1 1 ..", "use s1 2", "not_tapped_earlier"),
     (dict(spells="small-mercy*"), {}, "main", "use s1 2 ..", "use s1 2", "already_used"),
@@ -40,7 +44,8 @@ SCENES = [                                  # A, B, the step, what was done, wha
     (dict(units=COUNT), {}, "main", "", "use u1 1", "condition_false"),
     (dict(units="clockwork-widow", points=2), dict(units="earth-1"), "main", "", "use u1 1", "cost_unpayable"),
     (dict(units="earth-3/deepvein-wyrm"), dict(spells=LIFE), "main", "", "use u1 1", "cost_unpayable"),
-    (dict(spells=BOMB), {}, "main", "", "use s1 1", "no_target"), (dict(spells="whetstone"), {}, "main", "", "use s1 1", "no_target"),
+    (dict(spells=BOMB), {}, "main", "", "use s1 1", "no_target"),
+          (dict(spells="whetstone"), {}, "main", "", "use s1 1", "no_target"),
     (dict(units="fire-1"), dict(units="earth-1"), "battle", "", "attack u1 eu2", "illegal_target"),
     (dict(spells=HALT), {}, "main", "", "use s1 1", "nothing_to_counter"),
     (dict(units="fire-1"), dict(units="earth-1"), "battle", "", "attack u1 player", "must_attack_unit"),
@@ -68,7 +73,8 @@ def moves_of_all_kinds(pos, rng):
     cards = [card for pile in (*pos.piles, *pos.hands) for card in pile] + [WRONG]
     for _ in range(40):
         card, place, other = rng.choice(cards), rng.randrange(20), rng.choice((-1, *range(20)))
-        yield rng.choice(((PASS,), (PLAY, card, place), (USE, card, rng.randrange(2)), (ATTACK, place, other), (UNTAP, card),
+        yield rng.choice(((PASS,), (PLAY, card, place), (USE, card, rng.randrange(2)), (ATTACK, place, other),
+                          (UNTAP, card),
                           (TO_BATTLE,), (END_TURN,), (CHOOSE, rng.choice((*cards, -1, -2, -3)))))
 
 
@@ -78,7 +84,8 @@ def test_whatever_is_not_listed_is_refused(seed):
 
     And what is listed is taken.
     """
-    named, rng, met = set(GAME.rulebook().clauses["TT-16.4"].text.replace(",", " ").replace(".", " ").split()), random.Random(seed), set()
+    named, rng, met = set(GAME.rulebook().clauses["TT-16.4"].text.replace(",", " ").replace(".",
+                                                                                            " ").split()), random.Random(seed), set()
     for match in play_on(Match(GAME, seed=seed), rng, most=500):
         if match.ply % 5 == 0 and match.to_move():
             pos = match.state
@@ -97,11 +104,14 @@ def test_whatever_is_not_listed_is_refused(seed):
     assert len(met) > 8, met
 
 
-@pytest.mark.parametrize("text", ["", "play", "play earth-1", "play earth-1 u6", "play earth-1 eu1", "use", "use u1", "use u1 3",
+@pytest.mark.parametrize("text", ["", "play", "play earth-1", "play earth-1 u6", "play earth-1 eu1", "use", "use u1",
+                                  "use u1 3",
                                   "use u1 0", "use u1 one",
-                                  "attack", "attack u1", "attack u1 eu1 eu2", "attack s1 player", "battle now", "end turn now", "pass 1",
+                                  "attack", "attack u1", "attack u1 eu1 eu2", "attack s1 player", "battle now",
+                                  "end turn now", "pass 1",
                                   "Pass", " pass", "pass ",
-                                  "choose", "untap", "choose nobody", "play  TT001 u1", "\n", "é", "a" * 4000, "use u1 1\n"])
+                                  "choose", "untap", "choose nobody", "play  TT001 u1", "\n", "é", "a" * 4000,
+                                  "use u1 1\n"])
 def test_texts_that_say_nothing(text):
     """TT-16.4, malformed: refused, and nothing changes."""
     table = Table(A=dict(units="earth-1", hand="earth-1"))
@@ -115,7 +125,8 @@ def test_texts_that_say_nothing(text):
 
 
 def test_moves_are_written_so():
-    """TT-16.7: each listed move has one text, which means that move again; in windows, for questions, for both sides."""
+    """TT-16.7: each listed move has one text, which means that move again; in windows, for questions, for both sides.
+    """
     forms = set()
     for match in play_on(Match(GAME, seed=5), random.Random(5), most=400):
         for seat in match.to_move():
@@ -124,7 +135,8 @@ def test_moves_are_written_so():
                 assert GAME.parse(match.state, seat, text) == move
                 forms.add(text.split()[0])
     assert forms >= {"play", "use", "attack", "choose", "battle", "end", "pass"}
-    pair = Table(A=dict(spells=spell("dig", ("normal", "Destroy one card under another card."))), B=dict(units="earth-1/earth-2/earth-3"))
+    pair = Table(A=dict(spells=spell("dig", ("normal", "Destroy one card under another card."))),
+                 B=dict(units="earth-1/earth-2/earth-3"))
     pair.do("use s1 1")
     pair.offers("choose eu1.1", "choose eu1.2")
 
@@ -152,8 +164,10 @@ def test_same_seed_same_match():
 def test_uses_follow_the_copy():
     """TT-16.2: an effect of a copy that left and came back is still used."""
     home = spell("home", ("normal", "Return one unit you control to its owner's hand."))
-    table = Table(A=dict(units=unit("learner", "earth", 1, 250, ("normal", "Gain one point."), ("normal", "Draw one card.")), spells=home))
-    table.do("use u1 1 .., use s1 1 -> u1 .., play learner u1 ..").refused("use u1 1", "already_used", "TT-16.2").do("use u1 2 ..")
+    table = Table(A=dict(units=unit("learner", "earth", 1, 250, ("normal", "Gain one point."),
+                                    ("normal", "Draw one card.")), spells=home))
+    table.do("use u1 1 .., use s1 1 -> u1 .., play learner u1 ..").refused("use u1 1", "already_used",
+                                                                           "TT-16.2").do("use u1 2 ..")
 
 
 def test_performed_effects_are_not_counted():
@@ -168,7 +182,8 @@ def test_performed_effects_are_not_counted():
 def test_every_match_ends(seed):
     """TT-16.3, TT-13.6: whatever is chosen, no turn goes on without end."""
     rng, turn, actions = random.Random(seed), 0, 0
-    for match in play_on(Match(GAME, {"max_turns": 30} if any(o.name == "max_turns" for o in GAME.options) else {}, seed=seed),
+    for match in play_on(Match(GAME, {"max_turns": 30} if any(o.name == "max_turns" for o in GAME.options) else {},
+                               seed=seed),
                          rng, most=6000):
         state = match.state
         actions, turn = (actions + 1, turn) if state.number == turn else (0, state.number)
@@ -176,12 +191,13 @@ def test_every_match_ends(seed):
     assert match.outcome() is not None
 
 
-# ---- 17 to 19 ------------------------------------------------------------------------------------------------------------
+# ---- 17 to 19 --------------------------------------------------------------------------------------------------------
 def test_the_grammar_decides():
     """TT-17.3, TT-17.4, TT-17.5, TT-19.3, TT-18.1: a tree, a position, or a code."""
     tree = parse("This turn, one unit you control gains 100 attack.", "normal", False)
     assert set(tree) == {"style", "duration", "do"} and tree["do"][0]["node"] == "ModStat"
-    for text, code in (("Draw one crad.", "syntax"), ("Destroy one rank 9 unit on the field.", "S1"), ("Draw eleven cards.", "syntax")):
+    for text, code in (("Draw one crad.", "syntax"), ("Destroy one rank 9 unit on the field.", "S1"),
+                       ("Draw eleven cards.", "syntax")):
         with pytest.raises(Wrong) as caught:
             parse(text, "normal", False)
         assert caught.value.code == code
@@ -189,8 +205,10 @@ def test_the_grammar_decides():
 
 CODES = [("S1", "Destroy one rank 6 unit on the field.", "normal", True),
          ("S2", "Destroy one earth fire unit on the field.", "normal", True),
-         ("S4", "Destroy one card in your hand.", "normal", True), ("S5", "When this card attacks, draw one card.", "normal", True),
-         ("S6", "Draw 11 cards.", "normal", True), ("S7", "This turn, until your next turn, this card gains 100 attack.", "normal", True),
+         ("S4", "Destroy one card in your hand.", "normal", True),
+         ("S5", "When this card attacks, draw one card.", "normal", True),
+         ("S6", "Draw 11 cards.", "normal", True),
+         ("S7", "This turn, until your next turn, this card gains 100 attack.", "normal", True),
          ("S8", "Destroy it.", "normal", True), ("S9", "The equipped unit gains 100 attack.", "normal", False),
          ("S10", "Play one unit from among them.", "normal", True),
          ("S11", "Destroy one unit your opponent controls to draw one card.", "normal", True),
@@ -210,7 +228,8 @@ def test_codes(code, text, style, is_unit):
 
 def test_nothing_unparsed_runs():
     """TT-17.6: a card with a wrong text is refused when it is met, with card, effect and place."""
-    card = {"id": "broken", "name": "Broken", "type": "earth", "level": 1, "subtypes": ["beast"], "attack": 250, "defense": 250,
+    card = {"id": "broken", "name": "Broken", "type": "earth", "level": 1, "subtypes": ["beast"], "attack": 250,
+            "defense": 250,
             "effects": [{"style": "normal", "text": "Gain one point."}, {"style": "normal", "text": "Draw one crad."}]}
     with pytest.raises(Malformed, match=r"broken, effect 2: pos 9"):
         trees(card)
@@ -223,17 +242,19 @@ def test_trees_say_everything():
     assert tree["if"] == [{"node": "Count", "who": "you", "zone": "field", "cmp": "ge", "n": 2,
                            "of": {"kinds": [["type:earth"]], "noun": "unit"}}]
     target = tree["do"][0]["t"]
-    assert (target["mode"], target["n"], target["side"], target["zone"]) == ("upto", 2, "opponent", "field") and "who" not in tree["do"][0]
+    assert (target["mode"], target["n"], target["side"],
+            target["zone"]) == ("upto", 2, "opponent", "field") and "who" not in tree["do"][0]
     assert target["of"]["kinds"] == [["type:fire"], ["sub:dragon"]] and target["of"]["rank"] == {"cmp": "le", "n": 2}
     assert "zone" not in tree["costs"][0]["t"] and tree["costs"][0]["node"] == "Discard"
     per = parse("Gain one point for each earth unit you control.", "normal", False)["do"][0]["per"]
     assert per == {"of": {"kinds": [["type:earth"]], "noun": "unit"}, "zone": "field", "side": "you"}
-    table = Table(A=dict(spells=spell("short", ("normal", "Destroy two rank 2 or lower units your opponent controls."))),
+    table = Table(A=dict(spells=spell("short",
+                                      ("normal", "Destroy two rank 2 or lower units your opponent controls."))),
                   B=dict(units="earth-1, earth-3, fire-2"))
     table.do("use s1 1 -> eu1 eu3 ..").shows(B_units="-, earth-3")
 
 
-# ---- 21 the set ----------------------------------------------------------------------------------------------------------
+# ---- 21 the set ------------------------------------------------------------------------------------------------------
 def test_the_set_keeps_its_rules():
     """TT-21.1, TT-21.2, TT-21.3, TT-21.4, TT-21.6, TT-21.7: counted here; the roster command looks closer."""
     cards = LIBRARY.shipped.cards.values()
@@ -246,9 +267,11 @@ def test_the_set_keeps_its_rules():
         assert [count[kind, n] for n in range(1, 6)] == [8, 5, 3, 1, 1]
         own = [card for card in cards if card["type"] == kind]
         assert all(least * 5 * card["level"] <= card["attack"] <= most * 5 * card["level"] for card in own), kind
-        assert any(kind in one["text"] and "rank 2" in one["text"] for card in own if card["level"] == 1 for one in card["effects"]), kind
+        assert any(kind in one["text"] and "rank 2" in one["text"] for card in own if card["level"] == 1
+                   for one in card["effects"]), kind
     texts = [one["text"] for card in cards for one in card["effects"]]
-    assert max(map(texts.count, texts)) <= 5 and len({tuple(sorted(one["text"] for one in card["effects"])) for card in cards}) == 200
+    assert max(map(texts.count, texts)) <= 5 and len({tuple(sorted(one["text"] for one in card["effects"]))
+                                                      for card in cards}) == 200
     subs = [sub for card in cards for sub in card.get("subtypes", ())]
     styles = [one["style"] for card in cards for one in card["effects"]]
     assert min(map(subs.count, set(subs))) >= 6 and min(map(styles.count, set(styles))) >= 7 and len(set(styles)) == 7

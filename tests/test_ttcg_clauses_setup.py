@@ -28,7 +28,8 @@ def test_figures():
 
 
 @pytest.mark.parametrize(("options", "shown"), [
-    (dict(hand_limit=8), dict(A_hand_size=8)), (dict(plays=1), {}), (dict(exhaust_loss=3), {}), (dict(unit_places=3), {})])
+    (dict(hand_limit=8), dict(A_hand_size=8)), (dict(plays=1),
+                                                {}), (dict(exhaust_loss=3), {}), (dict(unit_places=3), {})])
 def test_figures_can_be_set(options, shown):
     """TT-1.1: for test matches."""
     table = Table(A=dict(hand=f"{TEN} earth-1 water-1 fire-1"), B=dict(deck=""), **options)
@@ -43,7 +44,10 @@ def test_figures_can_be_set(options, shown):
 
 
 def test_mulligan():
-    """TT-1.2: off by default; with it, the starting player first, a hand is shuffled back once and one card fewer is drawn."""
+    """TT-1.2: off by default.
+
+    With it, the starting player first, a hand is shuffled back once and one card fewer is drawn.
+    """
     assert began().state.number == 1
     match = began(mulligan=True, first="A")
     assert match.state.number == 0 and match.to_move() == (0,)
@@ -67,7 +71,8 @@ def test_untap_step(step):
 def test_gains_of_the_destroyer():
     """TT-1.5, TT-12.3: the other player gains what the owner loses, only if it is set."""
     for gains, points in ((False, 20), (True, 21)):
-        table = Table(A=dict(units="earth-2"), B=dict(units="water-1"), step="battle", destroyer_gains=gains).do("attack u1 eu1 ..")
+        table = Table(A=dict(units="earth-2"), B=dict(units="water-1"), step="battle",
+                      destroyer_gains=gains).do("attack u1 eu1 ..")
         table.shows(A_points=points, B_points=19)
 
 
@@ -75,9 +80,11 @@ def test_uses_can_be_set():
     """TT-1.8, TT-16.2"""
     vigil = unit("vigil", "earth", 1, 250, ("normal", "Untap this card."), ("normal", "Gain one point."))
     quick = spell("quick", ("normal", "Untap one unit you control."))
-    table = Table(A=dict(units=vigil, spells=quick)).do("use u1 2 .., use s1 1 -> u1 ..").shows(A_points=21, A_units=vigil)
+    table = Table(A=dict(units=vigil,
+                         spells=quick)).do("use u1 2 .., use s1 1 -> u1 ..").shows(A_points=21, A_units=vigil)
     table.refused("use u1 2", "already_used", "TT-16.2")
-    table = Table(A=dict(units=vigil, spells=quick), effect_uses=2).do("use u1 2 .., use s1 1 -> u1 .., use u1 2 ..").shows(A_points=22)
+    table = Table(A=dict(units=vigil, spells=quick),
+                  effect_uses=2).do("use u1 2 .., use s1 1 -> u1 .., use u1 2 ..").shows(A_points=22)
 
 
 def test_triggers_can_be_bounded():
@@ -94,15 +101,17 @@ def test_rarity_never_matters():
     assert deck_faults(deck) == [] and {fault.clause for fault in deck_faults([*deck, deck[0] + "~3"])} == {"TT-2.6"}
 
 
-# ---- 2 cards and decks -------------------------------------------------------------------------------------------------
+# ---- 2 cards and decks -----------------------------------------------------------------------------------------------
 UNIT = {"id": "T-1", "name": "Test", "type": "earth", "level": 2, "subtypes": ["beast"], "attack": 400, "defense": 600,
         "effects": [{"style": "normal", "text": "Gain one point."}, {"style": "normal", "text": "Draw one card."}]}
 
 
 @pytest.mark.parametrize(("change", "clause"), [
-    (dict(type="wood"), "TT-2.1"), (dict(subtypes=[]), "TT-2.2"), (dict(subtypes=["cat"]), "TT-2.2"), (dict(level=6), "TT-2.3"),
+    (dict(type="wood"), "TT-2.1"), (dict(subtypes=[]),
+                                    "TT-2.2"), (dict(subtypes=["cat"]), "TT-2.2"), (dict(level=6), "TT-2.3"),
     (dict(level=0), "TT-2.3"), (dict(attack=401), "TT-2.4"), (dict(attack=-100, defense=1100), "TT-2.4"),
-    (dict(effects=UNIT["effects"][:1]), "TT-2.5"), (dict(effects=[UNIT["effects"][0]] * 2), "TT-2.5"), (dict(type="spell"), "TT-2.2")])
+    (dict(effects=UNIT["effects"][:1]), "TT-2.5"), (dict(effects=[UNIT["effects"][0]] * 2),
+                                                    "TT-2.5"), (dict(type="spell"), "TT-2.2")])
 def test_cards_that_are_refused(change, clause):
     """TT-2.1 to TT-2.5: TT-2.1, TT-2.2, TT-2.3, TT-2.4, TT-2.5"""
     assert faults_of(UNIT) == []
@@ -121,7 +130,8 @@ def test_cards_of_the_set():
 
 
 @pytest.mark.parametrize(("change", "wanted"), [
-    (lambda deck: deck, set()), (lambda deck: deck[:49], {("few", "")}), (lambda deck: deck + deck[:20], {("copies", "")}),
+    (lambda deck: deck, set()), (lambda deck: deck[:49],
+                                 {("few", "")}), (lambda deck: deck + deck[:20], {("copies", "")}),
     (lambda deck: deck[:49] + ["TT999"], {("unknown", "TT999")}), (lambda deck: deck + [deck[0]], {("copies", "")}),
     (lambda deck: [f"{one}~{n % 5}" for n, one in enumerate(deck)], set()),
     (lambda deck: ["TT998"] * 3, {("few", ""), ("unknown", "TT998")})])
@@ -129,7 +139,8 @@ def test_decks(change, wanted):
     """TT-2.6, TT-2.7: the same faults as the model finds, all of them at once."""
     deck = change([card for card in list(LIBRARY.shipped.cards)[:25] for _ in range(2)])
     faults, model = deck_faults(deck), model_faults(deck, LIBRARY.shipped.cards)
-    assert len(faults) == len(model) and {kind for kind, _ in model} == {kind for kind, _ in wanted} or not wanted and not faults
+    assert len(faults) == len(model) and {kind for kind,
+                                          _ in model} == {kind for kind, _ in wanted} or not wanted and not faults
     assert all(fault.clause in ("TT-2.6", "TT-2.7") for fault in faults)
     if faults:
         with pytest.raises(Malformed):
@@ -142,7 +153,7 @@ def test_a_deck_that_is_too_large():
     assert len(deck_faults(deck)) == 1 and deck_faults(deck[:70]) == []
 
 
-# ---- 3 zones -----------------------------------------------------------------------------------------------------------
+# ---- 3 zones ---------------------------------------------------------------------------------------------------------
 def test_zones_and_places():
     """TT-3.1, TT-3.2, TT-3.4: units on unit places, spells on spell places, any of five, untapped."""
     table = Table(A=dict(hand="earth-1 rune-1"))
@@ -168,7 +179,8 @@ def test_covering_untaps():
 
 def test_what_is_seen():
     """TT-3.7, TT-3.9: each sees the own hand, nobody the order of a deck; piles, discard piles, points are open."""
-    table = Table(A=dict(hand="earth-1", units="earth-1/earth-2*", discard="water-1"), B=dict(hand="fire-1 fire-2", spells="rune-1"))
+    table = Table(A=dict(hand="earth-1", units="earth-1/earth-2*", discard="water-1"),
+                  B=dict(hand="fire-1 fire-2", spells="rune-1"))
     mine, theirs = (str(_match(table.pos).view(seat)) for seat in (0, 1))
     assert "Earth 2" in mine and "Earth 2" in theirs and "Water 1" in theirs and "Rune 1" in mine
     assert "Fire 2" in theirs and "Fire 2" not in mine
@@ -204,7 +216,7 @@ def test_cards_go_to_zones_of_their_owner():
     Table(A=dict(spells=back), B=dict(units="earth-1")).do("use s1 1 -> eu1 ..").shows(B_hand="earth-1", A_hand="")
 
 
-# ---- 4 and 5 set-up, the turn ------------------------------------------------------------------------------------------
+# ---- 4 and 5 set-up, the turn ----------------------------------------------------------------------------------------
 def test_who_begins():
     """TT-4.1: by chance, or as named."""
     assert {Match(GAME, seed=seed).state.turn for seed in range(12)} == {0, 1}
@@ -234,7 +246,8 @@ def test_more_figures(option, value, look):
 def test_figures_of_decks():
     """TT-1.1, TT-2.6: other bounds for decks of test matches."""
     ids = list(LIBRARY.shipped.cards)
-    for options, deck in (({"deck_min": 20}, ids[:20]), ({"copies": 3}, ids[:47] + [ids[0]] * 2 + [ids[1]]), ({"copies": 1}, ids[:50])):
+    for options, deck in (({"deck_min": 20}, ids[:20]), ({"copies": 3}, ids[:47] + [ids[0]] * 2 + [ids[1]]),
+                          ({"copies": 1}, ids[:50])):
         Match(GAME, options, decks=[{"name": "", "cards": deck}, None], seed=1)
     for options, deck in (({}, ids[:20]), ({"copies": 1}, ids[:49] + ids[:1]), ({"deck_max": 60}, ids[:61])):
         with pytest.raises(Malformed):
@@ -279,7 +292,10 @@ def test_a_skipped_draw_phase_costs_nothing():
 
 
 def test_the_draw_phase():
-    """TT-5.4, TT-13.7, TT-8.2: a card, or 5 points; then a window, the non-active player first; other draws cost nothing."""
+    """TT-5.4, TT-13.7, TT-8.2: a card, or 5 points.
+
+    Then a window, the non-active player first; other draws cost nothing.
+    """
     table = Table(A=dict(spells=LIFE), B=dict(spells=LIFE)).do("end, B: pass, A: pass")
     table.shows(number=6, turn="B", step="draw", mover="A", ask="window", B_hand_size=1)
     Table(B=dict(deck="")).do("end ..").shows(B_points=15, B_hand_size=0)
@@ -298,16 +314,19 @@ def test_the_main_phase():
 
 def test_changing_phases():
     """TT-5.6, TT-8.2: the opponent has a window, and the phase changes in any case; no way back."""
-    table = Table(A=dict(units="earth-1", hand="water-1"), B=dict(spells=LIFE)).do("battle").shows(ask="window", mover="B")
+    table = Table(A=dict(units="earth-1", hand="water-1"),
+                  B=dict(spells=LIFE)).do("battle").shows(ask="window", mover="B")
     table.do("B: use s1 1 ..").shows(B_points=22, step="battle", mover="A", ask="idle")
     table.refused("play water-1 u2", "wrong_phase", "TT-5.8").refused("battle", "wrong_phase")
-    table = Table(B=dict(spells=LIFE)).do("end").shows(mover="B", number=5).do("B: use s1 1 ..").shows(B_points=22, number=6)
+    table = Table(B=dict(spells=LIFE)).do("end").shows(mover="B",
+                                                       number=5).do("B: use s1 1 ..").shows(B_points=22, number=6)
 
 
 def test_no_plays_in_battle():
     """TT-5.8: but an effect puts cards on the field."""
     call = spell("call", ("normal", "Play one rank 1 unit from your hand."))
-    table = Table(A=dict(hand="earth-1", spells=call), step="battle").refused("play earth-1 u1", "wrong_phase", "TT-5.8")
+    table = Table(A=dict(hand="earth-1", spells=call),
+                  step="battle").refused("play earth-1 u1", "wrong_phase", "TT-5.8")
     table.do("use s1 1 -> earth-1 u1 ..").shows(A_units="earth-1")
 
 
@@ -315,7 +334,8 @@ def test_the_end_step():
     """TT-5.9: delayed effects and triggers, then the hand limit, which may trigger once more."""
     later = spell("later", ("normal", "At the end of the turn, gain two points."))
     dusk = unit("dusk", "earth", 1, 250, ("passive", "At the end of your turn, gain one point."))
-    table = Table(A=dict(units=dusk, spells=later)).do("use s1 1 ..").shows(A_points=20).do("end ..").shows(A_points=23, turn="B")
+    table = Table(A=dict(units=dusk,
+                         spells=later)).do("use s1 1 ..").shows(A_points=20).do("end ..").shows(A_points=23, turn="B")
     table.do("end ..").shows(A_points=23)
     watch = unit("mourn", "earth", 1, 250, ("passive", "When you discard a card, gain one point."))
     table = Table(A=dict(units=watch, hand=TEN + " filler-11 filler-12"))
@@ -326,7 +346,8 @@ def test_the_start():
     """TT-5.3: "until your next turn" has ended, then the triggers."""
     dawn = unit("dawn", "earth", 1, 250, ("passive", "At the start of your turn, gain one point."),
                 ("normal", "Until your next turn, this card gains 100 attack."))
-    table = Table(A=dict(units=dawn)).do("use u1 2 ..").shows(A_u1_attack=350).do("end ..").shows(A_u1_attack=350, A_points=20)
+    table = Table(A=dict(units=dawn)).do("use u1 2 ..").shows(A_u1_attack=350).do("end ..").shows(A_u1_attack=350,
+                                                                                                  A_points=20)
     table.do("end ..").shows(turn="A", A_u1_attack=250, A_points=21)
 
 
@@ -344,7 +365,7 @@ def test_what_is_due_ends_with_the_turn():
     Table(A=dict(units="ridge-ram")).do("use u1 1 ..").shows(A_u1_attack=410).do("end ..").shows(A_u1_attack=260)
 
 
-# ---- 13 points ---------------------------------------------------------------------------------------------------------
+# ---- 13 points -------------------------------------------------------------------------------------------------------
 def test_no_upper_limit():
     """TT-13.1"""
     Table(A=dict(spells=LIFE, points=99)).do("use s1 1 ..").shows(A_points=101)
@@ -357,14 +378,16 @@ def test_damage():
 
 def test_the_end_comes_at_once():
     """TT-13.3, TT-13.4, TT-16.4: after each link; what is below does not resolve, and everything is refused."""
-    table = Table(A=dict(spells=LIFE, points=2), B=dict(spells=HARM)).do("use s1 1, B: use s1 1 ..").over("B").shows(A_points=0)
+    table = Table(A=dict(spells=LIFE, points=2),
+                  B=dict(spells=HARM)).do("use s1 1, B: use s1 1 ..").over("B").shows(A_points=0)
     table.refused("A: pass", "game_over").refused("B: end", "game_over")
 
 
 def test_the_end_by_a_cost():
     """TT-13.3, TT-7.6: a cost that destroys a unit may end the match before the effect is on the chain."""
     dear = spell("dear", ("normal", "Destroy one unit you control to destroy one unit your opponent controls."))
-    Table(A=dict(spells=dear, units="earth-2", points=2), B=dict(units="water-1")).do("use s1 1 -> eu1 u1 ..").over("B").shows(
+    Table(A=dict(spells=dear, units="earth-2", points=2),
+          B=dict(units="water-1")).do("use s1 1 -> eu1 u1 ..").over("B").shows(
         A_points=0, B_units="water-1")
 
 

@@ -14,7 +14,7 @@ def says(name, text, style="normal", kind=None, level=1, attack=250):
     return spell(name, (style, text), level=level) if kind is None else unit(name, kind, level, attack, (style, text))
 
 
-# ---- what the opponent is let do (TT-7.6) -----------------------------------------------------------------------------
+# ---- what the opponent is let do (TT-7.6) ----------------------------------------------------------------------------
 def test_you_is_the_player_of_the_text_in_what_the_opponent_is_let_do():
     deal = says("let-destroy", "Let your opponent destroy one unit you control to draw two cards.")
     table = Table(A=dict(units="earth-1, water-1", spells=deal), B=dict(units="fire-1")).do("use s1 1 -> yes")
@@ -24,7 +24,8 @@ def test_you_is_the_player_of_the_text_in_what_the_opponent_is_let_do():
 
 def test_the_opponent_is_let_play_from_its_own_hand():
     deal = says("let-play", "Let your opponent play one rank 1 unit from their hand to draw one card.")
-    Table(A=dict(spells=deal), B=dict(hand="fire-1")).do("use s1 1 -> yes fire-1 ..").shows(B_units="fire-1", A_hand_size=1)
+    Table(A=dict(spells=deal),
+          B=dict(hand="fire-1")).do("use s1 1 -> yes fire-1 ..").shows(B_units="fire-1", A_hand_size=1)
 
 
 def test_the_opponent_is_let_make_a_lasting_change():
@@ -37,7 +38,7 @@ def test_the_opponent_cannot_be_let_do_what_it_cannot_do_in_full():
     Table(A=dict(spells=deal), B=dict(deck="fire-1")).refused("use s1 1", "cost_unpayable")
 
 
-# ---- costs ---------------------------------------------------------------------------------------------------------------
+# ---- costs -----------------------------------------------------------------------------------------------------------
 def test_tapping_this_card_is_paid_by_its_use():
     table = Table(A=dict(units=says("tap-self", "Tap this card to gain one point.", kind="fire")))
     table.do("use u1 1 ..").shows(A_points=21, A_units="scene-tap-self*")
@@ -52,7 +53,7 @@ def test_the_first_cost_leaves_enough_for_the_second():
     Table(A=dict(spells=both, hand="fire-1")).refused("use s1 1", "cost_unpayable")
 
 
-# ---- windows and triggers --------------------------------------------------------------------------------------------------
+# ---- windows and triggers --------------------------------------------------------------------------------------------
 def test_the_phase_changes_after_the_window_of_the_announcement():
     late = says("in-their-main", "During your opponent's main phase, gain one point.")
     Table(B=dict(spells=late)).do("end, B: use s1 1 ..").shows(B_points=21)
@@ -68,7 +69,8 @@ def test_each_trigger_counters_the_link_it_lies_above():
 
 def test_a_counter_answers_what_happened_before_the_window():
     wail = says("wail", "When a unit is destroyed, gain one point.", "counter", "dark")
-    table = Table(A=dict(spells=f"{BOMB}, {LIFE}"), B=dict(units=f"{wail}, fire-1")).do("use s1 1 -> eu2, B: pass, A: pass")
+    table = Table(A=dict(spells=f"{BOMB}, {LIFE}"),
+                  B=dict(units=f"{wail}, fire-1")).do("use s1 1 -> eu2, B: pass, A: pass")
     table.do("use s2 1, B: use u1 1 ..").shows(B_points=20, A_points=22)
     Table(A=dict(spells=LIFE), B=dict(units=wail)).do("use s1 1").refused("B: use u1 1", "nothing_to_counter")
 
@@ -77,7 +79,8 @@ def test_a_latent_effect_that_discards_its_card_triggers_in_the_hand():
     halt = says("halt", "When an enemy unit attacks, discard this card to end the battle phase.", "latent", "air")
     table = Table(A=dict(units="fire-1"), B=dict(hand=halt), step="battle").do("attack u1 player -> yes ..")
     table.shows(B_points=20, B_discard=halt).lacks("attack u1 player")
-    Table(A=dict(units="fire-1"), B=dict(units=f"{halt}"), step="battle").do("attack u1 eu1 ..").shows(ask="idle", B_units=halt)
+    Table(A=dict(units="fire-1"), B=dict(units=f"{halt}"),
+          step="battle").do("attack u1 eu1 ..").shows(ask="idle", B_units=halt)
 
 
 def test_a_latent_effect_triggers_once_for_two_events():
@@ -96,7 +99,7 @@ def test_what_is_ranked_up_is_what_is_covered():
     table.do("use s1 1 ..").offers("play fire-3 u2").lacks("play fire-2 u1")
 
 
-# ---- cards that move -----------------------------------------------------------------------------------------------------------
+# ---- cards that move -------------------------------------------------------------------------------------------------
 def test_a_deck_is_shuffled_before_a_card_goes_on_top_of_it():
     seek = says("seek-top", "Send one water unit from your deck to the top of your deck.")
     deck = " ".join(f"filler-{n}" for n in range(1, 13))
@@ -121,7 +124,8 @@ def test_cards_of_one_action_leave_together():
 def test_a_revealed_card_that_was_taken_is_not_among_them_any_more():
     show = says("show-two", "Reveal the top two cards of your deck, play one unit from among them "
                             "and add one unit from among them to your hand.")
-    table = Table(A=dict(spells=show, deck="fire-1 water-1 filler-1")).do("use s1 1, B: pass, A: pass -> fire-1 water-1 ..")
+    table = Table(A=dict(spells=show,
+                         deck="fire-1 water-1 filler-1")).do("use s1 1, B: pass, A: pass -> fire-1 water-1 ..")
     table.shows(A_units="fire-1", A_hand="water-1", A_deck="filler-1")
 
 
@@ -133,8 +137,10 @@ def test_a_swap_sends_to_the_discard_pile():
 
 
 def test_it_is_nothing_when_nothing_was_found():
-    hurt = says("wake-it", "When an enemy unit attacks, untap up to one unit you control and it gains 100 attack.", "passive", "earth")
-    Table(A=dict(units="fire-1"), B=dict(units=hurt), step="battle").do("attack u1 eu1 ..").shows(A_u1_attack=250, B_u1_attack=250)
+    hurt = says("wake-it", "When an enemy unit attacks, untap up to one unit you control and it gains 100 attack.",
+                "passive", "earth")
+    Table(A=dict(units="fire-1"), B=dict(units=hurt),
+          step="battle").do("attack u1 eu1 ..").shows(A_u1_attack=250, B_u1_attack=250)
 
 
 def test_superlatives_choose_nothing():
@@ -145,9 +151,10 @@ def test_superlatives_choose_nothing():
     Table(A=dict(spells=high), B=dict(units=f"{safe}, fire-1")).do("use s1 1 ..").shows(B_units=f"{safe}, fire-1")
 
 
-# ---- equip cards -----------------------------------------------------------------------------------------------------------------
+# ---- equip cards -----------------------------------------------------------------------------------------------------
 def test_an_indestructible_equip_card_stays():
-    ring = spell("scene-ring", ("equip", "The equipped unit gains 100 attack."), ("passive", "This card is indestructible."))
+    ring = spell("scene-ring", ("equip", "The equipped unit gains 100 attack."),
+                 ("passive", "This card is indestructible."))
     table = Table(A=dict(units="fire-1, water-1", spells=f"{ring}@u1"), B=dict(spells=BOMB)).shows(A_u1_attack=350)
     table.do("end, B: use s1 1 -> eu1 ..").shows(A_units="-, water-1", A_spells=f"{ring}*", A_u2_attack=250)
     assert not table.pos.attached and not table.pos.on
@@ -164,11 +171,12 @@ def test_an_equip_card_goes_with_its_unit_neither_by_battle_nor_by_an_effect():
 
 def test_cards_attached_to_attached_cards_go_too():
     cling = says("cling", "Equip this card to one unit you control.", kind="dark")
-    table = Table(A=dict(units=f"{cling}, {cling}, fire-1"), B=dict(spells=BOMB)).do("use u1 1 -> u3 .., use u2 1 -> u1 ..")
+    table = Table(A=dict(units=f"{cling}, {cling}, fire-1"),
+                  B=dict(spells=BOMB)).do("use u1 1 -> u3 .., use u2 1 -> u1 ..")
     table.do("end, B: use s1 1 -> eu3 ..").shows(A_units="-", A_points=17)
 
 
-# ---- texts that are on, changes -------------------------------------------------------------------------------------------------------
+# ---- texts that are on, changes --------------------------------------------------------------------------------------
 def test_a_number_in_a_text_that_is_on_means_the_first_that_fit():
     one = says("help-one", "One other unit you control gains 100 attack.", "passive", "light")
     Table(A=dict(units=f"{one}, fire-1, water-1")).shows(A_u1_attack=250, A_u2_attack=350, A_u3_attack=250)
@@ -177,7 +185,8 @@ def test_a_number_in_a_text_that_is_on_means_the_first_that_fit():
 
 
 def test_a_text_that_is_on_chooses_nothing():
-    table = Table(A=dict(units=says("any-type", "Change this card to any other type.", "passive", "light"), hand="earth-2"))
+    table = Table(A=dict(units=says("any-type", "Change this card to any other type.", "passive", "light"),
+                         hand="earth-2"))
     table.lacks("play earth-2 u1")
     trade = says("rank-trade", "Swap this card's rank with one other unit on the field.", "passive", "light")
     Table(A=dict(units=f"{trade}, fire-1/fire-2")).shows(A_u1_rank=2, A_u2_rank=1)
@@ -192,7 +201,8 @@ def test_immunity_holds_for_rank_and_type_too():
 
 
 def test_a_change_of_a_continuous_effect_needs_its_while():
-    firm = says("firm", "While you control two or more units, one unit you control gains 100 attack.", "continuous", "earth")
+    firm = says("firm", "While you control two or more units, one unit you control gains 100 attack.", "continuous",
+                "earth")
     table = Table(A=dict(units=f"{firm}, fire-1"), B=dict(spells=BOMB)).do("use u1 1 -> u1 ..").shows(A_u1_attack=350)
     table.do("end, B: use s1 1 -> eu2 ..").shows(A_u1_attack=250)
 
@@ -208,7 +218,8 @@ def test_only_this_card_can_attack():
 def test_until_your_next_turn_ends_with_a_skipped_turn():
     rest = says("rest", "Skip your next turn to draw one card.")
     up = says("up-till", "Until your next turn, all your units gain 100 attack.")
-    table = Table(A=dict(units="fire-1", spells=f"{rest}, {up}")).do("use s1 1 .., use s2 1 ..").shows(A_u1_attack=350).do("end ..")
+    table = Table(A=dict(units="fire-1",
+                         spells=f"{rest}, {up}")).do("use s1 1 .., use s2 1 ..").shows(A_u1_attack=350).do("end ..")
     table.shows(turn="B", A_u1_attack=350).do("end ..").shows(turn="B", A_u1_attack=250)
 
 
@@ -216,12 +227,14 @@ def test_a_paid_untap_is_new_with_each_permission():
     wake = says("wake-paid", "This turn, units you control can be untapped once by paying one point per card.")
     again = says("wake-wake", "Untap one spell you control.")
     worker = unit("scene-worker", "fire", 1, 250, ("normal", "Draw one card."), ("normal", "Mill one card."))
-    table = Table(A=dict(units=f"{worker}*", spells=f"{wake}, {again}")).do("use s1 1 .., untap u1, use u1 1 ..").lacks("untap u1")
+    table = Table(A=dict(units=f"{worker}*",
+                         spells=f"{wake}, {again}")).do("use s1 1 .., untap u1, use u1 1 ..").lacks("untap u1")
     table.shows(A_points=19, A_units=f"{worker}*")
 
 
 def test_for_each_of_one_action_multiplies_its_points_not_its_cards():
-    best = says("best-each", "The unit with the highest attack on the field gains 50 attack for each unit on the field.")
+    best = says("best-each",
+                "The unit with the highest attack on the field gains 50 attack for each unit on the field.")
     table = Table(A=dict(units="fire-1, water-1, earth-1", spells=best)).do("use s1 1, B: pass, A: pass -> u2 ..")
     table.shows(A_u1_attack=250, A_u2_attack=400, A_u3_attack=250)
 
@@ -239,11 +252,13 @@ def test_sums_do_not_depend_on_the_order(order):
         "use s1 1 -> u1 .., use s2 1 -> u1 ..").shows(A_u1_attack=251)
 
 
-# ---- what can be countered (TT-8.6) ------------------------------------------------------------------------------------------------------
+# ---- what can be countered (TT-8.6) ----------------------------------------------------------------------------------
 def test_a_trigger_counters_only_what_its_text_names():
     wrong = says("wrong-kind", "When an enemy unit attacks, counter the effect of a unit.", "latent", "dark")
-    Table(A=dict(units="fire-2"), B=dict(units=f"{wrong}, earth-1"), step="battle").do("attack u1 eu2 -> yes ..").shows(B_units=f"{wrong}*")
-    unit_only = says("unit-only", "When an enemy card effect activates, counter the effect of a unit.", "counter", "dark")
+    Table(A=dict(units="fire-2"), B=dict(units=f"{wrong}, earth-1"),
+          step="battle").do("attack u1 eu2 -> yes ..").shows(B_units=f"{wrong}*")
+    unit_only = says("unit-only", "When an enemy card effect activates, counter the effect of a unit.", "counter",
+                     "dark")
     Table(A=dict(spells=LIFE), B=dict(units=unit_only)).do("use s1 1").refused("B: use u1 1", "nothing_to_counter")
 
 
@@ -259,7 +274,7 @@ def test_a_cost_that_ends_the_match_ends_it_at_once():
     assert not table.pos.chain
 
 
-# ---- small things ------------------------------------------------------------------------------------------------------
+# ---- small things ----------------------------------------------------------------------------------------------------
 def test_cards_that_no_longer_have_one_rank_do_not_change_places():
     trade = says("trade-ranks", "Swap one fire unit you control with one fire unit from your discard pile.")
     lift = says("lift-rank", "This turn, one unit on the field becomes rank 2.")
@@ -273,23 +288,28 @@ def test_a_restriction_of_a_player_permits_nothing():
 
 
 def test_a_doomed_card_does_not_answer_by_a_latent_trigger():
-    jump = says("jump", "When this card is targeted by an effect, return this card to its owner's hand.", "latent", "air")
+    jump = says("jump", "When this card is targeted by an effect, return this card to its owner's hand.", "latent",
+                "air")
     Table(A=dict(spells=BOMB), B=dict(units=jump)).do("use s1 1 -> eu1 ..").shows(B_units="-", B_hand="", B_points=19)
     tap = says("tap-one", "Tap one unit your opponent controls.")
     Table(A=dict(spells=tap), B=dict(units=jump)).do("use s1 1 -> eu1 yes ..").shows(B_units="-", B_hand="scene-jump")
-    brave = says("brave", "When this card is targeted by an effect, return this card to its owner's hand.", "passive", "air")
-    Table(A=dict(spells=BOMB), B=dict(units=brave)).do("use s1 1 -> eu1 ..").shows(B_units="-", B_hand="scene-brave", B_points=20)
+    brave = says("brave", "When this card is targeted by an effect, return this card to its owner's hand.", "passive",
+                 "air")
+    Table(A=dict(spells=BOMB),
+          B=dict(units=brave)).do("use s1 1 -> eu1 ..").shows(B_units="-", B_hand="scene-brave", B_points=20)
 
 
 def test_a_delayed_effect_waits_for_a_turn_that_has_a_start():
     later = says("later", "At the start of your next turn, gain two points.")
     rest = says("rest-later", "Skip your next turn to draw one card.")
-    table = Table(A=dict(spells=f"{later}, {rest}")).do("use s1 1 .., use s2 1 .., end ..").do("end ..").shows(turn="B", A_points=20)
+    table = Table(A=dict(spells=f"{later}, {rest}")).do("use s1 1 .., use s2 1 .., end ..").do("end ..").shows(turn="B",
+                                                                                                               A_points=20)
     table.do("end ..").shows(turn="A", A_points=22)
 
 
 def test_what_the_opponent_refuses_counts_as_used():
-    deal = says("deal-trigger", "Once per turn, when this card attacks, let your opponent draw one card to gain one point.",
+    deal = says("deal-trigger",
+                "Once per turn, when this card attacks, let your opponent draw one card to gain one point.",
                 "passive", "fire")
     table = Table(A=dict(units=deal), step="battle").do("attack u1 player -> no ..").shows(A_points=20, B_hand_size=0)
     assert table.pos.uses == {table.pos.top(0) << 1: 1}
@@ -311,21 +331,26 @@ def test_the_whole_table_changes_for_a_turn():
 
 @pytest.mark.parametrize(("text", "script", "shows"), [
     ("Untap one unit tapped this turn.", "use s2 1 -> u1 .., use s1 1 -> u1 ..", dict(A_units="fire-1, water-1*")),
-    ("One unit played this turn gains 100 attack.", "play earth-1 u3 .., use s1 1 -> u3 ..", dict(A_u3_attack=350, A_u1_attack=250)),
-    ("Return one card discarded this turn from your discard pile to your hand.", "use s3 1 -> earth-1 .., use s1 1 -> earth-1 ..",
+    ("One unit played this turn gains 100 attack.", "play earth-1 u3 .., use s1 1 -> u3 ..",
+     dict(A_u3_attack=350, A_u1_attack=250)),
+    ("Return one card discarded this turn from your discard pile to your hand.",
+     "use s3 1 -> earth-1 .., use s1 1 -> earth-1 ..",
      dict(A_hand="earth-1 filler-1", A_discard="light-1")),
-    ("Return one unit destroyed this turn from your discard pile to your hand.", "use s4 1 -> u1 .., use s1 1 -> fire-1 ..",
+    ("Return one unit destroyed this turn from your discard pile to your hand.",
+     "use s4 1 -> u1 .., use s1 1 -> fire-1 ..",
      dict(A_hand="earth-1 fire-1", A_discard="light-1")),
 ])
 def test_what_befell_a_card_this_turn(text, script, shows):
     this = says("-".join(text.lower().strip(".").split()), text)
-    spells = (this, says("tap-own", "Tap one unit you control."), says("discard-draw", "Discard one card, then draw one card."),
+    spells = (this, says("tap-own", "Tap one unit you control."),
+              says("discard-draw", "Discard one card, then draw one card."),
               says("destroy-own", "Destroy one unit you control."))
     table = Table(A=dict(units="fire-1, water-1*", hand="earth-1", discard="light-1", spells=", ".join(spells)))
     table.refused("use s1 1", "no_target").do(script).shows(**shows)
 
 
 def test_what_comes_after_a_then_that_did_not_happen_still_happens():
-    both = says("mill-then", "Return up to one card from your discard pile to your hand, then draw one card, and gain one point.")
+    both = says("mill-then",
+                "Return up to one card from your discard pile to your hand, then draw one card, and gain one point.")
     Table(A=dict(spells=both, discard="fire-1")).do("use s1 1 -> fire-1 ..").shows(A_hand_size=2, A_points=21)
     Table(A=dict(spells=both)).do("use s1 1 ..").shows(A_hand_size=0, A_points=21)

@@ -18,7 +18,8 @@ CHOOSING = [ident for ident, card in sorted(LIBRARY.shipped.cards.items())
 
 
 def searching(seed):
-    """A match of decks full of cards that choose from hands and decks, played at random but for what uses them first."""
+    """A match of decks full of cards that choose from hands and decks, played at random but for what uses them first.
+    """
     rng = random.Random(seed)
     decks = [{"name": "any", "cards": sorted(rng.sample(CHOOSING, 50))} for _ in (0, 1)]
     match = Match(GAME, {"plays": 3, "hand_limit": 7}, seed=seed, decks=decks)
@@ -31,8 +32,10 @@ def searching(seed):
 
 
 SENTENCES = ("Play one rank 1 water unit from your hand.", "Play up to two rank 1 water units from your hand.",
-             "Rank up one of your units using a water unit from your hand.", "Reveal one water unit from your hand, then gain two points.",
-             "Search your deck for one water unit and add it to your hand.", "Add one water unit from your deck to your hand.",
+             "Rank up one of your units using a water unit from your hand.",
+             "Reveal one water unit from your hand, then gain two points.",
+             "Search your deck for one water unit and add it to your hand.",
+             "Add one water unit from your deck to your hand.",
              "Place one water unit from your hand under another unit you control.",
              "Discard one water unit from your hand, then draw one card.",
              "Play one rank 1 water unit from your hand or discard pile.")
@@ -41,12 +44,15 @@ HANDS = ("water-1 water-2 earth-1", "water-1 earth-1 fire-1", "air-1 earth-1 fir
 
 @pytest.mark.parametrize("number", range(len(SENTENCES)))
 def test_the_other_is_shown_the_same_whatever_a_hand_and_deck_hold(number):
-    """TT-3.9: up to the first answer, and after each answer "none", the other seat is shown the same for hands of one size."""
+    """TT-3.9: up to the first answer, and after each answer "none", the other seat is shown the same for hands of one
+    size.
+    """
     traces = set()
     for hand in HANDS:
         for deck in HANDS:
             chooser = spell(f"choice-{number}", ("normal", SENTENCES[number]), ("normal", "Draw one card."))
-            table = Table(A=dict(spells=chooser, units="water-1", hand=hand, deck=deck)).do("use s1 1, pass, pass -> u1")
+            table = Table(A=dict(spells=chooser, units="water-1", hand=hand,
+                                 deck=deck)).do("use s1 1, pass, pass -> u1")
             table.settle(("u1",), False)
             shown = [shown_to_other(table.pos)]
             while table.pos.ask == PICK and "choose none" in table.legal():
@@ -57,9 +63,13 @@ def test_the_other_is_shown_the_same_whatever_a_hand_and_deck_hold(number):
 
 
 def shown_to_other(pos):
-    """The view of seat 1 as text; cards are called by where they come first in it, as their numbers depend on the whole table."""
+    """The view of seat 1 as text.
+
+    Cards are called by where they come first in it, as their numbers depend on the whole table.
+    """
     names = {}
-    return re.sub(r'"c\d+"', lambda found: names.setdefault(found[0], f"card {len(names)}"), json.dumps(alone(pos).view(1)))
+    return re.sub(r'"c\d+"', lambda found: names.setdefault(found[0], f"card {len(names)}"),
+                  json.dumps(alone(pos).view(1)))
 
 
 def alone(pos):
@@ -72,7 +82,8 @@ def alone(pos):
 @pytest.mark.native
 @pytest.mark.parametrize("seed", range(2))
 def test_questions_tell_nothing_of_a_hand_or_deck(seed):
-    """TT-3.9: as often asked, and shown the same, whatever hand and deck of the other hold, as long as it stays hidden."""
+    """TT-3.9: as often asked, and shown the same, whatever hand and deck of the other hold, as long as it stays hidden.
+    """
     rng, compared, apart = random.Random(seed), 0, []
     for match in searching(seed):
         for seat in (0, 1):
@@ -84,7 +95,8 @@ def test_questions_tell_nothing_of_a_hand_or_deck(seed):
 
 
 def test_a_list_from_a_deck_has_no_order():
-    """TT-3.7: what may be chosen from a deck is offered by id, wherever it lies; the text of each choice stays its own."""
+    """TT-3.7: what may be chosen from a deck is offered by id, wherever it lies; the text of each choice stays its own.
+    """
     seek = spell("seeker-all", ("normal", "Add one unit from your deck to your hand."), ("normal", "Draw one card."))
     cards = ["water-1", "earth-1", "fire-1", "air-1"]
     offers = set()
@@ -95,26 +107,37 @@ def test_a_list_from_a_deck_has_no_order():
 
 
 def test_whether_a_hand_holds_a_fit_is_asked_alike():
-    """TT-3.9: with a fit, with one that must be taken, and with none a question is asked as often; without a hand it is not."""
+    """TT-3.9: with a fit, with one that must be taken, and with none a question is asked as often.
+
+    Without a hand it is not.
+    """
     call = spell("caller", ("normal", "Play one rank 1 water unit from your hand."), ("normal", "Draw one card."))
-    for hand, offered in (("water-1 earth-1", {"choose water-1", "choose none"}), ("fire-1 earth-1", {"choose none"}), ("", None)):
+    for hand, offered in (("water-1 earth-1", {"choose water-1", "choose none"}), ("fire-1 earth-1", {"choose none"}),
+                          ("", None)):
         table = Table(A=dict(spells=call, hand=hand)).do("use s1 1, pass, pass")
         assert table.pos.ask == (PICK if offered else IDLE) and (not offered or set(table.legal()) == offered)
         assert bool(GAME.formal(table.pos)) == (offered == {"choose none"})
 
 
 def test_a_choice_of_one_passes_by_itself_alone():
-    """TT-3.9: alone against the computer what is no choice is taken; where several share the screen it is asked all the same."""
+    """TT-3.9: alone against the computer what is no choice is taken.
+
+    Where several share the screen it is asked all the same.
+    """
     call = spell("caller-two", ("normal", "Play one rank 1 water unit from your hand."), ("normal", "Draw one card."))
     pos = Table(A=dict(spells=call, hand="earth-1")).do("use s1 1, pass, pass").pos
-    for kinds, passes in (({"kind": "person"}, {"kind": "hard"}), True), (({"kind": "person"}, {"kind": "person"}), False):
+    for kinds, passes in (({"kind": "person"}, {"kind": "hard"}),
+                          True), (({"kind": "person"}, {"kind": "person"}), False):
         match = Match(GAME, seed=1, seats=kinds)
         match.states, match.actions, match.moves, match.barriers = [pos], [], [], []
         assert (match.view(0).get("auto", {}).get("do") == "choose none") == passes
 
 
 def test_records_from_before_these_questions_replay():
-    """TT-3.9: their answers are left out of a record, and it comes to the same digest; the kept records are of that kind, too."""
+    """TT-3.9: their answers are left out of a record, and it comes to the same digest.
+
+    The kept records are of that kind, too.
+    """
     *_, match = searching(1)
     made = match.record()
     written = [str(action) for action, state, move in zip(match.actions, match.states, match.moves)

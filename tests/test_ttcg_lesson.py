@@ -1,4 +1,6 @@
-"""The guided match of TTCG, played literally: every action is there when its step is said, and what the step tells of is so."""
+"""The guided match of TTCG, played literally: every action is there when its step is said, and what the step tells of
+is so.
+"""
 
 from lessons import literally
 from ttcg import GAME
@@ -23,11 +25,15 @@ def test_what_the_lesson_tells_of_is_so():
     asked = {step["do"]: moment for step, moment in zip(steps, met)}
     assert cards(asked["play TT102 s1"][1], "units0")["TT017"]["tapped"]
     assert [action["do"] for action in windows[0][1]["actions"]] == ["pass"] and others(windows[0][0], "0 end") == []
-    assert others(windows[1][0], "0 end") == ["1 play TT029 u1"] and "use s1 2" in [one["do"] for one in windows[1][1]["actions"]]
+    assert others(windows[1][0],
+                  "0 end") == ["1 play TT029 u1"] and "use s1 2" in [one["do"] for one in windows[1][1]["actions"]]
     assert others(windows[2][0], "0 end")[1:] == ["1 play TT031 u1"]
     done, view = asked["use s1 1"]
-    assert done[-1] == "1 attack u1 eu1" and cards(view, "units1")["TT031"] and GAME.face("TT031")["stats"][0] == ["attack", "615"]
-    assert cards(asked["use u1 2"][1], "units0")["TT017"]["tapped"] and "tapped" not in cards(asked["use u1 1"][1], "units0")["TT018"]
+    assert done[-1] == "1 attack u1 eu1" and cards(view,
+                                                   "units1")["TT031"] and GAME.face("TT031")["stats"][0] == ["attack",
+                                                                                                             "615"]
+    assert cards(asked["use u1 2"][1],
+                 "units0")["TT017"]["tapped"] and "tapped" not in cards(asked["use u1 1"][1], "units0")["TT018"]
     assert asked["attack u1 eu1"][1]["players"][0]["items"][0][1] == 22
     done, view = met[-1]
     assert view["players"][1]["items"][0][1] == 18 and "TT029" in cards(view, "units1")

@@ -19,14 +19,17 @@ from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PL
                               YES)
 from ttcg_table import Table, spell, unit
 
-pytestmark = pytest.mark.native             # test_players.py lets the opponents of every game think in the browser's Python, too
+# test_players.py lets the opponents of every game think in the browser's Python, too
+pytestmark = pytest.mark.native
 DECKS = lab.deck_pairs(GAME)
 LEVELS = ("easy", "normal", "hard", "expert")
 PLANNERS = ("hard", "expert")
 SPARK = spell("players-spark", ("normal", "Your opponent loses one point."), ("dormant", "Gain one point."))
 BLAST = spell("players-blast", ("normal", "Destroy one unit on the field."), ("dormant", "Gain one point."))
-STOP = spell("players-stop", ("counter", "When an enemy unit attacks, counter that attack."), ("dormant", "Gain one point."))
-SHY, LUCKY = ("passive", "This card cannot be targeted by spell effects."), ("latent", "When this card is tapped, gain one point.")
+STOP = spell("players-stop", ("counter", "When an enemy unit attacks, counter that attack."),
+             ("dormant", "Gain one point."))
+SHY, LUCKY = ("passive",
+              "This card cannot be targeted by spell effects."), ("latent", "When this card is tapped, gain one point.")
 DULL = unit("players-dull", "earth", 1, 250, SHY, LUCKY)
 
 
@@ -40,7 +43,8 @@ def player(kind, looks=60):
 def think(kind, pos, seed=1, looks=60):
     """All thoughts of a player about a position, with as much time as it wants and nothing kept of a plan."""
     plans.kept.clear()
-    return list(player(kind, looks).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover, random.Random(seed), inf))
+    return list(player(kind, looks).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover,
+                                          random.Random(seed), inf))
 
 
 def answer(kind, table, seed=1):
@@ -153,7 +157,8 @@ def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
     for pos in midway(GAME, wanted, 2):
         thoughts = [think(kind, truth, looks=25)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
-        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in moves.legal(pos, pos.mover)
+        assert [t[-1]
+                for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in moves.legal(pos, pos.mover)
 
 
 @pytest.mark.parametrize("kind", LEVELS)
@@ -174,17 +179,21 @@ def test_many_cards_to_discard_take_no_longer_than_there_is_time(kind, monkeypat
     """A choice among many, in the end phase: thoughts come often, and one guess is enough when the time is over."""
     looks = itertools.count(0, 0.001)
     monkeypatch.setattr(plans, "perf_counter", lambda: next(looks))
+    monkeypatch.setattr("ttcg.bots.players.perf_counter", lambda: next(looks))
     pos = Table(A=dict(hand=" ".join(list(LIBRARY.shipped.cards)[:20]))).do("end").pos
     while pos.ask == WINDOW:
         pos = GAME.apply(pos, pos.mover, (PASS,))
     assert pos.ask == PICK and len(moves.legal(pos, 0)) == 20
-    thoughts = list(players.make(GAME, kind).think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), 0.001))
+    thoughts = list(players.make(GAME, kind).think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1),
+                                                   0.001))
     assert thoughts[-1].share < 0.5 and thoughts[-1].move in moves.legal(pos, 0)
 
 
 VAIN = unit("players-vain", "fire", 1, 250, ("normal", "This turn, this card gains 50 attack."), SHY)
-HITTER, TOWER = (unit(f"players-{name}", "fire", rank, 250 * rank, SHY, LUCKY) for name, rank in (("hitter", 3), ("tower", 4)))
-BOMB = spell("players-bomb", ("normal", "Destroy this card to destroy one unit your opponent controls."), ("dormant", "Gain one point."))
+HITTER, TOWER = (unit(f"players-{name}", "fire", rank, 250 * rank, SHY, LUCKY)
+                 for name, rank in (("hitter", 3), ("tower", 4)))
+BOMB = spell("players-bomb", ("normal", "Destroy this card to destroy one unit your opponent controls."),
+             ("dormant", "Gain one point."))
 
 
 @pytest.mark.parametrize("kind", LEVELS[1:])
@@ -195,7 +204,8 @@ def test_a_move_that_ends_the_turn_is_not_judged_by_the_turn_after_it(kind):
 
 
 def bombing():
-    """One play is left. A rank 4 unit on the pile stands well; the spell, once used, costs the other the last points."""
+    """One play is left. A rank 4 unit on the pile stands well; the spell, once used, costs the other the last points.
+    """
     return Table(A=dict(units=HITTER, hand=f"{BOMB} {TOWER}"), B=dict(points=3, units="earth-5"), plays=1)
 
 
@@ -227,7 +237,9 @@ def test_a_plan_is_kept_until_something_comes_otherwise():
 
 
 def test_a_plan_that_cannot_go_on_is_made_anew():
-    """What was milled or drawn may be other than in the guess it was planned in: what it would do next need not be legal."""
+    """What was milled or drawn may be other than in the guess it was planned in: what it would do next need not be
+    legal.
+    """
     pos, made = bombing().pos, player("hard")
     plans.kept.clear()
     plans.kept[made.key(pos, 0)] = 0.9, ((CHOOSE, 3),)
@@ -251,7 +263,10 @@ def test_what_is_as_good_as_won_is_not_tried_in_more_guesses(kind):
 
 
 def test_a_plan_looks_no_further_than_it_may():
-    """Each level looks at more ends of turns than the one before it; one more length of the best lines is the most it goes beyond."""
+    """Each level looks at more ends of turns than the one before it.
+
+    One more length of the best lines is the most it goes beyond.
+    """
     hard, expert = (players.make(GAME, kind) for kind in PLANNERS)
     assert hard.looks < expert.looks <= 6_000 and hard.seconds < expert.seconds < 1.5
     hard.looks, hard.width = 30, 2
@@ -299,7 +314,8 @@ def test_a_hand_that_cannot_begin_is_given_back():
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
+@pytest.mark.parametrize("stronger, weaker, games, least",
+                         [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample over all pairs of decks: the ladder says how strong they are."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)

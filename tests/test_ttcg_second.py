@@ -5,7 +5,8 @@ from ttcg_table import Table, spell, unit
 
 def test_a_rank_up_from_the_discard_pile_chooses_only_what_can_be_laid():
     """TT-6.8, TT-20.4"""
-    riser = unit("graveclimber", "nature", 1, None, ("normal", "Rank up this card using a nature unit from your discard pile."))
+    riser = unit("graveclimber", "nature", 1, None,
+                 ("normal", "Rank up this card using a nature unit from your discard pile."))
     table = Table(A=dict(units=riser, discard="nature-1 nature-3 fire-2"), B={}, step="main")
     table.refused("use u1 1", "no_target", "TT-10.1")
     table = Table(A=dict(units=riser, discard="nature-1 nature-2 nature-3"), B={}, step="main")
@@ -23,7 +24,8 @@ def test_a_search_offers_only_what_can_be_played():
     """TT-6.8: with all places taken nothing of rank 1 can be chosen"""
     caller = spell("unitcaller", ("normal", "Search your deck for one rank 1 unit and play it."))
     full = "earth-1, fire-1, air-1, dark-1, light-1"
-    table = Table(A=dict(units=full, spells=caller, deck="water-1 nature-1"), B={}, step="main").do("use s1 1, pass, pass")
+    table = Table(A=dict(units=full, spells=caller, deck="water-1 nature-1"), B={},
+                  step="main").do("use s1 1, pass, pass")
     assert set(table.legal()) == {"choose none"}
     table.do("choose none").shows(A_units=full, A_deck="water-1 nature-1")
 
@@ -31,7 +33,8 @@ def test_a_search_offers_only_what_can_be_played():
 def test_what_holds_while_points_are_so_many_follows_the_points():
     """TT-14.3, TT-18.3: a text that is on applies at every moment"""
     proud = unit("proudlight", "light", 1, 200,
-                 ("continuous", "While you have more points than your opponent, all light units you control gain 100 attack."))
+                 ("continuous",
+                  "While you have more points than your opponent, all light units you control gain 100 attack."))
     striker = unit("striker-two", "fire", 1, 200)
     table = Table(A=dict(units=f"{proud}*+, {striker}", points=10), B=dict(points=10), step="battle")
     table.shows(A_u1_attack=200).do("attack u2 player ..").shows(B_points=9, A_u1_attack=300)

@@ -1,4 +1,6 @@
-"""TTCG: two engines, one from the rule text alone (ttcg_second.py), play the same random matches of all 200 cards, move by move."""
+"""TTCG: two engines, one from the rule text alone (ttcg_second.py), play the same random matches of all 200 cards, move
+by move.
+"""
 
 import json
 import random
@@ -22,7 +24,8 @@ QUIET = (0, 5, 6)                          # passing, going to battle, ending th
 def deck(rng):
     """60 cards of three types and spells, each at most twice."""
     types = {*rng.sample(TYPES, 3), "spell"}
-    return {"name": "any", "cards": sorted(rng.sample([one for one in IDS if LIBRARY.card(one)["type"] in types] * 2, 60))}
+    return {"name": "any",
+            "cards": sorted(rng.sample([one for one in IDS if LIBRARY.card(one)["type"] in types] * 2, 60))}
 
 
 class Both:
@@ -42,7 +45,8 @@ class Both:
         """What chance did in the engine is done in the second reading where that asks for it."""
         while self.asked[0] == TABLE:
             kind, cards = self.asked[1]
-            found = next((i for i in range(self.seen, len(self.match.moves)) if i not in self.used and self.match.moves[i][0] == kind
+            found = next((i for i in range(self.seen, len(self.match.moves))
+                          if i not in self.used and self.match.moves[i][0] == kind
                           and (kind != "shuffle" or frozenset(self.match.moves[i][1]) == cards)), None)
             assert found is not None, f"no {kind} of these {len(cards)} cards in the engine"
             self.used.add(found)
@@ -57,13 +61,16 @@ class Both:
             assert sorted(pos.hands[seat]) == sorted(mine.hands[seat]) and pos.decks[seat] == mine.decks[seat]
             assert sorted(pos.discards[seat]) == sorted(mine.discards[seat])
             assert pos.skips[seat] == [mine.skips[seat][what] for what in ("turn", "draw", "main", "battle")]
-        assert (pos.turn, pos.number, len(pos.chain), pos.attached) == (mine.turn, mine.number, len(mine.chain), mine.attached)
+        assert (pos.turn, pos.number, len(pos.chain),
+                pos.attached) == (mine.turn, mine.number, len(mine.chain), mine.attached)
         if pos.ask != PICK:                # an activation asks before it taps
             assert set(pos.tapped) == set(mine.tapped)
-        now = values.now(pos).of
+        now = pos.now.of
         for card in filter(mine.unit, mine.tops()):
-            shown = TYPES.index(mine.kind(card)[0]), mine.rank(card), mine.stat(card, "attack"), mine.stat(card, "defense")
-            assert (now[card][0], *now[card][2:5]) == shown, mine.c(card)["id"]
+            shown = TYPES.index(mine.kind(card)[0]), mine.rank(card), mine.stat(card, "attack"), mine.stat(card,
+                                                                                                           "defense")
+            found = now[card]
+            assert (found.type, found.rank, found.attack, found.defense) == shown, mine.c(card)["id"]
         seat = self.match.to_move()[0]
         assert seat == self.asked[0] and self.alike(self.match.legal(seat)) == self.alike(self.asked[1])
 

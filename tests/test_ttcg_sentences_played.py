@@ -15,7 +15,8 @@ from ttcg_made import PLAIN, Match, card, made, spoken
 
 EXAMPLES = json.loads((Path(__file__).parent / "vectors" / "ttcg" / "sample.json").read_text("utf-8"))["good"]
 GROUND = ["TT001", "TT002", "TT003", "TT017", "TT073", "TT090"]
-OPTIONS = {"effect_destroy": ("pile", "top"), "battle_tie": ("none", "both"), "untap_step": (False, True), "mulligan": (False, True),
+OPTIONS = {"effect_destroy": ("pile", "top"), "battle_tie": ("none", "both"), "untap_step": (False, True),
+           "mulligan": (False, True),
            "destroyer_gains": (False, True), "effect_uses": (1, 2)}
 
 
@@ -40,7 +41,8 @@ def rows():
 def test_the_examples_are_played(part):
     """TT-17.6: whatever passes the checks runs, in every style that fits it."""
     mine = [row for i, row in enumerate(rows()) if i % 12 == part]
-    names = [card(f"example-{part}-{i}", kind, 1 + i % 2, [(style, text), PLAIN if text != PLAIN[1] else ("normal", "Draw one card.")])
+    names = [card(f"example-{part}-{i}", kind, 1 + i % 2,
+                  [(style, text), PLAIN if text != PLAIN[1] else ("normal", "Draw one card.")])
              for i, (kind, style, text) in enumerate(mine)]
     random.Random(part).shuffle(names)
     for i in range(0, len(names), 20):
@@ -53,4 +55,5 @@ def test_whole_decks_end_their_matches():
     for seed in (3,) if WASM else (3, 4):
         deck = [one for one in made(seed, 25) for _ in (0, 1)]
         match = Match([deck, deck], seed, max_turns=40).play(5000)
-        assert match.pos.over and match.pos.ask == OVER and match.pos.reason in ("points", "turns") and GAME.outcome(match.pos)
+        assert match.pos.over and match.pos.ask == OVER and match.pos.reason in ("points",
+                                                                                 "turns") and GAME.outcome(match.pos)

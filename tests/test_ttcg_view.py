@@ -1,4 +1,6 @@
-"""What the table shows of TTCG: who sees an offer, what a question is about, what a value has become, what the log calls a choice."""
+"""What the table shows of TTCG: who sees an offer, what a question is about, what a value has become, what the log
+calls a choice.
+"""
 
 import pytest
 
@@ -40,7 +42,8 @@ def test_what_may_be_taken_from_a_deck_lies_over_the_mat_for_its_chooser_alone()
 def test_a_question_says_the_sentence_that_asks():
     [ask] = GAME.asks(searching(), 0)
     assert ask.ask == "Which card for View Pin?" and ask.about == "Search your deck for one rank 2 unit and add it to your hand."
-    herald = unit("view-herald", "fire", 1, None, ("latent", "When this card is played, your opponent loses one point."))
+    herald = unit("view-herald", "fire", 1, None,
+                  ("latent", "When this card is played, your opponent loses one point."))
     table = Table(A=dict(hand=herald))
     pos = until_asked(table, f"play {herald} u1")
     [ask] = GAME.asks(pos, 0)
@@ -73,7 +76,8 @@ def test_a_question_counts_what_is_chosen(words, counts):
 
 
 def test_the_prompt_says_the_count_in_words():
-    for count, words in (((0, 2, 2), " (0 of 2 chosen)"), ((1, 0, 3), " (1 chosen, up to 3)"), ((1, 2, 4), " (1 chosen, 2 to 4)"),
+    for count, words in (((0, 2, 2), " (0 of 2 chosen)"), ((1, 0, 3), " (1 chosen, up to 3)"),
+                         ((1, 2, 4), " (1 chosen, 2 to 4)"),
                          ((0, 1, 1), ""), ((), "")):
         assert view._asked(Ask("Which?", count=count)) == {"ask": f"Which?{words}"}
 
@@ -101,7 +105,8 @@ def test_the_log_says_what_was_answered():
 
 
 def test_a_chain_that_resolves_is_shown_link_by_link():
-    drain, mill = spell("view-drain", ("normal", "Your opponent loses one point.")), spell("view-mill", ("normal", "Mill two cards."))
+    drain, mill = spell("view-drain",
+                        ("normal", "Your opponent loses one point.")), spell("view-mill", ("normal", "Mill two cards."))
     table = Table(A=dict(spells=f"{drain}, {mill}"))
     table.take("use s1 1")
     table.take("B: pass")
@@ -109,6 +114,7 @@ def test_a_chain_that_resolves_is_shown_link_by_link():
     table.take("B: pass")
     before, move = table.pos, GAME.parse(table.pos, 0, "pass")
     shots = GAME.steps(before, 0, move, GAME.apply(before, 0, move))
-    seen = [(shot.pool.cards[shot.chain[-1].text].name, len(shot.chain), len(shot.discards[0]), shot.points[1]) for shot in shots]
+    seen = [(shot.pool.cards[shot.chain[-1].text].name, len(shot.chain), len(shot.discards[0]), shot.points[1])
+            for shot in shots]
     assert seen == [("View Mill", 2, 2, 20)], "and the other link is shown by the view that follows"
     assert len(before.chain) == 2, "nothing is done to what it was given"

@@ -1,4 +1,6 @@
-"""What the model of tests/ttcg_model.py needs to know of a position of the engine: what lies where and which changes run."""
+"""What the model of tests/ttcg_model.py needs to know of a position of the engine: what lies where and which changes
+run.
+"""
 
 from ttcg.rules.terms import ONLY_IN, TYPES, owner
 from ttcg_model import Board, Change, Copy
@@ -22,7 +24,8 @@ def board_of(pos):
 
 def _copy(pos, card, zone, place=None, depth=0, top=False):
     found = pos.card(card)
-    return Copy(card, found.data, [one.tree for one in found.effects], owner(card), zone, place, depth, top, card in pos.tapped)
+    return Copy(card, found.data, [one.tree for one in found.effects], owner(card), zone, place, depth, top,
+                card in pos.tapped)
 
 
 def _runs(pos, change, at):

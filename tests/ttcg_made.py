@@ -18,7 +18,10 @@ PLAIN = ("normal", "Gain one point.")
 
 
 def spoken(text):
-    """The styles in which a unit and in which a spell can say a sentence; it is read once, without the reports of what is refused."""
+    """The styles in which a unit and in which a spell can say a sentence.
+
+    It is read once, without the reports of what is refused.
+    """
     found = language()._effect(_words(text), 0)
     if found is None:
         return (), ()
@@ -68,7 +71,10 @@ def made(seed, count=14):
 
 
 class Match:
-    """A match at random; `log` tells how it came to where it is. How often an effect is used that can be is settled by `eager`."""
+    """A match at random; `log` tells how it came to where it is.
+
+    How often an effect is used that can be is settled by `eager`.
+    """
 
     def __init__(self, decks, seed, **options):
         self.rng, self.log, self.eager = random.Random(seed), [], 0.4
@@ -111,14 +117,16 @@ class Match:
         assert pos.at == {card: place for place, pile in enumerate(pos.piles) for card in pile}
         assert all((card >> 2 & 1) == place // 10 for card, place in pos.at.items()), "a card has changed sides"
         assert all(pos.card(card).spell == (place % 10 > 4) for card, place in pos.at.items()), "a spell among units"
-        assert all((card >> 2 & 1) == seat for piles in (pos.hands, pos.decks, pos.discards) for seat in (0, 1) for card in piles[seat])
+        assert all((card >> 2 & 1) == seat for piles in (pos.hands, pos.decks, pos.discards) for seat in (0, 1)
+                   for card in piles[seat])
         assert all(pos.is_top(card) for card in pos.tapped), "a card that is not active is tapped"
         assert all(pos.is_top(card) and host in pos.at for card, host in pos.attached.items())
         assert all(pos.is_top(card) for card, _ in pos.on)
         assert all(set(pos.known[seat]) <= set(pos.hands[seat]) for seat in (0, 1))
         assert all(sum(pos.fixed[seat]) >= 0 and min(pos.fixed[seat]) >= 0
                    and max(pos.fixed[seat]) <= len(pos.decks[seat]) for seat in (0, 1))
-        assert max(pos.struck) <= 2 and max(pos.uses.values(), default=0) <= pos.rules.trigger_uses, "turns end (TT-16.3)"
+        assert max(pos.struck) <= 2 and max(pos.uses.values(),
+                                            default=0) <= pos.rules.trigger_uses, "turns end (TT-16.3)"
         assert pos.number <= pos.rules.max_turns
         assert pos.over == (pos.ask == OVER) and (pos.over or min(pos.points) > 0
                                                   or ("points",) in pos.agenda), "points end a match after a link"

@@ -1,21 +1,27 @@
 """A second, slow reading of some TTCG clauses, from the rule text alone: what a table shows is worked out from words.
 
-A Board is made of Copies, plain objects with the printed card and where it lies, and of running changes. It says current values (TT-14),
-what fits a filter and a selector (TT-18.4, TT-18.5), where a card may be laid (TT-6), which deck is legal (TT-2.6), who falls in
-a battle (TT-11.5) and what a destruction does (TT-12). Nothing here imports the engine.
+A Board is made of Copies, plain objects with the printed card and where it lies, and of running changes. It says
+current values (TT-14), what fits a filter and a selector (TT-18.4, TT-18.5), where a card may be laid (TT-6), which
+deck is legal (TT-2.6), who falls in a battle (TT-11.5) and what a destruction does (TT-12). Nothing here imports the
+engine.
 """
 
 from collections import Counter
 
-LASTING = {"ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank", "SwapRanks", "ChangeType", "ChangeSubtype",
-           "Prevent", "Immune", "ExtraAttack", "DirectAttack", "OnlyAttack", "Forbid", "ExtraPlay", "PaidUntap", "StartUntap", "RankUpWith"}
+LASTING = {"ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank", "SwapRanks", "ChangeType",
+           "ChangeSubtype",
+           "Prevent", "Immune", "ExtraAttack", "DirectAttack", "OnlyAttack", "Forbid", "ExtraPlay", "PaidUntap",
+           "StartUntap", "RankUpWith"}
 STATS = {"attack": "defense", "defense": "attack"}
 COMPARE = {"eq": lambda a, b: a == b, "le": lambda a, b: a <= b, "ge": lambda a, b: a >= b, "lt": lambda a, b: a < b,
            "gt": lambda a, b: a > b}
 
 
 class Copy:
-    """One copy: the printed `card` with its `trees`, `owner`, `zone`; on the field `place`, `depth` from 0 and whether it is the `top`."""
+    """One copy: the printed `card` with its `trees`, `owner`, `zone`.
+
+    On the field `place`, `depth` from 0 and whether it is the `top`.
+    """
 
     def __init__(self, key, card, trees, owner, zone, place=None, depth=0, top=False, tapped=False, on=(), host=None):
         self.key, self.card, self.trees, self.owner, self.zone = key, card, trees, owner, zone
@@ -27,7 +33,10 @@ class Copy:
 
 
 class Change:
-    """A running change of a link: `action` with `node` and fields, on the Copy `subject`, made by `source`; `since` orders them."""
+    """A running change of a link: `action` with `node` and fields, on the Copy `subject`, made by `source`.
+
+    `since` orders them.
+    """
 
     def __init__(self, action, subject, since=0, source=None):
         self.action, self.subject, self.since, self.source = action, subject, since, source
@@ -43,7 +52,9 @@ class Board:
         return [one for one in self.copies if one.zone == "field" and one.top and seat in (None, one.owner)]
 
     def standing(self, nodes):
-        """(source, action) of these nodes in every effect that is on without being a change of a link: TT-7.7, TT-7.8, TT-12.6, TT-12.7."""
+        """(source, action) of these nodes in every effect that is on without being a change of a link: TT-7.7, TT-7.8,
+        TT-12.6, TT-12.7.
+        """
         for one in self.copies:
             if one.zone == "field":
                 for i, tree in enumerate(one.trees):
@@ -64,7 +75,8 @@ class Board:
 
     def is_on(self, one, i, tree):
         scope, style = tree.get("while", {}), tree["style"]
-        if any(key in tree for key in ("trigger", "costs", "limit")) or not all(do["node"] in LASTING for do in tree["do"]):
+        if any(key in tree
+               for key in ("trigger", "costs", "limit")) or not all(do["node"] in LASTING for do in tree["do"]):
             return False
         if style == "continuous":
             on = one.top and i in one.on
@@ -95,16 +107,18 @@ class Board:
             if cond["who"] == "opponent":
                 mine, other = other, mine
             return {"lt_other": mine < other,
-                    "gt_other": mine > other}.get(cond["cmp"]) or cond["cmp"] in COMPARE and COMPARE[cond["cmp"]](mine, cond["n"])
+                    "gt_other": mine > other}.get(cond["cmp"]) or cond["cmp"] in COMPARE and COMPARE[cond["cmp"]](mine,
+                                                                                                                  cond["n"])
         return COMPARE[cond["cmp"]](self.count(cond, source), cond["n"])
 
     def count(self, wanted, source):
         """How many cards a condition or a "for each" counts."""
         side = {"you": "you", "opponent": "opponent"}.get(wanted.get("who"), wanted.get("side"))
-        sel = {"sel": "cards", "mode": "all", "of": wanted["of"], "zone": wanted.get("zone", "field"), "other": wanted.get("other", False)}
+        sel = {"sel": "cards", "mode": "all", "of": wanted["of"], "zone": wanted.get("zone", "field"),
+               "other": wanted.get("other", False)}
         return len(self.candidates(sel | ({"side": side} if side else {}), source))
 
-    # ---- values (TT-14) ------------------------------------------------------------------------------------------------
+    # ---- values (TT-14) ----------------------------------------------------------------------------------------------
     def on_copy(self, copy, *nodes):
         """The actions of these nodes that reach a copy: running changes first, in order, then what is on."""
         if copy.zone == "field" and copy.top:          # covered cards keep changes, without effect (TT-12.9)
@@ -153,7 +167,8 @@ class Board:
     def felt(self, copy, node):
         """The actions of a node that reach a copy and to which it is not immune (TT-15.2)."""
         shields = [one.get("by") for one in self.on_copy(copy, "Immune") if one["what"] == "effects"]
-        return [action for action in self.on_copy(copy, node) if not any(by is None or self.fits(action["maker"], by) for by in shields)]
+        return [action for action in self.on_copy(copy, node)
+                if not any(by is None or self.fits(action["maker"], by) for by in shields)]
 
     def times(self, action):
         """A "for each" of a text that is on is counted anew; a change has its number already."""
@@ -217,7 +232,7 @@ class Board:
         """Whether a Prevent without "by" forbids this for a copy."""
         return any(action["what"] == what and "by" not in action for action in self.on_copy(copy, "Prevent"))
 
-    # ---- playing (TT-6) --------------------------------------------------------------------------------------------------
+    # ---- playing (TT-6) ----------------------------------------------------------------------------------------------
     def places_for(self, card, seat, units=5, spells=5):
         """The places where a card of the hand may be laid by TT-6.1 and TT-6.2: ("unit" or "spell", number from 1)."""
         zone, room = ("spell", spells) if card["type"] == "spell" else ("unit", units)
@@ -227,12 +242,13 @@ class Board:
         return {(zone, n) for n, top in tops.items()
                 if f"type:{card['type']}" in self.kinds(top) and self.rank(top) == card["level"] - 1}
 
-    # ---- battle and destruction (TT-11, TT-12) ---------------------------------------------------------------------------
+    # ---- battle and destruction (TT-11, TT-12) -----------------------------------------------------------------------
     def falls(self, attacker, target, tie="none"):
         """Who is destroyed when these two compare, those that cannot be excepted (TT-11.5, TT-12.4)."""
         one, other = self.attack(attacker), self.defense(target)
         beaten = [target] if one > other else [attacker] if one < other else [attacker, target] if tie == "both" else []
-        return [copy for copy in beaten if not (self.cannot(copy, "destroyed") or self.cannot(copy, "destroyed_by_battle"))]
+        return [copy for copy in beaten
+                if not (self.cannot(copy, "destroyed") or self.cannot(copy, "destroyed_by_battle"))]
 
     def loss(self, copy):
         """Points the owner of a destroyed copy loses (TT-12.3)."""

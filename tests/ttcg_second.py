@@ -1,7 +1,8 @@
-"""TTCG played a second time, from the rule text alone: a coroutine that says what each seat may do and takes what it did.
+"""TTCG played a second time, from the rule text alone: a coroutine that says what each seat may do and takes what it
+did.
 
-`run()` of a Second yields (seat, set of moves), or (TABLE, (what, cards)) where chance decides, and is sent what was done; at the end the
-seat is 3. Nothing here imports the engine; moves are its tuples.
+`run()` of a Second yields (seat, set of moves), or (TABLE, (what, cards)) where chance decides, and is sent what was
+done; at the end the seat is 3. Nothing here imports the engine; moves are its tuples.
 """
 
 from collections import Counter
@@ -36,7 +37,10 @@ class Second(Nodes):
         self.recent = []
 
     def settle(self, first=None):
-        """Waiting triggers become chains, until none wait; the first of them shares the window of what just happened (TT-6.7)."""
+        """Waiting triggers become chains, until none wait.
+
+        The first of them shares the window of what just happened (TT-6.7).
+        """
         opened = first is None
         while self.waiting or self.chain or not opened:
             todo, self.waiting = self.waiting, []
@@ -115,7 +119,8 @@ class Second(Nodes):
         yield from ()
 
     def has_start(self, x):
-        return any(self.covers(a["t"], x, source) and owner(source) == self.turn for a, _, source, ch in self.rules("StartUntap")
+        return any(self.covers(a["t"], x, source) and owner(source) == self.turn
+                   for a, _, source, ch in self.rules("StartUntap")
                    if ch is None)
 
     def forbidden(self, seat, what, card=None):

@@ -1,6 +1,8 @@
-"""The second reading of TTCG (ttcg_second.py), from the rule text alone: what cards are, what may be chosen, how it is asked.
+"""The second reading of TTCG (ttcg_second.py), from the rule text alone: what cards are, what may be chosen, how it is
+asked.
 
-Cards are the match's own numbers, index << 3 | owner << 2 | copy; places seat * 10 + 0 to 4 for units, 5 to 9 for spells.
+Cards are the match's own numbers, index << 3 | owner << 2 | copy; places seat * 10 + 0 to 4 for units, 5 to 9 for
+spells.
 """
 
 from collections import Counter
@@ -8,10 +10,12 @@ from collections import Counter
 PASS, PLAY, USE, ATTACK, UNTAP, TO_BATTLE, END_TURN, CHOOSE = range(8)
 STOP, NO, YES = -1, -2, -3
 TABLE = 2
-CMP = {"eq": lambda a, b: a == b, "le": lambda a, b: a <= b, "ge": lambda a, b: a >= b, "lt": lambda a, b: a < b, "gt": lambda a, b: a > b}
+CMP = {"eq": lambda a, b: a == b, "le": lambda a, b: a <= b, "ge": lambda a, b: a >= b, "lt": lambda a, b: a < b,
+       "gt": lambda a, b: a > b}
 LASTING = set("ModStat ScaleStat SwapStats InvertChanges SetRank ChangeRank SwapRanks ChangeType ChangeSubtype Prevent Immune ExtraAttack "
               "DirectAttack OnlyAttack Forbid ExtraPlay PaidUntap StartUntap RankUpWith".split())
-ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field", "moved"}
+ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect",
+          "leaves_field", "moved"}
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any"}
 SUBS = "dragon beast elemental aquatic warrior spellcaster machine ghost insect reptile fairy undead botanic".split()
 TYPES = "earth water fire air electric light nature dark".split()
@@ -65,7 +69,8 @@ class Cards:
         return [pile[-1] for p, pile in self.piles.items() if pile and (seat is None or p // 10 == seat)]
 
     def in_order(self):
-        return [pile[-1] for s in (self.turn, 1 - self.turn) for pile in (self.piles[s * 10 + i] for i in range(10)) if pile]
+        return [pile[-1] for s in (self.turn, 1 - self.turn) for pile in (self.piles[s * 10 + i] for i in range(10))
+                if pile]
 
     def statics(self):
         """(source, action) of every text that is on (TT-7.7, TT-7.8, TT-14.3)."""
@@ -95,7 +100,8 @@ class Cards:
         if "cond" in state:
             return self.cond(state["cond"], owner(card), card)
         word = state.get("state")
-        return {None: True, "on_field": True, "under": True, "tapped": card in self.tapped, "untapped": card not in self.tapped,
+        return {None: True, "on_field": True, "under": True, "tapped": card in self.tapped,
+                "untapped": card not in self.tapped,
                 "equipped": card in self.attached.values()}[word]
 
     def kind(self, card):
@@ -141,7 +147,8 @@ class Cards:
             hit = None
             if a["node"] == "ModStat" and "t" in a and self.covers(a["t"], card, source):
                 hit = a
-            elif a["node"] == "Equip" and self.attached.get(source) == card and a.get("grant", {}).get("node") == "ModStat":
+            elif a["node"] == "Equip" and self.attached.get(source) == card and a.get("grant",
+                                                                                      {}).get("node") == "ModStat":
                 hit = a["grant"]
             if hit and not self.immune(card, source):
                 for part in (hit, hit.get("also")):
@@ -161,7 +168,8 @@ class Cards:
         noun = of["noun"]
         if noun == "unit" and t == "spell" or noun == "spell" and t != "spell":
             return False
-        if "kinds" in of and not any(all((w[5:] == t) if w[:5] == "type:" else w[4:] in subs for w in alt) for alt in of["kinds"]):
+        if "kinds" in of and not any(all((w[5:] == t) if w[:5] == "type:" else w[4:] in subs for w in alt)
+                                     for alt in of["kinds"]):
             return False
         if "rank" in of and not CMP[of["rank"]["cmp"]](self.rank(card), of["rank"]["n"]):
             return False
@@ -170,7 +178,8 @@ class Cards:
                     "equipped": card in self.attached.values()}[of["state"]]
             if not good:
                 return False
-        return "stat" not in of or t != "spell" and CMP[of["stat"]["cmp"]](self.stat(card, of["stat"]["stat"]), of["stat"]["n"])
+        return "stat" not in of or t != "spell" and CMP[of["stat"]["cmp"]](self.stat(card, of["stat"]["stat"]),
+                                                                           of["stat"]["n"])
 
     def covers(self, sel, card, source, event=None):
         """Whether a lasting text's selector takes this field card."""
@@ -225,12 +234,15 @@ class Cards:
             pile = pile[0] + pile[1]
         who = cond.get("who") or cond.get("side")
         return sum(1 for x in pile if self.fits(x, cond["of"]) and not (cond.get("other") and x == own)
-                   and (who not in ("you", "opponent") or zone == "under_self" or owner(x) == (seat if who == "you" else 1 - seat)))
+                   and (who not in ("you", "opponent") or zone == "under_self"
+                        or owner(x) == (seat if who == "you" else 1 - seat)))
 
     def cond(self, cond, seat, own):
         if cond["node"] == "Points":
-            me, they = (self.points[seat], self.points[1 - seat]) if cond["who"] == "you" else (self.points[1 - seat], self.points[seat])
-            return {"lt_other": me < they, "gt_other": me > they, "ge": me >= cond.get("n", 0), "le": me <= cond.get("n", 0)}[cond["cmp"]]
+            me, they = (self.points[seat],
+                        self.points[1 - seat]) if cond["who"] == "you" else (self.points[1 - seat], self.points[seat])
+            return {"lt_other": me < they, "gt_other": me > they, "ge": me >= cond.get("n", 0),
+                    "le": me <= cond.get("n", 0)}[cond["cmp"]]
         if cond["node"] == "Count":
             return CMP[cond["cmp"]](self.count(cond, seat, own), cond["n"])
         return self.holds({"state": cond["state"]}, own)
@@ -275,7 +287,8 @@ class Cards:
                     yield (i, key), {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"},
                                      "zone": "field"}, {"node": "Equip", "t": {"sel": "cards", "zone": "field"}}
                     continue
-                if not sel or sel["sel"] != "cards" or sel["mode"] == "all" or "extreme" in sel or a["node"] in LASTING and key == "using":
+                if (not sel or sel["sel"] != "cards" or sel["mode"] == "all" or "extreme" in sel
+                        or a["node"] in LASTING and key == "using"):
                     continue
                 if a["node"] in ("Counter", "Search"):
                     continue
@@ -294,7 +307,8 @@ class Cards:
         seat, own = link.seat, link.own
         zones = sel.get("zones") or [self.zone(a, key)]
         side = sel.get("side")
-        who = [seat] if side == "you" or sel.get("owned_by") == "you" else [1 - seat] if side == "opponent" else [self.turn, 1 - self.turn]
+        who = ([seat] if side == "you"
+               or sel.get("owned_by") == "you" else [1 - seat] if side == "opponent" else [self.turn, 1 - self.turn])
         if zones[0] in ("hand", "deck") and side is None:
             who = [seat]
         if zones == ["discard"] and side is None:
@@ -311,7 +325,8 @@ class Cards:
             elif z == "revealed":
                 out += link.revealed
             else:
-                out += [x for s in who for x in {"hand": self.hands, "deck": self.decks, "discard": self.discards}[z][s]]
+                out += [x for s in who
+                        for x in {"hand": self.hands, "deck": self.decks, "discard": self.discards}[z][s]]
         out = [x for x in out if self.fits(x, sel["of"]) and not (sel.get("other") and x == own)]
         if "did" in sel:
             out = [x for x in out if sel["did"] in self.did.get(x, ())]
@@ -331,7 +346,8 @@ class Cards:
         if node in ("ActivateEffect", "CopyEffect"):
             out = [x for x in out if any(t["style"] == "normal" for t in self.tree(x))]
         if "extreme" in sel and out:
-            get = (lambda x: self.rank(x)) if sel["extreme"]["stat"] == "rank" else (lambda x: self.stat(x, sel["extreme"]["stat"]))
+            get = (lambda x: self.rank(x)) if sel["extreme"]["stat"] == "rank" else (lambda x: self.stat(x,
+                                                                                                         sel["extreme"]["stat"]))
             best = (min if sel["extreme"]["dir"] == "lowest" else max)(map(get, out))
             out = [x for x in out if get(x) == best]
         return out
@@ -355,7 +371,8 @@ class Cards:
         for a, target, source, ch in self.rules("RankUpWith"):
             if (target == under if ch else self.covers(a["t"], under, source)) and self.fits(card, a["using"]["of"]):
                 return True
-        return any(a["node"] == "RankUp" and source == under and self.fits(card, a["using"]["of"]) for source, a in self.statics())
+        return any(a["node"] == "RankUp" and source == under and self.fits(card, a["using"]["of"])
+                   for source, a in self.statics())
 
     def reach(self, link):
         """Whether the targets needed are there (TT-10.1)."""
@@ -376,7 +393,8 @@ class Cards:
         return True
 
     def pairs(self, link, a, t):
-        return [u for u in self.candidates(link, a["u"], a, "u") if self.c(u)["level"] == self.rank(t) and self.unit(u) == self.unit(t)]
+        return [u for u in self.candidates(link, a["u"], a, "u")
+                if self.c(u)["level"] == self.rank(t) and self.unit(u) == self.unit(t)]
 
     def rankers(self, link, a, t):
         named = any(w.startswith(("type:", "sub:")) for alt in a["using"]["of"].get("kinds", ()) for w in alt)

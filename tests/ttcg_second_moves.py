@@ -23,10 +23,12 @@ class Moves(Cards):
                                           and v in ITSELF | {"placed_under", "ranked_up", "untapped"}):
                             continue
                         self.wait(who, x, e, tree, event, untapped if x == card else None)
-            if card is not None and owner(card) == who and (self.at(card) is None or "leaves_field" in kinds and not self.top(card)):
+            if card is not None and owner(card) == who and (self.at(card) is None or "leaves_field" in kinds
+                                                            and not self.top(card)):
                 for e, tree in enumerate(self.tree(card)):
                     if tree["style"] in ("latent",
-                                         "passive") and "trigger" in tree and tree["trigger"].get("subj", {}).get("sel") == "self" \
+                                         "passive") and "trigger" in tree and tree["trigger"].get("subj",
+                                                                                                  {}).get("sel") == "self" \
                             and tree["trigger"]["v"] in ITSELF:
                         self.wait(who, card, e, tree, event, untapped)
 
@@ -56,7 +58,8 @@ class Moves(Cards):
                 card = event["card"]
                 if card is None or subj.get("other") and card == x or not self.fits(card, subj["of"]):
                     return False
-                if subj.get("side") == "you" and owner(card) != who or subj.get("side") == "opponent" and owner(card) == who:
+                if (subj.get("side") == "you" and owner(card) != who
+                        or subj.get("side") == "opponent" and owner(card) == who):
                     return False
         if tr.get("what"):
             w = tr["what"]
@@ -79,7 +82,10 @@ class Moves(Cards):
 
     # ---- moving cards ----
     def leave(self, card):
-        """Off wherever it lies; what was attached to it falls (TT-12.6, TT-12.9). Gives the zone it left and whether it was untapped."""
+        """Off wherever it lies; what was attached to it falls (TT-12.6, TT-12.9).
+
+        Gives the zone it left and whether it was untapped.
+        """
         free = card not in self.tapped
         p = self.at(card)
         if p is None:
@@ -154,7 +160,8 @@ class Moves(Cards):
             return True
         if battle is not None:
             return self.has("Prevent", card, "destroyed_by_battle") or self.has("Immune", card, "battle")
-        return self.has("Prevent", card, "destroyed_by_effects") or self.top(card) and by is not None and self.immune(card, by)
+        return self.has("Prevent", card,
+                        "destroyed_by_effects") or self.top(card) and by is not None and self.immune(card, by)
 
     def lose(self, seat, n):
         if n:
@@ -178,7 +185,8 @@ class Moves(Cards):
         falls = []
         for x in cards:
             came = "field" if self.at(x) is not None else next(
-                n for n, z in (("hand", self.hands), ("deck", self.decks), ("discard", self.discards)) if x in z[owner(x)])
+                n for n, z in (("hand", self.hands), ("deck", self.decks),
+                               ("discard", self.discards)) if x in z[owner(x)])
             falls += [e for e, h in self.attached.items() if h == x and e not in cards]
             kinds = {"moved", *extra}
             if came == "field":
@@ -201,7 +209,8 @@ class Moves(Cards):
             self.send(falls, "discard")
 
     def draw(self, seat, n):
-        if any((a["who"] == "opponent") == (ch["seat"] != seat) for a, _, _, ch in self.rules("Forbid") if a["what"] == "draw" and ch):
+        if any((a["who"] == "opponent") == (ch["seat"] != seat) for a, _, _, ch in self.rules("Forbid")
+               if a["what"] == "draw" and ch):
             return 0
         n = min(n, len(self.decks[seat]))
         for _ in range(n):

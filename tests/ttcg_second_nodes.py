@@ -13,7 +13,8 @@ class Nodes(Uses):
         if not all(self.cond(c, link.seat, link.own) for c in tree.get("if", ())):
             return
         if tree.get("delay") and not link.late:
-            self.delayed.append(((self.number if tree["delay"] == "end_of_turn" else self.number + (2 if self.turn == link.seat else 1)),
+            self.delayed.append(((self.number if tree["delay"] == "end_of_turn" else self.number
+                                  + (2 if self.turn == link.seat else 1)),
                                  tree["delay"], link))
             return
         if tree["style"] == "continuous":
@@ -24,7 +25,8 @@ class Nodes(Uses):
             if not self.top(link.own):
                 return
             for i, a in enumerate(tree["do"]):
-                sel = a["t"] if a["node"] == "Equip" else {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"}, "zone": "field"}
+                sel = a["t"] if a["node"] == "Equip" else {"sel": "cards", "mode": "plain", "n": 1,
+                                                           "of": {"noun": "unit"}, "zone": "field"}
                 link.reached = True
                 ok = self.candidates(link, sel, {"node": "Equip", "t": sel})
                 link.reached = False
@@ -46,7 +48,8 @@ class Nodes(Uses):
         if sel["sel"] == "self":
             return [link.own]
         if sel["sel"] == "it":
-            return list(link.last) if link.last else ([link.event["card"]] if link.event and link.event["card"] is not None else [])
+            return list(link.last) if link.last else ([link.event["card"]] if link.event
+                                                      and link.event["card"] is not None else [])
         if (i, key) in link.targets:
             was = link.targets[i, key]
             link.reached = True                # the choice is made: a new shield against choosing comes too late
@@ -72,7 +75,8 @@ class Nodes(Uses):
 
     def perform(self, link, i, a):
         node, seat, own = a["node"], link.seat, link.own
-        who = {"you": [seat], "opponent": [1 - seat], "both": [self.turn, 1 - self.turn], None: [seat]}.get(a.get("who")) \
+        who = {"you": [seat], "opponent": [1 - seat], "both": [self.turn, 1 - self.turn],
+               None: [seat]}.get(a.get("who")) \
             or [link.event["seat"]]
         times = self.times(link, a)
         n = a.get("n")
@@ -176,7 +180,8 @@ class Nodes(Uses):
             return bool(gone)
         if node in ("Return", "Send", "Add", "Shuffle"):
             zone = a["to"]["zone"] if "to" in a else "deck"
-            from_deck = [s for s in (0, 1) if any(x in self.decks[s] for x in cards)] if self.zone(a, "t") == "deck" else []
+            from_deck = [s for s in (0, 1)
+                         if any(x in self.decks[s] for x in cards)] if self.zone(a, "t") == "deck" else []
             if self.zone(a, "t") == "deck":
                 from_deck = [seat]
             if zone in ("deck_top", "deck_bottom") and len(cards) > 1:
@@ -188,7 +193,8 @@ class Nodes(Uses):
                 yield from self.shuffle(s)
             return bool(cards)
         if node == "Tap":
-            hit = [x for x in self.sorted(cards) if self.top(x) and x not in self.tapped and not self.has("Prevent", x, "tapped")]
+            hit = [x for x in self.sorted(cards)
+                   if self.top(x) and x not in self.tapped and not self.has("Prevent", x, "tapped")]
             for x in hit:
                 self.tap(x)
             return bool(hit)
@@ -275,7 +281,8 @@ class Nodes(Uses):
 
     def search(self, link, a):
         zones = a["in"].get("zones") or [a["in"]["zone"]]
-        found = [x for z in zones for x in {"deck": self.decks, "discard": self.discards, "hand": self.hands}[z][link.seat]
+        found = [x for z in zones
+                 for x in {"deck": self.decks, "discard": self.discards, "hand": self.hands}[z][link.seat]
                  if self.fits(x, a["t"]["of"])]
         if a["then"] == "play":
             found = [x for x in found if self.spots(x)]
@@ -302,7 +309,8 @@ class Nodes(Uses):
         return done
 
     def sorted(self, cards):
-        order = {x: i for i, x in enumerate(x for s in (self.turn, 1 - self.turn) for i in range(10) for x in self.piles[s * 10 + i])}
+        order = {x: i for i, x in enumerate(x for s in (self.turn, 1 - self.turn) for i in range(10)
+                                            for x in self.piles[s * 10 + i])}
         return sorted(cards, key=lambda x: order.get(x, 999))
 
     def last(self, link, i, a, n, times):
@@ -345,7 +353,8 @@ class Nodes(Uses):
             if a["node"] == "ChangeType":
                 more = a["to"]
                 if more == "any":
-                    more = TYPES[(yield from self.one(link.seat, [k for k, t in enumerate(TYPES) if t != self.kind(x)[0]]))]
+                    more = TYPES[(yield from self.one(link.seat,
+                                                      [k for k, t in enumerate(TYPES) if t != self.kind(x)[0]]))]
             if a["node"] == "ChangeSubtype":
                 subs = self.kind(x)[1]
                 if a["to"] == "any":

@@ -20,7 +20,8 @@ class Uses(Moves):
         tree = self.tree(card)[e]
         style, trigger = tree["style"], tree.get("trigger")
         in_hand = card in self.hands[seat]
-        from_hand = style == "latent" and any(c["node"] == "Discard" and c["t"]["sel"] == "self" for c in tree.get("costs", ()))
+        from_hand = style == "latent" and any(c["node"] == "Discard" and c["t"]["sel"] == "self"
+                                              for c in tree.get("costs", ()))
         counters = style == "counter" or any(a["node"] == "Counter" for a in tree["do"])
         if in_hand != from_hand or not in_hand and not (self.top(card) and owner(card) == seat):
             return False
@@ -34,7 +35,8 @@ class Uses(Moves):
             return False
         if style in ("normal", "continuous", "equip", "counter") and card in self.tapped:
             return False
-        if style == "dormant" and (card not in self.tapped or self.tapped[card] == self.number or (card, e) in self.spent):
+        if style == "dormant" and (card not in self.tapped or self.tapped[card] == self.number
+                                   or (card, e) in self.spent):
             return False
         if self.uses[card, e] >= 1:
             return False
@@ -46,7 +48,8 @@ class Uses(Moves):
             return False
         if style == "passive" and self.turn != seat:
             return False
-        if any(link.targets.get((i, "t")) and card in link.targets[i, "t"] for link in self.chain for i, a in enumerate(link.tree["do"])
+        if any(link.targets.get((i, "t")) and card in link.targets[i, "t"] for link in self.chain
+               for i, a in enumerate(link.tree["do"])
                if a["node"] == "Destroy"):
             return False
         if self.has("Prevent", card, "activate"):
@@ -87,9 +90,11 @@ class Uses(Moves):
             if not isinstance(what, Link):
                 return False
             t = a.get("t")
-            if t and not (self.fits(what.text, t["of"]) and not (t.get("side") == "opponent" and what.seat == link.seat)):
+            if t and not (self.fits(what.text, t["of"])
+                          and not (t.get("side") == "opponent" and what.seat == link.seat)):
                 return False
-            return not (self.has("Prevent", what.text, "countered") or self.top(what.text) and self.immune(what.text, link.own))
+            return not (self.has("Prevent", what.text, "countered") or self.top(what.text)
+                        and self.immune(what.text, link.own))
         if a["what"] == "play":
             return what == "play" and not self.has("Prevent", self.pending, "countered")
         return what == "attack" and not self.has("Prevent", self.attack[0], "countered")
@@ -232,7 +237,8 @@ class Uses(Moves):
             if on_field and card in self.tapped or on_field and self.has("Prevent", card, "activate"):
                 return
             for a, _, source, ch in self.rules("Forbid"):
-                if a["what"] == "activate" and (a["who"] == "opponent") == ((ch["seat"] if ch else owner(source)) != seat) \
+                if a["what"] == "activate" and (a["who"]
+                                                == "opponent") == ((ch["seat"] if ch else owner(source)) != seat) \
                         and ("of" not in a or self.fits(card, a["of"])):
                     return
         afield = ("placed_under", "ranked_up", "untapped")

@@ -1,13 +1,15 @@
 """Positions of TTCG made from words, and scripts on them.
 
-`Table(A=dict(units="ashfoot-runner"), B=dict(units="pebble-warden"), step="battle").do("attack u1 eu1 ..").shows(A_points=19)`
+`Table(A=dict(units="ashfoot-runner"), B=dict(units="pebble-warden"), step="battle").do("attack u1 eu1
+..").shows(A_points=19)`
 
-A card is its id or its name in small letters with hyphens. Places stand between commas, `-` is an empty one, a pile is written from
-the lowest card up with `/` between; behind a card `*` means tapped since an earlier turn, `+` that its continuous effect is on, `@eu1` that
-it is attached to the card on that place. Hands, decks (the top first) and discard piles (the oldest first) have blanks between cards.
-Scripts are moves as the game writes them with commas between, cards by name; `A:` or `B:` before one says who makes it, words behind `->`
-answer the questions that follow, and `..` at the end passes every window, too. `unit` and `spell` make cards from sentences; `earth-1` to
-`dark-5` are units with half their sum as Attack, `rune-1` to `rune-3` spells.
+A card is its id or its name in small letters with hyphens. Places stand between commas, `-` is an empty one, a pile is
+written from the lowest card up with `/` between; behind a card `*` means tapped since an earlier turn, `+` that its
+continuous effect is on, `@eu1` that it is attached to the card on that place. Hands, decks (the top first) and discard
+piles (the oldest first) have blanks between cards. Scripts are moves as the game writes them with commas between, cards
+by name; `A:` or `B:` before one says who makes it, words behind `->` answer the questions that follow, and `..` at the
+end passes every window, too. `unit` and `spell` make cards from sentences; `earth-1` to `dark-5` are units with half
+their sum as Attack, `rune-1` to `rune-3` spells.
 """
 
 import random
@@ -22,7 +24,8 @@ from ttcg.cards.library import LIBRARY
 from ttcg.rules.position import Position, Rules
 from ttcg.rules.terms import IDLE, INDEX_SHIFT, OWNER_BIT, PICK, STEPS, TYPES, WINDOW, place_of
 
-SLUGS = {re.sub(r"[^a-z0-9]+", "-", card["name"].lower()).strip("-"): ident for ident, card in LIBRARY.shipped.cards.items()}
+SLUGS = {re.sub(r"[^a-z0-9]+", "-", card["name"].lower()).strip("-"): ident
+         for ident, card in LIBRARY.shipped.cards.items()}
 EXTRA = (("normal", "Gain one point."), ("dormant", "Draw one card."))
 
 
@@ -30,11 +33,13 @@ def unit(name, kind="earth", level=1, attack=None, *effects, subs="beast"):
     """A unit of one's own, known from now on; its id is its name. What is left out of its effects does little."""
     attack = 250 * level if attack is None else attack
     return _learn({"id": name, "name": name.replace("-", " ").title(), "type": kind, "level": level,
-                   "subtypes": subs.split(), "attack": attack, "defense": 500 * level - attack, "effects": _effects(effects)})
+                   "subtypes": subs.split(), "attack": attack, "defense": 500 * level - attack,
+                   "effects": _effects(effects)})
 
 
 def spell(name, *effects, level=1):
-    return _learn({"id": name, "name": name.replace("-", " ").title(), "type": "spell", "level": level, "effects": _effects(effects)})
+    return _learn({"id": name, "name": name.replace("-", " ").title(), "type": "spell", "level": level,
+                   "effects": _effects(effects)})
 
 
 def _effects(given):
@@ -49,7 +54,8 @@ def _learn(card):
     return card["id"]
 
 
-UNITS = {kind: [unit(f"{kind}-{n}", kind, n) for n in range(1, 6)] for kind in TYPES[:-1]}     # `earth-1` 250/250 to `dark-5` 1250/1250
+# `earth-1` 250/250 to `dark-5` 1250/1250
+UNITS = {kind: [unit(f"{kind}-{n}", kind, n) for n in range(1, 6)] for kind in TYPES[:-1]}
 RUNES = [spell(f"rune-{n}", level=n) for n in (1, 2, 3)]
 FILLER = " ".join(spell(f"filler-{n}") for n in range(1, 13))
 
@@ -68,18 +74,25 @@ _SLUG_OF = {ident: name for name, ident in SLUGS.items()}
 
 
 class Table:
-    """A position and what was done since, move by move through the game itself. Players are A (seat 0, whose turn it is) and B."""
+    """A position and what was done since, move by move through the game itself.
+
+    Players are A (seat 0, whose turn it is) and B.
+    """
 
     def __init__(self, A=(), B=(), step="main", turn="A", no=5, **rules):
-        self.marks, self.counts, self.chance = [], {}, []         # `chance`: what chance has done, each "shuffle" or "random"
+        # `chance`: what chance has done, each "shuffle" or "random"
+        self.marks, self.counts, self.chance = [], {}, []
         seats = [dict(A), dict(B)]
         customs = sorted({ident(word) for seat in seats for key in ("units", "spells", "hand", "deck", "discard")
-                          for word in re.findall(r"[\w~-]+", re.sub(r"@\w+", "", str(seat.get(key, FILLER if key == "deck" else ""))))
+                          for word in re.findall(r"[\w~-]+",
+                                                 re.sub(r"@\w+", "",
+                                                        str(seat.get(key, FILLER if key == "deck" else ""))))
                           if ident(word) not in LIBRARY.shipped.cards and word.strip("-")})
         for one in customs:
             LIBRARY.card(one)
         self.pos = pos = Position(Rules(**rules), customs=tuple(customs))
-        pos.brought, pos.turn, pos.number, pos.step, pos.plays = [1, 1], "AB".index(turn), no, STEPS.index(step), Rules(**rules).plays
+        pos.brought, pos.turn, pos.number, pos.step, pos.plays = [1,
+                                                                  1], "AB".index(turn), no, STEPS.index(step), Rules(**rules).plays
         pos.mover, pos.ask = pos.turn, IDLE
         pos.agenda = [("end_step",), *([("battle_step",)] if step == "main" else []), ("idle",)]
         for seat, given in enumerate(seats):
@@ -123,7 +136,7 @@ class Table:
         assert nth < 4, f"more than four of {word}"
         return self.pos.pool.index[ident(word)] << INDEX_SHIFT | seat << OWNER_BIT | nth
 
-    # ---- scripts ------------------------------------------------------------------------------------------------------
+    # ---- scripts -----------------------------------------------------------------------------------------------------
     def do(self, script):
         for line in filter(None, (line.strip() for line in script.split(","))):
             line, through = line.removesuffix("..").strip(), line.endswith("..")
@@ -134,7 +147,8 @@ class Table:
         return self
 
     def settle(self, wanted=(), through=True):
-        """Questions are answered with the first of the wanted words that is offered, windows are passed if `through`."""
+        """Questions are answered with the first of the wanted words that is offered, windows are passed if `through`.
+        """
         while not self.pos.over and (self.pos.ask == PICK or through and self.pos.ask == WINDOW):
             line = "pass" if self.pos.ask == WINDOW else self._answer(wanted)
             if line is None:
@@ -161,13 +175,14 @@ class Table:
 
     def _who(self, line):
         named = re.match(r"([AB]): *(.*)", line)
-        return ("AB".index(named[1]), named[2]) if named else (self.pos.mover if self.pos.mover < 2 else self.pos.turn, line)
+        return ("AB".index(named[1]),
+                named[2]) if named else (self.pos.mover if self.pos.mover < 2 else self.pos.turn, line)
 
     @staticmethod
     def _named(text):
         return " ".join(ident(word) for word in text.split())
 
-    # ---- what is seen --------------------------------------------------------------------------------------------------
+    # ---- what is seen ------------------------------------------------------------------------------------------------
     def shows(self, **facts):
         found = {name: self.fact(name) for name in facts}
         wanted = {name: " ".join(value.split()) if isinstance(value, str) else value for name, value in facts.items()}
@@ -176,7 +191,8 @@ class Table:
         return self
 
     def fact(self, name):
-        """Of a seat `A_points`, `A_units`, `A_spells`, `A_hand` (sorted), `A_discard`, `A_deck` (top first), `A_u1_attack` …
+        """Of a seat `A_points`, `A_units`, `A_spells`, `A_hand` (sorted), `A_discard`, `A_deck` (top first),
+        `A_u1_attack` …
 
         Of the table `step`, `mover`, `winner` …
         """
@@ -234,7 +250,8 @@ class Table:
         text, before = self._named(text), self.pos.data()
         with pytest.raises(Illegal) as caught:
             GAME.apply(self.pos, seat, GAME.parse(self.pos, seat, text))
-        assert self.pos.data() == before and text not in [GAME.text(self.pos, seat, move) for move in GAME.legal(self.pos, seat)]
+        assert self.pos.data() == before and text not in [GAME.text(self.pos, seat, move)
+                                                          for move in GAME.legal(self.pos, seat)]
         assert caught.value.reason == reason, f"{line}: {caught.value.reason}, {caught.value}"
         assert caught.value.clause in GAME.rulebook().clauses and str(caught.value) and caught.value.title
         assert clause in (None, caught.value.clause), f"{line}: refused by {caught.value.clause}"
@@ -242,7 +259,9 @@ class Table:
 
     def over(self, winner, reason=None):
         """The match has ended so, and nothing is possible any more."""
-        assert self.pos.over and self.fact("winner") == winner and reason in (None, self.pos.reason), (self.fact("winner"), self.pos.reason)
+        assert self.pos.over and self.fact("winner") == winner and reason in (None,
+                                                                              self.pos.reason), (self.fact("winner"),
+                                                                                                 self.pos.reason)
         assert GAME.legal(self.pos, 0) == GAME.legal(self.pos, 1) == [] and not GAME.to_move(self.pos)
         return self
 

@@ -1,4 +1,6 @@
-"""Tables on which one effect of one card can work, and players who try it by legal moves: for tests that play every sentence."""
+"""Tables on which one effect of one card can work, and players who try it by legal moves: for tests that play every
+sentence.
+"""
 
 import random
 
@@ -12,7 +14,8 @@ from ttcg.rules.terms import (ATTACK, CHOOSE, DID, END_TURN, IDLE, INDEX_SHIFT, 
 
 CARDS = LIBRARY.shipped.cards
 TRIES, STEPS = 400, 70
-QUIET = ("TT003", "TT005", "TT014", "TT025", "TT029", "TT039", "TT073", "TT075", "TT087", "TT088")    # units of rank 1 that do little harm
+# units of rank 1 that do little harm
+QUIET = ("TT003", "TT005", "TT014", "TT025", "TT029", "TT039", "TT073", "TT075", "TT087", "TT088")
 OWN = ("TT103", "TT106", "TT112", "TT123", "TT197", "TT102", "TT189")         # spells that bring events about
 FOES = ("TT197", "TT118", "TT114", "TT099", "TT102", "TT098", "TT112")
 TO_DO = {"agenda", "answers", "options", "prompt", "mover", "ask", "asker"}
@@ -87,7 +90,8 @@ def table(ident, index, rng):
     _provide(laid, effect, rng)
     _fill(laid, rng, event)
     if event == "ranked_up":
-        for one in [one for one, card in CARDS.items() if (card["type"], card["level"]) == (data["type"], data["level"] + 1)][:2]:
+        for one in [one for one, card in CARDS.items()
+                    if (card["type"], card["level"]) == (data["type"], data["level"] + 1)][:2]:
             laid.put(one, 0, "hands")
     for one in effect.conditions:
         if one["node"] == "Count" and one["cmp"] == "eq" and not one["n"]:
@@ -153,7 +157,8 @@ def _clear(pos, condition):
 def _moment(laid, effect, event, rng):
     """Whose turn it is, and which step of it."""
     pos = laid.pos
-    foe = bool(effect.window and effect.window["whose"] == "opponent" or effect.style == "counter" or event in OF_THE_FOE)
+    foe = bool(effect.window and effect.window["whose"] == "opponent" or effect.style == "counter"
+               or event in OF_THE_FOE)
     if rng.random() < .85 and foe or rng.random() < .1:
         pos.turn, pos.mover, pos.number = 1, 1, 10
     if event in ("turn_start", "turn_end", "draw") or rng.random() < .15:
@@ -162,7 +167,7 @@ def _moment(laid, effect, event, rng):
     pos.points = [rng.choice((20, 9)), rng.choice((20, 9))]
 
 
-# ---- playing -----------------------------------------------------------------------------------------------------------
+# ---- playing ---------------------------------------------------------------------------------------------------------
 class Watch:
     """What became of the actions of one effect."""
 
@@ -196,9 +201,10 @@ def essence(pos):
 def holding(pos):
     """What holds now, comparable."""
     values.touch(pos)
-    now = values.now(pos)
+    now = pos.now
     lists = [[(run.action, run.own) for run in found] for found in (now.only, now.rank_ups, now.untaps, now.starts)]
-    return now.of, now.immune, now.prevents, now.forbids, now.twice, now.direct, lists
+    numbers = {card: [getattr(found, name) for name in found.__slots__] for card, found in now.of.items()}
+    return numbers, now.immune, now.prevents, now.forbids, now.twice, now.direct, lists
 
 
 def is_in_force(pos, own, index):
@@ -248,7 +254,8 @@ def _worth(pos, seat, move, own, index):
 
 
 def played(ident, index, patch, tries=TRIES):
-    """The attempt at which an effect was seen to work: every action carried out, or the text in force where it is on; None.
+    """The attempt at which an effect was seen to work: every action carried out, or the text in force where it is on;
+    None.
 
     `patch` is pytest's monkeypatch. In every attempt no card is lost, and whoever is to move has a move.
     """
@@ -270,7 +277,8 @@ def played(ident, index, patch, tries=TRIES):
             if pos.over:
                 break
             watch.settle(pos)
-            on = effect.standing or effect.style in ("continuous", "equip") and ((own, index) in pos.on or own in pos.attached)
+            on = effect.standing or effect.style in ("continuous",
+                                                     "equip") and ((own, index) in pos.on or own in pos.attached)
             if on and own in pos.at and is_in_force(pos, own, index) or not on and watch.done == wanted:
                 return attempt
             seat = pos.mover

@@ -1,42 +1,55 @@
-"""TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
+"""TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table.
+"""
 
+from __future__ import annotations
 
-from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Option, Piece, Zone
+from typing import TYPE_CHECKING, Any
+
+from mulligan import ALL, NOBODY, OWNER, Cell, Game, Piece, Zone
 from mulligan.protocol.windows import Until
 
-from .rules import battle, moves, values
-from .cards import decks, library as cards
-from .bots import evaluate as judge
 from .art import looks
-from .text import describe, notation
-from .bots.determinise import guess
-from .text.lesson import LESSON
+from .bots.determinise import determinise
+from .bots.evaluate import HORIZON, evaluate, rollout
+from .cards import decks, library as cards
+from .rules import battle, chance, moves, values
+from .rules.options import OPTIONS
 from .rules.pool import pool
 from .rules.position import Position, Rules, numbered, to_move
-from .text.refusals import refuse, why
-from .text.log import stages, tell
-from .rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, END_TURN, FIRST, NO, PASS, PICK, PLACES,
-                          PLAY, RANDOM, SHUFFLE, STEPS, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW,
+from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES,
+                          PLAY, STEPS, STOP, TO_BATTLE, UNTAP, USE, WINDOW,
                           YES, place_text)
+from .text import describe, notation
+from .text.lesson import LESSON
+from .text.log import stages, tell
+from .text.refusals import refuse, why
 
-LINK = 20                                  # an element of the chain: the number of the link << LINK | its card
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Seat
+    from mulligan.protocol.tools import Tool
+    from mulligan.protocol.values import Ask, Part
+    from mulligan.protocol.worlds import Worlds
+
+    from .rules.chain import Link
+    from .rules.terms import Move, Place
+
+# an element of the chain: the number of the link << LINK | its card
+LINK = 20
 OFFER = 1 << 19                            # an element of the offer: a card that lies under others
 _MASK = OFFER - 1
 _SAID = {STOP: "#none", NO: "#no", YES: "#yes", PASS: "#pass"}
-_YES_NO = ((False, "No"), (True, "Yes"))
 _FIELDS = ("units", "spells")
-EVERYBODY = (0, 1, None)                   # who knows a card that was shown: onlookers, too
+EVERYBODY: Any = (0, 1, None)              # who knows a card that was shown: onlookers, too
 
 
-def _numbers(default, *others):
-    return tuple((n, str(n)) for n in (default, *others))
-
-
-class Ttcg(Game):
+class Ttcg(Game[Position]):
     id = "ttcg"
     title = "TTCG"
     version = "1.0"
-    hook = "Every card says two English sentences, and the table does what they say. Twenty points to lose."
+    hook = ("Every card says two English sentences, and the table does what they say. "
+            "Twenty points to lose.")
     credit = ("Rules after the True Trading Card Game, a design in the public domain of its seed "
               "document. All cards, names, pictures and words here are our own.")
     minutes = 30
@@ -44,94 +57,57 @@ class Ttcg(Game):
     cloth = "umber"
     phases = ("Draw", "Main", "Battle", "End")
     plies = 40_000                         # TT-16.3 with TT-13.6; in fact a few hundred
-    options = (
-        Option("first", "Takes turn 1", "Who begins.", (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "TT-4.1"),
-        Option("mulligan", "New hand", "Before turn 1 each player may shuffle the hand back once and draw one card fewer.",
-               _YES_NO, "TT-1.2"),
-        Option("untap_step", "Cards untap", "Whether your cards untap when your turn starts.", _YES_NO, "TT-1.3"),
-        Option("battle_tie", "Equal battle", "What befalls units whose attack and defense are equal.",
-               (("none", "Nothing"), ("both", "Both are destroyed")), "TT-1.4"),
-        Option("destroyer_gains", "Points change hands", "Whether the other player gains what a destroyed unit costs.", _YES_NO, "TT-1.5"),
-        Option("effect_destroy", "Effects destroy", "What an effect takes when it destroys a card on a pile.",
-               (("pile", "The whole pile"), ("top", "The top card")), "TT-1.6"),
-        Option("max_turns", "Last turn", "After it the player with more points wins.",
-               _numbers(200, 30, 60, 100), "TT-1.7", span=(2, 1000)),
-        Option("start_points", "Points", "What each player starts with.", _numbers(20, 10, 30), "TT-1.1", span=(1, 99)),
-        Option("hand_start", "First hand", "Cards each player draws before turn 1.", _numbers(7, 5, 6), "TT-1.1", span=(0, 20)),
-        Option("hand_limit", "Hand limit", "Cards a player keeps when the own turn ends.", _numbers(10, 7), "TT-1.1", span=(1, 70)),
-        Option("plays", "Plays", "Cards a player may play in a turn.", _numbers(2, 1, 3), "TT-1.1", span=(1, 10)),
-        Option("exhaust_loss", "Empty deck", "Points it costs to have nothing to draw.", _numbers(5, 1, 10), "TT-1.1", span=(0, 99)),
-        Option("unit_places", "Unit places", "Units of a player side by side.", _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
-        Option("spell_places", "Spell places", "Spells of a player side by side.", _numbers(5, 3, 4), "TT-1.1", span=(1, 5)),
-        Option("deck_min", "Smallest deck", "Cards a deck has at least.", _numbers(50, 40, 20), "TT-1.1", span=(1, 70)),
-        Option("deck_max", "Largest deck", "Cards a deck has at most.", _numbers(70, 60), "TT-1.1", span=(1, 200)),
-        Option("copies", "Copies", "How often one card may stand in a deck.", _numbers(2, 1, 3), "TT-1.1", span=(1, 4)),
-        Option("effect_uses", "Uses", "How often an effect of one card may be used in a turn.", _numbers(1, 2), "TT-1.8", span=(1, 9)),
-        Option("trigger_uses", "Triggers", "How often an effect of one card may trigger in a turn.",
-               _numbers(10, 5), "TT-1.8", span=(1, 99)),
-    )
+    options = OPTIONS
     lesson = LESSON
-    cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6", "accept": "CS-5.7"}
+    cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6",
+             "accept": "CS-5.7"}
     Kept = Position
 
-    # ---- rules -------------------------------------------------------------------------------------------------
+    # ---- rules -----------------------------------------------------------------------------------
     to_move = staticmethod(to_move)
     legal = staticmethod(moves.legal)
     play = staticmethod(moves.play)
     formal = staticmethod(moves.formal)
-    determinise = staticmethod(guess)
+    determinise = staticmethod(determinise)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
     outcome = staticmethod(describe.outcome)
 
-    def setup(self, options, decks=()):
+    def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         own, customs = cards.LIBRARY.brought(decks)
         known = pool(customs)
-        return Position(Rules(**options), [numbered(known, deck, seat) if deck else None for seat, deck in enumerate(own)], customs)
+        return Position(Rules(**options), [numbered(known, deck, seat) if deck else None
+                                           for seat, deck in enumerate(own)], customs)
 
-    def sample(self, pos, rng):
-        if pos.ask == DECKS:
-            return "deck", int(rng.random() * len(cards.LIBRARY.decks))
-        if pos.ask == FIRST:
-            fixed = {"A": 0, "B": 1}.get(pos.rules.first)
-            return "first", int(rng.random() * 2) if fixed is None else fixed
-        if pos.ask == RANDOM:
-            return "random", pos.options[int(rng.random() * len(pos.options))]
-        order = sorted(pos.decks[pos.shuffles[0]])
-        rng.shuffle(order)
-        return "shuffle", tuple(order)
+    sample = staticmethod(chance.sample)
+    check_chance = staticmethod(chance.check)
 
-    def check_chance(self, pos, move):
-        wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle", RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
-        if not isinstance(move, tuple) or move[0] != wanted:
-            raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1", reason="malformed")
-        if wanted == "shuffle" and sorted(move[1]) != sorted(pos.decks[pos.shuffles[0]]):
-            raise Illegal("A deck is shuffled whole: each of its cards once.", clause="TT-4.2", reason="malformed")
-        if wanted == "first" and pos.rules.first != "random" and move[1] != "AB".index(pos.rules.first):
-            raise Illegal("Who begins was settled for this match.", clause="TT-4.1", reason="malformed")
-        if wanted == "random" and move[1] not in pos.options:
-            raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6", reason="malformed")
-
-    def unchosen(self, pos, seat):
-        """What one player has chosen unseen, or may choose of a deck, is nobody else's to know (TT-10.6, TT-3.7)."""
+    def unchosen(self, pos: Position, seat: Seat | None) -> Position:
+        """What one player has chosen unseen, or may choose of a deck, is nobody else's to know
+        (TT-10.6, TT-3.7).
+        """
         if pos.ask == PICK and pos.mover != seat:
-            unseen, hidden = pos.prompt == "discard_unseen", {card for card in away(pos, pos.options) if card in pos.decks[card >> 2 & 1]}
+            unseen = pos.prompt == "discard_unseen"
+            hidden = {card for card in away(pos, pos.options) if card in pos.decks[card >> 2 & 1]}
             if unseen or hidden:
                 pos = pos.copy()
                 pos.answers = () if unseen else pos.answers
                 pos.options = tuple(option for option in pos.options if option not in hidden)
         return pos
 
-    # ---- windows -----------------------------------------------------------------------------------------------
+    # ---- windows ---------------------------------------------------------------------------------
     untils = (Until("chain", "Pass until the chain changes",
-                    "You are asked again when a link is added or resolves, and in your own next turn."),
-              Until("attack", "Pass until I am attacked", "You are asked again when the other player attacks, and in your own next turn."),
+                    "You are asked again when a link is added or resolves, "
+                    "and in your own next turn."),
+              Until("attack", "Pass until I am attacked",
+                    "You are asked again when the other player attacks, "
+                    "and in your own next turn."),
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
-    def idle(self, pos, seat):
+    def idle(self, pos: Position, seat: Seat) -> Move | None:
         return (PASS,) if pos.ask == WINDOW and pos.mover == seat else None
 
-    def moment(self, pos, seat):
+    def moment(self, pos: Position, seat: Seat) -> tuple[str, str] | None:
         whose = "your" if pos.turn == seat else "their"
         if pos.chain:
             return f"{whose}-chain", f"{whose} turn, with links on the chain"
@@ -142,33 +118,41 @@ class Ttcg(Game):
         step = STEPS[pos.step]
         return f"{whose}-{step}", f"{whose} {step} phase, with an empty chain"
 
-    def lifted(self, given, pos, seat, order):
-        """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes a turn away unasked."""
+    def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
+        """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes
+        a turn away unasked.
+        """
         if pos.turn == seat and pos.number != given.number:
             return True
         if order == "chain":
             return [link.number for link in pos.chain] != [link.number for link in given.chain]
         return order == "attack" and bool(pos.attack) and pos.turn != seat
 
-    def plain(self, pos, seat):
-        """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open to use."""
+    def plain(self, pos: Position, seat: Seat) -> bool:
+        """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open
+        to use.
+        """
         return not pos.hands[seat] and len(moves.legal(pos, seat)) == 1
 
-    def links(self, pos, seat):
-        made = [(card, host, "equip") for card, host in sorted(pos.attached.items()) if pos.is_top(card) and pos.is_top(host)]
+    def links(self, pos: Position, seat: Seat | None) -> list[tuple[Any, ...]]:
+        made: list[tuple[Any, ...]] = [(card, host, "equip")
+                                       for card, host in sorted(pos.attached.items())
+                                       if pos.is_top(card) and pos.is_top(host)]
         if pos.attack:
-            made.append((pos.attack[1], pos.attack[3] if pos.attack[3] >= 0 else None, "attack"))
+            made.append((pos.attack.card, pos.attack.target if pos.attack.target >= 0 else None,
+                         "attack"))
         for link in pos.chain:
-            made += [(element_of(link), card, "target") for group in link.targets for card in group if pos.is_top(card)]
+            made += [(element_of(link), card, "target") for group in link.targets for card in group
+                     if pos.is_top(card)]
         return made
 
     steps = staticmethod(stages)
 
-    # ---- text --------------------------------------------------------------------------------------------------
+    # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
 
-    def path(self, pos, seat, move):
+    def path(self, pos: Position, seat: Seat, move: Move) -> tuple[Pick, ...]:
         kind = move[0]
         if kind == PASS:
             return ("#pass",)
@@ -184,11 +168,11 @@ class Ttcg(Game):
             return pos.top(move[1]), pos.top(move[2]) if move[2] >= 0 else "#direct"
         return (self.chosen(pos, seat, move[1]),)
 
-    def spot(self, pos, place):
+    def spot(self, pos: Position, place: Place) -> Pick:
         """The element of a place: its top card, or its cell."""
         return pos.top(place) if pos.piles[place] else cell_of(place)
 
-    def chosen(self, pos, seat, what):
+    def chosen(self, pos: Position, seat: Seat, what: int) -> Pick:
         if what < 0:
             return _SAID[what]
         if pos.prompt == "place":
@@ -197,14 +181,17 @@ class Ttcg(Game):
             return f"#{pos.prompt.split('_')[-1]}-{dict(notation.named(pos, seat))[what]}"
         return OFFER | what if what in pos.at and not pos.is_top(what) else what
 
-    def label(self, pos, seat, move):
-        return describe.label(pos, seat, move, self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
+    def label(self, pos: Position, seat: Seat, move: Move) -> str:
+        return describe.label(pos, seat, move,
+                              self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
 
-    def choice(self, pos, seat, what):
+    def choice(self, pos: Position, seat: Seat, what: int) -> str:
         if what in (YES, NO, STOP):
             return {YES: "Yes", NO: "No", STOP: "No more" if pos.answers else "None"}[what]
         if pos.prompt == "place":
-            return f"On {describe.name(pos, pos.top(what))}" if pos.piles[what] else f"In place {what % PLACES + 1}"
+            if pos.piles[what]:
+                return f"On {describe.name(pos, pos.top(what))}"
+            return f"In place {what % PLACES + 1}"
         if pos.prompt == "effect":
             card = pos.card(pos.answers[-1]) if pos.answers else None
             return card.data["effects"][what]["text"] if card else f"Effect {what + 1}"
@@ -212,7 +199,7 @@ class Ttcg(Game):
             return dict(notation.named(pos, seat))[what].capitalize()
         return f"Choose {describe.name(pos, what)}"
 
-    def tag(self, pos, seat, move):
+    def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] != ATTACK:
             return ""
         card = pos.top(move[1])
@@ -222,13 +209,16 @@ class Ttcg(Game):
         mine, theirs = values.attack(pos, card), values.defense(pos, target)
         if mine == theirs:
             return "equal"
-        return _points(values.rank(pos, target)) if mine > theirs else f"loses, {_points(values.rank(pos, card))}"
+        if mine > theirs:
+            return _points(values.rank(pos, target))
+        return f"loses, {_points(values.rank(pos, card))}"
 
-    # ---- the table ---------------------------------------------------------------------------------------------
-    def zones(self, pos):
-        out = []
+    # ---- the table -------------------------------------------------------------------------------
+    def zones(self, pos: Position) -> list[Zone]:
+        out: list[Zone] = []
         for seat in (0, 1):
-            out += (Zone(f"units{seat}", "Units", "row", "half", seat), Zone(f"spells{seat}", "Spells", "row", "half", seat, slim=True))
+            out += (Zone(f"units{seat}", "Units", "row", "half", seat),
+                    Zone(f"spells{seat}", "Spells", "row", "half", seat, slim=True))
         for seat in (0, 1):
             out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if pos.over else OWNER),
                     Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if pos.over else NOBODY),
@@ -239,72 +229,85 @@ class Ttcg(Game):
             out.append(Zone("shown", "Revealed", "fan", "over"))
         return [*out, Zone("chain", "The chain", "stack", "rail")]
 
-    def contents(self, pos, zone):
+    def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
         if zone.id == "chain":
             return [Piece(element_of(link), marks=("out",) if link.dead else (),
-                          extra={"by": link.seat, "line": describe.link_line(pos, link)}) for link in pos.chain]
+                          extra={"by": link.seat, "line": describe.link_line(pos, link)})
+                    for link in pos.chain]
         if zone.id == "shown":
             return [Piece(card, back=back(card)) for card in shown(pos)]
-        seat, kind = zone.owner, zone.id[:-1]
+        seat, kind = zone.owner or 0, zone.id[:-1]
         if kind in _FIELDS:
             first = seat * 10 + (PLACES if kind == "spells" else 0)
             count = pos.rules.spell_places if kind == "spells" else pos.rules.unit_places
-            return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}", self.pile(pos, place))
+            return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}",
+                         self.pile(pos, place))
                     for place in range(first, first + count)]
         if kind == "hand":
-            return [Piece(card, known=EVERYBODY if card in pos.known[seat] else False, back=f"back:{seat}") for card in pos.hands[seat]]
+            return [Piece(card, known=EVERYBODY if card in pos.known[seat] else False,
+                          back=f"back:{seat}") for card in pos.hands[seat]]
         if kind == "discard":
             return [Piece(card, back=f"back:{seat}") for card in pos.discards[seat]]
         if kind == "offer":
-            return [Piece(OFFER | card if card in pos.at else card, back=back(card)) for card in offered(pos)]
+            return [Piece(OFFER | card if card in pos.at else card, back=back(card))
+                    for card in offered(pos)]
         gone = {*offered(pos), *shown(pos)} if not pos.over else ()
-        return [Piece(card, up=False, known=pos.over, back=f"back:{seat}") for card in pos.decks[seat] if card not in gone]
+        return [Piece(card, up=False, known=pos.over, back=f"back:{seat}")
+                for card in pos.decks[seat] if card not in gone]
 
-    def pile(self, pos, place):
+    def pile(self, pos: Position, place: Place) -> tuple[Piece, ...]:
         pile = pos.piles[place]
-        return (*(Piece(card) for card in pile[:-1]), self.top(pos, place, pile[-1])) if pile else ()
+        return (*(Piece(card) for card in pile[:-1]),
+                self.top(pos, place, pile[-1])) if pile else ()
 
-    def top(self, pos, place, card):
-        """The active card of a place: tapped, attacking, done for this turn, and what its numbers have become."""
-        extra, own, found = {}, pos.card(card), values.now(pos).of[card]
+    def top(self, pos: Position, place: Place, card: Card) -> Piece:
+        """The active card of a place: tapped, attacking, done for this turn, and what its numbers
+        have become.
+        """
+        extra: dict[str, Any] = {}
+        own, found = pos.card(card), pos.now.of[card]
         if card in pos.tapped:
             extra["tapped"] = True
-        pairs = () if own.spell else zip(found[3:5], (own.attack, own.defense))
+        pairs = () if own.spell else ((found.attack, own.attack), (found.defense, own.defense))
         changed = [str(value) if value != printed else None for value, printed in pairs]
-        if found[2] != own.rank:
-            changed.append(f"rank {found[2]}")
+        if found.rank != own.rank:
+            changed.append(f"rank {found.rank}")
         if any(changed):
             extra["now"] = changed
-        marks = ("attack",) if pos.attack and card == pos.attack[1] else ()
-        if pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place] and not marks:
+        marks = ("attack",) if pos.attack and card == pos.attack.card else ()
+        if (pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place]
+                and not marks):
             marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
         return Piece(card, marks=marks, extra=extra or None)
 
-    def face_id(self, pos, card):
+    def face_id(self, pos: Position, card: Card) -> FaceId:
         return pos.card(card & _MASK).id
 
     face = staticmethod(looks.face)
     art = staticmethod(looks.art)
     tell = staticmethod(tell)
 
-    def account(self, pos, card):
-        return describe.account(pos, card & _MASK)         # also of a card on the chain, or in an offer
+    def account(self, pos: Position, card: Card) -> tuple[Any, Sequence[Part]] | None:
+        # also of a card on the chain, or in an offer
+        return describe.account(pos, card & _MASK)
 
-    def asks(self, pos, seat):
+    def asks(self, pos: Position, seat: Seat) -> tuple[Ask, ...]:
         return describe.asks(pos, seat)
 
-    def phase(self, pos):
+    def phase(self, pos: Position) -> str:
         return self.phases[max(pos.step - 1, 0)] if pos.number and not pos.over else ""
 
-    def note(self, pos, seat):
+    def note(self, pos: Position, seat: Seat) -> str:
         return "decides" if pos.mover == seat and pos.ask == PICK else ""
 
-    def plate(self, pos, seat, viewer):
-        plain = ("Points", pos.points[seat]), ("Hand", len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
-        skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"), pos.skips[seat]) if count)
+    def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> tuple[tuple[str, Any], ...]:
+        plain = ("Points", pos.points[seat]), ("Hand",
+                                               len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
+        skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"),
+                                                      pos.skips[seat]) if count)
         return (*plain, ("Skips", skips)) if skips else plain
 
-    # ---- cards and decks ---------------------------------------------------------------------------------------
+    # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
     fields = cards.FIELDS
     values = staticmethod(cards.values)
@@ -316,68 +319,72 @@ class Ttcg(Game):
     finish_deck = staticmethod(decks.finish_deck)
     opening = staticmethod(decks.opening)
 
-    # ---- tools over files --------------------------------------------------------------------------------------
+    # ---- tools over files ------------------------------------------------------------------------
     workspace = ("effects", "placeholders")
 
-    @property
-    def tools(self):
-        from .tools.page import TOOLS                      # only who opens them needs them
+    @property                              # not a class attribute: only who opens them needs them
+    def tools(self) -> Sequence[Tool]:     # type: ignore[override]
+        from .tools.page import TOOLS
         return TOOLS
 
-    # ---- the life between matches -------------------------------------------------------------------------------
-    @property
-    def world(self):
-        from .world import WORLD                               # only who opens a Cardscape needs it
+    # ---- the life between matches ----------------------------------------------------------------
+    @property                              # likewise
+    def world(self) -> Worlds:             # type: ignore[override]
+        from .world import WORLD
         return WORLD
 
-    # ---- opponents ---------------------------------------------------------------------------------------------
-    evaluate = staticmethod(judge.evaluate)
-    rollout = staticmethod(judge.rollout)
-    horizon = judge.HORIZON
+    # ---- opponents -------------------------------------------------------------------------------
+    evaluate = staticmethod(evaluate)
+    rollout = staticmethod(rollout)
+    horizon: Any = HORIZON
 
     helps = {"normal": "Plays its turn to the end in mind, but does not think of your answers.",
              "hard": "Plans its whole turn, with all its cards can do.",
-             "expert": "Weighs many more turns, and tries the best against more hands you may hold."}
+             "expert": "Weighs many more turns, and tries the best against "
+                       "more hands you may hold."}
 
-    def players(self):
+    def players(self) -> dict[str, Callable[[Any], Any]]:
         from .bots.players import PLAYERS
         return PLAYERS
 
-    def gauges(self):
+    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
         from .dev.bench import gauges
         return gauges(self)
 
 
-def _points(n):
+def _points(n: int) -> str:
     return "1 point" if n == 1 else f"{n} points"
 
 
-def back(card):
+def back(card: Card) -> str:
     return f"back:{card >> 2 & 1}"
 
 
-def cell_of(place):
+def cell_of(place: Place) -> str:
     """The id of a place's cell, for everybody: 0u1, 1s5."""
     return f"{place // 10}{place_text(place, place // 10)}"
 
 
-def element_of(link):
+def element_of(link: Link) -> Card:
     return link.number << LINK | link.own
 
 
-def offered(pos):
-    """The cards to choose from that lie where nobody could pick them: in a deck, or under others."""
+def offered(pos: Position) -> list[Card]:
+    """The cards to choose from that lie where nobody could pick them: in a deck, or under others.
+    """
     return away(pos, moves.choices(pos)) if pos.ask == PICK else []
 
 
-def away(pos, options):
-    """Those of the cards to choose from that lie in a deck or under others, and are not revealed."""
+def away(pos: Position, options: Sequence[int]) -> list[Card]:
+    """Those of the cards to choose from that lie in a deck or under others, and are not revealed.
+    """
     if not notation.is_card(pos):
         return []
     return [card for card in options if card >= 0 and card not in pos.revealed
             and (card in pos.decks[card >> 2 & 1] or card in pos.at and not pos.is_top(card))]
 
 
-def shown(pos):
+def shown(pos: Position) -> list[Card]:
     """The revealed cards of a deck, while the effect that revealed them is carried out."""
-    return [card for card in pos.revealed if card in pos.decks[card >> 2 & 1]] if pos.ask == PICK else []
+    return [card for card in pos.revealed
+            if card in pos.decks[card >> 2 & 1]] if pos.ask == PICK else []

@@ -1,14 +1,29 @@
-"""What a seat can only guess: a random full position that agrees with all it knows (TT-3.7, TT-3.9)."""
+"""What a seat can only guess: a random full position that agrees with all it knows (TT-3.7,
+TT-3.9).
+"""
+
+from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from ..rules import flow
 from ..cards.library import LIBRARY
+from ..rules import flow
+from ..rules.position import sees
 from ..rules.terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
 
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterable
+    from random import Random
 
-def guess(pos, seat, rng):
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.pool import Pool
+    from ..rules.position import Position
+
+
+def determinise(pos: Position, seat: Seat, rng: Random) -> Position:
     """A copy of `pos` with everything hidden from `seat` drawn anew."""
     new, other = pos.copy(), 1 - seat
     if pos.over or pos.ask == DECKS:
@@ -32,7 +47,7 @@ def guess(pos, seat, rng):
     return new
 
 
-def _mix(new, pos, seat, deck, rng):
+def _mix(new: Position, pos: Position, seat: Seat, deck: list[Card], rng: Random) -> None:
     """The own deck in another order, but for what is known of its ends."""
     top, bottom = pos.fixed[seat]
     middle = sorted(deck[bottom:len(deck) - top])
@@ -40,8 +55,10 @@ def _mix(new, pos, seat, deck, rng):
     deck[bottom:len(deck) - top] = middle
 
 
-def _again(new, pos, seat, rng):
-    """What the other is choosing, or has chosen in secret for the same effect, is offered and chosen anew."""
+def _again(new: Position, pos: Position, seat: Seat, rng: Random) -> None:
+    """What the other is choosing, or has chosen in secret for the same effect, is offered and
+    chosen anew.
+    """
     if pos.ask != PICK:
         return
     secret = [card >= 0 and not sees(pos, seat, card) for card in pos.answers]
@@ -50,48 +67,55 @@ def _again(new, pos, seat, rng):
     new.answers = ()
     for value, unseen in zip(pos.answers, secret):
         if unseen:
-            cards = [card for card in _asked(new, pos, 1 - seat) if card >= 0 and not sees(new, seat, card)]
+            cards = [card for card in _asked(new, pos, 1 - seat)
+                     if card >= 0 and not sees(new, seat, card)]
             value = cards[int(rng.random() * len(cards))] if cards else STOP
         new.answers = (*new.answers, value)
     if pos.mover != seat:
         new.options = _asked(new, pos, pos.mover)
 
 
-def _asked(new, pos, mover):
-    """What is offered to `mover` in a guess by what `pos` asks for; only to stop, where it would not have been asked."""
+def _asked(new: Position, pos: Position, mover: Seat) -> tuple[int, ...]:
+    """What is offered to `mover` in a guess by what `pos` asks for.
+
+    Only to stop, where it would not have been asked.
+    """
     trial = new.copy()
     flow.run(trial)
-    same = (trial.mover, trial.ask, trial.prompt, len(trial.agenda)) == (mover, pos.ask, pos.prompt, len(pos.agenda))
+    same = (trial.mover, trial.ask, trial.prompt,
+            len(trial.agenda)) == (mover, pos.ask, pos.prompt, len(pos.agenda))
     return trial.options if same else (STOP,)
 
 
-def sees(pos, seat, value):
-    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open."""
-    other = 1 - seat
-    return value not in pos.decks[other] and (value not in pos.hands[other] or value in pos.known[other])
-
-
-def _drawn(pos, seat, count, hidden, rng):
-    """`count` cards a seat may hide, shuffled: the rest of a prebuilt deck that fits, else cards like those it has shown."""
-    shown = [card for pile in (pos.hands[seat], pos.decks[seat], pos.discards[seat], *pos.piles[seat * 10:seat * 10 + 10])
+def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
+           rng: Random) -> list[Card]:
+    """`count` cards a seat may hide, shuffled: the rest of a prebuilt deck that fits, else cards
+    like those it has shown.
+    """
+    shown = [card for pile in (pos.hands[seat], pos.decks[seat], pos.discards[seat],
+                               *pos.piles[seat * 10:seat * 10 + 10])
              for card in pile if card not in hidden]
     counts = Counter(card >> INDEX_SHIFT for card in shown)
-    rests = [deck - counts for deck in _prebuilt(pos.pool) if deck.total() == count + counts.total() and counts <= deck]
-    cards = list(rests[int(rng.random() * len(rests))].elements()) if rests else _any(pos, seat, count, counts, rng)
-    cards = _copies(cards, shown, seat)
+    rests = [deck - counts for deck in _prebuilt(pos.pool)
+             if deck.total() == count + counts.total() and counts <= deck]
+    if rests:
+        indexes = list(rests[int(rng.random() * len(rests))].elements())
+    else:
+        indexes = _any(pos, seat, count, counts, rng)
+    cards = _copies(indexes, shown, seat)
     rng.shuffle(cards)
     return cards
 
 
 @lru_cache(maxsize=8)
-def _prebuilt(known):
+def _prebuilt(known: Pool) -> list[Counter[int]]:
     """How often each card, by its index, stands in each prebuilt deck."""
     return [Counter(known.index[ident] for ident in deck["cards"]) for deck in LIBRARY.decks]
 
 
-def _any(pos, seat, count, counts, rng):
+def _any(pos: Position, seat: Seat, count: int, counts: Counter[int], rng: Random) -> list[int]:
     """Cards of the types that were seen most, each at most twice with those shown."""
-    kinds = Counter()
+    kinds = Counter[int]()
     for index, n in counts.items():
         kinds[pos.pool.cards[index].type] += n
     most = max(2, pos.rules.copies)
@@ -100,7 +124,7 @@ def _any(pos, seat, count, counts, rng):
     return pool[:count]
 
 
-def _copies(indexes, shown, seat):
+def _copies(indexes: Iterable[int], shown: Iterable[Card], seat: Seat) -> list[Card]:
     """Cards of these indexes that are none of the shown ones."""
     taken, out = set(shown), []
     for index in indexes:

@@ -1,64 +1,95 @@
-"""How a position stands for a seat, and what is plainly sensible: for opponents that look ahead (nothing here is a rule).
+"""How a position stands for a seat, and what is plainly sensible: for opponents that look ahead
+(nothing here is a rule).
 
-Only a position in which nothing is pending can be priced by what lies there, so what is pending is played on first, as if nobody
-had an answer; what a link is worth is the difference it makes to that. The weights come from who won 356 matches of players that look
-to the end of their turn (logistic regression on how things stood whenever a turn began), but for what a card in hand that can be laid
-and an untapped spell are worth: there the fit took having cards for the use of them.
+Only a position in which nothing is pending can be priced by what lies there, so what is pending is
+played on first, as if nobody had an answer; what a link is worth is the difference it makes to
+that. The weights come from who won 356 matches of players that look to the end of their turn
+(logistic regression on how things stood whenever a turn began), but for what a card in hand that
+can be laid and an untapped spell are worth: there the fit took having cards for the use of them.
 """
 
+from __future__ import annotations
+
 from math import exp
+from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
 
-from ..rules import battle, flow, moves as rules, values
+from ..rules import battle, moves as rules, values
+from ..rules.ending import DRAWN
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST, IDLE, INDEX_SHIFT,
                            MAIN, NO, PASS, PICK, PLACES, PLAY, SHUFFLE, SPELL, STOP, TO_BATTLE, USE,
                            WINDOW)
 
+if TYPE_CHECKING:
+    from random import Random
+
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.pool import Printed
+    from ..rules.position import Position
+    from ..rules.terms import Move, Place
+
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
-POINTS, LOW, HAND, READY, UNIT, WALL, FRESH, SPARE, UNDER, PREY, OPEN = 0.101, 1.9, 0.14, 0.03, 0.05, 0.88, 0.05, 0.15, 0.13, 0.1, 0.17
-TEMPO = 0.33                               # for whose turn begins: in the middle of one it is the other's that comes
+POINTS, LOW, HAND = 0.101, 1.9, 0.14       # weights of what `features` counts
+READY, UNIT, WALL = 0.03, 0.05, 0.88
+FRESH, SPARE, UNDER = 0.05, 0.15, 0.13
+PREY, OPEN = 0.1, 0.17
+# for whose turn begins: in the middle of one it is the other's that comes
+TEMPO = 0.33
 MASK = (1 << 32) - 1
 LIMIT = "limit"                            # what is asked when too many cards are in the hand
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 
 
-def evaluate(pos, seat, beliefs=None):
-    """How likely `seat` wins, from 0 to 1, once what is pending is through; the result itself at the end."""
+def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
+    """How likely `seat` wins, from 0 to 1, once what is pending is through.
+
+    The result itself at the end.
+    """
     return _chance(*((pos, 0) if pos.over else quiet(pos)), seat)
 
 
-def foretell(pos, seat, until=0, choosing=True):
-    """The same once turn `until`, or else the present one, is through: its player plays what is strongest and attacks what loses.
+def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True) -> float:
+    """The same once turn `until`, or else the present one, is through: its player plays what is
+    strongest and attacks what loses.
 
-    Who compares moves names the turn, or one that ends it would be judged a turn later than the others. `choosing` as in `quiet`.
+    Who compares moves names the turn, or one that ends it would be judged a turn later than the
+    others. `choosing` as in `quiet`.
     """
     return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing)), seat)
 
 
-def _chance(pos, ahead, seat):
-    """How likely `seat` wins when so many moves had to be foreseen: an end that is further off is less sure."""
+def _chance(pos: Position, ahead: int, seat: Seat) -> float:
+    """How likely `seat` wins when so many moves had to be foreseen: an end that is further off is
+    less sure.
+    """
     if pos.over:
-        return 0.5 if pos.winner == flow.DRAWN else (1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead)
+        if pos.winner == DRAWN:
+            return 0.5
+        return 1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead
     if not pos.number:
         return 0.5
     tempo = TEMPO if (pos.turn == seat) == (pos.step <= DRAW) else -TEMPO
     return 1 / (1 + exp(worth(pos, 1 - seat) - worth(pos, seat) - tempo))
 
 
-def worth(pos, seat):
+def worth(pos: Position, seat: Seat) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
     points, hand, ready, units, wall, fresh, spare, under, prey, free = features(pos, seat)
-    return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units + WALL * wall + FRESH * fresh
+    return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units
+            + WALL * wall + FRESH * fresh
             + SPARE * spare + UNDER * under + PREY * prey + OPEN * free)
 
 
-def features(pos, seat):
-    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped units, untapped spells, cards under units,
-    ranks of the enemy units they can destroy, their own ranks where no enemy stands)."""
-    found, piles, cards = values.now(pos).of, pos.piles, pos.pool.cards
+def features(pos: Position, seat: Seat) -> tuple[float, ...]:
+    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped
+    units, untapped spells, cards under units, ranks of the enemy units they can destroy, their own
+    ranks where no enemy stands).
+    """
+    found, piles, cards = pos.now.of, pos.piles, pos.pool.cards
     units = ranks = wall = fresh = spare = under = prey = ready = 0
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
     tops = set()
@@ -66,27 +97,33 @@ def features(pos, seat):
         if not pile:
             continue
         card = pile[-1]
-        kind, _, rank, attack, defense = found[card]
-        tops.add((kind, rank))
+        numbers = found[card]
+        rank = numbers.rank
+        tops.add((numbers.type, rank))
         tap = card in pos.tapped
-        if kind == SPELL:
+        if numbers.type == SPELL:
             spare += not tap
         else:
             fresh += not tap
-            units, ranks, wall, under = units + 1, ranks + rank, wall + defense, under + len(pile) - 1
-            prey += max([foe[2] for foe in foes if attack > foe[4]], default=0)
+            units += 1
+            ranks += rank
+            wall += numbers.defense
+            under += len(pile) - 1
+            prey += max([foe.rank for foe in foes if numbers.attack > foe.defense], default=0)
     for card in pos.hands[seat]:
         own = cards[card >> INDEX_SHIFT]
         if own.rank == 1 or (own.type, own.rank - 1) in tops:
             ready += 1
-    return pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare, under, prey, 0 if foes else ranks
+    return (pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare, under,
+            prey, 0 if foes else ranks)
 
 
-# ---- playing on --------------------------------------------------------------------------------------------------------
-def quiet(pos, until=0, choosing=True):
-    """(copy in which nothing is pending any more, moves until then); turn `until` is through, too, if it is not past.
+# ---- playing on ----------------------------------------------------------------------------------
+def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Position, int]:
+    """(copy in which nothing is pending any more, moves until then).
 
-    `choosing`: choices are tried out; else the first thing at hand is chosen.
+    Turn `until` is through, too, if it is not past. `choosing`: choices are tried out; else the
+    first thing at hand is chosen.
     """
     pos, last = pos.copy(), max(until, pos.number)
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
@@ -101,20 +138,26 @@ def quiet(pos, until=0, choosing=True):
     return pos, ahead
 
 
-def onward(pos, seat):
-    """Go on in the turn of `seat`, nobody answering, until there is something for it to do, to choose or to answer."""
+def onward(pos: Position, seat: Seat) -> None:
+    """Go on in the turn of `seat`, nobody answering, until there is something for it to do, to
+    choose or to answer.
+    """
     number = pos.number
     while not pos.over and pos.number == number and pos.ask != IDLE and not asks(pos, seat):
         _go_on(pos, False)
 
 
-def asks(pos, seat):
-    """Whether a seat has to choose, or may answer a link of the other; what to discard in the end is no question of a plan."""
+def asks(pos: Position, seat: Seat) -> bool:
+    """Whether a seat has to choose, or may answer a link of the other.
+
+    What to discard in the end is no question of a plan.
+    """
     return pos.mover == seat and (pos.ask == PICK and pos.prompt != LIMIT or
-                                  pos.ask == WINDOW and bool(pos.chain) and pos.chain[-1].seat != seat)
+                                  pos.ask == WINDOW and bool(pos.chain)
+                                  and pos.chain[-1].seat != seat)
 
 
-def _go_on(pos, choosing):
+def _go_on(pos: Position, choosing: bool) -> None:
     """One step of what is pending: a pass, a choice, or chance."""
     if pos.ask == WINDOW:
         rules.play(pos, pos.mover, (PASS,))
@@ -126,11 +169,13 @@ def _go_on(pos, choosing):
         rules.play(pos, CHANCE, ("random", pos.options[0]))
 
 
-def mixed(pos, seat):
-    """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in all lines of that guess.
+def mixed(pos: Position, seat: Seat) -> tuple[Card, ...]:
+    """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in
+    all lines of that guess.
 
-    What was put back is not known to come again, and of two lines none is luckier. The lot is made of the other deck's lower end,
-    which differs from guess to guess and is the same in one, as long as that deck has six cards; with fewer, each draw changes it.
+    What was put back is not known to come again, and of two lines none is luckier. The lot is made
+    of the other deck's lower end, which differs from guess to guess and is the same in one, as long
+    as that deck has six cards; with fewer, each draw changes it.
     """
     lot = 0
     for card in pos.decks[1 - seat][:6]:
@@ -138,15 +183,17 @@ def mixed(pos, seat):
     return tuple(sorted(pos.decks[seat], key=lambda card: _scattered(card * 2654435761 ^ lot)))
 
 
-def _scattered(number):
+def _scattered(number: int) -> int:
     """A number of 32 bits in which each bit depends on all of another."""
     number = ((number & MASK ^ number >> 16 & 0xFFFF) * 2246822507) & MASK
     number = ((number ^ number >> 13) * 3266489909) & MASK
     return number ^ number >> 16
 
 
-def plain(pos):
-    """What the turn player plainly does, without effects: play what ranks highest, attack what loses, end the turn."""
+def plain(pos: Position) -> Move:
+    """What the turn player plainly does, without effects: play what ranks highest, attack what
+    loses, end the turn.
+    """
     seat = pos.turn
     if pos.step == MAIN:
         found = rules.plays(pos, seat)
@@ -156,7 +203,7 @@ def plain(pos):
         if rules.may_battle(pos):
             return (TO_BATTLE,)
     elif pos.step == BATTLE:
-        best, most = None, 0
+        best, most = None, 0.0
         for place in battle.attackers(pos, seat):
             for aim in battle.aims(pos, seat, place):
                 gain = gained(pos, place, aim)
@@ -167,12 +214,15 @@ def plain(pos):
     return (END_TURN,)
 
 
-def _promise(card):
+def _promise(card: Printed) -> float:
     return card.rank * 4 if card.type == SPELL else card.rank * 10 + card.attack / 1000
 
 
-def gained(pos, place, aim):
-    """Points the other loses by an attack, and little more for the weakest unit that will do; 0 if it does not win."""
+def gained(pos: Position, place: Place, aim: Place) -> float:
+    """Points the other loses by an attack, and little more for the weakest unit that will do.
+
+    0 if it does not win.
+    """
     card = pos.piles[place][-1]
     if aim < 0:
         return values.rank(pos, card)
@@ -182,8 +232,10 @@ def gained(pos, place, aim):
     return values.rank(pos, target) + 0.5 - force / 5000
 
 
-def choice(pos, trying=True):
-    """A sensible answer to a question: of a few, what stands best for whoever chooses once it is through."""
+def choice(pos: Position, trying: bool = True) -> Move:
+    """A sensible answer to a question: of a few, what stands best for whoever chooses once it is
+    through.
+    """
     options = rules.choices(pos)
     if len(options) == 1:
         return CHOOSE, options[0]
@@ -199,9 +251,11 @@ def choice(pos, trying=True):
     return CHOOSE, best
 
 
-# ---- what is worth a thought -----------------------------------------------------------------------------------------
-def worthy(pos, seat):
-    """The legal moves worth a thought: of empty places one is as good as the other, and an attack should win or set something off."""
+# ---- what is worth a thought ---------------------------------------------------------------------
+def worthy(pos: Position, seat: Seat) -> list[Move]:
+    """The legal moves worth a thought: of empty places one is as good as the other, and an attack
+    should win or set something off.
+    """
     moves = rules.legal(pos, seat)
     if pos.ask == PICK:
         return one_place(pos, moves) if pos.prompt == "place" else moves
@@ -213,26 +267,29 @@ def worthy(pos, seat):
             if move[1] in met:
                 continue
             met.add(move[1])
-        elif move[0] == ATTACK and move[2] >= 0 and not gained(pos, move[1], move[2]) and not _stirs(pos, move):
-            continue
+        elif move[0] == ATTACK and move[2] >= 0:
+            if not gained(pos, move[1], move[2]) and not _stirs(pos, move):
+                continue
         out.append(move)
     return out
 
 
-def one_place(pos, moves):
+def one_place(pos: Position, moves: list[Move]) -> list[Move]:
     """Of the empty places among some, the first."""
     empty = [move for move in moves if move[1] >= 0 and not pos.piles[move[1]]]
     return [move for move in moves if move not in empty[1:]]
 
 
-def _stirs(pos, move):
+def _stirs(pos: Position, move: Move) -> bool:
     """Whether a card waits for being in an attack."""
     return any(kind.startswith(("attack", "after_attack", "destroyed"))
                for place in move[1:] for kind in pos.card(pos.piles[place][-1]).triggers)
 
 
-def rollout(pos, seat, rng):
-    """A quick sensible move: play what can be played, attack what loses, use effects now and then, pass in windows mostly."""
+def rollout(pos: Position, seat: Seat, rng: Random) -> Move:
+    """A quick sensible move: play what can be played, attack what loses, use effects now and then,
+    pass in windows mostly.
+    """
     moves = rules.legal(pos, seat)
     if len(moves) == 1:
         return moves[0]

@@ -1,82 +1,124 @@
-"""The players of TTCG: what they foretell is the end of the turn. The stronger ones plan all of their own turn.
+"""The players of TTCG: what they foretell is the end of the turn.
 
-What a turn is worth shows after several moves: a card is searched for, laid on another, and used; then the attack wins. So a plan
-is a line of moves with all the choices they bring. It is kept, and made anew only if something comes otherwise.
+The stronger ones plan all of their own turn. What a turn is worth shows after several moves: a card
+is searched for, laid on another, and used; then the attack wins. So a plan is a line of moves with
+all the choices they bring. It is kept, and made anew only if something comes otherwise.
 """
 
+from __future__ import annotations
+
 from functools import partial
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
 from mulligan.players import Thought, plans
 from mulligan.players.simple import Greedy
 
-from .evaluate import asks, evaluate, foretell, onward, worthy
 from ..rules.moves import legal, play
 from ..rules.terms import IDLE, PASS, PICK, WINDOW
+from .evaluate import asks, evaluate, foretell, onward, worthy
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from random import Random
+
+    from mulligan.protocol.types import Seat
+
+    from ..game import Ttcg
+    from ..rules.position import Position
+    from ..rules.terms import Move
+
+    Hidden = Callable[[Random], Position]  # a guess of all that is hidden from the seat
+    Line = tuple[Move, ...]
+    Found = tuple[float, float, Line, Position]    # value, tie-break, moves, where they lead
 
 WORLDS = 2                                 # guesses of Normal
 SURE = 0.98                                # what is as good as won needs no better plan
-FIRST = 0.6                                # share of the time to find lines, before the best are tried
+# share of the time to find lines, before the best are tried
+FIRST = 0.6
 ASKED = 12                                 # options of a choice that are looked at in a line
 
 
-def easy(game):
+def easy(game: Ttcg) -> Greedy:
     """What looks best right now."""
     return Greedy(game, 0.1, 1, None, worthy)
 
 
 class Foreteller:
-    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers: the mean over `worlds` guesses.
+    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers:
+    the mean over `worlds` guesses.
 
     When its time is over it makes do with the guesses it has, one at least.
     """
 
-    def __init__(self, game, seconds=0.15, worlds=WORLDS):
+    def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS) -> None:
         self.game, self.seconds, self.worlds = game, seconds, worlds
 
-    def think(self, hidden, seat, rng, seconds=None):
-        end = plans.perf_counter() + (self.seconds if seconds is None else seconds)
-        judge = partial(foretell, until=max(1, hidden(rng).number))      # a hand is judged by what it does in turn 1
-        for thought in Greedy(self.game, self.seconds, self.worlds, judge, worthy).think(hidden, seat, rng):
+    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+              seconds: float | None = None) -> Iterator[Thought]:
+        end = perf_counter() + (self.seconds if seconds is None else seconds)
+        # a hand is judged by what it does in turn 1
+        judge = partial(foretell, until=max(1, hidden(rng).number))
+        for thought in Greedy(self.game, self.seconds, self.worlds, judge,
+                              worthy).think(hidden, seat, rng):
             yield thought
-            if thought.share * self.worlds >= 1 and plans.perf_counter() > end:
+            if thought.share * self.worlds >= 1 and perf_counter() > end:
                 return
 
 
 class Planner(plans.Planning):
-    """In its own turn: looks at about `looks` ends of lines, going on from the `width` best of each length, and tries the `best` of
-    them in `worlds` more guesses. In the other's turn it foretells, with as many guesses."""
+    """In its own turn: looks at about `looks` ends of lines, going on from the `width` best of each
+    length, and tries the `best` of them in `worlds` more guesses. In the other's turn it foretells,
+    with as many guesses.
+    """
 
-    def __init__(self, game, seconds, looks, width, best, worlds):
-        self.game, self.seconds, self.looks, self.width, self.best, self.worlds = game, seconds, looks, width, best, worlds
+    kind: tuple[Any, ...]
+
+    def __init__(self, game: Ttcg, seconds: float, looks: int, width: int, best: int,
+                 worlds: int) -> None:
+        self.game, self.seconds = game, seconds
+        self.looks, self.width = looks, width
+        self.best, self.worlds = best, worlds
         self.kind = looks, width, best, worlds
 
-    def think(self, hidden, seat, rng, seconds=None):
+    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+              seconds: float | None = None) -> Iterator[Thought]:
         state = hidden(rng)
         if state.turn == seat and (state.ask == IDLE or asks(state, seat)):
             yield from super().think(hidden, seat, rng, seconds)
         elif state.turn == seat and state.ask == WINDOW:
-            yield Thought((PASS,), evaluate(state, seat))                # what it could do now it can nearly always do later
+            # what it could do now it can nearly always do later
+            yield Thought((PASS,), evaluate(state, seat))
         else:
-            yield from Foreteller(self.game, self.seconds, self.worlds).think(hidden, seat, rng, seconds)
+            yield from Foreteller(self.game, self.seconds,
+                                  self.worlds).think(hidden, seat, rng, seconds)
 
-    def key(self, pos, seat):
-        """All that lies open and the own hand, once something is asked; and by which rules, with whose cards."""
+    def key(self, pos: Position, seat: Seat) -> tuple[Any, ...]:
+        """All that lies open and the own hand, once something is asked.
+
+        And by which rules, with whose cards.
+        """
         pos = pos.copy()
         onward(pos, seat)
-        return (self.game.id, self.kind, seat, pos.number, pos.rules, pos.customs, pos.prompt, tuple(link[1:6] for link in pos.chain),
+        return (self.game.id, self.kind, seat, pos.number, pos.rules, pos.customs, pos.prompt,
+                tuple(link[1:6] for link in pos.chain),
                 _mark(pos, seat))
 
-    def plan(self, pos, hidden, seat, rng, start, span):
-        found = []
+    def plan(self, pos: Position, hidden: Hidden, seat: Seat, rng: Random, start: float,
+             span: float) -> Iterator[tuple[float, Line]]:
+        found: list[Found] = []
         for found in self.lines(pos, seat, rng, start + span * FIRST):
             yield found[0][0], found[0][2]
         found = sorted(found, reverse=True)[:self.best]
         if len(found) > 1 and found[0][0] < SURE:
             yield from self.try_out(found, hidden, seat, rng, start + span)
 
-    def lines(self, pos, seat, rng, end):
+    def lines(self, pos: Position, seat: Seat, rng: Random, end: float) -> Iterator[list[Found]]:
         """Yield the lines so far as [(value, tie-break, moves, position)], the best first."""
-        number, found, seen, longest = pos.number, [], set(), [((), pos)]
+        number = pos.number
+        found: list[Found] = []
+        seen = set()
+        longest: list[tuple[Line, Position]] = [((), pos)]
         while longest and len(found) < self.looks and not (found and found[0][0] > SURE):
             new = []
             for before in longest:
@@ -84,17 +126,20 @@ class Planner(plans.Planning):
                     mark = after.number, after.over, _mark(after, seat)
                     if mark not in seen:
                         seen.add(mark)
-                        found.append((foretell(after, seat, number, False), rng.random(), moves, after))
+                        found.append((foretell(after, seat, number, False), rng.random(), moves,
+                                      after))
                         if not after.over and after.number == number:
                             new.append(found[-1])
-                        if found[-1] > found[0]:                         # only the first place counts: they are sorted later
+                        # only the first place counts: they are sorted later
+                        if found[-1] > found[0]:
                             found[0], found[-1] = found[-1], found[0]
                         yield found
-                    if plans.perf_counter() > end:
+                    if perf_counter() > end:
                         return
             longest = [line[2:] for line in sorted(new, reverse=True)[:self.width]]
 
-    def try_out(self, found, hidden, seat, rng, end):
+    def try_out(self, found: list[Found], hidden: Hidden, seat: Seat, rng: Random,
+                end: float) -> Iterator[tuple[float, Line]]:
         """Yield (value, moves) of the line that stands best after more and more guesses."""
         totals, lines = [line[0] for line in found], [line[2] for line in found]
         best = totals[0], lines[0]
@@ -103,15 +148,17 @@ class Planner(plans.Planning):
             for i, moves in enumerate(lines):
                 totals[i] += outlook(state, seat, moves)
                 yield best
-                if plans.perf_counter() > end:
+                if perf_counter() > end:
                     return
             most = max(totals)
             best = most / (world + 1), lines[totals.index(most)]
         yield best
 
 
-def steps(seat, line, pos):
-    """Yield (line, position) of a line with one move more, and of the choices that move brings the first `ASKED`, of later ones fewer."""
+def steps(seat: Seat, line: Line, pos: Position) -> Iterator[tuple[Line, Position]]:
+    """Yield (line, position) of a line with one move more, and of the choices that move brings the
+    first `ASKED`, of later ones fewer.
+    """
     number, todo = pos.number, [(line, pos, ASKED)]
     while todo:
         line, pos, most = todo.pop()
@@ -125,7 +172,7 @@ def steps(seat, line, pos):
                 yield (*line, move), after
 
 
-def outlook(pos, seat, moves):
+def outlook(pos: Position, seat: Seat, moves: Line) -> float:
     """How a seat stands by the end of its turn if it plays a line, as far as that goes."""
     number, pos = pos.number, pos.copy()
     for move in moves:
@@ -136,13 +183,16 @@ def outlook(pos, seat, moves):
     return foretell(pos, seat, number, False)
 
 
-def _mark(pos, seat):
+def _mark(pos: Position, seat: Seat) -> tuple[Any, ...]:
     """What tells one point of a turn from another, made of nothing that is hidden from a seat."""
     asked = (pos.options, pos.answers) if asks(pos, seat) else ()
-    return (pos.step, pos.ask, pos.plays, len(pos.changes), tuple(pos.points), tuple(pos.struck), tuple(pos.piles),
-            tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])), *map(tuple, pos.discards), asked)
+    return (pos.step, pos.ask, pos.plays, len(pos.changes), tuple(pos.points), tuple(pos.struck),
+            tuple(pos.piles),
+            tuple(sorted(pos.tapped)), tuple(sorted(pos.uses)), tuple(sorted(pos.hands[seat])),
+            *map(tuple, pos.discards), asked)
 
 
-PLAYERS = {"easy": easy, "normal": Foreteller,
+PLAYERS: dict[str, Callable[[Any], Any]] = {"easy": easy, "normal": Foreteller,
            "hard": lambda game: Planner(game, seconds=0.6, looks=3000, width=20, best=12, worlds=8),
-           "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16, worlds=12)}
+           "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16,
+                                          worlds=12)}

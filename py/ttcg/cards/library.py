@@ -1,7 +1,12 @@
-"""The cards TTCG knows: what a card browser tells about one, how it looks, and the trees of its two effects."""
+"""The cards TTCG knows: what a card browser tells about one, how it looks, and the trees of its two
+effects.
+"""
+
+from __future__ import annotations
 
 import json
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from mulligan import Field, Malformed
 from mulligan.cards.library import Library
@@ -12,122 +17,148 @@ from ..cardscape.designs import SPELL, STYLES, SUBTYPES
 from ..cardscape.designs import TYPES as UNITS
 from .lint import check
 
+if TYPE_CHECKING:
+    from mulligan.protocol.types import CardData, Json
+
+    from ..rules.terms import Node
+
 LIBRARY = Library("ttcg", check)
 TYPES = tuple((kind, kind.capitalize()) for kind in (*UNITS, SPELL))
-INKS = {"earth": ("brown", "E"), "water": ("blue", "W"), "fire": ("red", "F"), "air": ("sky", "A"), "electric": ("yellow", "Z"),
-        "light": ("gold", "L"), "nature": ("green", "N"), "dark": ("black", "D"), SPELL: ("purple", "S")}
+INKS = {"earth": ("brown", "E"), "water": ("blue", "W"), "fire": ("red", "F"), "air": ("sky", "A"),
+        "electric": ("yellow", "Z"),
+        "light": ("gold", "L"), "nature": ("green", "N"), "dark": ("black", "D"),
+        SPELL: ("purple", "S")}
 FIELDS = (Field("type", "Type", "choice", TYPES), Field("rank", "Rank", "number"),
-          Field("subtype", "Subtype", "choice", tuple((word, word.capitalize()) for word in SUBTYPES)),
-          Field("style", "Style of an effect", "choice", tuple((style, style.capitalize()) for style in STYLES)),
+          Field("subtype", "Subtype", "choice",
+                tuple((word, word.capitalize()) for word in SUBTYPES)),
+          Field("style", "Style of an effect", "choice",
+                tuple((style, style.capitalize()) for style in STYLES)),
           Field("attack", "Attack", "number"), Field("defense", "Defense", "number"))
 
 
-def faults_of(card):
+def faults_of(card: Json) -> list[Fault]:
     """The Faults of one card of any shape."""
     found = []
-    check(card, lambda path, text, hint="", clause="": found.append(Fault(text, dotted(path), hint=hint, clause=clause)))
+    check(card, lambda path, text, hint="",
+          clause="": found.append(Fault(text, dotted(path), hint=hint, clause=clause)))
     return found
 
 
-# ---- trees -----------------------------------------------------------------------------------------------------------
-def trees(card):
-    """The trees of the two effects of a card: those made when the package was built, or parsed when the card is met.
+# ---- trees ---------------------------------------------------------------------------------------
+def trees(card: CardData) -> tuple[Node, ...]:
+    """The trees of the two effects of a card: those made when the package was built, or parsed when
+    the card is met.
 
-    Raises Malformed naming card, effect and report (TT-17.6): nothing runs a sentence that was not understood.
+    Raises Malformed naming card, effect and report (TT-17.6): nothing runs a sentence that was not
+    understood.
     """
     ident = card["id"]
     if LIBRARY.shipped.cards.get(ident) == card:
         return _shipped_trees()[ident]
-    return _parsed(ident, card["type"] != SPELL, tuple((one["style"], one["text"]) for one in card["effects"]))
+    return _parsed(ident, card["type"] != SPELL,
+                   tuple((one["style"], one["text"]) for one in card["effects"]))
 
 
 @lru_cache(maxsize=1)
-def _shipped_trees():
+def _shipped_trees() -> dict[str, tuple[Node, ...]]:
     """The trees of the shipped cards, by id (`python -m ttcg.dev.trees` writes the file)."""
-    return {ident: tuple(pair) for ident, pair in json.loads((LIBRARY.folder / "trees.json").read_text("utf-8")).items()}
+    return {ident: tuple(pair) for ident,
+            pair in json.loads((LIBRARY.folder / "trees.json").read_text("utf-8")).items()}
 
 
 @lru_cache(maxsize=2048)
-def _parsed(ident, unit, effects):
+def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...]) -> tuple[Node, ...]:
     from ..language.reader import Wrong, parse
     found = []
     for i, (style, text) in enumerate(effects):
         try:
             found.append(parse(text, style, unit))
         except Wrong as wrong:
-            place = f"pos {wrong.pos}: " if wrong.code == "syntax" else f"{wrong.code}, pos {wrong.pos}: "
-            raise Malformed(f"{ident}, effect {i + 1}: {place}{wrong.message} ({wrong.clause}, TT-17.6)", f"effects[{i}].text") from None
+            code = "" if wrong.code == "syntax" else f"{wrong.code}, "
+            raise Malformed(f"{ident}, effect {i + 1}: {code}pos {wrong.pos}: {wrong.message} "
+                            f"({wrong.clause}, TT-17.6)", f"effects[{i}].text") from None
     return tuple(found)
 
 
-# ---- what is told of a card ------------------------------------------------------------------------------------------
-def text(card):
+# ---- what is told of a card ----------------------------------------------------------------------
+def text(card: CardData) -> str:
     """Both effects, each with its style."""
     return "\n".join(f"{one['style'].capitalize()}: {one['text']}" for one in card["effects"])
 
 
-def values(card):
+def values(card: CardData) -> dict[str, Any]:
     """What the card browser filters and sorts by."""
-    found = {"type": card["type"], "rank": card["level"], "style": [one["style"] for one in card["effects"]]}
+    found = {"type": card["type"], "rank": card["level"],
+             "style": [one["style"] for one in card["effects"]]}
     if card["type"] != SPELL:
-        found |= {"subtype": list(card["subtypes"]), "attack": card["attack"], "defense": card["defense"]}
+        found |= {"subtype": list(card["subtypes"]), "attack": card["attack"],
+                  "defense": card["defense"]}
     return found
 
 
-def kind(card):
+def kind(card: CardData) -> str:
     """`Earth warrior, rank 1`, `Spell, rank 2`"""
     words = " ".join((card["type"], *card.get("subtypes", ())))
     return f"{words.capitalize()}, rank {card['level']}"
 
 
-def face(card):
+def face(card: CardData) -> dict[str, Any]:
     """How a card looks (docs/view-model.md, part 3)."""
     ink, letter = INKS[card["type"]]
     unit = card["type"] != SPELL
-    stats = [["attack", str(card["attack"])], ["defense", str(card["defense"])]] if unit else []
-    return {"title": card["name"], "look": "realm", "ink": ink, "letter": letter, "idx": str(card["level"]), "level": card["level"],
+    stats, said = [], kind(card)
+    if unit:
+        stats = [["attack", str(card["attack"])], ["defense", str(card["defense"])]]
+        said += f", attack {card['attack']}, defense {card['defense']}"
+    return {"title": card["name"], "look": "realm", "ink": ink, "letter": letter,
+            "idx": str(card["level"]), "level": card["level"],
             "kind": kind(card), "text": text(card), "stats": stats,
-            "say": f"{kind(card)}, attack {card['attack']}, defense {card['defense']}" if unit else kind(card), "art": True}
+            "say": said, "art": True}
 
 
-def about(ident):
+def about(ident: str) -> dict[str, Any]:
     """More on a card for the browser."""
     card = LIBRARY.card(ident)
     lines = [["Type", dict(TYPES)[card["type"]]], ["Rank", str(card["level"])]]
     if card["type"] != SPELL:
-        lines += [["Subtypes", ", ".join(card["subtypes"])], ["Attack", str(card["attack"])], ["Defense", str(card["defense"])]]
-    lines += [[f"Effect {i + 1}, {one['style']}", one["text"]] for i, one in enumerate(card["effects"])]
+        lines += [["Subtypes", ", ".join(card["subtypes"])], ["Attack", str(card["attack"])],
+                  ["Defense", str(card["defense"])]]
+    lines += [[f"Effect {i + 1}, {one['style']}", one["text"]]
+              for i, one in enumerate(card["effects"])]
     return {"lines": lines, "versions": [], "cares": cares(ident)}
 
 
-def maker(card):
+def maker(card: CardData) -> str:
     """Who made a card of the designer (CS-5.2)."""
     return card.get("author", "")
 
 
-def cares(ident):
+def cares(ident: str) -> list[str]:
     """The cards that name this one by a type or subtype of it, or by its rank and one of those."""
     own = LIBRARY.card(ident)
     known = LIBRARY.shipped.cards | LIBRARY.home(ident).cards
-    return [other for other, card in known.items() if other != ident and any(meets(own, of) for of in _wanted(card))]
+    return [other for other, card in known.items()
+            if other != ident and any(meets(own, of) for of in _wanted(card))]
 
 
-def _wanted(card):
+def _wanted(card: CardData) -> list[Node]:
     """The filters in the effects of a card that name a type or subtype."""
     from ..language.checks import records
     return [one for tree in trees(card) for one in records(tree) if one.get("kinds")]
 
 
-def meets(card, of):
+def meets(card: CardData, of: Node) -> bool:
     """Whether a card as it is printed fits a filter (TT-18.5), tapped or not."""
     spell, rank, stat = card["type"] == SPELL, of.get("rank"), of.get("stat")
     if of["noun"] != "card" and (of["noun"] == "spell") != spell or stat and spell:
         return False
     own = {f"type:{card['type']}", *(f"sub:{word}" for word in card.get("subtypes", ()))}
     return ((not of.get("kinds") or any(own.issuperset(every) for every in of["kinds"]))
-            and (not rank or _compared(card["level"], rank)) and (not stat or _compared(card[stat["stat"]], stat)))
+            and (not rank or _compared(card["level"], rank))
+            and (not stat or _compared(card[stat["stat"]], stat)))
 
 
-def _compared(value, wanted):
+def _compared(value: int, wanted: Node) -> bool:
     n = wanted["n"]
-    return {"eq": value == n, "le": value <= n, "ge": value >= n, "lt": value < n, "gt": value > n}[wanted["cmp"]]
+    return {"eq": value == n, "le": value <= n, "ge": value >= n, "lt": value < n,
+            "gt": value > n}[wanted["cmp"]]

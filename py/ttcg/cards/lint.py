@@ -1,32 +1,49 @@
-"""The linter of one card (TT-2.1 to 2.5, TT-17.6): its shape, its numbers, and every report of the parser on its sentences.
+"""The linter of one card (TT-2.1 to 2.5, TT-17.6): its shape, its numbers, and every report of the
+parser on its sentences.
 
 `python -m ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
 """
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING, Any
 
 from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
 from mulligan.data.shapes import Many, Named, One, Tagged, Thing, Whole, Word
 
 from ..cardscape.designs import RANKS, SPELL, STYLES, SUBTYPES, SUM, TYPES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from mulligan.protocol.types import CardData, ClauseId, Json
+
+    Say = Callable[..., None]              # (path, text, hint, clause)
+
 _TEXT = Word("a text", most=LONGEST_TEXT, least=0)
-_EFFECT = Named("Effect", Thing({"style": One(*STYLES), "text": Word("a sentence", most=LONGEST_TEXT)}, ("style", "text")))
-_ALL = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name", most=LONGEST_NAME), "effects": Many(_EFFECT, 2, 2),
-        "art": Word("a text", most=40, least=0), "author": Word("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
+_EFFECT = Named("Effect", Thing({"style": One(*STYLES),
+                                 "text": Word("a sentence", most=LONGEST_TEXT)}, ("style", "text")))
+_ALL = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name", most=LONGEST_NAME),
+        "effects": Many(_EFFECT, 2, 2),
+        "art": Word("a text", most=40, least=0),
+        "author": Word("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
 _SPELL = Thing(_ALL | {"level": Whole(1, RANKS[True])}, ("id", "name", "level", "effects"))
 _NUMBER = Whole(0, SUM * RANKS[False])
-_UNIT = Thing(_ALL | {"level": Whole(1, RANKS[False]), "subtypes": Many(One(*SUBTYPES), 1, 3, once=True),
+_UNIT = Thing(_ALL
+              | {"level": Whole(1, RANKS[False]), "subtypes": Many(One(*SUBTYPES), 1, 3, once=True),
                       "attack": _NUMBER, "defense": _NUMBER},
               ("id", "name", "level", "subtypes", "attack", "defense", "effects"))
 CARD = Tagged("type", {**dict.fromkeys(TYPES, _UNIT), SPELL: _SPELL})
-_CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4", "defense": "TT-2.4", "style": "TT-7.1"}
+_CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4",
+            "defense": "TT-2.4", "style": "TT-7.1"}
 
 
-def check(card, say, cards=None):
+def check(card: Json, say: Say, cards: object = None) -> None:
     """Tell the faults of a card of any shape by `say(path, text, hint, clause)`."""
-    def tell(path, text, hint="", clause=""):
-        say(path, text, hint, clause or next((_CLAUSES[key] for key in reversed(path) if key in _CLAUSES), "TT-2.5"))
+    def tell(path: tuple[str | int, ...], text: str, hint: str = "", clause: ClauseId = "") -> None:
+        say(path, text, hint, clause
+            or next((_CLAUSES[key] for key in reversed(path) if key in _CLAUSES), "TT-2.5"))
     if isinstance(card, dict) and card.get("type") == SPELL and _only_units_have(card, tell):
         return
     if CARD.check(card, (), tell):
@@ -34,23 +51,25 @@ def check(card, say, cards=None):
         _sentences(card, tell)
 
 
-def _only_units_have(card, say):
-    """Tell the keys of a spell that only a unit has, by what they are rather than as strange ones."""
-    found = [key for key in ("subtypes", "attack", "defense") if key in card]
+def _only_units_have(card: CardData, say: Say) -> list[str]:
+    """Tell the keys of a spell that only a unit has, by what they are rather than as strange ones.
+    """
+    found: list[str] = [key for key in ("subtypes", "attack", "defense") if key in card]
     for key in found:
         say((key,), "a spell has none", "Leave out this key.")
     return found
 
 
-def _numbers(card, say):
+def _numbers(card: CardData, say: Say) -> None:
     wanted = SUM * card["level"]
     if card["type"] != SPELL and card["attack"] + card["defense"] != wanted:
-        say(("attack",), f"attack and defense make {card['attack'] + card['defense']}",
-            f"At rank {card['level']} they make {wanted}: defense {wanted - card['attack']}, for example."
-            if card["attack"] <= wanted else f"At rank {card['level']} they make {wanted}.")
+        hint = f"At rank {card['level']} they make {wanted}"
+        if card["attack"] <= wanted:
+            hint += f": defense {wanted - card['attack']}, for example"
+        say(("attack",), f"attack and defense make {card['attack'] + card['defense']}", hint + ".")
 
 
-def _sentences(card, say):
+def _sentences(card: CardData, say: Say) -> None:
     from ..language.reader import read
     first, second = (" ".join(one["text"].lower().split()) for one in card["effects"])
     if first == second:
@@ -58,15 +77,18 @@ def _sentences(card, say):
     for i, one in enumerate(card["effects"]):
         _, wrong = read(one["text"], one["style"], card["type"] != SPELL)
         if wrong:
-            place = f"at letter {wrong.pos + 1}: " if wrong.code == "syntax" else f"{wrong.code} at letter {wrong.pos + 1}: "
+            code = "" if wrong.code == "syntax" else f"{wrong.code} "
+            place = f"{code}at letter {wrong.pos + 1}: "
             say(("effects", i, "text"), place + wrong.message, "", wrong.clause)
 
 
-def schema():
+def schema() -> dict[str, Any]:
     """JSON Schema of card files, for editors."""
-    file = Thing({"format": One(FORMAT), "game": One("ttcg"), "name": Word("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
+    file = Thing({"format": One(FORMAT), "game": One("ttcg"),
+                  "name": Word("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
                   "cards": Many(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "TTCG card file"} | file.schema()
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": "TTCG card file"} | file.schema()
 
 
 if __name__ == "__main__":

@@ -1,29 +1,52 @@
-"""One action of an effect being carried out: which cards and players it means, and who chooses them (TT-10)."""
+"""One action of an effect being carried out: which cards and players it means, and who chooses them
+(TT-10).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from . import moving, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
 from .terms import NONE, owner
 
-NODES = {}                                 # what each node of TT-20 does, a function of an Act: nodes.py and lasting.py fill it
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .chain import Link, Picks
+    from .pool import Want
+    from .position import Position
+    from .terms import Task
+
+# what each node of TT-20 does: nodes.py and lasting.py fill it
+NODES: dict[str, Callable[[Act], object]] = {}
 
 
 class Act:
-    """One action being carried out: what it is, and what the action before brought (`did` something, to `it`, `count` of them).
+    """One action being carried out: what it is, and what the action before brought (`did`
+    something, to `it`, `count` of them).
 
-    `it` is None as long as no action has named cards: then the card that the trigger is about is meant (TT-10.8).
+    `it` is None as long as no action has named cards: then the card that the trigger is about is
+    meant (TT-10.8).
     """
 
-    __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count", "after")
+    __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count",
+                 "after")
 
-    def __init__(self, pos, link, i, picks, it=None, count=0):
-        self.pos, self.link, self.i, self.picks, self.it, self.count = pos, link, i, picks, it, count
+    def __init__(self, pos: Position, link: Link, i: int, picks: Picks,
+                 it: tuple[Card, ...] | None = None, count: int = 0) -> None:
+        self.pos, self.link, self.i = pos, link, i
+        self.picks, self.it, self.count = picks, it, count
         self.effect = effect_of(pos, link)
         self.action = self.effect.action(i)
         self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
-        self.did, self.after = False, []
+        self.did = False
+        self.after: list[Task] = []         # left to do, the first thing first
 
-    def run(self):
+    def run(self) -> None:
         """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
         before = self.it
         if self.times:
@@ -34,15 +57,17 @@ class Act:
         if not self.did and self.it is before and self.names_cards():
             self.it = ()
 
-    def names_cards(self):
+    def names_cards(self) -> bool:
         """Whether the action speaks of cards, so that "it" after it means those."""
-        return any(isinstance(sel, dict) and sel.get("sel") == "cards" for sel in self.action.values())
+        return any(isinstance(sel, dict) and sel.get("sel") == "cards"
+                   for sel in self.action.values())
 
-    def searched(self):
+    def searched(self) -> set[Seat]:
         """The players whose decks somebody chose from; these are shuffled then (TT-10.5)."""
-        return {seat for one in wants(self.action) if "deck" in one.zones for seat in targets.seats_of(self.link, one)}
+        return {seat for one in wants(self.action) if "deck" in one.zones
+                for seat in targets.seats_of(self.link, one)}
 
-    def done(self, cards, count=None):
+    def done(self, cards: Sequence[Card], count: int | None = None) -> None:
         """It was done to these cards; or `count` times, to none."""
         if count is None:
             self.it = tuple(cards)
@@ -50,12 +75,14 @@ class Act:
         self.did = self.count > 0
 
     @property
-    def n(self):
+    def n(self) -> int:
         """The number of the action (TT-10.9)."""
         n = self.action.get("n", 1)
-        return self.count if n == "that_many" else 10_000 if n == "all" else n * self.times
+        if n == "that_many":
+            return self.count
+        return 10_000 if n == "all" else n * self.times
 
-    def seats(self, key="who"):
+    def seats(self, key: str = "who") -> tuple[Seat, ...]:
         """The players the action is about, the active one first."""
         who, link = self.action.get(key, "you"), self.link
         if who in ("both", "either", "any"):
@@ -63,50 +90,64 @@ class Act:
         if who == "opponent":
             return (1 - link.seat,)
         if who == "they" and key != "who" and "who" in self.action:
-            return self.seats()            # TT-10.8: of the player who does it, with both players each for himself
+            # TT-10.8: of the player who does it, with both players each for himself
+            return self.seats()
         if who == "they":
             return (link.player,) if link.player >= 0 else ()
         if who == "owner":
             return tuple(owner(card) for card in self.them()[:1])
         return (link.seat,)
 
-    def them(self):
+    def them(self) -> tuple[Card, ...]:
         """The cards that "it" and "them" mean."""
         if self.it is not None:
             return self.it
         return (self.link.card,) if self.link.card >= 0 else ()
 
-    def want(self, key):
+    def want(self, key: str) -> Want | None:
         return next((one for one in wants(self.action) if one.key == key), None)
 
-    def cards(self, key="t", prompt="choose"):
-        """The cards a selector of the action means: named, chosen on activation, all that fit, or chosen now (TT-10)."""
+    def cards(self, key: str = "t", prompt: str = "choose") -> tuple[Card, ...]:
+        """The cards a selector of the action means: named, chosen on activation, all that fit, or
+        chosen now (TT-10).
+        """
         sel, link, pos = self.action[key], self.link, self.pos
         if sel["sel"] != "cards":
-            found = (link.own,) if sel["sel"] == "self" else self.them() if sel["sel"] == "it" else (pos.attached.get(link.own, NONE),)
+            if sel["sel"] == "it":
+                found = self.them()
+            else:
+                found = (link.own if sel["sel"] == "self" else pos.attached.get(link.own, NONE),)
             return tuple(card for card in found if card >= 0 and not self.protected(card))
-        at = next((i for i, one in enumerate(self.effect.targets) if one.action is self.action and one.key == key), None)
+        at = next((i for i, one in enumerate(self.effect.targets)
+                   if one.action is self.action and one.key == key), None)
         if at is not None and link.targets:
             return targets.still(pos, link, self.effect.targets[at], link.targets[at])
         return self.choose(want(self.action, key), prompt)
 
-    def protected(self, card):
+    def protected(self, card: Card) -> bool:
         """Whether a card on the field is immune to the effect (TT-15.2)."""
         return self.pos.is_top(card) and values.is_immune(self.pos, card, self.link.own)
 
-    def choose(self, want, prompt):
-        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses from."""
-        pos, link, sel, out = self.pos, self.link, want.sel, ()
-        count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat, link.player)
+    def choose(self, want: Want, prompt: str) -> tuple[Card, ...]:
+        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses
+        from.
+        """
+        pos, link, sel = self.pos, self.link, want.sel
+        out: tuple[Card, ...] = ()
+        count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat,
+                                                        link.player)
         least, most = targets.bounds(sel, count)
-        for group, unseen in zip(targets.groups(pos, link, want), targets.out_of_sight(pos, link, want)):
+        for group, unseen in zip(targets.groups(pos, link, want),
+                                 targets.out_of_sight(pos, link, want)):
             if sel["mode"] == "all":
                 out += tuple(card for card in group if not self.protected(card))
                 continue
             moving.show(pos, [card for card in group if owner(card) != link.seat])
-            if "extreme" in sel and group:             # it chooses nothing but among equals (TT-10.2, 10.3)
+            # it chooses nothing but among equals (TT-10.2, 10.3)
+            if "extreme" in sel and group:
                 best = values.best(pos, sel["extreme"], group)
-                options = targets.usable(pos, link, want, [card for card in best if not self.protected(card)])
+                options = targets.usable(pos, link, want,
+                                         [card for card in best if not self.protected(card)])
             else:
                 options = targets.choosable(pos, link, want, group)
             if sel["mode"] == "exact" and len(options) < least and not hidden(want):
@@ -116,5 +157,6 @@ class Act:
                 room = len({*unseen, *options})
                 out += self.picks.unseen(link.seat, options, (enough, most), room, prompt)
             else:
-                out += self.picks.cards(link.seat, options, enough, len(options) if most is None else most, prompt)
+                out += self.picks.cards(link.seat, options, enough,
+                                        len(options) if most is None else most, prompt)
         return out

@@ -1,20 +1,38 @@
-"""Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it."""
+"""Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it.
+"""
 
-from . import costs, events, moving, targets, values
-from .chain import AT_ATTACK, AT_PLAY, Link
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import costs, destroying, events, moving, targets, values
 from .act import Act
+from .chain import AT_ATTACK, AT_PLAY, Event, Link
 from .terms import DECK, DISCARD, FIELD, INDEX_SHIFT, NONE, STOP, owner
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .chain import Picks
+    from .pool import Effect
+    from .position import Position
+    from .terms import Node, Task
 
 _OF_LINKS = ("effect_activates", "activate", "targeted")
 
 
-def link_of(pos, seat, card, effect, answers=NONE):
+def link_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int = NONE) -> Link:
     """The Link an activation would make, without number and targets."""
     return Link(0, seat, card, card >> INDEX_SHIFT, effect.index, answers=answers)
 
 
-def usable(pos, seat):
-    """(card, effect number) of everything `seat` may activate now; of equal hand cards only the first."""
+def usable(pos: Position, seat: Seat) -> list[tuple[Card, int]]:
+    """(card, effect number) of everything `seat` may activate now.
+
+    Of equal hand cards only the first.
+    """
     out, met = [], set()
     for pile in pos.piles[seat * 10:seat * 10 + 10]:
         if pile:
@@ -30,17 +48,19 @@ def usable(pos, seat):
     return out
 
 
-def refusal(pos, seat, card, effect):
+def refusal(pos: Position, seat: Seat, card: Card, effect: Effect) -> str:
     """Why `seat` cannot activate this effect now, a reason code of TT-16.4, or "" when it can."""
     from_hand = card not in pos.at
-    if from_hand != effect.from_hand or from_hand and card not in pos.hands[seat] or not from_hand and not pos.is_top(card):
+    if (from_hand != effect.from_hand or from_hand and card not in pos.hands[seat]
+            or not from_hand and not pos.is_top(card)):
         return "wrong_zone"
     style = effect.style
     if not effect.activated or not _its_time(pos, seat, card, effect, from_hand):
         return "wrong_phase"
     if events.is_doomed(pos, card):
         return "doomed"
-    if values.is_forbidden(pos, seat, "activate", card) or not from_hand and values.is_kept(pos, card, "activate"):
+    if values.is_forbidden(pos, seat, "activate",
+                           card) or not from_hand and values.is_kept(pos, card, "activate"):
         return "forbidden"
     if not from_hand:
         why = _tapping(pos, card, effect)
@@ -48,11 +68,11 @@ def refusal(pos, seat, card, effect):
             return why
     if pos.uses.get(card << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.effect_uses):
         return "already_used"
-    answers = NONE
+    answers: int | None = NONE
     if style == "counter" or effect.counters:
         answers = answered(pos, seat, card, effect)
-        if answers is None:
-            return "nothing_to_counter"
+    if answers is None:
+        return "nothing_to_counter"
     if effect.scope and style == "passive" and not values.in_scope(pos, card, effect):
         return "condition_false"
     link = answer_of(pos, seat, card, effect, answers)
@@ -63,7 +83,7 @@ def refusal(pos, seat, card, effect):
     return "" if targets.available(pos, link, effect) else "no_target"
 
 
-def _its_time(pos, seat, card, effect, from_hand):
+def _its_time(pos: Position, seat: Seat, card: Card, effect: Effect, from_hand: bool) -> bool:
     """TT-7.1: whose turn, and the window a text names."""
     window, style = effect.window, effect.style
     if not values.in_window(pos, seat, effect):
@@ -76,7 +96,7 @@ def _its_time(pos, seat, card, effect, from_hand):
     return True
 
 
-def _tapping(pos, card, effect):
+def _tapping(pos: Position, card: Card, effect: Effect) -> str:
     if effect.style == "passive":
         return ""
     since = pos.tapped.get(card)
@@ -86,47 +106,55 @@ def _tapping(pos, card, effect):
         return "already_used" if (card, effect.index) in pos.spent else ""
     if since is not None:
         return "card_tapped"
-    if effect.style == "continuous" and (card, effect.index) in pos.on or effect.style == "equip" and card in pos.attached:
-        return "already_used"
-    return ""
+    if effect.style == "continuous":
+        is_on = (card, effect.index) in pos.on
+    else:
+        is_on = effect.style == "equip" and card in pos.attached
+    return "already_used" if is_on else ""
 
 
-# ---- what a counter effect answers (TT-8.6) ------------------------------------------------------------------------------
-def last_action(pos, seat):
-    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or None."""
+# ---- what a counter effect answers (TT-8.6) ------------------------------------------------------
+def last_action(pos: Position, seat: Seat) -> int | None:
+    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or
+    None.
+    """
     if pos.chain and pos.chain[-1].seat != seat:
         return pos.chain[-1].number
     if pos.pending >= 0 and owner(pos.pending) != seat:
         return AT_PLAY
-    return AT_ATTACK if pos.attack and owner(pos.attack[1]) != seat else None
+    return AT_ATTACK if pos.attack and owner(pos.attack.card) != seat else None
 
 
-def answered(pos, seat, card, effect):
-    """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or None when there is nothing."""
+def answered(pos: Position, seat: Seat, card: Card, effect: Effect) -> int | None:
+    """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or
+    None when there is nothing.
+    """
     last, trigger = last_action(pos, seat), effect.trigger
     if trigger and cause(pos, seat, card, effect) is None:
         return None
     if effect.counters:
-        return last if last is not None and targets.can_counter(pos, card, effect.counters, last) else None
+        return last if last is not None and targets.can_counter(pos, card, effect.counters,
+                                                                last) else None
     if trigger:
         return NONE if last is None else last
     return last if last is not None and (not _ends_battle(effect) or last == AT_ATTACK) else None
 
 
-def _is_foe(event, seat, trigger):
-    """Whether an event is the opponent's doing: what it does, or what befalls one's own cards by it."""
-    _, card, player, other, _, _ = event
+def _is_foe(event: Event, seat: Seat, trigger: Node) -> bool:
+    """Whether an event is the opponent's doing: what it does, or what befalls one's own cards by
+    it.
+    """
     if trigger["v"] in ("attacked", "attack_direct", "destroyed", "targeted"):
         return True
-    return player != seat
+    return event.player != seat
 
 
-def _ends_battle(effect):
+def _ends_battle(effect: Effect) -> bool:
     return any(action["node"] in ("EndBattle", "Redirect") for action in effect.do)
 
 
-def cause(pos, seat, own, effect):
-    """The event that a counter effect with a trigger answers now, as events.py has it, or None."""
+def cause(pos: Position, seat: Seat, own: Card, effect: Effect) -> Event | None:
+    """The event that a counter effect with a trigger answers now, or None."""
     trigger = effect.trigger
     if trigger["v"] in _OF_LINKS:
         last = last_action(pos, seat)
@@ -136,26 +164,33 @@ def cause(pos, seat, own, effect):
     return next((event for event in found if events.meets(pos, trigger, own, seat, event)), None)
 
 
-def _of_link(link, v):
+def _of_link(link: Link, v: str) -> list[Event]:
     """The activation, or the choices of a target, that a link was."""
     if v == "targeted":
-        return [(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets for card in cards]
-    return [(("effect_activates", "activate"), link.own, link.seat, link.own, "", "")]
+        return [Event(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets
+                for card in cards]
+    return [Event(_OF_LINKS[:2], link.own, link.seat, link.own, "", "")]
 
 
-def answer_of(pos, seat, card, effect, answers):
-    """The Link of an activation that may be an answer: "it" and "they" are then those of the event it answers (TT-10.8)."""
+def answer_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int) -> Link:
+    """The Link of an activation that may be an answer: "it" and "they" are then those of the event
+    it answers (TT-10.8).
+    """
     link = link_of(pos, seat, card, effect, answers)
     event = cause(pos, seat, card, effect) if effect.trigger and effect.style == "counter" else None
-    return link._replace(card=event[1], player=event[2], other=event[3]) if event else link
+    return link._replace(card=event.card, player=event.player, other=event.other) if event else link
 
 
-# ---- the steps of using an effect (TT-7.5) -------------------------------------------------------------------------------
-def announce(pos, picks, seat, card, index):
-    """Steps 2 and 3: targets, the opponent's consent, what the costs take; then it is tapped, and the rest is put on the agenda."""
+# ---- the steps of using an effect (TT-7.5) -------------------------------------------------------
+def announce(pos: Position, picks: Picks, seat: Seat, card: Card, index: int) -> None:
+    """Steps 2 and 3: targets, the opponent's consent, what the costs take.
+
+    Then it is tapped, and the rest is put on the agenda.
+    """
     effect = pos.card(card).effects[index]
     from_hand = card not in pos.at
-    answers = answered(pos, seat, card, effect) if effect.style == "counter" or effect.counters else NONE
+    answers = answered(pos, seat, card,
+                       effect) if effect.style == "counter" or effect.counters else NONE
     link = answer_of(pos, seat, card, effect, NONE if answers is None else answers)
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     paid = choose_costs(pos, picks, link, effect)
@@ -170,16 +205,22 @@ def announce(pos, picks, seat, card, index):
     owe(pos, link._replace(paid=given), effect, paid, ("added",))
 
 
-def owe(pos, link, effect, paid, then):
+def owe(pos: Position, link: Link, effect: Effect, paid: Sequence[tuple[Card, ...]],
+        then: Task) -> None:
     """Put the payment of costs on the agenda, in their order, and after it `then` with the link."""
     pos.agenda.append((*then, tuple(link)))
     for i in range(len(effect.costs) - 1, -1, -1):
         pos.agenda.append(("pay", tuple(link), i, tuple(paid[i])))
 
 
-def choose_costs(pos, picks, link, effect):
-    """The cards for each cost, () for costs without; None when the opponent does not let it happen (TT-7.6)."""
-    out, taken = [], []
+def choose_costs(pos: Position, picks: Picks, link: Link,
+                 effect: Effect) -> list[tuple[Card, ...]] | None:
+    """The cards for each cost, () for costs without.
+
+    None when the opponent does not let it happen (TT-7.6).
+    """
+    out: list[tuple[Card, ...]] = []
+    taken: list[Card] = []
     for cost in effect.costs:
         if cost["node"] == "Let" and not picks.agrees(1 - link.seat, "let"):
             return None
@@ -193,11 +234,14 @@ def choose_costs(pos, picks, link, effect):
     return out
 
 
-def _cards_for(pos, picks, link, effect, i, taken):
+def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
+               taken: list[Card]) -> tuple[Card, ...]:
     """The cards chosen for one cost; enough is left for the costs after it."""
-    cost, out = effect.costs[i], []
+    cost = effect.costs[i]
+    out: list[Card] = []
     options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
-    later = [(set(given).difference(taken), costs.needed(one, given)) for one in effect.costs[i + 1:] if "t" in one
+    later = [(set(given).difference(taken), costs.needed(one, given))
+             for one in effect.costs[i + 1:] if "t" in one
              for given in [costs.candidates(pos, link, one)]]
     least = costs.needed(cost, options)
     unseen = costs.out_of_sight(pos, link, cost) if cost["t"].get("mode") != "all" else []
@@ -208,14 +252,16 @@ def _cards_for(pos, picks, link, effect, i, taken):
         if not left and not unseen:
             break
         count = len(out), least, min(most, len(options))
-        card = picks.one(link.seat, left, "cost", not left or len(out) >= least, count, unseen=bool(unseen))
+        card = picks.one(link.seat, left, "cost", not left or len(out) >= least, count,
+                         unseen=bool(unseen))
         if card == STOP:
             break
         out.append(card)
     return tuple(out)
 
 
-def pay(pos, picks, link, effect, i, cards):
+def pay(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
+        cards: tuple[Card, ...]) -> None:
     """Pay one cost (TT-7.5, step 4)."""
     cost, seat = effect.costs[i], link.seat
     node = cost["node"]
@@ -230,7 +276,7 @@ def pay(pos, picks, link, effect, i, cards):
     elif node in ("Discard", "DiscardHand"):
         moving.send(pos, [card for card in cards if card in pos.hands[seat]], DISCARD, link.own)
     elif node == "Destroy":
-        moving.destroy(pos, cards, link.own)
+        destroying.destroy(pos, cards, link.own)
     elif node == "Skip":
         moving.skip(pos, seat, cost["what"])
     elif node in ("Send", "Return"):
@@ -243,7 +289,7 @@ def pay(pos, picks, link, effect, i, cards):
                 moving.tap(pos, card)
 
 
-def _give(pos, link, cards, zone):
+def _give(pos: Position, link: Link, cards: tuple[Card, ...], zone: str) -> None:
     """Cards that a cost sends or returns."""
     if zone == FIELD:
         pos.agenda += [("lay", link.seat, card, link.own) for card in reversed(cards)]
@@ -253,8 +299,11 @@ def _give(pos, link, cards, zone):
     moving.send(pos, cards, zone, link.own)
 
 
-def add(pos, link):
-    """Step 5: the link goes on the chain; whoever was chosen as a target has been targeted (TT-9.7)."""
+def add(pos: Position, link: Link) -> None:
+    """Step 5: the link goes on the chain.
+
+    Whoever was chosen as a target has been targeted (TT-9.7).
+    """
     pos.links += 1
     pos.chain.append(link._replace(number=pos.links))
     events.occur(pos, ("effect_activates", "activate"), link.own, link.seat, link.own)

@@ -1,23 +1,34 @@
-"""Attacks (TT-11): who may attack whom, and what an attack brings. `pos.attack` is (place, attacker, place or -1, target or -1)."""
+"""Attacks (TT-11): who may attack whom, and what an attack brings."""
 
-from . import gather, moving, values
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import destroying, gather, moving, values
+from .chain import Attack
 from .events import occur
 from .terms import NONE, PLACES, owner
 
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Seat
 
-def units(pos, seat):
+    from .position import Position
+    from .terms import Place
+
+
+def units(pos: Position, seat: Seat) -> list[Place]:
     """The places of a player's units that hold one."""
     return [place for place in range(seat * 10, seat * 10 + PLACES) if pos.piles[place]]
 
 
-def attackers(pos, seat):
+def attackers(pos: Position, seat: Seat) -> list[Place]:
     """The places from which `seat` may attack now."""
     return [place for place in units(pos, seat) if not refusal(pos, seat, place)]
 
 
-def refusal(pos, seat, place):
+def refusal(pos: Position, seat: Seat, place: Place) -> str:
     """Why the unit of a place cannot attack, a reason code, or ""."""
-    card, now = pos.piles[place][-1], values.now(pos)
+    card, now = pos.piles[place][-1], pos.now
     if pos.battle_over:
         return "wrong_phase"
     if pos.struck[place] >= (2 if card in now.twice else 1):
@@ -29,43 +40,50 @@ def refusal(pos, seat, place):
     return "" if aims(pos, seat, place) else "illegal_target"
 
 
-def aims(pos, seat, place):
+def aims(pos: Position, seat: Seat, place: Place) -> list[Place]:
     """What the unit of a place may attack: places, and NONE for the opponent (TT-11.2)."""
     card, foes = pos.piles[place][-1], units(pos, 1 - seat)
     out = [foe for foe in foes if not values.is_kept(pos, pos.piles[foe][-1], "attacked", card)]
-    return out + [NONE] if not foes or card in values.now(pos).direct else out
+    return out + [NONE] if not foes or card in pos.now.direct else out
 
 
-def declare(pos, place, aim):
+def declare(pos: Position, place: Place, aim: Place) -> None:
     """TT-11.4: the attack is named and told of; triggers and a window follow."""
     card = pos.piles[place][-1]
     target = pos.piles[aim][-1] if aim >= 0 else NONE
     pos.struck[place] += 1
-    pos.attack = (place, card, aim, target)
+    pos.attack = Attack(place, card, aim, target)
     occur(pos, ("attack", "attack_direct") if aim < 0 else ("attack",), card, owner(card), target)
     if aim >= 0:
         occur(pos, ("attacked",), target, owner(target), card)
     pos.agenda += (("after_strike", card), ("strike",), ("window", 1 - owner(card), 0), ("links",))
 
 
-def strike(pos):
-    """The comparison (TT-11.5), or the points of a direct attack (TT-11.6), if both are still there (TT-11.4)."""
+def strike(pos: Position) -> None:
+    """The comparison (TT-11.5), or the points of a direct attack (TT-11.6), if both are still there
+    (TT-11.4).
+    """
     if not pos.attack:
         return
-    place, card, aim, target = pos.attack
+    place, card = pos.attack.place, pos.attack.card
+    aim, target = pos.attack.aim, pos.attack.target
     seat = owner(card)
     if pos.top(place) != card or aim >= 0 and pos.top(aim) != target:
         return
     if aim < 0:
-        if not units(pos, 1 - seat) or card in values.now(pos).direct:
+        if not units(pos, 1 - seat) or card in pos.now.direct:
             moving.lose(pos, {1 - seat: values.rank(pos, card)}, card)
         return
     attack, defense = values.attack(pos, card), values.defense(pos, target)
     if attack == defense and pos.rules.battle_tie != "both":
         return
-    lost = [card, target] if attack == defense else [target] if attack > defense else [card]
-    lost = [one for one in lost if not values.is_indestructible(pos, one, target if one == card else card, in_battle=True)]
-    moving.destroy(pos, lost, NONE if len(lost) == 2 else target if lost == [card] else card, in_battle=True)
+    lost = []
+    if attack <= defense and not values.is_indestructible(pos, card, target, in_battle=True):
+        lost.append(card)
+    if attack >= defense and not values.is_indestructible(pos, target, card, in_battle=True):
+        lost.append(target)
+    source = target if lost == [card] else card
+    destroying.destroy(pos, lost, NONE if len(lost) == 2 else source, in_battle=True)
     for one in lost:
         winner = card if one == target else target
         if pos.is_top(winner):

@@ -1,19 +1,33 @@
 """Links of the chain (TT-8), and how whatever needs choices asks for them."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from .terms import NO, NONE, PICK, RANDOM, STOP, TABLE, YES
 
-AT_ATTACK, AT_PLAY = -2, -3                # what a counter link may answer besides the number of another link
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .pool import Effect
+    from .position import Position
+    from .terms import Count, Task
+
+# what a counter link may answer besides the number of another link
+AT_ATTACK, AT_PLAY = -2, -3
 
 
 class Link(NamedTuple):
-    """An effect on its way: whose, "this card", whose text it is (index of a card and of its effect), and what was chosen for it.
+    """An effect on its way: whose, "this card", whose text it is (index of a card and of its
+    effect), and what was chosen for it.
 
-    `targets` are tuples of cards, one for each of the effect's targets; `card`, `player` and `other` are those of the event that
-    triggered it; `answers` is the number of the link it answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its
-    turn comes. `nested`: it is performed by another effect and performs none itself (TT-16.2). `late`: its delay is over. `paid` are
-    the cards its costs took.
+    `targets` are tuples of cards, one for each of the effect's targets; `card`, `player` and
+    `other` are those of the event that triggered it; `answers` is the number of the link it
+    answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its turn comes. `nested`:
+    it is performed by another effect and performs none itself (TT-16.2). `late`: its delay is over.
+    `paid` are the cards its costs took.
     """
 
     number: int
@@ -21,7 +35,7 @@ class Link(NamedTuple):
     own: int
     text: int
     effect: int
-    targets: tuple = ()
+    targets: tuple[tuple[Card, ...], ...] = ()
     card: int = NONE
     player: int = NONE
     other: int = NONE
@@ -29,10 +43,65 @@ class Link(NamedTuple):
     dead: int = 0
     nested: int = 0
     late: int = 0
-    paid: tuple = ()
+    paid: tuple[Card, ...] = ()
 
 
-def effect_of(pos, link):
+class Attack(NamedTuple):
+    """The attack that is on: from which place, by whom, on which place and whom.
+
+    NONE twice for a direct one.
+    """
+
+    place: int
+    card: int
+    aim: int
+    target: int
+
+
+class Event(NamedTuple):
+    """Something that happened, under all the names `kinds` it has, to a card or a player (TT-9).
+
+    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a
+    move.
+    """
+
+    kinds: tuple[str, ...]
+    card: int
+    player: int
+    other: int
+    came: str
+    went: str
+
+
+class Waiting(NamedTuple):
+    """A trigger that waits to come on the chain: the effect of the card `own` of `seat`, and what
+    its event was about.
+
+    `above` is the number of the link it lies above, 0 for none; `late` the link of a delayed
+    effect, () for others.
+    """
+
+    seat: int
+    own: int
+    effect: int
+    card: int
+    player: int
+    other: int
+    above: int
+    late: Task
+
+
+class Delayed(NamedTuple):
+    """A link put off to `when`, a moment of a turn: that of the number `turn` or a later one of its
+    player.
+    """
+
+    when: str
+    turn: int
+    link: Task
+
+
+def effect_of(pos: Position, link: Link) -> Effect:
     return pos.pool.cards[link.text].effects[link.effect]
 
 
@@ -41,29 +110,37 @@ class Asking(Exception):
 
 
 class Picks:
-    """The choices of one thing to do, made one after the other: those there are, then the next one is asked for.
+    """The choices of one thing to do, made one after the other: those there are, then the next one
+    is asked for.
 
-    `count` is (chosen so far, least, most) of the cards that are chosen together with the one asked for; () where it stands alone.
+    `count` is (chosen so far, least, most) of the cards that are chosen together with the one asked
+    for; () where it stands alone.
     """
 
     __slots__ = ("pos", "at", "source", "count")
 
-    def __init__(self, pos, source=NONE):
-        self.pos, self.at, self.source, self.count = pos, 0, source, ()
+    def __init__(self, pos: Position, source: Card = NONE) -> None:
+        self.pos, self.at, self.source = pos, 0, source
+        self.count: Count = ()
 
-    def one(self, seat, options, prompt, stop=False, count=(), unseen=False):
-        """One of the `options`, chosen by `seat`, or STOP when it may and does; a choice of one is made without asking.
+    def one(self, seat: Seat, options: Sequence[int], prompt: str, stop: bool = False,
+            count: Count = (), unseen: bool = False) -> int:
+        """One of the `options`, chosen by `seat`, or STOP when it may and does.
 
-        `unseen`: others do not see what there is to choose from, so a choice of one is asked for all the same (TT-3.9).
+        A choice of one is made without asking. `unseen`: others do not see what there is to choose
+        from, so a choice of one is asked for all the same (TT-3.9).
         """
         if not stop and len(options) == 1 and not unseen:
             return options[0]
         self.count = count
         return self._next(seat, (*options, STOP) if stop else tuple(options), prompt, PICK)
 
-    def cards(self, seat, options, least, most, prompt):
-        """`least` to `most` of the `options`, each once, as a tuple in the order they are chosen."""
-        left, out = list(options), []
+    def cards(self, seat: Seat, options: Sequence[Card], least: int, most: int,
+              prompt: str) -> tuple[Card, ...]:
+        """`least` to `most` of the `options`, each once, as a tuple in the order they are chosen.
+        """
+        left = list(options)
+        out: list[Card] = []
         if len(left) <= least:
             return tuple(left)
         most = min(most, len(left))
@@ -75,14 +152,18 @@ class Picks:
             out.append(card)
         return tuple(out)
 
-    def unseen(self, seat, options, bounds, room, prompt):
-        """As `cards`, (least, most) of a zone that others do not see and that holds `room` cards (TT-3.9).
+    def unseen(self, seat: Seat, options: Sequence[Card], bounds: tuple[int, int | None], room: int,
+               prompt: str) -> tuple[Card, ...]:
+        """As `cards`, (least, most) of a zone that others do not see and that holds `room` cards
+        (TT-3.9).
 
-        It is asked for as often as all `room` cards would do; what is not there is answered by STOP, what is forced by itself.
+        It is asked for as often as all `room` cards would do; what is not there is answered by
+        STOP, what is forced by itself.
         """
         least, most = bounds
         most = room if most is None else min(most, room)
-        left, out, forced = list(options), [], len(options) <= least
+        left, forced = list(options), len(options) <= least
+        out: list[Card] = []
         while len(out) < most:
             stop = not left or len(out) >= least
             offered = left[:1] if forced and not stop else left
@@ -94,24 +175,31 @@ class Picks:
             out.append(card)
         return tuple(out)
 
-    def agrees(self, seat, prompt, able=True):
-        """Yes or no; only no, and asked for form's sake, where what it costs is not there and others cannot know (TT-3.9)."""
+    def agrees(self, seat: Seat, prompt: str, able: bool = True) -> bool:
+        """Yes or no.
+
+        Only no, and asked for form's sake, where what it costs is not there and others cannot know
+        (TT-3.9).
+        """
         self.count = ()
         return self._next(seat, (YES, NO) if able else (NO,), prompt, PICK) == YES
 
-    def random(self, options, count):
+    def random(self, options: Iterable[Card], count: int) -> tuple[Card, ...]:
         """Cards chosen by chance."""
-        left, out = sorted(options), []
+        left = sorted(options)
+        out: list[Card] = []
         while left and len(out) < count:
-            out.append(left[0] if len(left) == 1 else self._next(TABLE, tuple(left), "random", RANDOM))
+            out.append(left[0] if len(left)
+                       == 1 else self._next(TABLE, tuple(left), "random", RANDOM))
             left.remove(out[-1])
         return tuple(out)
 
-    def _next(self, seat, options, prompt, ask):
+    def _next(self, seat: Seat, options: tuple[int, ...], prompt: str, ask: int) -> int:
         answers = self.pos.answers
         if self.at < len(answers):
             self.at += 1
             return answers[self.at - 1]
         pos = self.pos
-        pos.mover, pos.ask, pos.options, pos.prompt, pos.asker = seat, ask, options, prompt, self.source
+        pos.mover, pos.ask, pos.options = seat, ask, options
+        pos.prompt, pos.asker = prompt, self.source
         raise Asking

@@ -1,13 +1,29 @@
 """Costs (TT-7.6): whether they can be paid in full, and with what."""
 
-from . import moving, targets, values
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import destroying, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
 from .terms import NONE, owner
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def candidates(pos, link, cost):
-    """The cards of the payer that could be given for a cost with a selector, in an order of no meaning."""
+    from mulligan.protocol.types import Card
+
+    from .chain import Link
+    from .pool import Effect, Want
+    from .position import Position
+    from .terms import Node
+
+
+def candidates(pos: Position, link: Link, cost: Node) -> list[Card]:
+    """The cards of the payer that could be given for a cost with a selector, in an order of no
+    meaning.
+    """
     sel = cost["t"]
     if sel["sel"] == "self":
         cards = [link.own]
@@ -19,11 +35,12 @@ def candidates(pos, link, cost):
         cards = [card for group in targets.groups(pos, link, wanted(cost)) for card in group]
         if cost["node"] == "Tap" and effect_of(pos, link).style not in ("dormant", "passive"):
             cards = [card for card in cards if card != link.own]       # its use taps it anyway
-    return [card for card in cards if card >= 0 and owner(card) == link.seat and _can(pos, link, cost["node"], card)
+    return [card for card in cards
+            if card >= 0 and owner(card) == link.seat and _can(pos, link, cost["node"], card)
             and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
 
 
-def wanted(cost):
+def wanted(cost: Node) -> Want:
     """The Want of a cost; what is revealed is a card of the hand where nothing else is said."""
     made = want(cost, "t")
     if cost["node"] == "Reveal" and not cost["t"].keys() & {"zone", "zones"}:
@@ -31,33 +48,42 @@ def wanted(cost):
     return made
 
 
-def _can(pos, link, node, card):
+def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
     if node == "Discard":
         return card in pos.hands[link.seat]
     if node == "Destroy":
-        return moving.can_be_destroyed(pos, card, link.own, False)
+        return destroying.can_be_destroyed(pos, card, link.own, False)
     if node == "Tap":                      # "tap this card": step 3 of its use may be what does it
-        return pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", link.own)
+        return pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card,
+                                                                                  "tapped",
+                                                                                  link.own)
     if node == "Untap":
         return card in pos.tapped and not values.is_kept(pos, card, "untapped", link.own)
     return True
 
 
-def needed(cost, options):
+def needed(cost: Node, options: Sequence[Card]) -> int:
     """How many cards a cost takes: all of them, or its number."""
     sel = cost["t"]
-    return len(options) if sel.get("mode") == "all" else 0 if sel.get("mode") == "any" else sel.get("n", 1)
+    if sel.get("mode") == "all":
+        return len(options)
+    return 0 if sel.get("mode") == "any" else sel.get("n", 1)
 
 
-def out_of_sight(pos, link, cost):
-    """The cards of hands and decks among which a cost is paid by what others cannot check; [] for other costs."""
+def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:
+    """The cards of hands and decks among which a cost is paid by what others cannot check.
+
+    [] for other costs.
+    """
     if cost.get("t", {}).get("sel") != "cards" or not hidden(wanted(cost)):
         return []
     return [card for cards in targets.out_of_sight(pos, link, wanted(cost)) for card in cards]
 
 
-def payable(pos, link, effect, outside=False):
-    """Whether all costs of an effect can be paid one after the other, each with cards of its own; `outside`: for all others know."""
+def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) -> bool:
+    """Whether all costs of an effect can be paid one after the other, each with cards of its own;
+    `outside`: for all others know.
+    """
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):
         node = cost["node"]
@@ -82,13 +108,17 @@ def payable(pos, link, effect, outside=False):
     return enough(chosen)
 
 
-def enough(wanted):
-    """Whether each (cards, number) can have its number of cards, none of them twice; a sentence has two costs at most."""
+def enough(wanted: list[tuple[set[Card], int]]) -> bool:
+    """Whether each (cards, number) can have its number of cards, none of them twice.
+
+    A sentence has two costs at most.
+    """
     together = set().union(*(cards for cards, _ in wanted))
-    return all(len(cards) >= n for cards, n in wanted) and len(together) >= sum(n for _, n in wanted)
+    return all(len(cards) >= n
+               for cards, n in wanted) and len(together) >= sum(n for _, n in wanted)
 
 
-def _can_let(pos, link, act):
+def _can_let(pos: Position, link: Link, act: Node) -> bool:
     """Whether the opponent, as `link` has it, can do what the cost lets it do."""
     seat, node, n = link.seat, act["node"], act.get("n", 1)
     if node == "Draw" and values.is_forbidden(pos, seat, "draw"):
@@ -97,10 +127,14 @@ def _can_let(pos, link, act):
         return len(pos.decks[seat]) >= (n if isinstance(n, int) else 1)
     if node == "DiscardHand":
         return bool(pos.hands[seat])
-    return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act) for group in targets.groups(pos, link, one))
+    return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act)
+               for group in targets.groups(pos, link, one))
 
 
-def performable(pos, link, effect):
-    """Whether an effect could be performed now: its conditions, costs and targets (TT-20, ActivateEffect)."""
-    return (all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions)
+def performable(pos: Position, link: Link, effect: Effect) -> bool:
+    """Whether an effect could be performed now: its conditions, costs and targets (TT-20,
+    ActivateEffect).
+    """
+    return (all(values.holds(pos, one, link.own, link.seat, link.player)
+                for one in effect.conditions)
             and payable(pos, link, effect) and targets.available(pos, link, effect))

@@ -1,25 +1,39 @@
-"""Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it is their time."""
+"""Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it
+is their time.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from . import values
-from .chain import effect_of
+from .chain import Event, Waiting, effect_of
 from .terms import INDEX_SHIFT, NONE, owner
 
-_CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect", "leaves_field",
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
+
+    from .pool import Effect
+    from .position import Position
+    from .terms import Node
+
+_CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
+                "destroyed_by_effect", "leaves_field",
                 "moved"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
-# A trigger that waits: (seat, card, effect, event card, event player, other card, the number of the link it lies above or 0, the
-# link of a delayed effect or ()).
-# An event of `pos.recent`: (kinds, card, player, other card, from, to).
 
+def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat = NONE,
+          other: Card = NONE, came: str = "", went: str = "") -> None:
+    """Something happened, under all the names `kinds` it has, to a card or a player.
 
-def occur(pos, kinds, card=NONE, seat=NONE, other=NONE, came="", went=""):
-    """Something happened, under all the names `kinds` it has, to a card or a player; what it triggers waits from now on.
+    What it triggers waits from now on.
 
-    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a move. A card that leaves is
-    told of before it moves, so that what it was counts (TT-7.10, TT-9.6).
+    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a
+    move. A card that leaves is told of before it moves, so that what it was counts (TT-7.10,
+    TT-9.6).
     """
-    event = (kinds, card, seat, other, came, went)
+    event = Event(kinds, card, seat, other, came, went)
     pos.recent.append(event)
     if pos.kinds.isdisjoint(kinds):
         return
@@ -40,79 +54,88 @@ def occur(pos, kinds, card=NONE, seat=NONE, other=NONE, came="", went=""):
             _itself(pos, card, who, event)
 
 
-def _from_below(pos, own, seat, event):
+def _from_below(pos: Position, own: Card, seat: Seat, event: Event) -> None:
     """A covered card whose text says "while under another card"."""
-    for kind in event[0]:
+    for kind in event.kinds:
         for effect in pos.card(own).triggers.get(kind, ()):
             if effect.scope.get("state") == "under":
                 _wait(pos, own, seat, effect, kind, event)
 
 
-def _itself(pos, own, seat, event):
+def _itself(pos: Position, own: Card, seat: Seat, event: Event) -> None:
     """The card it happened to, wherever it was (TT-9.6)."""
-    for kind in event[0]:
+    for kind in event.kinds:
         if kind in _CARD_ITSELF or kind in ("placed_under", "ranked_up"):
             for effect in pos.card(own).triggers.get(kind, ()):
-                if effect.scope.get("state") != "under" and not effect.from_hand and effect.trigger.get("subj") == {"sel": "self"}:
+                if (effect.scope.get("state") != "under" and not effect.from_hand
+                        and effect.trigger.get("subj") == {"sel": "self"}):
                     _wait(pos, own, seat, effect, kind, event)
 
 
-def _match(pos, own, seat, event):
-    for kind in event[0]:
+def _match(pos: Position, own: Card, seat: Seat, event: Event) -> None:
+    for kind in event.kinds:
         for effect in pos.card(own).triggers.get(kind, ()):
             if effect.scope.get("state") != "under" and not effect.from_hand:
                 _wait(pos, own, seat, effect, kind, event)
 
 
-def _wait(pos, own, seat, effect, kind, event):
+def _wait(pos: Position, own: Card, seat: Seat, effect: Effect, kind: str, event: Event) -> None:
     if effect.style == "latent" and not may_trigger(pos, seat, own, effect):
         return
     if not values.in_scope(pos, own, effect) or not meets(pos, effect.trigger, own, seat, event):
         return
     if pos.uses.get(own << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.trigger_uses):
         return                             # TT-16.2
-    _, card, player, other, _, _ = event
-    pos.waiting.append((seat, own, effect.index, card, player, other, pos.chain[-1].number if kind in _AT_ONCE else 0, ()))
+    above = pos.chain[-1].number if kind in _AT_ONCE else 0
+    pos.waiting.append(Waiting(seat, own, effect.index, event.card, event.player, event.other,
+                               above, ()))
 
 
-def may_trigger(pos, seat, own, effect):
-    """Whether a latent effect can be activated (TT-7.1, 7.11, 15.3); what befalls the card itself is told before it moves."""
-    if own in pos.tapped or values.is_kept(pos, own, "activate") or values.is_forbidden(pos, seat, "activate", own):
+def may_trigger(pos: Position, seat: Seat, own: Card, effect: Effect) -> bool:
+    """Whether a latent effect can be activated (TT-7.1, 7.11, 15.3).
+
+    What befalls the card itself is told before it moves.
+    """
+    if own in pos.tapped or values.is_kept(pos, own,
+                                           "activate") or values.is_forbidden(pos, seat, "activate",
+                                                                              own):
         return False
-    return effect.event in _CARD_ITSELF and effect.trigger.get("subj") == {"sel": "self"} or not is_doomed(pos, own)
+    return (effect.event in _CARD_ITSELF and effect.trigger.get("subj") == {"sel": "self"}
+            or not is_doomed(pos, own))
 
 
-def is_doomed(pos, card):
+def is_doomed(pos: Position, card: Card) -> bool:
     """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
     return bool(pos.chain) and any(destroys and card in cards for link in pos.chain
-                                   for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
+                                   for destroys,
+                                   cards in zip(effect_of(pos, link).destroys, link.targets))
 
 
-def meets(pos, trigger, own, seat, event):
+def meets(pos: Position, trigger: Node, own: Card, seat: Seat, event: Event) -> bool:
     """Whether an event is the one a trigger of the card `own` of `seat` waits for (TT-18.2)."""
-    kinds, card, player, other, came, went = event
-    if trigger["v"] not in kinds:
+    if trigger["v"] not in event.kinds:
         return False
     by = trigger.get("by")
     if by in ("you", "opponent"):
-        if player != (seat if by == "you" else 1 - seat):
+        if event.player != (seat if by == "you" else 1 - seat):
             return False
-    elif by and not (other >= 0 and values.fits(pos, other, by)):
+    elif by and not (event.other >= 0 and values.fits(pos, event.other, by)):
         return False
     what = trigger.get("what")
-    if what is not None and not _is_what(pos, what, own, other if trigger["v"] in ("destroys", "rank_up") else card):
+    about = event.other if trigger["v"] in ("destroys", "rank_up") else event.card
+    if what is not None and not _is_what(pos, what, own, about):
         return False
-    if trigger.get("whose") and not _whose(trigger["whose"], owner(card), seat):
+    if trigger.get("whose") and not _whose(trigger["whose"], owner(event.card), seat):
         return False
-    if "from" in trigger and (trigger["from"] != came or trigger["to"] != went):
+    if "from" in trigger and (trigger["from"] != event.came or trigger["to"] != event.went):
         return False
-    if trigger["v"] in ("placed_under_self", "moved_from_under_self") and other != own:
+    if trigger["v"] in ("placed_under_self", "moved_from_under_self") and event.other != own:
         return False
     subj = trigger.get("subj")
-    return subj is None or is_subject(pos, subj, own, seat, card)
+    return subj is None or is_subject(pos, subj, own, seat, event.card)
 
 
-def is_subject(pos, subj, own, seat, card):
+def is_subject(pos: Position, subj: Node, own: Card, seat: Seat, card: Card) -> bool:
     """Whether a card is the one a trigger speaks of."""
     sel = subj["sel"]
     if sel != "cards":
@@ -122,13 +145,15 @@ def is_subject(pos, subj, own, seat, card):
     return _whose(subj.get("side") or subj.get("owned_by") or "any", owner(card), seat)
 
 
-def _is_what(pos, what, own, card):
+def _is_what(pos: Position, what: Node, own: Card, card: Card) -> bool:
     if card < 0:
         return False
     of = what["of"] if "sel" in what else what
     return not (what.get("other") and card == own) and values.fits(pos, card, of)
 
 
-def _whose(side, player, seat):
-    return player == seat if side == "you" else player != seat if side == "opponent" else True
+def _whose(side: str, player: Seat, seat: Seat) -> bool:
+    if side == "you":
+        return player == seat
+    return side != "opponent" or player != seat
 

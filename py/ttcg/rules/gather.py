@@ -1,35 +1,76 @@
 """Every change and text that runs, gathered into a values.Now, layer by layer (TT-14).
 
-Types come first, then ranks, then protection, then attack and defense, so a filter in one layer sees the layers before it.
+Types come first, then ranks, then protection, then attack and defense, so a filter in one layer
+sees the layers before it.
 """
 
-from collections import defaultdict
-from typing import NamedTuple
+from __future__ import annotations
 
-from . import values
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 from ..language.styles import LASTING, permits
+from . import values
 from .terms import NONE, ONLY_IN, TYPES, owner
+from .values import Numbers, Now
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .pool import Effect
+    from .position import Position
+    from .terms import Node
+    from .values import Change
 
 _LAYERS = {node: layer for layer, nodes in enumerate((
-    ("ChangeType", "ChangeSubtype"), ("SetRank", "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
+    ("ChangeType", "ChangeSubtype"), ("SetRank",
+                                      "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
     ("SwapStats", "InvertChanges", "ModStat", "ScaleStat"))) for node in nodes}
 _LAST = 5
 
 
-class Run(NamedTuple):
-    """An action that runs: of a change, on its fixed `target`; or of a text that is on, on whatever fits when `target` is None."""
+class _Sum:
+    """What changes one stat of a card: the sum of gains and losses, and how often it is doubled and
+    halved (TT-14.5).
+    """
 
-    action: dict
+    __slots__ = ("gained", "doubled", "halved")
+
+    def __init__(self) -> None:
+        self.gained = self.doubled = self.halved = 0
+
+    def of(self, value: int, sign: int) -> int:
+        """The stat after all that; `sign` is -1 where gains are losses."""
+        return max(0, value + sign * self.gained) << self.doubled >> self.halved
+
+
+class _Sums:
+    """What changes attack and defense of one card, and how often they are exchanged."""
+
+    __slots__ = ("attack", "defense", "swaps")
+
+    def __init__(self) -> None:
+        self.attack, self.defense, self.swaps = _Sum(), _Sum(), 0
+
+
+class Run(NamedTuple):
+    """An action that runs: of a change, on its fixed `target`.
+
+    Or of a text that is on, on whatever fits when `target` is None.
+    """
+
+    action: Node
     own: int
     seat: int
-    effect: object
-    target: object
+    effect: Effect
+    target: int | None
     times: int
     order: int
-    extra: object
+    extra: Any
 
 
-def _runs(pos):
+def _runs(pos: Position) -> list[Run]:
     """Every action that runs, whether or not its condition holds."""
     runs = [run for change in pos.changes if (run := _of_change(pos, change))]
     for pile in pos.piles:
@@ -38,31 +79,34 @@ def _runs(pos):
     return runs
 
 
-def running(pos, card):
-    """The actions that now apply to a card on the field, for who wants to know why its values are as they are."""
-    values.now(pos)
+def running(pos: Position, card: Card) -> list[Run]:
+    """The actions that now apply to a card on the field, for who wants to know why its values are
+    as they are.
+    """
     return [run for run in _runs(pos) if _applies(pos, run) and card in touched(pos, run)]
 
 
-def gather(pos, found):
-    """Fill a fresh Now, which is the position's while it is half made: its own filters read it, layer by layer."""
+def gather(pos: Position, found: Now) -> None:
+    """Fill a fresh Now, which is the position's while it is half gathered: its own filters read it,
+    layer by layer.
+    """
     runs = _runs(pos)
     _layer_by_layer(pos, found, runs)
-    if found.immune:                       # who is immune is known now: once more, without what it is immune to
+    # who is immune is known now: once more, without what it is immune to
+    if found.immune:
         immune = found.immune
-        found.__init__()
+        found.clear()
         found.immune = immune
         _layer_by_layer(pos, found, [run for run in runs if run.action["node"] != "Immune"])
 
 
-def _layer_by_layer(pos, found, runs):
+def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
     for pile in pos.piles:
         if pile:
-            own = pos.card(pile[-1])
-            found.of[pile[-1]] = [own.type, own.subs, own.rank, own.attack, own.defense]
+            found.of[pile[-1]] = Numbers(pos.card(pile[-1]))
     if not runs:
         return
-    layers = [[] for _ in range(_LAST + 1)]
+    layers: list[list[Run]] = [[] for _ in range(_LAST + 1)]
     for run in runs:
         layers[_LAYERS.get(run.action["node"], _LAST)].append(run)
     for layer, group in enumerate(layers):
@@ -78,23 +122,28 @@ def _layer_by_layer(pos, found, runs):
                 _APPLY[run.action["node"]](pos, found, run)
         if layer == _LAYERS["ChangeRank"]:
             for one in found.of.values():
-                one[2] = min(5, max(1, one[2]))
+                one.rank = min(5, max(1, one.rank))
 
 
-def _applies(pos, run):
-    """Whether an action that runs has its way now: a change while the "while" of its text holds, a text while all of it does."""
+def _applies(pos: Position, run: Run) -> bool:
+    """Whether an action that runs has its way now: a change while the "while" of its text holds, a
+    text while all of it does.
+    """
     if run.target is not None:
         return bool(run.effect.trigger) or values.in_scope(pos, run.own, run.effect)
     return values.is_on(pos, run.own, run.effect) and factor(pos, run) != 0
 
 
-def factor(pos, run):
+def factor(pos: Position, run: Run) -> int:
     """What the numbers of an action that runs are multiplied by now (TT-10.9)."""
-    return run.times if run.target is not None else values.times(pos, run.action, run.effect, run.own, run.seat)
+    return run.times if run.target is not None else values.times(pos, run.action, run.effect,
+                                                                 run.own, run.seat)
 
 
-def _of_change(pos, change):
-    """A change as it runs now, None while it rests: its card is covered, or its turn has not come (TT-12.9, TT-14.2)."""
+def _of_change(pos: Position, change: Change) -> Run | None:
+    """A change as it runs now, None while it rests: its card is covered, or its turn has not come
+    (TT-12.9, TT-14.2).
+    """
     code, when = change.until
     if code == ONLY_IN and pos.number != when:
         return None
@@ -102,11 +151,14 @@ def _of_change(pos, change):
         return None
     effect = pos.pool.cards[change.text].effects[change.effect]
     action = effect.action(change.action)
-    return Run(action, change.own, owner(change.own), effect, change.target, change.times, change.order, change.extra)
+    return Run(action, change.own, owner(change.own), effect, change.target, change.times,
+               change.order, change.extra)
 
 
-def _standing(pos, pile, runs):
-    """The texts of a pile that are on without a change: of its top card, and of those under it that say so (TT-7.8)."""
+def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
+    """The texts of a pile that are on without a change: of its top card, and of those under it that
+    say so (TT-7.8).
+    """
     top = pile[-1]
     for card in pile:
         for effect in pos.card(card).standing:
@@ -117,55 +169,75 @@ def _standing(pos, pile, runs):
         return
     for effect in pos.card(top).effects:
         if (top, effect.index) in pos.on:
-            runs += (Run(action, top, owner(top), effect, None, 1, 0, 0) for i, action in enumerate(effect.do) if runs_on(effect, i))
+            runs += (Run(action, top, owner(top), effect, None, 1, 0, 0)
+                     for i, action in enumerate(effect.do) if runs_on(effect, i))
             host = pos.attached.get(top, NONE)
             if effect.grant and host >= 0 and pos.is_top(host):
                 runs.append(Run(effect.grant, top, owner(top), effect, host, 1, 0, 0))
 
 
-def runs_on(effect, i):
-    """Whether an action of a continuous or equip effect applies to whatever fits for as long as it is on (TT-14.3)."""
+def runs_on(effect: Effect, i: int) -> bool:
+    """Whether an action of a continuous or equip effect applies to whatever fits for as long as it
+    is on (TT-14.3).
+    """
     action = effect.do[i]
-    if effect.style not in ("continuous", "equip") or effect.duration or effect.wants[i] or action.get("t") == {"sel": "it"}:
+    if effect.style not in ("continuous", "equip") or effect.duration:
         return False
-    return action["node"] in LASTING and action["node"] != "SwapRanks" and action.get("to") != "any" or permits(action)
+    if effect.wants[i] or action.get("t") == {"sel": "it"}:
+        return False
+    return (action["node"] in LASTING and action["node"] != "SwapRanks"
+            and action.get("to") != "any" or permits(action))
 
 
-def meant(pos, run):
+def meant(pos: Position, run: Run) -> Sequence[Card]:
     """The cards on the field an action that runs is about."""
     if run.target is not None:
         return (run.target,) if run.target >= 0 else ()
     return named(pos, run)
 
 
-def named(pos, run):
-    """The active cards that the selector of an action means, where nobody chooses: of a number, the first that fit."""
+def named(pos: Position, run: Run) -> Sequence[Card]:
+    """The active cards that the selector of an action means, where nobody chooses: of a number, the
+    first that fit.
+    """
     sel = run.action.get("t") or {}
     which = sel.get("sel")
     if which == "cards":
-        cards = values.found_in(pos, (sel.get("zone", "field"),), values.sides(sel.get("side"), run.seat), sel, run.own, run.seat)
+        cards = values.found_in(pos, (sel.get("zone", "field"),),
+                                values.sides(sel.get("side"), run.seat), sel, run.own, run.seat)
         return _first(pos, sel, [card for card in cards if pos.is_top(card)])
-    card = run.own if which == "self" else pos.attached.get(run.own, NONE) if which == "host" else NONE
+    card = NONE
+    if which == "self":
+        card = run.own
+    elif which == "host":
+        card = pos.attached.get(run.own, NONE)
     return (card,) if card >= 0 and pos.is_top(card) else ()
 
 
-def _first(pos, sel, cards):
-    """As many of the cards as a selector names, its superlative first; all, where it names no number."""
+def _first(pos: Position, sel: Node, cards: Sequence[Card]) -> Sequence[Card]:
+    """As many of the cards as a selector names, its superlative first.
+
+    All, where it names no number.
+    """
     if "extreme" in sel and cards:
         cards = values.best(pos, sel["extreme"], cards)
     n = sel.get("n")
     return cards if n is None or sel["mode"] == "exact" and len(cards) < n else cards[:n]
 
 
-def touched(pos, run):
+def touched(pos: Position, run: Run) -> Sequence[Card]:
     """Those of `meant` that are not immune to the text."""
     cards = meant(pos, run)
-    return [card for card in cards if not values.is_immune(pos, card, run.own)] if values.now(pos).immune else cards
+    return [card for card in cards
+            if not values.is_immune(pos, card, run.own)] if pos.now.immune else cards
 
 
-def _stats(pos, found, group):
-    """TT-14.5: exchanged, plus gains and losses, then doubled and halved, in this order, whenever they came."""
-    sums, inverted = {}, 0
+def _stats(pos: Position, found: Now, group: list[Run]) -> None:
+    """TT-14.5: exchanged, plus gains and losses, then doubled and halved, in this order, whenever
+    they came.
+    """
+    sums: dict[Card, _Sums] = {}
+    inverted = 0
     for run in group:
         if run.action["node"] == "InvertChanges":
             inverted += 1
@@ -173,104 +245,120 @@ def _stats(pos, found, group):
         count = factor(pos, run)
         for card in touched(pos, run):
             if not pos.card(card).spell:
-                _sum_up(sums.setdefault(card, defaultdict(int)), run.action, count)
+                if card not in sums:
+                    sums[card] = _Sums()
+                _sum_up(sums[card], run.action, count)
     sign = -1 if inverted % 2 else 1
     for card, total in sums.items():
-        row = found.of[card]
-        pair = (row[4], row[3]) if total["swaps"] % 2 else (row[3], row[4])
-        for i, name in enumerate(("attack", "defense")):
-            value = max(0, pair[i] + sign * total[name])
-            row[3 + i] = value << total[name, "double"] >> total[name, "half"]
+        numbers = found.of[card]
+        attack, defense = numbers.attack, numbers.defense
+        if total.swaps % 2:
+            attack, defense = defense, attack
+        numbers.attack = total.attack.of(attack, sign)
+        numbers.defense = total.defense.of(defense, sign)
 
 
-def _sum_up(total, action, count):
+def _sum_up(total: _Sums, action: Node, count: int) -> None:
     """Add one action to the sums of a card."""
     node = action["node"]
     if node == "SwapStats":
-        total["swaps"] += 1
+        total.swaps += 1
     elif node == "ScaleStat":
-        total[action["stat"], action["by"]] += 1
+        stat = total.attack if action["stat"] == "attack" else total.defense
+        if action["by"] == "double":
+            stat.doubled += 1
+        else:
+            stat.halved += 1
     else:
         for part in (action, action["also"]) if "also" in action else (action,):
-            total[part["stat"]] += part["n"] * (count if action["dir"] == "up" else -count)
+            stat = total.attack if part["stat"] == "attack" else total.defense
+            stat.gained += part["n"] * (count if action["dir"] == "up" else -count)
 
 
-def _type(pos, found, run):
+def _type(pos: Position, found: Now, run: Run) -> None:
     to = run.action["to"]
     if to == "any" and run.target is None:
         return                             # nobody chooses for a text that is on by itself
     for card in touched(pos, run):
         if not pos.card(card).spell:
-            found.of[card][0] = run.extra if to == "any" else TYPES.index(to)
+            found.of[card].type = run.extra if to == "any" else TYPES.index(to)
 
 
-def _subtype(pos, found, run):
+def _subtype(pos: Position, found: Now, run: Run) -> None:
     if run.action["to"] == "any" and run.target is None:
         return
     for card in touched(pos, run):
         if not pos.card(card).spell:
-            found.of[card][1] = frozenset(run.extra or (run.action["to"],))
+            found.of[card].subs = frozenset(run.extra or (run.action["to"],))
 
 
-def _set_rank(pos, found, run):
+def _set_rank(pos: Position, found: Now, run: Run) -> None:
     for card in touched(pos, run):
-        found.of[card][2] = run.action["n"]
+        found.of[card].rank = run.action["n"]
 
 
-def _swap_ranks(pos, found, run):
-    """A change has fixed the rank; a text that is on by itself exchanges those of this card and of the first that fits."""
+def _swap_ranks(pos: Position, found: Now, run: Run) -> None:
+    """A change has fixed the rank.
+
+    A text that is on by itself exchanges those of this card and of the first that fits.
+    """
     cards = touched(pos, run)
     if run.target is not None:
         for card in cards:
-            found.of[card][2] = run.extra
+            found.of[card].rank = run.extra
     elif cards and pos.is_top(run.own):
         mine, other = found.of[run.own], found.of[cards[0]]
-        mine[2], other[2] = other[2], mine[2]
+        mine.rank, other.rank = other.rank, mine.rank
 
 
-def _change_rank(pos, found, run):
+def _change_rank(pos: Position, found: Now, run: Run) -> None:
     step = run.action["n"] * factor(pos, run)
     for card in touched(pos, run):
-        found.of[card][2] += step if run.action["dir"] == "up" else -step
+        found.of[card].rank += step if run.action["dir"] == "up" else -step
 
 
-def _prevent(pos, found, run):
+def _prevent(pos: Position, found: Now, run: Run) -> None:
     for card in touched(pos, run):
         found.prevents.setdefault(card, []).append((run.action["what"], run.action.get("by")))
 
 
-def _immune(pos, found, run):
+def _immune(pos: Position, found: Now, run: Run) -> None:
     for card in meant(pos, run):
         found.immune.setdefault(card, []).append((run.action["what"], run.action.get("by")))
 
 
-def _forbid(pos, found, run):
+def _forbid(pos: Position, found: Now, run: Run) -> None:
     action = run.action
     who = action.get("who", "you")
+    seats: tuple[Seat, ...] = (0, 1)
     if run.target is not None:
         seats = (values.whose(run.target),)
-    else:
-        seats = (0, 1) if who == "both" else (run.seat,) if who == "you" else (1 - run.seat,)
+    elif who != "both":
+        seats = (run.seat if who == "you" else 1 - run.seat,)
     found.forbids += ((seat, action["what"], action.get("of")) for seat in seats)
 
 
-def _into_set(name):
-    def add(pos, found, run):
+def _into_set(name: str) -> Callable[[Position, Now, Run], None]:
+    def add(pos: Position, found: Now, run: Run) -> None:
         getattr(found, name).update(touched(pos, run))
     return add
 
 
-def _into_list(name):
-    def add(pos, found, run):
+def _into_list(name: str) -> Callable[[Position, Now, Run], None]:
+    def add(pos: Position, found: Now, run: Run) -> None:
         getattr(found, name).append(run)
     return add
 
 
-def _nothing(pos, found, run):
+def _nothing(pos: Position, found: Now, run: Run) -> None:
     """A permission that is looked up in the changes themselves: `extra_play`."""
 
 
-_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank, "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
-          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid, "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
-          "OnlyAttack": _into_list("only"), "ExtraPlay": _nothing, "RankUpWith": _into_list("rank_ups"),
-          "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"), "StartUntap": _into_list("starts")}
+_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank,
+          "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
+          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid,
+          "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
+          "OnlyAttack": _into_list("only"), "ExtraPlay": _nothing,
+          "RankUpWith": _into_list("rank_ups"),
+          "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"),
+          "StartUntap": _into_list("starts")}

@@ -1,19 +1,35 @@
 """Actions that leave a change behind, and how long changes last (TT-14)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..language.styles import LASTING
 from . import gather, values
 from .act import NODES
-from ..language.styles import LASTING
 from .terms import END_OF, NONE, ONLY_IN, SPELL, START_OF, STAYS, owner
 from .values import Change, player
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-def next_turn(pos, seat):
+    from mulligan.protocol.types import Seat
+
+    from .act import Act
+    from .position import Position
+    from .terms import Until
+
+
+def next_turn(pos: Position, seat: Seat) -> int:
     """The number of the next turn of a player, not counting one that runs."""
     return pos.number + (2 if pos.turn == seat else 1)
 
 
-def until(act, seat, of_player=False):
-    """When a change of this effect ends (TT-14.1, TT-14.2); `seat` is the player it is about, or whose card."""
+def until(act: Act, seat: Seat, of_player: bool = False) -> Until:
+    """When a change of this effect ends (TT-14.1, TT-14.2).
+
+    `seat` is the player it is about, or whose card.
+    """
     duration, pos = act.effect.duration, act.pos
     if duration is None:
         return (END_OF, pos.number) if of_player else (STAYS, 0)
@@ -27,21 +43,24 @@ def until(act, seat, of_player=False):
                     "end_of_your_next_turn": next_turn(pos, act.link.seat)}[duration]
 
 
-def change(act, target, seat, extra=0, of_player=False):
+def change(act: Act, target: int, seat: Seat, extra: object = 0, of_player: bool = False) -> None:
     """Leave a change behind."""
     pos, link = act.pos, act.link
     pos.order += 1
     ends = until(act, seat, of_player)
-    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, ends, pos.order, extra))
+    pos.changes.append(Change(target, link.text, link.effect, act.i, link.own, act.times, ends,
+                              pos.order, extra))
     values.touch(pos)
 
 
-def is_on(act):
-    """Whether the action has its way by itself as long as its effect is on, and so leaves no change (TT-14.3)."""
+def is_on(act: Act) -> bool:
+    """Whether the action has its way by itself as long as its effect is on, and so leaves no change
+    (TT-14.3).
+    """
     return act.i >= 0 and (act.effect.standing or gather.runs_on(act.effect, act.i))
 
 
-def _lasting(act):
+def _lasting(act: Act) -> None:
     """A change on cards."""
     if is_on(act):
         return act.done((), 1)
@@ -51,8 +70,11 @@ def _lasting(act):
     return act.done(cards)
 
 
-def _table(act):
-    """InvertChanges and OnlyAttack: a change of the whole table; of those it names by a number or "it" it remembers which."""
+def _table(act: Act) -> None:
+    """InvertChanges and OnlyAttack: a change of the whole table.
+
+    Of those it names by a number or "it" it remembers which.
+    """
     if not is_on(act):
         t = act.action.get("t", {})
         fixed = act.cards() if t.get("sel") == "it" or t.get("mode", "all") != "all" else 0
@@ -60,19 +82,19 @@ def _table(act):
     act.done((), 1)
 
 
-def _forbid(act):
+def _forbid(act: Act) -> None:
     for seat in () if is_on(act) else act.seats():
         change(act, player(seat), seat, of_player=True)
     act.done((), 1)
 
 
-def _extra_play(act):
+def _extra_play(act: Act) -> None:
     for seat in act.seats():
         change(act, player(seat), seat, act.n, of_player=True)
     act.done((), 1)
 
 
-def _swap_ranks(act):
+def _swap_ranks(act: Act) -> None:
     pos, own = act.pos, act.link.own
     cards = [card for card in act.cards() if pos.is_top(card)]
     if cards and pos.is_top(own):
@@ -82,7 +104,7 @@ def _swap_ranks(act):
         act.done(cards[:1])
 
 
-def _change_type(act):
+def _change_type(act: Act) -> None:
     if is_on(act):
         return act.done((), 1)
     cards = [card for card in act.cards() if act.pos.is_top(card) and not act.pos.card(card).spell]
@@ -95,8 +117,9 @@ def _change_type(act):
     return act.done(cards)
 
 
-def _change_subtype(act):
-    """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one."""
+def _change_subtype(act: Act) -> None:
+    """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one.
+    """
     if is_on(act):
         return act.done((), 1)
     pos, extras = act.pos, {}
@@ -104,11 +127,12 @@ def _change_subtype(act):
     if act.action["to"] == "any":
         words = subtypes(pos)
         for card in cards:
-            now = sorted(values.now(pos).of[card][1])
+            now = sorted(pos.now.of[card].subs)
             other = [i for i, word in enumerate(words) if word not in now]
             if not other:
                 continue
-            old = act.picks.one(act.link.seat, [words.index(word) for word in now], "old_subtype") if now else 0
+            old = act.picks.one(act.link.seat, [words.index(word) for word in now],
+                                "old_subtype") if now else 0
             new = act.picks.one(act.link.seat, other, "subtype")
             extras[card] = tuple(sorted({*now, words[new]} - {words[old]}))
     for card in cards:
@@ -116,12 +140,13 @@ def _change_subtype(act):
     return act.done(cards)
 
 
-def subtypes(pos):
+def subtypes(pos: Position) -> Sequence[str]:
     """The subtype words, in the order of the choice."""
     from ..cards.library import SUBTYPES
     return SUBTYPES
 
 
 NODES |= dict.fromkeys(LASTING, _lasting)
-NODES |= {"InvertChanges": _table, "OnlyAttack": _table, "Forbid": _forbid, "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks,
+NODES |= {"InvertChanges": _table, "OnlyAttack": _table, "Forbid": _forbid,
+          "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks,
           "ChangeType": _change_type, "ChangeSubtype": _change_subtype}

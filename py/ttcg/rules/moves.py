@@ -1,21 +1,39 @@
 """The moves of TTCG: which are legal and what they do (TT-16.4).
 
-A move is a tuple: (PASS,), (PLAY, card, place), (USE, card, effect), (ATTACK, place, place or -1), (UNTAP, card), (TO_BATTLE,),
-(END_TURN,), (CHOOSE, what). Chance moves are ("deck", index), ("first", seat), ("shuffle", cards) and ("random", card).
+A move is a tuple: (PASS,), (PLAY, card, place), (USE, card, effect), (ATTACK, place, place or -1),
+(UNTAP, card), (TO_BATTLE,), (END_TURN,), (CHOOSE, what). Chance moves are ("deck", index),
+("first", seat), ("shuffle", cards) and ("random", card).
 """
 
-from . import activation, battle, flow, gather, moving, targets, values
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..cards.library import LIBRARY
+from . import activation, battle, flow, gather, moving, targets, values
 from .position import numbered
 from .terms import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
                     TO_BATTLE, UNTAP, USE, WINDOW, owner)
 
-NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "let", "may", "trigger", "untap", "mulligan"}   # prompts
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .position import Position
+    from .terms import Move, Task, Watch
+
+# prompts
+NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "let", "may", "trigger", "untap",
+             "mulligan"}
 _PASS, _TO_BATTLE, _END_TURN = (PASS,), (TO_BATTLE,), (END_TURN,)
 
 
-def legal(pos, seat):
-    """Every legal move of a seat. Of cards that are equal to each other, and lie where nobody can tell them apart, one is listed."""
+def legal(pos: Position, seat: Seat) -> list[Move]:
+    """Every legal move of a seat.
+
+    Of cards that are equal to each other, and lie where nobody can tell them apart, one is listed.
+    """
     if pos.mover != seat:
         return []
     if pos.ask == PICK:
@@ -23,17 +41,18 @@ def legal(pos, seat):
     uses = [(USE, card, effect) for card, effect in activation.usable(pos, seat)]
     if pos.ask == WINDOW:
         return [_PASS, *uses]
-    moves = [_END_TURN]
+    moves: list[Move] = [_END_TURN]
     if pos.step == MAIN:
         if may_battle(pos):
             moves.append(_TO_BATTLE)
         moves += plays(pos, seat)
     else:
-        moves += [(ATTACK, place, aim) for place in battle.attackers(pos, seat) for aim in battle.aims(pos, seat, place)]
+        moves += [(ATTACK, place, aim) for place in battle.attackers(pos, seat)
+                  for aim in battle.aims(pos, seat, place)]
     return moves + uses + [(UNTAP, card) for card in untaps(pos, seat)]
 
 
-def choices(pos):
+def choices(pos: Position) -> Sequence[int]:
     """What a question leaves to choose."""
     if pos.prompt in NOT_CARDS:
         return pos.options
@@ -46,26 +65,33 @@ def choices(pos):
     return _in_list_order(pos, out)
 
 
-def _in_list_order(pos, options):
-    """Choices with those of a deck sorted by id, as its order is nobody's to see (TT-3.7); equal ones stay as they are."""
+def _in_list_order(pos: Position, options: Sequence[int]) -> Sequence[int]:
+    """Choices with those of a deck sorted by id, as its order is nobody's to see (TT-3.7).
+
+    Equal ones stay as they are.
+    """
     decks = {*pos.decks[0], *pos.decks[1]}
     if decks.difference(pos.revealed).isdisjoint(options):
         return options
-    inside = iter(sorted((card for card in options if card in decks), key=lambda card: pos.card(card).id))
+    inside = iter(sorted((card for card in options if card in decks),
+                         key=lambda card: pos.card(card).id))
     return [next(inside) if card in decks else card for card in options]
 
 
-def formal(pos):
-    """(seat, move) of a choice with one answer, asked for because others could tell from a hand or deck that it is not (TT-3.9)."""
-    return (pos.mover, (CHOOSE, pos.options[0])) if pos.ask == PICK and len(pos.options) == 1 else None
+def formal(pos: Position) -> tuple[Seat, Move] | None:
+    """(seat, move) of a choice with one answer, asked for because others could tell from a hand or
+    deck that it is not (TT-3.9).
+    """
+    return (pos.mover,
+            (CHOOSE, pos.options[0])) if pos.ask == PICK and len(pos.options) == 1 else None
 
 
-def may_battle(pos):
+def may_battle(pos: Position) -> bool:
     """TT-5.7."""
     return pos.number > 1 and not pos.skips[pos.turn][3]
 
 
-def plays(pos, seat):
+def plays(pos: Position, seat: Seat) -> list[Move]:
     """TT-6.1 to TT-6.6: every card that may be laid, at every place."""
     out, met = [], set()
     for card in pos.hands[seat]:
@@ -76,32 +102,40 @@ def plays(pos, seat):
     return out
 
 
-def play_left(pos, seat, card):
+def play_left(pos: Position, seat: Seat, card: Card) -> bool:
     """Whether a play is left for this card (TT-5.5, TT-6.6)."""
-    return pos.plays > 0 or any((permit := values.extra_play(pos, change, seat)) is not None and values.fits(pos, card, permit["of"])
+    return pos.plays > 0 or any((permit := values.extra_play(pos, change, seat)) is not None
+                                and values.fits(pos, card, permit["of"])
                                 for change in pos.changes)
 
 
-def untaps(pos, seat):
+def untaps(pos: Position, seat: Seat) -> list[Card]:
     """The cards that a PaidUntap lets a player untap now."""
-    return [card for card in sorted(pos.tapped) if pos.is_top(card) and untap_source(pos, seat, card)]
+    return [card for card in sorted(pos.tapped)
+            if pos.is_top(card) and untap_source(pos, seat, card)]
 
 
-def untap_source(pos, seat, card):
-    """((source card, order of its change), points) of the cheapest permission to untap a card, None without one or the points."""
+def untap_source(pos: Position, seat: Seat, card: Card) -> tuple[tuple[Card, int], int] | None:
+    """((source card, order of its change), points) of the cheapest permission to untap a card, None
+    without one or the points.
+    """
     if owner(card) != seat or values.is_kept(pos, card, "untapped"):
         return None
-    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order) for run in values.now(pos).untaps
-             if run.seat == seat and card in gather.meant(pos, run) and (run.own, run.order, card) not in pos.paid]
-    points, *source = min(found, default=(pos.points[seat],))
-    return (tuple(source), points) if points < pos.points[seat] else None
+    found = [(run.action["n"] * gather.factor(pos, run), run.own, run.order)
+             for run in pos.now.untaps
+             if run.seat == seat and card in gather.meant(pos, run)
+             and (run.own, run.order, card) not in pos.paid]
+    if not found:
+        return None
+    points, source, order = min(found)
+    return ((source, order), points) if points < pos.points[seat] else None
 
 
-def play(pos, seat, move, watch=None):
+def play(pos: Position, seat: Seat, move: Move, watch: Watch | None = None) -> None:
     """Change `pos` by a legal move; `watch()` is called after each thing that comes of it."""
     kind = move[0]
     if pos.ask in (DECKS, FIRST) or isinstance(kind, str):
-        return chance(pos, *move, watch)
+        return chance(pos, kind, move[1], watch)
     if kind == CHOOSE:
         return flow.answer(pos, move[1], watch)
     pos.answers = ()
@@ -120,16 +154,18 @@ def play(pos, seat, move, watch=None):
     return flow.run(pos, watch)
 
 
-def _untap(pos, seat, card):
-    source, points = untap_source(pos, seat, card)
+def _untap(pos: Position, seat: Seat, card: Card) -> None:
+    permit = untap_source(pos, seat, card)
+    assert permit is not None, "legal lists what may be untapped"
+    source, points = permit
     pos.paid.add((*source, card))
     moving.lose(pos, {seat: points}, source[0])
     moving.untap(pos, card)
     pos.agenda += (("triggers",), ("points",))
 
 
-# ---- chance ------------------------------------------------------------------------------------------------------------
-def chance(pos, kind, what, watch=None):
+# ---- chance --------------------------------------------------------------------------------------
+def chance(pos: Position, kind: str, what: Any, watch: Watch | None = None) -> None:
     """Chance acts: it gives decks, tosses, shuffles, or discards at random (TT-4, TT-16.1)."""
     if kind == "deck":
         seat = pos.brought.index(0)
@@ -148,7 +184,7 @@ def chance(pos, kind, what, watch=None):
         flow.answer(pos, what, watch)
 
 
-def _shuffled(pos, seat, order):
+def _shuffled(pos: Position, seat: Seat, order: Sequence[Card]) -> list[Card]:
     """A deck in a new order, but for what was put to its ends since the shuffle was called for."""
     deck, (top, bottom) = pos.decks[seat], pos.fixed[seat]
     low, high = deck[:bottom], deck[len(deck) - top:]
@@ -156,10 +192,13 @@ def _shuffled(pos, seat, order):
     return [*low, *(card for card in order if card not in ends), *high]
 
 
-def start(pos, first):
-    """TT-4: both decks are shuffled, the starting player's first; hands; then the mulligans, if the match has them."""
+def start(pos: Position, first: Seat) -> None:
+    """TT-4: both decks are shuffled, the starting player's first.
+
+    Hands; then the mulligans, if the match has them.
+    """
     pos.turn, pos.shuffles = first, [first, 1 - first]
-    order = [("deal", seat, pos.rules.hand_start) for seat in (first, 1 - first)]
+    order: list[Task] = [("deal", seat, pos.rules.hand_start) for seat in (first, 1 - first)]
     if pos.rules.mulligan:
         order += [("redraw", seat) for seat in (first, 1 - first)]
     pos.agenda = [("begin_turn",), *reversed(order)]

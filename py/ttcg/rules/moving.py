@@ -1,15 +1,28 @@
-"""What can befall a card: it is drawn, laid, tapped, sent, destroyed; and what befalls a player's points (TT-3, TT-12, TT-13)."""
+"""What can befall a card, destruction apart, and a player's points (TT-3, TT-12, TT-13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from . import values
 from .events import occur
 from .terms import DECK, DID, DISCARD, FIELD, HAND, NONE, SKIPS, owner
 from .values import touch
 
-_DESTROYED, _TAPPED, _DISCARDED, _PLAYED = DID["destroyed"], DID["tapped"], DID["discarded"], DID["played"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .position import Position
+    from .terms import Place
+    from .values import Change
+
+_TAPPED, _DISCARDED, _PLAYED = DID["tapped"], DID["discarded"], DID["played"]
 
 
-# ---- points ------------------------------------------------------------------------------------------------------------
-def lose(pos, losses, source=NONE):
+# ---- points --------------------------------------------------------------------------------------
+def lose(pos: Position, losses: Mapping[Seat, int], source: Card = NONE) -> None:
     """Players lose points, all at once: {seat: points}."""
     for seat, points in losses.items():
         if points > 0:
@@ -20,7 +33,7 @@ def lose(pos, losses, source=NONE):
             occur(pos, ("lose_points",), NONE, seat, source)
 
 
-def gain(pos, gains, source=NONE):
+def gain(pos: Position, gains: Mapping[Seat, int], source: Card = NONE) -> None:
     """Players gain points, all at once; there is no upper limit (TT-13.1)."""
     for seat, points in gains.items():
         if points > 0:
@@ -31,40 +44,43 @@ def gain(pos, gains, source=NONE):
             occur(pos, ("gain_points",), NONE, seat, source)
 
 
-def skip(pos, seat, what):
+def skip(pos: Position, seat: Seat, what: str) -> None:
     """One more skip of a turn or phase is pending for a player."""
     skips = pos.skips[seat][:]
     skips[SKIPS.index(what)] += 1
     pos.skips[seat] = skips
 
 
-# ---- tapping -----------------------------------------------------------------------------------------------------------
-def tap(pos, card):
+# ---- tapping -------------------------------------------------------------------------------------
+def tap(pos: Position, card: Card) -> None:
     pos.tapped[card] = pos.number
     mark(pos, card, _TAPPED)
     touch(pos)
     occur(pos, ("tapped",), card, owner(card))
 
 
-def untap(pos, card):
+def untap(pos: Position, card: Card) -> None:
     del pos.tapped[card]
     _unspend(pos, card)
     touch(pos)
     occur(pos, ("untapped",), card, owner(card))
 
 
-def mark(pos, card, what):
+def mark(pos: Position, card: Card, what: int) -> None:
     """Remember what befell a card this turn."""
     pos.did[card] = pos.did.get(card, 0) | what
 
 
-def _unspend(pos, card):
+def _unspend(pos: Position, card: Card) -> None:
     pos.spent -= {(card, 0), (card, 1)}
 
 
-# ---- laying on the field ---------------------------------------------------------------------------------------------------
-def lay(pos, card, place):
-    """A card comes to the top of a place, untapped (TT-3.4); what it covers is untapped and switched off (TT-3.6, 7.7, 12.7)."""
+# ---- laying on the field -------------------------------------------------------------------------
+def lay(pos: Position, card: Card, place: Place) -> None:
+    """A card comes to the top of a place, untapped (TT-3.4).
+
+    What it covers is untapped and switched off (TT-3.6, 7.7, 12.7).
+    """
     pile = pos.piles[place]
     if pile:
         if pile[-1] in pos.tapped:
@@ -76,31 +92,39 @@ def lay(pos, card, place):
     touch(pos)
 
 
-def play(pos, card, place):
-    """A card is played onto a place from wherever it lies, which may be a rank-up of what lies there (TT-6.7)."""
+def play(pos: Position, card: Card, place: Place) -> None:
+    """A card is played onto a place from wherever it lies, which may be a rank-up of what lies
+    there (TT-6.7).
+    """
     covered, came = pos.top(place), lift(pos, card)
     lay(pos, card, place)
     mark(pos, card, _PLAYED)
     kinds = ("played", "play", "rank_up") if covered >= 0 else ("played", "play")
     occur(pos, kinds, card, owner(card), covered, came, FIELD)
     if covered >= 0:
-        occur(pos, ("ranked_up", "placed_under", "placed_under_self"), covered, owner(card), card, FIELD, FIELD)
+        occur(pos, ("ranked_up", "placed_under", "placed_under_self"), covered, owner(card), card,
+              FIELD, FIELD)
 
 
-def place_under(pos, card, host):
+def place_under(pos: Position, card: Card, host: Card) -> None:
     """A card goes to the bottom of the pile of `host` (TT-20, PlaceUnder)."""
     came, place = lift(pos, card), pos.at[host]
     pos.piles[place] = (card, *pos.piles[place])
     pos.at[card] = place
     touch(pos)
-    occur(pos, ("placed_under", "placed_under_self"), card, owner(card), pos.top(place), came, FIELD)
+    occur(pos, ("placed_under", "placed_under_self"), card, owner(card), pos.top(place), came,
+          FIELD)
 
 
-def swap(pos, card, other, source):
-    """The top card `card` and `other` of a hand, deck or discard pile change places; nothing is played (TT-20, SwapCards)."""
+def swap(pos: Position, card: Card, other: Card, source: Card) -> None:
+    """The top card `card` and `other` of a hand, deck or discard pile change places.
+
+    Nothing is played (TT-20, SwapCards).
+    """
     place, came = pos.at[card], where(pos, other)
     drop_attached(pos, card)
-    occur(pos, ("to_discard", "leaves_field") if came == DISCARD else ("leaves_field",), card, owner(card), source, FIELD, came)
+    occur(pos, ("to_discard", "leaves_field") if came == DISCARD else ("leaves_field",), card,
+          owner(card), source, FIELD, came)
     take(pos, other)
     pos.piles[place] = (*pos.piles[place][:-1], other)
     pos.at[other] = place
@@ -108,37 +132,42 @@ def swap(pos, card, other, source):
     put(pos, card, came)
 
 
-def switch_off(pos, card):
-    """Its effects that are on are off, what they permitted is over, its dormant ones are fresh again (TT-7.7)."""
+def switch_off(pos: Position, card: Card) -> None:
+    """Its effects that are on are off, what they permitted is over, its dormant ones are fresh
+    again (TT-7.7).
+    """
     if (card, 0) in pos.on or (card, 1) in pos.on:
         pos.on -= {(card, 0), (card, 1)}
-        pos.changes = [change for change in pos.changes if change.own != card or not _ends_with_effect(pos, change)]
+        pos.changes = [change for change in pos.changes
+                       if change.own != card or not _ends_with_effect(pos, change)]
     pos.paid = {paid for paid in pos.paid if paid[:2] != (card, 0)}
     _unspend(pos, card)
 
 
-def _ends_with_effect(pos, change):
+def _ends_with_effect(pos: Position, change: Change) -> bool:
     """Whether a change is of an effect that is on, so that it ends with it."""
     return pos.pool.cards[change.text].effects[change.effect].style in ("continuous", "equip")
 
 
-def attach(pos, card, host, effect):
+def attach(pos: Position, card: Card, host: Card, effect: int) -> None:
     """TT-12.6: an equip card is attached, its grant is on."""
     pos.attached[card] = host
     pos.on.add((card, effect))
     touch(pos)
 
 
-# ---- leaving ---------------------------------------------------------------------------------------------------------------
-def where(pos, card):
+# ---- leaving -------------------------------------------------------------------------------------
+def where(pos: Position, card: Card) -> str:
     """The zone a card lies in."""
     if card in pos.at:
         return FIELD
     seat = owner(card)
-    return HAND if card in pos.hands[seat] else DISCARD if card in pos.discards[seat] else DECK
+    if card in pos.hands[seat]:
+        return HAND
+    return DISCARD if card in pos.discards[seat] else DECK
 
 
-def lift(pos, card):
+def lift(pos: Position, card: Card) -> str:
     """Lift a card from wherever it lies; returns the zone."""
     if card not in pos.at:
         return take(pos, card)
@@ -146,7 +175,7 @@ def lift(pos, card):
     return leave(pos, card)
 
 
-def take(pos, card):
+def take(pos: Position, card: Card) -> str:
     """Lift a card out of a hand, deck or discard pile; returns which."""
     seat = owner(card)
     pos.moved[card] = pos.links
@@ -171,7 +200,7 @@ def take(pos, card):
     return DECK
 
 
-def leave(pos, card):
+def leave(pos: Position, card: Card) -> str:
     """A card leaves its pile, in whatever depth. Returns FIELD."""
     place = pos.at[card]
     pos.piles[place] = tuple(one for one in pos.piles[place] if one != card)
@@ -179,7 +208,7 @@ def leave(pos, card):
     return FIELD
 
 
-def forget(pos, card):
+def forget(pos: Position, card: Card) -> None:
     """A card has left the field: all changes, attachments and counters of it end (TT-12.9)."""
     pos.moved[card] = pos.links
     pos.at.pop(card, None)
@@ -191,20 +220,29 @@ def forget(pos, card):
     touch(pos)
 
 
-def attached_to(pos, host):
+def in_order(pos: Position, cards: Iterable[Card]) -> list[Card]:
+    """Cards on the field in place order, the active player's first (TT-10.11)."""
+    mine = pos.turn * 10
+    return sorted(cards, key=lambda card: ((pos.at[card] - mine) % 20,
+                                           pos.piles[pos.at[card]].index(card)))
+
+
+def attached_to(pos: Position, host: Card) -> list[Card]:
     """The equip cards attached to a card, in place order."""
     return in_order(pos, [card for card, to in pos.attached.items() if to == host])
 
 
-def drop_attached(pos, host):
-    """TT-12.6: an equipped card leaves otherwise than by destruction, so its equip cards are sent."""
+def drop_attached(pos: Position, host: Card) -> None:
+    """TT-12.6: an equipped card leaves otherwise than by destruction, so its equip cards are sent.
+    """
     send(pos, attached_to(pos, host), DISCARD)
 
 
-def put(pos, card, zone, known=True):
-    """Lay a card that was lifted into a zone of its owner; a deck is then shuffled, but for its top and bottom.
+def put(pos: Position, card: Card, zone: str, known: bool = True) -> None:
+    """Lay a card that was lifted into a zone of its owner.
 
-    `known`: both have seen it. A card that only one has seen hides what both knew of that end of the deck.
+    A deck is then shuffled, but for its top and bottom. `known`: both have seen it. A card that
+    only one has seen hides what both knew of that end of the deck.
     """
     seat = owner(card)
     top, bottom = pos.fixed[seat]
@@ -226,11 +264,14 @@ def put(pos, card, zone, known=True):
     touch(pos)
 
 
-def send(pos, cards, zone, source=NONE, kinds=(), known=False):
-    """Cards go to a zone of their owners, all at once: discarded, milled, returned, added, sent (TT-3.10, TT-10.11).
+def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
+         kinds: tuple[str, ...] = (), known: bool = False) -> None:
+    """Cards go to a zone of their owners, all at once: discarded, milled, returned, added, sent
+    (TT-3.10, TT-10.11).
 
-    First all of it is told, the cards of the field in place order, then they move in the order given. A hand card that was not
-    shown stays hidden unless `known`. What is attached to a card that leaves the field is sent to the discard pile (TT-12.6).
+    First all of it is told, the cards of the field in place order, then they move in the order
+    given. A hand card that was not shown stays hidden unless `known`. What is attached to a card
+    that leaves the field is sent to the discard pile (TT-12.6).
     """
     leaving = list(cards)
     for host in leaving:                   # which grows: a card attached to a card that is attached
@@ -252,7 +293,7 @@ def send(pos, cards, zone, source=NONE, kinds=(), known=False):
         put(pos, card, to, shown)
 
 
-def _tell(pos, card, zone, source, kinds):
+def _tell(pos: Position, card: Card, zone: str, source: Card, kinds: tuple[str, ...]) -> None:
     """Say that a card goes to a zone, just before it does (TT-7.10)."""
     seat, came = owner(card), where(pos, card)
     went = DECK if zone[:4] == DECK else zone
@@ -270,7 +311,7 @@ def _tell(pos, card, zone, source, kinds):
         occur(pos, ("moved_from_under_self",), card, seat, pos.top(pos.at[card]), came, went)
 
 
-def show(pos, cards):
+def show(pos: Position, cards: Iterable[Card]) -> None:
     """Hand cards that both players know from now on (TT-3.8)."""
     for card in cards:
         known = pos.known[owner(card)]
@@ -278,22 +319,25 @@ def show(pos, cards):
             known.append(card)
 
 
-def shuffle(pos, seat):
+def shuffle(pos: Position, seat: Seat) -> None:
     """A deck is to be shuffled, by chance, before anything else happens."""
     pos.fixed[seat] = [0, 0]
     if seat not in pos.shuffles:
         pos.shuffles.append(seat)
 
 
-def mill(pos, seat, count, source=NONE):
-    """The top cards of a deck go to the discard pile, one by one, fewer if it runs out; returns how many."""
+def mill(pos: Position, seat: Seat, count: int, source: Card = NONE) -> int:
+    """The top cards of a deck go to the discard pile, one by one, fewer if it runs out.
+
+    Returns how many.
+    """
     count = min(count, len(pos.decks[seat]))
     for _ in range(count):
         send(pos, pos.decks[seat][-1:], DISCARD, source, ("milled",))
     return count
 
 
-def draw(pos, seat, count):
+def draw(pos: Position, seat: Seat, count: int) -> int:
     """A player draws what is there (TT-13.7); returns how many."""
     if values.is_forbidden(pos, seat, "draw"):
         return 0
@@ -310,64 +354,3 @@ def draw(pos, seat, count):
         touch(pos)
         occur(pos, ("draw",), NONE, seat)
     return count
-
-
-# ---- destruction -----------------------------------------------------------------------------------------------------------
-def in_order(pos, cards):
-    """Cards on the field in place order, the active player's first (TT-10.11)."""
-    mine = pos.turn * 10
-    return sorted(cards, key=lambda card: ((pos.at[card] - mine) % 20, pos.piles[pos.at[card]].index(card)))
-
-
-def destroy(pos, cards, source=NONE, in_battle=False):
-    """Destroy cards on the field, all at once; returns those that were (TT-12.1 to 12.6).
-
-    Whoever was destroyed as a unit costs its owner points equal to its rank just before (TT-12.3).
-    """
-    sent = _taken(pos, in_order(pos, [card for card in cards if can_be_destroyed(pos, card, source, in_battle)]), in_battle)
-    losses = {0: 0, 1: 0}
-    for card, hit in sent.items():
-        if hit and not pos.card(card).spell:
-            losses[owner(card)] += values.rank(pos, card)
-    how = "destroyed_by_battle" if in_battle else "destroyed_by_effect"
-    for card, hit in sent.items():
-        kinds = () if not hit else ("destroyed", how) if card in cards else ("destroyed",)
-        occur(pos, (*kinds, "to_discard", "leaves_field"), card, owner(card), source, FIELD, DISCARD)
-    for card, hit in sent.items():
-        if hit:
-            mark(pos, card, _DESTROYED)
-        leave(pos, card)
-        put(pos, card, DISCARD)
-    if pos.rules.destroyer_gains:          # TT-1.5
-        gain(pos, {1 - seat: points for seat, points in losses.items()}, source)
-    lose(pos, losses, source)
-    return [card for card, hit in sent.items() if hit]
-
-
-def can_be_destroyed(pos, card, source, in_battle):
-    """Whether nothing protects a card on the field; of covered cards nothing does (TT-12.2, TT-12.4)."""
-    if not pos.is_top(card):
-        return card in pos.at
-    return not values.is_indestructible(pos, card, source, in_battle) and (in_battle or not values.is_immune(pos, card, source))
-
-
-def _taken(pos, doomed, in_battle):
-    """What goes with cards that are destroyed, in the order they go: {card: whether it is destroyed, not only sent}."""
-    sent = {}
-    for card in doomed:
-        if not in_battle and pos.rules.effect_destroy == "pile" and pos.is_top(card):
-            for one in pos.piles[pos.at[card]][:-1]:
-                sent.setdefault(one, False)
-        sent[card] = True
-    hosts = list(sent)
-    for host in hosts:                     # which grows: a card attached to a card that is attached
-        for equip in attached_to(pos, host):
-            if equip in sent:
-                continue
-            if sent[host] and values.is_kept(pos, equip, "destroyed"):       # what cannot be destroyed stays, attached to nothing
-                del pos.attached[equip]
-                switch_off(pos, equip)
-            else:
-                sent[equip] = sent[host]
-                hosts.append(equip)
-    return sent

@@ -1,53 +1,75 @@
-"""The actions of the effect language: each function carries out one node of TT-20; those that leave changes are in lasting.py.
+"""The actions of the effect language: each function carries out one node of TT-20.
 
-An action first makes all its choices, then changes the position; so one that waits for a choice has changed nothing.
+Those that leave changes are in lasting.py. An action first makes all its choices, then changes the
+position; so one that waits for a choice has changed nothing.
 """
 
-from . import costs, lasting, moving, targets, values
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import costs, destroying, lasting, moving, targets, values
 from .act import NODES
 from .chain import AT_ATTACK, AT_PLAY, Link, effect_of
 from .pool import hidden
 from .terms import DECK, DISCARD, FIELD, HAND, INDEX_SHIFT, is_spell_place, owner
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
-# ---- cards that move -------------------------------------------------------------------------------------------------
-def _destroy(act):
+    from mulligan.protocol.types import Card, Seat
+
+    from .act import Act
+    from .chain import Picks
+    from .position import Position
+    from .terms import Node
+
+
+# ---- cards that move -----------------------------------------------------------------------------
+def _destroy(act: Act) -> None:
     cards = act.cards()
-    gone = moving.destroy(act.pos, cards, act.link.own)
+    gone = destroying.destroy(act.pos, cards, act.link.own)
     act.done([card for card in gone if card in cards])
 
 
-def _movable(act, cards):
-    """From the field only the top card of a pile moves, unless the text names cards under others."""
+def _movable(act: Act, cards: Sequence[Card]) -> list[Card]:
+    """From the field only the top card of a pile moves, unless the text names cards under others.
+    """
     pos, sel = act.pos, act.action["t"]
-    under = set(sel.get("zones", (sel.get("zone"),))) & {"under_self", "under_other", "under_any", "above_self"}
+    under = set(sel.get("zones", (sel.get("zone"),))) & {"under_self", "under_other", "under_any",
+                                                         "above_self"}
     return [card for card in cards if card not in pos.at or under or pos.is_top(card)]
 
 
-def _send(act):
+def _send(act: Act) -> None:
     """Send, Return, Add, Shuffle: cards go to the zones of their owners."""
     pos, cards, zone = act.pos, _movable(act, act.cards(prompt="search")), act.action["to"]["zone"]
     if zone == FIELD:
         return _lay_all(act, cards)
     if zone in ("deck_top", "deck_bottom"):
         cards = _ordered(act, cards)
-        for seat in act.searched():        # what goes back to an end of the deck does so after the shuffle
+        # what goes back to an end of the deck does so after the shuffle
+        for seat in act.searched():
             moving.shuffle(pos, seat)
     chosen = act.want("t")
     moving.send(pos, cards, zone, act.link.own, known=chosen is not None and hidden(chosen))
     return act.done(cards)
 
 
-def _ordered(act, cards):
-    """Cards that go to the top or bottom of a deck, in the order their chooser wants (the first one chosen lies deepest)."""
-    left, out = list(cards), []
+def _ordered(act: Act, cards: Sequence[Card]) -> list[Card]:
+    """Cards that go to the top or bottom of a deck, in the order their chooser wants (the first one
+    chosen lies deepest).
+    """
+    left = list(cards)
+    out: list[Card] = []
     while left:
-        out.append(act.picks.one(act.link.seat, left, "order", count=(len(out), len(cards), len(cards))))
+        out.append(act.picks.one(act.link.seat, left, "order",
+                                 count=(len(out), len(cards), len(cards))))
         left.remove(out[-1])
     return out
 
 
-def _search(act):
+def _search(act: Act) -> None:
     cards = act.cards(prompt="search")
     if act.action["then"] == "play":
         return _lay_all(act, cards)
@@ -55,50 +77,57 @@ def _search(act):
     return act.done(cards)
 
 
-def _play(act):
+def _play(act: Act) -> None:
     _lay_all(act, act.cards(prompt="play"))
 
 
-def _lay_all(act, cards):
-    """Cards go to the field one after the other; where, is chosen for each when its turn comes (TT-6.8)."""
+def _lay_all(act: Act, cards: Sequence[Card]) -> None:
+    """Cards go to the field one after the other.
+
+    Where, is chosen for each when its turn comes (TT-6.8).
+    """
     act.done(cards)
     act.after += (("lay", act.link.seat, card, act.link.own) for card in cards)
 
 
-def lay(pos, picks, seat, card, source):
-    """One card that an effect plays; it stays where it is when there is no place for it any more."""
+def lay(pos: Position, picks: Picks, seat: Seat, card: Card, source: Card) -> None:
+    """One card that an effect plays; it stays where it is when there is no place for it any more.
+    """
     places = targets.places(pos, seat, card)
     if places and owner(card) == seat and not pos.is_top(card):
         one = pos.card(card).rank == 1     # empty places are all the same
         moving.play(pos, card, places[0] if one else picks.one(seat, places, "place"))
 
 
-def _place_under(act):
+def _place_under(act: Act) -> None:
     pos, cards = act.pos, _movable(act, act.cards())
     hosts = [host for host in act.cards("under", "under") if host in pos.at]
     done = []
     for card in cards if hosts else ():
         place = pos.at[hosts[0]]
-        if card not in pos.piles[place] and pos.card(card).spell == is_spell_place(place) and owner(card) == owner(hosts[0]):
+        if (card not in pos.piles[place] and pos.card(card).spell == is_spell_place(place)
+                and owner(card) == owner(hosts[0])):
             moving.place_under(pos, card, hosts[0])
             done.append(card)
     act.done(done)
 
 
-def _rank_up(act):
+def _rank_up(act: Act) -> None:
     if lasting.is_on(act):
         return act.done((), 1)
     pos, link = act.pos, act.link
-    tops = [card for card in act.cards(prompt="choose") if pos.is_top(card) and owner(card) == link.seat]
+    tops = [card for card in act.cards(prompt="choose")
+            if pos.is_top(card) and owner(card) == link.seat]
     if not tops:
         return None
     own_choice, unseen = act.want("using"), []
     if own_choice is None or own_choice.public:
-        group = act.cards("using", "using")
+        group = list(act.cards("using", "using"))
     else:
         group = [card for cards in targets.groups(pos, link, own_choice) for card in cards]
         unseen = [card for cards in targets.out_of_sight(pos, link, own_choice) for card in cards]
-    options = [card for card in group if targets.may_rank_up(pos, link.seat, card, tops[0], act.action)]
+    options = [card for card in group
+               if targets.may_rank_up(pos, link.seat, card, tops[0], act.action)]
     if options or unseen:
         stop = not options or own_choice is not None and hidden(own_choice)
         card = act.picks.one(link.seat, options, "using", stop, unseen=bool(unseen))
@@ -108,17 +137,18 @@ def _rank_up(act):
     return None
 
 
-def _swap_cards(act):
+def _swap_cards(act: Act) -> None:
     mine, other = act.cards("t"), act.cards("u", "swap")
     pos = act.pos
-    pairs = [(a, b) for a in mine for b in other if pos.is_top(a) and b not in pos.at and targets.same_rank(pos, a, b)]
+    pairs = [(a, b) for a in mine for b in other
+             if pos.is_top(a) and b not in pos.at and targets.same_rank(pos, a, b)]
     if pairs:
         moving.swap(pos, *pairs[0], act.link.own)
         act.done(pairs[0])
 
 
-# ---- decks, hands, points -----------------------------------------------------------------------------------------------
-def _shuffle_discard(act):
+# ---- decks, hands, points ------------------------------------------------------------------------
+def _shuffle_discard(act: Act) -> None:
     seats = act.seats("whose")
     moved = [card for seat in seats for card in act.pos.discards[seat]]
     moving.send(act.pos, moved, DECK, act.link.own)
@@ -127,33 +157,35 @@ def _shuffle_discard(act):
     act.done(moved)
 
 
-def _shuffle_deck(act):
+def _shuffle_deck(act: Act) -> None:
     for seat in act.seats("whose"):
         moving.shuffle(act.pos, seat)
     act.done((), 1)
 
 
-def _draw(act):
+def _draw(act: Act) -> None:
     act.done((), sum(moving.draw(act.pos, seat, act.n) for seat in act.seats()))
 
 
-def _mill(act):
+def _mill(act: Act) -> None:
     act.done((), sum(moving.mill(act.pos, seat, act.n, act.link.own) for seat in act.seats()))
 
 
-def _discard(act):
+def _discard(act: Act) -> None:
     pos, sel, chosen = act.pos, act.action["t"], []
     if sel["sel"] != "cards":
         chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
     else:
-        by_side = "side" in sel and "who" not in act.action            # "discard one card from your opponent's hand"
-        for seat in values.sides(sel["side"], act.link.seat, act.link.player) if by_side else act.seats():
+        # "discard one card from your opponent's hand"
+        by_side = "side" in sel and "who" not in act.action
+        for seat in values.sides(sel["side"], act.link.seat,
+                                 act.link.player) if by_side else act.seats():
             chosen += _discarded_by(act, seat, sel)
     moving.send(pos, chosen, DISCARD, act.link.own)
     act.done(chosen)
 
 
-def _discarded_by(act, seat, sel):
+def _discarded_by(act: Act, seat: Seat, sel: Node) -> Sequence[Card]:
     """The hand cards a player has to discard, chosen by whom the text says (TT-10.6)."""
     pos, how = act.pos, act.action.get("how")
     options = [card for card in pos.hands[seat] if values.fits(pos, card, sel["of"])
@@ -169,7 +201,9 @@ def _discarded_by(act, seat, sel):
     least = min(least, len(options))
     if how == "random":
         return act.picks.random(options, most)
-    chooser = {"your_choice": act.link.seat, "foe_choice": 1 - act.link.seat}.get(how, seat if "who" in act.action else act.link.seat)
+    chooser = {"your_choice": act.link.seat,
+               "foe_choice": 1 - act.link.seat}.get(how or "",
+                                                    seat if "who" in act.action else act.link.seat)
     if chooser != seat:
         moving.show(pos, pos.hands[seat])
         return act.picks.cards(chooser, options, least, most, "discard_theirs")
@@ -179,7 +213,7 @@ def _discarded_by(act, seat, sel):
     return act.picks.cards(seat, options, least, most, prompt)
 
 
-def _discard_hand(act):
+def _discard_hand(act: Act) -> None:
     pos, seats = act.pos, act.seats()
     counts = {seat: len(pos.hands[seat]) for seat in seats}
     moving.send(pos, [card for seat in seats for card in pos.hands[seat]], DISCARD, act.link.own)
@@ -189,36 +223,36 @@ def _discard_hand(act):
     act.done((), sum(counts.values()))
 
 
-def _points(change):
-    def node(act):
+def _points(change: Callable[[Position, dict[Seat, int], Card], None]) -> Callable[[Act], None]:
+    def node(act: Act) -> None:
         n = act.n
         change(act.pos, dict.fromkeys(act.seats(), n), act.link.own)
         act.done((), n)
     return node
 
 
-def _skip(act):
+def _skip(act: Act) -> None:
     for seat in act.seats():
         moving.skip(act.pos, seat, act.action["what"])
     act.done((), 1)
 
 
-# ---- showing ------------------------------------------------------------------------------------------------------------
-def _reveal(act):
+# ---- showing -------------------------------------------------------------------------------------
+def _reveal(act: Act) -> None:
     cards = act.cards(prompt="reveal")
     moving.show(act.pos, cards)
     act.pos.revealed = tuple(cards)
     act.done(cards)
 
 
-def _reveal_hand(act):
+def _reveal_hand(act: Act) -> None:
     cards = [card for seat in act.seats("whose") for card in act.pos.hands[seat]]
     moving.show(act.pos, cards)
     act.pos.revealed = tuple(cards)
     act.done(cards)
 
 
-def _reveal_top(act):
+def _reveal_top(act: Act) -> None:
     pos, cards = act.pos, []
     for seat in act.seats("whose"):
         count = min(act.n, len(pos.decks[seat]))
@@ -228,25 +262,27 @@ def _reveal_top(act):
     act.done(cards)
 
 
-# ---- tapping, battle, the chain ------------------------------------------------------------------------------------------
-def _tap(act):
+# ---- tapping, battle, the chain ------------------------------------------------------------------
+def _tap(act: Act) -> None:
     pos, own = act.pos, act.link.own
     cards = [card for card in act.cards()
-             if pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card, "tapped", own)]
+             if pos.is_top(card) and card not in pos.tapped
+             and not values.is_kept(pos, card, "tapped", own)]
     for card in moving.in_order(pos, cards):
         moving.tap(pos, card)
     act.done(cards)
 
 
-def _untap(act):
+def _untap(act: Act) -> None:
     pos = act.pos
-    cards = [card for card in act.cards() if card in pos.tapped and not values.is_kept(pos, card, "untapped", act.link.own)]
+    cards = [card for card in act.cards()
+             if card in pos.tapped and not values.is_kept(pos, card, "untapped", act.link.own)]
     for card in moving.in_order(pos, cards):
         moving.untap(pos, card)
     act.done(cards)
 
 
-def _counter(act):
+def _counter(act: Act) -> None:
     """TT-8.6 and TT-8.7: the link, the attack or the play that this effect answers."""
     pos, at = act.pos, act.link.answers
     if not targets.can_counter(pos, act.link.own, act.action, at):
@@ -264,20 +300,23 @@ def _counter(act):
         act.done([pos.chain[i].own])
 
 
-def _redirect(act):
+def _redirect(act: Act) -> None:
     """The attack, or the effect that chose the trigger's card, goes for this card instead."""
     pos, own = act.pos, act.link.own
     if not pos.is_top(own):
         return
     if act.effect.event == "targeted":
         _retarget(act)
-    elif pos.attack and not pos.card(own).spell and pos.attack[3] != own and owner(own) != owner(pos.attack[1]):
-        if not values.is_kept(pos, own, "attacked", pos.attack[1]):
-            pos.attack = (*pos.attack[:2], pos.at[own], own)
+        return
+    if not pos.attack or pos.card(own).spell or pos.attack.target == own:
+        return
+    if owner(own) != owner(pos.attack.card):
+        if not values.is_kept(pos, own, "attacked", pos.attack.card):
+            pos.attack = pos.attack._replace(aim=pos.at[own], target=own)
             act.done([own])
 
 
-def _retarget(act):
+def _retarget(act: Act) -> None:
     """The link that chose the card chooses this one instead, where it may."""
     pos, own, about = act.pos, act.link.own, act.link.card
     for i, link in enumerate(pos.chain):
@@ -285,20 +324,24 @@ def _retarget(act):
             continue
         new = list(link.targets)
         for at, want in enumerate(effect_of(pos, link).targets):
-            fit = any(own in targets.choosable(pos, link, want, group) for group in targets.groups(pos, link, want))
+            fit = any(own in targets.choosable(pos, link, want, group)
+                      for group in targets.groups(pos, link, want))
             if about in new[at] and own not in new[at] and fit:
                 new[at] = tuple(own if card == about else card for card in new[at])
                 act.done([own])
         pos.chain[i] = link._replace(targets=tuple(new))
 
 
-def _end_battle(act):
+def _end_battle(act: Act) -> None:
     act.pos.attack, act.pos.battle_over = (), True
     act.done((), 1)
 
 
-def _perform(act):
-    """ActivateEffect and CopyEffect: one of the normal effects of a card, now; never from an effect performed that way (TT-16.2)."""
+def _perform(act: Act) -> None:
+    """ActivateEffect and CopyEffect: one of the normal effects of a card, now.
+
+    Never from an effect performed that way (TT-16.2).
+    """
     pos, link = act.pos, act.link
     if link.nested:
         return
@@ -308,7 +351,8 @@ def _perform(act):
     card = cards[0]
     own = link.own if act.action["node"] == "CopyEffect" else card
     text = card >> INDEX_SHIFT
-    usable = [i for i, effect in enumerate(pos.card(card).effects) if effect.style == "normal" and values.in_window(pos, link.seat, effect)
+    usable = [i for i, effect in enumerate(pos.card(card).effects)
+              if effect.style == "normal" and values.in_window(pos, link.seat, effect)
               and costs.performable(pos, Link(0, link.seat, own, text, i, nested=1), effect)]
     if usable:
         effect = act.picks.one(link.seat, usable, "effect")
@@ -316,7 +360,7 @@ def _perform(act):
         act.done([card])
 
 
-def _equip(act):
+def _equip(act: Act) -> None:
     hosts = [card for card in act.cards() if act.pos.is_top(card)]
     if hosts and act.pos.is_top(act.link.own):
         moving.attach(act.pos, act.link.own, hosts[0], act.link.effect)
@@ -324,9 +368,11 @@ def _equip(act):
 
 
 NODES |= {
-    "Destroy": _destroy, "Send": _send, "Return": _send, "Add": _send, "Shuffle": _send, "Search": _search, "Play": _play,
-    "PlaceUnder": _place_under, "RankUp": _rank_up, "SwapCards": _swap_cards, "ShuffleDiscard": _shuffle_discard,
-    "ShuffleDeck": _shuffle_deck, "Draw": _draw, "Mill": _mill, "Discard": _discard, "DiscardHand": _discard_hand,
-    "GainPoints": _points(moving.gain), "LosePoints": _points(moving.lose), "Skip": _skip, "Reveal": _reveal,
-    "RevealHand": _reveal_hand, "RevealTop": _reveal_top, "Tap": _tap, "Untap": _untap, "Counter": _counter, "Redirect": _redirect,
+    "Destroy": _destroy, "Send": _send, "Return": _send, "Add": _send, "Shuffle": _send,
+    "Search": _search, "Play": _play, "PlaceUnder": _place_under, "RankUp": _rank_up,
+    "SwapCards": _swap_cards, "ShuffleDiscard": _shuffle_discard, "ShuffleDeck": _shuffle_deck,
+    "Draw": _draw, "Mill": _mill, "Discard": _discard, "DiscardHand": _discard_hand,
+    "GainPoints": _points(moving.gain), "LosePoints": _points(moving.lose), "Skip": _skip,
+    "Reveal": _reveal, "RevealHand": _reveal_hand, "RevealTop": _reveal_top, "Tap": _tap,
+    "Untap": _untap, "Counter": _counter, "Redirect": _redirect,
     "EndBattle": _end_battle, "ActivateEffect": _perform, "CopyEffect": _perform, "Equip": _equip}

@@ -1,13 +1,26 @@
-"""Cards as the rules read them: everything of a card and its two trees that a match asks for, worked out once a card."""
+"""Cards as the rules read them: everything of a card and its two trees that a match asks for,
+worked out once a card.
+"""
+
+from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from ..language.styles import LASTING, permits
 from .terms import SPELL, TYPES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from mulligan.protocol.types import CardData
+
+    from .terms import Node
+
 # selectors of an action that name cards to choose, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")
-ATTACH = {"node": "Equip"}                 # what a text about "the equipped unit" does first, as if it said so
+# what a text about "the equipped unit" does first, as if it said so
+ATTACH = {"node": "Equip"}
 _MIRROR = {"you": "opponent", "opponent": "you", "they": "you", "your_choice": "foe_choice"}
 _DEFAULT_ZONE = {"Discard": "hand", "Play": "hand"}
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_self"}
@@ -15,15 +28,18 @@ _CHOSEN = ("plain", "exact", "upto", "any")
 
 
 class Want:
-    """A selector of an action whose cards are chosen by somebody: the action, the key it stands under, the zones it looks in."""
+    """A selector of an action whose cards are chosen by somebody: the action, the key it stands
+    under, the zones it looks in.
+    """
 
     __slots__ = ("action", "key", "sel", "zones", "public")
 
-    def __init__(self, action, key, sel, zones, public):
+    def __init__(self, action: Node, key: str, sel: Node, zones: tuple[str, ...],
+                 public: bool) -> None:
         self.action, self.key, self.sel, self.zones, self.public = action, key, sel, zones, public
 
 
-def hidden(want):
+def hidden(want: Want) -> bool:
     """Whether others cannot check a choice: by a filter from a hand, or from a deck (TT-10.5)."""
     return "deck" in want.zones or "hand" in want.zones and want.sel["of"] != {"noun": "card"}
 
@@ -31,19 +47,24 @@ def hidden(want):
 class Effect:
     """One effect of a card; `tree` as TT-18.1, everything else follows from it."""
 
-    __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions", "limit", "duration", "delay", "per",
-                 "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
+    __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions",
+                 "limit", "duration", "delay", "per",
+                 "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters",
+                 "equips", "grant", "host_only",
                  "activated", "lets", "destroys")
 
-    def __init__(self, tree, index):
+    def __init__(self, tree: Node, index: int) -> None:
         self.index, self.tree, self.style = index, tree, tree["style"]
-        self.trigger = tree.get("trigger")
+        self.trigger: Node = tree.get("trigger", {})
         self.event = self.trigger["v"] if self.trigger else ""
-        self.window, self.scope = tree.get("window"), tree.get("while", {})
+        self.window: Node = tree.get("window", {})
+        self.scope: Node = tree.get("while", {})
         self.conditions, self.limit = tree.get("if", ()), "limit" in tree
-        self.duration, self.delay, self.per = tree.get("duration"), tree.get("delay"), tree.get("per")
-        self.optional, self.costs, self.do = bool(tree.get("optional")), tuple(tree.get("costs", ())), tuple(tree["do"])
-        self.lets = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else None for cost in self.costs)
+        self.duration, self.delay = tree.get("duration"), tree.get("delay")
+        self.per, self.optional = tree.get("per"), bool(tree.get("optional"))
+        self.costs, self.do = tuple(tree.get("costs", ())), tuple(tree["do"])
+        self.lets: tuple[Node, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {}
+                                            for cost in self.costs)
         self.wants = tuple(tuple(wants(action)) for action in self.do)
         lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
         self.from_hand = self.style == "latent" and any(
@@ -51,36 +72,52 @@ class Effect:
         self.counters = next((action for action in self.do if action["node"] == "Counter"), None)
         self.equips = next((action for action in self.do if action["node"] == "Equip"), None)
         self.host_only = self.style == "equip" and self.equips is None
-        chosen = [want for group in self.wants for want in group if want.public and not (self.per and want.sel.get("n"))]
+        chosen = [want for group in self.wants for want in group
+                  if want.public and not (self.per and want.sel.get("n"))]
         if self.host_only:                 # TT-20, Equip: it attaches to any one unit on the field
-            chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"}}, ("field",), True))
-        self.targets = tuple(chosen)       # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
+            chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1,
+                                             "of": {"noun": "unit"}}, ("field",), True))
+        # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
+        self.targets = tuple(chosen)
         self.destroys = tuple(want.action["node"] == "Destroy" for want in chosen)
         self.grant = self.equips.get("grant") if self.equips else None
-        # whether the effect is not activated but on: passive texts, and what is on while under another card (TT-7.8)
-        self.standing = not self.trigger and lasting and not self.costs and not self.limit and (
-            self.style == "passive" or self.style == "latent" and self.scope.get("state") == "under")
+        # whether the effect is not activated but on: passive texts, and what is on while under
+        # another card (TT-7.8)
+        below = self.style == "latent" and self.scope.get("state") == "under"
+        by_itself = self.style == "passive" or below
+        free = not self.trigger and not self.costs and not self.limit
+        self.standing = free and lasting and by_itself
         # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
-        self.activated = not self.standing and (not self.trigger or self.style == "counter") and (self.style != "passive" or self.limit)
+        triggers = self.trigger and self.style != "counter"
+        always = self.style == "passive" and not self.limit
+        self.activated = not (self.standing or triggers or always)
 
-    def action(self, i):
-        """The action of a number: those of the sentence from 0 on, what its costs let the opponent do from -1 down."""
+    def action(self, i: int) -> Node:
+        """The action of a number: those of the sentence from 0 on, what its costs let the opponent
+        do from -1 down.
+        """
         return self.do[i] if i >= 0 else self.lets[-1 - i]
 
 
-def mirrored(part):
-    """What the opponent is let do, as the opponent would say it: whose cards are "you" and "opponent" change places (TT-7.6)."""
+def mirrored(part: Any) -> Any:
+    """What the opponent is let do, as the opponent would say it: whose cards are "you" and
+    "opponent" change places (TT-7.6).
+    """
     if isinstance(part, list):
         return [mirrored(one) for one in part]
     if not isinstance(part, dict):
         return part
-    return {key: _MIRROR.get(value, value) if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
+    return {key: _MIRROR.get(value, value)
+            if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
             for key, value in part.items()}
 
 
-def wants(action):
-    """The Wants of an action: a selector that counts cards, not one that takes all of them or is self, it or host."""
-    if action["node"] in ("Counter", "OnlyAttack"):        # what is countered is no choice (TT-8.6), nor is who can attack
+def wants(action: Node) -> Iterator[Want]:
+    """The Wants of an action: a selector that counts cards, not one that takes all of them or is
+    self, it or host.
+    """
+    # what is countered is no choice (TT-8.6), nor is who can attack
+    if action["node"] in ("Counter", "OnlyAttack"):
         return
     for key in SELECTORS:
         sel = action.get(key)
@@ -89,14 +126,15 @@ def wants(action):
             yield want(action, key)
 
 
-def want(action, key):
+def want(action: Node, key: str) -> Want:
     """The Want of one selector."""
     sel = action[key]
     zones = zones_of(action, key, sel)
-    return Want(action, key, sel, zones, "extreme" not in sel and all(zone in PUBLIC for zone in zones))
+    return Want(action, key, sel, zones, "extreme" not in sel
+                and all(zone in PUBLIC for zone in zones))
 
 
-def zones_of(action, key, sel):
+def zones_of(action: Node, key: str, sel: Node) -> tuple[str, ...]:
     """The zones a selector looks in (TT-18.8)."""
     if "zones" in sel or "zone" in sel:
         return tuple(sel.get("zones") or (sel["zone"],))
@@ -109,19 +147,22 @@ def zones_of(action, key, sel):
     return ("hand",) if key == "using" else (_DEFAULT_ZONE.get(action["node"], "field"),)
 
 
-class Card:
-    """One card: printed values, its two Effects, which of them wait for which event, and which of those do it from the hand."""
+class Printed:
+    """One card: printed values, its two Effects, which of them wait for which event, and which of
+    those do it from the hand.
+    """
 
-    __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects", "triggers", "in_hand", "standing", "data")
+    __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",
+                 "triggers", "in_hand", "standing", "data")
 
-    def __init__(self, data, trees):
+    def __init__(self, data: CardData, trees: Sequence[Node]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
         self.type, self.rank = TYPES.index(data["type"]), data["level"]
         self.spell = self.type == SPELL
         self.subs = frozenset(data.get("subtypes", ()))
         self.attack, self.defense = data.get("attack", 0), data.get("defense", 0)
         self.effects = tuple(Effect(tree, i) for i, tree in enumerate(trees))
-        self.triggers = {}
+        self.triggers: dict[str, tuple[Effect, ...]] = {}
         for one in self.effects:
             if one.trigger and one.style != "counter":
                 self.triggers[one.event] = (*self.triggers.get(one.event, ()), one)
@@ -130,36 +171,37 @@ class Card:
 
 
 class Pool:
-    """The cards a match may hold; `cards[i]` is the Card of index i, `index` finds one by id."""
+    """The cards a match may hold; `cards[i]` is the Printed of index i, `index` finds one by id."""
 
     __slots__ = ("cards", "index", "_loaded")
 
-    def __init__(self, ids, load):
+    def __init__(self, ids: Sequence[str], load: Callable[[str], Printed]) -> None:
         self.cards = _Cards(ids, load)
         self.index = {ident: i for i, ident in enumerate(ids)}
 
 
 class _Cards(dict):
-    """The Cards by index, each made when it is first met: a match holds a few of all there are."""
+    """The Printeds by index, each made when it is first met: a match holds a few of all there are.
+    """
 
-    def __init__(self, ids, load):
+    def __init__(self, ids: Sequence[str], load: Callable[[str], Printed]) -> None:
         super().__init__()
         self.ids, self.load = ids, load
 
-    def __missing__(self, i):
+    def __missing__(self, i: int) -> Printed:
         card = self[i] = self.load(self.ids[i])
         return card
 
 
 @lru_cache(maxsize=32)
-def pool(customs=()):
+def pool(customs: tuple[str, ...] = ()) -> Pool:
     """The Pool of all shipped cards and these of people's."""
     from ..cards.library import LIBRARY
     return Pool((*LIBRARY.shipped.cards, *customs), _load)
 
 
 @lru_cache(maxsize=4096)
-def _load(ident):
+def _load(ident: str) -> Printed:
     from ..cards.library import LIBRARY, trees
     card = LIBRARY.card(ident)
-    return Card(card, trees(card))
+    return Printed(card, trees(card))

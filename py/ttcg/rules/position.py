@@ -1,18 +1,30 @@
 """The whole state of a match (TT-3), as plain data: lists of ints, small tuples, dicts of ints.
 
-What is still to be done lies on `agenda`, the next thing last: tuples (what, ...). A thing to do that needs choices asks for
-them one by one and is done when `answers` holds all of them; so an effect in the middle of its choices is data like all the rest.
+What is still to be done lies on `agenda`, the next thing last: tuples (what, ...). A thing to do
+that needs choices asks for them one by one and is done when `answers` holds all of them; so an
+effect in the middle of its choices is data like all the rest.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan import CHANCE, State
 from mulligan.data.plain import plain, tuples
 
-from .chain import Link
+from .chain import Attack, Delayed, Event, Link, Waiting
+from .gather import gather
 from .pool import pool
 from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
-from .values import Change
+from .values import Change, Now
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .pool import Pool, Printed
+    from .terms import Place, Task
 
 MOVERS = ((0,), (1,), (CHANCE,), ())
 
@@ -41,78 +53,159 @@ class Rules(NamedTuple):
     first: str = "random"
 
 
-_PLAIN = ("turn", "number", "step", "mover", "ask", "prompt", "asker", "over", "winner", "reason", "plays", "attack", "pending",
+_PLAIN = ("turn", "number", "step", "mover", "ask", "prompt", "asker", "over", "winner", "reason",
+          "plays", "attack", "pending",
           "battle_over", "links", "order")
 _TUPLES = ("options", "answers", "revealed")
-_LISTS = ("piles", "points", "struck", "changes", "chain", "agenda", "waiting", "delayed", "recent", "shuffles")
+_LISTS = ("piles", "points", "struck", "changes", "chain", "agenda", "waiting", "delayed", "recent",
+          "shuffles")
 _PAIRS = ("hands", "decks", "discards", "known", "fixed", "skips")
 _DICTS = ("tapped", "attached", "uses", "did", "moved")
 _SETS = ("on", "spent", "paid")
 
 
 class Position(State):
-    """By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards the other has seen, `points`,
-    `skips` pending of turn, draw, main and battle, `fixed` cards at the (top, bottom) of the deck that both know, `brought`.
-    By place: `piles` (the top last), `struck` attacks made from it. `at` is the place of every card on the field.
+    """By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards
+    the other has seen, `points`, `skips` pending of turn, draw, main and battle, `fixed` cards at
+    the (top, bottom) of the deck that both know, `brought`. By place: `piles` (the top last),
+    `struck` attacks made from it. `at` is the place of every card on the field.
 
-    `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached to; `uses`: card << 1 | effect ->
-    how often this turn; `on`: those continuous effects; `spent`: those dormant ones used since their card was tapped; `did`: card ->
-    what befell it this turn, bits of terms.DID; `moved`: card -> how many links there had been when it last left its zone in this
-    turn; `paid`: (source, order of its change, card) of paid untaps. `changes`: see values.Change; `chain`: see chain.Link;
-    `recent`: what happened since the last window closed, as events.py has it.
+    `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached
+    to; `uses`: card << 1 | effect -> how often this turn; `on`: those continuous effects; `spent`:
+    those dormant ones used since their card was tapped; `did`: card -> what befell it this turn,
+    bits of terms.DID; `moved`: card -> how many links there had been when it last left its zone in
+    this turn; `paid`: (source, order of its change, card) of paid untaps. `changes`: see
+    values.Change; `chain`: see chain.Link; `recent`: what happened since the last window closed, as
+    events.py has it.
     """
 
-    __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds", *_PLAIN, *_TUPLES, *_LISTS, *_PAIRS, *_DICTS, *_SETS)
+    __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds",
+                 *_PLAIN, *_TUPLES, *_LISTS, *_PAIRS, *_DICTS, *_SETS)
 
-    def __init__(self, rules, decks=(None, None), customs=()):
+    if TYPE_CHECKING:
+        rules: Rules
+        customs: tuple[str, ...]
+        pool: Pool
+        brought: list[int]
+        at: dict[Card, Place]
+        _now: Now | None
+        _kinds: frozenset[str] | None
+        turn: Seat
+        number: int
+        step: int
+        mover: int
+        ask: int
+        prompt: str
+        asker: Card
+        over: bool
+        winner: int
+        reason: str
+        plays: int
+        attack: Attack | tuple[()]
+        pending: Card
+        battle_over: bool
+        links: int
+        order: int
+        options: tuple[int, ...]
+        answers: tuple[int, ...]
+        revealed: tuple[Card, ...]
+        piles: list[tuple[Card, ...]]
+        points: list[int]
+        struck: list[int]
+        changes: list[Change]
+        chain: list[Link]
+        agenda: list[Task]
+        waiting: list[Waiting]
+        delayed: list[Delayed]
+        recent: list[Event]
+        shuffles: list[Seat]
+        hands: list[list[Card]]
+        decks: list[list[Card]]
+        discards: list[list[Card]]
+        known: list[list[Card]]
+        fixed: list[list[int]]
+        skips: list[list[int]]
+        tapped: dict[Card, int]
+        attached: dict[Card, Card]
+        uses: dict[int, int]
+        did: dict[Card, int]
+        moved: dict[Card, int]
+        on: set[tuple[Card, int]]
+        spent: set[tuple[Card, int]]
+        paid: set[tuple[Card, int, Card]]
+
+    def __init__(self, rules: Rules, decks: Sequence[Sequence[Card] | None] = (None, None),
+                 customs: tuple[str, ...] = ()) -> None:
         self.rules, self.customs, self.pool = rules, customs, pool(customs)
         self.turn = self.number = self.order = self.links = 0
-        self.step, self.reason, self.prompt, self.asker, self.over, self.winner = START, "", "", NONE, False, NONE
+        self.step, self.reason, self.prompt = START, "", ""
+        self.asker, self.over, self.winner = NONE, False, NONE
         self.plays, self.attack, self.pending, self.battle_over = 0, (), NONE, False
         self.options = self.answers = self.revealed = ()
         self.piles, self.struck, self.points = [()] * 20, [0] * 20, [rules.start_points] * 2
-        self.changes, self.chain, self.agenda, self.waiting, self.delayed, self.recent, self.shuffles = [], [], [], [], [], [], []
-        self.hands, self.discards, self.known, self.fixed, self.skips = [[], []], [[], []], [[], []], [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
+        self.changes, self.chain, self.agenda = [], [], []
+        self.waiting, self.delayed, self.recent = [], [], []
+        self.shuffles = []
+        self.hands, self.discards, self.known = [[], []], [[], []], [[], []]
+        self.fixed, self.skips = [[0, 0], [0, 0]], [[0] * 4, [0] * 4]
         self.decks = [sorted(deck or ()) for deck in decks]
         self.brought = [int(deck is not None) for deck in decks]
-        self.tapped, self.attached, self.uses, self.did, self.moved, self.at = {}, {}, {}, {}, {}, {}
+        self.tapped, self.attached, self.uses = {}, {}, {}
+        self.did, self.moved, self.at = {}, {}, {}
         self.on, self.spent, self.paid = set(), set(), set()
         self.mover, self.ask = TABLE, DECKS if 0 in self.brought else FIRST
         self._now = self._kinds = None
 
     @property
-    def kinds(self):
+    def kinds(self) -> frozenset[str]:
         """The kinds of events that any card of the match waits for."""
         if self._kinds is None:
-            cards = {card >> INDEX_SHIFT for piles in (self.hands, self.decks, self.discards, self.piles)
+            cards = {card >> INDEX_SHIFT
+                     for piles in (self.hands, self.decks, self.discards, self.piles)
                      for pile in piles for card in pile}
-            self._kinds = frozenset(kind for index in cards for kind in self.pool.cards[index].triggers)
+            self._kinds = frozenset(kind for index in cards
+                                    for kind in self.pool.cards[index].triggers)
         return self._kinds
 
-    def card(self, card):
-        """The Card a card is a copy of."""
+    @property
+    def now(self) -> Now:
+        """What holds now, gathered when it is asked for and kept until something changes."""
+        found = self._now
+        if found is None:
+            found = self._now = Now()
+            gather(self, found)
+        return found
+
+    def card(self, card: Card) -> Printed:
+        """The printed card that a card is a copy of."""
         return self.pool.cards[card >> INDEX_SHIFT]
 
-    def top(self, place):
+    def top(self, place: Place) -> Card:
         """The active card of a place, NONE for an empty one."""
         pile = self.piles[place]
         return pile[-1] if pile else NONE
 
-    def is_top(self, card):
+    def is_top(self, card: Card) -> bool:
         place = self.at.get(card, NONE)
         return place >= 0 and self.piles[place][-1] == card
 
-    def copy(self):
+    def copy(self) -> Position:
         new = Position.__new__(Position)
-        new.rules, new.customs, new.pool, new.brought, new._now = self.rules, self.customs, self.pool, self.brought, self._now
+        new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
+        new.brought, new._now = self.brought, self._now
         new._kinds = self._kinds
-        new.turn, new.number, new.step, new.mover, new.ask = self.turn, self.number, self.step, self.mover, self.ask
-        new.prompt, new.asker, new.over, new.winner, new.reason = self.prompt, self.asker, self.over, self.winner, self.reason
-        new.plays, new.attack, new.pending, new.battle_over = self.plays, self.attack, self.pending, self.battle_over
+        new.turn, new.number, new.step = self.turn, self.number, self.step
+        new.mover, new.ask = self.mover, self.ask
+        new.prompt, new.asker = self.prompt, self.asker
+        new.over, new.winner, new.reason = self.over, self.winner, self.reason
+        new.plays, new.attack = self.plays, self.attack
+        new.pending, new.battle_over = self.pending, self.battle_over
         new.links, new.order, new.options = self.links, self.order, self.options
         new.answers, new.revealed = self.answers, self.revealed
-        new.piles, new.points, new.struck, new.changes = self.piles[:], self.points[:], self.struck[:], self.changes[:]
-        new.chain, new.agenda, new.waiting, new.delayed = self.chain[:], self.agenda[:], self.waiting[:], self.delayed[:]
+        new.piles, new.points = self.piles[:], self.points[:]
+        new.struck, new.changes = self.struck[:], self.changes[:]
+        new.chain, new.agenda = self.chain[:], self.agenda[:]
+        new.waiting, new.delayed = self.waiting[:], self.delayed[:]
         new.recent, new.shuffles = self.recent[:], self.shuffles[:]
         a, b = self.hands
         new.hands = [a[:], b[:]]
@@ -126,20 +219,27 @@ class Position(State):
         new.fixed = [a[:], b[:]]
         a, b = self.skips
         new.skips = [a[:], b[:]]
-        new.tapped, new.attached, new.uses = self.tapped.copy(), self.attached.copy(), self.uses.copy()
+        new.tapped, new.attached = self.tapped.copy(), self.attached.copy()
+        new.uses = self.uses.copy()
         new.did, new.moved, new.at = self.did.copy(), self.moved.copy(), self.at.copy()
         new.on, new.spent, new.paid = self.on.copy(), self.spent.copy(), self.paid.copy()
         return new
 
-    def data(self):
-        cards = {name: [list(pile) for pile in getattr(self, name)] for name in ("hands", "decks", "discards", "piles")}
-        kept = {name: plain(getattr(self, name)) for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips") if name != "piles"}
-        kept |= {name: sorted([key, value] for key, value in getattr(self, name).items()) for name in _DICTS}
+    def data(self) -> dict[str, Any]:
+        cards = {name: [list(pile) for pile in getattr(self, name)]
+                 for name in ("hands", "decks", "discards", "piles")}
+        kept = {name: plain(getattr(self, name))
+                for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips")
+                if name != "piles"}
+        kept |= {name: sorted([key, value] for key, value in getattr(self, name).items())
+                 for name in _DICTS}
         kept |= {name: sorted(plain(list(getattr(self, name)))) for name in _SETS}
-        return {"cards": cards, "vars": kept | {"rules": list(self.rules), "customs": list(self.customs), "brought": self.brought[:]}}
+        return {"cards": cards,
+                "vars": kept | {"rules": list(self.rules), "customs": list(self.customs),
+                                "brought": self.brought[:]}}
 
     @classmethod
-    def from_data(cls, data):
+    def from_data(cls, data: dict[str, Any]) -> Position:
         cards, kept = data["cards"], data["vars"]
         new = cls.__new__(cls)
         for name in (*_PLAIN, *_TUPLES):
@@ -147,7 +247,12 @@ class Position(State):
         for name in _LISTS:
             if name != "piles":
                 setattr(new, name, [tuples(one) for one in kept[name]])
-        new.changes, new.chain = [Change(*one) for one in new.changes], [Link(*one) for one in new.chain]
+        new.changes, new.chain = [Change(*one)
+                                  for one in new.changes], [Link(*one) for one in new.chain]
+        new.waiting, new.recent = [Waiting(*one)
+                                   for one in new.waiting], [Event(*one) for one in new.recent]
+        new.delayed = [Delayed(*one) for one in new.delayed]
+        new.attack = Attack(*new.attack) if new.attack else ()
         for name in ("hands", "decks", "discards"):
             setattr(new, name, [list(pile) for pile in cards[name]])
         for name in ("known", "fixed", "skips"):
@@ -157,19 +262,30 @@ class Position(State):
             setattr(new, name, dict(kept[name]))
         for name in _SETS:
             setattr(new, name, {tuples(one) for one in kept[name]})
-        new.rules, new.customs, new.brought = Rules(*kept["rules"]), tuple(kept["customs"]), list(kept["brought"])
+        new.rules, new.customs = Rules(*kept["rules"]), tuple(kept["customs"])
+        new.brought = list(kept["brought"])
         new.pool, new._now, new._kinds = pool(new.customs), None, None
         new.at = {card: place for place, pile in enumerate(new.piles) for card in pile}
         return new
 
 
-def to_move(pos):
+def to_move(pos: Position) -> tuple[Seat, ...]:
     return MOVERS[pos.mover]
 
 
-def numbered(known, ids, seat):
+def sees(pos: Position, seat: Seat, value: int) -> bool:
+    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open
+    (TT-3.7).
+    """
+    other = 1 - seat
+    return value not in pos.decks[other] and (value not in pos.hands[other]
+                                              or value in pos.known[other])
+
+
+def numbered(known: Pool, ids: Sequence[str], seat: Seat) -> list[Card]:
     """The cards of a deck of ids, as ints."""
-    counts, out = {}, []
+    counts: dict[str, int] = {}
+    out = []
     for ident in ids:
         nth = counts[ident] = counts.get(ident, -1) + 1
         out.append(known.index[ident] << INDEX_SHIFT | seat << OWNER_BIT | nth)

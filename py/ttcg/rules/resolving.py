@@ -1,15 +1,28 @@
-"""A link resolves (TT-8.4, TT-10): whether it does something at all, then action by action, and what performs another effect.
+"""A link resolves (TT-8.4, TT-10): whether it does something at all, then action by action, and
+what performs another effect.
 
 The functions named in TASKS are things to do, as in flow.py.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from . import activation, costs, lasting, moving, nodes, targets, values
 from .act import Act
-from .chain import Link, effect_of
+from .chain import Delayed, Link, effect_of
 from .ending import check_points
 
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
 
-def resolve(pos, picks):
+    from .chain import Picks
+    from .pool import Effect
+    from .position import Position
+    from .terms import Task
+
+
+def resolve(pos: Position, picks: Picks) -> None:
     """The top link resolves, completely (TT-8.4)."""
     if not pos.chain:
         return
@@ -18,11 +31,11 @@ def resolve(pos, picks):
     pos.agenda += (("resolve",), ("points",), ("begin", tuple(link)))
 
 
-def points(pos, picks):
+def points(pos: Position, picks: Picks) -> None:
     check_points(pos)
 
 
-def begin(pos, picks, link):
+def begin(pos: Position, picks: Picks, link: Task) -> None:
     """A link's turn has come."""
     link = Link(*link)
     picks.source = link.own
@@ -30,13 +43,17 @@ def begin(pos, picks, link):
         pos.agenda.append(_first(link))
 
 
-def _first(link):
+def _first(link: Link) -> Task:
     """The first action of a link, as a thing to do; "it" are the cards its costs took."""
     return "do", tuple(link), 0, 1, link.paid or None, len(link.paid)
 
 
-def do(pos, picks, link, i, did, it, count):
-    """One action of a link; `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8)."""
+def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card, ...] | None,
+       count: int) -> None:
+    """One action of a link.
+
+    `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8).
+    """
     link = Link(*link)
     effect = effect_of(pos, link)
     picks.source = link.own
@@ -52,19 +69,21 @@ def do(pos, picks, link, i, did, it, count):
     pos.agenda += reversed(act.after)
 
 
-def _begins(pos, picks, link, effect):
+def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
     """Whether a link does something at all when its turn comes (TT-8.5, TT-10.9, TT-10.10)."""
     if link.dead:
         return False
-    if not all(values.holds(pos, one, link.own, link.seat, link.player) for one in effect.conditions):
+    if not all(values.holds(pos, one, link.own, link.seat, link.player)
+               for one in effect.conditions):
         return False
     if effect.delay and not link.late:
         when = 0 if effect.delay == "end_of_turn" else lasting.next_turn(pos, link.seat)
-        pos.delayed.append((effect.delay, when, tuple(link)))
+        pos.delayed.append(Delayed(effect.delay, when, tuple(link)))
         return False
     if effect.style == "passive" and effect.optional and effect.trigger:
         able = costs.payable(pos, link, effect)
-        if not (able or costs.payable(pos, link, effect, outside=True)) or not picks.agrees(link.seat, "may", able):
+        if not (able or costs.payable(pos, link, effect,
+                                      outside=True)) or not picks.agrees(link.seat, "may", able):
             return False
         if effect.costs:
             paid = activation.choose_costs(pos, picks, link, effect)
@@ -86,14 +105,17 @@ def _begins(pos, picks, link, effect):
     return True
 
 
-def carry(pos, picks, link):
+def carry(pos: Position, picks: Picks, link: Task) -> None:
     """Carry out a link whose costs were paid on resolution."""
     check_points(pos)
     pos.agenda += (("points",), _first(Link(*link)))
 
 
-def perform(pos, picks, link):
-    """An effect performed by another (TT-20, ActivateEffect): targets and costs now; nothing is tapped or counted."""
+def perform(pos: Position, picks: Picks, link: Task) -> None:
+    """An effect performed by another (TT-20, ActivateEffect): targets and costs now.
+
+    Nothing is tapped or counted.
+    """
     link = Link(*link)
     effect = effect_of(pos, link)
     picks.source = link.own
@@ -104,20 +126,21 @@ def perform(pos, picks, link):
         activation.owe(pos, link, effect, paid, ("performed",))
 
 
-def performed(pos, picks, link):
+def performed(pos: Position, picks: Picks, link: Task) -> None:
     """Its costs are paid, and it is carried out."""
     check_points(pos)
     pos.agenda += (("points",), ("begin", link))
 
 
-def lay(pos, picks, seat, card, source):
+def lay(pos: Position, picks: Picks, seat: Seat, card: Card, source: Card) -> None:
     picks.source = source
     nodes.lay(pos, picks, seat, card, source)
 
 
-def pay(pos, picks, link, i, cards):
+def pay(pos: Position, picks: Picks, link: Task, i: int, cards: tuple[Card, ...]) -> None:
     link = Link(*link)
     activation.pay(pos, picks, link, effect_of(pos, link), i, cards)
 
 
-TASKS = {task.__name__: task for task in (resolve, points, begin, do, carry, perform, performed, lay, pay)}
+TASKS = {task.__name__: task
+         for task in (resolve, points, begin, do, carry, perform, performed, lay, pay)}

@@ -1,14 +1,27 @@
 """The numbers the rules of TTCG are written in: cards, places, zones, what is asked."""
 
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from mulligan.protocol.types import Card, Seat
+
+Place: TypeAlias = int                     # seat * 10 + 0 to 4 for units, 5 to 9 for spells
+Node: TypeAlias = dict[str, Any]           # a record of TT-18: an action, a selector, a filter ...
+Move: TypeAlias = tuple[Any, ...]          # what moves.py says a move is
+Task: TypeAlias = tuple[Any, ...]          # of the agenda: (what, ...), its links as plain tuples
+Until: TypeAlias = tuple[int, int]         # when a change ends: see STAYS
+Count: TypeAlias = tuple[int, int, int] | tuple[()]        # (chosen so far, least, most)
+Watch: TypeAlias = Callable[[], None]      # called after each thing that was done
+
 NONE = -1
 TABLE = 2                                  # the mover when chance acts
 NOBODY = 3                                 # the mover when the match is over
 
-# A card in a match is an int: its index in the match's pool << 3 | its owner << 2 | which of its copies.
+# A card in a match is an int: its index in the match's pool << 3 | its owner << 2 | which of its
+# copies.
 OWNER_BIT, INDEX_SHIFT = 2, 3
 
-# A place is an int: seat * 10 + 0 to 4 for units, 5 to 9 for spells.
-PLACES = 5
+PLACES = 5                                 # of one kind, for each seat
 
 TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark", "spell")
 SPELL = TYPES.index("spell")
@@ -34,21 +47,22 @@ PASS, PLAY, USE, ATTACK, UNTAP, TO_BATTLE, END_TURN, CHOOSE = range(8)
 STAYS, END_OF, START_OF, ONLY_IN = range(4)
 
 
-def owner(card):
+def owner(card: Card) -> Seat:
     return card >> OWNER_BIT & 1
 
 
-def is_spell_place(place):
+def is_spell_place(place: Place) -> bool:
     return place % 10 >= PLACES
 
 
-def place_text(place, seat):
+def place_text(place: Place, seat: Seat) -> str:
     """A place as `seat` calls it: u1 to u5 and s1 to s5, with an e before those of the enemy."""
     spot = place % 10
-    return ("" if place // 10 == seat else "e") + (f"s{spot - 4}" if spot >= PLACES else f"u{spot + 1}")
+    return ("" if place // 10
+            == seat else "e") + (f"s{spot - 4}" if spot >= PLACES else f"u{spot + 1}")
 
 
-def place_of(text, seat):
+def place_of(text: str, seat: Seat) -> Place | None:
     """The inverse of `place_text`; None for what is no place."""
     whose = 1 - seat if text[:1] == "e" else seat
     rest = text[1:] if text[:1] == "e" else text

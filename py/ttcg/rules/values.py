@@ -1,13 +1,26 @@
-"""What holds now: current values of the cards on the field, and every restriction and permission that runs (TT-14, TT-15).
+"""What holds now: current values of the cards on the field, and every restriction and permission
+that runs (TT-14, TT-15).
 
-A change that a resolved link left is fixed data (`Change`); a text that is on applies at every moment to whatever fits (TT-14.3).
-Both are gathered (gather.py) into one `Now`, which is kept until something changes.
+A change that a resolved link left is fixed data (`Change`); a text that is on applies at every
+moment to whatever fits (TT-14.3). Both are gathered (gather.py) into one `Now`, which a position
+keeps until something changes.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
 
-from . import gather
+from typing import TYPE_CHECKING, Any, NamedTuple
+
 from .terms import BATTLE, DID, DRAW, MAIN, NONE, ONLY_IN, TYPES, owner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from .gather import Run
+    from .pool import Effect, Printed
+    from .position import Position
+    from .terms import Node, Until
 
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
@@ -15,11 +28,13 @@ _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
 
 
 class Change(NamedTuple):
-    """A change by a link: action `action` (as Effect.action counts) of effect `effect` of the card with index `text`.
+    """A change by a link: action `action` (as Effect.action counts) of effect `effect` of the card
+    with index `text`.
 
-    `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the text; numbers count `times`; `extra`
-    is what was chosen or fixed then (a type, subtypes, a rank, plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn),
-    (START_OF, turn), or (ONLY_IN, turn): it runs in that turn only. Turns are numbers.
+    `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the
+    text; numbers count `times`; `extra` is what was chosen or fixed then (a type, subtypes, a rank,
+    plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn), (START_OF, turn), or (ONLY_IN,
+    turn): it runs in that turn only. Turns are numbers.
     """
 
     target: int
@@ -28,12 +43,12 @@ class Change(NamedTuple):
     action: int
     own: int
     times: int
-    until: tuple
+    until: Until
     order: int
-    extra: object = 0
+    extra: Any = 0
 
 
-def player(seat):
+def player(seat: Seat) -> int:
     """A seat as the target of a change."""
     return -2 - seat
 
@@ -41,91 +56,125 @@ def player(seat):
 whose = player                             # and back
 
 
+class Numbers:
+    """The current values of an active card; they are called as those of a Printed."""
+
+    __slots__ = ("type", "subs", "rank", "attack", "defense")
+
+    def __init__(self, printed: Printed) -> None:
+        self.type, self.subs, self.rank = printed.type, printed.subs, printed.rank
+        self.attack, self.defense = printed.attack, printed.defense
+
+
 class Now:
-    """The gathered truth of one moment. `of` holds [type, subtypes, rank, attack, defense] of each active card."""
+    """What holds at one moment, gathered from all that runs (TT-14, TT-15).
 
-    __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups", "untaps", "starts")
+    `of`: the Numbers of each active card; `immune`, `prevents`: card -> (what, by which filter);
+    `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
+    `only`, `rank_ups`, `untaps`, `starts`: the Runs that permit or restrict.
+    """
 
-    def __init__(self):
-        self.of, self.immune, self.prevents = {}, {}, {}
-        self.forbids, self.only, self.rank_ups, self.untaps, self.starts = [], [], [], [], []
-        self.twice, self.direct = set(), set()
+    __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups",
+                 "untaps", "starts")
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Begin anew."""
+        self.of: dict[Card, Numbers] = {}
+        self.immune: dict[Card, list[tuple[str, Node | None]]] = {}
+        self.prevents: dict[Card, list[tuple[str, Node | None]]] = {}
+        self.forbids: list[tuple[Seat, str, Node | None]] = []
+        self.twice: set[Card] = set()
+        self.direct: set[Card] = set()
+        self.only: list[Run] = []
+        self.rank_ups: list[Run] = []
+        self.untaps: list[Run] = []
+        self.starts: list[Run] = []
 
 
-def now(pos):
-    """The Now of a position."""
-    found = pos._now
-    if found is None:
-        found = pos._now = Now()
-        gather.gather(pos, found)
-    return found
-
-
-def touch(pos):
+def touch(pos: Position) -> None:
     """Something changed: what was gathered holds no more."""
     pos._now = None
 
 
-# ---- single values ---------------------------------------------------------------------------------------------------
-def rank(pos, card):
-    found = now(pos).of.get(card)
-    return found[2] if found else pos.card(card).rank
+# ---- single values -------------------------------------------------------------------------------
+def numbers(pos: Position, card: Card) -> Numbers | Printed:
+    """The current numbers of an active card; of any other the printed ones."""
+    return pos.now.of.get(card) or pos.card(card)
 
 
-def kind(pos, card):
+def rank(pos: Position, card: Card) -> int:
+    return numbers(pos, card).rank
+
+
+def kind(pos: Position, card: Card) -> int:
     """The type of a card, as an index of TYPES."""
-    found = now(pos).of.get(card)
-    return found[0] if found else pos.card(card).type
+    return numbers(pos, card).type
 
 
-def attack(pos, card):
-    found = now(pos).of.get(card)
-    return found[3] if found else pos.card(card).attack
+def attack(pos: Position, card: Card) -> int:
+    return numbers(pos, card).attack
 
 
-def defense(pos, card):
-    found = now(pos).of.get(card)
-    return found[4] if found else pos.card(card).defense
+def defense(pos: Position, card: Card) -> int:
+    return numbers(pos, card).defense
 
 
-def stat(pos, card, name):
-    return rank(pos, card) if name == "rank" else attack(pos, card) if name == "attack" else defense(pos, card)
+def stat(pos: Position, card: Card, name: str) -> int:
+    """The rank, attack or defense of a card."""
+    return getattr(numbers(pos, card), name)
 
 
-def best(pos, extreme, cards):
+def best(pos: Position, extreme: Node, cards: Sequence[Card]) -> list[Card]:
     """Those of the cards that have the lowest or highest value (TT-10.3)."""
     found = [stat(pos, card, extreme["stat"]) for card in cards]
     wanted = min(found) if extreme["dir"] == "lowest" else max(found)
     return [card for card, value in zip(cards, found) if value == wanted]
 
 
-# ---- filters and conditions ------------------------------------------------------------------------------------------
-def fits(pos, card, of):
+# ---- filters and conditions ----------------------------------------------------------------------
+def fits(pos: Position, card: Card, of: Node) -> bool:
     """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6)."""
-    own = pos.card(card)
-    found = now(pos).of.get(card) or (own.type, own.subs, own.rank, own.attack, own.defense)
+    printed = pos.card(card)
+    numbers = pos.now.of.get(card) or printed
     noun = of["noun"]
-    if noun != "card" and (noun == "spell") != own.spell:
+    if noun != "card" and (noun == "spell") != printed.spell:
         return False
     kinds = of.get("kinds")
-    if kinds and not any(all(_is(found, word) for word in words) for words in kinds):
+    if kinds and not any(all(_is(numbers, word) for word in words) for words in kinds):
         return False
     wanted = of.get("rank")
-    if wanted and not _CMP[wanted["cmp"]](found[2], wanted["n"]):
+    if wanted and not _CMP[wanted["cmp"]](numbers.rank, wanted["n"]):
         return False
     state = of.get("state")
-    if state and not (card in pos.attached.values() if state == "equipped" else (card in pos.tapped) == (state == "tapped")):
+    if state and not _in_filter_state(pos, card, state):
         return False
     wanted = of.get("stat")
-    return not wanted or not own.spell and _CMP[wanted["cmp"]](found[3 if wanted["stat"] == "attack" else 4], wanted["n"])
+    if not wanted:
+        return True
+    if printed.spell:
+        return False
+    stat = numbers.attack if wanted["stat"] == "attack" else numbers.defense
+    return _CMP[wanted["cmp"]](stat, wanted["n"])
 
 
-def _is(found, word):
-    return found[0] == _TYPE[word] if word[:5] == "type:" else word[4:] in found[1]
+def _is(numbers: Numbers | Printed, word: str) -> bool:
+    return numbers.type == _TYPE[word] if word[:5] == "type:" else word[4:] in numbers.subs
 
 
-def sides(side, seat, they=NONE):
-    """The seats a side phrase means for the controller of a text, who comes first; no phrase means both (TT-9.8)."""
+def _in_filter_state(pos: Position, card: Card, state: str) -> bool:
+    if state == "equipped":
+        return card in pos.attached.values()
+    return (card in pos.tapped) == (state == "tapped")
+
+
+def sides(side: str | None, seat: Seat, they: Seat = NONE) -> tuple[Seat, ...]:
+    """The seats a side phrase means for the controller of a text, who comes first.
+
+    No phrase means both (TT-9.8).
+    """
     if side == "you":
         return (seat,)
     if side == "opponent":
@@ -135,14 +184,17 @@ def sides(side, seat, they=NONE):
     return seat, 1 - seat
 
 
-def lying(pos, zone, seats, own):
-    """The cards in a zone, side by side; zones of cards under others are of the card `own` (TT-18.4)."""
+def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequence[Card]:
+    """The cards in a zone, side by side.
+
+    Zones of cards under others are of the card `own` (TT-18.4).
+    """
     if zone == "field":
         return [pile[-1] for seat in seats for pile in pos.piles[seat * 10:seat * 10 + 10] if pile]
     if zone == "revealed":
         return pos.revealed
     if zone in ("hand", "deck", "discard"):
-        piles = pos.hands if zone == "hand" else pos.decks if zone == "deck" else pos.discards
+        piles = {"hand": pos.hands, "deck": pos.decks, "discard": pos.discards}[zone]
         return [card for seat in seats for card in piles[seat]]
     place = pos.at.get(own, NONE)
     pile = pos.piles[place] if place >= 0 else ()
@@ -150,26 +202,33 @@ def lying(pos, zone, seats, own):
         return list(pile[:pile.index(own)]) if pile else []
     if zone == "above_self":
         return list(pile[pile.index(own) + 1:]) if pile else []
-    return [card for seat in seats for spot in range(seat * 10, seat * 10 + 10) for card in pos.piles[spot][:-1]
+    return [card for seat in seats for spot in range(seat * 10, seat * 10 + 10)
+            for card in pos.piles[spot][:-1]
             if zone == "under_any" or spot != place]
 
 
-def found_in(pos, zones, seats, sel, own, seat):
-    """The cards of these zones and sides that fit all words of a selector but its number (TT-10.1)."""
-    did, of, other = DID.get(sel.get("did"), 0), sel["of"], sel.get("other")
+def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Node, own: Card,
+             seat: Seat) -> list[Card]:
+    """The cards of these zones and sides that fit all words of a selector but its number (TT-10.1).
+    """
+    did, of, other = DID.get(sel.get("did", ""), 0), sel["of"], sel.get("other")
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
     return [card for zone in zones for card in lying(pos, zone, seats, own)
-            if not (other and card == own) and (not did or pos.did.get(card, 0) & did) and fits(pos, card, of)]
+            if not (other and card == own) and (not did or pos.did.get(card, 0) & did)
+            and fits(pos, card, of)]
 
 
-def counted(pos, what, own, seat, they=NONE):
+def counted(pos: Position, what: Node, own: Card, seat: Seat, they: Seat = NONE) -> int:
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
-    zones = what.get("zones") or (what.get("zone") or ("discard" if what.get("did") in ("destroyed", "discarded") else "field"),)
-    return len(found_in(pos, zones, sides(what.get("side") or what.get("who"), seat, they), what, own, seat))
+    usual = "discard" if what.get("did") in ("destroyed", "discarded") else "field"
+    zones = what.get("zones") or (what.get("zone") or usual,)
+    seats = sides(what.get("side") or what.get("who"), seat, they)
+    return len(found_in(pos, zones, seats, what, own, seat))
 
 
-def times(pos, action, effect, own, seat, they=NONE):
+def times(pos: Position, action: Node, effect: Effect, own: Card, seat: Seat,
+          they: Seat = NONE) -> int:
     """What the numbers of an action are multiplied by (TT-10.9)."""
     out = 1
     for per in (effect.per, action.get("per")):
@@ -178,7 +237,7 @@ def times(pos, action, effect, own, seat, they=NONE):
     return out
 
 
-def holds(pos, condition, own, seat, they=NONE):
+def holds(pos: Position, condition: Node, own: Card, seat: Seat, they: Seat = NONE) -> bool:
     """Whether a condition is true for the card `own` of `seat` (TT-18.3)."""
     node = condition["node"]
     if node == "SelfState":
@@ -188,11 +247,13 @@ def holds(pos, condition, own, seat, they=NONE):
         mine, other = pos.points[seat], pos.points[1 - seat]
         if condition["who"] == "opponent":
             mine, other = other, mine
-        return mine < other if cmp == "lt_other" else mine > other if cmp == "gt_other" else _CMP[cmp](mine, condition["n"])
+        if cmp in ("lt_other", "gt_other"):
+            return mine < other if cmp == "lt_other" else mine > other
+        return _CMP[cmp](mine, condition["n"])
     return _CMP[cmp](counted(pos, condition, own, seat, they), condition["n"])
 
 
-def in_state(pos, own, state):
+def in_state(pos: Position, own: Card, state: str) -> bool:
     """Whether a card is as a "while this card is" says."""
     place = pos.at.get(own, NONE)
     if place < 0:
@@ -205,13 +266,17 @@ def in_state(pos, own, state):
     return top and (state == "on_field" or (own in pos.tapped) == (state == "tapped"))
 
 
-def in_scope(pos, own, effect):
+def in_scope(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" of a text holds for its card."""
     scope = effect.scope
-    return not scope or (in_state(pos, own, scope["state"]) if "state" in scope else holds(pos, scope["cond"], own, owner(own)))
+    if not scope:
+        return True
+    if "state" in scope:
+        return in_state(pos, own, scope["state"])
+    return holds(pos, scope["cond"], own, owner(own))
 
 
-def in_window(pos, seat, effect):
+def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:
     """Whether it is the turn and phase that a text names, if it does."""
     window = effect.window
     if not window:
@@ -220,47 +285,55 @@ def in_window(pos, seat, effect):
     return in_turn and ("phase" not in window or pos.step == _PHASES[window["phase"]])
 
 
-def is_on(pos, own, effect):
+def is_on(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" and "if" of a text that is on hold for its card."""
-    return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own)) for one in effect.conditions)
+    return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own))
+                                              for one in effect.conditions)
 
 
-# ---- protection ------------------------------------------------------------------------------------------------------
-def is_immune(pos, card, source):
+# ---- protection ----------------------------------------------------------------------------------
+def is_immune(pos: Position, card: Card, source: Card) -> bool:
     """Whether effects of the card `source` do nothing to `card` (TT-15.2)."""
-    found = now(pos).immune.get(card)
-    return found is not None and any(what == "effects" and (by is None or source >= 0 and fits(pos, source, by)) for what, by in found)
+    found = pos.now.immune.get(card)
+    return found is not None and any(what == "effects"
+                                     and (by is None or source >= 0 and fits(pos, source, by))
+                                     for what, by in found)
 
 
-def is_kept(pos, card, what, source=NONE):
+def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
     """Whether a Prevent keeps `what` from befalling a card; `source` is the card it comes from."""
-    found = now(pos).prevents.get(card)
-    return found is not None and any(one == what and (by is None or source >= 0 and fits(pos, source, by)) for one, by in found)
+    found = pos.now.prevents.get(card)
+    return found is not None and any(one == what
+                                     and (by is None or source >= 0 and fits(pos, source, by))
+                                     for one, by in found)
 
 
-def is_indestructible(pos, card, source, in_battle):
+def is_indestructible(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
     """TT-12.4, and the narrower forms of it."""
     narrow = "destroyed_by_battle" if in_battle else "destroyed_by_effects"
     if is_kept(pos, card, "destroyed", source) or is_kept(pos, card, narrow, source):
         return True
-    return in_battle and any(what == "battle" for what, _ in now(pos).immune.get(card, ()))
+    return in_battle and any(what == "battle" for what, _ in pos.now.immune.get(card, ()))
 
 
-def may_target(pos, card, source):
+def may_target(pos: Position, card: Card, source: Card) -> bool:
     """Whether an effect of `source` may choose a card on the field (TT-15.2)."""
     return not is_kept(pos, card, "targeted", source) and not is_immune(pos, card, source)
 
 
-def is_forbidden(pos, seat, what, card=NONE):
+def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> bool:
     """Whether a Forbid keeps `seat` from doing this, with this card."""
-    found = now(pos).forbids
-    return bool(found) and any(who == seat and one == what and (of is None or card < 0 or fits(pos, card, of)) for who, one, of in found)
+    found = pos.now.forbids
+    return bool(found) and any(who == seat and one == what
+                               and (of is None or card < 0 or fits(pos, card, of))
+                               for who, one, of in found)
 
 
-def extra_play(pos, change, seat):
+def extra_play(pos: Position, change: Change, seat: Seat) -> Node | None:
     """The permission of a change to play more cards of a kind this turn (TT-6.6), or None."""
     if change.target != player(seat):
         return None
     action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
     code, when = change.until
-    return action if action["node"] == "ExtraPlay" and (code != ONLY_IN or when == pos.number) else None
+    return action if action["node"] == "ExtraPlay" and (code != ONLY_IN
+                                                        or when == pos.number) else None

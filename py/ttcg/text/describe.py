@@ -1,41 +1,55 @@
-"""How a position stands, in words: who won, what a link will do, what is asked for, how a value comes about."""
+"""How a position stands, in words: who won, what a link will do, what is asked for, how a value
+comes about.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from mulligan import Ask, Outcome, Part
 
-from ..rules import flow, gather, values
+from ..rules import flow, gather
 from ..rules.chain import Link, effect_of
-from ..bots.determinise import sees
 from ..rules.moves import NOT_CARDS
+from ..rules.position import sees
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN,
                            PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE, owner)
+
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.gather import Run
+    from ..rules.position import Position
+    from ..rules.terms import Move, Until
 
 DRAWN = 2
 PHASES = ("Start", "Draw", "Main", "Battle", "End")
 
 
-def outcome(pos):
+def outcome(pos: Position) -> Outcome | None:
     """How the match ended, or None (TT-13)."""
     if not pos.over:
         return None
     a, b = pos.points
     winner = None if pos.winner == DRAWN else pos.winner
     if pos.reason == "turns":
-        return Outcome(winner, "turns", f"The last turn is over: {a} to {b} points.", (a, b), "TT-13.6")
+        return Outcome(winner, "turns", f"The last turn is over: {a} to {b} points.", (a, b),
+                       "TT-13.6")
     if winner is None:
         return Outcome(None, "points", "Both have no points left.", (a, b), "TT-13.4")
     return Outcome(winner, "points", "No points left.", (a, b), "TT-13.3")
 
 
-def name(pos, card):
+def name(pos: Position, card: Card) -> str:
     return pos.card(card).name
 
 
-def sentence(pos, link):
+def sentence(pos: Position, link: Link) -> str:
     """What a link says: the sentence of its effect."""
     return pos.pool.cards[link.text].data["effects"][link.effect]["text"]
 
 
-def link_line(pos, link):
+def link_line(pos: Position, link: Link) -> str:
     """What a link on the chain is, what it is aimed at and what it will do."""
     style = effect_of(pos, link).style.capitalize()
     if link.dead:
@@ -44,131 +58,163 @@ def link_line(pos, link):
     return f"{style}{' on ' + ' and '.join(aims) if aims else ''}. {sentence(pos, link)}"
 
 
-# ---- what is asked for -------------------------------------------------------------------------------------------------
+# ---- what is asked for ---------------------------------------------------------------------------
 _PROMPTS = {
-    "target": ("Choose a target for {}", "", "aim"), "cost": ("What do you give for {}?", "A cost is paid in full.", ""),
+    "target": ("Choose a target for {}", "",
+               "aim"), "cost": ("What do you give for {}?", "A cost is paid in full.", ""),
     "discard": ("Which card do you discard?", "", ""),
-    "discard_unseen": ("Which card do you discard?", "The other does not see it before choosing.", ""),
+    "discard_unseen": ("Which card do you discard?", "The other does not see it before choosing.",
+                       ""),
     "discard_theirs": ("Which card does the other player discard?", "You see the hand.", ""),
     "limit": ("Discard down to the hand limit", "These discards may trigger effects.", ""),
-    "search": ("Which card for {}?", "You may take fewer.", ""), "play": ("Which card do you put on the field?", "You may take fewer.", ""),
-    "choose": ("Which card for {}?", "", "aim"), "under": ("Under which card?", "", "aim"), "using": ("Rank up with which card?", "", ""),
-    "swap": ("Swap with which card?", "", ""), "reveal": ("Which card do you show?", "", ""), "place": ("On which pile?", "", "aim"),
+    "search": ("Which card for {}?", "You may take fewer.",
+               ""), "play": ("Which card do you put on the field?", "You may take fewer.", ""),
+    "choose": ("Which card for {}?", "",
+               "aim"), "under": ("Under which card?", "",
+                                 "aim"), "using": ("Rank up with which card?", "", ""),
+    "swap": ("Swap with which card?", "",
+             ""), "reveal": ("Which card do you show?", "",
+                             ""), "place": ("On which pile?", "", "aim"),
     "order": ("Which card goes first?", "The one you choose last ends outermost.", ""),
     "effect": ("Which effect of it?", "", ""), "type": ("Which type does it become?", "", ""),
-    "old_subtype": ("Which subtype does it lose?", "", ""), "subtype": ("Which subtype does it get?", "", ""),
-    "let": ("Do you let {} happen?", "If you refuse, the effect is not used; it counts as used all the same.", ""),
+    "old_subtype": ("Which subtype does it lose?", "",
+                    ""), "subtype": ("Which subtype does it get?", "", ""),
+    "let": ("Do you let {} happen?",
+            "If you refuse, the effect is not used; it counts as used all the same.", ""),
     "may": ("Do you want the effect of {}?", "", ""),
-    "trigger": ("Does {} trigger?", "It goes on the chain and is tapped, if it lies on the field.", ""),
-    "untap": ("Untap {}?", "", ""), "mulligan": ("Shuffle your hand back and draw one card fewer?", "Once a match.", "")}
-PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit": "TT-5.9", "cost": "TT-7.6", "mulligan": "TT-1.2",
+    "trigger": ("Does {} trigger?", "It goes on the chain and is tapped, if it lies on the field.",
+                ""),
+    "untap": ("Untap {}?", "", ""), "mulligan": ("Shuffle your hand back and draw one card fewer?",
+                                                 "Once a match.", "")}
+PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit": "TT-5.9",
+                  "cost": "TT-7.6", "mulligan": "TT-1.2",
                   "untap": "TT-5.3", "place": "TT-6.8", "target": "TT-10.2"}
 
 
-def asks(pos, seat):
+def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
     """The prompts of a seat that decides."""
     if pos.ask == PICK:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
-        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos, seat), hint))), tone, asking(pos), flow.count(pos)),)
+        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos, seat), hint))), tone,
+                    asking(pos), flow.count(pos)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.ask == IDLE:
         first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
         if pos.step == MAIN:
-            first = Ask("What do you do?", f"{pos.plays} of {pos.rules.plays} plays left. Play a card, "
+            first = Ask("What do you do?",
+                        f"{pos.plays} of {pos.rules.plays} plays left. Play a card, "
                                            "use an effect, go to battle or end the turn.")
         return first, then, then, then
     return _in_window(pos, seat), then, then, then
 
 
-def _so_far(pos, seat):
+def _so_far(pos: Position, seat: Seat) -> str:
     """What was chosen before for the same, in words, as far as the seat sees it (TT-10.6)."""
-    chosen = [name(pos, card) for card in pos.answers if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
+    chosen = [name(pos, card) for card in pos.answers
+              if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
     return f"Chosen: {', '.join(chosen)}." if chosen else ""
 
 
-def asking(pos):
+def asking(pos: Position) -> str:
     """The sentence of the effect that asks, or ""."""
     task = pos.agenda[-1] if pos.agenda else ("",)
     if task[0] == "use":
         return pos.card(task[2]).data["effects"][task[3]]["text"]
     if task[0] == "links":
-        seat, card, index = next(entry for entry in pos.waiting if not (len(task) > 1 and task[1]) or entry[6])[:3]
-        return pos.card(card).data["effects"][index]["text"]
-    link = next((part for part in task[1:] if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
+        at_once = len(task) > 1 and task[1]
+        entry = next(entry for entry in pos.waiting if not at_once or entry.above)
+        return pos.card(entry.own).data["effects"][entry.effect]["text"]
+    link = next((part for part in task[1:]
+                 if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
     return sentence(pos, Link(*link)) if link else ""
 
 
-_OWN = {BATTLE: ("Which unit attacks?", "The higher value wins; the loser is destroyed and costs its owner its rank in points.")}
+_OWN = {BATTLE: ("Which unit attacks?",
+                 "The higher value wins; the loser is destroyed and costs its owner its rank "
+                 "in points.")}
 
 
-def _in_window(pos, seat):
+def _in_window(pos: Position, seat: Seat) -> Ask:
     hint = "When both pass in turn, the chain resolves, the last link first."
     if pos.chain:
         top = pos.chain[-1]
-        words = f"Answer {name(pos, top.own)}, or pass" if top.seat != seat else f"Add to your {name(pos, top.own)}, or pass"
+        words = "Answer" if top.seat != seat else "Add to your"
+        words = f"{words} {name(pos, top.own)}, or pass"
         return Ask(words, hint)
     if pos.attack:
-        card, target = pos.attack[1], pos.attack[3]
-        words = f"{name(pos, card)} attacks" if owner(card) != seat else f"You attack with {name(pos, card)}"
-        return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"), "Answer it, or pass.")
+        card, target = pos.attack.card, pos.attack.target
+        words = f"You attack with {name(pos, card)}"
+        if owner(card) != seat:
+            words = f"{name(pos, card)} attacks"
+        return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"),
+                   "Answer it, or pass.")
     if pos.pending >= 0:
         return Ask(f"{name(pos, pos.pending)} was played", "Answer it, or pass.")
     if pos.step == DRAW:
         return Ask("The draw phase", "Use something now, or pass.")
     if pos.turn != seat:
-        return Ask("The other player ends the turn" if pos.step == END else "The other player goes on",
+        return Ask("The other player ends the turn" if pos.step
+                   == END else "The other player goes on",
                    "Use something now, or pass and let it be.")
     return Ask("Go on?", "Use something now, or pass.")
 
 
-# ---- how a value comes about -----------------------------------------------------------------------------------------------
-def account(pos, card):
-    """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5): (total, Parts); None for other cards."""
-    found = values.now(pos).of.get(card)
+# ---- how a value comes about ---------------------------------------------------------------------
+def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
+    """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5): (total, Parts);
+    None for other cards.
+    """
+    found = pos.now.of.get(card)
     own = pos.card(card)
     if found is None or own.spell:
         return None
-    parts = [Part("Attack, printed", own.attack, "TT-2.4"), Part("Defense, printed", own.defense, "TT-2.4"),
+    parts = [Part("Attack, printed", own.attack, "TT-2.4"),
+             Part("Defense, printed", own.defense, "TT-2.4"),
              Part("Rank, printed", own.rank, "TT-2.3")]
     for run in gather.running(pos, card):
         parts += _part(pos, run)
-    total = f"{found[3]} / {found[4]}, rank {found[2]}"
-    if found[0] != own.type:
-        total += f", {TYPES[found[0]]}"
+    total = f"{found.attack} / {found.defense}, rank {found.rank}"
+    if found.type != own.type:
+        total += f", {TYPES[found.type]}"
     return total, parts
 
 
-def _part(pos, run):
+def _part(pos: Position, run: Run) -> list[Part]:
     action, node = run.action, run.action["node"]
     source = f": {name(pos, run.own)}"
     if node == "ModStat":
         sign = run.times if action["dir"] == "up" else -run.times
         out = [Part(action["stat"].capitalize() + source, sign * action["n"], "TT-14.5")]
         if "also" in action:
-            out.append(Part(action["also"]["stat"].capitalize() + source, sign * action["also"]["n"], "TT-14.5"))
+            out.append(Part(action["also"]["stat"].capitalize() + source,
+                            sign * action["also"]["n"], "TT-14.5"))
         return out
     said = {"SwapStats": "Attack and defense exchanged", "InvertChanges": "Changes inverted",
             "SetRank": "Rank set", "SwapRanks": "Rank exchanged",
-            "ChangeRank": "Rank changed", "ChangeType": "Type changed", "ChangeSubtype": "Subtype changed", "ExtraAttack": "Attacks twice",
+            "ChangeRank": "Rank changed", "ChangeType": "Type changed",
+            "ChangeSubtype": "Subtype changed", "ExtraAttack": "Attacks twice",
             "DirectAttack": "May attack directly", "Immune": f"Immune to {action.get('what', '')}"}
     if node == "ScaleStat":
-        return [Part(f"{action['stat'].capitalize()} {'doubled' if action['by'] == 'double' else 'halved'}{source}", 0, "TT-14.5")]
+        how = "doubled" if action["by"] == "double" else "halved"
+        return [Part(f"{action['stat'].capitalize()} {how}{source}", 0, "TT-14.5")]
     if node == "Prevent":
-        return [Part(f"Cannot be {action['what'].replace('_', ' ')}{source}" if action["what"] not in ("attack", "activate") else
+        return [Part(f"Cannot be {action['what'].replace('_', ' ')}{source}"
+                     if action["what"] not in ("attack", "activate") else
                      f"Cannot {action['what']}{source}", 0, "TT-15.1")]
     return [Part(said[node] + source, 0, "TT-14.4")] if node in said else []
 
 
-def ends(pos, until):
+def ends(pos: Position, until: Until) -> str:
     """How long a change lasts, in words."""
     code, when = until
-    return {STAYS: "while it is on the field", END_OF: "to the end of this turn" if when == pos.number else f"to the end of turn {when}",
+    return {STAYS: "while it is on the field", END_OF: "to the end of this turn" if when
+            == pos.number else f"to the end of turn {when}",
             START_OF: f"until turn {when} begins", ONLY_IN: f"in turn {when}"}[code]
 
 
-# ---- moves in words --------------------------------------------------------------------------------------------------------
-def label(pos, seat, move, choice):
+# ---- moves in words ------------------------------------------------------------------------------
+def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
     """A move as a person would say it; `choice` says what a choice is called."""
     kind = move[0]
     if kind == PASS:
@@ -179,19 +225,21 @@ def label(pos, seat, move, choice):
         return "End the turn" if pos.step != BATTLE else "End the battle and the turn"
     if kind == PLAY:
         covered = pos.top(move[2])
-        return f"Play {name(pos, move[1])}" + (f" onto {name(pos, covered)}" if covered >= 0 else f" in place {move[2] % 5 + 1}")
+        where = f"onto {name(pos, covered)}" if covered >= 0 else f"in place {move[2] % 5 + 1}"
+        return f"Play {name(pos, move[1])} {where}"
     if kind == USE:
         data = pos.card(move[1]).data["effects"][move[2]]
         return f"Use {name(pos, move[1])}: {data['text']}"
     if kind == ATTACK:
         aim = move[2]
-        return f"Attack {name(pos, pos.top(aim)) if aim >= 0 else 'directly'} with {name(pos, pos.top(move[1]))}"
+        whom = name(pos, pos.top(aim)) if aim >= 0 else "directly"
+        return f"Attack {whom} with {name(pos, pos.top(move[1]))}"
     if kind == CHOOSE:
         return choice
     return f"Untap {name(pos, move[1])} for points"
 
 
-def _passing(pos):
+def _passing(pos: Position) -> str:
     passes = pos.agenda[-1][2] if pos.agenda and pos.agenda[-1][0] == "window" else 0
     if pos.chain:
         return "Pass: the chain resolves" if passes else "Pass: the chain resolves if both pass"

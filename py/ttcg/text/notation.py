@@ -1,9 +1,14 @@
-"""Moves as text and back (TT-16.4): `play TT001 u3`, `use u1 2`, `attack u1 eu3`, `choose TT023`, `end`.
+"""Moves as text and back (TT-16.4): `play TT001 u3`, `use u1 2`, `attack u1 eu3`, `choose TT023`,
+`end`.
 
-Places are u1 to u5 and s1 to s5, with an e before those of the enemy; a card under others is `u3.1`, counted from the bottom.
+Places are u1 to u5 and s1 to s5, with an e before those of the enemy; a card under others is
+`u3.1`, counted from the bottom.
 """
 
+from __future__ import annotations
+
 import re
+from typing import TYPE_CHECKING, Any
 
 from mulligan import CHANCE, Malformed
 
@@ -13,7 +18,14 @@ from ..rules.terms import (ATTACK, CHOOSE, END_TURN, INDEX_SHIFT, NO, NONE, OWNE
                            PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, owner, place_of,
                            place_text)
 
-WRONG = -9                                 # in place of a card, a place or a choice that is not there
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.position import Position
+    from ..rules.terms import Move, Place
+
+# in place of a card, a place or a choice that is not there
+WRONG = -9
 PLAYER = "player"
 _PLAIN = {PASS: "pass", TO_BATTLE: "battle", END_TURN: "end"}
 _VERBS = {word: kind for kind, word in _PLAIN.items()}
@@ -22,18 +34,18 @@ _CARD = re.compile(r"([A-Za-z0-9:_~-]{1,80})(?:\.([2-9]))?", re.ASCII)
 FORM = "pass, play, use, attack, untap, battle, end or choose"
 
 
-# ---- writing -----------------------------------------------------------------------------------------------------------
-def ident(pos, card):
+# ---- writing -------------------------------------------------------------------------------------
+def ident(pos: Position, card: Card) -> str:
     return pos.card(card).id
 
 
-def copy_text(pos, card):
+def copy_text(pos: Position, card: Card) -> str:
     """A card as chance names it: each copy has its own name."""
     nth = card & 3
     return ident(pos, card) + (f".{nth + 1}" if nth else "")
 
 
-def text(pos, seat, move):
+def text(pos: Position, seat: Seat, move: Move) -> str:
     """The one text form of a move."""
     if seat == CHANCE:
         return _chance_text(pos, *move)
@@ -44,17 +56,23 @@ def text(pos, seat, move):
         return f"play {ident(pos, move[1])} {place_text(move[2], seat)}"
     if kind == USE:
         card = move[1]
-        return f"use {place_text(pos.at[card], seat) if card in pos.at else ident(pos, card)} {move[2] + 1}"
+        where = place_text(pos.at[card], seat) if card in pos.at else ident(pos, card)
+        return f"use {where} {move[2] + 1}"
     if kind == ATTACK:
-        return f"attack {place_text(move[1], seat)} {place_text(move[2], seat) if move[2] >= 0 else PLAYER}"
+        aim = place_text(move[2], seat) if move[2] >= 0 else PLAYER
+        return f"attack {place_text(move[1], seat)} {aim}"
     if kind == UNTAP:
         return f"untap {place_text(pos.at[move[1]], seat)}"
     return f"choose {dict(named(pos, seat))[move[1]]}"
 
 
-def named(pos, seat):
-    """(choice, its text) of everything that may be chosen now; of equal names the second is `TT001.2`."""
-    out, met = [], {}
+def named(pos: Position, seat: Seat) -> list[tuple[int, str]]:
+    """(choice, its text) of everything that may be chosen now.
+
+    Of equal names the second is `TT001.2`.
+    """
+    out = []
+    met: dict[str, int] = {}
     for what in choices(pos):
         word = _choice_word(pos, seat, what)
         met[word] = met.get(word, 0) + 1
@@ -62,7 +80,7 @@ def named(pos, seat):
     return out
 
 
-def _choice_word(pos, seat, what):
+def _choice_word(pos: Position, seat: Seat, what: int) -> str:
     if what in _SAID and what < 0:
         return _SAID[what]
     prompt = pos.prompt
@@ -77,21 +95,26 @@ def _choice_word(pos, seat, what):
     place = pos.at.get(what, NONE)
     if place >= 0:
         depth = pos.piles[place].index(what)
-        return place_text(place, seat) + (f".{depth + 1}" if depth < len(pos.piles[place]) - 1 else "")
+        return place_text(place,
+                          seat) + (f".{depth + 1}" if depth < len(pos.piles[place]) - 1 else "")
     return ("" if owner(what) == seat else "e:") + ident(pos, what)
 
 
-def _chance_text(pos, kind, what):
+def _chance_text(pos: Position, kind: str, what: Any) -> str:
     if kind == "deck":
         return f"deck {LIBRARY.decks[what]['id']}"
     if kind == "first":
         return f"first {what + 1}"
-    return f"{kind} {' '.join(copy_text(pos, card) for card in what) if kind == 'shuffle' else copy_text(pos, what)}"
+    cards = what if kind == "shuffle" else (what,)
+    return f"{kind} {' '.join(copy_text(pos, card) for card in cards)}"
 
 
-# ---- reading -----------------------------------------------------------------------------------------------------------
-def parse(pos, seat, words):
-    """The move a text means in this position, legal or not. Raises Malformed when it is no move at all."""
+# ---- reading -------------------------------------------------------------------------------------
+def parse(pos: Position, seat: Seat, words: str) -> Move:
+    """The move a text means in this position, legal or not.
+
+    Raises Malformed when it is no move at all.
+    """
     if seat == CHANCE:
         return _parse_chance(pos, words)
     verb, *rest = words.split(" ")
@@ -103,7 +126,8 @@ def parse(pos, seat, words):
         return PLAY, in_hand(pos, seat, rest[0]), place
     if verb == "use" and len(rest) == 2 and rest[1] in ("1", "2"):
         place = place_of(rest[0], seat)
-        return USE, in_hand(pos, seat, rest[0]) if place is None else _top(pos, place), int(rest[1]) - 1
+        return USE, in_hand(pos, seat,
+                            rest[0]) if place is None else _top(pos, place), int(rest[1]) - 1
     if verb == "attack" and len(rest) == 2 and (place := place_of(rest[0], seat)) is not None:
         aim = NONE if rest[1] == PLAYER else place_of(rest[1], seat)
         if aim is not None:
@@ -113,13 +137,16 @@ def parse(pos, seat, words):
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
-def _top(pos, place):
+def _top(pos: Position, place: Place) -> Card:
     card = pos.top(place)
     return card if card >= 0 else WRONG
 
 
-def in_hand(pos, seat, name):
-    """The first card of that id in the hand, WRONG without one. Raises Malformed for an id no card has."""
+def in_hand(pos: Position, seat: Seat, name: str) -> Card:
+    """The first card of that id in the hand, WRONG without one.
+
+    Raises Malformed for an id no card has.
+    """
     index = pos.pool.index.get(name)
     if index is None:
         if name in LIBRARY:
@@ -128,20 +155,20 @@ def in_hand(pos, seat, name):
     return next((card for card in pos.hands[seat] if card >> INDEX_SHIFT == index), WRONG)
 
 
-def _choice(pos, seat, word):
+def _choice(pos: Position, seat: Seat, word: str) -> int:
     if pos.ask != PICK:
         return WRONG
     return next((what for what, name in named(pos, seat) if name == word), WRONG)
 
 
-def _copy(pos, seat, word):
+def _copy(pos: Position, seat: Seat, word: str) -> Card:
     found = _CARD.fullmatch(word)
     if found and found[1] in pos.pool.index and int(found[2] or 1) <= 4:
         return pos.pool.index[found[1]] << INDEX_SHIFT | seat << OWNER_BIT | int(found[2] or 1) - 1
     raise Malformed(f"{word[:40]!r} names no card", "action")
 
 
-def _parse_chance(pos, words):
+def _parse_chance(pos: Position, words: str) -> Move:
     verb, *rest = words.split(" ")
     if verb == "deck" and len(rest) == 1:
         found = [i for i, deck in enumerate(LIBRARY.decks) if deck["id"] == rest[0]]
@@ -153,9 +180,10 @@ def _parse_chance(pos, words):
         return verb, tuple(_copy(pos, pos.shuffles[0], word) for word in rest if word)
     if verb == "random" and len(rest) == 1 and pos.options:
         return verb, _copy(pos, owner(pos.options[0]), rest[0])
-    raise Malformed(f"{words[:60]!r} is nothing chance does; expected deck, first, shuffle or random", "action")
+    raise Malformed(f"{words[:60]!r} is nothing chance does; "
+                    "expected deck, first, shuffle or random", "action")
 
 
-def is_card(pos):
+def is_card(pos: Position) -> bool:
     """Whether what is to be chosen are cards."""
     return pos.prompt not in NOT_CARDS

@@ -1,0 +1,49 @@
+"""What chance does: which deck, who begins, how a deck lies, which card at random (TT-4, TT-16.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mulligan import Illegal
+
+from ..cards.library import LIBRARY
+from .terms import DECKS, FIRST, RANDOM, SHUFFLE, TABLE
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from .position import Position
+    from .terms import Move
+
+
+def sample(pos: Position, rng: Random) -> Move:
+    """A move of chance, drawn with `rng` (TT-16.1)."""
+    if pos.ask == DECKS:
+        return "deck", int(rng.random() * len(LIBRARY.decks))
+    if pos.ask == FIRST:
+        fixed = {"A": 0, "B": 1}.get(pos.rules.first)
+        return "first", int(rng.random() * 2) if fixed is None else fixed
+    if pos.ask == RANDOM:
+        return "random", pos.options[int(rng.random() * len(pos.options))]
+    order = sorted(pos.decks[pos.shuffles[0]])
+    rng.shuffle(order)
+    return "shuffle", tuple(order)
+
+
+def check(pos: Position, move: Move) -> None:
+    """Raise Illegal unless chance may do this now (TT-4, TT-10.6)."""
+    wanted = {DECKS: "deck", FIRST: "first", SHUFFLE: "shuffle",
+              RANDOM: "random"}.get(pos.ask) if pos.mover == TABLE else None
+    if not isinstance(move, tuple) or move[0] != wanted:
+        raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1",
+                      reason="malformed")
+    if wanted == "shuffle" and sorted(move[1]) != sorted(pos.decks[pos.shuffles[0]]):
+        raise Illegal("A deck is shuffled whole: each of its cards once.", clause="TT-4.2",
+                      reason="malformed")
+    if (wanted == "first" and pos.rules.first != "random"
+            and move[1] != "AB".index(pos.rules.first)):
+        raise Illegal("Who begins was settled for this match.", clause="TT-4.1",
+                      reason="malformed")
+    if wanted == "random" and move[1] not in pos.options:
+        raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6",
+                      reason="malformed")
