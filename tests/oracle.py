@@ -6,7 +6,7 @@
 
 from collections import Counter
 
-import gtoons.rules as toons
+from gtoons.rules import position as toons
 
 
 def _gomori(pos, seat):
