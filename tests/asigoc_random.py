@@ -1,7 +1,7 @@
 """Random legal cards of ASIGOC, made from the shapes of its grammar, and random matches with them.
 
-Every card passes the linter. Values that a shape cannot tell apart, such as the names of targets, are chosen so that they
-fit; what breaks a rule beyond the shapes all the same is thrown away.
+Every card passes the linter. Values that a shape cannot tell apart, such as the names of targets, are chosen so
+that they fit; what breaks a rule beyond the shapes all the same is thrown away.
 """
 
 from asigoc.rules import moves as rules

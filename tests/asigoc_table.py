@@ -4,7 +4,8 @@
 
 Zones are ids with blanks between them; `w31` is a plain Weapon 3/1 (each id of that form is made), `w31:1` in a
 slot has lost 1 Block, `-` is an empty slot. In a script `AB` is `A pass, B pass`, `BA` the other way round. Facts
-are keywords: `A_hand` is `A.hand`, `A_slot1_block` is `A.slot1.block`; lists are texts with blanks, `legal` one with commas.
+are keywords: `A_hand` is `A.hand`, `A_slot1_block` is `A.slot1.block`; lists are texts with blanks, `legal` one with
+commas.
 """
 
 import re

@@ -257,8 +257,8 @@ def test_operations_go_on_after_a_choice():
     """AS-11.5: in the order written, each completely before the next; what follows a choice comes after it."""
     table = cast(HURT, op("discard", who="me", n=1), HURT, op("discard", who="opp", n=1), HURT,
                  A=dict(hand="w11 w12"), B=dict(hand="w11 w12"))
-    table.asks("A", "w11 w12", B_health=9).do("A choose w11").asks("B", "w11 w12",
-                                                                   B_health=8).do("B choose w11").priority("A", B_health=7)
+    table.asks("A", "w11 w12", B_health=9).do("A choose w11").asks("B", "w11 w12", B_health=8)
+    table.do("B choose w11").priority("A", B_health=7)
 
 
 # ---- shields -------------------------------------------------------------------------------------

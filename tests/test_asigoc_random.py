@@ -1,6 +1,6 @@
 """Random matches of ASIGOC with random cards: nothing crashes, nothing is lost, every match ends (AS-12.7).
 
-The suite plays 200 matches, in WebAssembly 40. 
+The suite plays 200 matches, in WebAssembly 40.
 `MULLIGAN_MATCHES=20000 pytest tests/test_asigoc_random.py` plays as many as it says,
 each with 32 fresh cards; a match is known by its number, `MULLIGAN_FIRST=682` begins with that one.
 """

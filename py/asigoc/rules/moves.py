@@ -16,7 +16,7 @@ from . import activation, battle, field, outlet, steps, values
 from ..cards.library import LIBRARY
 from .activation import Aims, Payment
 from .terms import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE,
-                    OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON, Aim, Card, Seat, Spot, spots_of)
+                    OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON, Aim, Card, Seat, Spot)
 
 if TYPE_CHECKING:
     from .pool import Ability, Pool
@@ -50,52 +50,41 @@ def offered(pos: Position) -> list[Aim]:
 
 def _with_priority(pos: Position, seat: Seat) -> list[Move]:
     moves: list[Move] = [_PASS]
-    now = activation.moment(pos, seat)
+    cards, now = pos.pool.cards, activation.moment(pos, seat)
+    spots = seat * 2, seat * 2 + 1
     if not pos.outlet and seat == pos.turn:
         if pos.step == MAIN:
             if pos.moves[seat] > 0:
                 moves += weapon_moves(pos, seat)
         elif pos.step == BATTLE and pos.attack == NONE:
-            moves += [(ATTACK, spot) for spot in (seat * 2, seat * 2 + 1)
+            moves += [(ATTACK, spot) for spot in spots
                       if pos.slots[spot] != NONE and values.attacks_left(pos, spot) > 0]
-    moves += _item_uses(pos, seat, now)
-    ace = pos.aces[seat]
-    if ace != NONE and pos.uses[seat] > 0:
-        ability = pos.pool.cards[ace & INDEX].active[0]
-        if activation.ready(pos, seat, ability, ace, now):
-            moves += [(ACE_USE, *how) for how in activation.uses(pos, seat, ability, ace)]
-    return moves + _weapon_uses(pos, seat, now)
-
-
-def _item_uses(pos: Position, seat: Seat, now: int) -> list[Move]:
-    moves: list[Move] = []
-    cards = pos.pool.cards
     for card in pos.hands[seat]:
         own = cards[card & INDEX]
         if own.kind == ITEM:
             ability = own.active[0]
             if activation.ready(pos, seat, ability, card, now):
-                moves += [(ITEM_USE, card, *how)
-                          for how in activation.uses(pos, seat, ability, card)]
-    return moves
-
-
-def _weapon_uses(pos: Position, seat: Seat, now: int) -> list[Move]:
-    moves: list[Move] = []
-    for spot in (seat * 2, seat * 2 + 1):
+                uses = activation.uses(pos, seat, ability, card)
+                moves += [(ITEM_USE, card, *how) for how in uses]
+    ace = pos.aces[seat]
+    if ace != NONE and pos.uses[seat] > 0:
+        ability = cards[ace & INDEX].active[0]
+        if activation.ready(pos, seat, ability, ace, now):
+            moves += [(ACE_USE, *how) for how in activation.uses(pos, seat, ability, ace)]
+    for spot in spots:
         card = pos.slots[spot]
         if card != NONE:
-            for ability in pos.pool.cards[card & INDEX].active:
+            for ability in cards[card & INDEX].active:
                 if activation.ready(pos, seat, ability, card, now, spot):
-                    moves += [(EFFECT, spot, ability.index, *how)
-                              for how in activation.uses(pos, seat, ability, card, spot)]
+                    uses = activation.uses(pos, seat, ability, card, spot)
+                    moves += [(EFFECT, spot, ability.index, *how) for how in uses]
     return moves
 
 
 def weapon_moves(pos: Position, seat: Seat) -> list[Move]:
     """Deploying to an empty slot, and withdrawing (AS-7.3)."""
     moves: list[Move] = []
-    spots = spots_of(seat)
+    spots = seat * 2, seat * 2 + 1
     free = [spot for spot in spots if pos.slots[spot] == NONE]
     for card in pos.hands[seat] if free else ():
         own = pos.pool.cards[card & INDEX]

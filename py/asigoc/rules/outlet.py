@@ -125,16 +125,10 @@ _SEATS = {"own": ((0,), (1,)), "enemy": ((1,), (0,)), "any": ((0, 1), (0, 1))}
 def _weapons(
         pos: Position, seat: Seat, seats: tuple[Seat, ...], where: Where, stay: Stay,
 ) -> list[Spot]:
-    found: list[Spot] = []
-    for spot in range(4):
-        owner = spot >> 1
-        if pos.slots[spot] == NONE or owner not in seats:
-            continue
-        if where and not _fits(pos, spot, where, stay):
-            continue
-        if owner == seat or not values.has(pos, spot, "warded"):
-            found.append(spot)
-    return found
+    spots = [spot for spot in range(4) if pos.slots[spot] != NONE and spot >> 1 in seats]
+    if where:
+        spots = [spot for spot in spots if _fits(pos, spot, where, stay)]
+    return [spot for spot in spots if spot >> 1 == seat or not values.has(pos, spot, "warded")]
 
 
 def _discarded(

@@ -79,12 +79,13 @@ def bonus(pos: Position, spot: Spot) -> int:
 
     It may ask for the Block of this Weapon or of the attacker.
     """
+    amounts = [static[1] for static in statics(pos, spot) if static[0] == "attack_bonus"]
+    if not amounts:
+        return 0
+
     def spot_of(ref: str) -> Spot:
         return spot if ref == "self" else pos.attack
-
-    bonuses = [amount(pos, spot >> 1, static[1], spot_of)
-               for static in statics(pos, spot) if static[0] == "attack_bonus"]
-    return max(bonuses) if bonuses else 0
+    return max(amount(pos, spot >> 1, one, spot_of) for one in amounts)
 
 
 def block_of(pos: Position, spot: Spot, alone: bool = False) -> int:
