@@ -1,7 +1,7 @@
 """Random legal cards of ASIGOC, made from the shapes of its grammar, and random matches with them.
 
-Every card passes the linter. Values that a shape cannot tell apart, such as the names of targets, are chosen so that they fit; what
-breaks a rule beyond the shapes all the same is thrown away.
+Every card passes the linter. Values that a shape cannot tell apart, such as the names of targets, are chosen so
+that they fit; what breaks a rule beyond the shapes all the same is thrown away.
 """
 
 from asigoc.rules import moves as rules
@@ -15,7 +15,8 @@ from mulligan.data.shapes import Either, Flag, Many, Named, One, Tagged, Thing, 
 
 REFS = {id(kind.shape): kind for kind in (Ref, OneRef, CardRef, EntryRef)}
 DEEPEST = 24                               # steps of a path after which only what is needed is made
-USED = {"if": .15, "cost": .25, "where": .25, "type": .2, "abilities": .8, "max": .2}     # how often a key is there that may be left out
+# how often a key is there that may be left out
+USED = {"if": .15, "cost": .25, "where": .25, "type": .2, "abilities": .8, "max": .2}
 
 
 class Maker:
@@ -28,7 +29,8 @@ class Maker:
         """A card of a type that the linter has nothing against."""
         while True:
             self.made += 1
-            card = {"type": kind} | self.thing(CARD.things[kind], 0) | {"id": f"{kind}-{self.made}", "name": f"Card {self.made}"}
+            card = {"type": kind} | self.thing(CARD.things[kind], 0) | {"id": f"{kind}-{self.made}",
+                                                                        "name": f"Card {self.made}"}
             card.pop("text", None)
             if not faults_of(card):
                 return card
@@ -86,10 +88,12 @@ class Maker:
         """Mostly small, sometimes the most there may be."""
         rng = self.rng
         least = max(shape.least, -3)
-        return rng.choice((shape.least, shape.most)) if rng.random() < .02 else rng.randint(least, min(shape.most, least + 5))
+        return rng.choice((shape.least, shape.most)) if rng.random() < .02 else rng.randint(least,
+                                                                                            min(shape.most, least + 5))
 
     def ref(self, kind):
-        named = self.targets.get(kind.to, []) + [f"{name}.source" for name in self.targets.get("outlet", ()) if kind.to == "weapon"]
+        named = self.targets.get(kind.to, []) + [f"{name}.source" for name in self.targets.get("outlet", ()) if kind.to
+                                                 == "weapon"]
         return self.rng.choice([*kind.words, *named, *named] or ["none"])
 
     def word(self, shape, key):
@@ -99,13 +103,16 @@ class Maker:
 
 def deck(maker, weapons):
     """15 cards and an Ace, fresh ones."""
-    return [maker.card("weapon") for _ in range(weapons)] + [maker.card("item") for _ in range(15 - weapons)] + [maker.card("ace")]
+    return [maker.card("weapon") for _ in range(weapons)] + [maker.card("item")
+                                                             for _ in range(15 - weapons)] + [maker.card("ace")]
 
 
-# ---- matches -----------------------------------------------------------------------------------------------------------
-OPTIONS = {"first": ("random", "A", "B"), "starting_hand": (4, 3, 7), "health": (10, 5, 30), "first_player_draws": (True, False),
+# ---- matches -------------------------------------------------------------------------------------
+OPTIONS = {"first": ("random", "A", "B"), "starting_hand": (4, 3, 7), "health": (10, 5, 30),
+           "first_player_draws": (True, False),
            "skip_first_battle": (True, False), "weapon_moves": (1, 2, 3), "fresh_attack": (True, False),
-           "decay_resets": (True, False), "deck_out": ("lose", "fatigue", "none"), "hand_limit": (None, 3, 7), "health_cap": (None, 10),
+           "decay_resets": (True, False), "deck_out": ("lose", "fatigue", "none"), "hand_limit": (None, 3, 7),
+           "health_cap": (None, 10),
            "max_turns": (60, 20)}
 
 
@@ -113,7 +120,8 @@ def start(maker):
     """A match of two fresh decks under random options, before any chance."""
     rng = maker.rng
     both = [deck(maker, rng.choice((0, 5, 8, 8, 10, 15))) for _ in (0, 1)]
-    pos = Position(Rules(**{name: rng.choice(values) if rng.random() < .3 else values[0] for name, values in OPTIONS.items()}))
+    pos = Position(Rules(**{name: rng.choice(values) if rng.random() < .3 else values[0] for name,
+                            values in OPTIONS.items()}))
     pos.pool = Pool([card for own in both for card in own])
     for seat, own in enumerate(both):
         pos.decks[seat], pos.aces[seat] = rules.numbered(pos.pool, [card["id"] for card in own], seat)

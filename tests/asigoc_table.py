@@ -2,9 +2,10 @@
 
 `Table(A=dict(slots="w31", hand="bolt"), B=dict(health=4), step="battle").do("A attack 1, BA").shows(B_health=1)`
 
-Zones are ids with blanks between them; `w31` is a plain Weapon 3/1 (each id of that form is made), `w31:1` in a slot has
-lost 1 Block, `-` is an empty slot. In a script `AB` is `A pass, B pass`, `BA` the other way round. Facts are keywords: `A_hand`
-is `A.hand`, `A_slot1_block` is `A.slot1.block`; lists are texts with blanks, `legal` one with commas.
+Zones are ids with blanks between them; `w31` is a plain Weapon 3/1 (each id of that form is made), `w31:1` in a
+slot has lost 1 Block, `-` is an empty slot. In a script `AB` is `A pass, B pass`, `BA` the other way round. Facts
+are keywords: `A_hand` is `A.hand`, `A_slot1_block` is `A.slot1.block`; lists are texts with blanks, `legal` one with
+commas.
 """
 
 import re
@@ -46,7 +47,8 @@ def ace(ident, *ops, uses=1, **ability):
 
 def weapon(ident, attack, block, *abilities, **more):
     """Abilities are objects; those made by `when` and `use` are good."""
-    return _named(ident, "weapon", attack=attack, block=block, **({"abilities": list(abilities)} if abilities else {}), **more)
+    return _named(ident, "weapon", attack=attack, block=block, **({"abilities": list(abilities)} if abilities else {}),
+                  **more)
 
 
 def when(moment, *ops, **more):
@@ -108,7 +110,8 @@ class Table:
 
     def case(self, **facts):
         """This script as a case of a vectors file that expects these facts."""
-        return {"id": "case", "title": "", "clauses": [], "cards": self.cards, "position": self.position, "actions": self.actions,
+        return {"id": "case", "title": "", "clauses": [], "cards": self.cards, "position": self.position,
+                "actions": self.actions,
                 "expect": dict(_fact(*fact) for fact in facts.items())}
 
     def shows(self, **facts):
@@ -163,7 +166,8 @@ def _used(position, given):
     """The data of all cards of a position that are not of the shipped set."""
     seats = [position[seat] for seat in "AB"]
     ids = {ident for seat in seats for key in ("hand", "deck", "discard") for ident in seat.get(key, ())}
-    ids |= {slot["card"] if isinstance(slot, dict) else slot for seat in seats for slot in seat.get("slots", ()) if slot}
+    ids |= {slot["card"] if isinstance(slot, dict) else slot for seat in seats for slot in seat.get("slots", ())
+            if slot}
     ids |= {seat["ace"] for seat in seats if seat.get("ace")}
     made = {ident: plain(ident) for ident in ids if re.fullmatch(r"w\d\d[a-z]?", ident)}
     return [card for ident, card in {**STANDARD, **made, **given}.items() if ident in ids]
@@ -186,5 +190,6 @@ def cast(*ops, A=(), B=(), more="", aims=(), cards=(), step="main", options=(), 
     return Table(A=A, B=B, step=step, cards=[spell, *cards], **dict(options)).do(f"A use spell {more}, BA")
 
 
-__all__ = ["ALL_STEPS", "ANSWER", "ANY", "BOTH_FIVE", "DRAW", "HURT", "STANDARD", "Table", "ace", "aim", "cast", "item", "op",
+__all__ = ["ALL_STEPS", "ANSWER", "ANY", "BOTH_FIVE", "DRAW", "HURT", "STANDARD", "Table", "ace", "aim", "cast", "item",
+           "op",
            "plain", "pred", "use", "weapon", "when"]

@@ -44,7 +44,7 @@ def check(text, box="0 0 154 100"):
     check_in(text, box)
 
 
-# ---- the shipped cards -----------------------------------------------------------------------------------
+# ---- the shipped cards ---------------------------------------------------------------------------
 
 def test_there_are_cards_of_all_types_and_sets():
     assert len(CARDS) > 80 and {one["type"] for one in CARDS.values()} == set(PLAIN)
@@ -71,7 +71,7 @@ def test_all_pictures_differ_without_colour_and_hatching():
 @pytest.mark.native
 def test_pictures_are_the_same_in_another_process():
     names = [*CARDS][::8]
-    code = ("import json, sys; from asigoc.art import art; "
+    code = ("import json, sys; from asigoc.art.pictures import art; "
             "print(*[art(card) for card in json.load(sys.stdin)], sep='\\n')")
     assert elsewhere(code, json.dumps([CARDS[name] for name in names])) == [picture(name) for name in names]
 
@@ -92,7 +92,7 @@ def test_weapons_of_one_kind_have_different_charges():
     assert len(seen) > 25 and all(len(set(charges)) == len(charges) for charges in seen.values())
 
 
-# ---- what a picture shows ---------------------------------------------------------------------------------
+# ---- what a picture shows ------------------------------------------------------------------------
 
 def test_every_set_has_its_own_ink_hatching_sign_and_forms():
     assert len(SHIELDS) == len(set(INK.values())) == len({HATCHINGS[ink] for ink in INK.values()}) == 6
@@ -176,7 +176,7 @@ def test_fields_are_parted_in_different_ways():
     assert len({art(card(id=f"mine~{n:010x}")) for n in range(100)}) > 60
 
 
-# ---- people's cards ---------------------------------------------------------------------------------------
+# ---- people's cards ------------------------------------------------------------------------------
 
 WORD = st.text(min_size=1, max_size=40)
 NAME = WORD | st.lists(st.sampled_from(sorted({**WEAPON_WORDS, **ITEM_WORDS, **ACE_WORDS, **CHARGES})),

@@ -17,24 +17,29 @@ def strike(mine, theirs, *cards, **options):
 
 def grants(name, ident="", **numbers):
     """An Item for any time that grants a static for the turn."""
-    return item(ident or f"get-{name.replace('_', '-')}", op("grant", "t", static={"static": name, **numbers}, until="turn"),
+    return item(ident or f"get-{name.replace('_', '-')}", op("grant", "t", static={"static": name, **numbers},
+                                                             until="turn"),
                 targets=[aim()], **ANY)
 
 
-# ---- 9 Battle ------------------------------------------------------------------------------------------------------
+# ---- 9 Battle ------------------------------------------------------------------------------------
 def test_one_attack_at_a_time():
-    """AS-9.1: in the own Battle step with priority, an empty Outlet and no attack pending; with any number of Weapons."""
+    """AS-9.1: in the own Battle step with priority, an empty Outlet and no attack pending;
+    with any number of Weapons."""
     for step in ("draw", "main", "end"):
         Table(A=dict(slots="w31"), step=step).do("!A attack 1")
-    table = battle("w31 w21", "w11", A=dict(hand="zap")).do("!B attack 1, !A attack 3, A attack 1, !A attack 2, BA, B take")
+    table = battle("w31 w21", "w11",
+                   A=dict(hand="zap")).do("!B attack 1, !A attack 3, A attack 1, !A attack 2, BA, B take")
     table.do("A pass, !B attack 1, !A attack 2").do("B pass").shows(step="end", B_health=7)
-    table = battle("w31 w21", A=dict(hand="zap")).do("A use zap, B pass, !A attack 1, A pass, A attack 2, BA, A attack 1, BA")
+    table = battle("w31 w21", A=dict(hand="zap")).do("A use zap, B pass, !A attack 1, A pass, A attack 2, BA, A attack "
+                                                     "1, BA")
     table.priority("A", step="battle", B_health=4, legal="A pass")
     battle("- w31").do("!A attack 1, A attack 2").priority("B", attack="A2")
 
 
 def test_a_weapon_attacks_once():
-    """AS-9.2, AS-11.10, AS-11.8: declaring counts, also if nothing came of it; `attacks` and `extra_attack` allow more."""
+    """AS-9.2, AS-11.10, AS-11.8: declaring counts, also if nothing came of it;
+    `attacks` and `extra_attack` allow more."""
     battle("w21").do("A attack 1, BA, !A attack 1").priority("A", legal="A pass", B_health=8)
     battle("w21", B=dict(hand="fog")).do("A attack 1, B use fog, AB, !A attack 1").priority("A", B_health=10)
     pair = weapon("pair", 1, 1, statics=[{"static": "attacks", "n": 2}])
@@ -53,17 +58,21 @@ def test_attacking_in_the_turn_of_entering():
 
 def test_a_fresh_weapon_attacks_in_the_next_turn():
     """AS-9.3."""
-    table = Table(A=dict(hand="w21", deck="w11"), B=dict(deck="w12"), fresh_attack=False).do("A deploy w21 1, BA, AB, AB, AB")
+    table = Table(A=dict(hand="w21", deck="w11"), B=dict(deck="w12"),
+                  fresh_attack=False).do("A deploy w21 1, BA, AB, AB, AB")
     table.do("BA, BA, BA, BA, AB, AB, A attack 1, BA").shows(B_health=8, turn_no=7)
 
 
 def test_the_window_of_an_attack():
-    """AS-9.4, AS-X16: the defender first; after an Outlet the attacking player first; then the block, with the values of now."""
+    """AS-9.4, AS-X16: the defender first; after an Outlet the attacking player first;
+    then the block, with the values of now."""
     wall = item("wall", op("modify", "t", block=2, until="attack"), targets=[aim()], turn="opponent", step=["battle"],
                 outlet="any", attack="theirs")
-    table = battle("w32", "w22", A=dict(hand="zap"), B=dict(hand="wall"), cards=[wall]).do("!B use wall -> B1, A attack 1")
+    table = battle("w32", "w22", A=dict(hand="zap"), B=dict(hand="wall"),
+                   cards=[wall]).do("!B use wall -> B1, A attack 1")
     table.priority("B", attack="A1").do("B use wall -> B1, AB").priority("A", attack="A1", B_slot1_block=4)
-    table.do("A pass").priority("B", attack="A1").do("B pass").shows(decision="block", decider="B", legal="B block 1, B take")
+    table.do("A pass").priority("B", attack="A1").do("B pass").shows(decision="block", decider="B",
+                                                                     legal="B block 1, B take")
     table.do("!A pass, B block 1").priority("A", attack=None, B_health=10, B_slot1_block=1, B_slot1="w22")
 
 
@@ -89,21 +98,24 @@ def test_taken_without_a_question():
 
 def test_who_may_block():
     """AS-9.5: any Weapon of the defender, exactly one, or none."""
-    table = battle("w31 w33", "w21 w22").do("A attack 1, BA").shows(decision="block", decider="B", legal="B block 1, B block 2, B take")
+    table = battle("w31 w33", "w21 w22").do("A attack 1, BA").shows(decision="block", decider="B",
+                                                                    legal="B block 1, B block 2, B take")
     table.do("!B block 3, !A block 2, !B pass, !A take, B take").priority("A", B_health=7, B_slot1="w21", B_slot2="w22")
     battle("w31", "w21 w22").do("A attack 1, BA, B block 2, !B block 1").shows(B_slot1="w21", B_slot2=None, B_health=9)
 
 
 def test_a_block_that_holds():
     """AS-9.7, AS-X2: no damage, 1 Block less while the Weapon stays; equal is enough."""
-    strike("w22", "w22").priority("A", B_health=10, A_health=10, B_slot1="w22", B_slot1_block=1, B_slot1_attack=2, attack=None)
+    strike("w22", "w22").priority("A", B_health=10, A_health=10, B_slot1="w22", B_slot1_block=1, B_slot1_attack=2,
+                                  attack=None)
     table = battle("w22", "w23", A=dict(deck="w11"), B=dict(deck="w12")).do("A attack 1, BA, B block 1, AB, AB")
     table.shows(turn="B", B_slot1_block=2).do("BA, BA, BA, BA").shows(turn="A", B_slot1_block=2)
 
 
 def test_a_block_that_breaks():
     """AS-9.8, AS-X3: the blocker goes to its owner's discard pile, the defender takes the difference."""
-    strike("w31", "w21").priority("A", B_health=8, A_health=10, B_slot1=None, B_discard="w21", A_slot1="w31", A_slot1_block=1)
+    strike("w31", "w21").priority("A", B_health=8, A_health=10, B_slot1=None, B_discard="w21", A_slot1="w31",
+                                  A_slot1_block=1)
 
 
 def test_one_blocker_for_two_attacks():
@@ -118,13 +130,15 @@ def test_block_0():
     table = strike("w01 w11", "w21:1").shows(B_slot1="w21", B_slot1_block=0)
     table.do("A attack 2, BA, B block 1").shows(B_slot1=None, B_health=9)
     drop = item("drop", op("modify", "t", block=-4, until="turn"), targets=[aim()], **ANY)
-    Table(A=dict(hand="drop"), B=dict(slots="w22"), cards=[drop]).do("A use drop -> B1, BA").shows(B_slot1="w22", B_slot1_block=0)
+    Table(A=dict(hand="drop"), B=dict(slots="w22"), cards=[drop]).do("A use drop -> B1, BA").shows(B_slot1="w22",
+                                                                                                   B_slot1_block=0)
 
 
 def test_lost_block_counts_from_what_there_is():
     """AS-9.9, AS-11.7: what a block of 0 costs is not owed later, when something gives Block."""
     lift = item("lift", op("modify", "t", block=2, until="turn"), targets=[aim()], **ANY)
-    table = battle("w02", "w20", A=dict(hand="lift"), cards=[lift]).do("A attack 1, BA, B block 1, A use lift -> B1, BA")
+    table = battle("w02", "w20", A=dict(hand="lift"),
+                   cards=[lift]).do("A attack 1, BA, B block 1, A use lift -> B1, BA")
     table.shows(B_slot1_block=2)
 
 
@@ -135,8 +149,10 @@ def test_values_of_the_moment():
 
 
 def test_blocking_uses_nothing_up():
-    """AS-9.10: a Weapon that has attacked blocks in the next turn, and attacks after having blocked; no harm to the attacker."""
-    table = battle("w22", "w22", A=dict(deck="w11"), B=dict(deck="w12")).do("A attack 1, BA, B block 1").shows(A_slot1_block=2)
+    """AS-9.10: a Weapon that has attacked blocks in the next turn, and attacks after having blocked;
+    no harm to the attacker."""
+    table = battle("w22", "w22", A=dict(deck="w11"),
+                   B=dict(deck="w12")).do("A attack 1, BA, B block 1").shows(A_slot1_block=2)
     table.do("AB, AB, BA, BA, B attack 1, AB, A block 1").shows(A_slot1_block=1, A_health=10, B_slot1="w22")
 
 
@@ -146,7 +162,8 @@ def test_attack_0():
 
 
 def test_the_attacker_leaves():
-    """AS-9.12, AS-X15: the attack is over at once: no question, no damage, priority with A, still Battle, and it counts."""
+    """AS-9.12, AS-X15: the attack is over at once: no question, no damage, priority with A, still Battle, and it
+    counts."""
     for answer, more in (("pull", dict(A_hand="w32")), ("crush", dict(A_discard="w32"))):
         table = battle("w32 w11", "w21", B=dict(hand=answer)).do(f"A attack 1, B use {answer} -> A1, AB")
         table.priority("A", attack=None, B_health=10, step="battle", A_slot1=None, **more)
@@ -155,7 +172,8 @@ def test_the_attacker_leaves():
 def test_what_lasts_for_an_attack_ends_when_the_attacker_leaves():
     """AS-9.12, AS-11.7: with the attack that is over at once."""
     wall = item("wall", op("modify", "t", block=2, until="attack"), targets=[aim()], **ANY)
-    table = battle("w32", "w21", B=dict(hand="wall pull"), cards=[wall]).do("A attack 1, B use wall -> B1, AB").shows(B_slot1_block=3)
+    table = battle("w32", "w21", B=dict(hand="wall pull"),
+                   cards=[wall]).do("A attack 1, B use wall -> B1, AB").shows(B_slot1_block=3)
     table.do("A pass, B use pull -> A1, AB").priority("A", attack=None, B_slot1_block=1)
 
 
@@ -171,18 +189,21 @@ def test_what_comes_after_the_declaration():
     """AS-9.12: `cant_attack` does not stop the pending attack; it stops the next one."""
     freeze = grants("cant_attack")
     pair = weapon("pair", 2, 1, statics=[{"static": "attacks", "n": 2}])
-    table = battle("pair", B=dict(hand="get-cant-attack"), cards=[freeze, pair]).do("A attack 1, B use get-cant-attack -> A1, AB, AB")
+    table = battle("pair", B=dict(hand="get-cant-attack"),
+                   cards=[freeze, pair]).do("A attack 1, B use get-cant-attack -> A1, AB, AB")
     table.priority("A", B_health=8).do("!A attack 1")
 
 
 def test_after_the_damage():
     """AS-9.13: what lasts for the attack ends, triggers are added, else the player of the turn has priority."""
     press = item("press", op("modify", "attacker", attack=2, until="attack"), **ANY)
-    table = battle("eager", A=dict(hand="press", deck="w11"), cards=[press]).do("A attack 1, B pass, A use press, BA, AB")
-    table.priority("B", B_health=6, A_slot1_attack=2, attack=None, outlet="A:triggered:eager").do("BA").priority("A", A_hand="w11")
+    table = battle("eager", A=dict(hand="press", deck="w11"),
+                   cards=[press]).do("A attack 1, B pass, A use press, BA, AB")
+    table.priority("B", B_health=6, A_slot1_attack=2, attack=None,
+                   outlet="A:triggered:eager").do("BA").priority("A", A_hand="w11")
 
 
-# ---- statics in battle ---------------------------------------------------------------------------------------------
+# ---- statics in battle ---------------------------------------------------------------------------
 def test_no_decay():
     """AS-11.10, AS-9.7: `no_decay` costs no Block; a block that breaks breaks."""
     firm = weapon("firm", 1, 2, statics=[{"static": "no_decay"}])
@@ -205,7 +226,8 @@ def test_slip():
     battle("slim", "w23:2", cards=[slim]).do("A attack 1, BA").shows(decision="block")
     pick = grants("slip", n=3), grants("slip", "get-less", n=1)
     for gift, legal in (("get-slip", "B block 2, B take"), ("get-less", None)):
-        table = battle("slim", "w23 w21", A=dict(hand=gift), cards=[slim, *pick]).do(f"A use {gift} -> A1, BA, A attack 1, BA")
+        table = battle("slim", "w23 w21", A=dict(hand=gift),
+                       cards=[slim, *pick]).do(f"A use {gift} -> A1, BA, A attack 1, BA")
         table.shows(legal=legal) if legal else table.priority("A", B_health=8)
 
 
@@ -215,7 +237,8 @@ def test_pierce():
     strike("ram", "w23", ram).priority("B", B_health=9, B_slot1_block=2, outlet="A:triggered:ram")
     strike("ram", "w21", ram).shows(B_health=9, B_slot1=None)
     deep = grants("pierce", n=3)
-    table = battle("ram", "w23", A=dict(hand="get-pierce"), cards=[ram, deep]).do("A use get-pierce -> A1, BA, A attack 1, BA, B block 1")
+    table = battle("ram", "w23", A=dict(hand="get-pierce"),
+                   cards=[ram, deep]).do("A use get-pierce -> A1, BA, A attack 1, BA, B block 1")
     table.shows(B_health=7)
 
 
@@ -230,11 +253,12 @@ def test_cant_attack_and_cant_block():
     lame = weapon("lame", 2, 2, statics=[{"static": "cant_attack"}, {"static": "cant_block"}])
     battle("lame w11", "lame w12", cards=[lame]).do("!A attack 1, A attack 2, BA").shows(legal="B block 2, B take")
     gift = grants("cant_block")
-    battle("w22", "w22", A=dict(hand="get-cant-block"), cards=[gift]).do("A use get-cant-block -> B1, BA, A attack 1, BA").priority(
+    battle("w22", "w22", A=dict(hand="get-cant-block"),
+           cards=[gift]).do("A use get-cant-block -> B1, BA, A attack 1, BA").priority(
         "A", B_health=8)
 
 
-# ---- 12 The end ----------------------------------------------------------------------------------------------------
+# ---- 12 The end ----------------------------------------------------------------------------------
 @pytest.mark.parametrize(("health", "winner", "left"), [(3, "A", 0), (2, "A", 0), (4, None, 1)])
 def test_no_health(health, winner, left):
     """AS-12.1, AS-12.8, AS-11.9: at 0 health a player has lost; health does not fall below 0."""
@@ -260,7 +284,8 @@ def test_fatigue():
     draw = item("draw", op("prevent", who="me", n="all", **{"from": "any"}, until="turn"), op("draw", who="me", n=3))
     table = Table(A=dict(hand="draw", deck="w11"), cards=[draw], deck_out="fatigue").do("A use draw, BA")
     table.priority("A", A_hand="w11", A_health=8)
-    Table(A=dict(hand="draw", health=2), cards=[draw], deck_out="fatigue").do("A use draw, BA").wins("B", "health", A_health=0)
+    Table(A=dict(hand="draw", health=2), cards=[draw], deck_out="fatigue").do("A use draw, BA").wins("B", "health",
+                                                                                                     A_health=0)
     Table(B=dict(health=3), step="end", deck_out="fatigue").do("AB").priority("B", B_health=2)
     Table(B=dict(health=1), step="end", deck_out="fatigue").do("AB").wins("A", "health")
 
@@ -275,17 +300,23 @@ def test_no_deck_out():
 def test_what_is_not_drawing_never_loses():
     """AS-12.2, AS-11.8: `mill` and `dig` with an empty deck."""
     grind = item("grind", op("mill", who="both", n=2), op("dig", n=2))
-    Table(A=dict(hand="grind", deck="w11"), cards=[grind]).do("A use grind, BA").priority("A", A_discard="grind w11", A_hand="")
+    Table(A=dict(hand="grind", deck="w11"), cards=[grind]).do("A use grind, BA").priority("A", A_discard="grind w11",
+                                                                                          A_hand="")
 
 
 def test_the_end_is_looked_at_after_each_operation():
-    """AS-12.3, AS-12.4, AS-X21: both at once is a draw; else the first one to fall has lost, and nothing else resolves."""
+    """AS-12.3, AS-12.4, AS-X21: both at once is a draw; else the first one to fall has lost, and nothing else
+    resolves."""
     five = item("five", BOTH_FIVE)
-    Table(A=dict(hand="five", health=5), B=dict(health=3), cards=[five]).do("A use five, BA").wins("draw", "health", A_health=0, B_health=0)
-    Table(A=dict(hand="five", health=6), B=dict(health=3), cards=[five]).do("A use five, BA").wins("A", "health", A_health=1)
+    Table(A=dict(hand="five", health=5), B=dict(health=3),
+          cards=[five]).do("A use five, BA").wins("draw", "health", A_health=0, B_health=0)
+    Table(A=dict(hand="five", health=6), B=dict(health=3),
+          cards=[five]).do("A use five, BA").wins("A", "health", A_health=1)
     dare = item("dare", op("damage", who="me", n=2), op("damage", who="opp", n=9))
-    Table(A=dict(hand="dare", health=2), B=dict(health=9), cards=[dare]).do("A use dare, BA").wins("B", "health", B_health=9)
-    Table(A=dict(hand="dare", health=3), B=dict(health=9), cards=[dare]).do("A use dare, BA").wins("A", "health", A_health=1)
+    Table(A=dict(hand="dare", health=2), B=dict(health=9),
+          cards=[dare]).do("A use dare, BA").wins("B", "health", B_health=9)
+    Table(A=dict(hand="dare", health=3), B=dict(health=9),
+          cards=[dare]).do("A use dare, BA").wins("A", "health", A_health=1)
 
 
 def test_the_end_comes_before_triggers():
@@ -334,9 +365,11 @@ def test_reasons():
 def test_what_an_attack_counts_as():
     """AS-11.3, AS-9.2: the stat `attacks` counts those declared this turn, ended ones too."""
     cheer = item("cheer", op("damage", who="opp", n={"stat": "my.attacks"}), step=["battle"])
-    table = battle("w11 w12", A=dict(hand="cheer"), B=dict(hand="fog"), cards=[cheer]).do("A attack 1, B use fog, AB, A attack 2, BA")
+    table = battle("w11 w12", A=dict(hand="cheer"), B=dict(hand="fog"),
+                   cards=[cheer]).do("A attack 1, B use fog, AB, A attack 2, BA")
     table.shows(B_health=9).do("A use cheer, BA").shows(B_health=7)
-    seen = item("seen", op("heal", who="me", n={"stat": "opp.attacks"}), op("heal", who="me", n={"stat": "my.attacks", "times": 5}), **ANY)
+    seen = item("seen", op("heal", who="me", n={"stat": "opp.attacks"}),
+                op("heal", who="me", n={"stat": "my.attacks", "times": 5}), **ANY)
     start = dict(A=dict(deck="w13", slots="w11"), B=dict(hand="seen", deck="w13"), step="battle", cards=[seen])
     table = Table(**start).do("A attack 1, BA, A pass, B use seen, AB").shows(B_health=10)
     table = Table(**start).do("A attack 1, BA, AB, AB, B use seen, AB").shows(turn="B", B_health=9)

@@ -1,4 +1,5 @@
-"""ASIGOC, sections 1 to 3: decks, setup, what a seat may see; taking back; limits of people's cards; every match ends."""
+"""ASIGOC, sections 1 to 3: decks, setup, what a seat may see; taking back; limits of people's cards;
+every match ends."""
 
 import json
 import random
@@ -25,8 +26,10 @@ def dealt(*lines, mine=RUSH, theirs=WALL, first="A", **options):
     """A match in which the decks lie in the order of their lists, the top first."""
     deals = [f"* deal {' '.join(ids[:15])}" for ids in (mine, theirs)]
     options = {"first": first, **options}
-    return Match.replay({"format": "mulligan-record/1", "game": "asigoc", "version": GAME.version, "options": options, "sets": [],
-                         "decks": [{"name": "", "cards": ids} for ids in (mine, theirs)], "actions": deals + list(lines)})
+    return Match.replay({"format": "mulligan-record/1", "game": "asigoc", "version": GAME.version, "options": options,
+                         "sets": [],
+                         "decks": [{"name": "", "cards": ids} for ids in (mine, theirs)],
+                         "actions": deals + list(lines)})
 
 
 def ids(match, cards):
@@ -46,20 +49,23 @@ def many(view, zone):
     return found.get("count", len(found["cards"]))
 
 
-# ---- 1 Cards and decks ---------------------------------------------------------------------------------------------
+# ---- 1 Cards and decks ---------------------------------------------------------------------------
 def test_types_of_cards():
     """AS-1.1, AS-1.8, AS-11.1: Weapon, Item or Ace; the values of a Weapon are whole numbers from 0 on."""
     assert {card["type"] for card in LIBRARY.shipped.cards.values()} == {"weapon", "item", "ace"}
     good = weapon("good", 0, 3)
     assert not faults_of(good)
-    for wrong in ({"type": "spell"}, {"attack": -1}, {"block": 1.5}, {"attack": "2"}, {"block": True}, {"attack": None}):
+    for wrong in ({"type": "spell"}, {"attack": -1}, {"block": 1.5}, {"attack": "2"}, {"block": True},
+                  {"attack": None}):
         assert faults_of(good | wrong), wrong
     assert faults_of({key: value for key, value in good.items() if key != "block"})
 
 
 @pytest.mark.parametrize(("cards", "clause", "word"), [
-    (RUSH[1:], "AS-1.2", "14"), ([*RUSH, "quench", "brace"], "AS-1.2", "17"), ([*RUSH[1:15], RUSH[1], RUSH[15]], "AS-1.3", "2 times"),
-    (RUSH[:15], "AS-1.4", "none"), ([*RUSH, WALL[15]], "AS-1.4", "2"), ([*RUSH[1:15], "nobody", RUSH[15]], "AS-1.6", "nobody")])
+    (RUSH[1:], "AS-1.2", "14"), ([*RUSH, "quench", "brace"], "AS-1.2", "17"),
+    ([*RUSH[1:15], RUSH[1], RUSH[15]], "AS-1.3", "2 times"),
+    (RUSH[:15], "AS-1.4", "none"), ([*RUSH, WALL[15]], "AS-1.4", "2"),
+    ([*RUSH[1:15], "nobody", RUSH[15]], "AS-1.6", "nobody")])
 def test_wrong_decks(cards, clause, word):
     """AS-1.2, AS-1.3, AS-1.4, AS-1.6: each is refused before the match, with its clause."""
     assert any(fault.clause == clause and word in fault.text
@@ -77,7 +83,8 @@ def test_every_fault_of_a_deck_is_told():
 
 def test_good_decks():
     """AS-1.2, AS-1.4, AS-1.5: the prebuilt ones; Items only; Weapons only; both players the same one."""
-    of = {kind: [i for i, card in LIBRARY.shipped.cards.items() if card["type"] == kind] for kind in ("weapon", "item", "ace")}
+    of = {kind: [i for i, card in LIBRARY.shipped.cards.items() if card["type"] == kind]
+          for kind in ("weapon", "item", "ace")}
     for cards in (*DECKS.values(), of["item"][:15] + of["ace"][:1], of["ace"][1:2] + of["weapon"][:15]):
         assert GAME.deck_faults(cards, GAME.complete({})) == []
         match = brought(cards, cards)
@@ -103,7 +110,7 @@ def test_every_card_stays_its_owners():
         Table(A=dict(hand="w11"), B=dict(hand="w11")).do("A pass, B deploy w11 1")
 
 
-# ---- 2 Setup -------------------------------------------------------------------------------------------------------
+# ---- 2 Setup -------------------------------------------------------------------------------------
 def test_setup():
     """AS-2.1, AS-2.2, AS-2.6, AS-4.2: the top four of the deck, the Ace aside, 10 health, turn 1 with its draw."""
     pos = dealt().state
@@ -116,13 +123,15 @@ def test_setup():
 
 
 def test_chance_is_written_down():
-    """AS-2.3, AS-2.4, AS-2.7: deck A, deck B, then who begins; a seed gives one match; the record needs no generator."""
+    """AS-2.3, AS-2.4, AS-2.7: deck A, deck B, then who begins; a seed gives one match;
+    the record needs no generator."""
     match = brought(None, None)
     told = [action.text.split()[0] for action in match.actions if action.seat == CHANCE]
     assert told == ["deck", "deck", "deal", "deal", "first"]
     assert [action.text.split()[0] for action in brought(RUSH, None).actions] == ["deck", "deal", "deal", "first"]
     assert [action.text.split()[0] for action in brought(RUSH, WALL, first="B").actions] == ["deal", "deal"]
-    assert brought(None, None).record()["actions"] == match.record()["actions"] != brought(None, None, seed=2).record()["actions"]
+    assert brought(None, None).record()["actions"] == match.record()["actions"] != brought(None, None,
+                                                                                           seed=2).record()["actions"]
     again = Match.replay(match.record())
     assert again.state == match.state
 
@@ -165,7 +174,8 @@ def test_shuffles_of_a_search_are_written_down():
     match = dealt(mine=mine)
     for seat, text in ((0, "pass"), (1, "pass"), (0, "use road-ledger"), (1, "pass"), (0, "pass")):
         match.act(seat, text)
-    match.act(0, next(GAME.text(match.state, 0, move) for move in match.legal(0) if "none" not in GAME.text(match.state, 0, move)))
+    match.act(0, next(GAME.text(match.state, 0, move)
+                      for move in match.legal(0) if "none" not in GAME.text(match.state, 0, move)))
     assert match.actions[-1].seat == CHANCE and match.actions[-1].text.startswith("shuffle ")
     assert Match.replay(match.record()).state == match.state and not match.can_undo(0)
 
@@ -177,9 +187,10 @@ def test_no_exchange_of_the_first_hand():
     assert {GAME.text(match.state, 0, move).split()[0] for move in match.legal(0)} <= {"pass", "use", "ace"}
 
 
-# ---- 3 Zones and what you may see ----------------------------------------------------------------------------------
+# ---- 3 Zones and what you may see ----------------------------------------------------------------
 def test_what_both_see():
-    """AS-3.1, AS-3.2, AS-3.6: health, Weapons with their values, discard piles, Aces, the Outlet, the step, the numbers of cards."""
+    """AS-3.1, AS-3.2, AS-3.6: health, Weapons with their values, discard piles, Aces, the Outlet, the step, the
+    numbers of cards."""
     match = dealt()
     for seat, text in ((0, "pass"), (1, "pass"), (0, "deploy cinderpick 2")):
         match.act(seat, text)
@@ -193,7 +204,8 @@ def test_what_both_see():
 
 
 def test_targets_and_spent_aces_are_seen():
-    """AS-3.2, AS-3.6: an entry tells what it is aimed at, also when that is gone; a spent Ace stays where it is, marked."""
+    """AS-3.2, AS-3.6: an entry tells what it is aimed at, also when that is gone;
+    a spent Ace stays where it is, marked."""
     def pieces(table, zone):
         script = vectors.Script(table.case())
         assert script.differences() == []
@@ -229,18 +241,23 @@ def test_nothing_lies_face_down():
 
 def test_known_cards():
     """AS-3.5: shown, or come from where all see; until they leave the hand, also if they come back from the deck."""
-    table = cast(op("reveal_hand", who="opp"), op("return", "t"), aims=[aim()], more="-> B1", B=dict(slots="w11", hand="w22 put zap"))
-    table.shows(B_known="put w11 w22 zap").do("A pass, B use put, AB, B choose w22, AB").shows(B_known="w11 zap", B_slot1="w22")
+    table = cast(op("reveal_hand", who="opp"), op("return", "t"), aims=[aim()], more="-> B1",
+                 B=dict(slots="w11", hand="w22 put zap"))
+    table.shows(B_known="put w11 w22 zap").do("A pass, B use put, AB, B choose w22, AB").shows(B_known="w11 zap",
+                                                                                               B_slot1="w22")
     cast(op("recover", "t"), aims=[aim(kind="discard")], more="-> A:w22", A=dict(discard="w22")).shows(A_known="w22")
     Table(A=dict(slots="w22")).do("A withdraw 1").shows(A_known="w22")
-    cast(op("recycle", "t"), DRAW, aims=[aim(kind="discard")], more="-> A:w22", A=dict(discard="w22")).shows(A_hand="w22", A_known="")
+    cast(op("recycle", "t"), DRAW, aims=[aim(kind="discard")], more="-> A:w22",
+         A=dict(discard="w22")).shows(A_hand="w22", A_known="")
 
 
 def test_known_cards_are_shown():
     """AS-3.5, AS-3.3: the opponent's view lists them, and only the number of the others."""
     match = dealt()
-    for seat, text in ((0, "pass"), (1, "pass"), (0, "deploy kilnfork 1"), (1, "pass"), (0, "pass"), (0, "pass"), (1, "pass"), (0, "pass"),
-                       (1, "pass"), (1, "pass"), (0, "pass"), (1, "pass"), (0, "pass"), (1, "pass"), (0, "pass"), (1, "pass"), (0, "pass"),
+    for seat, text in ((0, "pass"), (1, "pass"), (0, "deploy kilnfork 1"), (1, "pass"), (0, "pass"), (0, "pass"),
+                       (1, "pass"), (0, "pass"),
+                       (1, "pass"), (1, "pass"), (0, "pass"), (1, "pass"), (0, "pass"), (1, "pass"), (0, "pass"),
+                       (1, "pass"), (0, "pass"),
                        (0, "pass"), (1, "pass"), (0, "withdraw 1")):
         match.act(seat, text)
     view = match.view(1)
@@ -259,7 +276,7 @@ def test_opponents_know_what_their_seat_knows():
     assert len({tuple(mine.hidden(0)(random.Random(n)).decks[0]) for n in range(12)}) > 3
 
 
-# ---- 4.9 taking back -------------------------------------------------------------------------------------------------
+# ---- 4.9 taking back -----------------------------------------------------------------------------
 def test_taking_back():
     """AS-4.9: a withdrawal keeps the decision, so it can be taken back; a pass, a use or a drawn card cannot."""
     match = dealt()
@@ -280,14 +297,16 @@ def test_taking_back():
     assert match.state == before
 
 
-# ---- 11.5 what waits for a choice is plain data ------------------------------------------------------------------------
-HOOK = weapon("hook", 1, 1, when("entered", op("return", "s"), op("destroy", "t"), targets=[aim("s"), aim("t", side="enemy")]))
+# ---- 11.5 what waits for a choice is plain data --------------------------------------------------
+HOOK = weapon("hook", 1, 1, when("entered", op("return", "s"), op("destroy", "t"),
+                                 targets=[aim("s"), aim("t", side="enemy")]))
 CHOICES = {
     "discard": (item("choice", op("discard", who="both", n=2), HURT), "A use choice, BA", 3), "mine": (
         item("choice", op("discard", who="opp", n=2, chooser="me")), "A use choice, BA", 2),
     "search": (item("choice", op("search"), op("search"), HURT), "A use choice, BA", 2),
     "dig": (item("choice", op("dig", n=3)), "A use choice, BA", 1),
-    "deploy": (item("choice", op("deploy"), op("deploy")), "A use choice, BA", 1), "block": (item("choice", HURT), "AB, A attack 1, BA", 1),
+    "deploy": (item("choice", op("deploy"), op("deploy")), "A use choice, BA", 1),
+    "block": (item("choice", HURT), "AB, A attack 1, BA", 1),
     "target": (HOOK | {"id": "choice"}, "A deploy choice 2", 2),
     "below": (item("choice", op("discard", who="me", n=1)), "A use choice, B use zap, AB", 1),
     "limit": (item("choice", HURT), "AB, AB, AB", 2)}
@@ -295,7 +314,8 @@ CHOICES = {
 
 @pytest.mark.parametrize("name", CHOICES)
 def test_what_waits_is_plain_data(name):
-    """AS-11.5, AS-10.4, AS-4.8: in the middle of anything a state can be copied, written down, read back and guessed, and goes on alike."""
+    """AS-11.5, AS-10.4, AS-4.8: in the middle of anything a state can be copied, written down, read back and
+    guessed, and goes on alike."""
     card, script, depth = CHOICES[name]
     options = {"hand_limit": 2} if name == "limit" else {}
     table = Table(A=dict(hand="choice w11 w12 bolt", slots="w33", deck="w21 w22 w31 w13", ace="big"),
@@ -313,7 +333,8 @@ def test_what_waits_is_plain_data(name):
         before = pos.data()
         moves = GAME.legal(pos, seat)
         guess = GAME.determinise(pos, seat, random.Random(asked))
-        assert len(moves) > 1 and GAME.legal(read, seat) == moves and GAME.legal(guess, seat) == moves and guess.ask == pos.ask
+        assert len(moves) > 1 and GAME.legal(read, seat) == moves and GAME.legal(guess,
+                                                                                 seat) == moves and guess.ask == pos.ask
         move = rng.choice(moves)
         one, other = pos.copy(), read.copy()
         for state in (one, other):
@@ -325,7 +346,7 @@ def test_what_waits_is_plain_data(name):
     assert asked >= depth
 
 
-# ---- 11 people's cards -----------------------------------------------------------------------------------------------
+# ---- 11 people's cards ---------------------------------------------------------------------------
 BIG = [HURT] * 13
 IFS = {"op": "if", "cond": [pred("turn", ">", 1)], "then": [HURT] * 6, "else": [HURT] * 6}
 LIMITS = [
@@ -349,19 +370,25 @@ def test_limits_of_cards(good, wrong):
 
 
 @pytest.mark.parametrize("wrong", [
-    {"power": 1}, {"ability": {"do": []}}, {"ability": {"do": [{"op": "explode"}]}}, {"ability": {"do": [HURT], "when": "hit"}},
-    {"ability": {"do": [op("return", "t")]}}, {"ability": {"do": [HURT], "turn": "mine"}}, {"ability": {"do": [HURT], "step": "main"}},
-    {"ability": {"do": [HURT], "cost": [{"cost": "sacrifice_self"}]}}, {"ability": {"do": [op("nullify", "t")], "targets": [aim()]}},
-    {"ability": {"do": [HURT], "if": [pred("my.luck", ">", 1)]}}, {"ability": {"do": [HURT], "if": [pred("turn", "=", 1)]}},
-    {"ability": {"do": [HURT], "targets": [aim(), aim()]}}, {"abilities": [use(HURT)]}, {"attack": 1}, {"uses": 2}, {"ability": None},
-    {"ability": {"do": [op("damage", who="you", n=1)]}}, {"ability": {"do": [op("damage", who="me")]}}, {"type": ["item"]}])
+    {"power": 1}, {"ability": {"do": []}}, {"ability": {"do": [{"op": "explode"}]}},
+    {"ability": {"do": [HURT], "when": "hit"}},
+    {"ability": {"do": [op("return", "t")]}}, {"ability": {"do": [HURT], "turn": "mine"}},
+    {"ability": {"do": [HURT], "step": "main"}},
+    {"ability": {"do": [HURT], "cost": [{"cost": "sacrifice_self"}]}},
+    {"ability": {"do": [op("nullify", "t")], "targets": [aim()]}},
+    {"ability": {"do": [HURT], "if": [pred("my.luck", ">", 1)]}},
+    {"ability": {"do": [HURT], "if": [pred("turn", "=", 1)]}},
+    {"ability": {"do": [HURT], "targets": [aim(), aim()]}}, {"abilities": [use(HURT)]}, {"attack": 1}, {"uses": 2},
+    {"ability": None},
+    {"ability": {"do": [op("damage", who="you", n=1)]}}, {"ability": {"do": [op("damage", who="me")]}},
+    {"type": ["item"]}])
 def test_data_that_is_no_card(wrong):
     """AS-11.1, AS-11.2, AS-11.3, AS-11.4, AS-11.6, AS-11.8: told with its place and clause, and never taken."""
     faults = faults_of(item("x", HURT) | wrong)
     assert faults and all(fault.clause.startswith("AS-11.") and fault.text for fault in faults)
 
 
-# ---- 12.7 every match ends ---------------------------------------------------------------------------------------------
+# ---- 12.7 every match ends -----------------------------------------------------------------------
 def test_every_match_ends():
     """AS-12.7, AS-12.6: within its last turn, whatever is played; turns are short."""
     for seed in range(12):

@@ -39,7 +39,8 @@ def test_any_mix_of_weapons_and_items_and_any_place_of_the_ace_is_legal():
     (GOOD[1:], [("AS-1.2", "", "A deck has exactly 15 Weapons and Items, this one has 14. Add 1 more.")]),
     ([*GOOD, "gatestone"], [("AS-1.2", "", "A deck has exactly 15 Weapons and Items, this one has 16. Take 1 out.")]),
     ([*GOOD[1:15], "cinderpick", GOOD[15]],
-     [("AS-1.3", "cinderpick", "Cinderpick stands in the deck 2 times, and may stand in it once. Take the others out.")]),
+     [("AS-1.3", "cinderpick",
+       "Cinderpick stands in the deck 2 times, and may stand in it once. Take the others out.")]),
     (PLAIN, [("AS-1.4", "", "You bring exactly one Ace, and this deck has none. Add one.")]),
     ([*GOOD, ACES[1]], [("AS-1.4", "", "You bring exactly one Ace, and this deck has 2. Take 1 out.")]),
     ([*GOOD, GOOD[15]], [("AS-1.4", "", "You bring exactly one Ace, and this deck has 2. Take 1 out.")]),
@@ -51,7 +52,8 @@ def test_a_broken_rule_is_named(cards, found):
 
 def test_every_fault_is_told_at_once():
     """AS-1.6."""
-    assert [clause for clause, _, _ in faults(["nobody", "quench", "quench"])] == ["AS-1.6", "AS-1.2", "AS-1.3", "AS-1.4"]
+    assert [clause for clause, _, _ in faults(["nobody", "quench", "quench"])] == ["AS-1.6", "AS-1.2", "AS-1.3",
+                                                                                   "AS-1.4"]
     assert [clause for clause, _, _ in faults([])] == ["AS-1.2", "AS-1.4"]
 
 
@@ -80,7 +82,7 @@ def test_a_deck_list_has_a_heading_for_each_type():
     assert lists.write({"name": "", "cards": []}, shelf, decks.sections) == ""
 
 
-# ---- building ----------------------------------------------------------------------------------------------------------
+# ---- building ------------------------------------------------------------------------------------
 @given(st.integers(0, 10**6), st.integers(0, 15), st.integers(0, 1))
 def test_a_deck_is_filled_up_and_nothing_taken_out(seed, own, ace):
     rng = random.Random(seed)
@@ -119,4 +121,5 @@ def test_charts():
     assert {bar["label"]: bar["value"] for bar in types["bars"]} == {"Weapons": 8, "Items": 7, "Aces": 1}
     assert sum(bar["value"] for bar in attack["bars"]) == sum(bar["value"] for bar in block["bars"]) == 8
     assert [bar["label"] for bar in attack["bars"]] == ["0", "1", "2", "3", "4", "5+"]
-    assert {bar["label"]: bar["value"] for bar in attack["bars"]}["1"] == sum(CARDS[ident].get("attack") == 1 for ident in GOOD)
+    assert {bar["label"]: bar["value"] for bar in attack["bars"]}["1"] == sum(CARDS[ident].get("attack") == 1
+                                                                              for ident in GOOD)

@@ -5,7 +5,7 @@ import pytest
 from asigoc_table import ANY, DRAW, HURT, Table, aim, cast, item, op, pred, use, weapon, when
 
 
-# ---- stats, conditions, amounts --------------------------------------------------------------------------------------
+# ---- stats, conditions, amounts ------------------------------------------------------------------
 SIDE = dict(health=7, hand="w11 zap bolt", deck="w12 w13", discard="w21 w22 pull", slots="- w33", ace="big", ace_left=1)
 STATS = [("health", 7), ("hand", 3), ("deck", 2), ("discard", 3), ("weapons", 1), ("empty_slots", 1),
          ("weapons_in_discard", 2), ("items_in_discard", 1), ("ace_left", 1), ("attacks", 0)]
@@ -34,20 +34,25 @@ def test_comparisons(cmp, less, same, more):
 
 @pytest.mark.parametrize(("amount", "health"), [
     (3, 7), ({"stat": "my.hand"}, 7), ({"stat": "my.hand", "times": 2}, 4), ({"stat": "my.hand", "div": 2}, 9),
-    ({"stat": "my.hand", "times": 3, "div": 2}, 6), ({"stat": "my.hand", "plus": 1}, 6), ({"stat": "my.hand", "times": 2, "plus": 1}, 3),
+    ({"stat": "my.hand", "times": 3, "div": 2}, 6), ({"stat": "my.hand", "plus": 1}, 6),
+    ({"stat": "my.hand", "times": 2, "plus": 1}, 3),
     ({"stat": "my.hand", "plus": -2}, 9),
-    ({"stat": "my.hand", "times": 2, "max": 5}, 5), ({"stat": "my.hand", "plus": 4, "max": 5}, 5), ({"stat": "my.discard"}, 9),
+    ({"stat": "my.hand", "times": 2, "max": 5}, 5), ({"stat": "my.hand", "plus": 4, "max": 5}, 5),
+    ({"stat": "my.discard"}, 9),
     ({"stat": "my.hand", "plus": -5}, 10), ({"value": "attack", "of": "t"}, 8), ({"value": "block", "of": "t"}, 9)])
 def test_amounts(amount, health):
-    """AS-11.3: times, then div rounded down, then plus, then max; when operations read a stat the Item is in the discard pile."""
-    table = cast(op("damage", who="opp", n=amount), aims=[aim()], more="-> A1", A=dict(hand="w11 w12 w13", slots="w23:2"))
+    """AS-11.3: times, then div rounded down, then plus, then max;
+    when operations read a stat the Item is in the discard pile."""
+    table = cast(op("damage", who="opp", n=amount), aims=[aim()], more="-> A1",
+                 A=dict(hand="w11 w12 w13", slots="w23:2"))
     table.shows(B_health=health)
 
 
 def test_an_amount_is_read_when_it_is_needed():
     """AS-11.3: not when the effect is added; the value of a Weapon that is gone is 0."""
     count = item("count", op("damage", who="opp", n={"stat": "opp.hand"}), DRAW)
-    Table(A=dict(hand="count", deck="w11"), B=dict(hand="w12 zap"), cards=[count]).do("A use count, B use zap, AB").shows(B_health=9)
+    Table(A=dict(hand="count", deck="w11"), B=dict(hand="w12 zap"),
+          cards=[count]).do("A use count, B use zap, AB").shows(B_health=9)
     value = item("value", op("damage", who="opp", n={"value": "attack", "of": "t"}), HURT, targets=[aim()])
     table = Table(A=dict(hand="value"), B=dict(slots="w44", hand="pull"), cards=[value])
     table.do("A use value -> B1, B use pull -> B1, AB").shows(B_health=9)
@@ -55,7 +60,7 @@ def test_an_amount_is_read_when_it_is_needed():
         "A use value -> B1, B pass, A use pump -> B1, BA").shows(B_health=3)
 
 
-# ---- abilities -------------------------------------------------------------------------------------------------------
+# ---- abilities -----------------------------------------------------------------------------------
 @pytest.mark.parametrize("step", ["draw", "main", "battle", "end"])
 @pytest.mark.parametrize("turn", ["own", "opponent", "any"])
 def test_turn_and_step(turn, step):
@@ -84,7 +89,7 @@ def test_outlet_and_attack():
             table.do(f"{'' if fits[at] else '!'}{seat} use test")
 
 
-# ---- targets and refs ------------------------------------------------------------------------------------------------
+# ---- targets and refs ----------------------------------------------------------------------------
 FIELD = dict(A=dict(slots="w22 w35"), B=dict(slots="w41 w13:1"))
 
 
@@ -99,7 +104,8 @@ def test_targets(target, names):
     """AS-11.4: kind, side and `where`, with the values of now; in a discard pile the printed Attack."""
     test = item("test", HURT, targets=[target])
     A, B = dict(FIELD["A"], hand="test", discard="bolt w31 w12", moves_left=0), dict(FIELD["B"], discard="w23 zap")
-    Table(A=A, B=B, cards=[test]).shows(legal=", ".join(["A pass", *(f"A use test -> {name}" for name in names.split())]))
+    Table(A=A, B=B,
+          cards=[test]).shows(legal=", ".join(["A pass", *(f"A use test -> {name}" for name in names.split())]))
 
 
 def test_targets_that_the_attack_names():
@@ -136,22 +142,26 @@ def test_targets_on_the_outlet():
 
 
 def test_warded():
-    """AS-11.4, AS-11.10: its opponent cannot choose it, in a trigger neither; its own player can; groups do not choose."""
+    """AS-11.4, AS-11.10: its opponent cannot choose it, in a trigger neither; its own player can;
+    groups do not choose."""
     veil = weapon("veil", 2, 2, statics=[{"static": "warded"}])
     Table(A=dict(hand="crush"), B=dict(slots="veil"), cards=[veil]).do("!A use crush -> B1").shows(legal="A pass")
     Table(A=dict(hand="crush", slots="veil"), cards=[veil]).do("A use crush -> A1, BA").shows(A_discard="crush veil")
     hook = weapon("hook", 1, 1, when("entered", op("return", "t"), targets=[aim(side="enemy")]))
-    Table(A=dict(hand="hook"), B=dict(slots="veil w11"), cards=[veil, hook]).do("A deploy hook 1, BA").shows(B_slot1="veil", B_hand="w11")
+    Table(A=dict(hand="hook"), B=dict(slots="veil w11"),
+          cards=[veil, hook]).do("A deploy hook 1, BA").shows(B_slot1="veil", B_hand="w11")
     cast(op("destroy", "each:enemy"), B=dict(slots="veil"), cards=[veil]).shows(B_discard="veil")
     hide = item("hide", op("grant", "t", static={"static": "warded"}, until="turn"), targets=[aim()], **ANY)
-    Table(A=dict(hand="crush"), B=dict(slots="w22", hand="hide"), cards=[hide]).do("A use crush -> B1, B use hide -> B1, AB").shows(
+    Table(A=dict(hand="crush"), B=dict(slots="w22", hand="hide"),
+          cards=[hide]).do("A use crush -> B1, B use hide -> B1, AB").shows(
         B_discard="hide w22")
 
 
 def test_where_is_not_looked_at_again():
     """AS-11.4: a Weapon that no longer fits is still there; a card that left the discard pile is not."""
     weak = item("weak", op("destroy", "t"), targets=[aim(attack_max=2)])
-    Table(A=dict(hand="weak"), B=dict(slots="w22", hand="pump"), cards=[weak]).do("A use weak -> B1, B use pump -> B1, AB").shows(
+    Table(A=dict(hand="weak"), B=dict(slots="w22", hand="pump"),
+          cards=[weak]).do("A use weak -> B1, B use pump -> B1, AB").shows(
         B_discard="pump w22")
     steal = item("steal", op("recycle", "t"), targets=[aim("t", "discard", "enemy")], **ANY)
     back = item("back", op("recover", "t"), HURT, targets=[aim("t", "discard", "own")])
@@ -166,7 +176,8 @@ def test_self_and_self_card():
     Table(A=dict(slots="grow"), cards=[grow]).do("A weapon 1, BA").shows(A_slot1_attack=3)
     table = Table(A=dict(slots="grow", hand="crush put"), cards=[grow])
     table.do("A use crush -> A1, BA, BA").shows(A_hand="grow put", A_discard="crush")
-    table = Table(A=dict(slots="grow", hand="pull put"), cards=[grow]).do("A weapon 1, B pass, A use put, B pass, A use pull -> A1, BA")
+    table = Table(A=dict(slots="grow", hand="pull put"),
+                  cards=[grow]).do("A weapon 1, B pass, A use put, B pass, A use pull -> A1, BA")
     table.do("A choose grow").shows(A_slot1="grow", A_slot1_attack=1)
     keep = item("keep", HURT, op("recover", "self_card"))
     Table(A=dict(hand="keep"), cards=[keep]).do("A use keep, BA, !A use keep").shows(A_hand="keep", A_discard="")
@@ -179,31 +190,37 @@ def test_attacker_and_groups():
         facts = {f"{seat}_hand_size": gone.count(seat) for seat in "AB"}
         cast(op("return", f"each:{group}"), A=dict(slots="w22 w11"), B=dict(slots="w22 w11")).shows(**facts)
     every = item("every", op("modify", "each:own", attack=1, until="turn"), **ANY)
-    Table(A=dict(slots="w22"), B=dict(slots="w11 w12", hand="every"), cards=[every]).do("A pass, B use every, AB").shows(
+    Table(A=dict(slots="w22"), B=dict(slots="w11 w12", hand="every"),
+          cards=[every]).do("A pass, B use every, AB").shows(
         A_slot1_attack=2, B_slot1_attack=2, B_slot2_attack=2)
 
 
 def test_the_source_of_an_entry():
     """AS-11.4: the Weapon a targeted entry comes from, while it stays; there is none for an Item."""
-    bounce = item("bounce", op("nullify", "t"), op("return", "t.source"), HURT, targets=[aim("t", "outlet", "enemy")], **ANY)
-    table = Table(A=dict(hand="sting"), B=dict(hand="bounce"), cards=[bounce]).do("A deploy sting 1, B use bounce -> #1, AB")
+    bounce = item("bounce", op("nullify", "t"), op("return", "t.source"), HURT, targets=[aim("t", "outlet", "enemy")],
+                  **ANY)
+    table = Table(A=dict(hand="sting"), B=dict(hand="bounce"),
+                  cards=[bounce]).do("A deploy sting 1, B use bounce -> #1, AB")
     table.shows(A_hand="sting", A_slot1=None, B_health=10, A_health=9)
     table = Table(A=dict(slots="gun"), B=dict(hand="bounce"), cards=[bounce])
     table.do("A weapon 1, B use bounce -> #1, AB").shows(A_hand="gun", A_health=9)
-    Table(A=dict(hand="zap", slots="gun"), B=dict(hand="bounce"), cards=[bounce]).do("A use zap, B use bounce -> #1, AB").shows(
+    Table(A=dict(hand="zap", slots="gun"), B=dict(hand="bounce"),
+          cards=[bounce]).do("A use zap, B use bounce -> #1, AB").shows(
         A_slot1="gun", A_health=9, B_health=10)
 
 
-# ---- costs -----------------------------------------------------------------------------------------------------------
+# ---- costs ---------------------------------------------------------------------------------------
 def pay(*costs, A=(), **more):
     """A table on which A has an Item with these costs."""
-    return Table(A=dict(A, hand=f"dear {dict(A).get('hand', '')}"), cards=[item("dear", HURT, cost=list(costs))], **more)
+    return Table(A=dict(A, hand=f"dear {dict(A).get('hand', '')}"), cards=[item("dear", HURT, cost=list(costs))],
+                 **more)
 
 
 def test_discarding_as_a_cost():
     """AS-11.6, AS-14.2: n cards of choice in the order named, of a type if one is named; as many must be there."""
     two = {"cost": "discard", "n": 2}
-    pay(two, A=dict(hand="w11 zap bolt")).do("!A use dear | w11, !A use dear | w11 w11, !A use dear, A use dear | zap w11").shows(
+    pay(two, A=dict(hand="w11 zap bolt")).do("!A use dear | w11, !A use dear | w11 w11, !A use dear, A use dear "
+                                             "| zap w11").shows(
         A_discard="zap w11 dear", A_hand="bolt")
     pay(two, A=dict(hand="w11")).do("!A use dear | w11").shows(A_hand="dear w11")
     arms = {"cost": "discard", "n": 1, "type": "weapon"}
@@ -221,7 +238,8 @@ def test_weapons_as_a_cost(cost, zone):
     for other, legal in (({}, "A weapon 1 | A1, A weapon 1 | A2, "), ({"not_self": True}, "A weapon 1 | A2, ")):
         eater = weapon("eater", 2, 2, use(HURT, cost=[{"cost": cost, **other}]))
         Table(A=dict(slots="eater w11", moves_left=0), cards=[eater]).shows(legal=legal + "A pass")
-        Table(A=dict(slots="eater", moves_left=0), cards=[eater]).shows(legal="A pass" if other else "A pass, A weapon 1 | A1")
+        Table(A=dict(slots="eater", moves_left=0),
+              cards=[eater]).shows(legal="A pass" if other else "A pass, A weapon 1 | A1")
 
 
 def test_costs_one_after_the_other():
@@ -239,14 +257,16 @@ def test_costs_one_after_the_other():
 def test_the_weapon_itself_as_a_cost(cost, zone):
     """AS-11.6, AS-6.7: it goes, and the effect happens all the same."""
     eater = weapon("eater", 2, 2, use(HURT, cost=[{"cost": cost}]))
-    table = Table(A=dict(slots="w11 eater"), cards=[eater]).do("A weapon 2").shows(A_slot2=None, **{f"A_{zone}": "eater"})
+    table = Table(A=dict(slots="w11 eater"), cards=[eater]).do("A weapon 2").shows(A_slot2=None,
+                                                                                   **{f"A_{zone}": "eater"})
     table.do("BA").shows(B_health=9, A_slot1="w11")
 
 
 def test_cards_of_the_deck_as_a_cost():
     """AS-11.6: n from the top; there must be as many; it never loses the match."""
     pay({"cost": "mill", "n": 2}, A=dict(deck="w11")).do("!A use dear").shows(A_deck="w11")
-    pay({"cost": "mill", "n": 2}, A=dict(deck="w11 w12")).do("A use dear").priority("B", A_deck="", A_discard="w11 w12 dear")
+    pay({"cost": "mill", "n": 2}, A=dict(deck="w11 w12")).do("A use dear").priority("B", A_deck="",
+                                                                                    A_discard="w11 w12 dear")
 
 
 def test_block_as_a_cost():

@@ -1,4 +1,5 @@
-"""The guided match, played literally: every step's action is there when the step is said, and the other player does what it tells of."""
+"""The guided match, played literally: every step's action is there when the step is said, and the other player does
+what it tells of."""
 
 from asigoc import GAME
 from lessons import SEATS, literally
@@ -10,10 +11,12 @@ def test_what_the_lesson_tells_of_is_so():
     asked = {step["do"]: moment for step, moment in zip(steps, met)}
     done, view = asked["use fen-whisper -> #1"]
     assert done[-1] == "1 use cinder-toss"
-    assert [card["face"] for zone in view["zones"] if zone["id"] == "outlet" for card in zone["cards"]] == ["cinder-toss"]
+    assert [card["face"] for zone in view["zones"] if zone["id"] == "outlet"
+            for card in zone["cards"]] == ["cinder-toss"]
     assert [action["tag"] for action in asked["block 1"][1]["actions"] if action["do"] == "block 1"] == ["holds"]
     [guard] = next(zone for zone in met[-1][1]["zones"] if zone["id"] == "field0")["cells"][0]["cards"]
-    assert guard["face"] == "lantern-pike" and guard["now"] == [None, "3"] and met[-1][1]["players"][0]["items"][0][1] == 10
+    assert guard["face"] == "lantern-pike" and guard["now"] == [None,
+                                                                "3"] and met[-1][1]["players"][0]["items"][0][1] == 10
 
 
 def test_a_move_that_can_be_taken_back_is_not_followed_by_a_pass_nobody_pressed():
@@ -25,7 +28,8 @@ def test_a_move_that_can_be_taken_back_is_not_followed_by_a_pass_nobody_pressed(
     match.act(0, weapon)
     while (match.state.number, match.game.phase(match.state)) != (3, "Main"):
         match.act(match.to_move()[0], "take"
-                  if "take" in [GAME.text(match.state, match.to_move()[0], move) for move in match.legal(match.to_move()[0])] else "pass")
+                  if "take" in [GAME.text(match.state, match.to_move()[0], move)
+                                for move in match.legal(match.to_move()[0])] else "pass")
     match.act(0, f"withdraw {weapon[-1]}")
     view = match.view(0)
     assert view["undo"] and "auto" not in view

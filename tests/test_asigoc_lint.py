@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 from asigoc.cards import lint
 from asigoc.cards.library import LIBRARY, faults_of, text
 from asigoc.language.operations import effects
-from asigoc.language.phrases import Around
+from asigoc.language.phrases import Wording
 
 CARDS = LIBRARY.shipped.cards
 HOME = Path(__file__).parent.parent
@@ -21,9 +21,11 @@ TARGETS = [{"as": "t", "kind": "weapon", "side": "any", "where": {"attack_max": 
            {"as": "lost", "kind": "discard", "side": "own", "where": {"type": "weapon"}},
            {"as": "e", "kind": "outlet", "side": "enemy", "where": {"kinds": ["item", "ace"]}}]
 WEAPON = {"id": "w", "name": "A Weapon", "type": "weapon", "attack": 1, "block": 2}
-ALL = [STRIKE, {"op": "heal", "who": "me", "n": READS}, {"op": "draw", "who": "both", "n": {"value": "attack", "of": "e.source"}},
+ALL = [STRIKE, {"op": "heal", "who": "me", "n": READS},
+       {"op": "draw", "who": "both", "n": {"value": "attack", "of": "e.source"}},
        {"op": "discard", "who": "opp", "n": 1, "chooser": "me", "type": "item"}, {"op": "mill", "who": "me", "n": 2},
-       {"op": "prevent", "who": "me", "n": "all", "from": "battle", "until": "turn"}, {"op": "reveal_hand", "who": "opp"},
+       {"op": "prevent", "who": "me", "n": "all", "from": "battle", "until": "turn"},
+       {"op": "reveal_hand", "who": "opp"},
        {"op": "extra_move", "n": 1}, {"op": "search"}, {"op": "dig", "n": 3}, {"op": "deploy"}, {"op": "end_attack"}]
 MORE = [{"op": "recover", "ref": "lost"}, {"op": "recycle", "ref": "lost"}, {"op": "revive", "ref": "self_card"},
         {"op": "return", "ref": "each:own"}, {"op": "destroy", "ref": "t"},
@@ -46,7 +48,7 @@ def ace(**more):
     return {"id": "a", "name": "An Ace", "type": "ace", "ability": {"do": [STRIKE]}, **more}
 
 
-# ---- what passes -------------------------------------------------------------------------------------------------------
+# ---- what passes ---------------------------------------------------------------------------------
 def test_the_shipped_set_is_sound():
     """AS-11.1: 81 cards, nothing in them but data, no text typed beside it."""
     assert len(CARDS) == 81 and len({card["name"] for card in CARDS.values()}) == 81
@@ -62,10 +64,12 @@ def test_the_head_of_the_file_names_the_sets():
 
 
 @pytest.mark.parametrize("card", [
-    item(), ace(), ace(uses=3, set="my-set", text=""), weapon(), item(*ALL, targets=TARGETS), item(*MORE, targets=TARGETS),
+    item(), ace(), ace(uses=3, set="my-set", text=""), weapon(), item(*ALL, targets=TARGETS),
+    item(*MORE, targets=TARGETS),
     weapon({"when": "hit", "limit": 2, "targets": TARGETS[:1], "do": [BRANCH]}, {"do": [STRIKE]},
            statics=[{"static": "slip", "n": 1}, {"static": "attack_bonus", "n": READS}],
-           deploy={"if": [{"stat": "my.hand", "cmp": ">", "n": 2}], "cost": [{"cost": "discard", "n": 3, "type": "item"}]}),
+           deploy={"if": [{"stat": "my.hand", "cmp": ">", "n": 2}],
+                   "cost": [{"cost": "discard", "n": 3, "type": "item"}]}),
     weapon({"when": "activate", "turn": "any", "step": ["draw", "end"], "outlet": "responding", "attack": "none",
             "if": [{"stat": "opp.attacks", "cmp": "==", "n": {"value": "block", "of": "self"}}],
             "cost": [{"cost": name, "n": 1} for name in ("health", "discard", "mill", "wear")], "do": [STRIKE]}),
@@ -81,7 +85,7 @@ def test_the_operations_are_all_there():
     assert used == set(effects.operations) and len(used) == 23
 
 
-# ---- what does not -----------------------------------------------------------------------------------------------------
+# ---- what does not -------------------------------------------------------------------------------
 FAULTS = [
     (weapon(attack=100), "attack", "expected a whole number from 0 to 99, got 100", "AS-11.1"),
     (weapon(atack=1), "atack", "there is no such key here. Did you mean 'attack'?", "AS-11.1"),
@@ -89,7 +93,8 @@ FAULTS = [
     ({"id": "i", "name": "An Item"}, "", "needs type. Known are weapon, item, ace.", "AS-11.1"),
     (item() | {"ability": {}}, "ability", "needs do", "AS-11.2"),
     (item() | {"abilities": []}, "abilities", "there is no such key here. Did you mean 'ability'?", "AS-11.2"),
-    (weapon({"when": "entred", "do": [STRIKE]}), "abilities[0].when", "there is no when 'entred'. Did you mean 'entered'?", "AS-11.2"),
+    (weapon({"when": "entred", "do": [STRIKE]}), "abilities[0].when",
+     "there is no when 'entred'. Did you mean 'entered'?", "AS-11.2"),
     (weapon({"when": "hit", "cost": [{"cost": "health", "n": 1}], "do": [STRIKE]}), "abilities[0].cost",
      "there is no such key here. Only an ability that is activated has it: leave out this key, or when.", "AS-11.6"),
     (item(step=["main", "main"]), "ability.step[1]", "stands in this list already. Remove one of them.", "AS-11.2"),
@@ -97,29 +102,40 @@ FAULTS = [
      "there is no stat 'my.helth'. Did you mean 'my.health'?", "AS-11.3"),
     (item(**{"if": [{"stat": "turn", "cmp": "=<", "n": 1}]}), "ability.if[0].cmp", "there is no cmp '=<'", "AS-11.3"),
     (item(STRIKE | {"n": -1}), "ability.do[0].n", "expected a whole number from 0 to 99, got -1", "AS-11.8"),
-    (item(STRIKE | {"n": {"times": 2}}), "ability.do[0].n", "expected an object with stat, or an object with value and of", "AS-11.8"),
-    (item({"op": "damge", "who": "opp", "n": 1}), "ability.do[0].op", "there is no op 'damge'. Did you mean 'damage'?", "AS-11.8"),
+    (item(STRIKE | {"n": {"times": 2}}), "ability.do[0].n",
+     "expected an object with stat, or an object with value and of", "AS-11.8"),
+    (item({"op": "damge", "who": "opp", "n": 1}), "ability.do[0].op", "there is no op 'damge'. Did you mean 'damage'?",
+     "AS-11.8"),
     (item({"op": "damage", "n": 1}), "ability.do[0]", "needs who", "AS-11.8"),
-    (item({"op": "heal", "who": "you", "n": 1}), "ability.do[0].who", "there is no who 'you'. Known are me, opp, both.", "AS-11.8"),
+    (item({"op": "heal", "who": "you", "n": 1}), "ability.do[0].who", "there is no who 'you'. Known are me, opp, both.",
+     "AS-11.8"),
     (item(BRANCH | {"then": [{"op": "draw", "who": "me"}]}), "ability.do[0].then[0]", "needs n", "AS-11.8"),
     (item({"op": "modify", "ref": "attacker", "until": "turn"}), "ability.do[0]",
      'needs attack or block. Write something like "attack": 1.', "AS-11.8"),
     (weapon(statics=[{"static": "slip"}]), "statics[0]", "needs n", "AS-11.10"),
     (weapon(statics=[{"static": "attack_bonus", "n": "x"}]), "statics[0].n",
-     "expected a whole number from 0 to 99, or an object with stat, or an object with value and of, got 'x'", "AS-11.10"),
-    (item({"op": "grant", "ref": "attacker", "static": {"static": "wardd"}, "until": "turn"}), "ability.do[0].static.static",
+     "expected a whole number from 0 to 99, or an object with stat, or an object with value and of, got 'x'",
+     "AS-11.10"),
+    (item({"op": "grant", "ref": "attacker", "static": {"static": "wardd"}, "until": "turn"}),
+     "ability.do[0].static.static",
      "there is no static 'wardd'. Did you mean 'warded'?", "AS-11.10"),
-    (item({"op": "destroy", "ref": "attacker", "until": "turn"}), "ability.do[0].until", "there is no such key here", "AS-11.7"),
+    (item({"op": "destroy", "ref": "attacker", "until": "turn"}), "ability.do[0].until", "there is no such key here",
+     "AS-11.7"),
     # targets and refs
-    (item(targets=[TARGETS[0] | {"as": "self"}]), "ability.targets[0].as", "'self' is taken. Write something like \"t\".", "AS-11.4"),
-    (item(targets=[TARGETS[0] | {"where": {"kinds": ["item"]}}]), "ability.targets[0].where.kinds", "there is no such key here", "AS-11.4"),
-    (item(targets=[TARGETS[0], TARGETS[1] | {"as": "t"}]), "ability.targets[1].as", "two targets are called 't'. Give each its own name.",
+    (item(targets=[TARGETS[0] | {"as": "self"}]), "ability.targets[0].as",
+     "'self' is taken. Write something like \"t\".", "AS-11.4"),
+    (item(targets=[TARGETS[0] | {"where": {"kinds": ["item"]}}]), "ability.targets[0].where.kinds",
+     "there is no such key here", "AS-11.4"),
+    (item(targets=[TARGETS[0], TARGETS[1] | {"as": "t"}]), "ability.targets[1].as",
+     "two targets are called 't'. Give each its own name.",
      "AS-11.4"),
-    (item(targets=[TARGETS[0] | {"as": name} for name in "abcd"]), "ability.targets", "expected a list of 1 to 3 values, got 4", "AS-11.4"),
+    (item(targets=[TARGETS[0] | {"as": name} for name in "abcd"]), "ability.targets",
+     "expected a list of 1 to 3 values, got 4", "AS-11.4"),
     (item({"op": "destroy", "ref": "targt"}, targets=[TARGETS[0] | {"as": "target"}]), "ability.do[0].ref",
      "there is no target 'targt'. Did you mean 'target'?", "AS-11.4"),
     (item({"op": "destroy", "ref": "each:mine"}), "ability.do[0].ref",
-     "expected the name of a target of kind weapon, or one of self, attacker, each:own, each:enemy, each:all, NAME.source, got 'each:mine'",
+     "expected the name of a target of kind weapon, or one of self, attacker, each:own, each:enemy, each:all, "
+     "NAME.source, got 'each:mine'",
      "AS-11.4"),
     (item({"op": "nullify", "ref": "t"}, targets=TARGETS), "ability.do[0].ref",
      "'t' is a target of kind weapon, and here stands one of kind outlet", "AS-11.4"),
@@ -136,17 +152,24 @@ FAULTS = [
     (item(STRIKE | {"n": {"value": "attack", "of": "each:own"}}), "ability.do[0].n.of",
      "expected the name of a target of kind weapon", "AS-11.4"),
     (item(STRIKE | {"n": {"value": "attack", "of": "x"}}), "ability.do[0].n.of", "there is no target 'x'", "AS-11.4"),
-    (item(BRANCH | {"else": [STRIKE | {"n": {"value": "block", "of": "lost"}}]}, targets=TARGETS), "ability.do[0].else[0].n.of",
+    (item(BRANCH | {"else": [STRIKE | {"n": {"value": "block", "of": "lost"}}]}, targets=TARGETS),
+     "ability.do[0].else[0].n.of",
      "'lost' is a target of kind discard, and here stands one of kind weapon", "AS-11.4"),
-    (item(targets=TARGETS, **{"if": [{"stat": "turn", "cmp": "<", "n": {"value": "attack", "of": "t"}}]}), "ability.if[0].n.of",
-     "there is no target 't' yet: conditions are looked at before targets are chosen. Write self or attacker.", "AS-11.4"),
+    (item(targets=TARGETS, **{"if": [{"stat": "turn", "cmp": "<", "n": {"value": "attack", "of": "t"}}]}),
+     "ability.if[0].n.of",
+     "there is no target 't' yet: conditions are looked at before targets are chosen. Write self or attacker.",
+     "AS-11.4"),
     # costs
-    (item(cost=[{"cost": "helth", "n": 1}]), "ability.cost[0].cost", "there is no cost 'helth'. Did you mean 'health'?", "AS-11.6"),
-    (item(cost=[{"cost": "discard", "n": 4}]), "ability.cost[0].n", "expected a whole number from 1 to 3, got 4", "AS-11.6"),
+    (item(cost=[{"cost": "helth", "n": 1}]), "ability.cost[0].cost", "there is no cost 'helth'. Did you mean 'health'?",
+     "AS-11.6"),
+    (item(cost=[{"cost": "discard", "n": 4}]), "ability.cost[0].n", "expected a whole number from 1 to 3, got 4",
+     "AS-11.6"),
     (item(cost=[{"cost": "discard", "n": 2}] * 2), "ability.cost",
-     "discarded cards and targets in discard piles are 4 together, and at most 3 are allowed. Ask for fewer.", "AS-11.12"),
+     "discarded cards and targets in discard piles are 4 together, and at most 3 are allowed. Ask for fewer.",
+     "AS-11.12"),
     (item(cost=[{"cost": "discard", "n": 3}], targets=TARGETS), "ability.cost",
-     "discarded cards and targets in discard piles are 4 together, and at most 3 are allowed. Ask for fewer.", "AS-11.12"),
+     "discarded cards and targets in discard piles are 4 together, and at most 3 are allowed. Ask for fewer.",
+     "AS-11.12"),
     (ace(ability={"cost": [{"cost": "wear", "n": 1}], "do": [STRIKE]}), "ability.cost[0].cost",
      "only the ability of a Weapon can cost wear: a Weapon on the field pays it. Write another cost.", "AS-11.6"),
     (weapon(deploy={"cost": [{"cost": "return_self"}]}), "deploy.cost[0].cost",
@@ -154,7 +177,8 @@ FAULTS = [
     # limits
     (weapon(*[{"do": [STRIKE]}] * 5), "abilities", "expected a list of 1 to 4 values, got 5", "AS-11.2"),
     (item(*[STRIKE] * 13), "ability.do", "expected a list of 1 to 12 values, got 13", "AS-11.8"),
-    (item(*[STRIKE] * 10, BRANCH), "ability.do", "has 13 operations, those inside an if counted; at most 12. Leave some out.", "AS-11.12"),
+    (item(*[STRIKE] * 10, BRANCH), "ability.do",
+     "has 13 operations, those inside an if counted; at most 12. Leave some out.", "AS-11.12"),
     (ace(uses=0), "uses", "expected a whole number from 1 to 99, got 0", "AS-11.1"),
 ]
 
@@ -186,7 +210,7 @@ def test_a_report_names_line_card_key_and_clause():
         "mine.json:12: i: ability.do[0].who: there is no who 'you'. Known are me, opp, both. (AS-11.8)"]
 
 
-# ---- any data ----------------------------------------------------------------------------------------------------------
+# ---- any data ------------------------------------------------------------------------------------
 ANY = st.recursive(st.none() | st.booleans() | st.integers(-2, 120) | st.sampled_from(
     ["me", "t", "self", "weapon", "each:own", "", "e.source", "all", "battle", "x" * 70]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
@@ -227,10 +251,11 @@ def test_the_linter_copes_with_any_card(card):
 @given(changed())
 def test_the_schema_says_the_same_as_the_shapes(card):
     jsonschema = pytest.importorskip("jsonschema", reason="the schema is compared where jsonschema is installed")
-    assert jsonschema.Draft202012Validator(lint.CARD.schema()).is_valid(card) is lint.CARD.check(card, (), lambda *found: None)
+    assert jsonschema.Draft202012Validator(lint.CARD.schema()).is_valid(card) is lint.CARD.check(card, (),
+                                                                                                 lambda *found: None)
 
 
-# ---- the schema and the page about sets --------------------------------------------------------------------------------
+# ---- the schema and the page about sets ----------------------------------------------------------
 @pytest.mark.native
 def test_the_schema_file_is_as_the_code_says():
     """`PYTHONPATH=py python -m asigoc.cards.lint > cards/asigoc/cards.schema.json` writes it anew."""
@@ -242,7 +267,8 @@ def test_the_schema_file_is_as_the_code_says():
 
 
 # one way to write each key of an operation
-WRITTEN = {"who": "opp", "n": 2, "ref": "attacker", "until": "turn", "from": "battle", "chooser": "me", "type": "weapon", "attack": 2,
+WRITTEN = {"who": "opp", "n": 2, "ref": "attacker", "until": "turn", "from": "battle", "chooser": "me",
+           "type": "weapon", "attack": 2,
            "block": -1, "static": {"static": "cant_block"}}
 NAMED = {"recover": "lost", "recycle": "lost", "revive": "lost", "nullify": "e"}
 
@@ -253,8 +279,9 @@ def rows():
     yield f"| `if` | `cond` `then` `else?` | {effects.text([fork])} |"
     for name, operation in effects.operations.items():
         keys = " ".join(f"`{key}{'?' if key in operation.defaults else ''}`" for key in operation.kinds)
-        data = {"op": name} | {key: WRITTEN[key] for key in operation.kinds} | ({"ref": NAMED[name]} if name in NAMED else {})
-        yield f"| `{name}` | {keys} | {effects.text([data], Around(TARGETS))} |"
+        data = {"op": name} | {key: WRITTEN[key] for key in operation.kinds} | ({"ref": NAMED[name]} if name in NAMED
+                                                                                else {})
+        yield f"| `{name}` | {keys} | {effects.text([data], Wording(TARGETS))} |"
 
 
 @pytest.mark.native

@@ -5,7 +5,7 @@ import pytest
 from asigoc_table import ANSWER, ANY, DRAW, HURT, Table, ace, aim, item, op, use, weapon, when
 
 
-# ---- 6 The Outlet --------------------------------------------------------------------------------------------------
+# ---- 6 The Outlet --------------------------------------------------------------------------------
 def test_entries_have_numbers_from_one():
     """AS-6.1: in the order added; the next Outlet counts from 1 again."""
     table = Table(A=dict(hand="bolt null"), B=dict(hand="zap null-two"))
@@ -28,8 +28,10 @@ def test_the_kinds_of_entries():
 def test_nothing_is_added_while_the_outlet_resolves():
     """AS-6.3: not even by the player who has something to choose; what waits comes after it."""
     sift = item("sift", DRAW, op("discard", who="me", n=1))
-    table = Table(A=dict(hand="zap sift w11", deck="w12"), B=dict(hand="zap-two"), cards=[sift]).do("A use sift, B use zap-two, AB")
-    table.asks("A", "w11 w12 zap", A_health=9, outlet="A:item:sift").do("!A use zap, !B use zap-two, !A pass, !B pass, A choose w12")
+    table = Table(A=dict(hand="zap sift w11", deck="w12"), B=dict(hand="zap-two"),
+                  cards=[sift]).do("A use sift, B use zap-two, AB")
+    table.asks("A", "w11 w12 zap", A_health=9,
+               outlet="A:item:sift").do("!A use zap, !B use zap-two, !A pass, !B pass, A choose w12")
     table.priority("A", outlet="", A_hand="w11 zap", A_discard="sift w12")
 
 
@@ -42,7 +44,8 @@ def test_the_last_comes_first():
 def test_each_entry_leaves_when_it_is_done():
     """AS-6.4: while one waits for a choice, those added before it are still there and those after it are gone."""
     pick = item("pick", op("discard", who="me", n=1), **ANY)
-    table = Table(A=dict(hand="bolt w11 w12 pick"), B=dict(hand="zap"), cards=[pick]).do("A use bolt, B use zap, A use pick, BA")
+    table = Table(A=dict(hand="bolt w11 w12 pick"), B=dict(hand="zap"),
+                  cards=[pick]).do("A use bolt, B use zap, A use pick, BA")
     table.asks("A", "w11 w12", outlet="A:item:bolt B:item:zap A:item:pick", A_health=10)
 
 
@@ -56,7 +59,8 @@ def test_nullifying_stops_the_effect_only():
 def test_a_nullified_ace_is_spent():
     """AS-6.5, AS-8.6, AS-X19: a use that is nullified is used up, in this turn and in each later one."""
     table = Table(A=dict(ace="big", deck="null-two"), B=dict(hand="null", deck="w12")).shows(A_ace_left=1)
-    table.do("A ace, B use null -> #1, AB").priority("A", A_ace_left=0, B_health=10).do("!A ace, AB, AB, AB, BA, BA, BA, BA, AB")
+    table.do("A ace, B use null -> #1, AB").priority("A", A_ace_left=0,
+                                                     B_health=10).do("!A ace, AB, AB, AB, BA, BA, BA, BA, AB")
     table.priority("A", turn_no=7, step="main", A_ace_left=0, legal="A pass").do("!A ace")
 
 
@@ -89,7 +93,7 @@ def test_triggers_wait_for_the_end_of_the_outlet():
     table.do("AB").priority("A", outlet="", A_health=8)
 
 
-# ---- 8 Using Items, Aces and effects of Weapons ---------------------------------------------------------------------
+# ---- 8 Using Items, Aces and effects of Weapons --------------------------------------------------
 @pytest.mark.parametrize("line", ["use bolt", "ace", "weapon 1"])
 def test_own_main_step_and_an_empty_outlet(line):
     """AS-8.1, AS-11.2: what a card asks for when it says nothing."""
@@ -115,7 +119,8 @@ def test_targets_before_costs():
 def test_a_trigger_from_a_cost():
     """AS-8.2, AS-10.1, AS-X18: it lies on top of the entry, so it resolves first."""
     tithe = item("tithe", DRAW, cost=[{"cost": "sacrifice"}])
-    table = Table(A=dict(hand="tithe", slots="bomb", deck="w11"), B=dict(health=2), cards=[tithe]).do("A use tithe | A1")
+    table = Table(A=dict(hand="tithe", slots="bomb", deck="w11"), B=dict(health=2),
+                  cards=[tithe]).do("A use tithe | A1")
     table.priority("B", outlet="A:item:tithe A:triggered:bomb", A_discard="bomb tithe").do("BA")
     table.wins("A", "health", A_hand="", B_health=0)
     table = Table(A=dict(hand="tithe", slots="bomb", deck="w11"), cards=[tithe]).do("A use tithe | A1, BA")
@@ -145,13 +150,15 @@ def test_paying_health():
 
 
 def test_each_ability_once_a_turn():
-    """AS-8.5: an Item that came back cannot be used again this turn, but in the next one; each ability counts for itself."""
+    """AS-8.5: an Item that came back cannot be used again this turn, but in the next one;
+    each ability counts for itself."""
     back = item("back", op("recover", "t"), targets=[aim(kind="discard", side="own")])
     table = Table(A=dict(hand="zap back", deck="w11"), B=dict(deck="w12"), cards=[back])
     table.do("A use zap, BA, A use back -> A:zap, BA, !A use zap").shows(A_hand="zap", B_health=9)
     table.do("AB, AB, AB").shows(turn="B").do("B pass, A use zap, BA").shows(B_health=8)
     two = weapon("twin", 1, 1, use(HURT), use(DRAW), use(op("heal", who="me", n=1), limit=2))
-    table = Table(A=dict(slots="twin", deck="w11"), cards=[two]).do("A weapon 1, BA, !A weapon 1, A weapon 1/2, BA, !A weapon 1/2")
+    table = Table(A=dict(slots="twin", deck="w11"),
+                  cards=[two]).do("A weapon 1, BA, !A weapon 1, A weapon 1/2, BA, !A weapon 1/2")
     table.do("!A weapon 1/1, A weapon 1/3, BA, A weapon 1/3, BA, !A weapon 1/3, !A weapon 1/4").shows(
         A_health=12, B_health=9, A_hand="w11", legal="A pass, A deploy w11 2, A withdraw 1")
 
@@ -160,7 +167,8 @@ def test_an_ace_is_used_once_a_match():
     """AS-8.6, AS-3.6: or as often as it says, but once a turn; a spent one stays where it is."""
     Table(A=dict(ace="big")).do("A ace, BA").shows(A_ace_left=0, B_health=7).do("!A ace").shows(legal="A pass")
     often = ace("often", HURT, uses=2, limit=2)
-    table = Table(A=dict(ace="often", deck="w11"), B=dict(deck="w12"), cards=[often]).do("A ace, BA, !A ace").shows(A_ace_left=1)
+    table = Table(A=dict(ace="often", deck="w11"), B=dict(deck="w12"),
+                  cards=[often]).do("A ace, BA, !A ace").shows(A_ace_left=1)
     table.do("AB, AB, AB, BA, BA, BA, BA, AB, A ace, BA").shows(A_ace_left=0, B_health=8, turn_no=7).do("!A ace")
     Table(A=dict(ace="big", ace_left=0)).do("!A ace").shows(legal="A pass")
 
@@ -168,11 +176,13 @@ def test_an_ace_is_used_once_a_match():
 def test_a_weapon_is_used_in_a_slot():
     """AS-8.7: just deployed, or having attacked; not from the hand."""
     quick = weapon("quick", 1, 3, use(HURT, step=["main", "battle"]))
-    table = Table(A=dict(hand="quick"), cards=[quick]).do("!A weapon 1, A deploy quick 1, BA, !A weapon 2, A weapon 1, BA")
+    table = Table(A=dict(hand="quick"),
+                  cards=[quick]).do("!A weapon 1, A deploy quick 1, BA, !A weapon 2, A weapon 1, BA")
     table.shows(B_health=9)
     Table(A=dict(slots="quick"), step="battle", cards=[quick]).do("A attack 1, BA, A weapon 1, BA").shows(B_health=8)
     held = weapon("held", 1, 3, use(HURT, **ANY))
-    table = Table(A=dict(slots="w11"), B=dict(slots="held"), step="battle", cards=[held]).do("A attack 1, BA, B block 1")
+    table = Table(A=dict(slots="w11"), B=dict(slots="held"), step="battle",
+                  cards=[held]).do("A attack 1, BA, B block 1")
     table.do("A pass, B weapon 1, AB").shows(A_health=9)
 
 
@@ -182,22 +192,26 @@ def test_a_choice_for_every_target():
     Table(A=dict(hand="pair", slots="w22"), cards=[pair]).do("!A use pair -> A1 A1, !A use pair -> A1").shows(
         legal="A pass, A withdraw 1")
     table = Table(A=dict(hand="pair", slots="w22"), B=dict(slots="- w11"), cards=[pair])
-    table.shows(legal="A pass, A use pair -> A1 B2, A use pair -> B2 A1, A withdraw 1").do("!A use pair -> B2 B2, A use pair -> B2 A1, BA")
+    table.shows(legal="A pass, A use pair -> A1 B2, A use pair -> B2 A1, A withdraw 1").do("!A use pair -> B2 B2, A "
+                                                                                           "use pair -> B2 A1, BA")
     table.shows(B_hand="w11", A_discard="pair w22")
     Table(A=dict(hand="null")).do("!A use null -> #1").shows(legal="A pass")
 
 
-# ---- 10 Triggers ---------------------------------------------------------------------------------------------------
+# ---- 10 Triggers ---------------------------------------------------------------------------------
 def test_when_triggers_occur():
     """AS-10.1: entering, being destroyed in battle, by an effect and as a cost, hitting, guarding, the Draw step."""
     Table(A=dict(hand="sting")).do("A deploy sting 1, BA").shows(B_health=9)
     table = Table(A=dict(slots="w31"), B=dict(slots="bomb"), step="battle").do("A attack 1, BA, B block 1")
     table.priority("A", outlet="B:triggered:bomb", B_discard="bomb")
     Table(A=dict(hand="crush"), B=dict(slots="bomb")).do("A use crush -> B1, BA").shows(outlet="B:triggered:bomb")
-    Table(A=dict(slots="eager", deck="w11"), step="battle").do("A attack 1, BA").priority("B", outlet="A:triggered:eager")
-    Table(A=dict(slots="w22"), B=dict(slots="guard"), step="battle").do("A attack 1, BA, B block 1, AB").shows(A_health=9)
+    Table(A=dict(slots="eager", deck="w11"),
+          step="battle").do("A attack 1, BA").priority("B", outlet="A:triggered:eager")
+    Table(A=dict(slots="w22"), B=dict(slots="guard"),
+          step="battle").do("A attack 1, BA, B block 1, AB").shows(A_health=9)
     table = Table(A=dict(slots="dawn"), B=dict(slots="dawn", deck="w11 w12"), step="end").do("AB")
-    table.priority("A", turn="B", step="draw", outlet="B:triggered:dawn", B_hand="w11").do("AB").priority("B", A_health=9)
+    table.priority("A", turn="B", step="draw", outlet="B:triggered:dawn",
+                   B_hand="w11").do("AB").priority("B", A_health=9)
 
 
 def test_when_triggers_do_not_occur():
@@ -206,9 +220,11 @@ def test_when_triggers_do_not_occur():
     drop = item("drop", op("discard", who="me", n=1), op("mill", who="me", n=1))
     Table(A=dict(hand="drop bomb", deck="bomb"), cards=[drop]).do("A use drop, BA").priority("A", outlet="")
     cover = item("cover", op("prevent", who="me", n=2, **{"from": "any"}, until="turn"), **ANY)
-    table = Table(A=dict(slots="eager"), B=dict(hand="cover"), cards=[cover], step="battle").do("A attack 1, B use cover, AB, AB")
+    table = Table(A=dict(slots="eager"), B=dict(hand="cover"), cards=[cover],
+                  step="battle").do("A attack 1, B use cover, AB, AB")
     table.priority("A", outlet="", B_health=10)
-    Table(A=dict(slots="eager"), B=dict(slots="w22"), step="battle").do("A attack 1, BA, B block 1").priority("A", outlet="")
+    Table(A=dict(slots="eager"), B=dict(slots="w22"),
+          step="battle").do("A attack 1, BA, B block 1").priority("A", outlet="")
     Table(A=dict(slots="w42"), B=dict(slots="guard"), step="battle").do("A attack 1, BA, B block 1").priority(
         "A", outlet="", B_health=9)
     table = Table(A=dict(slots="eager"), B=dict(slots="w21"), step="battle")
@@ -220,13 +236,16 @@ def test_a_trigger_once_a_turn():
     for limit, drawn in ((1, "w11"), (2, "w11 w12")):
         fast = weapon("fast", 1, 1, when("hit", DRAW, limit=limit), statics=[{"static": "attacks", "n": 2}])
         table = Table(A=dict(slots="fast", deck="w11 w12 w13"), step="battle", cards=[fast])
-        table.do("A attack 1, BA, BA, A attack 1, BA").shows(B_health=8).do("AB" if limit == 1 else "BA").shows(A_hand=drawn)
-    table = Table(A=dict(hand="sting", moves_left=3), weapon_moves=3).do("A deploy sting 1, BA, A withdraw 1, A deploy sting 2")
+        table.do("A attack 1, BA, BA, A attack 1, BA").shows(B_health=8).do("AB" if limit == 1
+                                                                            else "BA").shows(A_hand=drawn)
+    table = Table(A=dict(hand="sting", moves_left=3),
+                  weapon_moves=3).do("A deploy sting 1, BA, A withdraw 1, A deploy sting 2")
     table.priority("B", outlet="A:entered:sting").do("BA").priority("A", B_health=9, A_moves_left=0)
 
 
 def test_the_order_of_triggers():
-    """AS-10.3, AS-X17: those of the player of the turn first, so the other one's resolve first; then who did not add the last."""
+    """AS-10.3, AS-X17: those of the player of the turn first, so the other one's resolve first;
+    then who did not add the last."""
     start = dict(slots="eager", deck="w11")
     table = Table(A=start, B=dict(slots="bomb"), step="battle").do("A attack 1, BA, B block 1")
     table.priority("A", B_health=9, outlet="A:triggered:eager B:triggered:bomb")
@@ -244,7 +263,8 @@ def test_triggers_of_one_moment():
         seats = {"A": dict(slots="bomb late"), "B": dict(slots="late-two mine")}
         seats[turn]["hand"] = "sweep"
         other = "AB"[turn == "A"]
-        Table(**seats, turn=turn, cards=[*cards, sweep]).do(f"{turn} use sweep, {other}{turn}").priority(turn, outlet=order)
+        Table(**seats, turn=turn, cards=[*cards, sweep]).do(f"{turn} use sweep, {other}{turn}").priority(turn,
+                                                                                                         outlet=order)
     two = item("two", op("destroy", "s"), op("destroy", "t"), targets=[aim("s"), aim("t")])
     other = weapon("other", 1, 1, when("destroyed", HURT))
     table = Table(A=dict(hand="two"), B=dict(slots="bomb other"), cards=[two, other]).do("A use two -> B2 B1, BA")
@@ -253,17 +273,21 @@ def test_triggers_of_one_moment():
 
 def test_triggers_come_before_priority():
     """AS-4.4, AS-10.3: a Draw-step trigger lies on the Outlet before the player of the turn can act."""
-    table = Table(A=dict(hand="zap"), B=dict(slots="dawn", hand="zap-two", deck="w11"), step="end").do("AB, !B use zap-two")
+    table = Table(A=dict(hand="zap"), B=dict(slots="dawn", hand="zap-two", deck="w11"),
+                  step="end").do("AB, !B use zap-two")
     table.priority("A", turn="B", outlet="B:triggered:dawn").do("A use zap, BA").priority("B", B_health=9, A_health=9)
 
 
 def test_targets_of_a_trigger():
     """AS-10.4, AS-5.1: chosen by its player as it is added, one by one, before anybody has priority."""
-    hook = weapon("hook", 1, 1, when("entered", op("return", "s"), op("destroy", "t"), targets=[aim("s"), aim("t", side="enemy")]))
-    table = Table(A=dict(hand="hook", slots="w22"), B=dict(slots="w11 w12", hand="zap"), cards=[hook]).do("A deploy hook 2")
+    hook = weapon("hook", 1, 1, when("entered", op("return", "s"), op("destroy", "t"),
+                                     targets=[aim("s"), aim("t", side="enemy")]))
+    table = Table(A=dict(hand="hook", slots="w22"), B=dict(slots="w11 w12", hand="zap"),
+                  cards=[hook]).do("A deploy hook 2")
     table.asks("A", "A1 A2 B1 B2", A_slot2="hook").do("!B use zap, !A pass, !A choose none, A choose B1")
     table.priority("B", outlet="A:entered:hook").do("BA").shows(B_hand="w11 zap", B_discard="w12")
-    table = Table(A=dict(hand="hook", slots="w22"), B=dict(slots="w11 w12"), cards=[hook]).do("A deploy hook 2, A choose A1")
+    table = Table(A=dict(hand="hook", slots="w22"), B=dict(slots="w11 w12"),
+                  cards=[hook]).do("A deploy hook 2, A choose A1")
     table.asks("A", "B1 B2").do("A choose B2, BA").shows(A_hand="w22", B_discard="w12", B_slot1="w11")
 
 
@@ -271,7 +295,8 @@ def test_a_trigger_without_a_choice():
     """AS-10.4: the entry is added without targets; what it would do to them does nothing, the rest is done."""
     hook = weapon("hook", 1, 1, when("entered", op("return", "s"), op("destroy", "t"), HURT, targets=[
         aim("s", side="enemy"), aim("t", side="own", not_self=True)]))
-    table = Table(A=dict(hand="hook"), B=dict(slots="w11"), cards=[hook]).do("A deploy hook 1").priority("B", outlet="A:entered:hook")
+    table = Table(A=dict(hand="hook"), B=dict(slots="w11"),
+                  cards=[hook]).do("A deploy hook 1").priority("B", outlet="A:entered:hook")
     table.do("BA").priority("A", B_slot1="w11", A_slot1="hook", B_health=9)
 
 
@@ -285,8 +310,10 @@ def test_a_trigger_with_one_choice():
 def test_the_other_player_chooses_for_their_trigger():
     """AS-10.4: the controller of the trigger, in whoever's turn."""
     curse = weapon("curse", 1, 1, when("destroyed", op("destroy", "t"), targets=[aim(side="enemy")]))
-    table = Table(A=dict(slots="w21 w22"), B=dict(slots="curse"), step="battle", cards=[curse]).do("A attack 1, BA, B block 1")
-    table.asks("B", "A1 A2", attack=None, B_health=9).do("!A choose A1, B choose A2").priority("A", outlet="B:triggered:curse")
+    table = Table(A=dict(slots="w21 w22"), B=dict(slots="curse"), step="battle",
+                  cards=[curse]).do("A attack 1, BA, B block 1")
+    table.asks("B", "A1 A2", attack=None,
+               B_health=9).do("!A choose A1, B choose A2").priority("A", outlet="B:triggered:curse")
     table.do("AB").priority("A", A_discard="w22", A_slot1="w21")
 
 
@@ -294,5 +321,6 @@ def test_a_response_needs_something_to_answer():
     """AS-11.2, AS-6.5: not on an empty Outlet; an own entry is none of the opponent's."""
     both = item("both", op("nullify", "t"), targets=[aim(kind="outlet", side="any")], **ANSWER)
     Table(A=dict(hand="null")).do("!A use null").shows(legal="A pass")
-    table = Table(A=dict(hand="zap null both"), cards=[both]).do("A use zap, B pass, !A use null -> #1, A use both -> #1, BA")
+    table = Table(A=dict(hand="zap null both"),
+                  cards=[both]).do("A use zap, B pass, !A use null -> #1, A use both -> #1, BA")
     table.shows(B_health=10)

@@ -1,4 +1,5 @@
-"""ASIGOC's opponents: answers, blocks and attacks that matter are found, nothing is peeked at, forced passes cost no thought."""
+"""ASIGOC's opponents: answers, blocks and attacks that matter are found, nothing is peeked at, forced passes cost no
+thought."""
 
 import random
 from itertools import islice
@@ -37,7 +38,8 @@ def player(kind, playouts=300):
 
 def think(kind, pos, seed=1, playouts=300):
     """All thoughts of a player about a position, with as much time as it wants."""
-    return list(player(kind, playouts).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover, random.Random(seed), inf))
+    return list(player(kind, playouts).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover,
+                                             random.Random(seed), inf))
 
 
 def answer(kind, table, seed=1):
@@ -46,7 +48,7 @@ def answer(kind, table, seed=1):
     return GAME.text(pos, pos.mover, think(kind, pos, seed)[-1].move)
 
 
-# ---- what matters is found ------------------------------------------------------------------------------------------
+# ---- what matters is found -----------------------------------------------------------------------
 @pytest.mark.parametrize("kind", LEVELS)
 def test_a_nullifier_answers_what_would_be_the_end(kind):
     """AS-6.5: with 2 health left, the 2 damage on the Outlet must not come."""
@@ -64,16 +66,19 @@ def test_an_answer_is_answered_when_that_wins(kind):
 @pytest.mark.parametrize("kind", LEVELS)
 def test_a_block_that_saves_the_match_is_made(kind):
     """The 3/1 would take the last 3 health; the 1/3 holds, the 3/1 would break but leave 1 (AS-9.7, 9.8)."""
-    table = Table(A=dict(slots="w31", deck="w11"), B=dict(health=3, slots="w31 w13", deck="w12"), step="battle").do("A attack 1, BA")
+    table = Table(A=dict(slots="w31", deck="w11"), B=dict(health=3, slots="w31 w13", deck="w12"),
+                  step="battle").do("A attack 1, BA")
     assert answer(kind, table) == "block 2"
-    table = Table(A=dict(slots="w31", deck="w11"), B=dict(health=3, slots="w31", deck="w12"), step="battle").do("A attack 1, BA")
+    table = Table(A=dict(slots="w31", deck="w11"), B=dict(health=3, slots="w31", deck="w12"),
+                  step="battle").do("A attack 1, BA")
     assert answer(kind, table) == "block 1"
 
 
 @pytest.mark.parametrize("kind", LEVELS)
 def test_an_attack_that_wins_is_made(kind):
     """The 3/1 is enough, the 1/3 is not."""
-    table = Table(A=dict(slots="w13 w31", hand="heal", deck="w11"), B=dict(health=3, hand="w12", deck="w12"), step="battle")
+    table = Table(A=dict(slots="w13 w31", hand="heal", deck="w11"), B=dict(health=3, hand="w12", deck="w12"),
+                  step="battle")
     assert answer(kind, table) == "attack 2"
 
 
@@ -84,7 +89,8 @@ def test_the_last_damage_is_dealt(kind):
 
 
 def test_who_foretells_deploys_what_wins_this_turn():
-    """A 2/5 is the better Weapon, but only the 3/1 takes the last 3 health in this turn; the first step alone shows a better wall."""
+    """A 2/5 is the better Weapon, but only the 3/1 takes the last 3 health in this turn;
+    the first step alone shows a better wall."""
     table = Table(A=dict(hand="w25 w31", deck="w11 w12"), B=dict(health=3, deck="w13 w11"))
     assert answer("greedy", table).startswith("deploy w25")
     for kind in ("normal", *SEARCHERS):
@@ -92,47 +98,52 @@ def test_who_foretells_deploys_what_wins_this_turn():
 
 
 def test_what_is_sooner_is_surer():
-    """A win that lies open now counts more than one after an attack that may be answered; a loss that comes later hurts less."""
+    """A win that lies open now counts more than one after an attack that may be answered;
+    a loss that comes later hurts less."""
     won = position(Table(A=dict(hand="bolt", deck="w11"), B=dict(health=2, deck="w12")).do("A use bolt"))
     later = position(Table(A=dict(slots="w31", deck="w11"), B=dict(health=2, deck="w12")))
-    assert 1 > evaluate.foretell(won, 0) > evaluate.foretell(later, 0) > 0.9
-    assert 0.1 > evaluate.foretell(later, 1) > evaluate.foretell(won, 1) > 0
+    assert 1 > evaluate.evaluate_turn(won, 0) > evaluate.evaluate_turn(later, 0) > 0.9
+    assert 0.1 > evaluate.evaluate_turn(later, 1) > evaluate.evaluate_turn(won, 1) > 0
 
 
-# ---- judgement ------------------------------------------------------------------------------------------------------
+# ---- judgement -----------------------------------------------------------------------------------
 def test_judgements_are_chances_of_both():
     for seed, pair in enumerate(DECKS):
         for pos in islice(rolled(GAME, seed, pair), seed % 3, None, 3):
             before = pos.data()
-            for look in (GAME.evaluate, evaluate.foretell):
+            for look in (GAME.evaluate, evaluate.evaluate_turn):
                 assert 0 <= look(pos, 0) <= 1 and look(pos, 0) + look(pos, 1) == pytest.approx(1)
             assert pos.data() == before
 
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
     for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.turn == pos.mover, 4):
-        end, _ = evaluate.quiet(pos, True)
-        assert GAME.outcome(end) or (end.step == 3 and end.number == pos.number and not end.outlet and end.attack == NONE)
+        end, _ = evaluate.play_on(pos, True)
+        assert GAME.outcome(end) or (end.step == 3 and end.number == pos.number and not end.outlet and end.attack
+                                     == NONE)
 
 
 def test_foretold_attacks_count():
     """Before its Battle an attacker stands better than one whose turn is at its end, by the damage it will do."""
-    at = {step: evaluate.foretell(position(Table(A=dict(slots="w31", deck="w11 w12"), B=dict(deck="w12 w13"), step=step)), 0)
+    at = {step: evaluate.evaluate_turn(position(Table(A=dict(slots="w31", deck="w11 w12"), B=dict(deck="w12 w13"),
+                                                      step=step)), 0)
           for step in ("main", "battle", "end")}
     assert at["main"] == at["battle"] > at["end"]
 
 
-# ---- thinking -------------------------------------------------------------------------------------------------------
+# ---- thinking ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("kind", LEVELS)
 @pytest.mark.parametrize("wanted", [lambda pos: pos.number > 4 and pos.step == MAIN and pos.turn == pos.mover,
-                                    lambda pos: pos.number > 4 and pos.turn != pos.mover and bool(pos.outlet), lambda pos: pos.ask == BLOCK,
+                                    lambda pos: pos.number > 4 and pos.turn != pos.mover and bool(pos.outlet),
+                                    lambda pos: pos.ask == BLOCK,
                                     lambda pos: pos.number > 4 and pos.step == BATTLE and pos.turn == pos.mover],
                          ids=["main", "answer", "block", "attack"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
     for pos in midway(GAME, wanted, 1 if WASM else 2):
         thoughts = [think(kind, truth, playouts=60)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
-        assert [t[-1] for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in moves.legal(pos, pos.mover)
+        assert [t[-1]
+                for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in moves.legal(pos, pos.mover)
 
 
 @pytest.mark.parametrize("kind", LEVELS)
@@ -163,14 +174,16 @@ def test_the_stronger_searches_stop_by_themselves():
 def test_two_empty_slots_are_one_thought():
     """AS-7.1: a Weapon is thought of in slot 1; with one slot taken all moves are looked at."""
     pos = position(Table(A=dict(hand="w31 w13 bolt", deck="w11"), B=dict(deck="w12")))
-    assert len(moves.legal(pos, 0)) - len(evaluate.worthy(pos, 0)) == 2 and set(evaluate.worthy(pos, 0)) < set(moves.legal(pos, 0))
+    legal, candidates = moves.legal(pos, 0), evaluate.candidate_moves(pos, 0)
+    assert len(legal) - len(candidates) == 2 and set(candidates) < set(legal)
     pos = position(Table(A=dict(slots="w22", hand="w31 w13", deck="w11"), B=dict(deck="w12")))
-    assert evaluate.worthy(pos, 0) == moves.legal(pos, 0)
+    assert evaluate.candidate_moves(pos, 0) == moves.legal(pos, 0)
 
 
-# ---- strength -------------------------------------------------------------------------------------------------------
+# ---- strength ------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and hundreds of matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
+@pytest.mark.parametrize("stronger, weaker, games, least",
+                         [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)

@@ -1,6 +1,7 @@
 """Random matches of ASIGOC with random cards: nothing crashes, nothing is lost, every match ends (AS-12.7).
 
-The suite plays 200 matches, in WebAssembly 40. `MULLIGAN_MATCHES=20000 pytest tests/test_asigoc_random.py` plays as many as it says,
+The suite plays 200 matches, in WebAssembly 40.
+`MULLIGAN_MATCHES=20000 pytest tests/test_asigoc_random.py` plays as many as it says,
 each with 32 fresh cards; a match is known by its number, `MULLIGAN_FIRST=682` begins with that one.
 """
 
@@ -24,7 +25,8 @@ MOST = 20_000                              # actions, as the game promises
 
 
 def test_random_cards_are_legal_and_use_the_whole_language():
-    """Each passes the linter and has a text; together they have every operation, cost, static, trigger and kind of target."""
+    """Each passes the linter and has a text; together they have every operation, cost, static, trigger and kind of
+    target."""
     maker, said = made.Maker(random.Random(1)), Counter()
     for _ in range(40):
         for card in made.deck(maker, 9):
@@ -32,7 +34,8 @@ def test_random_cards_are_legal_and_use_the_whole_language():
             assert card_text(card) or not (card.get("deploy") or {"statics", "abilities", "ability"} & set(card))
             said.update(words(card))
     assert set(effects.operations) <= set(said) and said["if"] > 20
-    for thing in ("sacrifice_self", "skip_attack", "wear", "aura", "slip", "guarded", "draw_step", "outlet", "discard", "each:all",
+    for thing in ("sacrifice_self", "skip_attack", "wear", "aura", "slip", "guarded", "draw_step", "outlet", "discard",
+                  "each:all",
                   "self_card", "a.source", "next_turn", "responding", "theirs"):
         assert said[thing], thing
 
@@ -47,7 +50,8 @@ def words(data):
 
 
 def test_random_matches_end():
-    """Legal moves for who decides and for nobody else, every card in one place, no health below 0, an end within the bound."""
+    """Legal moves for who decides and for nobody else, every card in one place, no health below 0, an end within the
+    bound."""
     reasons = Counter()
     for number in range(FIRST, FIRST + MATCHES):
         try:

@@ -1,4 +1,5 @@
-"""ASIGOC, read by a stranger: corners where clauses meet, cards and files that are odd but right, and such as are wrong."""
+"""ASIGOC, read by a stranger: corners where clauses meet, cards and files that are odd but right, and such as are
+wrong."""
 
 import json
 import random
@@ -8,6 +9,7 @@ import pytest
 from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc.cards.library import LIBRARY, faults_of
+from asigoc.rules.records import Modifier
 from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, use, weapon
 from compared import compared
 from house import play_on
@@ -20,9 +22,10 @@ def run(*cases, **more):
     return compared(vectors.FORMAT, {"cases": list(cases), **more})
 
 
-# ---- costs, values ------------------------------------------------------------------------------------------------------
+# ---- costs, values -------------------------------------------------------------------------------
 def test_block_to_pay_with_is_what_is_left_after_earlier_costs():
-    """AS-8.2, AS-11.6, AS-11.7: costs are paid in the written order, so an aura is gone when its Weapon was sacrificed before."""
+    """AS-8.2, AS-11.6, AS-11.7: costs are paid in the written order, so an aura is gone when its Weapon was
+    sacrificed before."""
     given, taken = (weapon("flag", 1, 1, statics=[{"static": "aura", "attack": 0, "block": n}]) for n in (1, -1))
     costs = [{"cost": "sacrifice", "not_self": True}, {"cost": "wear", "n": 1}]
     poor, rich = weapon("pick", 1, 0, use(HURT, cost=costs)), weapon("pick", 1, 1, use(HURT, cost=costs))
@@ -31,7 +34,8 @@ def test_block_to_pay_with_is_what_is_left_after_earlier_costs():
     table = Table(A=dict(slots="pick flag"), cards=[rich, taken]).shows(A_slot1_block=0)
     table.do("A weapon 1 | A2").shows(A_slot1_block=0, A_discard="flag", B_health=10).do("BA").shows(B_health=9)
     turned = weapon("pick", 1, 0, use(HURT, cost=costs[::-1]))
-    Table(A=dict(slots="pick flag"), cards=[turned, given]).do("A weapon 1 | A2").shows(A_discard="flag", A_slot1_block=0)
+    Table(A=dict(slots="pick flag"), cards=[turned, given]).do("A weapon 1 | A2").shows(A_discard="flag",
+                                                                                        A_slot1_block=0)
 
 
 def test_an_attack_bonus_may_be_a_block():
@@ -52,7 +56,7 @@ def test_an_attack_that_asks_for_itself_is_refused():
         Table(A=dict(slots="snake"), cards=[snake]).shows(A_slot1_attack=2)
 
 
-# ---- positions ----------------------------------------------------------------------------------------------------------
+# ---- positions -----------------------------------------------------------------------------------
 def test_positions_given_in_part():
     """AS-14.3: a slot that is not written is empty; uses of an Ace that is not there are no Ace to use."""
     case = Table(A=dict(slots="w31")).case(A_slot1="w31", A_slot2=None)
@@ -62,21 +66,28 @@ def test_positions_given_in_part():
 
 
 def test_cards_of_a_file_may_be_odd():
-    """AS-11.1: bounds of people's sets (AS-11.12) do not hold for the cards of a file, nor do refs have to lead anywhere."""
+    """AS-11.1: bounds of people's sets (AS-11.12) do not hold for the cards of a file, nor do refs have to lead
+    anywhere."""
     cast().shows(B_health=10)
     cast(op("damage", who="opp", n=100)).shows(decision="over", winner="A")
-    table = cast(op("return", "self_card"), op("recover", "self"), op("modify", "attacker", until="turn"), op("nullify", "t"), HURT)
+    table = cast(op("return", "self_card"), op("recover", "self"), op("modify", "attacker", until="turn"),
+                 op("nullify", "t"), HURT)
     table.shows(B_health=9)
     many = item("many", *[HURT] * 14, cost=[{"cost": "discard", "n": 4}])
-    Table(A=dict(hand="many w11 w12 w13 w21"), B=dict(health=30), cards=[many]).do("A use many | w11 w12 w13 w21, BA").shows(B_health=16)
+    Table(A=dict(hand="many w11 w12 w13 w21"), B=dict(health=30),
+          cards=[many]).do("A use many | w11 w12 w13 w21, BA").shows(B_health=16)
 
 
 @pytest.mark.parametrize("change", [
-    {"do": [{"op": "dammage", "who": "opp", "n": 1}]}, {"do": [{"op": "damage", "who": "opp"}]}, {"when": "hit"}, {"limt": 2},
-    {"do": [{"op": "damage", "who": "opp", "n": "1"}]}, {"do": [{"op": "damage", "who": "opp", "n": {"stat": "my.luck"}}]}, {"do": None},
-    {"cost": [{"cost": "gold", "n": 1}]}, {"targets": [{"as": "t", "kind": "moon", "side": "any"}]}, {"if": [{"stat": "my.hand", "n": 1}]}])
+    {"do": [{"op": "dammage", "who": "opp", "n": 1}]}, {"do": [{"op": "damage", "who": "opp"}]}, {"when": "hit"},
+    {"limt": 2},
+    {"do": [{"op": "damage", "who": "opp", "n": "1"}]},
+    {"do": [{"op": "damage", "who": "opp", "n": {"stat": "my.luck"}}]}, {"do": None},
+    {"cost": [{"cost": "gold", "n": 1}]}, {"targets": [{"as": "t", "kind": "moon", "side": "any"}]},
+    {"if": [{"stat": "my.hand", "n": 1}]}])
 def test_cards_that_are_none_are_told(change):
-    """AS-11.1 to AS-11.8: unknown words, missing keys and values of wrong types in the cards of a file, each with its place."""
+    """AS-11.1 to AS-11.8: unknown words, missing keys and values of wrong types in the cards of a file, each with
+    its place."""
     wrong = item("wrong", HURT)
     wrong["ability"].update(change)
     with pytest.raises(Malformed, match="wrong|cards.0.") as caught:
@@ -96,12 +107,13 @@ def test_positions_that_are_none(change):
 
 def test_actions_of_nobody():
     """AS-14.4, AS-13.1: what names no player is refused where it should be; elsewhere the file is wrong."""
-    assert run(Table().case() | {"actions": ["!C pass", "!", "!A", "!pass", "! A  pass", "!A pass ->", "!A pass | "]}) == {"case": []}
+    assert run(Table().case() | {"actions": ["!C pass", "!", "!A", "!pass", "! A  pass", "!A pass ->",
+                                             "!A pass | "]}) == {"case": []}
     with pytest.raises(Malformed):
         run(Table().case() | {"actions": ["C pass"]})
 
 
-# ---- decks --------------------------------------------------------------------------------------------------------------
+# ---- decks ---------------------------------------------------------------------------------------
 FIFTEEN = [f"w{a}{b}" for a in (1, 2, 3) for b in (1, 2, 3, 4, 5)]
 CARDS = [*map(plain, FIFTEEN), STANDARD["big"], STANDARD["zap"]]
 
@@ -118,17 +130,19 @@ def test_decks(deck, apart, legal):
     assert run(deck_cases=[case | {"legal": not legal}], cards=CARDS)["deck"]
 
 
-@pytest.mark.parametrize("change", [{"deck": 5}, {"deck": [5]}, {"ace": []}, {"legal": 1}, {"cards": 5}, {"cards": [5]}])
+@pytest.mark.parametrize("change", [{"deck": 5}, {"deck": [5]}, {"ace": []}, {"legal": 1}, {"cards": 5},
+                                    {"cards": [5]}])
 def test_deck_cases_that_are_none(change):
     """AS-1.6: told as such, and not as an illegal deck."""
     with pytest.raises(Malformed):
         run(deck_cases=[{"id": "deck", "deck": FIFTEEN, "ace": "big", "legal": True} | change], cards=CARDS)
 
 
-# ---- what nobody may find out -------------------------------------------------------------------------------------------
+# ---- what nobody may find out --------------------------------------------------------------------
 def test_no_refusal_tells_what_the_other_has_brought():
     """AS-3.3, AS-13.3: a card of a person's set is refused alike, whether it is in the other's deck or in none."""
-    made, _ = LIBRARY.read(json.dumps({"name": "Strange", "cards": [item("odd-item", HURT), weapon("odd-blade", 3, 1)]}), "strange.json")
+    made, _ = LIBRARY.read(json.dumps({"name": "Strange",
+                                       "cards": [item("odd-item", HURT), weapon("odd-blade", 3, 1)]}), "strange.json")
     LIBRARY.learn(made)
     known = LIBRARY.decks[0]["cards"]
     strange = {one["type"]: ident for ident, one in made.cards.items()}
@@ -136,9 +150,11 @@ def test_no_refusal_tells_what_the_other_has_brought():
     for kind, ident in strange.items():
         own[kinds.index(kind)] = ident
     for theirs in (known, own):
-        pos = Match(GAME, {"first": "A"}, seed=1, decks=[{"name": "a", "cards": known}, {"name": "b", "cards": theirs}]).state
+        pos = Match(GAME, {"first": "A"}, seed=1,
+                    decks=[{"name": "a", "cards": known}, {"name": "b", "cards": theirs}]).state
         answers.append([refusal(pos, f"{verb} {ident}{more}") for ident in strange.values() for verb, more in (
-            ("use", ""), ("deploy", " 1"), ("use", " -> B1"), ("deploy", " 1 | A1"), ("choose", ""), ("deploy", f" 1 | {ident}"))])
+            ("use", ""), ("deploy", " 1"), ("use", " -> B1"), ("deploy", " 1 | A1"), ("choose", ""),
+            ("deploy", f" 1 | {ident}"))])
     assert set(own) - set(known) == set(strange.values()) and answers[0] == answers[1]
 
 
@@ -157,9 +173,10 @@ def test_a_pick_of_nothing():
     assert GAME.why(pos, 0, [-1, "#attack"]).clause == GAME.why(pos, 0, []).clause == "AS-5.1"
 
 
-# ---- what just happened -------------------------------------------------------------------------------------------------
+# ---- what just happened --------------------------------------------------------------------------
 def test_a_resolution_that_waits_is_told_to_its_end():
-    """AS-11.5, AS-6.4: what resolves after a choice or a shuffle is told, operation by operation, as what resolves before it."""
+    """AS-11.5, AS-6.4: what resolves after a choice or a shuffle is told, operation by operation, as what resolves
+    before it."""
     tome = item("tome", HURT, op("search"), HURT, op("discard", who="me", n=1), op("damage", who="opp", n=2))
     table = Table(A=dict(hand="tome w11", deck="w12 w13 w21"), cards=[tome]).do("A use tome, B pass")
     script, seen, told = vectors.Script(table.case()), [], []
@@ -175,7 +192,8 @@ def test_a_resolution_that_waits_is_told_to_its_end():
 
 
 def test_what_just_happened_goes_back_over_choices():
-    """AS-11.5: an Outlet that waited for a choice or a shuffle is shown at least from the pass on after which it resolved."""
+    """AS-11.5: an Outlet that waited for a choice or a shuffle is shown at least from the pass on after which it
+    resolved."""
     rng, shown = random.Random(3), 0
     for match in play_on(Match(GAME, seed=3), rng):
         if match.ply > 1 and match.states[-2].resolving and not match.state.resolving:
@@ -187,7 +205,7 @@ def test_what_just_happened_goes_back_over_choices():
     assert shown
 
 
-# ---- standing orders ----------------------------------------------------------------------------------------------------
+# ---- standing orders -----------------------------------------------------------------------------
 def at(script, turn="A", step="main"):
     """The position after a script; Outlet and attack as they are then."""
     return at_end(Table(A=dict(hand="bolt", deck="w11 w12", slots="w22"), B=dict(hand="zap", deck="w11 w12"),
@@ -198,7 +216,8 @@ def test_orders_end_by_themselves():
     """AS-5.7: an order waits for the Outlet, an attack or a turn of one's own, and never passes an own turn away."""
     main, used, attacked, theirs = at(""), at("A use bolt"), at("A attack 1", step="battle"), at("AB", step="end")
     assert theirs.turn == 1 and theirs.number == main.number + 1
-    for order, then, over in (("outlet", used, True), ("outlet", attacked, False), ("attack", used, False), ("attack", attacked, True),
+    for order, then, over in (("outlet", used, True), ("outlet", attacked, False), ("attack", used, False),
+                              ("attack", attacked, True),
                               ("turn", used, False), ("turn", attacked, False)):
         assert GAME.lifted(main, then, 1, order) is over
     for order in ("outlet", "attack", "turn"):
@@ -207,10 +226,11 @@ def test_orders_end_by_themselves():
     assert not GAME.lifted(main, attacked, 0, "attack"), "one's own attack is nothing to answer"
 
 
-# ---- what all may see ---------------------------------------------------------------------------------------------------
+# ---- what all may see ----------------------------------------------------------------------------
 def test_shields_stand_on_the_plate():
     """AS-11.9, AS-3.2: what keeps damage off a player is seen by both, and goes when it is used up."""
-    shields = [op("prevent", who="me", n=n, until="turn", **{"from": source}) for n, source in ((2, "any"), (1, "any"), ("all", "battle"))]
+    shields = [op("prevent", who="me", n=n, until="turn", **{"from": source}) for n,
+               source in ((2, "any"), (1, "any"), ("all", "battle"))]
     pos = at_end(cast(*shields, A=dict(hand="bolt")))
     assert dict(GAME.plate(pos, 0, 1))["Shield"] == "3, all battle" and len(GAME.plate(pos, 1, 1)) == 3
     assert len(GAME.plate(at("A use bolt, BA"), 0, 0)) == 3
@@ -218,14 +238,17 @@ def test_shields_stand_on_the_plate():
 
 def test_why_a_value_is_what_it_is():
     """AS-11.7, AS-11.10: the parts make the value, also where only the strongest counts; what was granted is told."""
-    flag = weapon("flag", 1, 1, statics=[{"static": "aura", "attack": 2, "block": 0}, {"static": "aura", "attack": 1, "block": 1}])
-    ghoul = weapon("ghoul", 1, 3, statics=[{"static": "attack_bonus", "n": n} for n in (1, {"stat": "my.discard", "max": 2})])
+    flag = weapon("flag", 1, 1, statics=[{"static": "aura", "attack": 2, "block": 0},
+                                         {"static": "aura", "attack": 1, "block": 1}])
+    ghoul = weapon("ghoul", 1, 3, statics=[{"static": "attack_bonus", "n": n}
+                                           for n in (1, {"stat": "my.discard", "max": 2})])
     more = [op("grant", "each:own", static={"static": "slip", "n": 2}, until="next_turn"),
             op("modify", "each:own", attack=-1, until="turn")]
     pos = at_end(cast(*more, A=dict(slots="flag ghoul:1", discard="w11"), cards=[flag, ghoul]))
     total, parts = GAME.account(pos, pos.slots[1])
     assert total == "4 / 3" and [(part.text, part.value) for part in parts] == [
-        ("Attack, printed", 1), ("Block, printed", 3), ("Attack, for this turn", -1), ("Attack: Flag", 2), ("Block: Flag", 1),
+        ("Attack, printed", 1), ("Block, printed", 3), ("Attack, for this turn", -1), ("Attack: Flag", 2),
+        ("Block: Flag", 1),
         ("Attack, its own bonus", 2), ("Block, lost", -1),
         ("Cannot be blocked by Weapons with Block 2 or more, until the next turn ends", 0)]
 
@@ -254,6 +277,6 @@ def test_why_a_weapon_does_not_block():
     pos = at_end(table.do("A attack 1, BA").shows(legal="B block 2, B take"))
     wrong = GAME.why(pos, 1, [pos.slots[2]])
     assert (wrong.clause, str(wrong)) == ("AS-11.10", "An effect keeps Shy from blocking.")
-    pos.lost[3], pos.mods = 0, [(3, 0, 1, 99)]
+    pos.lost[3], pos.mods = 0, [Modifier(3, 0, 1, 99)]
     assert str(GAME.why(pos, 1, [pos.slots[3]])) == "Thin cannot be blocked by Weapons with Block 2 or more."
     assert GAME.why(pos, 1, []).clause == "AS-9.5"

@@ -7,9 +7,10 @@ from asigoc_table import ANY, DRAW, HURT, Table, aim, item, op, pred, use, weapo
 STEPS = ("draw", "main", "battle", "end")
 
 
-# ---- 4 Turn and steps ----------------------------------------------------------------------------------------------
+# ---- 4 Turn and steps ----------------------------------------------------------------------------
 def test_four_steps():
-    """AS-4.1, AS-4.6, AS-2.6: Draw, Main, Battle, End, each left by two passes; then the other one's turn, one number on."""
+    """AS-4.1, AS-4.6, AS-2.6: Draw, Main, Battle, End, each left by two passes;
+    then the other one's turn, one number on."""
     table = Table(A=dict(deck="w11"), B=dict(deck="w22 w33"), step="draw")
     for step in STEPS:
         table.priority("A", step=step, turn="A", turn_no=5).do("AB")
@@ -88,7 +89,8 @@ def test_the_hand_limit():
 def test_the_hand_limit_takes_what_is_over_it(held, gone):
     """AS-4.7, AS-4.8: with a limit of two, one or two cards stay as they are; of three one goes, of four two."""
     cards = ["w11", "w12", "w13", "w21"][:held]
-    table = Table(A=dict(hand=" ".join(cards), slots="w33"), B=dict(deck="w22"), step="end", hand_limit=2, cards=[]).do("AB")
+    table = Table(A=dict(hand=" ".join(cards), slots="w33"), B=dict(deck="w22"), step="end", hand_limit=2,
+                  cards=[]).do("AB")
     for _ in range(gone):
         table.asks("A", " ".join(cards)).do(f"A choose {cards.pop(0)}")
     table.priority("B", turn="B", A_hand=" ".join(cards))
@@ -102,7 +104,7 @@ def test_the_order_at_the_end_of_a_turn():
     table.do("A choose w13").wins("B", "turns")
 
 
-# ---- 5 Priority ----------------------------------------------------------------------------------------------------
+# ---- 5 Priority ----------------------------------------------------------------------------------
 def test_only_who_has_priority_acts():
     """AS-5.1: the other one is refused, whatever it is; deciding something else is not having priority."""
     table = Table(A=dict(hand="zap w11 w12", slots="w22"), B=dict(hand="zap-two", slots="w11"), step="battle")
@@ -144,9 +146,10 @@ def test_the_rules_never_pass():
     Table().priority("A", legal="A pass").do("A pass").priority("B", legal="B pass", step="main")
 
 
-# ---- 7 Moving Weapons ----------------------------------------------------------------------------------------------
+# ---- 7 Moving Weapons ----------------------------------------------------------------------------
 def test_deploying():
-    """AS-7.1, AS-7.2, AS-7.5, AS-X7: at once in the slot, a blank entry, the other one's priority; then no move is left."""
+    """AS-7.1, AS-7.2, AS-7.5, AS-X7: at once in the slot, a blank entry, the other one's priority;
+    then no move is left."""
     table = Table(A=dict(hand="w22 w31 w11", slots="- w33")).shows(
         legal="A pass, A deploy w11 1, A deploy w22 1, A deploy w31 1, A withdraw 2")
     table.do("A deploy w22 1").priority("B", A_slot1="w22", A_slot1_attack=2, A_slot1_block=2, outlet="A:entered:w22",
@@ -162,7 +165,8 @@ def test_withdrawing():
 
 def test_two_weapon_moves():
     """AS-7.2: `weapon_moves` at 2, in any mixture; each player has them anew in each own turn."""
-    table = Table(A=dict(hand="w22", slots="- w33", moves_left=2), B=dict(deck="w11 w12", slots="w21 w32"), weapon_moves=2)
+    table = Table(A=dict(hand="w22", slots="- w33", moves_left=2), B=dict(deck="w11 w12", slots="w21 w32"),
+                  weapon_moves=2)
     table.do("A withdraw 2, A deploy w33 1, BA").shows(A_moves_left=0).do("!A deploy w22 2, AB, AB, AB, BA")
     table.do("B withdraw 1, B withdraw 2, !B deploy w11 1").shows(turn="B", B_moves_left=0)
 
@@ -180,7 +184,8 @@ def test_when_a_weapon_moves():
 def test_where_a_weapon_moves():
     """AS-7.1, AS-7.3: only to an own empty slot, only from a slot that holds one, and Weapons only."""
     table = Table(A=dict(hand="w22 zap", slots="w33"), B=dict(slots="- w11"))
-    table.do("!A deploy w22 1, !A deploy w22 3, !A deploy w22 0, !A deploy w31 2, !A deploy zap 2, !A withdraw 2, !A withdraw 3")
+    table.do("!A deploy w22 1, !A deploy w22 3, !A deploy w22 0, !A deploy w31 2, !A deploy zap 2, !A withdraw 2, !A "
+             "withdraw 3")
     table.shows(legal="A pass, A deploy w22 2, A use zap, A withdraw 1")
 
 
@@ -192,7 +197,8 @@ def test_conditions_for_being_deployed():
 
 
 def test_costs_for_being_deployed():
-    """AS-7.3, AS-14.2: they are paid before the Weapon moves, so its own place may be made by them; it cannot pay itself."""
+    """AS-7.3, AS-14.2: they are paid before the Weapon moves, so its own place may be made by them;
+    it cannot pay itself."""
     dear = weapon("dear", 2, 2, deploy={"cost": [{"cost": "discard", "n": 1}, {"cost": "health", "n": 2}]})
     Table(A=dict(hand="dear"), cards=[dear]).do("!A deploy dear 1, !A deploy dear 1 | dear").shows(legal="A pass")
     Table(A=dict(hand="dear zap", health=2), cards=[dear]).do("!A deploy dear 1 | zap")
@@ -203,7 +209,8 @@ def test_costs_for_being_deployed():
 
 def test_what_the_costs_of_deploying_set_off():
     """AS-7.5, AS-8.2: it lies on top of the entry, so it resolves first."""
-    eater = weapon("eater", 2, 2, when("entered", op("damage", who="opp", n=2)), deploy={"cost": [{"cost": "sacrifice"}]})
+    eater = weapon("eater", 2, 2, when("entered", op("damage", who="opp", n=2)),
+                   deploy={"cost": [{"cost": "sacrifice"}]})
     table = Table(A=dict(hand="eater", slots="bomb"), B=dict(health=5), cards=[eater]).do("A deploy eater 2 | A1")
     table.priority("B", outlet="A:entered:eater A:triggered:bomb", A_slot1=None, A_slot2="eater", A_discard="bomb")
     table.do("BA").priority("A", B_health=1)
@@ -226,10 +233,12 @@ def test_a_weapon_that_an_effect_moves():
 
 
 def test_a_weapon_that_comes_back_is_as_printed():
-    """AS-7.6, AS-7.7, AS-X8: lost Block, changes and what was granted are gone; with `decay_resets` at false the loss stays."""
+    """AS-7.6, AS-7.7, AS-X8: lost Block, changes and what was granted are gone;
+    with `decay_resets` at false the loss stays."""
     for resets, block in ((True, 3), (False, 1)):
         table = Table(A=dict(slots="w23:2", deck="w11"), B=dict(deck="w12"), decay_resets=resets).shows(A_slot1_block=1)
-        table.do("A withdraw 1").priority("A", A_hand="w23", outlet="", A_moves_left=0).do("AB, AB, AB, BA, BA, BA, BA, AB")
+        table.do("A withdraw 1").priority("A", A_hand="w23", outlet="",
+                                          A_moves_left=0).do("AB, AB, AB, BA, BA, BA, BA, AB")
         table.do("A deploy w23 1, BA").shows(A_slot1="w23", A_slot1_block=block)
 
 
@@ -238,7 +247,8 @@ def test_changes_do_not_come_back():
     gift = item("gift", op("modify", "t", attack=2, block=2, until="stay"),
                 op("grant", "t", static={"static": "cant_attack"}, until="stay"), targets=[aim()])
     for resets in (True, False):
-        table = Table(A=dict(slots="w22", hand="gift pull put"), cards=[gift], decay_resets=resets).do("A use gift -> A1, BA")
+        table = Table(A=dict(slots="w22", hand="gift pull put"), cards=[gift],
+                      decay_resets=resets).do("A use gift -> A1, BA")
         table.shows(A_slot1_attack=4, A_slot1_block=4).do("A use pull -> A1, BA, A use put, BA, A choose w22, BA")
         table.shows(A_slot1="w22", A_slot1_attack=2, A_slot1_block=2).do("AB, A attack 1")
 
@@ -254,7 +264,8 @@ def test_lost_block_in_the_discard_pile(resets, block):
 def test_a_new_arrival_is_not_what_was_aimed_at():
     """AS-7.7, AS-11.4, AS-X14: returned in answer, or returned and put straight back, it is not destroyed."""
     deck = dict(deck="w11 w12")
-    table = Table(A=dict(hand="smash", **deck), B=dict(slots="w22", hand="pull")).do("A use smash -> B1, B use pull -> B1, AB")
+    table = Table(A=dict(hand="smash", **deck),
+                  B=dict(slots="w22", hand="pull")).do("A use smash -> B1, B use pull -> B1, AB")
     table.priority("A", B_hand="w22", B_discard="pull", A_hand="w11", B_slot1=None)
     swap = item("swap", op("return", "t"), op("deploy"), targets=[aim()], **ANY)
     table = Table(A=dict(hand="smash", **deck), B=dict(slots="w22", hand="swap"), cards=[swap])

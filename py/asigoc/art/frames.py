@@ -1,9 +1,15 @@
-"""What holds a picture of ASIGOC: the ground, shields, seals and suns; every set has its own of each."""
+"""What holds a picture of ASIGOC: the ground, shields, seals and suns.
 
+Every set has its own of each.
+"""
+
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
+from typing import TypeAlias
 
 from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, num, path, pen, polygon, put
 
+Points: TypeAlias = Sequence[tuple[float, float]]
 # small signs by name, as path data around the origin: the five sets, then the three types
 GLYPHS = {
     "kilnmarrow": "M6-50C10-30 36-18 36 12C36 36 19 48 0 48C-21 48-36 35-36 12C-36-6-25-15-20-30"
@@ -17,17 +23,22 @@ GLYPHS = {
                   "C-37 17-44 9-44-7C-44-30-28-48 0-48ZM-18-14A12 12 0 1 0-18 10A12 12 0 1 0-18-14Z"
                   "M18-14A12 12 0 1 0 18 10A12 12 0 1 0 18-14ZM0 8L-7 22H7Z",
     "wayfolk": "M0-48A48 48 0 0 1 0 48A48 48 0 0 1 0-48ZM0-36A36 36 0 0 0 0 36A36 36 0 0 0 0-36Z"
-               "M-5-38H5V38H-5ZM-38-5H38V5H-38ZM-30-23L-23-30L30 23L23 30ZM23-30L30-23L-23 30L-30 23Z"
+               "M-5-38H5V38H-5ZM-38-5H38V5H-38ZM-30-23L-23-30L30 23L23 30ZM23-30L30-23L-23 30L-30 "
+               "23Z"
                "M0-14A14 14 0 0 1 0 14A14 14 0 0 1 0-14Z",
-    "weapon": "M44-50L48-46L42-24L-8 26L4 38L-4 46L-15 35L-33 52L-44 41L-26 23L-37 12L-29 4L-18 16L22-34Z",
-    "item": "M0-50L9-39L22-45L25-31L39-31L37-17L49-10L41 1L48 14L35 19L35 33L21 32L14 45L2 37L-10 46"
+    "weapon": "M44-50L48-46L42-24L-8 26L4 38L-4 46L-15 35L-33 52L-44 41L-26 23L-37 12L-29 4L-18 "
+              "16L22-34Z",
+    "item": "M0-50L9-39L22-45L25-31L39-31L37-17L49-10L41 1L48 14L35 19L35 33L21 32L14 45L2 37L-10 "
+            "46"
             "L-18 34L-32 36L-34 22L-47 18L-41 5L-49-7L-38-15L-40-29L-26-31L-22-44L-9-39Z"
             "M0-22A22 22 0 0 0 0 22A22 22 0 0 0 0-22Z",
     "ace": "M-46-34L-20-6L0-46L20-6L46-34L38 26H-38ZM-38 34H38V46H-38Z",
 }
 STAR = "M0-48L12-14L48-14L19 8L30 44L0 22L-30 44L-19 8L-48-14L-12-14Z"
-SIDE = 27                                                 # of the ground, left and right of the middle square
-OTHER = "other"                                           # the dress of cards of no set, or of one unheard of
+# of the ground, left and right of the middle square
+SIDE = 27
+# the dress of cards of no set, or of one unheard of
+OTHER = "other"
 INK = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdeep": "black",
        "wayfolk": "brown", OTHER: "silver"}
 SHIELDS = {
@@ -39,17 +50,20 @@ SHIELDS = {
     OTHER: "M14 10H86V54C86 76 70 88 50 97C30 88 14 76 14 54Z",
 }
 # how a field may be parted: the ordinaries of heraldry, the first one plain
-FIELDS = ("", "M50 0H100V100H50Z", "M0 0H100V100Z", "M0 0H100V32H0Z", "M50 0H100V50H50ZM0 50H50V100H0Z",
-          "M36 0H64V100H36Z", "M0 100L50 44L100 100V76L50 20L0 76Z", "M0 34H100V60H0Z", "M100 0V100H0Z",
-          "M0 0H24V100H0ZM76 0H100V100H76Z", "M0 62H100V100H0Z", "M0 0L50 50L0 100ZM100 0L50 50L100 100Z")
+FIELDS = ("", "M50 0H100V100H50Z", "M0 0H100V100Z", "M0 0H100V32H0Z", "M50 0H100V50H50ZM0 50H50"
+                                                                      "V100H0Z",
+          "M36 0H64V100H36Z", "M0 100L50 44L100 100V76L50 20L0 76Z", "M0 34H100V60H0Z", "M100 0"
+                                                                                        "V100H0Z",
+          "M0 0H24V100H0ZM76 0H100V100H76Z", "M0 62H100V100H0Z", "M0 0L50 50L0 100ZM100 0L50 "
+                                                                 "50L100 100Z")
 
 
-def sign(group):
+def sign(group: str) -> str:
     """The sign of a set as path data."""
     return STAR if group == OTHER else GLYPHS[group]
 
 
-def ground(group):
+def ground(group: str) -> str:
     """The tint of a set, strewn with its sign."""
     fill, _, tint, _ = INKS[INK[group]]
     mark = path(sign(group), fill, 'opacity=".5"')
@@ -58,13 +72,16 @@ def ground(group):
     return f"<defs>{tile}</defs>" + cloth(tint) + cloth("url(#ground)")
 
 
-def cloth(fill):
-    """The whole ground in one colour: wider than the square that frames and figures are drawn on."""
+def cloth(fill: str) -> str:
+    """The whole ground in one colour: wider than the square that frames are drawn on."""
     return box(-SIDE, 0, 100 + 2 * SIDE, 100, fill)
 
 
-def shield(group, parting, attack, block):
-    """The shield of a set, its field parted; attack puts studs on it (up to 7), block makes its rim thick."""
+def shield(group: str, parting: str, attack: int, block: int) -> str:
+    """The shield of a set, its field parted.
+
+    Attack puts studs on it (up to 7), block makes its rim thick.
+    """
     fill, _, _, deep = INKS[INK[group]]
     outline = SHIELDS[group]
     rim = num(2 * (2.4 + min(block, 8) * .7))
@@ -76,24 +93,31 @@ def shield(group, parting, attack, block):
     return f'{clip}<g clip-path="url(#field)">{field}</g>{edge}' + _studs(group, min(attack, 7))
 
 
-def _studs(group, count):
-    height = 21 if group in ("tesselkeep", "glimfen") else 15      # below battlements and a narrow top
-    return "".join(disc(50 + 7.4 * (i - (count - 1) / 2), height, 2.6, PAPER, pen(1.4)) for i in range(count))
+def _studs(group: str, count: int) -> str:
+    # below battlements and a narrow top
+    height = 21 if group in ("tesselkeep", "glimfen") else 15
+    return "".join(disc(50 + 7.4 * (i - (count - 1) / 2), height, 2.6, PAPER, pen(1.4))
+                   for i in range(count))
 
 
-def seal(group, parting="", answers=False):
-    """A round seal with the teeth of a set; a dashed ring says that the item may answer another effect."""
+def seal(group: str, parting: str = "", answers: bool = False) -> str:
+    """A round seal with the teeth of a set.
+
+    A dashed ring says that the item may answer another effect.
+    """
     ink = INK[group]
     clip, part = "", ""
     if parting:
-        clip = '<defs><clipPath id="disc"><ellipse cx="50" cy="50" rx="36" ry="36"/></clipPath></defs>'
+        clip = ('<defs><clipPath id="disc"><ellipse cx="50" cy="50" rx="36" ry="36"/>'
+                '</clipPath></defs>')
         part = path(parting, INKS[ink][2], 'clip-path="url(#disc)" opacity=".75"')
     ring = pen(1.8, PAPER) + (' stroke-dasharray="4 5"' if answers else "")
-    return (clip + put(50, 50, TEETH[group](INKS[ink][0])) + disc(50, 50, 36, PAPER, pen(1.6)) + part
+    return (clip + put(50, 50, TEETH[group](INKS[ink][0])) + disc(50, 50, 36, PAPER, pen(1.6))
+            + part
             + disc(50, 50, 36, hatch(ink), 'opacity=".45"') + disc(50, 50, 38.7, "none", ring))
 
 
-def sun(group, count):
+def sun(group: str, count: int) -> str:
     """Rays in the way of a set, and a medallion."""
     ink = INK[group]
     fill, _, tint, deep = INKS[ink]
@@ -104,16 +128,17 @@ def sun(group, count):
             + disc(50, 57, 35, hatch(ink), 'opacity=".6"'))
 
 
-def crown(group):
+def crown(group: str) -> str:
     """The crown of an ace with the sign of its set."""
     band = path("M27 21L30 2L40 11L50 -1L60 11L70 2L73 21Q50 15 27 21Z", GOLD, pen(2.2))
-    jewel = disc(50, 13, 6.4, PAPER, pen(1.4)) + put(50, 13, path(sign(group), INKS[INK[group]][3]), 0, .1)
+    jewel = disc(50, 13, 6.4, PAPER, pen(1.4)) + put(50, 13, path(sign(group), INKS[INK[group]][3]),
+                                                     0, .1)
     return put(0, 4, band + jewel)
 
 
-# ---- teeth and rays --------------------------------------------------------------------------------------
+# ---- teeth and rays ------------------------------------------------------------------------------
 
-def fan(points, count):
+def fan(points: Points, count: int) -> str:
     """A shape of points `count` times around the origin, as path data."""
     out = ""
     for i in range(count):
@@ -122,25 +147,27 @@ def fan(points, count):
     return out
 
 
-def _toothed(points, count):
+def _toothed(points: Points, count: int) -> Callable[[str], str]:
     """Pointed teeth around a disc."""
     data = fan(points, count)
-    return lambda fill: path(data, fill, pen(2.4)) + disc(0, 0, 41, fill, pen(2.4)) + path(data, fill)
+    return lambda fill: path(data, fill, pen(2.4)) + disc(0, 0, 41, fill,
+                                                          pen(2.4)) + path(data, fill)
 
 
-def _knobs(count, distance, radius):
+def _knobs(count: int, distance: float, radius: float) -> str:
     """Round teeth as path data."""
     half = f"a{num(radius)} {num(radius)} 0 1 0"
     wide = num(2 * radius)
-    spots = [(distance * sin(2 * pi * i / count), distance * cos(2 * pi * i / count)) for i in range(count)]
+    spots = [(distance * sin(2 * pi * i / count), distance * cos(2 * pi * i / count))
+             for i in range(count)]
     return "".join(f"M{num(x - radius)} {num(y)}{half} {wide} 0{half} -{wide} 0Z" for x, y in spots)
 
 
-def _scalloped(fill):
+def _scalloped(fill: str) -> str:
     return path(_knobs(14, 40, 7.4), fill, pen(2.4)) + disc(0, 0, 41, fill)
 
 
-def _studded(fill):
+def _studded(fill: str) -> str:
     return path(_knobs(16, 43, 4.4), GOLD, pen(2.4)) + disc(0, 0, 42, fill, pen(2.4))
 
 

@@ -1,21 +1,31 @@
 """What a seat can only guess: a random full position that agrees with all it knows (AS-3.7)."""
 
 from collections import Counter
+from typing import TYPE_CHECKING
+
+from mulligan.protocol.types import Card, Seat
 
 from ..cards.library import LIBRARY
-from ..language.operations import DIG
 from ..rules.moves import numbered
+from ..rules.position import Position
+from ..rules.records import DIG
 from ..rules.terms import ACE, CHOICE, DECKS, INDEX, NONE, OVER, OWNER_BIT
 
+if TYPE_CHECKING:
+    from random import Random
 
-def guess(pos, seat, rng):
-    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on what is known alone."""
+
+def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
+    """A copy of `pos` with everything hidden from `seat` drawn anew.
+
+    It depends on `rng` and on what is known alone.
+    """
     new, other = pos.copy(), 1 - seat
     if pos.ask == OVER or pos.ask == DECKS and not any(pos.brought):
         return new
-    top = pos.todo[-1][3] if pos.ask == CHOICE and pos.todo and pos.todo[-1][:2] == (DIG, seat) else 0
     deck = new.decks[seat]
-    if pos.number:                         # the order of the own deck, but for the cards the seat is looking at
+    if pos.number:                         # the order of the own deck, but for cards it looks at
+        top = _looking_at(pos, seat)
         rest = sorted(deck[:-top] if top else deck)
         rng.shuffle(rest)
         deck[:] = rest + (deck[-top:] if top else [])
@@ -24,7 +34,7 @@ def guess(pos, seat, rng):
     count = len(hidden) + len(new.decks[other])
     if not pos.brought[other] or not count:
         return new
-    cards = drawn(pos, other, count, rng)
+    cards = _draw(pos, other, count, rng)
     if not pos.number:
         cards.sort()
     for i in hidden:
@@ -33,23 +43,40 @@ def guess(pos, seat, rng):
     return new
 
 
-def seen(pos, seat):
+def _looking_at(pos: Position, seat: Seat) -> int:
+    """How many cards on top of its own deck a seat is looking at."""
+    if pos.ask != CHOICE or not pos.todo:
+        return 0
+    task = pos.todo[-1]
+    return task.detail if task.kind == DIG and task.seat == seat else 0
+
+
+def seen(pos: Position, seat: Seat) -> list[Card]:
     """The cards of a seat that lie open: on the field, discarded, and those known in the hand."""
-    return [card for card in (*pos.slots[seat * 2:seat * 2 + 2], *pos.discards[seat], *pos.known[seat]) if card != NONE]
+    field = [card for card in pos.slots[seat * 2:seat * 2 + 2] if card != NONE]
+    return [*field, *pos.discards[seat], *pos.known[seat]]
 
 
-def fitting(pos, seat, count):
-    """The hidden cards of a seat for each prebuilt deck that holds its Ace and all it has shown, `count` of them."""
-    shown, found = set(seen(pos, seat)), []
+def fitting(pos: Position, seat: Seat, count: int) -> list[list[Card]]:
+    """The hidden cards of a seat for each prebuilt deck that fits, `count` of them.
+
+    A deck fits that holds its Ace and all it has shown.
+    """
+    shown = set(seen(pos, seat))
+    found: list[list[Card]] = []
     for deck in LIBRARY.decks:
         cards, ace = numbered(pos.pool, deck["cards"], seat)
-        if ace == pos.aces[seat] and len(cards) - len(shown) == count and shown <= set(cards):
+        fits = ace == pos.aces[seat] and shown <= set(cards)
+        if fits and len(cards) - len(shown) == count:
             found.append([card for card in cards if card not in shown])
     return found
 
 
-def drawn(pos, seat, count, rng):
-    """`count` cards a seat may hide: the rest of a prebuilt deck that fits, else of its set and the others, shuffled."""
+def _draw(pos: Position, seat: Seat, count: int, rng: "Random") -> list[Card]:
+    """`count` cards a seat may hide, shuffled.
+
+    The rest of a prebuilt deck that fits, else cards of its set and the others.
+    """
     decks = fitting(pos, seat, count)
     if decks:
         cards = decks[int(rng.random() * len(decks))]
@@ -59,12 +86,12 @@ def drawn(pos, seat, count, rng):
     return cards
 
 
-def _any(pos, seat, count, rng):
+def _any(pos: Position, seat: Seat, count: int, rng: "Random") -> list[Card]:
     """Shipped cards, those of the sets that were seen more often."""
-    shown = seen(pos, seat)
-    sets = Counter(pos.pool.cards[card & INDEX].data.get("set") for card in (*shown, *([pos.aces[seat]] if pos.aces[seat] != NONE else ())))
-    free = [i for i, card in enumerate(pos.pool.cards[:len(LIBRARY.shipped.cards)])
+    shown, pool = seen(pos, seat), pos.pool.cards
+    ace = [pos.aces[seat]] if pos.aces[seat] != NONE else []
+    sets = Counter(pool[card & INDEX].data.get("set") for card in (*shown, *ace))
+    free = [i for i, card in enumerate(pool[:len(LIBRARY.shipped.cards)])
             if card.kind != ACE and i | seat << OWNER_BIT not in shown]
-    free.sort(key=lambda i: rng.random() / (1 + sets[pos.pool.cards[i].data.get("set")]))
+    free.sort(key=lambda i: rng.random() / (1 + sets[pool[i].data.get("set")]))
     return [i | seat << OWNER_BIT for i in free[:count]]
-

@@ -1,25 +1,33 @@
-"""The players of ASIGOC: what they foretell is the end of the turn; the stronger ones search through the windows of response.
+"""The players of ASIGOC: they judge by the end of the turn; the stronger ones search through the
+windows of response.
 
 They stop after some playouts even when there is time left: a person waits for every window.
 """
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
-from .evaluate import foretell, worthy
+from .evaluate import candidate_moves, evaluate_turn
+
+if TYPE_CHECKING:
+    from mulligan import Game
+    from ..rules.position import Position
 
 WORLDS = 4
 HARD, EXPERT = 700, 2500                   # playouts
 
 
-def normal(game):
+def normal(game: "Game[Position]") -> Greedy:
     """Every move it has, and what comes of it by the end of the turn if nobody answers."""
-    return Greedy(game, 0.15, WORLDS, foretell)
+    return Greedy(game, 0.15, WORLDS, evaluate_turn)
 
 
-def searching(seconds, playouts):
+def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Search]":
     """A function of a game that makes a player: a search of answers and answers to them."""
-    return lambda game: Search(game, seconds, playouts, 0.08, foretell, worthy)
+    return lambda game: Search(game, seconds, playouts, 0.08, evaluate_turn, candidate_moves)
 
 
 PLAYERS = {"normal": normal, "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}

@@ -4,22 +4,23 @@ with deck cases.
 docs/vectors.md says what each key means.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from mulligan import CHANCE, Malformed
 from mulligan.testing.vectors import Cases, Format, Head, differences, marked, said, unordered
 from mulligan.data.jsonlines import dotted
 
-from ..rules import field, moves, outlet
+from ..rules import field, moves, outlet, values
 from ..text import notation
 from ..cards.library import faults_of
 from .case_shapes import CARDS, CASE, DECK_CASE, SEATS
 from ..cards.decks import deck_faults
 from ..cards.lint import CARD as CARD_SHAPE
-from ..rules.pool import Card, Pool, pool
+from ..rules.pool import CardRules, Pool, pool
 from ..rules.position import Position, Rules
-from ..rules.terms import (ACE, BLOCK, CARD, DRAWN, ENTRY_KINDS, INDEX, ITEM, KIND, KINDS, NONE,
-                           OVER, OWNER_BIT, PRIORITY, SEAT, STEPS, TABLE, WEAPON)
+from ..rules.terms import (ACE, BLOCK, DRAWN, ENTRY_KINDS, INDEX, ITEM, KINDS, NONE, OVER,
+                           OWNER_BIT, PRIORITY, STEPS, TABLE, WEAPON)
 
 CardData = dict[str, object]
 
@@ -38,7 +39,7 @@ def _pool(own: Iterable[tuple[str, CardData]]) -> Pool:
         for text in _wrong(card):
             raise Malformed(text, place)
         try:
-            one = Card(card)
+            one = CardRules(card)
         except BROKEN:
             faults = [fault.text for fault in faults_of(card)] or ["is no card"]
             raise Malformed(faults[0], place) from None
@@ -60,7 +61,7 @@ def _wrong(card: object) -> list[str]:
     ]
 
 
-def _at(value: object, path: tuple) -> object:
+def _at(value: Any, path: tuple[Any, ...]) -> Any:
     for step in path:
         value = value[step]
     return value
@@ -88,10 +89,16 @@ def _listed(cards: list, place: str) -> list[tuple[str, CardData]]:
     return [(f"{place}[{number}]", card) for number, card in enumerate(cards)]
 
 
+def _cards_of(head: Head) -> list[CardData]:
+    """The cards of a file, as its shape has checked them."""
+    cards: Any = head.values.get("cards", [])
+    return cards
+
+
 # ---- comparing -----------------------------------------------------------------------------------
-def compare(case: dict, head: Head) -> list[str]:
+def compare(case: dict[str, Any], head: Head) -> list[str]:
     """The differences of a script: what is taken and refused, and the facts at the end."""
-    script = Script(case, head.values.get("cards", ()))
+    script = Script(case, _cards_of(head))
     try:
         return script.differences()
     except Malformed:
@@ -103,10 +110,10 @@ def compare(case: dict, head: Head) -> list[str]:
         raise
 
 
-def compare_deck(case: dict, head: Head) -> Iterator[str]:
+def compare_deck(case: dict[str, Any], head: Head) -> Iterator[str]:
     """A deck is what is listed, the Ace what is named beside it (AS-1.2 to 1.4)."""
     own = [
-        *_listed(head.values.get("cards", []), "cards of the file"),
+        *_listed(_cards_of(head), "cards of the file"),
         *_listed(case.get("cards", []), "cards"),
     ]
     kinds, ace = {card.id: card.kind for card in _pool(own).cards}, case["ace"]
@@ -120,7 +127,7 @@ def compare_deck(case: dict, head: Head) -> Iterator[str]:
 class Script:
     """One case: a position, the actions on it, and what is expected of what comes of it."""
 
-    def __init__(self, case: dict, extra: Iterable[CardData] = ()) -> None:
+    def __init__(self, case: dict[str, Any], extra: Iterable[CardData] = ()) -> None:
         self.case = case
         given, beside = case["position"], case.get("options", {})
         inside = given.get("options", {})
@@ -235,7 +242,7 @@ class Script:
             )
         moves.play(pos, seat, move)
         while pos.mover == TABLE:
-            moves.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.todo[-1][1]][::-1])))
+            moves.play(pos, CHANCE, ("shuffle", tuple(pos.decks[pos.todo[-1].seat][::-1])))
         return ""
 
     def listed(self) -> str:
@@ -256,14 +263,14 @@ def _legal(pos: Position) -> list[str]:
     )
 
 
-_FACT = {
+_FACT: dict[str, Callable[[Position], Any]] = {
     "turn": lambda pos: SEATS[pos.turn],
     "turn_no": lambda pos: pos.number,
     "step": lambda pos: STEPS[pos.step],
     "decision": lambda pos: DECISIONS.get(pos.ask, "choose"),
     "decider": lambda pos: SEATS[pos.mover] if pos.mover in (0, 1) else None,
     "outlet": lambda pos: [
-        f"{SEATS[entry[SEAT]]}:{ENTRY_KINDS[entry[KIND]]}:{notation.ident(pos, entry[CARD])}"
+        f"{SEATS[entry.seat]}:{ENTRY_KINDS[entry.kind]}:{notation.ident(pos, entry.card)}"
         for entry in pos.outlet
     ],
     "attack": lambda pos: notation.spot_text(pos.attack) if pos.attack != NONE else None,
@@ -272,13 +279,14 @@ _FACT = {
     "legal": _legal,
 }
 
-def fact(pos: Position, key: str) -> object:
+
+def fact(pos: Position, key: str) -> Any:
     """A fact of a position by its name."""
     if key in _FACT:
         return _FACT[key](pos)
     letter, _, rest = key.partition(".")
     seat = SEATS.index(letter)
-    ids = {
+    ids: dict[str, Callable[[list[str]], list[str]]] = {
         "hand": sorted,
         "deck": lambda cards: list(cards)[::-1],
         "discard": list,
@@ -292,7 +300,7 @@ def fact(pos: Position, key: str) -> object:
         if pos.slots[spot] == NONE:
             return None
         return (
-            {"attack": field.attack_of, "block": field.block_of}[value](pos, spot)
+            {"attack": values.attack_of, "block": values.block_of}[value](pos, spot)
             if value
             else notation.ident(pos, pos.slots[spot])
         )

@@ -3,18 +3,30 @@
 Conventions of the words behind a colon in the docstring of an operation:
     {who:draw|draws}            you: `draw`; `your opponent draws`; `both players draw`
     {who:you|them|each player}  one for each of `me`, `opp`, `both`
-    {n:damage}                  `2 damage`, and `X damage` when it is counted, with a sentence about X behind
+    {n:damage}                  `2 damage`, and `X damage` when it is counted, with a sentence
+                                about X behind
     {n:a card|# cards}          the form for exactly one, and that for any other number
     {ref:whose}                 `your`, `your opponent's`, `its owner's`, before a hand or a deck
 """
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from mulligan.cards.effects import Kind
-from mulligan.data.shapes import Either, Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.data.shapes import Either, Many, Named, One, Shape, Tagged, Thing, Whole, Word
 
 from . import phrases
+from .phrases import Wording
+from ..rules.values import Amount as AmountValue
+from ..rules.values import Condition
 
-MOST = 99                                  # AS-11.12: numbers, abilities, operations, targets, discarded cards of one cost
-MOST_ABILITIES, MOST_OPERATIONS, MOST_TARGETS, MOST_COSTS, MOST_DISCARDED = 4, 12, 3, 4, 3
+if TYPE_CHECKING:
+    from mulligan.cards.effects import Effects
+
+MOST = 99                                  # AS-11.12: of every number
+MOST_ABILITIES, MOST_OPERATIONS, MOST_TARGETS = 4, 12, 3
+MOST_COSTS = 4
+MOST_DISCARDED = 3                         # cards of one cost
 TYPES = ("weapon", "item")
 WHENS = ("activate", "entered", "destroyed", "hit", "guarded", "draw_step")
 STEPS = ("draw", "main", "battle", "end")
@@ -25,22 +37,29 @@ _NAME = "[a-z]+"
 _NUMBER, _FROM_ONE, _ANY = Whole(0, MOST), Whole(1, MOST), Whole(-MOST, MOST)
 
 
-def _only(**keys):
+def _only(**keys: Shape) -> Thing:
     """A Thing that needs all its keys."""
     return Thing(keys, tuple(keys))
 
 
-# ---- refs (AS-11.4) ------------------------------------------------------------------------------------------------
+# ---- refs (AS-11.4) ------------------------------------------------------------------------------
 class RefKind(Kind):
-    """What an operation is done to; `to` is the kind of targets it takes, `words` what it takes without one."""
+    """What an operation is done to.
 
-    def __init__(self, to, words, more=""):
+    `to` is the kind of targets it takes, `words` what it takes without one; `wanted` says so.
+    """
+
+    def __init__(self, to: str, words: tuple[str, ...], more: str = "") -> None:
         self.to, self.words = to, words
-        said = ", ".join((*words, *(["NAME.source"] if more else [])))
-        super().__init__(Word(f"the name of a target of kind {to}" + (f", or one of {said}" if said else ""),
-                              "|".join((*words, _NAME + more)), hint="Names are small letters a to z."))
+        offered = ", ".join((*words, "NAME.source") if more else words)
+        wanted = f"the name of a target of kind {to}"
+        if offered:
+            wanted += f", or one of {offered}"
+        self.wanted = wanted
+        super().__init__(Word(wanted, "|".join((*words, _NAME + more)),
+                              hint="Names are small letters a to z."))
 
-    def say(self, value, spec="", around=None):
+    def say(self, value: str, spec: str = "", around: Wording | None = None) -> str:
         return phrases.whose(value, around) if spec == "whose" else phrases.ref(value, around)
 
 
@@ -51,40 +70,43 @@ CardRef = RefKind("discard", ("self_card",))
 EntryRef = RefKind("outlet", ())
 
 
-# ---- numbers (AS-11.3) ---------------------------------------------------------------------------------------------
+# ---- numbers (AS-11.3) ---------------------------------------------------------------------------
 class AmountKind(Kind):
     """A whole number, or one that is read when it is needed."""
 
-    def compile(self, value):
+    def compile(self, value: Any) -> AmountValue:
         if isinstance(value, int):
             return value
         if "value" in value:
             return "value", value["value"], value["of"]
-        return "stat", value["stat"], value.get("times", 1), value.get("div", 1), value.get("plus", 0), value.get("max")
+        times, div, plus = value.get("times", 1), value.get("div", 1), value.get("plus", 0)
+        return "stat", value["stat"], times, div, plus, value.get("max")
 
-    def say(self, value, spec="", around=None):
+    def say(self, value: Any, spec: str = "", around: Wording | None = None) -> str:
         return phrases.count(phrases.amount(value, around), spec)
 
 
 class SignedKind(AmountKind):
     """An amount that is added to a value: `+2`, `\u22121`."""
 
-    def say(self, value, spec="", around=None):
+    def say(self, value: Any, spec: str = "", around: Wording | None = None) -> str:
         return phrases.signed(value, around)
 
 
 class ShieldKind(AmountKind):
     """How much a shield prevents: everything, or the next so many."""
 
-    def compile(self, value):
+    def compile(self, value: Any) -> AmountValue:
         return -1 if value == "all" else super().compile(value)
 
-    def say(self, value, spec="", around=None):
+    def say(self, value: Any, spec: str = "", around: Wording | None = None) -> str:
         return f"all {spec}" if value == "all" else f"the next {super().say(value, spec, around)}"
 
 
-READ_STAT = Thing({"stat": One(*STATS), "times": _FROM_ONE, "div": _FROM_ONE, "plus": _ANY, "max": _NUMBER}, ("stat",))
-READ = Named("Read", Either(READ_STAT, _only(value=One("attack", "block"), of=OneRef.shape)))
+READ_STAT = Thing({"stat": One(*STATS), "times": _FROM_ONE, "div": _FROM_ONE, "plus": _ANY,
+                   "max": _NUMBER}, ("stat",))
+READ_VALUE = _only(value=One("attack", "block"), of=OneRef.shape)
+READ = Named("Read", Either(READ_STAT, READ_VALUE))
 Amount = AmountKind(Named("Amount", Either(_NUMBER, READ)))
 Signed = SignedKind(Either(_ANY, READ))
 Shield = ShieldKind(Either(One("all"), Amount.shape))
@@ -93,45 +115,57 @@ Shield = ShieldKind(Either(One("all"), Amount.shape))
 class PredsKind(Kind):
     """Conditions, all of which must hold."""
 
-    def compile(self, value):
-        return tuple((one["stat"], one["cmp"], Amount.compile(one["n"])) for one in value)
+    def compile(self, value: list[dict[str, Any]]) -> tuple[Condition, ...]:
+        return tuple(Condition(one["stat"], one["cmp"], Amount.compile(one["n"])) for one in value)
 
-    def say(self, value, spec="", around=None):
-        return " and ".join(phrases.condition(one["stat"], one["cmp"], one["n"], around) for one in value)
+    def say(
+            self, value: list[dict[str, Any]], spec: str = "", around: Wording | None = None,
+    ) -> str:
+        return " and ".join(phrases.condition(one["stat"], one["cmp"], one["n"], around)
+                            for one in value)
 
 
 PRED = Named("Pred", _only(stat=One(*STATS), cmp=One("<", "<=", "==", ">=", ">"), n=Amount.shape))
 Preds = PredsKind(Many(PRED))
 
 
-# ---- words ---------------------------------------------------------------------------------------------------------
+# ---- words ---------------------------------------------------------------------------------------
 class Choice(Kind):
-    """One of a few words; `compiled` and `said` are what the rules get and what people read for each of them."""
+    """One of a few words.
 
-    def __init__(self, said, compiled=None):
-        self.said, self.compiled = said, compiled or {word: word for word in said}
-        super().__init__(One(*said))
+    `compiled` and `words` are what the rules get and what people read for each of them.
+    """
 
-    def compile(self, value):
+    def __init__(self, words: Mapping[str, str], compiled: Mapping[str, Any] | None = None) -> None:
+        self.words, self.compiled = words, compiled or {word: word for word in words}
+        super().__init__(One(*words))
+
+    def compile(self, value: str) -> Any:
         return self.compiled[value]
 
-    def say(self, value, spec="", around=None):
-        return self.said[value]
+    def say(self, value: str, spec: str = "", around: Wording | None = None) -> str:
+        return self.words[value]
 
 
 class WhoKind(Choice):
-    def say(self, value, spec="", around=None):
+    """One player or both."""
+
+    def say(self, value: str, spec: str = "", around: Wording | None = None) -> str:
         forms = spec.split("|")
-        at = self.compiled[value]
-        return forms[at] if len(forms) == 3 else (forms[0], f"your opponent {forms[-1]}", f"both players {forms[0]}")[at]
+        if len(forms) < 3:
+            forms = [forms[0], f"your opponent {forms[-1]}", f"both players {forms[0]}"]
+        return forms[self.compiled[value]]
 
 
 class UntilKind(Choice):
-    def say(self, value, spec="", around=None):
-        return spec if spec and value == "stay" else self.said[value]
+    """How long something lasts."""
+
+    def say(self, value: str, spec: str = "", around: Wording | None = None) -> str:
+        return spec if spec and value == "stay" else self.words[value]
 
 
-Who = WhoKind({"me": "you", "opp": "your opponent", "both": "both players"}, {"me": 0, "opp": 1, "both": 2})
+Who = WhoKind({"me": "you", "opp": "your opponent", "both": "both players"},
+              {"me": 0, "opp": 1, "both": 2})
 CardType = Choice({"weapon": "Weapon", "item": "Item"}, {"weapon": 0, "item": 1})
 Chooser = Choice({"owner": "its owner", "me": "you"}, {"owner": 0, "me": 1})
 Source = Choice({"battle": "battle", "effect": "effect", "any": ""})
@@ -139,9 +173,11 @@ Until = UntilKind({"attack": "until the attack is over", "turn": "until the end 
                    "next_turn": "until the end of the next turn", "stay": "for good"})
 
 
-# ---- statics (AS-11.10) --------------------------------------------------------------------------------------------
+# ---- statics (AS-11.10) --------------------------------------------------------------------------
 class StaticKindKind(Kind):
-    def compile(self, value):
+    """A static, on its card or granted."""
+
+    def compile(self, value: dict[str, Any]) -> tuple[Any, ...]:
         name = value["static"]
         if name == "aura":
             return name, value["attack"], value["block"]
@@ -149,60 +185,80 @@ class StaticKindKind(Kind):
             return name, Amount.compile(value["n"])
         return (name, value["n"]) if "n" in value else (name,)
 
-    def say(self, value, spec="", around=None):
+    def say(self, value: dict[str, Any], spec: str = "", around: Wording | None = None) -> str:
         return phrases.static(value, around)
 
 
-STATIC = Named("Static", Tagged("static", {
-    **{name: Thing({}) for name in ("no_decay", "unblockable", "cant_attack", "cant_block", "warded")},
-    **{name: _only(n=_FROM_ONE) for name in ("attacks", "slip", "pierce")},
-    "aura": _only(attack=_ANY, block=_ANY),
-    # no Attack: it might ask for itself
-    "attack_bonus": _only(n=Either(_NUMBER, READ_STAT, _only(value=One("block"), of=One(*WEAPON_WORDS))))}))
+# no Attack in a bonus: it might ask for itself
+_BONUS = Either(_NUMBER, READ_STAT, _only(value=One("block"), of=One(*WEAPON_WORDS)))
+_STATICS = dict.fromkeys(("no_decay", "unblockable", "cant_attack", "cant_block", "warded"),
+                         Thing({}))
+_STATICS |= dict.fromkeys(("attacks", "slip", "pierce"), _only(n=_FROM_ONE))
+_STATICS |= {"aura": _only(attack=_ANY, block=_ANY), "attack_bonus": _only(n=_BONUS)}
+STATIC = Named("Static", Tagged("static", _STATICS))
 StaticKind = StaticKindKind(STATIC)
 
 
-# ---- costs, targets, abilities, cards (AS-11.1, 11.2, 11.4, 11.6) --------------------------------------------------
+# ---- costs, targets, abilities, cards (AS-11.1, 11.2, 11.4, 11.6) --------------------------------
 _N, _OTHER = _only(n=_FROM_ONE), Thing({"not_self": One(True)})
 COST = Named("Cost", Tagged("cost", {
-    "health": _N, "discard": Thing({"n": Whole(1, MOST_DISCARDED), "type": CardType.shape}, ("n",)), "sacrifice": _OTHER,
-    "sacrifice_self": Thing({}), "return": _OTHER, "return_self": Thing({}), "mill": _N, "wear": _N,
-    "skip_attack": Thing({})}))
-OF_A_WEAPON = ("sacrifice_self", "return_self", "wear", "skip_attack")        # costs only a Weapon on the field can pay
+    "health": _N,
+    "discard": Thing({"n": Whole(1, MOST_DISCARDED), "type": CardType.shape}, ("n",)),
+    "sacrifice": _OTHER,
+    "sacrifice_self": Thing({}),
+    "return": _OTHER,
+    "return_self": Thing({}),
+    "mill": _N,
+    "wear": _N,
+    "skip_attack": Thing({}),
+}))
+# costs only a Weapon on the field can pay
+OF_A_WEAPON = ("sacrifice_self", "return_self", "wear", "skip_attack")
 
-_BESIDE = {"as": Word("a name of small letters", _NAME, but=("self", "attacker"), hint='Write something like "t".'),
+_COSTS = Many(COST, 1, MOST_COSTS)
+_BESIDE = {"as": Word("a name of small letters", _NAME, but=("self", "attacker"),
+                      hint='Write something like "t".'),
            "side": One("own", "enemy", "any")}
-_WHERE = {"weapon": {"attack_max": _NUMBER, "attack_min": _NUMBER, "block_max": _NUMBER, "block_min": _NUMBER,
+_WHERE = {"weapon": {"attack_max": _NUMBER, "attack_min": _NUMBER,
+                     "block_max": _NUMBER, "block_min": _NUMBER,
                      "not_self": One(True), "attacking": One(True)},
           "discard": {"type": CardType.shape, "attack_max": _NUMBER},
           "outlet": {"kinds": Many(One(*ENTRIES), once=True)}}
 TARGET = Named("Target", Tagged("kind", {
-    kind: Thing(_BESIDE | {"where": Thing(where)}, ("as", "side")) for kind, where in _WHERE.items()}))
+    kind: Thing(_BESIDE | {"where": Thing(where)}, ("as", "side"))
+    for kind, where in _WHERE.items()}))
 
 
-def card_shape(effects):
-    """The Tagged shape of a card, with the operations of `effects`; what a name may be is the engine's business."""
+def card_shape(effects: "Effects") -> Tagged:
+    """The Tagged shape of a card, with the operations of `effects`.
+
+    What a name may be is the engine's business.
+    """
     every = {"limit": _FROM_ONE, "targets": Many(TARGET, 1, MOST_TARGETS), "do": effects.list}
     activated = Named("Activated", Thing({
-        "when": One("activate"), **every, "turn": One("own", "opponent", "any"), "step": Many(One(*STEPS), once=True),
-        "outlet": One("empty", "responding", "any"), "attack": One("any", "none", "mine", "theirs"),
-        "if": Preds.shape, "cost": Many(COST, 1, MOST_COSTS)}, ("do",)))
+        "when": One("activate"), **every,
+        "turn": One("own", "opponent", "any"),
+        "step": Many(One(*STEPS), once=True),
+        "outlet": One("empty", "responding", "any"),
+        "attack": One("any", "none", "mine", "theirs"),
+        "if": Preds.shape, "cost": _COSTS}, ("do",)))
     triggered = Named("Triggered", Thing({"when": One(*WHENS[1:]), **every}, ("when", "do")))
     head = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name"),
-            "set": Word("a word of small letters", "[a-z][a-z0-9-]*"), "text": Word("a text", None, 400, least=0)}
+            "set": Word("a word of small letters", "[a-z][a-z0-9-]*"),
+            "text": Word("a text", None, 400, least=0)}
+    body = {"attack": _NUMBER, "block": _NUMBER, "statics": Many(STATIC),
+            "deploy": Thing({"if": Preds.shape, "cost": _COSTS}),
+            "abilities": Many(AbilityShape(activated, triggered), 1, MOST_ABILITIES)}
     return Tagged("type", {
-        "weapon": Thing(head | {"attack": _NUMBER, "block": _NUMBER, "statics": Many(STATIC),
-                                "deploy": Thing({"if": Preds.shape, "cost": Many(COST, 1, MOST_COSTS)}),
-                                "abilities": Many(Ability(activated, triggered), 1, MOST_ABILITIES)},
-                        ("id", "name", "attack", "block")),
+        "weapon": Thing(head | body, ("id", "name", "attack", "block")),
         "item": Thing(head | {"ability": activated}, ("id", "name", "ability")),
         "ace": Thing(head | {"uses": _FROM_ONE, "ability": activated}, ("id", "name", "ability"))})
 
 
-class Ability(Either):
+class AbilityShape(Either):
     """An ability of a Weapon: a triggered one when its `when` says so."""
 
-    def check(self, value, path, say):
+    def check(self, value: Any, path: Any, say: Any) -> Any:
         activated, triggered = self.shapes
         is_triggered = isinstance(value, dict) and value.get("when", "activate") != "activate"
         return (triggered if is_triggered else activated).check(value, path, say)

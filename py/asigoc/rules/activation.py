@@ -1,108 +1,172 @@
-"""Using Items, Aces and Weapon effects, and deploying (AS-7.3, AS-8): what may be used, on what, and what it costs."""
+"""Using Items, Aces and Weapon effects, and deploying (AS-7.3, AS-8): what may be used, on what,
+and what it costs."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from itertools import permutations
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from . import field
+from . import field, values
 from .outlet import add, bind, candidates
-from .terms import ACE, ACTIVATED, INDEX, ITEM, MINE, NONE, NO_ATTACK, THEIRS, USE, USE_ACE, window
+from .terms import (ACE, ACTIVATED, INDEX, ITEM, MINE, NO_ATTACK, NONE, THEIRS, USE, USE_ACE, Aim,
+                    Card, Seat, Spot, Stay, spots_of, window)
 
-FREE = ((),)
+if TYPE_CHECKING:
+    from .pool import Ability, Cost
+    from .position import Position
+
+Aims: TypeAlias = tuple[Aim, ...]          # the targets of one activation
+Payment: TypeAlias = tuple[int, ...]       # the Cards and Spots that pay costs, in their order
+NOTHING_CHOSEN: tuple[tuple[int, ...], ...] = ((),)    # one way: without targets, without costs
 
 
-def moment(pos, seat):
+def moment(pos: Position, seat: Seat) -> int:
     """The number of this moment for a seat, as `Ability.windows` counts."""
-    attack = NO_ATTACK if pos.attack == NONE else MINE if seat == pos.turn else THEIRS
+    attack = NO_ATTACK
+    if pos.attack != NONE:
+        attack = MINE if seat == pos.turn else THEIRS
     return window(seat != pos.turn, pos.step, bool(pos.outlet), attack)
 
 
-def ready(pos, seat, ability, card, now, spot=NONE):
-    """Whether time, limits and conditions allow an ability (AS-8.1, 8.5, 8.6); targets and costs apart."""
+def ready(
+        pos: Position, seat: Seat, ability: Ability, card: Card, now: int, spot: Spot = NONE,
+) -> bool:
+    """Whether time, limits and conditions allow an ability; targets and costs apart.
+
+    `now` is its `moment` (AS-8.1, 8.5, 8.6).
+    """
     if not ability.windows >> now & 1:
         return False
     used = pos.used.get(card << 4 | ability.index, 0) if pos.used else 0
     if used and (used >= ability.limit or card == pos.aces[seat]):
         return False
-    return not ability.preds or holds(pos, seat, ability.preds, spot)
+    return not ability.conditions or holds(pos, seat, ability.conditions, spot)
 
 
-def holds(pos, seat, preds, spot=NONE):
-    """Whether conditions hold before targets are chosen: a value may be that of the source, in `spot`, or of the attacker."""
-    at = {"self": spot, "attacker": pos.attack}
+def holds(
+        pos: Position, seat: Seat, conditions: Sequence[values.Condition], spot: Spot = NONE,
+) -> bool:
+    """Whether conditions hold before targets are chosen.
 
-    def found(ref):
-        return at[ref] if at.get(ref, NONE) != NONE else None
-    return field.holds(pos, seat, preds, found)
+    A value may be that of the source, in `spot`, or of the attacker.
+    """
+    known = {"self": spot, "attacker": pos.attack}
+    return values.holds(pos, seat, conditions, lambda ref: known.get(ref, NONE))
 
 
-def uses(pos, seat, ability, card, spot=NONE):
+def uses(
+        pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot = NONE,
+) -> Sequence[tuple[Aims, Payment]]:
     """Every (targets, costs) with which an ability that is ready can be activated."""
-    aims = FREE
+    choices: Sequence[Aims] = NOTHING_CHOSEN
     if ability.targets:
-        aims = targets(pos, seat, ability, pos.stays[spot] if spot != NONE else NONE)
-        if not aims:
+        choices = targets(pos, seat, ability, pos.stays[spot] if spot != NONE else NONE)
+        if not choices:
             return ()
-    paid = payments(pos, seat, ability.costs, card, spot) if ability.costs else FREE
-    return [(aim, price) for aim in aims for price in paid]
+    paid: Sequence[Payment] = NOTHING_CHOSEN
+    if ability.costs:
+        paid = payments(pos, seat, ability.costs, card, spot)
+    return [(aims, price) for aims in choices for price in paid]
 
 
-def targets(pos, seat, ability, stay):
+def targets(pos: Position, seat: Seat, ability: Ability, stay: Stay) -> list[Aims]:
     """Every choice of targets, one object for each (AS-8.8)."""
-    found = [()]
+    choices: list[Aims] = [()]
     for _ in ability.targets:
-        found = [picked + (aim,) for picked in found for aim in candidates(pos, seat, ability.targets, stay, picked)]
-    return found
+        choices = [(*picked, aim) for picked in choices
+                   for aim in candidates(pos, seat, ability.targets, stay, picked)]
+    return choices
 
 
-# ---- costs (AS-8.4, AS-11.6) --------------------------------------------------------------------------------------------
-def payments(pos, seat, costs, card, spot):
-    """Every way to pay costs one after the other: the cards and spots chosen, in order; empty when they cannot be paid."""
+# ---- costs (AS-8.4, AS-11.6) ---------------------------------------------------------------------
+class Purse(NamedTuple):
+    """What is left to pay with after some costs: `gone` are spots that were given up."""
+
+    health: int
+    deck: int
+    worn: int                              # Block that earlier costs took off the source
+    gone: frozenset[Spot]
+    hand: list[Card]
+
+
+def payments(
+        pos: Position, seat: Seat, costs: Sequence[Cost], card: Card, spot: Spot,
+) -> list[Payment]:
+    """Every way to pay costs one after the other: the cards and spots chosen, in order.
+
+    Empty when they cannot be paid. `card` is the source, `spot` where it stands.
+    """
     hand = [other for other in pos.hands[seat] if other != card]
-    found = []
-    _pay(pos, seat, costs, (spot, card), (), frozenset(), (pos.health[seat], len(pos.decks[seat]), 0), hand, found)
-    return found
+    purse = Purse(pos.health[seat], len(pos.decks[seat]), 0, frozenset(), hand)
+    found: list[tuple[Payment, Purse]] = [((), purse)]
+    for cost in costs:
+        found = [(chosen + more, left) for chosen, purse in found
+                 for more, left in _ways(pos, seat, cost, card, spot, purse)]
+    return [chosen for chosen, _ in found]
 
 
-def _pay(pos, seat, costs, source, chosen, gone, left, hand, found):
-    """Go through the costs; `gone` spots and the `hand` are as earlier costs left them, `left` = (health, deck, Block worn)."""
-    if not costs:
-        found.append(chosen)
-        return
-    (name, count, detail), rest = costs[0], costs[1:]
-    spot, card = source
-    health, deck, worn = left
-    on = spot != NONE and spot not in gone
-
-    def go_on(more=(), without=gone, remaining=left, cards=hand):
-        _pay(pos, seat, rest, source, chosen + more, without, remaining, cards, found)
+def _ways(
+        pos: Position, seat: Seat, cost: Cost, card: Card, spot: Spot, purse: Purse,
+) -> list[tuple[Payment, Purse]]:
+    """Every way to pay one cost: what is chosen for it, and what is left."""
+    name, amount = cost.name, cost.amount
+    if name == "discard":
+        return _discards(pos, cost, purse)
+    if name[:6] == "return" or name[:9] == "sacrifice":
+        return _given_up(pos, seat, cost, spot, purse)
     if name == "health":
-        if health > count:
-            go_on(remaining=(health - count, deck, worn))
-    elif name == "mill":
-        if deck >= count:
-            go_on(remaining=(health, deck - count, worn))
-    elif name == "wear":
-        if on and field.block_of(pos, spot, spot ^ 1 in gone) - worn >= count:
-            go_on(remaining=(health, deck, worn + count))
-    elif name == "skip_attack":
-        if on and not pos.used.get(card << 4 | field.ATTACKS, 0):
-            go_on()
-    elif name == "discard":
-        fitting = sorted(other for other in hand if detail is None or pos.pool.cards[other & INDEX].kind == detail)
-        for cards in permutations(fitting, count):
-            go_on(cards, cards=[other for other in hand if other not in cards])
+        left = purse._replace(health=purse.health - amount)
+        return [((), left)] if left.health > 0 else []
+    if name == "mill":
+        left = purse._replace(deck=purse.deck - amount)
+        return [((), left)] if left.deck >= 0 else []
+    if spot == NONE or spot in purse.gone:
+        return []
+    if name == "wear":
+        block = values.block_of(pos, spot, spot ^ 1 in purse.gone)
+        left = purse._replace(worn=purse.worn + amount)
+        return [((), left)] if block >= left.worn else []
+    rests = not pos.used.get(card << 4 | values.ATTACKS, 0)        # skip_attack
+    return [((), purse)] if rests else []
+
+
+def _discards(pos: Position, cost: Cost, purse: Purse) -> list[tuple[Payment, Purse]]:
+    """Cards of the hand in every order: each is discarded on its own."""
+    fitting = sorted(card for card in purse.hand
+                     if cost.detail is None or pos.pool.cards[card & INDEX].kind == cost.detail)
+    ways: list[tuple[Payment, Purse]] = []
+    for cards in permutations(fitting, cost.amount):
+        hand = [card for card in purse.hand if card not in cards]
+        ways.append((cards, purse._replace(hand=hand)))
+    return ways
+
+
+def _given_up(
+        pos: Position, seat: Seat, cost: Cost, spot: Spot, purse: Purse,
+) -> list[tuple[Payment, Purse]]:
+    """A Weapon that is sacrificed or returned: the source itself, or one that is chosen."""
+    itself = cost.name[-5:] == "_self"
+    if itself:
+        spots = [spot] if spot != NONE else []
     else:
-        whose = [spot] if name[-5:] == "_self" else [at for at in (seat * 2, seat * 2 + 1)
-                                                    if pos.slots[at] != NONE and not (detail and at == spot)]
-        back = name[:6] == "return"
-        for at in whose:
-            if at != NONE and at not in gone:
-                cards = hand + [pos.slots[at]] if back else hand
-                go_on(() if name[-5:] == "_self" else (at,), gone | {at}, cards=cards)
+        spots = [at for at in spots_of(seat)
+                 if pos.slots[at] != NONE and not (cost.detail and at == spot)]
+    ways: list[tuple[Payment, Purse]] = []
+    for at in spots:
+        if at not in purse.gone:
+            back = cost.name[:6] == "return"
+            hand = [*purse.hand, pos.slots[at]] if back else purse.hand
+            left = purse._replace(gone=purse.gone | {at}, hand=hand)
+            ways.append((() if itself else (at,), left))
+    return ways
 
 
-def pay(pos, seat, costs, card, spot, chosen):
+def pay(
+        pos: Position, seat: Seat, costs: Sequence[Cost], card: Card, spot: Spot, payment: Payment,
+) -> None:
     """Pay costs in the written order with what was chosen."""
-    chosen = list(chosen)
+    chosen = iter(payment)
     for name, count, _ in costs:
         if name == "health":
             pos.health[seat] -= count
@@ -111,23 +175,26 @@ def pay(pos, seat, costs, card, spot, chosen):
         elif name == "wear":
             pos.lost[spot] += count
         elif name == "skip_attack":
-            pos.used[card << 4 | field.RESTING] = 1
+            pos.used[card << 4 | values.RESTING] = 1
         elif name == "discard":
             for _ in range(count):
-                field.discard(pos, chosen.pop(0))
+                field.discard(pos, next(chosen))
         else:
-            at = spot if name[-5:] == "_self" else chosen.pop(0)
+            at = spot if name[-5:] == "_self" else next(chosen)
             if name[:6] == "return":
                 field.return_weapon(pos, at)
             else:
                 field.destroy(pos, [at])
 
 
-def activate(pos, seat, ability, card, spot, aims, chosen):
+def activate(
+        pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot, aims: Aims,
+        payment: Payment,
+) -> None:
     """Targets, costs, the Item to the discard pile or a use of the Ace, the entry (AS-8.2, 8.3)."""
     stay = pos.stays[spot] if spot != NONE else NONE
-    bound = tuple(bind(pos, target[0], aim) for target, aim in zip(ability.targets, aims))
-    pay(pos, seat, ability.costs, card, spot, chosen)
+    bound = tuple(bind(pos, target.kind, aim) for target, aim in zip(ability.targets, aims))
+    pay(pos, seat, ability.costs, card, spot, payment)
     kind = pos.pool.cards[card & INDEX].kind
     if kind == ITEM:
         field.discard(pos, card)
@@ -135,4 +202,7 @@ def activate(pos, seat, ability, card, spot, aims, chosen):
         pos.uses[seat] -= 1
     key = card << 4 | ability.index
     pos.used[key] = pos.used.get(key, 0) + 1
-    add(pos, seat, USE if kind == ITEM else USE_ACE if kind == ACE else ACTIVATED, card, stay, ability.index, bound)
+    add(pos, seat, _ENTRY_KIND.get(kind, ACTIVATED), card, stay, ability.index, bound)
+
+
+_ENTRY_KIND = {ITEM: USE, ACE: USE_ACE}

@@ -1,47 +1,55 @@
 """Attack and block (AS-9)."""
 
-from . import field
-from .outlet import ended, give, settle
-from .terms import BLOCK, NONE
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import field, values
+from .outlet import ended, let_decide, settle
+from .terms import BLOCK, NONE, Spot
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
-def declare(pos, spot):
+def declare(pos: Position, spot: Spot) -> None:
     """An attack is declared: it is pending, and the defender has priority (AS-9.4)."""
-    key = pos.slots[spot] << 4 | field.ATTACKS
+    key = pos.slots[spot] << 4 | values.ATTACKS
     pos.used[key] = pos.used.get(key, 0) + 1
     pos.declared += 1
     pos.attack = spot
-    give(pos, 1 - pos.turn)
+    let_decide(pos, 1 - pos.turn)
 
 
-def close(pos):
+def close(pos: Position) -> None:
     """Both have passed: the defender decides, if there is anything to decide (AS-9.5)."""
-    if field.blockers(pos):
-        give(pos, 1 - pos.turn, BLOCK)
+    if values.blockers(pos):
+        let_decide(pos, 1 - pos.turn, BLOCK)
     else:
         strike(pos, NONE)
 
 
-def strike(pos, blocker):
+def strike(pos: Position, blocker: Spot) -> None:
     """The attack is taken, or blocked by the Weapon in a spot (AS-9.6 to 9.8)."""
     spot, defender = pos.attack, 1 - pos.turn
-    card, stay, force = pos.slots[spot], pos.stays[spot], field.attack_of(pos, spot)
+    card, stay = pos.slots[spot], pos.stays[spot]
+    force = values.attack_of(pos, spot)
     dealt = 0
     if blocker == NONE:
         dealt = field.damage(pos, defender, force, "battle")
     else:
-        block = field.block_of(pos, blocker)
+        block = values.block_of(pos, blocker)
         if block >= force:
-            pierce = field.strongest(pos, spot, "pierce")
-            if block and not field.has(pos, blocker, "no_decay"):
+            pierce = values.strongest(pos, spot, "pierce")
+            if block and not values.has(pos, blocker, "no_decay"):
                 pos.lost[blocker] += 1
-            field.occur(pos, pos.slots[blocker], pos.stays[blocker], "guarded")
+            field.trigger(pos, pos.slots[blocker], pos.stays[blocker], "guarded")
             dealt = field.damage(pos, defender, pierce, "battle")
         else:
             field.destroy(pos, [blocker])
             dealt = field.damage(pos, defender, force - block, "battle")
     if dealt:
-        field.occur(pos, card, stay, "hit")
+        field.trigger(pos, card, stay, "hit")
     if not ended(pos):                     # AS-9.13
         field.end_attack(pos)
         settle(pos)

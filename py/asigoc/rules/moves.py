@@ -1,21 +1,33 @@
 """The moves of ASIGOC: which are legal and what they do (AS-4 to AS-10, AS-13.2).
 
-A move is a tuple: (PASS,), (DEPLOY, card, slot, costs), (WITHDRAW, slot), (ITEM_USE, card, targets, costs), (ACE_USE, targets, costs),
-(EFFECT, slot, ability, targets, costs), (ATTACK, slot), (BLOCK, slot), (TAKE,), (CHOOSE, what). A slot is a spot of the
-field; targets are spots, cards or numbers of entries as the ability's kinds say; costs are the cards and spots chosen.
-Chance moves are ("deck", index), ("deal", cards), ("first", seat) and ("shuffle", cards).
+A move is a tuple: (PASS,), (DEPLOY, card, slot, costs), (WITHDRAW, slot), (ITEM_USE, card, targets,
+costs), (ACE_USE, targets, costs), (EFFECT, slot, ability, targets, costs), (ATTACK, slot), (BLOCK,
+slot), (TAKE,), (CHOOSE, what). A slot is a spot of the field; targets are spots, cards or numbers
+of entries as the ability's kinds say; costs are the cards and spots chosen. Chance moves are
+("deck", index), ("deal", cards), ("first", seat) and ("shuffle", cards).
 """
 
-from . import activation, battle, field, outlet, steps
-from ..cards.library import LIBRARY
-from .terms import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE,
-                    OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON)
+from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from . import activation, battle, field, outlet, steps, values
+from ..cards.library import LIBRARY
+from .activation import Aims, Payment
+from .terms import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE,
+                    OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON, Aim, Card, Seat, Spot)
+
+if TYPE_CHECKING:
+    from .pool import Ability, Pool
+    from .position import Position
+
+Move: TypeAlias = tuple[Any, ...]
 PASS, DEPLOY, WITHDRAW, ITEM_USE, ACE_USE, EFFECT, ATTACK, BLOCK_WITH, TAKE, CHOOSE = range(10)
 _PASS, _TAKE = (PASS,), (TAKE,)
 
 
-def legal(pos, seat):
+def legal(pos: Position, seat: Seat) -> list[Move]:
     """Every legal move of a seat, targets and costs filled in (AS-13.2)."""
     if pos.mover != seat:
         return []
@@ -23,119 +35,135 @@ def legal(pos, seat):
     if ask == PRIORITY:
         return _with_priority(pos, seat)
     if ask == BLOCK:
-        return [_TAKE] + [(BLOCK_WITH, spot) for spot in field.blockers(pos)]
+        return [_TAKE, *((BLOCK_WITH, spot) for spot in values.blockers(pos))]
     return [(CHOOSE, what) for what in offered(pos)]
 
 
-def offered(pos):
+def offered(pos: Position) -> list[Aim]:
     """What a TARGET or CHOICE question leaves to choose."""
     if pos.ask == CHOICE:
         return outlet.choices(pos)
-    seat, card, stay, _, index = pos.waiting[0]
-    wanted = pos.pool.cards[card & INDEX].abilities[index].targets
-    return outlet.candidates(pos, seat, wanted, stay, pos.picked)
+    first = pos.waiting[0]
+    wanted = outlet.wanted_targets(pos)
+    return outlet.candidates(pos, first.seat, wanted, first.stay, pos.picked)
 
 
-def _with_priority(pos, seat):
-    moves, cards, now = [_PASS], pos.pool.cards, activation.moment(pos, seat)
-    first = seat * 2
+def _with_priority(pos: Position, seat: Seat) -> list[Move]:
+    moves: list[Move] = [_PASS]
+    cards, now = pos.pool.cards, activation.moment(pos, seat)
+    spots = seat * 2, seat * 2 + 1
     if not pos.outlet and seat == pos.turn:
         if pos.step == MAIN:
             if pos.moves[seat] > 0:
                 moves += weapon_moves(pos, seat)
         elif pos.step == BATTLE and pos.attack == NONE:
-            moves += [(ATTACK, spot) for spot in (first, first + 1) if pos.slots[spot] != NONE and field.attacks_left(pos, spot) > 0]
+            moves += [(ATTACK, spot) for spot in spots
+                      if pos.slots[spot] != NONE and values.attacks_left(pos, spot) > 0]
     for card in pos.hands[seat]:
         own = cards[card & INDEX]
         if own.kind == ITEM:
             ability = own.active[0]
             if activation.ready(pos, seat, ability, card, now):
-                moves += [(ITEM_USE, card, *how) for how in activation.uses(pos, seat, ability, card)]
+                uses = activation.uses(pos, seat, ability, card)
+                moves += [(ITEM_USE, card, *how) for how in uses]
     ace = pos.aces[seat]
     if ace != NONE and pos.uses[seat] > 0:
         ability = cards[ace & INDEX].active[0]
         if activation.ready(pos, seat, ability, ace, now):
             moves += [(ACE_USE, *how) for how in activation.uses(pos, seat, ability, ace)]
-    for spot in (first, first + 1):
+    for spot in spots:
         card = pos.slots[spot]
         if card != NONE:
             for ability in cards[card & INDEX].active:
                 if activation.ready(pos, seat, ability, card, now, spot):
-                    moves += [(EFFECT, spot, ability.index, *how) for how in activation.uses(pos, seat, ability, card, spot)]
+                    uses = activation.uses(pos, seat, ability, card, spot)
+                    moves += [(EFFECT, spot, ability.index, *how) for how in uses]
     return moves
 
 
-def weapon_moves(pos, seat):
+def weapon_moves(pos: Position, seat: Seat) -> list[Move]:
     """Deploying to an empty slot, and withdrawing (AS-7.3)."""
-    moves, first = [], seat * 2
-    free = [spot for spot in (first, first + 1) if pos.slots[spot] == NONE]
+    moves: list[Move] = []
+    spots = seat * 2, seat * 2 + 1
+    free = [spot for spot in spots if pos.slots[spot] == NONE]
     for card in pos.hands[seat] if free else ():
         own = pos.pool.cards[card & INDEX]
-        if own.kind == WEAPON and (not own.preds or activation.holds(pos, seat, own.preds)):
-            paid = activation.payments(pos, seat, own.costs, card, NONE) if own.costs else activation.FREE
+        if own.kind != WEAPON:
+            continue
+        if not own.conditions or activation.holds(pos, seat, own.conditions):
+            paid = activation.NOTHING_CHOSEN
+            if own.costs:
+                paid = tuple(activation.payments(pos, seat, own.costs, card, NONE))
             moves += [(DEPLOY, card, spot, price) for spot in free for price in paid]
-    return moves + [(WITHDRAW, spot) for spot in (first, first + 1) if pos.slots[spot] != NONE]
+    return moves + [(WITHDRAW, spot) for spot in spots if pos.slots[spot] != NONE]
 
 
-def play(pos, seat, move):
+def play(pos: Position, seat: Seat, move: Move) -> None:
     """Change `pos` by a legal move."""
     if pos.mover == TABLE:
         return chance(pos, *move)
     kind = move[0]
     if kind == PASS:
-        return steps.let_be(pos)
+        return steps.pass_priority(pos)
     pos.passes = 0
     return _PLAYS[kind](pos, seat, *move[1:])
 
 
-def _deploy(pos, seat, card, spot, chosen):
-    activation.pay(pos, seat, pos.pool.cards[card & INDEX].costs, card, NONE, chosen)
-    paid, pos.waiting = pos.waiting, []    # what the costs set off lies on top of the entry (AS-8.2)
+def _deploy(pos: Position, seat: Seat, card: Card, spot: Spot, payment: Payment) -> None:
+    activation.pay(pos, seat, pos.pool.cards[card & INDEX].costs, card, NONE, payment)
+    # what the costs set off lies on top of the entry (AS-8.2)
+    paid, pos.waiting = pos.waiting, []
     pos.moves[seat] -= 1
     field.from_hand(pos, card)
     field.arrive(pos, spot, card)
-    field.occur(pos, card, pos.stays[spot], "entered")
+    field.trigger(pos, card, pos.stays[spot], "entered")
     pos.waiting += paid
     outlet.settle(pos)
 
 
-def _withdraw(pos, seat, spot):
+def _withdraw(pos: Position, seat: Seat, spot: Spot) -> None:
     pos.moves[seat] -= 1
     field.return_weapon(pos, spot)
 
 
-def _use_item(pos, seat, card, aims, chosen):
-    _activate(pos, seat, pos.pool.cards[card & INDEX].active[0], card, NONE, aims, chosen)
+def _use_item(pos: Position, seat: Seat, card: Card, aims: Aims, payment: Payment) -> None:
+    _activate(pos, seat, pos.pool.cards[card & INDEX].active[0], card, NONE, aims, payment)
 
 
-def _use_ace(pos, seat, aims, chosen):
+def _use_ace(pos: Position, seat: Seat, aims: Aims, payment: Payment) -> None:
     ace = pos.aces[seat]
-    _activate(pos, seat, pos.pool.cards[ace & INDEX].active[0], ace, NONE, aims, chosen)
+    _activate(pos, seat, pos.pool.cards[ace & INDEX].active[0], ace, NONE, aims, payment)
 
 
-def _use_weapon(pos, seat, spot, index, aims, chosen):
+def _use_weapon(
+        pos: Position, seat: Seat, spot: Spot, index: int, aims: Aims, payment: Payment,
+) -> None:
     card = pos.slots[spot]
-    _activate(pos, seat, pos.pool.cards[card & INDEX].abilities[index], card, spot, aims, chosen)
+    ability = pos.pool.cards[card & INDEX].abilities[index]
+    _activate(pos, seat, ability, card, spot, aims, payment)
 
 
-def _activate(pos, seat, ability, card, spot, aims, chosen):
-    activation.activate(pos, seat, ability, card, spot, aims, chosen)
+def _activate(
+        pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot, aims: Aims,
+        payment: Payment,
+) -> None:
+    activation.activate(pos, seat, ability, card, spot, aims, payment)
     outlet.settle(pos)
 
 
-def _attack(pos, seat, spot):
+def _attack(pos: Position, seat: Seat, spot: Spot) -> None:
     battle.declare(pos, spot)
 
 
-def _block(pos, seat, spot):
+def _block(pos: Position, seat: Seat, spot: Spot) -> None:
     battle.strike(pos, spot)
 
 
-def _take(pos, seat):
+def _take(pos: Position, seat: Seat) -> None:
     battle.strike(pos, NONE)
 
 
-def _choose(pos, seat, what):
+def _choose(pos: Position, seat: Seat, what: Aim) -> None:
     if pos.ask == TARGET:
         pos.picked += (what,)
         return outlet.settle(pos)
@@ -143,15 +171,18 @@ def _choose(pos, seat, what):
     return steps.go_on(pos)
 
 
-_PLAYS = {DEPLOY: _deploy, WITHDRAW: _withdraw, ITEM_USE: _use_item, ACE_USE: _use_ace, EFFECT: _use_weapon, ATTACK: _attack,
-          BLOCK_WITH: _block, TAKE: _take, CHOOSE: _choose}
+_PLAYS: dict[int, Callable[..., None]] = {
+    DEPLOY: _deploy, WITHDRAW: _withdraw, ITEM_USE: _use_item, ACE_USE: _use_ace,
+    EFFECT: _use_weapon, ATTACK: _attack, BLOCK_WITH: _block, TAKE: _take, CHOOSE: _choose}
 
 
-# ---- chance (AS-2.3, 2.7) -----------------------------------------------------------------------------------------------
-def chance(pos, kind, what):
+# ---- chance (AS-2.3, 2.7) ------------------------------------------------------------------------
+def chance(pos: Position, kind: str, what: Any) -> None:
+    """Change `pos` by what chance does: the kind of a chance move and its value."""
     if kind == "deck":
         seat = pos.brought.index(0)
-        pos.decks[seat], pos.aces[seat] = numbered(pos.pool, LIBRARY.decks[what]["cards"], seat)
+        ids = LIBRARY.decks[what]["cards"]
+        pos.decks[seat], pos.aces[seat] = numbered(pos.pool, ids, seat)
         pos.uses[seat] = pos.pool.cards[pos.aces[seat] & INDEX].uses
         pos.brought[seat] = 1
         pos.ask = DECKS if 0 in pos.brought else DEAL
@@ -170,14 +201,14 @@ def chance(pos, kind, what):
         steps.go_on(pos)
 
 
-def first(pos, seat):
+def first(pos: Position, seat: Seat) -> None:
+    """It is known who begins."""
     pos.turn = seat
     steps.begin(pos)
 
 
-def numbered(cards, ids, seat):
+def numbered(cards: Pool, ids: Iterable[str], seat: Seat) -> tuple[list[Card], Card]:
     """A deck of ids as (sorted cards, Ace) of a seat."""
     own = [cards.index[ident] | seat << OWNER_BIT for ident in ids]
     aces = [card for card in own if cards.cards[card & INDEX].kind == ACE]
     return sorted(card for card in own if card not in aces), aces[0]
-

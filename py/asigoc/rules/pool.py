@@ -1,9 +1,14 @@
-"""Cards as the rules read them: everything of a card's data that a match asks for, worked out once a card.
+"""Cards as the rules read them: everything of a card's data that a match asks for, worked out once.
 
-A card in a match is an int: its index in the match's pool | its owner << 10. (owner, card id) names one card (AS-1.7).
+A card in a match is an int: its index in the match's pool | its owner << 10. (owner, card id) names
+one card (AS-1.7).
 """
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any, NamedTuple
+
+from mulligan.protocol.types import CardData
 
 from ..cards.library import LIBRARY
 from ..language.grammar import Preds, StaticKind
@@ -12,71 +17,110 @@ from .terms import ACE, KINDS, MINE, NO_ATTACK, STEPS, THEIRS, window
 
 _TURNS = {"own": (0,), "opponent": (1,), "any": (0, 1)}
 _OUTLETS = {"empty": (0,), "responding": (1,), "any": (0, 1)}
-_ATTACKS = {"none": (NO_ATTACK,), "mine": (MINE,), "theirs": (THEIRS,), "any": (NO_ATTACK, MINE, THEIRS)}
+_ATTACKS = {"none": (NO_ATTACK,), "mine": (MINE,), "theirs": (THEIRS,),
+            "any": (NO_ATTACK, MINE, THEIRS)}
+
+
+class Target(NamedTuple):
+    """What an ability wants to be aimed at (AS-11.4); `kind` is `weapon`, `discard` or `outlet`."""
+
+    kind: str
+    side: str
+    where: dict[str, Any]
+
+
+class Cost(NamedTuple):
+    """A cost (AS-11.6); `detail` is the kind of card to discard, or whether not itself."""
+
+    name: str
+    amount: int
+    detail: Any
 
 
 class Ability:
     """One ability (AS-11.2); `windows` is a mask of the moments in which it may be activated."""
 
-    __slots__ = ("index", "when", "limit", "windows", "preds", "costs", "targets", "names", "code", "data")
+    __slots__ = ("index", "when", "limit", "windows", "conditions", "costs", "targets", "names",
+                 "program", "data")
 
-    def __init__(self, data, index):
+    def __init__(self, data: CardData, index: int) -> None:
         self.index, self.data = index, data
-        self.when, self.limit = data.get("when", "activate"), data.get("limit", 1)
-        self.windows = 0
-        if self.when == "activate":
-            for foreign in _TURNS[data.get("turn", "own")]:
-                for step in data.get("step", ("main",)):
-                    for answering in _OUTLETS[data.get("outlet", "empty")]:
-                        for attack in _ATTACKS[data.get("attack", "any")]:
-                            self.windows |= 1 << window(foreign, STEPS.index(step), answering, attack)
-        self.preds = Preds.compile(data.get("if", []))
+        self.when: str = data.get("when", "activate")
+        self.limit: int = data.get("limit", 1)
+        self.windows = _windows(data) if self.when == "activate" else 0
+        self.conditions = Preds.compile(data.get("if", []))
         self.costs = costs(data.get("cost", []))
-        self.targets = tuple((one["kind"], one["side"], one.get("where", {})) for one in data.get("targets", []))
-        self.names = tuple(one["as"] for one in data.get("targets", []))
-        self.code = effects.compile(data["do"])
+        wanted = data.get("targets", [])
+        self.targets = tuple(Target(one["kind"], one["side"], one.get("where", {}))
+                             for one in wanted)
+        self.names = tuple(one["as"] for one in wanted)
+        self.program = effects.compile(data["do"])
 
 
-def costs(data):
-    """Costs (AS-11.6) as (name, number, type or not_self)."""
-    return tuple((one["cost"], one.get("n", 0), one.get("type") and KINDS.index(one["type"])
-                  if one["cost"] == "discard" else one.get("not_self", False)) for one in data)
+def _windows(data: CardData) -> int:
+    """The mask of the moments an activated ability's data allows."""
+    mask = 0
+    for foreign in _TURNS[data.get("turn", "own")]:
+        for step in data.get("step", ("main",)):
+            for answering in _OUTLETS[data.get("outlet", "empty")]:
+                for attack in _ATTACKS[data.get("attack", "any")]:
+                    mask |= 1 << window(foreign, STEPS.index(step), answering, attack)
+    return mask
 
 
-class Card:
+def costs(data: Iterable[CardData]) -> tuple[Cost, ...]:
+    """The costs of an ability or of deploying, from their data."""
+    return tuple(Cost(one["cost"], one.get("n", 0), _detail(one)) for one in data)
+
+
+def _detail(cost: CardData) -> Any:
+    if cost["cost"] == "discard":
+        return KINDS.index(cost["type"]) if cost.get("type") else None
+    return cost.get("not_self", False)
+
+
+class CardRules:
     """One card: its kind, printed values, statics, abilities, and what deploying it asks for."""
 
-    __slots__ = ("id", "name", "kind", "attack", "block", "statics", "abilities", "active", "triggers", "preds", "costs",
-                 "uses", "data")
+    __slots__ = ("id", "name", "kind", "attack", "block", "statics", "abilities", "active",
+                 "triggers", "conditions", "costs", "uses", "data")
 
-    def __init__(self, data):
-        self.id, self.name, self.data = data["id"], data["name"], data
+    def __init__(self, data: CardData) -> None:
+        self.id: str = data["id"]
+        self.name: str = data["name"]
+        self.data = data
         self.kind = KINDS.index(data["type"])
-        self.attack, self.block = data.get("attack", 0), data.get("block", 0)
+        self.attack: int = data.get("attack", 0)
+        self.block: int = data.get("block", 0)
         self.statics = tuple(StaticKind.compile(one) for one in data.get("statics", []))
         abilities = [data["ability"]] if "ability" in data else data.get("abilities", [])
         self.abilities = tuple(Ability(one, i) for i, one in enumerate(abilities))
         self.active = tuple(one for one in self.abilities if one.when == "activate")
-        self.triggers = {}
+        self.triggers: dict[str, tuple[Ability, ...]] = {}
         for one in self.abilities:
             if one.when != "activate":
                 self.triggers[one.when] = (*self.triggers.get(one.when, ()), one)
         deploy = data.get("deploy", {})
-        self.preds, self.costs = Preds.compile(deploy.get("if", [])), costs(deploy.get("cost", []))
-        self.uses = data.get("uses", 1) if self.kind == ACE else 0
+        self.conditions = Preds.compile(deploy.get("if", []))
+        self.costs = costs(deploy.get("cost", []))
+        self.uses: int = data.get("uses", 1) if self.kind == ACE else 0
 
 
 class Pool:
-    """The cards a match may hold, given as data or as they are; `cards[i]` is the Card of index i, `index` finds one by id."""
+    """The cards a match may hold, given as data or as they are.
+
+    `cards[i]` are the CardRules of index i, `index` finds one by id.
+    """
 
     __slots__ = ("cards", "index")
 
-    def __init__(self, cards):
-        self.cards = tuple(card if card.__class__ is Card else Card(card) for card in cards)
+    def __init__(self, cards: Sequence[CardRules | CardData]) -> None:
+        self.cards = tuple(card if isinstance(card, CardRules) else CardRules(card)
+                           for card in cards)
         self.index = {card.id: i for i, card in enumerate(self.cards)}
 
 
 @lru_cache(maxsize=32)
-def pool(customs=()):
+def pool(customs: tuple[str, ...] = ()) -> Pool:
     """The shipped set, then people's cards by id."""
     return Pool([*LIBRARY.shipped.cards.values(), *(LIBRARY.card(ident) for ident in customs)])

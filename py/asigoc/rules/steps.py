@@ -1,12 +1,20 @@
 """The turn and its steps (AS-4), and who passes to whom (AS-5.4)."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from . import battle, field
-from ..language.operations import DISCARD
-from .outlet import due, end, ended, give, resolve, settle
-from .terms import BATTLE, DRAW, DRAWN, END, NONE
+from .outlet import do_next, end, ended, let_decide, resolve, settle
+from .records import DISCARD, Task
+from .terms import BATTLE, DRAW, DRAWN, END, NONE, spots_of
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
-def begin(pos):
+def begin(pos: Position) -> None:
     """Both decks lie shuffled and it is known who begins: opening hands, then turn 1 (AS-2.1)."""
     for seat in (0, 1):
         field.draw(pos, seat, pos.rules.starting_hand)
@@ -14,7 +22,7 @@ def begin(pos):
     begin_turn(pos)
 
 
-def begin_turn(pos):
+def begin_turn(pos: Position) -> None:
     """The Draw step: a card, then its triggers, then priority (AS-4.2, 4.4)."""
     pos.number += 1
     pos.step, pos.passes = DRAW, 0
@@ -22,17 +30,21 @@ def begin_turn(pos):
         field.draw(pos, pos.turn, 1)
         if ended(pos):
             return
-    for spot in (pos.turn * 2, pos.turn * 2 + 1):
+    for spot in spots_of(pos.turn):
         if pos.slots[spot] != NONE:
-            field.occur(pos, pos.slots[spot], pos.stays[spot], "draw_step")
+            field.trigger(pos, pos.slots[spot], pos.stays[spot], "draw_step")
     settle(pos)
 
 
-def let_be(pos, watch=None):
-    """The seat with priority passes; two passes in succession resolve, close the window of an attack or end the step (AS-5.4)."""
+def pass_priority(pos: Position, watch: Callable[[], None] | None = None) -> None:
+    """The seat with priority passes.
+
+    Two passes in succession resolve, close the window of an attack or end the step (AS-5.4);
+    `watch` is called after each operation that is resolved.
+    """
     pos.passes += 1
     if pos.passes < 2:
-        return give(pos, 1 - pos.mover)
+        return let_decide(pos, 1 - pos.mover)
     pos.passes = 0
     if pos.outlet:
         return resolve(pos, watch)
@@ -41,27 +53,29 @@ def let_be(pos, watch=None):
     return end_step(pos)
 
 
-def end_step(pos):
+def end_step(pos: Position) -> None:
+    """The next step, or the end of the turn."""
     if pos.step == END:
         return end_turn(pos)
     pos.step += 1
     if pos.step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
         pos.step = END                     # AS-4.3
-    return give(pos, pos.turn)
+    return let_decide(pos, pos.turn)
 
 
-def end_turn(pos):
+def end_turn(pos: Position) -> None:
     """AS-4.7: the hand limit first, card by card."""
     limit = pos.rules.hand_limit
     if limit is not None:
-        pos.todo = [(DISCARD, pos.turn, pos.turn, NONE)] * (len(pos.hands[pos.turn]) - limit)
+        excess = len(pos.hands[pos.turn]) - limit
+        pos.todo = [Task(DISCARD, pos.turn, pos.turn, NONE)] * excess
     finish_turn(pos)
 
 
-def finish_turn(pos):
+def finish_turn(pos: Position) -> None:
     """What is left of AS-4.7 once the hand is small enough."""
     while pos.todo:
-        if due(pos):
+        if do_next(pos):
             return
     field.expire(pos, pos.number)
     pos.used = {}
@@ -75,6 +89,9 @@ def finish_turn(pos):
     begin_turn(pos)
 
 
-def go_on(pos):
+def go_on(pos: Position) -> None:
     """After a choice in the middle of something."""
-    (resolve if pos.resolving else finish_turn)(pos)
+    if pos.resolving:
+        resolve(pos)
+    else:
+        finish_turn(pos)

@@ -1,10 +1,19 @@
 """The numbers the rules speak in."""
 
+from typing import TypeAlias
+
+from mulligan.protocol.types import Card, Seat
+
+Spot: TypeAlias = int                      # a slot of the field: seat * 2 + slot - 1; NONE for none
+Stay: TypeAlias = int                      # the number of a Weapon's arrival on the field (AS-7.7)
+Aim: TypeAlias = int                       # a chosen target: a Spot, a Card or an entry's number
+Bound: TypeAlias = int                     # a target as an entry keeps it: a Stay for a Weapon
+
 INDEX, OWNER_BIT = 1023, 10
 WEAPON, ITEM, ACE = range(3)
 KINDS = ("weapon", "item", "ace")
-DRAW, MAIN, BATTLE, END = range(4)
 STEPS = ("draw", "main", "battle", "end")
+DRAW, MAIN, BATTLE, END = range(4)
 NO_ATTACK, MINE, THEIRS = range(3)         # whose attack is pending
 
 A, B, TABLE, NOBODY = range(4)             # who decides; TABLE is chance
@@ -14,11 +23,20 @@ DRAWN = -2                                 # the match ended in a draw
 ATTACK = -1                                # lasts as long as the pending attack
 STAY = 1 << 20                             # lasts as long as the Weapon stays
 ALL = -1                                   # of a shield: prevents everything
-NUMBER, SEAT, KIND, CARD, FROM, ABILITY, TARGETS, NULLIFIED = range(8)   # the fields of an entry; FROM is the stay of its source
 ENTRY_KINDS = ("item", "ace", "activated", "entered", "triggered")       # AS-6.2
 USE, USE_ACE, ACTIVATED, ENTERED, TRIGGERED = range(5)
 
 
-def window(foreign, step, answering, attack):
-    """The number of a moment: another's turn, step, something on the Outlet, whose attack is pending."""
+def window(foreign: int, step: int, answering: int, attack: int) -> int:
+    """The number of a moment: another's turn, step, is the Outlet in use, whose attack."""
     return ((foreign * 4 + step) * 2 + answering) * 3 + attack
+
+
+def spots_of(seat: Seat) -> tuple[Spot, Spot]:
+    """The two slots of a seat."""
+    return seat * 2, seat * 2 + 1
+
+
+def owner_of(card: Card) -> Seat:
+    """Who brought a card."""
+    return card >> OWNER_BIT & 1

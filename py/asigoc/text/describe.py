@@ -1,190 +1,244 @@
-"""How a position stands, in words: who won, what an entry will do, what a pass brings, what is asked for, how a value comes about."""
+"""A position in words: who won, what an entry will do, what a pass brings, what is asked for, how a
+value comes about."""
 
-from mulligan import Outcome, Part
+from collections.abc import Callable, Sequence
 
-from ..rules import field
-from ..language.operations import DEPLOY, DIG, DISCARD, SEARCH, effects
-from ..rules.position import entry_of
-from ..language.phrases import Around, static
-from ..rules.terms import (ABILITY, ALL, ATTACK, BLOCK, CARD, CHOICE, DRAWN, INDEX, KIND, NONE,
-                           NULLIFIED, NUMBER, OVER, SEAT, STAY, STEPS, TARGET, TARGETS)
+from mulligan import Ask, Outcome, Part
+from mulligan.protocol.types import Card, CardData, Seat
+
+from ..rules import values
+from ..language.operations import effects
+from ..rules.outlet import wanted_targets
+from ..rules.pool import Ability
+from ..rules.position import Position, entry_of
+from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH, Entry, Static
+from ..language.phrases import Wording, static
+from ..rules.terms import (ALL, ATTACK, BLOCK, CHOICE, DRAWN, END, INDEX, NONE, OVER, STAY, STEPS,
+                           TARGET, Bound)
 from .card_text import capital
 
-_KIND_WORDS = ("Item", "Ace", "Weapon effect", "Entered", "Triggered")     # in the order of ENTRY_KINDS
+# in the order of ENTRY_KINDS
+_KIND_WORDS = ("Item", "Ace", "Weapon effect", "Entered", "Triggered")
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
 
 
-def outcome(pos):
+def outcome(pos: Position) -> Outcome | None:
     """How the match ended, or None (AS-12)."""
     if pos.ask != OVER:
         return None
     a, b = pos.health
-    text = {"health": "No health left." if pos.winner != DRAWN else "Both have no health left.", "deck": "The deck was empty.",
+    drawn = pos.winner == DRAWN
+    text = {"health": "Both have no health left." if drawn else "No health left.",
+            "deck": "The deck was empty.",
             "turns": f"The last turn is over: {a} to {b} health."}[pos.reason]
-    clause = "AS-12.4" if pos.winner == DRAWN and pos.reason != "turns" else REASONS[pos.reason]
-    return Outcome(None if pos.winner == DRAWN else pos.winner, pos.reason, text, tuple(pos.health), clause)
+    clause = "AS-12.4" if drawn and pos.reason != "turns" else REASONS[pos.reason]
+    winner = None if drawn else pos.winner
+    return Outcome(winner, pos.reason, text, tuple(pos.health), clause)
 
 
-def name(pos, card):
+def name(pos: Position, card: Card) -> str:
+    """What a card is called."""
     return pos.pool.cards[card & INDEX].name
 
 
-# ---- the Outlet ---------------------------------------------------------------------------------------------------------
-def entry_ability(pos, entry):
-    return pos.pool.cards[entry[CARD] & INDEX].abilities[entry[ABILITY]] if entry[ABILITY] != NONE else None
+def step_name(pos: Position) -> str:
+    """What the step is called."""
+    return STEPS[pos.step].capitalize()
 
 
-def aimed(pos, kind, aim):
-    """Where the target of an entry is now: a card, or the number of an entry; None when it is gone (AS-11.4)."""
+# ---- the Outlet ----------------------------------------------------------------------------------
+def entry_ability(pos: Position, entry: Entry) -> Ability | None:
+    """The ability of an entry; None when it is blank."""
+    if entry.ability == NONE:
+        return None
+    return pos.pool.cards[entry.card & INDEX].abilities[entry.ability]
+
+
+def target_now(pos: Position, kind: str, bound: Bound) -> Card | int | None:
+    """Where the target of an entry is now: a card, or the number of an entry.
+
+    None when it is gone (AS-11.4).
+    """
     if kind == "weapon":
-        return pos.slots[pos.stays.index(aim)] if aim in pos.stays else None
+        return pos.slots[pos.stays.index(bound)] if bound in pos.stays else None
     if kind == "discard":
-        return aim if any(aim in pile for pile in pos.discards) else None
-    return aim if any(entry[NUMBER] == aim for entry in pos.outlet) else None
+        return bound if any(bound in pile for pile in pos.discards) else None
+    return bound if entry_of(pos, bound) else None
 
 
-def entry_line(pos, entry):
-    """What an entry of the Outlet is, what it is aimed at and what it will do; whose it is and its number stand beside it."""
-    ability, kind = entry_ability(pos, entry), _KIND_WORDS[entry[KIND]]
-    if entry[NULLIFIED]:
+def entry_line(pos: Position, entry: Entry) -> str:
+    """What an entry of the Outlet is, what it is aimed at and what it will do.
+
+    Whose it is and its number stand beside it.
+    """
+    ability, kind = entry_ability(pos, entry), _KIND_WORDS[entry.kind]
+    if entry.nullified:
         return f"{kind}, nullified: it does nothing."
     if ability is None:
         return f"{kind}: nothing to do."
-    names = []
-    for target, aim in zip(ability.targets, entry[TARGETS]):
-        found = aimed(pos, target[0], aim)
-        names.append("a target that is gone" if found is None else name(pos, found) if target[0] != "outlet" else
-                     f"#{found} {name(pos, entry_of(pos, found)[CARD])}")
-    words = deeds(ability.data)
-    return f"{kind}{' on ' * bool(names)}{' and '.join(names)}. {words[0].upper()}{words[1:]}."
+    names = [_target_name(pos, target.kind, bound)
+             for target, bound in zip(ability.targets, entry.targets)]
+    aimed = f" on {' and '.join(names)}" if names else ""
+    words = effect_words(ability.data)
+    return f"{kind}{aimed}. {words[0].upper()}{words[1:]}."
 
 
-def deeds(ability):
+def _target_name(pos: Position, kind: str, bound: Bound) -> str:
+    now = target_now(pos, kind, bound)
+    if now is None:
+        return "a target that is gone"
+    entry = entry_of(pos, now) if kind == "outlet" else None
+    return f"#{now} {name(pos, entry.card)}" if entry else name(pos, now)
+
+
+def effect_words(ability: CardData) -> str:
     """What an ability does when it resolves, in words."""
-    around = Around(ability.get("targets", ()), "its source")
+    around = Wording(ability.get("targets", ()), "its source")
     return effects.text(ability["do"], around) + around.notes()
 
 
-def passing(pos, seat):
+def passing(pos: Position, seat: Seat) -> str:
     """What a pass will do (AS-5.4)."""
+    step = f"the {step_name(pos)} step"
     if not pos.passes:
         if pos.outlet:
             return "Pass: it resolves if both pass"
         if pos.attack != NONE:
             return "Pass: the block, if both pass"
-        return f"Pass: leave the {STEPS[pos.step].capitalize()} step" if pos.step < 3 else "Pass: end the turn"
+        return f"Pass: leave {step}" if pos.step < END else "Pass: end the turn"
     if pos.outlet:
         return "Pass: the Outlet resolves"
     if pos.attack != NONE:
         return "Pass: the attack goes on"
-    return f"Pass: the {STEPS[pos.step].capitalize()} step ends" if pos.step < 3 else "Pass: the turn ends"
+    return f"Pass: {step} ends" if pos.step < END else "Pass: the turn ends"
 
 
-# ---- what is asked for --------------------------------------------------------------------------------------------------
-def asks(pos, seat, Ask):
+# ---- what is asked for ---------------------------------------------------------------------------
+def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
     """The prompts of a seat that decides."""
     if pos.ask == BLOCK:
-        attacker = pos.attack
-        return (Ask(f"Block {name(pos, pos.slots[attacker])}, or take {field.attack_of(pos, attacker)}?",
-                    "A Weapon with at least as much Block holds and loses 1 Block; a weaker one breaks."),)
+        force = values.attack_of(pos, pos.attack)
+        title = f"Block {name(pos, pos.slots[pos.attack])}, or take {force}?"
+        return (Ask(title, "A Weapon with at least as much Block holds and loses 1 Block; "
+                    "a weaker one breaks."),)
     if pos.ask == TARGET:
-        _, card, _, _, index = pos.waiting[0]
-        wanted = len(pos.pool.cards[card & INDEX].abilities[index].targets)
-        return (Ask(f"Choose a target for {name(pos, card)}", "Its effect goes on the Outlet then.",
+        wanted = len(wanted_targets(pos))
+        return (Ask(f"Choose a target for {name(pos, pos.waiting[0].card)}",
+                    "Its effect goes on the Outlet then.",
                     "aim", count=(len(pos.picked), wanted, wanted)),)
     if pos.ask == CHOICE:
-        return (Ask(*_CHOICES[pos.todo[-1][0]](pos, seat)),)
-    return _priority(pos, seat, Ask)
+        return (Ask(*_CHOICES[pos.todo[-1].kind](pos, seat)),)
+    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
+    return _priority(pos, seat), then, then, then
 
 
-def _discarding(pos, seat):
-    whose, count = pos.todo[-1][1], sum(step[0] == DISCARD for step in pos.todo)
+def _discarding(pos: Position, seat: Seat) -> tuple[str, str]:
+    owner, count = pos.todo[-1].seat, sum(task.kind == DISCARD for task in pos.todo)
     if not pos.resolving:
         return "Discard down to the hand limit", f"{count} to go."
-    asked = "Which card is discarded?" if whose == seat else "Which card does the other player discard?"
-    return asked, f"{count} to go." if count > 1 else ""
+    whose = "is discarded" if owner == seat else "does the other player discard"
+    return f"Which card {whose}?", f"{count} to go." if count > 1 else ""
 
 
-_CHOICES = {DISCARD: _discarding, SEARCH: lambda pos, seat: ("Take a card from your deck?", "It is shown; then the deck is shuffled."),
-            DIG: lambda pos, seat: ("Which card do you take?", "The others go to the bottom of your deck."),
-            DEPLOY: lambda pos, seat: ("Move a Weapon to the field?", "It uses no Weapon move.")}
+_CHOICES: dict[int, Callable[[Position, Seat], tuple[str, str]]] = {
+    DISCARD: _discarding,
+    SEARCH: lambda pos, seat: ("Take a card from your deck?",
+                               "It is shown; then the deck is shuffled."),
+    DIG: lambda pos, seat: ("Which card do you take?",
+                            "The others go to the bottom of your deck."),
+    MOVE_IN: lambda pos, seat: ("Move a Weapon to the field?", "It uses no Weapon move."),
+}
 
 
-def _priority(pos, seat, Ask):
-    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
+def _priority(pos: Position, seat: Seat) -> Ask:
+    """The prompt of a seat with priority, before it picks anything."""
     if pos.outlet:
         top = pos.outlet[-1]
-        what = f"Answer {name(pos, top[CARD])}, or pass" if top[SEAT] != seat else f"Add to your {name(pos, top[CARD])}, or pass"
-        first = Ask(what, "If you pass, the Outlet resolves, the last entry first." if pos.passes else
-                    "When both pass in turn, the Outlet resolves, the last entry first.")
-    elif pos.attack != NONE:
+        verb = "Add to your" if top.seat == seat else "Answer"
+        when = "If you pass" if pos.passes else "When both pass in turn"
+        return Ask(f"{verb} {name(pos, top.card)}, or pass",
+                   f"{when}, the Outlet resolves, the last entry first.")
+    if pos.attack != NONE:
         attacker = name(pos, pos.slots[pos.attack])
-        first = Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}",
-                    "Answer it, or pass: then comes the block.")
-    elif pos.turn != seat:
-        first = Ask(f"The other player wants to leave the {STEPS[pos.step].capitalize()} step",
-                    "Use something now, or pass and let it end.")
-    else:
-        first = Ask(*_OWN[pos.step])
-    return first, then, then, then
+        return Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}",
+                   "Answer it, or pass: then comes the block.")
+    if pos.turn != seat:
+        return Ask(f"The other player wants to leave the {step_name(pos)} step",
+                   "Use something now, or pass and let it end.")
+    return _OWN_STEP[pos.step]
 
 
-_OWN = (("Your Draw step", "You have drawn your card. Pass to go on."),
-        ("What do you do?", "Deploy or take back a Weapon, use Items, effects and your Ace; pass to go on."),
-        ("Which Weapon attacks?", "One attack at a time; pass when you are done."),
-        ("End your turn?", "Pass, and if the other passes too, it ends."))
+_OWN_STEP = (
+    Ask("Your Draw step", "You have drawn your card. Pass to go on."),
+    Ask("What do you do?",
+        "Deploy or take back a Weapon, use Items, effects and your Ace; pass to go on."),
+    Ask("Which Weapon attacks?", "One attack at a time; pass when you are done."),
+    Ask("End your turn?", "Pass, and if the other passes too, it ends."),
+)
 
 
-# ---- what holds now, and how a value comes about ------------------------------------------------------------------------
-def shield(pos, seat):
-    """The damage that is kept off a player (AS-11.9), as `3`, `all battle` or `2, 1 effect`; "" without a shield."""
-    said = []
+# ---- what holds now, and how a value comes about -------------------------------------------------
+def shield(pos: Position, seat: Seat) -> str:
+    """The damage that is kept off a player (AS-11.9), as `3`, `all battle` or `2, 1 effect`.
+
+    "" without a shield.
+    """
+    parts: list[str] = []
     for kind in ("any", "battle", "effect"):
-        left = [left for whose, source, left, _, _ in pos.shields if whose == seat and source == kind]
+        left = [one.left for one in pos.shields if one.seat == seat and one.source == kind]
         if left:
-            said.append(("all" if ALL in left else str(sum(left))) + (f" {kind}" if kind != "any" else ""))
-    return ", ".join(said)
+            amount = "all" if ALL in left else str(sum(left))
+            parts.append(amount + (f" {kind}" if kind != "any" else ""))
+    return ", ".join(parts)
 
 
-def account(pos, card):
-    """How Attack and Block of a Weapon on the field come about (AS-11.7), and what was granted to it: ("3 / 2", Parts).
+def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
+    """How Attack and Block of a Weapon on the field come about, and what was granted to it.
 
-    The uses of an Ace that has several; None for other cards.
+    ("3 / 2", Parts) (AS-11.7); the uses of an Ace that has several; None for other cards.
     """
     own = pos.pool.cards[card & INDEX]
     if card in pos.aces and own.uses > 1:
         left = pos.uses[pos.aces.index(card)]
-        parts = [Part("Uses in a match", own.uses, "AS-8.6"), Part("Used", left - own.uses, "AS-8.6")]
+        parts = [Part("Uses in a match", own.uses, "AS-8.6"),
+                 Part("Used", left - own.uses, "AS-8.6")]
         return f"{left} uses left" if left != 1 else "1 use left", parts
     if card not in pos.slots:
         return None
     spot = pos.slots.index(card)
-    parts = [Part("Attack, printed", own.attack, "AS-1.8"), Part("Block, printed", own.block, "AS-1.8")]
-    for at, attack, block, end in pos.mods:
-        if at == spot:
-            parts += _both(_until(pos, end), (attack, block), "AS-11.7")
-    if pos.slots[spot ^ 1] != NONE:
-        parts += _both(f": {name(pos, pos.slots[spot ^ 1])}", (field.aura(pos, spot, 1), field.aura(pos, spot, 2)), "AS-11.10")
-    if field.has(pos, spot, "attack_bonus"):
-        parts.append(Part("Attack, its own bonus", field.bonus(pos, spot), "AS-11.10"))
+    parts = [Part("Attack, printed", own.attack, "AS-1.8"),
+             Part("Block, printed", own.block, "AS-1.8")]
+    for mod in pos.mods:
+        if mod.spot == spot:
+            parts += _both(_until(pos, mod.end), (mod.attack, mod.block), "AS-11.7")
+    mate = pos.slots[spot ^ 1]
+    if mate != NONE:
+        given = values.aura(pos, spot, 1), values.aura(pos, spot, 2)
+        parts += _both(f": {name(pos, mate)}", given, "AS-11.10")
+    if values.has(pos, spot, "attack_bonus"):
+        parts.append(Part("Attack, its own bonus", values.bonus(pos, spot), "AS-11.10"))
     if pos.lost[spot]:
         parts.append(Part("Block, lost", -pos.lost[spot], "AS-9.7"))
-    parts += [Part(capital(_static(given)) + _until(pos, end), 0, "AS-11.10") for at, given, end in pos.grants
-              if at == spot and given[0] != "attack_bonus"]
-    return f"{field.attack_of(pos, spot)} / {field.block_of(pos, spot)}", parts
+    for grant in pos.grants:
+        if grant.spot == spot and grant.static[0] != "attack_bonus":
+            words = capital(_static(grant.static)) + _until(pos, grant.end)
+            parts.append(Part(words, 0, "AS-11.10"))
+    return f"{values.attack_of(pos, spot)} / {values.block_of(pos, spot)}", parts
 
 
-def _both(words, values, clause):
+def _both(words: str, pair: tuple[int, int], clause: str) -> list[Part]:
     """Parts for Attack and Block, without noughts."""
-    return [Part(what + words, value, clause) for what, value in zip(("Attack", "Block"), values) if value]
+    return [Part(what + words, value, clause)
+            for what, value in zip(("Attack", "Block"), pair) if value]
 
 
-def _until(pos, end):
+def _until(pos: Position, end: int) -> str:
     """How long something lasts, behind a comma."""
-    return {ATTACK: ", until the attack is over", STAY: ", for good", pos.number: ", for this turn"}.get(end, ", until the next turn ends")
+    return {ATTACK: ", until the attack is over", STAY: ", for good",
+            pos.number: ", for this turn"}.get(end, ", until the next turn ends")
 
 
-def _static(given):
+def _static(given: Static) -> str:
     """A static as the rules read it, in words."""
-    numbers = dict(zip(("attack", "block") if given[0] == "aura" else ("n",), given[1:]))
-    return static({"static": given[0], **numbers}, None)
+    keys = ("attack", "block") if given[0] == "aura" else ("n",)
+    return static({"static": given[0], **dict(zip(keys, given[1:]))}, None)

@@ -1,183 +1,236 @@
-"""What happened, as log lines; and a resolution step by step, for those who want to see it again."""
+"""What happened, as log lines; and a resolution step by step, to be seen again."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
+from mulligan.protocol.types import Card, Seat
 
 from . import notation
 from ..rules import outlet, steps
 from ..cards.library import LIBRARY
-from ..language.operations import DEPLOY as MOVE_IN
-from ..language.operations import DIG, DISCARD, SEARCH
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
-                           TAKE, WITHDRAW)
-from ..rules.terms import CARD, DRAW, INDEX, NONE, NUMBER, OVER, OWNER_BIT, STEPS, TARGET
+                           TAKE, WITHDRAW, Move)
+from ..rules.pool import Cost
+from ..rules.position import Position, entry_of
+from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH
+from ..rules.terms import DRAW, INDEX, NONE, OVER, STEPS, TARGET, Aim, owner_of
+
+Words: TypeAlias = tuple[str | Verb | Ref | Whose, ...]      # of a Line
 
 
-def tell(before, seat, move, after):
+def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     """The log line of a move."""
     if seat == CHANCE:
-        return _TABLE[move[0]](before, move[1], after)
-    return _TOLD[move[0]](before, seat, move, after)
+        return _CHANCE_LINES[move[0]](before, move[1], after)
+    return _LINES[move[0]](before, seat, move, after)
 
 
-def ref(pos, card):
+def ref(pos: Position, card: Card) -> Ref:
+    """A card named in a line."""
     return Ref(pos.pool.cards[card & INDEX].id)
 
 
-def _passed(before, seat, move, after):
+_PASSES = Verb("pass", "passes")
+
+
+def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     if before.passes == 0 and after.ask != OVER:
-        return Line((Verb("pass", "passes"), "."), ("AS-5.3",), "pass")
+        return Line((_PASSES, "."), ("AS-5.3",), "pass")
+    changed = changes(before, after)
     if before.outlet:
-        told = [Verb("pass", "passes"), ": the Outlet resolves"]
-        for entry in reversed(before.outlet):
-            told += [", " if entry is not before.outlet[-1] else ": ", f"#{entry[NUMBER]} ", ref(before, entry[CARD])]
-        return Line((*told, ".", *changes(before, after)), ("AS-6.4",), "gather")
+        return Line((_PASSES, ": the Outlet resolves", *_entries(before), ".", *changed),
+                    ("AS-6.4",), "gather")
     if before.attack != NONE:
-        held = () if after.attack != NONE else changes(before, after) or (" Nothing comes of the attack.",)
-        return Line((Verb("pass", "passes"), ".", *held), ("AS-9.4",) if after.attack != NONE else ("AS-9.6",),
-                    "pass" if after.attack != NONE else "gather")
-    return Line((Verb("pass", "passes"), f": {_next(before, after)}", *changes(before, after)), ("AS-4.5",), "turn")
+        if after.attack != NONE:
+            return Line((_PASSES, "."), ("AS-9.4",), "pass")
+        return Line((_PASSES, ".", *(changed or (" Nothing comes of the attack.",))),
+                    ("AS-9.6",), "gather")
+    return Line((_PASSES, f": {_next(before, after)}", *changed), ("AS-4.5",), "turn")
 
 
-def _next(before, after):
+def _entries(pos: Position) -> Words:
+    """What lies on the Outlet, the last entry first, behind a colon."""
+    words: Words = ()
+    for entry in reversed(pos.outlet):
+        comma = ", " if words else ": "
+        words += (comma, f"#{entry.number} ", ref(pos, entry.card))
+    return words
+
+
+def _next(before: Position, after: Position) -> str:
     """Which step begins."""
     if after.number == before.number:
-        return f"the {STEPS[after.step].capitalize()} step begins." if after.step != before.step else "the turn is ending."
+        if after.step == before.step:
+            return "the turn is ending."
+        return f"the {STEPS[after.step].capitalize()} step begins."
     if after.reason == "turns":
         return "the last turn ends."
-    return f"turn {after.number} begins." if after.step == DRAW else f"turn {after.number} is under way."
+    begins = "begins" if after.step == DRAW else "is under way"
+    return f"turn {after.number} {begins}."
 
 
-def changes(before, after):
+def changes(before: Position, after: Position) -> Words:
     """Health that changed and Weapons that left, in words that begin with a space."""
-    told = []
+    words: Words = ()
     for seat in (0, 1):
-        if after.health[seat] != before.health[seat]:
-            told += [" ", Whose(seat), f" health goes from {before.health[seat]} to {after.health[seat]}."]
+        old, new = before.health[seat], after.health[seat]
+        if new != old:
+            words += (" ", Whose(seat), f" health goes from {old} to {new}.")
     for spot, card in enumerate(before.slots):
         if card != NONE and before.stays[spot] not in after.stays:
-            owner = card >> OWNER_BIT & 1
-            back = " goes back to the hand." if card in after.hands[owner] else " leaves."
-            told += [" ", ref(before, card), " is destroyed." if card in after.discards[owner] else back]
-    return tuple(told)
+            words += (" ", ref(before, card), _left(after, card))
+    return words
 
 
-def _deployed(before, seat, move, after):
-    _, card, spot, chosen = move
+def _left(after: Position, card: Card) -> str:
+    """Where a Weapon went that is not on the field any more."""
+    owner = owner_of(card)
+    if card in after.discards[owner]:
+        return " is destroyed."
+    return " goes back to the hand." if card in after.hands[owner] else " leaves."
+
+
+def _deployed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
+    card, spot = move[1], move[2]
+    costs = before.pool.cards[card & INDEX].costs
     return Line((Verb("deploy", "deploys"), " ", ref(before, card), f" in slot {(spot & 1) + 1}",
-                 *_paid(before, before.pool.cards[card & INDEX].costs, chosen), "."), ("AS-7.2", "AS-7.5"), "lay")
+                 *_paid(before, costs, move[3]), "."), ("AS-7.2", "AS-7.5"), "lay")
 
 
-def _paid(before, costs, chosen):
+_GIVEN = {"discard": " discarded", "sacrifice": " sacrificed", "return": " returned"}
+_SPENT = {"health": "{} health paid", "mill": "top {} discarded", "wear": "{} Block worn off",
+          "skip_attack": "not attacking", "sacrifice_self": "sacrificed", "return_self": "returned"}
+
+
+def _paid(before: Position, costs: Iterable[Cost], payment: Iterable[int]) -> Words:
     """The costs of a line, as words behind a comma."""
-    told, rest = [], list(chosen)
+    words: Words = ()
+    chosen = iter(payment)
     for name, count, _ in costs:
-        if name in ("discard", "sacrifice", "return"):
+        if name in _GIVEN:
             for _ in range(count or 1):
-                what = rest.pop(0)
-                told += [", ", ref(before, what if name == "discard" else before.slots[what]),
-                         {"discard": " discarded", "sacrifice": " sacrificed", "return": " returned"}[name]]
+                what = next(chosen)
+                card = what if name == "discard" else before.slots[what]
+                words += (", ", ref(before, card), _GIVEN[name])
         else:
-            told.append(", " + {"health": f"{count} health paid", "mill": f"top {count} discarded", "wear": f"{count} Block worn off",
-                                "skip_attack": "not attacking", "sacrifice_self": "sacrificed", "return_self": "returned"}[name])
-    return told
+            words += (", " + _SPENT[name].format(count),)
+    return words
 
 
-def _withdrawn(before, seat, move, after):
-    return Line((Verb("take", "takes"), " ", ref(before, before.slots[move[1]]), " back to the hand."), ("AS-7.6",), "draw")
+def _withdrawn(before: Position, seat: Seat, move: Move, after: Position) -> Line:
+    card = before.slots[move[1]]
+    return Line((Verb("take", "takes"), " ", ref(before, card), " back to the hand."),
+                ("AS-7.6",), "draw")
 
 
-def _used(before, seat, move, after):
-    ability = notation.ability_of(before, seat, move)
-    card = move[1] if move[0] == ITEM_USE else before.aces[seat] if move[0] == ACE_USE else before.slots[move[1]]
-    aims = []
+def _used(before: Position, seat: Seat, move: Move, after: Position) -> Line:
+    ability = notation.activated(before, seat, move)
+    card = notation.source_of(before, seat, move)
+    aims: Words = ()
     for target, aim in zip(ability.targets, move[-2]):
-        aims += [" on " if not aims else " and ", *_aimed(before, target[0], aim)]
+        aims += (" and " if aims else " on ", *_aimed(before, target.kind, aim))
     verb = Verb("answer with", "answers with") if before.outlet else Verb("use", "uses")
     clause = {ITEM_USE: "AS-8.3", ACE_USE: "AS-8.6", EFFECT: "AS-8.7"}[move[0]]
-    return Line((verb, " ", ref(before, card), *aims, *_paid(before, ability.costs, move[-1]), "."), (clause, "AS-5.2"), "turn")
+    paid = _paid(before, ability.costs, move[-1])
+    return Line((verb, " ", ref(before, card), *aims, *paid, "."), (clause, "AS-5.2"), "turn")
 
 
-def _aimed(pos, kind, aim):
+def _aimed(pos: Position, kind: str, aim: Aim) -> Words:
     if kind == "outlet":
-        card = next(entry[CARD] for entry in pos.outlet if entry[NUMBER] == aim)
-        return f"#{aim} ", ref(pos, card)
+        entry = entry_of(pos, aim)
+        assert entry is not None
+        return f"#{aim} ", ref(pos, entry.card)
     card = pos.slots[aim] if kind == "weapon" else aim
-    return ref(pos, card),
+    return (ref(pos, card),)
 
 
-def _attacked(before, seat, move, after):
-    return Line((Verb("attack", "attacks"), " with ", ref(before, before.slots[move[1]]), "."), ("AS-9.2", "AS-9.4"), "turn")
+def _attacked(before: Position, seat: Seat, move: Move, after: Position) -> Line:
+    card = before.slots[move[1]]
+    return Line((Verb("attack", "attacks"), " with ", ref(before, card), "."),
+                ("AS-9.2", "AS-9.4"), "turn")
 
 
-def _blocked(before, seat, move, after):
-    return Line((Verb("block", "blocks"), " with ", ref(before, before.slots[move[1]]), ".",
+def _blocked(before: Position, seat: Seat, move: Move, after: Position) -> Line:
+    card = before.slots[move[1]]
+    return Line((Verb("block", "blocks"), " with ", ref(before, card), ".",
                  *(changes(before, after) or (" The block holds.",))), ("AS-9.7", "AS-9.8"), "lay")
 
 
-def _taken(before, seat, move, after):
-    return Line((Verb("take", "takes"), " the attack.", *changes(before, after)), ("AS-9.6",), "gather")
+def _taken(before: Position, seat: Seat, move: Move, after: Position) -> Line:
+    return Line((Verb("take", "takes"), " the attack.", *changes(before, after)),
+                ("AS-9.6",), "gather")
 
 
-def _chose(before, seat, move, after):
+def _chose(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     what = move[1]
     if before.ask == TARGET:
-        return Line((Verb("choose", "chooses"), " ", *_aimed(before, notation.aim_kind(before), what), "."), ("AS-10.4",), "turn")
-    kind, came = before.todo[-1][0], changes(before, after)          # the rest of the Outlet has resolved, too
+        aim = _aimed(before, notation.aim_kind(before), what)
+        return Line((Verb("choose", "chooses"), " ", *aim, "."), ("AS-10.4",), "turn")
+    task = before.todo[-1]
+    changed = changes(before, after)       # the rest of the Outlet has resolved, too
     if what == NONE:
-        return Line((Verb("choose", "chooses"), " none.", *came), ("AS-11.5",), "pass")
-    if kind == DIG:                  # not shown to the other
-        return Line((Verb("take", "takes"), " one card and", Verb(" put", " puts"), " the others at the bottom.", *came),
-                    ("AS-11.8",), "draw")
+        return Line((Verb("choose", "chooses"), " none.", *changed), ("AS-11.5",), "pass")
+    if task.kind == DIG:                   # not shown to the other
+        return Line((Verb("take", "takes"), " one card and", Verb(" put", " puts"),
+                     " the others at the bottom.", *changed), ("AS-11.8",), "draw")
+    card = ref(before, what)
+    if task.kind == DISCARD and task.seat != seat:
+        return Line((Verb("choose", "chooses"), " ", card, ", which is discarded.", *changed),
+                    ("AS-11.8",), "turn")
     verb = {DISCARD: Verb("discard", "discards"), SEARCH: Verb("show and take", "shows and takes"),
-            MOVE_IN: Verb("move", "moves")}[kind]
-    if kind == DISCARD and before.todo[-1][1] != seat:
-        verb = Verb("choose", "chooses")
-        return Line((verb, " ", ref(before, what), ", which is discarded.", *came), ("AS-11.8",), "turn")
-    where = " to the field" if kind == MOVE_IN else ""
-    return Line((verb, " ", ref(before, what), where, ".", *came), ("AS-4.8" if not before.resolving else "AS-11.8",), "lay")
+            MOVE_IN: Verb("move", "moves")}[task.kind]
+    where = " to the field" if task.kind == MOVE_IN else ""
+    clause = "AS-11.8" if before.resolving else "AS-4.8"
+    return Line((verb, " ", card, where, ".", *changed), (clause,), "lay")
 
 
-_TOLD = {PASS: _passed, DEPLOY: _deployed, WITHDRAW: _withdrawn, ITEM_USE: _used, ACE_USE: _used, EFFECT: _used,
-         ATTACK: _attacked, BLOCK_WITH: _blocked, TAKE: _taken, CHOOSE: _chose}
+_LINES = {PASS: _passed, DEPLOY: _deployed, WITHDRAW: _withdrawn, ITEM_USE: _used, ACE_USE: _used,
+          EFFECT: _used, ATTACK: _attacked, BLOCK_WITH: _blocked, TAKE: _taken, CHOOSE: _chose}
 
 
-# ---- chance -------------------------------------------------------------------------------------------------------------
-def _got_deck(before, what, after):
+# ---- chance --------------------------------------------------------------------------------------
+def _got_deck(before: Position, what: Any, after: Position) -> Line:
     return Line((f"A prebuilt deck: {LIBRARY.decks[what]['name']}.",), ("AS-2.7",), "draw")
 
 
-def _dealt(before, what, after):
+def _dealt(before: Position, what: Any, after: Position) -> Line:
+    shuffled = Whose(before.passes), " deck is shuffled."
     if after.ask == before.ask or after.number == 0:
-        return Line((Whose(before.passes), " deck is shuffled."), ("AS-2.1",), "draw")
-    return Line((Whose(before.passes), " deck is shuffled. ", Whose(after.turn), " turn comes first."), ("AS-2.1", "AS-2.4"), "draw")
+        return Line(shuffled, ("AS-2.1",), "draw")
+    return Line((shuffled[0], " deck is shuffled. ", Whose(after.turn), " turn comes first."),
+                ("AS-2.1", "AS-2.4"), "draw")
 
 
-def _began(before, what, after):
+def _began(before: Position, what: Any, after: Position) -> Line:
     return Line((Whose(what), " turn comes first."), ("AS-2.4",), "draw")
 
 
-def _shuffled(before, what, after):
-    return Line((Whose(before.todo[-1][1]), " deck is shuffled.", *changes(before, after)), ("AS-11.8",), "draw")
+def _shuffled(before: Position, what: Any, after: Position) -> Line:
+    owner = Whose(before.todo[-1].seat)
+    return Line((owner, " deck is shuffled.", *changes(before, after)), ("AS-11.8",), "draw")
 
 
-_TABLE = {"deck": _got_deck, "deal": _dealt, "first": _began, "shuffle": _shuffled}
+_CHANCE_LINES = {"deck": _got_deck, "deal": _dealt, "first": _began, "shuffle": _shuffled}
 
 
-# ---- what just happened, slowly ------------------------------------------------------------------------------------------
-def stages(before, seat, move, after):
-    """The positions between `before` and `after` while an Outlet resolves: one after each operation that changed something.
+# ---- what just happened, slowly ------------------------------------------------------------------
+def stages(before: Position, seat: Seat, move: Move, after: Position) -> Sequence[Position]:
+    """The positions between `before` and `after` while an Outlet resolves.
 
-    After a choice or a shuffle in the middle of it, those that are left.
+    One after each operation that changed something; after a choice or a shuffle in the middle of
+    it, those that are left.
     """
     if not before.resolving and not (before.outlet and before.passes and move == (PASS,)):
         return []
-    seen, pos = [], before.copy()
+    seen: list[Position] = []
+    pos = before.copy()
 
-    def watch():
+    def watch() -> None:
         if not seen or seen[-1].data() != pos.data():
             seen.append(pos.copy())
     if not before.resolving:
-        steps.let_be(pos, watch)
+        steps.pass_priority(pos, watch)
         return seen
     if seat == CHANCE:
         outlet.shuffle(pos, move[1])

@@ -1,255 +1,332 @@
 """Why a move is refused (AS-13.1): one reason, the first that holds, with its clause."""
 
-from mulligan import CHANCE, Illegal
+from collections.abc import Callable, Sequence
 
-from ..rules import activation, field
+from mulligan import CHANCE, Illegal
+from mulligan.protocol.types import Card, Pick, Seat
+
+from ..rules import activation, values
 from .notation import WRONG
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
-                           TAKE, WITHDRAW)
+                           TAKE, WITHDRAW, Move)
 from ..rules.terms import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY,
-                           STEPS, TABLE, TARGET, WEAPON)
+                           STEPS, TABLE, TARGET, WEAPON, Aim, Spot, spots_of)
+from ..rules.activation import Aims, Payment
+from ..rules.pool import Ability, CardRules, Target
+from ..rules.position import Position
 
 
-def no(title, text, clause, reason="not_due"):
-    return Illegal(text, clause=clause, reason=reason, title=title)
-
-
-def refuse(pos, seat, move):
+def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
     """The Illegal for a move that `legal` does not list. `move` may be any parsed move."""
     if pos.ask == OVER:
-        return no("The match is over", "The match is over.", "AS-13.4", "match_over")
+        return Illegal("The match is over.",
+                       clause="AS-13.4", reason="match_over", title="The match is over")
     if seat == CHANCE or pos.mover == TABLE:
-        return no("Wait a moment", "The table shuffles now.", "AS-2.3")
+        return Illegal("The table shuffles now.",
+                       clause="AS-2.3", reason="not_due", title="Wait a moment")
     if pos.mover != seat:
-        return no("Not your decision", "The other player decides now: wait until priority comes back to you.", "AS-5.1")
+        return Illegal("The other player decides now: wait until priority comes back to you.",
+                       clause="AS-5.1", reason="not_due", title="Not your decision")
     kind = move[0]
     if pos.ask == BLOCK and kind not in (BLOCK_WITH, TAKE):
-        return no("Block or take it", "Choose a Weapon that blocks, or take the attack.", "AS-9.5")
+        return Illegal("Choose a Weapon that blocks, or take the attack.",
+                       clause="AS-9.5", reason="not_due", title="Block or take it")
     if pos.ask in (TARGET, CHOICE) and kind != CHOOSE:
-        return no("A choice is open", "First choose what the effect asks for.", "AS-10.4" if pos.ask == TARGET else "AS-11.5")
+        return Illegal("First choose what the effect asks for.",
+                       clause="AS-10.4" if pos.ask == TARGET else "AS-11.5", reason="not_due",
+                       title="A choice is open")
     if pos.ask == PRIORITY and kind in (BLOCK_WITH, TAKE):
-        return no("No attack to block", "No attack waits for a block now.", "AS-9.5")
+        return Illegal("No attack waits for a block now.",
+                       clause="AS-9.5", reason="not_due", title="No attack to block")
     if pos.ask == PRIORITY and kind == CHOOSE:
-        return no("Nothing to choose", "No effect waits for a choice now.", "AS-11.5")
-    if kind in (WITHDRAW, ATTACK, BLOCK_WITH, EFFECT, DEPLOY) and move[2 if kind == DEPLOY else 1] == WRONG:
-        return no("No such slot", "You have two slots, 1 and 2.", "AS-7.1", "no_slot")
+        return Illegal("No effect waits for a choice now.",
+                       clause="AS-11.5", reason="not_due", title="Nothing to choose")
+    slot_moves = (WITHDRAW, ATTACK, BLOCK_WITH, EFFECT, DEPLOY)
+    if kind in slot_moves and move[2 if kind == DEPLOY else 1] == WRONG:
+        return Illegal("You have two slots, 1 and 2.",
+                       clause="AS-7.1", reason="no_slot", title="No such slot")
     return _REFUSALS[kind](pos, seat, *move[1:])
 
 
-def _own_step(pos, seat, step, clause):
+def _step(step: int) -> str:
+    return STEPS[step].capitalize()
+
+
+def _own_step(pos: Position, seat: Seat, step: int, clause: str) -> Illegal | None:
     """The Illegal for what is done in one's own step with an empty Outlet, or None."""
     if pos.turn != seat:
-        return no("Not your turn", f"This is done in your own {STEPS[step].capitalize()} step.", clause)
+        return Illegal(f"This is done in your own {_step(step)} step.",
+                       clause=clause, reason="not_due", title="Not your turn")
     if pos.step != step:
         if step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
-            return no("No battle on turn 1", "The first player skips the first Battle step.", "AS-4.3")
-        return no("Not in this step",
-                  f"This is done in the {STEPS[step].capitalize()} step; now it is the {STEPS[pos.step].capitalize()} step.", clause)
+            return Illegal("The first player skips the first Battle step.",
+                           clause="AS-4.3", reason="not_due", title="No battle on turn 1")
+        return Illegal(f"This is done in the {_step(step)} step; now it is the {_step(pos.step)} "
+                       "step.",
+                       clause=clause, reason="not_due", title="Not in this step")
     if pos.outlet:
-        return no("The Outlet is not empty", "This cannot answer an effect. Pass, and the Outlet resolves first.", clause)
+        return Illegal("This cannot answer an effect. Pass, and the Outlet resolves first.",
+                       clause=clause, reason="not_due", title="The Outlet is not empty")
     return None
 
 
-# ---- Weapon moves (AS-7) ------------------------------------------------------------------------------------------------
-def _weapon_move(pos, seat):
+# ---- Weapon moves (AS-7) -------------------------------------------------------------------------
+def _weapon_move(pos: Position, seat: Seat) -> Illegal | None:
     wrong = _own_step(pos, seat, MAIN, "AS-7.3")
     if not wrong and pos.moves[seat] <= 0:
-        wrong = no("No Weapon move left", "You have made your Weapon move of this turn.", "AS-7.2")
+        wrong = Illegal("You have made your Weapon move of this turn.",
+                        clause="AS-7.2", reason="not_due", title="No Weapon move left")
     return wrong
 
 
-def _deploy(pos, seat, card, spot, chosen):
+def _deploy(pos: Position, seat: Seat, card: Card, spot: Spot, payment: Payment) -> Illegal:
     return (wrong_card(pos, seat, card, WEAPON) or _weapon_move(pos, seat)
-            or _deploy_here(pos, seat, pos.pool.cards[card & INDEX], card, spot, chosen))
+            or _deploy_here(pos, seat, card, spot))
 
 
-def _deploy_here(pos, seat, own, card, spot, chosen):
-    free = [at for at in (seat * 2, seat * 2 + 1) if pos.slots[at] == NONE]
+def _deploy_here(pos: Position, seat: Seat, card: Card, spot: Spot) -> Illegal:
+    own = pos.pool.cards[card & INDEX]
+    free = [at for at in spots_of(seat) if pos.slots[at] == NONE]
     if not free:
-        return no("No empty slot", "Both your slots hold a Weapon; one is not replaced by another.", "AS-7.3", "slot_taken")
-    if not activation.holds(pos, seat, own.preds):
-        return no("Not yet", f"What {own.name} asks for before it is deployed does not hold.", "AS-7.3", "condition")
-    paid = activation.payments(pos, seat, own.costs, card, NONE) if own.costs else activation.FREE
-    if not paid:
-        return no("You cannot pay", f"The cost of deploying {own.name} cannot be paid now.", "AS-8.4", "cost")
+        return Illegal("Both your slots hold a Weapon; one is not replaced by another.",
+                       clause="AS-7.3", reason="slot_taken", title="No empty slot")
+    if not activation.holds(pos, seat, own.conditions):
+        return Illegal(f"What {own.name} asks for before it is deployed does not hold.",
+                       clause="AS-7.3", reason="condition", title="Not yet")
+    if own.costs and not activation.payments(pos, seat, own.costs, card, NONE):
+        return Illegal(f"The cost of deploying {own.name} cannot be paid now.",
+                       clause="AS-8.4", reason="cost", title="You cannot pay")
     if spot not in free:
-        return no("The slot is taken", "Another Weapon is in this slot.", "AS-7.3", "slot_taken")
+        return Illegal("Another Weapon is in this slot.",
+                       clause="AS-7.3", reason="slot_taken", title="The slot is taken")
     return _bad_cost(own)
 
 
-def _withdraw(pos, seat, spot):
+def _withdraw(pos: Position, seat: Seat, spot: Spot) -> Illegal:
     wrong = _weapon_move(pos, seat)
-    return wrong or no("No Weapon there", "There is no Weapon of yours in this slot.", "AS-7.3", "empty")
+    return wrong or Illegal("There is no Weapon of yours in this slot.",
+                            clause="AS-7.3", reason="empty", title="No Weapon there")
 
 
-# ---- effects (AS-8) -----------------------------------------------------------------------------------------------------
-def wrong_card(pos, seat, card, kind):
+# ---- effects (AS-8) ------------------------------------------------------------------------------
+def wrong_card(pos: Position, seat: Seat, card: Card, kind: int) -> Illegal | None:
     """Why a card cannot be played as a card of that kind from the hand, or None."""
     if card not in pos.hands[seat]:
-        return no("Not in your hand", "This card is not in your hand.", "AS-8.1", "not_in_hand")
+        return Illegal("This card is not in your hand.",
+                       clause="AS-8.1", reason="not_in_hand", title="Not in your hand")
     own = pos.pool.cards[card & INDEX]
     if own.kind == kind:
         return None
     if kind == WEAPON:
-        return no("Not a Weapon", f"{own.name} is an Item: use it instead.", "AS-7.3", "wrong_card")
-    return no("Not an Item", f"{own.name} is a Weapon: deploy it instead.", "AS-8.1", "wrong_card")
+        return Illegal(f"{own.name} is an Item: use it instead.",
+                       clause="AS-7.3", reason="wrong_card", title="Not a Weapon")
+    return Illegal(f"{own.name} is a Weapon: deploy it instead.",
+                   clause="AS-8.1", reason="wrong_card", title="Not an Item")
 
 
-def _use(pos, seat, card, aims, chosen):
+def _use(
+        pos: Position, seat: Seat, card: Card, aims: Aims | None, payment: Payment = (),
+) -> Illegal:
     wrong = wrong_card(pos, seat, card, ITEM)
-    return wrong or _ability(pos, seat, pos.pool.cards[card & INDEX].active[0], card, NONE, aims, chosen)
+    if wrong:
+        return wrong
+    return _ability(pos, seat, pos.pool.cards[card & INDEX].active[0], card, NONE, aims)
 
 
-def _ace(pos, seat, aims, chosen):
+def _ace(pos: Position, seat: Seat, aims: Aims | None, payment: Payment = ()) -> Illegal:
     ace = pos.aces[seat]
     if ace == NONE or pos.uses[seat] <= 0:
-        return no("The Ace is spent", "Your Ace has no use left in this match.", "AS-8.6", "spent")
-    return _ability(pos, seat, pos.pool.cards[ace & INDEX].active[0], ace, NONE, aims, chosen)
+        return Illegal("Your Ace has no use left in this match.",
+                       clause="AS-8.6", reason="spent", title="The Ace is spent")
+    return _ability(pos, seat, pos.pool.cards[ace & INDEX].active[0], ace, NONE, aims)
 
 
-def _effect(pos, seat, spot, index, aims, chosen):
+def _effect(
+        pos: Position, seat: Seat, spot: Spot, index: int, aims: Aims, payment: Payment,
+) -> Illegal:
     card = pos.slots[spot]
     if card == NONE:
-        return no("No Weapon there", "There is no Weapon of yours in this slot.", "AS-8.7", "empty")
+        return Illegal("There is no Weapon of yours in this slot.",
+                       clause="AS-8.7", reason="empty", title="No Weapon there")
     if index == WRONG:
-        return no("No such effect", f"{pos.pool.cards[card & INDEX].name} has no such effect to activate.", "AS-8.1", "no_effect")
-    return _ability(pos, seat, pos.pool.cards[card & INDEX].abilities[index], card, spot, aims, chosen)
+        return Illegal(f"{pos.pool.cards[card & INDEX].name} has no such effect to activate.",
+                       clause="AS-8.1", reason="no_effect", title="No such effect")
+    ability = pos.pool.cards[card & INDEX].abilities[index]
+    return _ability(pos, seat, ability, card, spot, aims)
 
 
-def _ability(pos, seat, ability, card, spot, aims=None, chosen=None):
+def _ability(
+        pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot,
+        aims: Aims | None = None,
+) -> Illegal:
     """Why an ability cannot be activated, or not in this way."""
     own = pos.pool.cards[card & INDEX]
-    if not ability.windows >> activation.moment(pos, seat) & 1:
+    now = activation.moment(pos, seat)
+    if not ability.windows >> now & 1:
         return _window(pos, seat, ability, own)
-    if not activation.ready(pos, seat, ability, card, activation.moment(pos, seat), spot):
+    if not activation.ready(pos, seat, ability, card, now, spot):
         used = pos.used.get(card << 4 | ability.index, 0)
         if used and (used >= ability.limit or own.kind == ACE):
-            return no("Used this turn", f"{own.name} has been used this turn.", "AS-8.6" if own.kind == ACE else "AS-8.5", "used")
-        return no("Not yet", f"What {own.name} asks for does not hold now.", "AS-11.3", "condition")
-    found = activation.targets(pos, seat, ability, pos.stays[spot] if spot != NONE else NONE)
-    if not found:
-        return no("No target", f"There is nothing {own.name} could be used on.", "AS-8.8", "no_target")
+            return Illegal(f"{own.name} has been used this turn.",
+                           clause="AS-8.6" if own.kind == ACE else "AS-8.5", reason="used",
+                           title="Used this turn")
+        return Illegal(f"What {own.name} asks for does not hold now.",
+                       clause="AS-11.3", reason="condition", title="Not yet")
+    stay = pos.stays[spot] if spot != NONE else NONE
+    choices = activation.targets(pos, seat, ability, stay)
+    if not choices:
+        return Illegal(f"There is nothing {own.name} could be used on.",
+                       clause="AS-8.8", reason="no_target", title="No target")
     if ability.costs and not activation.payments(pos, seat, ability.costs, card, spot):
-        return no("You cannot pay", f"The cost of {own.name} cannot be paid now.", "AS-8.4", "cost")
-    if aims is not None and tuple(aims) not in found:
+        return Illegal(f"The cost of {own.name} cannot be paid now.",
+                       clause="AS-8.4", reason="cost", title="You cannot pay")
+    if aims is not None and tuple(aims) not in choices:
         if any(_warded(pos, seat, target, aim) for target, aim in zip(ability.targets, aims)):
-            return no("Warded", "This Weapon cannot be chosen by its opponent.", "AS-11.10", "warded")
-        return no("Not a target", f"{own.name} cannot be used on this. Choose one target for each that its text names.",
-                  "AS-11.4", "bad_target")
+            return Illegal("This Weapon cannot be chosen by its opponent.",
+                           clause="AS-11.10", reason="warded", title="Warded")
+        return Illegal(f"{own.name} cannot be used on this. Choose one target for each that its "
+                       "text names.",
+                       clause="AS-11.4", reason="bad_target", title="Not a target")
     return _bad_cost(own)
 
 
-def _warded(pos, seat, target, aim):
-    return (target[0] == "weapon" and aim in range(4) and aim >> 1 != seat and pos.slots[aim] != NONE and field.has(pos, aim, "warded"))
+def _warded(pos: Position, seat: Seat, target: Target, aim: Aim) -> bool:
+    if target.kind != "weapon" or aim not in range(4) or pos.slots[aim] == NONE:
+        return False
+    return aim >> 1 != seat and values.has(pos, aim, "warded")
 
 
-def _bad_cost(own):
-    return no("Another price", f"Name what pays for {own.name}: one card or Weapon of yours for each that its cost asks for, in order.",
-              "AS-11.6", "bad_cost")
+def _bad_cost(own: CardRules) -> Illegal:
+    return Illegal(f"Name what pays for {own.name}: one card or Weapon of yours for each that its "
+                   "cost asks for, in order.",
+                   clause="AS-11.6", reason="bad_cost", title="Another price")
 
 
-def _window(pos, seat, ability, own):
+def _window(pos: Position, seat: Seat, ability: Ability, own: CardRules) -> Illegal:
     """Which part of the moment is wrong (AS-11.2)."""
     data = ability.data
     turn, when = data.get("turn", "own"), data.get("step", ["main"])
     if ability.when != "activate":
-        return no("It comes by itself", f"This effect of {own.name} is triggered, not activated.", "AS-10.1", "trigger")
+        return Illegal(f"This effect of {own.name} is triggered, not activated.",
+                       clause="AS-10.1", reason="trigger", title="It comes by itself")
     if turn != "any" and (turn == "own") != (pos.turn == seat):
-        return no("Not in this turn", f"{own.name} is used in {'your own' if turn == 'own' else 'the other player’s'} turn.",
-                  "AS-11.2", "wrong_time")
+        whose = "your own" if turn == "own" else "the other player’s"
+        return Illegal(f"{own.name} is used in {whose} turn.",
+                       clause="AS-11.2", reason="wrong_time", title="Not in this turn")
     if STEPS[pos.step] not in when:
         names = " or ".join(step.capitalize() for step in when)
-        return no("Not in this step", f"{own.name} is used in the {names} step; now it is the {STEPS[pos.step].capitalize()} step.",
-                  "AS-11.2", "wrong_time")
+        return Illegal(f"{own.name} is used in the {names} step; now it is the {_step(pos.step)} "
+                       "step.",
+                       clause="AS-11.2", reason="wrong_time", title="Not in this step")
     if data.get("outlet", "empty") == "empty" and pos.outlet:
-        return no("Not as an answer", f"{own.name} needs an empty Outlet.", "AS-11.2", "wrong_time")
+        return Illegal(f"{own.name} needs an empty Outlet.",
+                       clause="AS-11.2", reason="wrong_time", title="Not as an answer")
     if data.get("outlet") == "responding" and not pos.outlet:
-        return no("Only as an answer", f"{own.name} answers an effect on the Outlet; it is empty now.", "AS-11.2", "wrong_time")
-    wanted = {"none": "no attack is pending", "mine": "you attack", "theirs": "your opponent attacks"}[data["attack"]]
-    return no("Not at this moment", f"{own.name} is used while {wanted}.", "AS-11.2", "wrong_time")
+        return Illegal(f"{own.name} answers an effect on the Outlet; it is empty now.",
+                       clause="AS-11.2", reason="wrong_time", title="Only as an answer")
+    wanted = {"none": "no attack is pending", "mine": "you attack",
+              "theirs": "your opponent attacks"}[data["attack"]]
+    return Illegal(f"{own.name} is used while {wanted}.",
+                   clause="AS-11.2", reason="wrong_time", title="Not at this moment")
 
 
-# ---- battle (AS-9) ------------------------------------------------------------------------------------------------------
-def _attack(pos, seat, spot):
+# ---- battle (AS-9) -------------------------------------------------------------------------------
+def _attack(pos: Position, seat: Seat, spot: Spot) -> Illegal:
     wrong = _own_step(pos, seat, BATTLE, "AS-9.1")
     if wrong:
         return wrong
     if pos.attack != NONE:
-        return no("One at a time", "An attack is pending. The next can be declared when it is over.", "AS-9.1")
+        return Illegal("An attack is pending. The next can be declared when it is over.",
+                       clause="AS-9.1", reason="not_due", title="One at a time")
     card = pos.slots[spot]
     if card == NONE:
-        return no("No Weapon there", "There is no Weapon of yours in this slot.", "AS-9.1", "empty")
+        return Illegal("There is no Weapon of yours in this slot.",
+                       clause="AS-9.1", reason="empty", title="No Weapon there")
     name = pos.pool.cards[card & INDEX].name
-    if field.has(pos, spot, "cant_attack"):
-        return no("It cannot attack", f"An effect keeps {name} from attacking.", "AS-11.10", "cant_attack")
-    if card << 4 | field.RESTING in pos.used:
-        return no("It rests", f"{name} does not attack this turn: that was the price of its effect.", "AS-11.6", "cant_attack")
+    if values.has(pos, spot, "cant_attack"):
+        return Illegal(f"An effect keeps {name} from attacking.",
+                       clause="AS-11.10", reason="cant_attack", title="It cannot attack")
+    if card << 4 | values.RESTING in pos.used:
+        return Illegal(f"{name} does not attack this turn: that was the price of its effect.",
+                       clause="AS-11.6", reason="cant_attack", title="It rests")
     if not pos.rules.fresh_attack and pos.since[spot] == pos.number:
-        return no("It came this turn", f"{name} came to the field this turn and may attack from the next one on.", "AS-9.3", "fresh")
-    return no("It has attacked", f"{name} has attacked as often as it may this turn.", "AS-9.2", "used")
+        return Illegal(f"{name} came to the field this turn and may attack from the next one on.",
+                       clause="AS-9.3", reason="fresh", title="It came this turn")
+    return Illegal(f"{name} has attacked as often as it may this turn.",
+                   clause="AS-9.2", reason="used", title="It has attacked")
 
 
-def _block(pos, seat, spot):
+def _block(pos: Position, seat: Seat, spot: Spot) -> Illegal:
     card = pos.slots[spot]
     if card == NONE:
-        return no("No Weapon there", "There is no Weapon of yours in this slot.", "AS-9.5", "empty")
+        return Illegal("There is no Weapon of yours in this slot.",
+                       clause="AS-9.5", reason="empty", title="No Weapon there")
     own, attacker = (pos.pool.cards[pos.slots[at] & INDEX].name for at in (spot, pos.attack))
-    if field.has(pos, spot, "cant_block"):
+    if values.has(pos, spot, "cant_block"):
         text = f"An effect keeps {own} from blocking."
-    elif field.has(pos, pos.attack, "unblockable"):
+    elif values.has(pos, pos.attack, "unblockable"):
         text = f"{attacker} cannot be blocked."
     else:
-        text = f"{attacker} cannot be blocked by Weapons with Block {field.strongest(pos, pos.attack, 'slip')} or more."
-    return no("It cannot block", text, "AS-11.10", "cant_block")
+        slip = values.strongest(pos, pos.attack, "slip")
+        text = f"{attacker} cannot be blocked by Weapons with Block {slip} or more."
+    return Illegal(text, clause="AS-11.10", reason="cant_block", title="It cannot block")
 
 
-def _choose(pos, seat, what):
-    return no("Not one of them", "Choose one of those the effect leaves to choose.",
-              "AS-10.4" if pos.ask == TARGET else "AS-11.5", "bad_choice")
+def _choose(pos: Position, seat: Seat, what: Aim) -> Illegal:
+    return Illegal("Choose one of those the effect leaves to choose.",
+                   clause="AS-10.4" if pos.ask == TARGET else "AS-11.5", reason="bad_choice",
+                   title="Not one of them")
 
 
-def _any(pos, seat, *rest):
+def _any(pos: Position, seat: Seat, *rest: object) -> Illegal:
     raise AssertionError("passing and taking are always legal when they are due")
 
 
-_REFUSALS = {PASS: _any, TAKE: _any, DEPLOY: _deploy, WITHDRAW: _withdraw, ITEM_USE: _use, ACE_USE: _ace, EFFECT: _effect, ATTACK: _attack,
-             BLOCK_WITH: _block, CHOOSE: _choose}
+_REFUSALS: dict[int, Callable[..., Illegal]] = {
+    PASS: _any, TAKE: _any, DEPLOY: _deploy, WITHDRAW: _withdraw, ITEM_USE: _use, ACE_USE: _ace,
+    EFFECT: _effect, ATTACK: _attack, BLOCK_WITH: _block, CHOOSE: _choose}
 
 
-# ---- a path of picks ----------------------------------------------------------------------------------------------------
-def why(pos, seat, picks):
+# ---- a path of picks -----------------------------------------------------------------------------
+def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     """The refusal for picks on the table: cards, cells such as A1, verbs such as #attack."""
-    first, verb = picks[0] if picks else NONE, picks[1] if len(picks) > 1 else ""
-    spot = pos.slots.index(first) if first != NONE and first in pos.slots[seat * 2:seat * 2 + 2] else NONE
-    if pos.mover == seat and pos.ask == BLOCK and spot not in (NONE, *field.blockers(pos)):
+    first = picks[0] if picks else NONE
+    own = pos.slots[seat * 2:seat * 2 + 2]
+    spot = pos.slots.index(first) if first != NONE and first in own else NONE
+    if pos.mover == seat and pos.ask == BLOCK and spot not in (NONE, *values.blockers(pos)):
         return _block(pos, seat, spot)
-    general = refuse(pos, seat, (None,)) if pos.mover != seat or pos.ask != PRIORITY else None
-    if general:
-        return general
-    if first in pos.hands[seat]:
-        own = pos.pool.cards[first & INDEX]
-        if own.kind == ITEM:
-            return _ability(pos, seat, own.active[0], first, NONE, () if len(picks) > 1 else None)
-        return _weapon_move(pos, seat) or _deploy_here(pos, seat, own, first, _cell(picks[1:], seat), ())
+    if pos.mover != seat or pos.ask != PRIORITY:
+        return refuse(pos, seat, (None,))
+    if isinstance(first, int) and first in pos.hands[seat]:
+        return _why_hand(pos, seat, first, picks[1:])
     if spot != NONE:
-        return _why_weapon(pos, seat, spot, verb)
+        return _why_weapon(pos, seat, spot, picks[1] if len(picks) > 1 else "")
     if first == pos.aces[seat] != NONE:
-        if pos.uses[seat] <= 0:
-            return _ace(pos, seat, (), ())
-        return _ability(pos, seat, pos.pool.cards[first & INDEX].active[0], first, NONE, () if len(picks) > 1 else None)
-    return no("Pick a card of yours", "Pick a card of your hand, a Weapon of yours or your Ace; or pass.", "AS-5.1", "not_yours")
+        return _ace(pos, seat, () if len(picks) > 1 else None)
+    return Illegal("Pick a card of your hand, a Weapon of yours or your Ace; or pass.",
+                   clause="AS-5.1", reason="not_yours", title="Pick a card of yours")
 
 
-def _cell(picks, seat):
-    return "AB".index(picks[0][0]) * 2 + int(picks[0][1]) - 1 if picks and picks[0] in ("A1", "A2", "B1", "B2") else seat * 2
+def _why_hand(pos: Position, seat: Seat, card: Card, rest: Sequence[Pick]) -> Illegal:
+    """Why a card of the hand cannot be used, or deployed where the `rest` of the path says."""
+    if pos.pool.cards[card & INDEX].kind == ITEM:
+        return _use(pos, seat, card, () if rest else None)
+    spot = seat * 2
+    if rest and rest[0] in _CELLS:
+        spot = _CELLS.index(str(rest[0]))
+    return _weapon_move(pos, seat) or _deploy_here(pos, seat, card, spot)
 
 
-def _why_weapon(pos, seat, spot, verb):
+_CELLS = ("A1", "A2", "B1", "B2")
+
+
+def _why_weapon(pos: Position, seat: Seat, spot: Spot, verb: Pick) -> Illegal:
+    """Why a Weapon on the field cannot do what is asked, or what it is there for."""
     card = pos.slots[spot]
     own = pos.pool.cards[card & INDEX]
-    if verb == "#attack" or not verb and pos.step == BATTLE and pos.turn == seat and not pos.outlet and not own.active:
+    own_battle = pos.step == BATTLE and pos.turn == seat and not pos.outlet
+    if verb == "#attack" or not verb and own_battle and not own.active:
         return _attack(pos, seat, spot)
     if verb == "#withdraw" or not own.active:
         return _withdraw(pos, seat, spot)
     return _ability(pos, seat, own.active[0], card, spot, None)
-

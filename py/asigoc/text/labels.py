@@ -1,0 +1,66 @@
+"""Moves as a person would say them."""
+
+from collections.abc import Iterable
+
+from mulligan.protocol.types import Card, Seat
+
+from . import notation
+from .describe import name, passing
+from ..rules import values
+from ..rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, PASS, TAKE, WITHDRAW, Move)
+from ..rules.pool import Cost
+from ..rules.position import Position, entry_of
+from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH
+from ..rules.terms import INDEX, NONE, TARGET, Aim
+
+
+def label(pos: Position, seat: Seat, move: Move) -> str:
+    """A move in words."""
+    kind = move[0]
+    if kind == PASS:
+        return passing(pos, seat)
+    if kind == TAKE:
+        return f"Take the attack: {values.attack_of(pos, pos.attack)} damage"
+    if kind == CHOOSE:
+        return "None" if move[1] == NONE else _choice(pos, move[1])
+    if kind == DEPLOY:
+        price = _price(pos, pos.pool.cards[move[1] & INDEX].costs, move[3])
+        return f"Deploy {name(pos, move[1])} in slot {(move[2] & 1) + 1}{price}"
+    if kind in (WITHDRAW, ATTACK, BLOCK_WITH):
+        weapon = name(pos, pos.slots[move[1]])
+        return {WITHDRAW: f"Take {weapon} back to your hand", ATTACK: f"Attack with {weapon}",
+                BLOCK_WITH: f"Block with {weapon}"}[kind]
+    ability = notation.activated(pos, seat, move)
+    aims = [_aim(pos, target.kind, aim) for target, aim in zip(ability.targets, move[-2])]
+    words = f"Use {name(pos, notation.source_of(pos, seat, move))}"
+    if aims:
+        words += f" on {' and '.join(aims)}"
+    return words + _price(pos, ability.costs, move[-1])
+
+
+def _choice(pos: Position, what: Aim) -> str:
+    if pos.ask == TARGET:
+        return f"Choose {_aim(pos, notation.aim_kind(pos), what)}"
+    verb = {DISCARD: "Discard", SEARCH: "Take", DIG: "Take", MOVE_IN: "Move in"}
+    return f"{verb[pos.todo[-1].kind]} {name(pos, what)}"
+
+
+def _aim(pos: Position, kind: str, aim: Aim) -> str:
+    """What a target is called."""
+    if kind == "outlet":
+        entry = entry_of(pos, aim)
+        assert entry is not None
+        return f"#{aim} {name(pos, entry.card)}"
+    return name(pos, pos.slots[aim] if kind == "weapon" else aim)
+
+
+def paid_cards(pos: Position, costs: Iterable[Cost], payment: Iterable[int]) -> list[Card]:
+    """The cards that pay costs; of a spot, the Weapon in it."""
+    return [pos.slots[what] if kind == "spot" else what
+            for kind, what in zip(notation.paid_as(costs), payment)]
+
+
+def _price(pos: Position, costs: Iterable[Cost], payment: Iterable[int]) -> str:
+    """What is given for it, in words."""
+    names = [name(pos, card) for card in paid_cards(pos, costs, payment)]
+    return f", for {' and '.join(names)}" if names else ""
