@@ -7,7 +7,7 @@ from math import inf
 import pytest
 
 from gtoons import GAME
-from gtoons.bots import evaluate, lines
+from gtoons.bots import evaluate, rounds as search
 from gtoons.rules import position
 from gtoons.bots.evaluate import Table
 from gtoons_table import Table as Match
@@ -90,7 +90,7 @@ def test_beliefs_change_what_a_row_is_worth():
     """Against a deck that surely holds Captain Custard, the own one may be cancelled: laid, it is worth less than without beliefs."""
     names = " ".join(GAME.library.decks[0]["cards"])
     pos = Match(names, names).pos
-    row = next(moves for _, moves in filter(None, lines.lines(pos, 0, 400)))
+    row = next(moves for _, moves in filter(None, search.rounds(pos, 0, 400)))
     for move in row[:-1]:
         position.play(pos, 0, move)
     assert len(evaluate.beliefs(pos, 0)) == 1 and len(evaluate.beliefs(pos, 0)[0]) == 11
@@ -145,8 +145,8 @@ def test_lines_are_whole_commitments(stage, options):
 
 def test_with_enough_budget_every_placement_is_looked_at():
     pos = Match().pos
-    seen = [moves for _, moves in filter(None, lines.lines(pos, 0, 9999))]
-    assert len({moves[:-1] for moves in seen}) == len(seen) == 15 * lines.ALIKE
+    seen = [moves for _, moves in filter(None, search.rounds(pos, 0, 9999))]
+    assert len({moves[:-1] for moves in seen}) == len(seen) == 15 * search.ALIKE
     assert len({frozenset(move & 0x7fff for move in moves[:-1]) for moves in seen}) == 15
 
 
@@ -154,7 +154,7 @@ def test_the_best_row_touches_where_it_pays():
     """Polly Parfait wants to touch Captain Custard: of the rows with both, the best lays them side by side (GT-9.3)."""
     pos = Match("gt001 gt007 gt004", "gt013").pos
     rows = []
-    for value, moves in filter(None, lines.lines(pos, 0, 999)):
+    for value, moves in filter(None, search.rounds(pos, 0, 999)):
         slots = {pos.pool.cards[move & position.INDEX]["id"]: (move & 0xfffff) >> 15 for move in moves[:-1]}
         if {"gt001", "gt007"} <= set(slots):
             rows.append((value, abs(slots["gt001"] - slots["gt007"])))

@@ -1,6 +1,6 @@
 """Toons that are animals and spooks. A name that says its kind ("newt", "yeti") is drawn as that."""
 
-from .parts import arms, at, cloth, face, hold, ink, saying
+from .parts import Toon, arms, at, cloth, face, hold, ink, saying
 
 # kind: (behind the body, head, over the face, eyes (y, half their distance, size), mouth (y, width) or None)
 BEASTS = {
@@ -80,7 +80,7 @@ BEAST_NAMES = saying({
 COMMON = ("cat", "dog", "bear", "fox", "rabbit", "mouse", "pig", "frog", "duck")
 
 
-def critter(toon, hat, prop):
+def critter(toon: Toon, hat: str, prop: str) -> str:
     """An animal: its head is its kind, its coat the ink."""
     kind = toon.named(BEAST_NAMES) or toon.who.pick(COMMON)
     behind, head, front, (eye_y, gap, size), mouth = BEASTS[kind]
@@ -137,7 +137,7 @@ INKED = ("goblin", "kraken", "slime")                    # whose faces are in th
 HANDS = ("goblin", "chalk", "dragon")                    # the others only hold up what they hold
 
 
-def spook(toon, hat, prop):
+def spook(toon: Toon, hat: str, prop: str) -> str:
     """A spook of the kind its name says, or of one that suits anybody."""
     kind = toon.named(SPOOK_NAMES) or toon.who.pick(HAUNTS)
     figure, (eye_y, gap, size), mouth, front = SPOOKS[kind]

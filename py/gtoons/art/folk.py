@@ -1,6 +1,6 @@
 """Toons that are people: hero, rascal, kid, oldtimer, plain folk for types unheard of; and the robots."""
 
-from .parts import arms, at, cloth, face, ink, saying
+from .parts import Toon, arms, at, cloth, face, ink, saying
 
 HAIRS = {
     "hero": ("H M30 46Q26 20 52 22Q74 22 70 46Q67 34 55 34Q40 34 30 46Z",
@@ -40,32 +40,33 @@ HEADS = {
 }
 
 
-def folk(toon, kind, hat, prop):
+def folk(toon: Toon, kind: str, hat: str, prop: str) -> str:
     """A person: clothes, arms, head, hair or hat, and what marks the kind."""
     body, over = CLOTHES[kind](toon)
     head, features, brow, wide = HEADS[kind]
     hair = toon.who.pick(HAIRS.get(kind, HAIRS["hero"]))
     wears = hat and toon.who.pick((1, 1, 1, 0))
     top = ink(toon, hair) + (at(50, brow, ink(toon, hat), wide) if wears else "")
-    return body + arms(toon, prop) + ink(toon, head) + face(toon, 50, *features) + ink(toon, over) + top
+    looks = ink(toon, head) + face(toon, 50, *features)
+    return body + arms(toon, prop) + looks + ink(toon, over) + top
 
 
-def _hero(toon):
+def _hero(toon: Toon) -> tuple[str, str]:
     cape, suit = "B M32 70Q10 80 3 106H97Q90 80 68 70Z", "M22 106Q15 78 36 70H64Q85 78 78 106Z"
     return ink(toon, cape) + cloth(toon, suit) + ink(toon, toon.who.pick(BADGES)), ""
 
 
-def _rascal(toon):
+def _rascal(toon: Toon) -> tuple[str, str]:
     lapels = "D M40 70L50 92L60 70L66 78L52 106H48L34 78Z|B M50 77L38 71V85ZM50 77L62 71V85Z"
     coat = cloth(toon, "M22 106L12 74Q32 78 40 70H60Q68 78 88 74L78 106Z")
     return coat + ink(toon, lapels), toon.who.pick(MOUSTACHES) + "|F o50 54 5 4"
 
 
-def _kid(toon):
+def _kid(toon: Toon) -> tuple[str, str]:
     return cloth(toon, "M31 106Q31 78 50 72Q69 78 69 106Z") + ink(toon, "-W4.5 M35 87H65M33 98H67"), ""
 
 
-def _oldtimer(toon):
+def _oldtimer(toon: Toon) -> tuple[str, str]:
     coat = cloth(toon, "M14 106Q15 72 50 70Q85 72 86 106Z")
     beard = toon.who.pick(BEARDS)
     if toon.named(BARE):
@@ -73,7 +74,7 @@ def _oldtimer(toon):
     return coat + ink(toon, "-D3 M50 72V106|Y o50 86 2.4|Y o50 97 2.4"), beard + "|F o50 53 5.6 4.6"
 
 
-def _plain(toon):
+def _plain(toon: Toon) -> tuple[str, str]:
     shirt = cloth(toon, "M24 106Q22 76 38 70H62Q78 76 76 106Z")
     return shirt + ink(toon, "W M38 70L50 78L62 70L58 86L50 79L42 86Z"), ""
 
@@ -102,7 +103,7 @@ DIALS = ("T o50 89 8|- M50 89l4 -5", "D M40 82H60V98H40Z|y o45 88 2|e o55 88 2|-
 GRILLES = ("W M37 57H63V64H37Z|-K1.8 M43.5 57v7M50 57v7M56.5 57v7", "D M40 58H60V63H40Z", "")
 
 
-def robot(toon, hat, prop):
+def robot(toon: Toon, hat: str, prop: str) -> str:
     """A tin body with a dial, tube arms, and a head whose shape belongs to the character."""
     head = toon.named(ROBOT_NAMES)
     topped = hat and head is None and toon.who.pick((1, 0))

@@ -4,7 +4,10 @@ The ink gives the ground its colour and its hatching, the cast what stands behin
 the type the figure, the character who it is and the card what it does. No text of a card gets into a picture.
 """
 
+from collections.abc import Iterable
+
 from mulligan.drawing import HATCHINGS, INKS, LINE, box, disc, hatch, path, pen, put, svg
+from mulligan.protocol.types import CardData
 
 from .beasts import critter, spook
 from .folk import folk, robot
@@ -16,13 +19,13 @@ FIGURES = {"place": place, "ride": ride, "gizmo": gizmo, "robot": robot, "spook"
 PEOPLE = ("kid", "oldtimer", "rascal", "hero")           # whose figure is drawn when a card has several types
 
 
-def art(card):
+def art(card: CardData) -> str:
     """The picture of a card, a square; the page cuts it to its frame, so what matters is in the middle."""
     toon, group = Toon(card), cast(card)
     return svg(100, 100, ground(toon.ink) + figure(toon, group, scene(toon, group)))
 
 
-def figure(toon, group, behind):
+def figure(toon: Toon, group: str | None, behind: str) -> str:
     """A toon before a drawing; the card's pose leans it and turns it about."""
     worn, held = hat(toon, group), prop(toon, group)
     draw = next((FIGURES[kind] for kind in FIGURES if kind in toon.types), None)
@@ -37,11 +40,11 @@ LEANS = ("rotate(-5 50 90)", "", "rotate(5 50 90)")
 TURNS = ("", "matrix(-1 0 0 1 100 0)")
 
 
-def _person(types):
+def _person(types: Iterable[str]) -> str:
     return next((kind for kind in PEOPLE if kind in types), "folk")
 
 
-def ground(colour):
+def ground(colour: str) -> str:
     """The tint of an ink under its own hatching, drawn large."""
     fill, _, tint, _ = INKS[colour]
     stroke = pen(3 if colour == "yellow" else 1.4, fill)
@@ -54,7 +57,7 @@ def ground(colour):
 
 # ---- back and poster -----------------------------------------------------------------------------------
 
-def back(colour="blue"):
+def back(colour: str = "blue") -> str:
     """A woven back from which two eyes look."""
     _, _, tint, deep = INKS[colour]
     knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
@@ -77,7 +80,7 @@ STARS = (("blue", "robot", "robot", "", "teeth"), ("purple", "kid", "kid", "Hex 
          ("silver", "gizmo", "milkshake", "", "smile"))
 
 
-def poster():
+def poster() -> str:
     """The picture of the game for the home screen: seven toons in their cells before a rising sun."""
     rays = "".join(put(50, 64, path("M0 0L-9 -120H9Z", "#f2c230"), 22.5 * i) for i in range(16))
     cells = "".join(put(x, y, _cell(*star)) for (x, y), star in zip(CELLS, STARS))
@@ -85,7 +88,7 @@ def poster():
     return svg(100, 128, clip + box(0, 0, 100, 128, "#f29a2e") + rays + cells)
 
 
-def _cell(colour, kind, name, group, mood):
+def _cell(colour: str, kind: str, name: str, group: str, mood: str) -> str:
     toon = Toon({"id": kind, "name": name, "character": name, "colour": colour, "types": [kind]})
     toon.mood = mood
     picture = ground(colour) + figure(toon, cast({"groups": [group]}), "W o50 52 36")

@@ -1,6 +1,6 @@
 """Toons that are things: gizmos, rides and places, drawn as what their name says if it says so."""
 
-from .parts import arms, face, ink, saying
+from .parts import Toon, arms, face, ink, saying
 
 # name: (drawing, eyes (y, half distance, size), mouth (y, width) or None)
 GIZMOS = {
@@ -120,18 +120,18 @@ GROUND = "d M-4 94Q50 84 104 94V106H-4Z"
 COMMON_PLACES = ("house", "tower", "manor", "hall", "inn", "station")
 
 
-def gizmo(toon, hat, prop):
+def gizmo(toon: Toon, hat: str, prop: str) -> str:
     """A thing that works by itself, and has arms for it."""
     drawing, eyes, mouth = GIZMOS[toon.named(GIZMO_NAMES) or toon.who.pick(list(GIZMOS))]
     return arms(toon, prop) + _faced(toon, drawing, eyes, mouth)
 
 
-def ride(toon, hat, prop):
+def ride(toon: Toon, hat: str, prop: str) -> str:
     """A thing to go in."""
     return _faced(toon, *RIDES[toon.named(RIDE_NAMES) or toon.who.pick(list(RIDES))])
 
 
-def place(toon, hat, prop):
+def place(toon: Toon, hat: str, prop: str) -> str:
     """A place, with its door for a mouth."""
     drawing, eyes = PLACES[toon.named(PLACE_NAMES) or toon.who.pick(COMMON_PLACES)]
     left, right = eyes[0] - 8, eyes[0] + 8
@@ -139,6 +139,6 @@ def place(toon, hat, prop):
     return _faced(toon, f"{GROUND}|{drawing}|{door}", eyes)
 
 
-def _faced(toon, drawing, eyes, mouth=None):
+def _faced(toon: Toon, drawing: str, eyes: tuple[float, ...], mouth: tuple[float, ...] | None = None) -> str:
     toon.lighten()
     return ink(toon, drawing) + face(toon, *eyes, *(mouth or ()))

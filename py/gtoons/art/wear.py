@@ -1,7 +1,12 @@
 """The eight casts of gToons: what stands behind them, what they wear and what they hold.
 
-Hats are drawn around the middle of the brow, props around the hand that holds them, the rest on the picture.
+Hats are drawn around the middle of the brow, props around the hand that holds them, the rest on
+the picture.
 """
+
+from mulligan.protocol.types import CardData
+
+from .parts import Toon
 
 CASTS = {"Custard Cove": "cove", "Tin Alley": "tin", "Moonbeam Diner": "moon", "Hex & Daughters": "hex",
          "Barnyard Broadcast": "barn", "Bogwater Philharmonic": "bog", "Patchwork Patrol": "patch",
@@ -134,27 +139,27 @@ BEFORE = {
 }
 
 
-def cast(card):
+def cast(card: CardData) -> str | None:
     """The cast of a card, or None."""
     return next((CASTS[group] for group in card["groups"] if group in CASTS), None)
 
 
-def scene(toon, group):
+def scene(toon: Toon, group: str | None) -> str:
     """The drawing behind a toon."""
     return SCENES[group] if group else toon.who.pick(PLAIN_SCENES)
 
 
-def hat(toon, group):
+def hat(toon: Toon, group: str | None) -> str:
     """The drawing of a character's hat; it keeps it on in all its versions."""
     return toon.who.pick(HATS[group] if group else PLAIN_HATS)
 
 
-def prop(toon, group):
+def prop(toon: Toon, group: str | None) -> str:
     """The drawing of what a card's toon holds."""
     named = toon.named(HELD)
     return toon.pose.pick(PROPS[group] if group else PLAIN_PROPS) if named is None else named
 
 
-def before(toon):
+def before(toon: Toon) -> str:
     """The drawing in front of a toon, if its name asks for one."""
     return toon.named(BEFORE) or ""

@@ -4,11 +4,16 @@ Types, groups and characters are free words. So that a mistyped one does not mak
 a power looks for must exist: on a card of the same file or in the shipped set.
 """
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from typing import Any, TypeAlias
 
 from mulligan.data.spelling import meant, shown
 
 from ..rules.powers import COLOURS, ZONES
+
+Path: TypeAlias = tuple[str | int, ...]    # keys and indexes that lead to a value of a card
+Say: TypeAlias = Callable[..., None]       # say(path, text, hint="") tells a fault
 
 KEYS = ("id", "name", "character", "colour", "points", "groups", "types", "power", "rarity")
 RARITIES = ("common", "uncommon", "rare", "slam")
@@ -30,19 +35,20 @@ class _Enough(Exception):
 class Words:
     """The types, groups, characters and ids that powers may look for; it suggests near ones so often and no more."""
 
-    def __init__(self, cards):
-        self.by_key, self.suggestions = {"type": set(), "group": set(), "character": set(), "card": set()}, MOST_SUGGESTIONS
+    def __init__(self, cards: Iterable[Any]) -> None:
+        self.by_key: dict[str, set[str]] = {"type": set(), "group": set(), "character": set(), "card": set()}
+        self.suggestions = MOST_SUGGESTIONS
         for key, value in _words_of(cards):
             if isinstance(value, str):
                 self.by_key[key].add(value)
 
-    def near(self, word, key):
+    def near(self, word: str, key: str) -> str:
         """A hint at what was meant; comparing with hundreds of words takes its time, so a hostile file gets few."""
         self.suggestions -= 1
         return _meant(word, sorted(self.by_key[key])) if self.suggestions >= 0 else ""
 
 
-def _words_of(cards):
+def _words_of(cards: Iterable[Any]) -> Iterator[tuple[str, Any]]:
     """(key of a filter, word) of cards of any shape."""
     for card in filter(lambda card: isinstance(card, dict), cards):
         yield from (("card", card.get("id")), ("character", card.get("character")))
@@ -53,11 +59,11 @@ def _words_of(cards):
             yield from ((key, effect.get(key)) for key in MADE[1:])
 
 
-def check(card, say, words=None):
+def check(card: Any, say: Say, words: Words | None = None) -> None:
     """Tell the faults of a card by `say(path, text, hint="")`; `words`: what its power may look for, None: anything."""
     count = 0
 
-    def tell(*found):
+    def tell(*found: Any) -> None:
         nonlocal count
         count += 1
         say(*found)
@@ -69,7 +75,7 @@ def check(card, say, words=None):
         say((), f"has {MOST_FAULTS} faults or more", "Correct these first.")
 
 
-def _card(card, say, words):
+def _card(card: dict[str, Any], say: Say, words: Words | None) -> None:
     _keys(card, KEYS, ("text",), (), say)
     if "colour" in card:
         _one_of(card["colour"], COLOURS, ("colour",), say)                              # GT-1.2
@@ -91,7 +97,7 @@ def _card(card, say, words):
 
 
 # ---- powers --------------------------------------------------------------------------------------------------------
-def _effect(effect, path, say, known):
+def _effect(effect: Any, path: Path, say: Say, known: Words | None) -> None:
     if not isinstance(effect, dict):
         return say(path, "expected an effect, an object", 'Write something like {"op": "add", "n": 2}.')
     if "op" not in effect:
@@ -116,7 +122,7 @@ def _effect(effect, path, say, known):
     return None
 
 
-def _made(effect, path, say):
+def _made(effect: Any, path: Path, say: Say) -> None:
     """What a treat makes of a card: exactly one thing. A new type or group is a word like any other."""
     made = [key for key in MADE if key in effect]
     if len(made) != 1:
@@ -128,7 +134,7 @@ def _made(effect, path, say):
             _word(effect[key], path + (key,), say)
 
 
-def _condition(condition, path, say, known):
+def _condition(condition: Any, path: Path, say: Say, known: Words | None) -> None:
     if not isinstance(condition, dict) or ("have" in condition) == ("slot" in condition):
         return say(path, "expected a condition, with either have or slot",
                    'Write {"have": {"zone": "adjacent"}} or {"slot": [7]}.')
@@ -144,7 +150,7 @@ def _condition(condition, path, say, known):
     return None
 
 
-def _selector(selector, path, say, known):
+def _selector(selector: Any, path: Path, say: Say, known: Words | None) -> None:
     if not isinstance(selector, dict):
         return say(path, "expected cards, an object with a zone", 'Write something like {"zone": "adjacent"}.')
     _keys(selector, ("zone",), ("other", *FILTER), path, say)
@@ -155,7 +161,7 @@ def _selector(selector, path, say, known):
     return _filter_keys(selector, path, say, known, 0)
 
 
-def _filter(wanted, path, say, known, depth):
+def _filter(wanted: Any, path: Path, say: Say, known: Words | None, depth: int) -> None:
     if not isinstance(wanted, dict) or not wanted:
         return say(path, "expected a filter, an object with at least one key",
                    'Write something like {"colour": ["red"]}.')
@@ -163,10 +169,11 @@ def _filter(wanted, path, say, known, depth):
     return _filter_keys(wanted, path, say, known, depth)
 
 
-def _filter_keys(wanted, path, say, known, depth):
+def _filter_keys(wanted: Any, path: Path, say: Say, known: Words | None, depth: int) -> None:
     """The keys of a filter (GT-9.5)."""
-    checks = {"colour": lambda value, at, tell: _one_of(value, COLOURS, at, tell),
-              "points": lambda value, at, tell: _whole(value, 1, 12, at, tell), "slot": _slot}
+    checks: dict[str, Callable[[Any, Path, Say], object]] = {
+        "colour": lambda value, at, tell: _one_of(value, COLOURS, at, tell),
+        "points": lambda value, at, tell: _whole(value, 1, 12, at, tell), "slot": _slot}
     for key in ("type", "group", "character", "card"):
         checks[key] = partial(_known, key=key, known=known)
     for key, check_value in checks.items():
@@ -184,7 +191,7 @@ def _filter_keys(wanted, path, say, known, depth):
 
 
 # ---- values --------------------------------------------------------------------------------------------------------
-def _keys(thing, needed, optional, path, say):
+def _keys(thing: Any, needed: Iterable[str], optional: Iterable[str], path: Path, say: Say) -> None:
     """Tell keys that are missing and keys that do not exist."""
     for key in needed:
         if key not in thing:
@@ -194,7 +201,7 @@ def _keys(thing, needed, optional, path, say):
             say(path + (key,), "there is no such key here", _meant(key, (*needed, *optional)))
 
 
-def _one_of(value, known, path, say):
+def _one_of(value: Any, known: Sequence[str], path: Path, say: Say) -> bool:
     if isinstance(value, str) and value in known:
         return True
     key = path[-1] if isinstance(path[-1], str) else path[-2]
@@ -202,31 +209,31 @@ def _one_of(value, known, path, say):
     return False
 
 
-def _known(value, path, say, key, known):
+def _known(value: Any, path: Path, say: Say, key: str, known: Words | None) -> None:
     """A word that a power looks for."""
     if _word(value, path, say) and known and value not in known.by_key[key]:
         say(path, f"no card has the {'id' if key == 'card' else key} {shown(value)!r}", known.near(value, key))
 
 
-def _word(value, path, say):
+def _word(value: Any, path: Path, say: Say) -> bool:
     fine = isinstance(value, str) and 0 < len(value) <= LONGEST_WORD and value == " ".join(value.split())
     if not fine:
         say(path, f"expected a text of 1 to {LONGEST_WORD} letters, with single spaces between words")
     return fine
 
 
-def _slot(value, path, say):
+def _slot(value: Any, path: Path, say: Say) -> bool:
     return _whole(value, 1, 7, path, say)                        # GT-3.1
 
 
-def _whole(value, least, most, path, say):
+def _whole(value: Any, least: int, most: int, path: Path, say: Say) -> bool:
     fine = isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
     if not fine:
         say(path, f"expected a whole number from {least} to {most}")
     return fine
 
 
-def _list(value, path, say, check_value, least=1, most=20, once=True):
+def _list(value: Any, path: Path, say: Say, check_value: Callable[[Any, Path, Say], object], least: int = 1, most: int = 20, once: bool = True) -> None:
     """A list, each value of it checked; with `once` no value may stand twice."""
     if not isinstance(value, list) or not least <= len(value) <= most:
         return say(path, f"expected a list of {least} to {most} values")
@@ -237,5 +244,5 @@ def _list(value, path, say, check_value, least=1, most=20, once=True):
     return None
 
 
-def _meant(word, known):
+def _meant(word: str, known: Sequence[str]) -> str:
     return meant(word, known) or (f"Known are {', '.join(known)}." if 0 < len(known) < 15 else "")

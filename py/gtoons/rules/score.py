@@ -4,9 +4,15 @@ A board is a list of 14: the card (its index in a `Pool`) that is in play in slo
 a pure function of it, of who leads and of the silver choices (GT-9.1). Nothing here reads or changes anything else.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
 
-from .powers import SILVER, SLOTS
+from mulligan.protocol.types import Seat
+
+from .powers import SILVER, SLOTS, Board, Effect, Index, Ink, Inks, Pool, Spot, SpotMask
+
+# an effect that reached a card: its source, the effect, its target, what it scored (None: nothing itself)
+Reached: TypeAlias = tuple[Spot, Effect, Spot, int | None]
 
 TRUE_COLOURS = 6
 BONUS, SWAP_COST = 15, 10
@@ -16,7 +22,7 @@ ORDER = tuple(tuple(seat * 7 + slot for slot in range(7) for seat in (lead, 1 - 
 
 
 # ---- cut and cancellation ------------------------------------------------------------------------------------------
-def mode(colour_a, colour_b, same_colour=ONE_COLOUR):
+def mode(colour_a: Ink, colour_b: Ink, same_colour: str = ONE_COLOUR) -> tuple[str, tuple[Ink, ...]]:
     """(mode, game colours) from the printed colours of the two bottom cards (GT-4.2, GT-4.3)."""
     game = tuple(colour for colour in (colour_a, colour_b) if colour < TRUE_COLOURS)
     if len(game) == 2 and colour_a == colour_b:
@@ -24,7 +30,7 @@ def mode(colour_a, colour_b, same_colour=ONE_COLOUR):
     return (NO_COLOUR, ONE_COLOUR, COLOUR_WIN)[len(game)], game
 
 
-def clash(pool, board, at, card):
+def clash(pool: Pool, board: Board, at: Spot, card: Index) -> tuple[Spot, ...]:
     """The slots cancelled when `card` is revealed in slot `at`, maybe its own (GT-8.1, GT-8.3, GT-8.4)."""
     character = pool.character[card]
     for other, rival in enumerate(board):
@@ -37,17 +43,17 @@ def clash(pool, board, at, card):
 
 
 # ---- slot scores ---------------------------------------------------------------------------------------------------
-def points(pool, board, lead=0, silver=None, product=False):
+def points(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = None, product: bool = False) -> list[int]:
     """The 14 slot scores (GT-9.12); an empty slot or a cancelled card has 0 (GT-8.6)."""
     return evaluate(pool, board, lead, silver, product)[0]
 
 
-def colours(pool, board, lead=0, silver=None):
+def colours(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = None) -> Inks:
     """The colour every slot counts as, after silver choice and treat (GT-10.2); -1 where nothing is in play."""
     return evaluate(pool, board, lead, silver)[1]
 
 
-def evaluate(pool, board, lead=0, silver=None, product=False, told=None):
+def evaluate(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = None, product: bool = False, told: list[Reached] | None = None) -> tuple[list[int], Inks]:
     """(slot scores, colours): the three stages of GT-9.8 to GT-9.10 over the cards in play, and no others (GT-9.2).
 
     `silver` has the chosen colour by slot, -1 for none (GT-7.9). `told`, a list, gathers (source, effect, target, amount)
@@ -109,7 +115,7 @@ def evaluate(pool, board, lead=0, silver=None, product=False, told=None):
     return [score if score > 0 else 0 for score in scores], counts_as       # GT-9.12: the floor, once and last
 
 
-def _reach(zone, shift, conditions, at, packed):
+def _reach(zone: tuple[SpotMask, ...], shift: int, conditions: Iterable[tuple[tuple[SpotMask, ...], int, int, int]], at: Spot, packed: int) -> SpotMask:
     """The slots an effect of the card in slot `at` reaches; none unless all its conditions hold (GT-9.6)."""
     for have, field, least, most in conditions:
         if not least <= (have[at] & packed >> field).bit_count() <= most:
@@ -117,9 +123,9 @@ def _reach(zone, shift, conditions, at, packed):
     return zone[at] & packed >> shift
 
 
-def _treat(pool, board, packed, counts_as, sources, near_off, told):
+def _treat(pool: Pool, board: Board, packed: int, counts_as: Inks, sources: Iterable[Spot], near_off: SpotMask, told: list[Reached] | None) -> int:
     """Apply all treats in reveal order of their sources to `counts_as`; returns `packed` as it is then (GT-9.9)."""
-    extra = {}
+    extra: dict[Spot, int] = {}
     for at in sources:
         for zone, shift, conditions, near, (colour, added), _, effect in pool.treats[board[at]]:
             if near and near_off >> at & 1:
@@ -136,7 +142,7 @@ def _treat(pool, board, packed, counts_as, sources, near_off, told):
     return packed
 
 
-def _slots(mask):
+def _slots(mask: SpotMask) -> list[Spot]:
     """The slots of a mask, lowest first."""
     found = []
     while mask:
@@ -150,20 +156,20 @@ def _slots(mask):
 class Result(NamedTuple):
     """How a board stands: lists by seat; `counts` by seat and true colour. `winner` None is a tie."""
 
-    totals: list
-    bonus: list
-    penalty: list
-    counts: list
-    winner: int | None
+    totals: list[int]
+    bonus: list[int]
+    penalty: list[int]
+    counts: list[list[int]]
+    winner: Seat | None
     reason: str
 
 
-def counts(colours):
+def counts(colours: Inks) -> list[list[int]]:
     """Cards in play by seat and true colour; black and silver count for nothing (GT-10.2)."""
     return [[colours[first:first + 7].count(colour) for colour in range(TRUE_COLOURS)] for first in (0, 7)]
 
 
-def settle(kind, game, scores, colours, swapped=(False, False)):
+def settle(kind: str, game: Sequence[Ink], scores: Sequence[int], colours: Inks, swapped: Sequence[bool | int] = (False, False)) -> Result:
     """The totals and who wins (GT-10, GT-11), from a mode and its game colours as `mode` gives them."""
     tally = counts(colours)
     bonus = [0, 0]
@@ -176,7 +182,7 @@ def settle(kind, game, scores, colours, swapped=(False, False)):
     return Result(totals, bonus, penalty, tally, winner, reason)
 
 
-def _winner(kind, game, tally, totals):
+def _winner(kind: str, game: Sequence[Ink], tally: list[list[int]], totals: list[int]) -> tuple[Seat | None, str]:
     if kind == COLOUR_WIN:                                       # GT-11.1
         for seat in (0, 1):
             if all(tally[seat][colour] > tally[1 - seat][colour] for colour in game):

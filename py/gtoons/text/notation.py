@@ -1,11 +1,14 @@
 """Moves of gToons as text and back (GT-13.1): `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`."""
 
+from collections.abc import Iterable, Sequence
+
 from mulligan import CHANCE, Malformed
+from mulligan.protocol.types import Card, Move, Seat
 
 from ..cards.library import LIBRARY
-from ..rules.powers import COLOURS
 from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_DECK,
-                              READY, SWAP)
+                              READY, SWAP, Position)
+from ..rules.powers import COLOURS
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
 SLOTS = tuple("1234567")
@@ -13,13 +16,13 @@ NO_CARD = 0x7fff                                        # what no hand holds
 _PLAIN = {"ready": READY << 20, "keep": KEEP << 20}
 
 
-def ident(pos, card):
+def ident(pos: Position, card: Card) -> str:
     """The id of a card; a second copy in one deck has *2 behind it."""
     copy = card >> COPY_BIT
     return pos.pool.cards[card & INDEX]["id"] + (f"*{copy + 1}" if copy else "")
 
 
-def text(pos, seat, move):
+def text(pos: Position, seat: Seat, move: Move) -> str:
     """The text of a move of `seat`."""
     if seat == CHANCE:
         kind, what = move
@@ -40,12 +43,12 @@ def text(pos, seat, move):
     return "ready" if kind == READY else "keep"
 
 
-def dropped(pos, seat, mask):
+def dropped(pos: Position, seat: Seat, mask: int) -> list[Card]:
     """The hand cards a discard names."""
     return [card for i, card in enumerate(pos.hands[seat]) if mask >> i & 1]
 
 
-def parse(pos, seat, words):
+def parse(pos: Position, seat: Seat, words: str) -> Move:
     """The move those words name for `seat`; a card of no hand becomes NO_CARD. Raises Malformed."""
     if seat == CHANCE:
         return _parse_chance(pos, words)
@@ -65,7 +68,7 @@ def parse(pos, seat, words):
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
-def card_of(pos, seat, name, laid=()):
+def card_of(pos: Position, seat: Seat, name: str, laid: Iterable[Card] = ()) -> Card:
     """The card of a seat's hand, or of its `laid` ones, with that id; NO_CARD for another.
 
     Raises Malformed for no id at all.
@@ -78,7 +81,7 @@ def card_of(pos, seat, name, laid=()):
     return NO_CARD
 
 
-def _parse_discard(pos, seat, names):
+def _parse_discard(pos: Position, seat: Seat, names: Sequence[str]) -> Move:
     """DISCARD with a mask of the hand; bit 6 for a card that is not in it, bit 7 for one named twice."""
     mask = 0
     for name in names if names != ["none"] else ():
@@ -88,7 +91,7 @@ def _parse_discard(pos, seat, names):
     return DISCARD << 20 | mask
 
 
-def _parse_chance(pos, words):
+def _parse_chance(pos: Position, words: str) -> Move:
     verb, *rest = words.split(" ")
     if verb == "turn" and len(rest) == 2 and rest[0] in ("0", "1") and rest[1] in SLOTS:
         return "turn", int(rest[0]) * 7 + int(rest[1]) - 1

@@ -1,18 +1,21 @@
 """Why a move is refused (GT-13.3): one reason, the first that holds."""
 
-from mulligan import CHANCE, Illegal
+from collections.abc import Sequence
 
-from ..rules.powers import COLOURS
+from mulligan import CHANCE, Illegal
+from mulligan.protocol.types import Card, ClauseId, Move, Pick, Seat
+
 from ..rules.position import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK,
-                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, colours, prebuilt, silvers,
-                              uncoloured)
+                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, Position, colours, prebuilt,
+                              silvers, uncoloured)
+from ..rules.powers import COLOURS
 
 _STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,), COLOUR: (SILVER,), PICK_DECK: (PICK,)}
 WANTED = {PICK: "Pick one of the four decks.", DROP: "Choose which of your two cards you discard, if any.",
           TRADE: "Keep your last card or swap it for a card of your hand.", SILVER: "Choose a colour for your silver cards."}
 
 
-def refuse(pos, seat, move):
+def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
     """The Illegal for a move that `legal` does not list. `move` may be any parsed move."""
     if pos.stage == END:
         return Illegal("The match is over.", clause="GT-11.5", reason="match_over", title="The match is over")
@@ -28,17 +31,21 @@ def refuse(pos, seat, move):
     return _REFUSALS[kind](pos, seat, what)
 
 
-def not_now(pos):
-    row = ROWS.get(pos.stage)
-    wanted = WANTED.get(pos.stage) or f"Lay your cards in slots {row[0]} to {row[-1]}."
+def not_now(pos: Position) -> Illegal:
+    """GT-13.6: something else is asked for."""
+    if pos.stage in ROWS:
+        row = ROWS[pos.stage]
+        wanted = f"Lay your cards in slots {row[0]} to {row[-1]}."
+    else:
+        wanted = WANTED[pos.stage]
     return Illegal(f"This is not asked for now. {wanted}", clause="GT-13.6", reason="not_due", title="Not now")
 
 
-def not_in_hand(clause):
+def not_in_hand(clause: ClauseId) -> Illegal:
     return Illegal("This card is not in your hand.", clause=clause, reason="not_in_hand", title="Not in your hand")
 
 
-def _lay(pos, seat, what):
+def _lay(pos: Position, seat: Seat, what: int) -> Illegal:
     slot, card, row = what >> 15, what & 0x7fff, ROWS[pos.stage]
     clause = "GT-5.2" if 1 in row else "GT-7.2"
     laid = [pos.board[seat * 7 + other - 1] for other in row]
@@ -54,27 +61,27 @@ def _lay(pos, seat, what):
                    title="The slot is taken")
 
 
-def count(pos):
+def count(pos: Position) -> Illegal:
     row = ROWS[pos.stage]
     return Illegal(f"Exactly {len(row)} cards are laid in this row, one in each slot.", clause="GT-5.2" if 1 in row else "GT-7.2",
                    reason="card_count", title=f"{len(row)} cards, no more and no fewer")
 
 
-def _ready(pos, seat, what):
+def _ready(pos: Position, seat: Seat, what: int) -> Illegal:
     return count(pos)
 
 
-def _discard(pos, seat, mask):
+def _discard(pos: Position, seat: Seat, mask: int) -> Illegal:
     if mask & 128:
         return Illegal("One card cannot be discarded twice.", clause="GT-6.1", reason="card_twice", title="Named twice")
     return not_in_hand("GT-6.1")
 
 
-def _swap(pos, seat, card):
+def _swap(pos: Position, seat: Seat, card: Card) -> Illegal:
     return not_in_hand("GT-7.4")
 
 
-def _colour(pos, seat, what):
+def _colour(pos: Position, seat: Seat, what: int) -> Illegal:
     slot, colour = what >> 4, what & 15
     if not uncoloured(pos, seat):
         return no_silver(pos, seat)
@@ -90,19 +97,19 @@ def _colour(pos, seat, what):
     return Illegal(f"Slot {slot} holds no silver card of yours that waits for a colour.", clause="GT-7.7", reason="bad_input", title="No silver card there")
 
 
-def no_silver(pos, seat):
+def no_silver(pos: Position, seat: Seat) -> Illegal:
     text = "All your silver cards have a colour." if silvers(pos, seat) else "None of your cards is silver."
     return Illegal(f"{text} Say that you are ready.", clause="GT-7.6", reason="not_due", title="No silver card")
 
 
-def _deck(pos, seat, letter):
+def _deck(pos: Position, seat: Seat, letter: int) -> Illegal:
     return Illegal(f"There are decks {', '.join('ABCD'[:len(prebuilt())])}.", clause="GT-2.4", reason="no_deck", title="No such deck")
 
 
 _REFUSALS = {LAY: _lay, READY: _ready, DISCARD: _discard, KEEP: _swap, SWAP: _swap, COLOUR: _colour, PICK_DECK: _deck}
 
 
-def why(pos, seat, picks):
+def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     """The refusal for a path of picks on the table."""
     first = refuse(pos, seat, READY << 20)
     if first.reason in ("match_over", "not_due") and first.title != "Not now":
@@ -121,7 +128,7 @@ def why(pos, seat, picks):
     return Illegal(f"{WANTED[pos.stage]} Use the buttons.", clause=clause, reason="not_due", title="Choose with the buttons")
 
 
-def _why_lay(pos, seat, card, rest):
+def _why_lay(pos: Position, seat: Seat, card: Pick | None, rest: Sequence[Pick]) -> Illegal:
     row = ROWS[pos.stage]
     clause = "GT-5.2" if 1 in row else "GT-7.2"
     if not any(pos.board[seat * 7 + slot - 1] < 0 for slot in row):

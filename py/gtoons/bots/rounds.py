@@ -1,13 +1,23 @@
-"""What a seat of gToons may commit in a round, whole, and what that is worth; and the quick moves of a playout."""
+"""What a seat of gToons may commit in a round, whole, and its worth; the quick moves of a playout."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice, permutations, product
 from math import perm
+from typing import TYPE_CHECKING, TypeAlias
 
-from .evaluate import AVERAGE, Table
+from mulligan.protocol.types import Card, Move, Seat
+
 from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
-                              READY, ROWS, SILVER, SWAP, TRADE, colours, colours_tell, legal,
-                              prebuilt, silvers)
+                              READY, ROWS, SILVER, SWAP, TRADE, Position, colours, colours_tell,
+                              legal, prebuilt, silvers)
+from ..rules.powers import Pool, Spot
+from .evaluate import AVERAGE, Beliefs, Table
+
+if TYPE_CHECKING:
+    from random import Random
+
+Rounds: TypeAlias = Iterator[tuple[float, tuple[Move, ...]] | None]      # (winning chance, moves)
 
 BREATH = 8                                              # boards rescored between two chances to stop
 GLANCES = 4                                             # boards rescored for each one that may be judged in full
@@ -16,7 +26,7 @@ ALIKE = 4                                               # placements of the same
 PLAINLY = 3                                             # points a power is worth to a playout
 
 
-def lines(pos, seat, budget, beliefs=None):
+def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None) -> Rounds:
     """Yield (winning chance, moves) for all a seat may commit now, the promising ones only where they are many.
 
     `budget` limits how many are judged; with 90 or more, all placements are rescored. None in between.
@@ -36,7 +46,7 @@ def lines(pos, seat, budget, beliefs=None):
             yield 0.5, (move,)
 
 
-def _rows(pos, seat, budget, beliefs):
+def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Rounds:
     """Rows of cards for the open slots: a first sight of each, a judgement of the best of each choice of cards."""
     table, hand, slots = Table(pos, seat, beliefs), pos.hands[seat], ROWS[pos.stage]
     first = seat * 7 - 1
@@ -51,7 +61,8 @@ def _rows(pos, seat, budget, beliefs):
         if not number % BREATH:
             yield None
     found.sort(reverse=True)
-    taken, left, spots = {}, max(1, budget // 3), [spot for spot in table.open(seat) if spot not in free]
+    taken: dict[frozenset[Card], int] = {}
+    left, spots = max(1, budget // 3), [spot for spot in table.open(seat) if spot not in free]
     hopes = table.hopes()[0][len(hand):]
     for _, _, cards, board in found:
         choice = frozenset(cards)
@@ -63,7 +74,7 @@ def _rows(pos, seat, budget, beliefs):
                    (*(LAY << 20 | spot - first << 15 | card for spot, card in zip(free, cards)), READY << 20))
 
 
-def _trades(pos, seat, beliefs):
+def _trades(pos: Position, seat: Seat, beliefs: Beliefs | None) -> Rounds:
     """The last card kept, and each swap (GT-7.4)."""
     table, spot = Table(pos, seat, beliefs), seat * 7 + LAST - 1
     yield table.chance(table.laid()), (KEEP << 20,)
@@ -72,7 +83,7 @@ def _trades(pos, seat, beliefs):
         yield table.chance(table.turn(table.board, {spot: card & INDEX})), (SWAP << 20 | card,)
 
 
-def _silvers(pos, seat, own, budget, beliefs):
+def _silvers(pos: Position, seat: Seat, own: list[Spot], budget: int, beliefs: Beliefs | None) -> Rounds:
     """The colours of the own silver cards that have none yet (GT-7.8)."""
     table = Table(pos, seat, beliefs)
     board, one = table.laid(), pos.rules.silver_choice == "one"
@@ -88,12 +99,12 @@ def _silvers(pos, seat, own, budget, beliefs):
 
 # ---- playouts --------------------------------------------------------------------------------------------------------
 @lru_cache(maxsize=32)
-def _worths(pool):
+def _worths(pool: Pool) -> tuple[int, ...]:
     """By index, what a card is worth at a glance."""
     return tuple(points + PLAINLY * bool(card["power"]) for points, card in zip(pool.points, pool.cards))
 
 
-def rollout(pos, seat, rng):
+def rollout(pos: Position, seat: Seat, rng: "Random") -> Move:
     """Of two random cards the better one, in any slot; cards below the average are discarded; no swap."""
     stage, random = pos.stage, rng.random
     if stage in ROWS:
