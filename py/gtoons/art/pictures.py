@@ -1,7 +1,8 @@
 """The pictures of gToons as SVG text: every card draws itself from its own data, the same for ever.
 
-The ink gives the ground its colour and its hatching, the cast what stands behind and what is worn and held,
-the type the figure, the character who it is and the card what it does. No text of a card gets into a picture.
+The ink gives the ground its colour and its hatching, the cast what stands behind and what is worn
+and held, the type the figure, the character who it is and the card what it does. No text of a card
+gets into a picture.
 """
 
 from collections.abc import Iterable
@@ -15,12 +16,17 @@ from .parts import OUTLINE, Toon, ink
 from .things import gizmo, place, ride
 from .wear import before, cast, hat, prop, scene
 
-FIGURES = {"place": place, "ride": ride, "gizmo": gizmo, "robot": robot, "spook": spook, "critter": critter}
-PEOPLE = ("kid", "oldtimer", "rascal", "hero")           # whose figure is drawn when a card has several types
+FIGURES = {"place": place, "ride": ride, "gizmo": gizmo, "robot": robot, "spook": spook,
+           "critter": critter}
+PEOPLE = ("kid", "oldtimer", "rascal",
+          "hero")           # whose figure is drawn when a card has several types
 
 
 def art(card: CardData) -> str:
-    """The picture of a card, a square; the page cuts it to its frame, so what matters is in the middle."""
+    """The picture of a card, a square.
+
+    The page cuts it to its frame, so what matters is in the middle.
+    """
     toon, group = Toon(card), cast(card)
     return svg(100, 100, ground(toon.ink) + figure(toon, group, scene(toon, group)))
 
@@ -55,7 +61,7 @@ def ground(colour: str) -> str:
     return f"<defs>{pattern}</defs>{square}"
 
 
-# ---- back and poster -----------------------------------------------------------------------------------
+# ---- back and poster -----------------------------------------------------------------------------
 
 def back(colour: str = "blue") -> str:
     """A woven back from which two eyes look."""
@@ -74,14 +80,19 @@ def back(colour: str = "blue") -> str:
 
 HEXAGON = "M0 -27L23.4 -13.5V13.5L0 27L-23.4 13.5V-13.5Z"
 CELLS = ((27, 22), (73, 22), (3, 63.5), (50, 63.5), (97, 63.5), (27, 105), (73, 105))
-STARS = (("blue", "robot", "robot", "", "teeth"), ("purple", "kid", "kid", "Hex & Daughters", "joy"),
-         ("red", "rascal", "rascal", "", "smirk"), ("orange", "hero", "hero", "Patchwork Patrol", "joy"),
+STARS = (("blue", "robot", "robot", "", "teeth"),
+         ("purple", "kid", "kid", "Hex & Daughters", "joy"),
+         ("red", "rascal", "rascal", "", "smirk"),
+         ("orange", "hero", "hero", "Patchwork Patrol", "joy"),
          ("yellow", "critter", "cat", "", "wink"), ("green", "spook", "ghost", "", "oh"),
          ("silver", "gizmo", "milkshake", "", "smile"))
 
 
 def poster() -> str:
-    """The picture of the game for the home screen: seven toons in their cells before a rising sun."""
+    """The picture of the game for the home screen.
+
+    Seven toons in their cells before a rising sun.
+    """
     rays = "".join(put(50, 64, path("M0 0L-9 -120H9Z", "#f2c230"), 22.5 * i) for i in range(16))
     cells = "".join(put(x, y, _cell(*star)) for (x, y), star in zip(CELLS, STARS))
     clip = f'<defs><clipPath id="cell"><path d="{HEXAGON}"/></clipPath></defs>'

@@ -15,11 +15,12 @@ from ..rules.powers import Index
 if TYPE_CHECKING:
     from random import Random
 
-KEEPS = 0.85                                            # how often a guessed seat keeps its last card
+KEEPS = 0.85                                          # how often a guessed seat keeps its last card
 
 
 def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
-    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on what is known alone.
+    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on
+    what is known alone.
 
     What the other seat has chosen in this round is chosen anew as well, any way that is legal.
     """
@@ -32,7 +33,7 @@ def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
         return new
     if pos.stage in ROWS or pos.stage == SILVER or committed and pos.stage in (DROP, TRADE):
         take_back(new, other)
-    if pos.stage >= PLACE1:                             # the order of the own pile; its bottom card was shown (GT-4.1)
+    if pos.stage >= PLACE1:          # the order of the own pile; its bottom card was shown (GT-4.1)
         rest = sorted(new.draws[seat][1:])
         rng.shuffle(rest)
         new.draws[seat][1:] = rest
@@ -45,7 +46,8 @@ def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
 def _deal_anew(pos: Position, other: Seat, rng: "Random") -> None:
     """Deal a seat's hidden cards from a deck it may hold."""
     bottom, pile = pos.bottoms[other], pos.draws[other]
-    shown = [card for spot, card in enumerate(pos.board) if spot // 7 == other and pos.up >> spot & 1]
+    shown = [card
+             for spot, card in enumerate(pos.board) if spot // 7 == other and pos.up >> spot & 1]
     places = [(pos.hands[other], i) for i in range(len(pos.hands[other]))]
     places += [(pos.board, spot) for spot in range(other * 7, other * 7 + 7)
                if pos.board[spot] >= 0 and not pos.up >> spot & 1]
@@ -63,10 +65,14 @@ def _deal_anew(pos: Position, other: Seat, rng: "Random") -> None:
 
 
 def possible_decks(pos: Position, seat: Seat, seen: Counter[Index]) -> list[Counter[Index]]:
-    """The decks a seat may have, by all that the other knows: Counters of indexes with all of `seen`, such a Counter, in them."""
+    """The decks a seat may have, by all that the other knows.
+
+    Counters of indexes with all of `seen`, such a Counter, in them.
+    """
     if pos.rules.open_decks:
         zones = (pos.draws[seat], pos.hands[seat], pos.discards[seat], pos.board)
-        return [Counter(card & INDEX for zone in zones for card in zone if card >= 0 and card >> OWNER_BIT & 1 == seat)]
+        return [Counter(card & INDEX for zone in zones
+                        for card in zone if card >= 0 and card >> OWNER_BIT & 1 == seat)]
     return [deck for deck in map(Counter, prebuilt()) if seen <= deck]
 
 

@@ -1,4 +1,7 @@
-"""Decks of gToons: what makes one legal, its charts, how to fill one up, and a test draw. Cards are ids here."""
+"""Decks of gToons: what makes one legal, its charts, how to fill one up, and a test draw.
+
+Cards are ids here.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -15,8 +18,8 @@ if TYPE_CHECKING:
     from random import Random
 
 DECK, HAND = 12, 6
-NEAR = 0.4                                 # how much of a pair's gain counts: two cards seldom lie side by side
-TRIED = 200                                # own cards tried besides those of the deck: the work grows with their square
+NEAR = 0.4                     # how much of a pair's gain counts: two cards seldom lie side by side
+TRIED = 200            # own cards tried besides those of the deck: the work grows with their square
 IN_COLOUR = 3                            # what a card of the deck's two main colours is worth more
 
 
@@ -26,26 +29,33 @@ def deck_faults(cards: Sequence[str], allow_duplicates: bool = False) -> list[Fa
     if len(cards) != DECK:
         missing = DECK - len(cards)
         todo = f"Add {missing} more." if missing > 0 else f"Take {-missing} out."
-        faults.append(Fault(f"A deck has exactly {DECK} cards, this one has {len(cards)}", hint=todo, clause="GT-2.1"))
+        faults.append(Fault(f"A deck has exactly {DECK} cards, this one has {len(cards)}",
+                            hint=todo, clause="GT-2.1"))
     for ident, count in Counter(cards).items():
         if count > 1 and not allow_duplicates:
             name = LIBRARY.card(ident)["name"]
-            faults.append(Fault(f"{name} stands in the deck {count} times, and may stand in it once", card=ident,
-                                hint="Another version of the same character is allowed.", clause="GT-2.2"))
+            text = f"{name} stands in the deck {count} times, and may stand in it once"
+            faults.append(Fault(text, card=ident,
+                                hint="Another version of the same character is allowed.",
+                                clause="GT-2.2"))
     return faults
 
 
 def charts(cards: Sequence[str]) -> list[dict[str, Any]]:
     """The points curve and the colours of a deck."""
     found = [LIBRARY.card(ident) for ident in cards]
-    curve, inks = Counter(card["points"] for card in found), Counter(card["colour"] for card in found)
-    return [{"label": "Points", "bars": [{"label": str(value), "value": curve[value]} for value in range(1, 13)]},
+    curve, inks = Counter(card["points"] for card in found), Counter(card["colour"]
+                                                                     for card in found)
+    return [{"label": "Points",
+             "bars": [{"label": str(value), "value": curve[value]} for value in range(1, 13)]},
             {"label": "Colours",
-             "bars": [{"label": colour, "value": inks[colour], "ink": colour} for colour in COLOURS]}]
+             "bars": [{"label": colour, "value": inks[colour], "ink": colour}
+                      for colour in COLOURS]}]
 
 
 def finish_deck(cards: Sequence[str], rng: "Random") -> list[str]:
-    """The deck filled up to twelve with cards that go well with what is in it; `rng` breaks near ties.
+    """The deck filled up to twelve with cards that go well with what is in it; `rng` breaks near
+    ties.
 
     Of a large set of a person's cards `TRIED` are looked at, those that `rng` draws.
     """
@@ -56,7 +66,7 @@ def finish_deck(cards: Sequence[str], rng: "Random") -> list[str]:
     ids = list(known)
     pool = Pool(known.values())
     alone = [sum(points(pool, _side(card))) for card in range(len(ids))]
-    gain = [value + rng.random() for value in alone]             # of every card, with the deck as it is
+    gain = [value + rng.random() for value in alone]         # of every card, with the deck as it is
     seen = [ids.index(ident) for ident in deck]
     for fresh in seen:
         _add(pool, alone, gain, fresh)
@@ -97,7 +107,10 @@ def _side(last: Index, beside: Index = -1) -> Board:
 
 
 def _main_colours(pool: Pool, cards: Iterable[Index]) -> Sequence[Ink]:
-    """The two true colours most cards have; all of them for an empty deck, so that none is ahead."""
+    """The two true colours most cards have.
+
+    All of them for an empty deck, so that none is ahead.
+    """
     tally = Counter(pool.colour[card] for card in cards if pool.colour[card] < TRUE_COLOURS)
     return [colour for colour, _ in tally.most_common(2)] or range(TRUE_COLOURS)
 

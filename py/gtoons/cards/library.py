@@ -15,7 +15,7 @@ NAMING = ("card", "character", "group", "type", "points", "colour")
 
 
 def lint(card: CardData, say: Say, cards: list[Any] | None = None) -> None:
-    """Tell the faults of one card; `cards` are those of its file, None when they are not at hand."""
+    """Tell the faults of one card; `cards` are those of its file, None when not at hand."""
     check(card, say, None if cards is None else _words(cards))
 
 
@@ -31,7 +31,10 @@ LIBRARY = Library("gtoons", lint, also=("schema", "colours", "types", "groups"))
 
 
 def name_of(ident: str) -> str:
-    """The name of a card that a power names by id; the id itself when nobody has shown that card here."""
+    """The name of a card that a power names by id.
+
+    The id itself when nobody has shown that card here.
+    """
     return LIBRARY.card(ident)["name"] if ident in LIBRARY else ident
 
 
@@ -47,7 +50,10 @@ def values(card: CardData) -> dict[str, Any]:
 
 
 def around(ident: str) -> dict[str, CardData]:
-    """The cards that may meet in a deck with this one, by id: the shipped ones and those of its own set."""
+    """The cards that may meet in a deck with this one, by id.
+
+    The shipped ones and those of its own set.
+    """
     return LIBRARY.shipped.cards | LIBRARY.home(ident).cards
 
 
@@ -63,7 +69,8 @@ def cares(ident: str) -> list[str]:
     facts = facts_of(LIBRARY.card(ident))
     ranks = {other: min((_rank(wanted, facts) for wanted in _selectors(card)), default=len(NAMING))
              for other, card in around(ident).items() if other != ident}
-    return sorted((other for other, rank in ranks.items() if rank < len(NAMING)), key=ranks.__getitem__)
+    return sorted((other for other, rank in ranks.items() if rank < len(NAMING)),
+                  key=ranks.__getitem__)
 
 
 def _selectors(card: CardData) -> Iterator[Effect]:
@@ -72,11 +79,15 @@ def _selectors(card: CardData) -> Iterator[Effect]:
         conditions = (part.get("have") for part in effect.get("if", ()))
         for selector in (effect.get("to"), effect.get("per"), *conditions):
             if selector:
-                yield {key: value for key, value in selector.items() if key not in ("zone", "other")}
+                yield {key: value
+                       for key, value in selector.items() if key not in ("zone", "other")}
 
 
 def _rank(wanted: Effect, facts: Facts) -> int:
-    """How specifically a filter names a card with these facts: an index of NAMING; its length when it does not."""
+    """How specifically a filter names a card with these facts: an index of NAMING.
+
+    Its length when it does not.
+    """
     if not matches(wanted, facts):
         return len(NAMING)
     inner = (_rank(one, facts) for key in ("any", "all") for one in wanted.get(key, ()))

@@ -1,8 +1,9 @@
-"""The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to GT-13).
+"""The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to
+GT-13).
 
-A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the board is
-seat x 7 + slot - 1. A move is an int: its kind << 20 | what it says; LAY says slot << 15 | card. Chance moves are
-("deal", cards) and ("turn", spot).
+A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the
+board is seat x 7 + slot - 1. A move is an int: its kind << 20 | what it says; LAY says slot << 15 |
+card. Chance moves are ("deal", cards) and ("turn", spot).
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +23,7 @@ Stage: TypeAlias = int                     # PICK, DEAL ... END
 INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
 LAY, READY, DISCARD, KEEP, SWAP, COLOUR, PICK_DECK = range(7)             # kinds of moves
 PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, TURN3, SILVER, END = range(11)      # stages
-DECK, HAND, LAST = 12, 6, 7                             # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
+DECK, HAND, LAST = 12, 6, 7                     # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
 ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
 TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}
 _MOVERS: tuple[tuple[Seat, ...], ...] = ((), (0,), (1,), (0, 1))
@@ -55,7 +56,8 @@ def pool(customs: tuple[str, ...] = ()) -> Pool:
 def prebuilt() -> tuple[tuple[Index, ...], ...]:
     """The four decks of GT-2.4 as tuples of indexes."""
     index = {ident: i for i, ident in enumerate(LIBRARY.shipped.cards)}
-    return tuple(tuple(index[card] for card in deck["cards"]) for deck in LIBRARY.decks[:len(LETTERS)])
+    return tuple(tuple(index[card] for card in deck["cards"])
+                 for deck in LIBRARY.decks[:len(LETTERS)])
 
 
 def numbered(indexes: Iterable[Index], seat: Seat) -> list[Card]:
@@ -69,17 +71,20 @@ def numbered(indexes: Iterable[Index], seat: Seat) -> list[Card]:
 
 
 class Position(State):
-    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 if empty.
+    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by
+    spot: `board`, -1 if empty.
 
-    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed, `turned` counts the
-    cards turned over in this stage, `back` where in the hand the last card of a seat went in the swap of this round
-    (-1 nowhere).
+    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have
+    committed, `turned` counts the cards turned over in this stage, `back` where in the hand the
+    last card of a seat went in the swap of this round (-1 nowhere).
     """
 
-    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up", "out", "ready",
+    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up",
+                 "out", "ready",
                  "turned", "bottoms", "swapped", "back", "silver")
 
-    def __init__(self, rules: Rules, decks: Sequence[Sequence[Index] | None] = (None, None), customs: tuple[str, ...] = ()) -> None:
+    def __init__(self, rules: Rules, decks: Sequence[Sequence[Index] | None] = (None, None),
+                 customs: tuple[str, ...] = ()) -> None:
         self.rules = rules
         self.customs, self.pool = customs, pool(customs)
         self.draws = [numbered(deck, seat) if deck else [] for seat, deck in enumerate(decks)]
@@ -113,11 +118,14 @@ class Position(State):
         return new
 
     def data(self) -> dict[str, Any]:
-        return {"cards": {"draws": [pile[:] for pile in self.draws], "hands": [hand[:] for hand in self.hands],
+        return {"cards": {"draws": [pile[:] for pile in self.draws],
+                          "hands": [hand[:] for hand in self.hands],
                           "discards": [pile[:] for pile in self.discards],
                           "board": [[card] if card >= 0 else [] for card in self.board]},
-                "vars": {"rules": list(self.rules), "customs": list(self.customs), "stage": self.stage, "up": self.up,
-                         "out": self.out, "ready": self.ready, "turned": self.turned, "bottoms": self.bottoms[:],
+                "vars": {"rules": list(self.rules), "customs": list(self.customs),
+                         "stage": self.stage, "up": self.up,
+                         "out": self.out, "ready": self.ready, "turned": self.turned,
+                         "bottoms": self.bottoms[:],
                          "swapped": self.swapped, "back": self.back[:], "silver": self.silver[:]}}
 
     @classmethod
@@ -126,7 +134,8 @@ class Position(State):
         new = cls.__new__(cls)
         new.rules, new.customs = Rules(*kept["rules"]), tuple(kept["customs"])
         new.pool = pool(new.customs)
-        new.draws, new.hands = [pile[:] for pile in cards["draws"]], [hand[:] for hand in cards["hands"]]
+        new.draws, new.hands = [pile[:] for pile in cards["draws"]], [hand[:]
+                                                                      for hand in cards["hands"]]
         new.discards = [pile[:] for pile in cards["discards"]]
         new.board = [spot[0] if spot else -1 for spot in cards["board"]]
         for name in ("stage", "up", "out", "ready", "turned", "swapped"):
@@ -134,9 +143,12 @@ class Position(State):
         new.bottoms, new.back, new.silver = kept["bottoms"][:], kept["back"][:], kept["silver"][:]
         return new
 
-    # ---- what scoring wants --------------------------------------------------------------------------------------
+    # ---- what scoring wants ----------------------------------------------------------------------
     def in_play(self) -> Board:
-        """The board as score.py reads it: the pool index of every card in play, -1 elsewhere (GT-9.2)."""
+        """The board as score.py reads it.
+
+        The pool index of every card in play, -1 elsewhere (GT-9.2).
+        """
         live = self.up & ~self.out
         return [card & INDEX if live >> spot & 1 else -1 for spot, card in enumerate(self.board)]
 
@@ -146,7 +158,7 @@ class Position(State):
         return self.silver if early or self.stage > SILVER else None
 
 
-# ---- who, and what ---------------------------------------------------------------------------------------------------
+# ---- who, and what -------------------------------------------------------------------------------
 def to_move(pos: Position) -> tuple[Seat, ...]:
     stage = pos.stage
     if stage in TURNS or stage == DEAL:
@@ -181,7 +193,10 @@ def colours(pos: Position) -> tuple[Ink, ...]:
 
 
 def silvers(pos: Position, seat: Seat) -> list[Spot]:
-    """The spots of a seat's silver cards that are asked for (GT-7.7); before the reveal its hidden card too (GT-7.6)."""
+    """The spots of a seat's silver cards that are asked for (GT-7.7).
+
+    Before the reveal its hidden card too (GT-7.6).
+    """
     shown = pos.up & ~pos.out
     if pos.rules.silver_timing == "before_reveal":
         shown |= 1 << seat * 7 + LAST - 1
@@ -195,20 +210,23 @@ def uncoloured(pos: Position, seat: Seat) -> list[Spot]:
 
 
 def colours_tell(pos: Position, seat: Seat) -> bool:
-    """Whether the number of a seat's colours would tell that its hidden last card is not silver (GT-7.6)."""
+    """Whether a seat's colours, counted, would tell that its last card is not silver (GT-7.6)."""
     return (pos.rules.silver_timing == "before_reveal" and pos.rules.silver_choice == "per_card"
             and seat * 7 + LAST - 1 not in silvers(pos, seat))
 
 
 def formal(pos: Position) -> tuple[Seat, Move] | None:
-    """(seat, move) of a seat that says that it is ready only because a silver last card would get a colour now (GT-7.6)."""
+    """(seat, move) of a seat that says that it is ready and nothing else (GT-7.6).
+
+    It is asked only because a silver last card would get a colour now.
+    """
     for seat in (0, 1) if pos.stage == SILVER else ():
         if not pos.ready >> seat & 1 and silvers(pos, seat) and not uncoloured(pos, seat):
             return seat, _READY[0]
     return None
 
 
-# ---- what moves do ---------------------------------------------------------------------------------------------------
+# ---- what moves do -------------------------------------------------------------------------------
 def play(pos: Position, seat: Seat, move: Move) -> None:
     """Change `pos` by a legal move."""
     if seat == CHANCE:
@@ -267,9 +285,11 @@ def _go_on(pos: Position) -> None:
 
 
 def _ask_silver(pos: Position, otherwise: Stage) -> None:
-    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to `otherwise`.
+    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to
+    `otherwise`.
 
-    Before the last reveal both are asked, or the question would tell that a hidden card is silver (GT-12.2).
+    Before the last reveal both are asked, or the question would tell that a hidden card is silver
+    (GT-12.2).
     """
     if pos.rules.silver_timing == "after_reveal":
         pos.ready = sum(1 << seat for seat in (0, 1) if not silvers(pos, seat))
@@ -279,7 +299,10 @@ def _ask_silver(pos: Position, otherwise: Stage) -> None:
 
 
 def _deal(pos: Position, cards: Sequence[Card]) -> None:
-    """A shuffled deck, the top first: six cards to the hand (GT-5.1); when both lie ready the bottom ones show (GT-4.1)."""
+    """A shuffled deck, the top first: six cards to the hand (GT-5.1).
+
+    When both lie ready the bottom ones show (GT-4.1).
+    """
     seat = pos.turned
     pos.hands[seat], pos.draws[seat] = list(cards[:HAND]), list(cards[:HAND - 1:-1])
     pos.turned += 1
@@ -313,7 +336,7 @@ def _turn(pos: Position, spot: Spot) -> None:
         pos.stage += 1
 
 
-# ---- what a seat may know --------------------------------------------------------------------------------------------
+# ---- what a seat may know ------------------------------------------------------------------------
 def unchosen(pos: Position, seat: Seat | None) -> Position:
     """`pos` without what the others have chosen in this round (GT-12.1)."""
     if pos.stage in TURNS or pos.stage in (DEAL, END):

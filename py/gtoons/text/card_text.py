@@ -1,4 +1,7 @@
-"""Powers in plain words, made from the data: the text of a card, and why a slot is worth what it is worth."""
+"""Powers in plain words, made from the data.
+
+The text of a card, and why a slot is worth what it is worth.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
@@ -13,9 +16,12 @@ NameOf: TypeAlias = Callable[[str], str]   # the name of a card, by its id
 NO_POWER = "No power."
 
 
-# ---- the text of a card --------------------------------------------------------------------------------------------
+# ---- the text of a card --------------------------------------------------------------------------
 def card_text(card: CardData, name_of: NameOf = str) -> str:
-    """What a card does, in sentences. `name_of(id)` gives the name of a card that a power names by id."""
+    """What a card does, in sentences.
+
+    `name_of(id)` gives the name of a card that a power names by id.
+    """
     sentences = (effect_text(effect, name_of) for effect in card["power"])
     return " ".join(f"{text[0].upper()}{text[1:]}." for text in sentences) or NO_POWER
 
@@ -23,7 +29,8 @@ def card_text(card: CardData, name_of: NameOf = str) -> str:
 def effect_text(effect: Effect, name_of: NameOf = str) -> str:
     """One effect as a phrase: `+5 while touching Captain Custard`, `every red card +2`."""
     if effect["op"] == "ward":                                   # GT-8.8
-        return ("ward: another card of its character is cancelled in its place, whatever the points, "
+        return ("ward: another card of its character is cancelled in its place, whatever the "
+                "points, "
                 "unless that has ward too")
     to = effect.get("to", {"zone": "self"})
     when = _while([_condition(condition, name_of) for condition in effect.get("if", ())])
@@ -109,7 +116,8 @@ def _condition(condition: Effect, name_of: NameOf) -> str:
     have = condition["have"]
     many, noun = _many(condition, _filter(have), _other(have), name_of)
     return {"self": f"if it is {noun}", "adjacent": f"while touching {noun}",
-            "opposing": f"while facing {noun}", "own": f"while its own side has {noun}", "enemy": f"while the enemy side has {noun}",
+            "opposing": f"while facing {noun}", "own": f"while its own side has {noun}",
+            "enemy": f"while the enemy side has {noun}",
             "all": f"while {noun} {'are' if many else 'is'} in play"}[have["zone"]]
 
 
@@ -139,7 +147,7 @@ def _filter(selector: Effect) -> Effect:
 
 
 def _noun(wanted: Effect, name_of: NameOf, many: bool = False) -> str:
-    """A filter (GT-9.5) as a noun without article: `red card`, `spook`, `Captain Custard`, `yellow 10-point card`."""
+    """A filter (GT-9.5) as a noun without article: `red card`, `spook`, `Captain Custard`."""
     if set(wanted) == {"any"}:
         return _either([_noun(one, name_of, many) for one in wanted["any"]])
     before = []
@@ -188,15 +196,17 @@ def _or(words: Iterable[str]) -> str:
 
 def _a(noun: str) -> str:
     """A noun with its article; names have none."""
-    if noun[0].isupper() and not noun.endswith(" card") or noun[0].isupper() and noun.startswith("The "):
+    if noun[0].isupper() and (noun.startswith("The ") or not noun.endswith(" card")):
         return noun
     eight = noun.partition("-")[0]
     return f"{'an' if noun[0].lower() in 'aeio' or eight in ('8', '11') else 'a'} {noun}"
 
 
-# ---- why a slot is worth what it is worth --------------------------------------------------------------------------
-def explain(pool: Pool, board: Board, at: Spot, lead: Seat = 0, silver: Inks | None = None, product: bool = False, name_of: NameOf = str) -> list[tuple[str, int, ClauseId]]:
-    """[(text, value, clause)] for the card in slot `at`: the values add up to its score; empty when none is in play.
+# ---- why a slot is worth what it is worth --------------------------------------------------------
+def explain(pool: Pool, board: Board, at: Spot, lead: Seat = 0, silver: Inks | None = None,
+            product: bool = False, name_of: NameOf = str) -> list[tuple[str, int, ClauseId]]:
+    """[(text, value, clause)] for the card in slot `at`: the values add up to its score; empty when
+    none is in play.
 
     It tells what the evaluation itself noted down, so it cannot disagree with the score.
     """
@@ -208,13 +218,15 @@ def explain(pool: Pool, board: Board, at: Spot, lead: Seat = 0, silver: Inks | N
     card = cards[board[at]]
     lines = [("printed", card["points"], "GT-1.3")]
     if silver and silver[at] >= 0 and card["colour"] == "silver":
-        lines.append((f"counts as {COLOURS[silver[at]]}: the colour chosen for silver", 0, "GT-7.9"))
+        lines.append((f"counts as {COLOURS[silver[at]]}: the colour chosen for silver", 0,
+                      "GT-7.9"))
     acted = [effect for source, effect, _, _ in told if source == at]
     for source, effect, target, amount in told:
         if target == at and (effect["op"] != "mute" or _has_what_goes(pool, board[at], effect)):
             who = "own power" if source == at else cards[board[source]]["name"]
             lines.append((_told(who, effect, name_of), amount or 0, _clause(effect)))
-    lines += [(f"not now: {effect_text(effect, name_of)}", 0, _clause(effect)) for effect in card["power"]
+    lines += [(f"not now: {effect_text(effect, name_of)}", 0, _clause(effect))
+              for effect in card["power"]
               if _for_itself(effect) and effect not in acted]
     total = sum(value for _, value, _ in lines)
     if total != score:
@@ -229,14 +241,16 @@ def _for_itself(effect: Effect) -> bool:
 
 def _has_what_goes(pool: Pool, card: Index, mute: Effect) -> bool:
     """Whether a card has a power that the mute switches off."""
-    return any(near or mute["what"] == "all" for _, _, _, near, *_ in pool.treats[card] + pool.gives[card])
+    return any(near or mute["what"] == "all"
+               for _, _, _, near, *_ in pool.treats[card] + pool.gives[card])
 
 
 def _told(who: str, effect: Effect, name_of: NameOf) -> str:
     if effect["op"] == "treat":
         return f"{_counts_as(effect)}: {who}"
     if effect["op"] == "mute":
-        return f"{'its power is' if effect['what'] == 'all' else 'its touching powers are'} off: {who}"
+        what = "its power is" if effect["what"] == "all" else "its touching powers are"
+        return f"{what} off: {who}"
     return f"{who}: {effect_text(effect, name_of)}"
 
 

@@ -1,4 +1,7 @@
-"""What happened, as log lines. A seat's choices are told to it alone until the match is over (GT-12.1)."""
+"""What happened, as log lines.
+
+A seat's choices are told to it alone until the match is over (GT-12.1).
+"""
 
 from collections.abc import Iterable
 
@@ -53,7 +56,8 @@ def _secret(verb: tuple[str, str], words: tuple[Word, ...], clause: ClauseId, cu
 def _dealt(before: Position, order: Iterable[Card], after: Position) -> Line:
     """A deck dealt; with open decks what it holds, in an order that tells nothing (GT-12.1)."""
     seat, bottoms = before.turned, after.bottoms
-    words: list[Word] = ["The other deck" if seat else "A deck", " is shuffled and six cards are dealt."]
+    words: list[Word] = ["The other deck" if seat else "A deck",
+                         " is shuffled and six cards are dealt."]
     if after.rules.open_decks:
         words += [" ", Whose(seat), " deck holds "]
         for card in sorted(order):

@@ -1,5 +1,9 @@
-"""Moves of gToons as text and back (GT-13.1): `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`."""
+"""Moves of gToons as text and back (GT-13.1).
 
+Such as `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`.
+"""
+
+import re
 from collections.abc import Iterable, Sequence
 
 from mulligan import CHANCE, Malformed
@@ -33,7 +37,8 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
     if kind == LAY:
         return f"lay {ident(pos, what & 0x7fff)} {what >> 15}"
     if kind == DISCARD:
-        return f"discard {' '.join(ident(pos, card) for card in dropped(pos, seat, what)) or 'none'}"
+        names = " ".join(ident(pos, card) for card in dropped(pos, seat, what))
+        return f"discard {names or 'none'}"
     if kind == SWAP:
         return f"swap {ident(pos, what)}"
     if kind == COLOUR:
@@ -61,9 +66,10 @@ def parse(pos: Position, seat: Seat, words: str) -> Move:
         return _parse_discard(pos, seat, rest)
     if verb == "swap" and len(rest) == 1:
         return SWAP << 20 | card_of(pos, seat, rest[0])
-    if verb == "colour" and rest and rest[-1] in COLOURS and rest[:-1] in ([], *([slot] for slot in SLOTS)):
+    if verb == "colour" and rest and rest[-1] in COLOURS and (
+            len(rest) == 1 or len(rest) == 2 and rest[0] in SLOTS):
         return COLOUR << 20 | int("".join(rest[:-1]) or 0) << 4 | COLOURS.index(rest[-1])
-    if verb == "deck" and len(rest) == 1 and len(rest[0]) == 1 and rest[0].isascii() and rest[0].isupper():
+    if verb == "deck" and len(rest) == 1 and re.fullmatch("[A-Z]", rest[0]):
         return PICK_DECK << 20 | ord(rest[0]) - ord("A")
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
@@ -82,7 +88,10 @@ def card_of(pos: Position, seat: Seat, name: str, laid: Iterable[Card] = ()) -> 
 
 
 def _parse_discard(pos: Position, seat: Seat, names: Sequence[str]) -> Move:
-    """DISCARD with a mask of the hand; bit 6 for a card that is not in it, bit 7 for one named twice."""
+    """DISCARD with a mask of the hand.
+
+    Bit 6 for a card that is not in it, bit 7 for one named twice.
+    """
     mask = 0
     for name in names if names != ["none"] else ():
         card = card_of(pos, seat, name)
@@ -102,5 +111,6 @@ def _parse_chance(pos: Position, words: str) -> Move:
         if unknown:
             raise Malformed(f"{unknown[0][:30]!r} is not in this deck", "action")
         return "deal", tuple(known[name] for name in rest)
-    raise Malformed(f"{words[:60]!r} is nothing the table does; expected 'turn 0 3' or 'deal' with twelve cards",
+    raise Malformed(f"{words[:60]!r} is nothing the table does; expected 'turn 0 3' or 'deal' "
+                    f"with twelve cards",
                     "action")
