@@ -1,4 +1,5 @@
-"""Positions of Gomori drawn as in its rulebook: `..` empty, `5C` a top, `#5C` face-down, `5C+7D,7H` with what lies under."""
+"""Positions of Gomori drawn as in its rulebook: `..` empty, `5C` a top, `#5C` face-down, `5C+7D,7H`
+with what lies under."""
 
 import pytest
 
@@ -26,9 +27,13 @@ def grid_cells(grid):
 
 
 class Table:
-    """A position with the player of `turn` to move; cards that stand nowhere fill the draw piles, `pile` of the mover's."""
+    """A position with the player of `turn` to move.
 
-    def __init__(self, grid="", hand="", turn="black", other=None, pile=None, laid=0, passes=0, won=("", ""), **options):
+    Cards that stand nowhere fill the draw piles, `pile` of the mover's.
+    """
+
+    def __init__(self, grid="", hand="", turn="black", other=None, pile=None, laid=0, passes=0,
+                 won=("", ""), **options):
         pos = self.pos = Position(**options)
         me = COLOURS.index(turn)
         pos.stage, pos.colour, pos.laid, pos.passes = PLAY, me, laid, passes
@@ -41,7 +46,8 @@ class Table:
         used |= set(pos.hands[1 - me])
         pos.won = [tuple(cards(names)) for names in won]
         for colour in (0, 1):
-            pos.draws[colour] = [card for card in range(26 * colour, 26 * colour + 26) if card not in used]
+            pos.draws[colour] = [card for card in range(26 * colour, 26 * colour + 26)
+                                 if card not in used]
         if pile is not None:
             del pos.draws[me][pile:]
         pos.set_field(cells)
@@ -78,13 +84,15 @@ class Table:
         """(reason, clause) of a refusal; asserts that the position is unchanged."""
         before = self.pos.data()
         with pytest.raises(Illegal) as caught:
-            GAME.apply(self.pos, self.seat if seat is None else seat, GAME.parse(self.pos, self.seat, text))
+            GAME.apply(self.pos, self.seat if seat is None else seat,
+                       GAME.parse(self.pos, self.seat, text))
         assert self.pos.data() == before
         return caught.value.reason, caught.value.clause
 
     def cells(self, card):
         """The cells a card may be laid on."""
-        return {tuple(map(int, text.split()[2].split(","))) for text in self.legal() if text.startswith(f"play {card} ")}
+        return {tuple(map(int, text.split()[2].split(",")))
+                for text in self.legal() if text.startswith(f"play {card} ")}
 
     def targets(self, card, at):
         """The cells a king laid at `at` may turn down."""
@@ -123,4 +131,5 @@ class Table:
 
 
 def square(first_row, first_column, last_row, last_column):
-    return {(row, column) for row in range(first_row, last_row + 1) for column in range(first_column, last_column + 1)}
+    return {(row, column) for row in range(first_row, last_row + 1)
+            for column in range(first_column, last_column + 1)}

@@ -1,4 +1,5 @@
-"""Matches of gToons from given decks: `Table("gt001 gt004", "gt108")` deals those cards first and fills up with plain ones."""
+"""Matches of gToons from given decks: `Table("gt001 gt004", "gt108")` deals those cards first and
+fills up with plain ones."""
 
 import pytest
 
@@ -9,8 +10,10 @@ from gtoons.rules.position import ROWS
 from mulligan import Illegal, Match
 
 CARDS = LIBRARY.shipped.cards
-# cards without a power, each of another character, black ones first: half for each seat, so that none of them ever clash
-_PLAIN = list({card["character"]: card["id"] for card in sorted(CARDS.values(), key=lambda card: card["colour"] != "black")
+# cards without a power, each of another character, black ones first: half for each seat, so that
+# none of them ever clash
+_PLAIN = list({card["character"]: card["id"]
+               for card in sorted(CARDS.values(), key=lambda card: card["colour"] != "black")
                if not card["power"] and card["colour"] != "silver"}.values())
 PLAIN = [_PLAIN[0::2], _PLAIN[1::2]]
 GLADYS, SIGN = "gt119", "gt120"                         # silver 1, every green card +2; silver 3
@@ -18,7 +21,8 @@ TRUE = ("red", "orange", "yellow", "green", "blue", "purple")
 
 
 def deck(names, seat, bottom=None, besides=""):
-    """Twelve ids, top first: `names`, then plain cards of other characters than those and `besides`, then `bottom`."""
+    """Twelve ids, top first: `names`, then plain cards of other characters than those and
+    `besides`, then `bottom`."""
     named, last = names.split(), [bottom] if bottom else []
     met = {CARDS[name]["character"] for name in [*named, *last, *besides.split()]}
     plain = [name for name in PLAIN[seat] if CARDS[name]["character"] not in met]
@@ -27,7 +31,8 @@ def deck(names, seat, bottom=None, besides=""):
 
 def record(decks, orders, lines=(), sets=(), **options):
     """A record in which the table deals those decks in those orders."""
-    return {"format": "mulligan-record/1", "game": "gtoons", "version": GAME.version, "options": options, "sets": list(sets),
+    return {"format": "mulligan-record/1", "game": "gtoons", "version": GAME.version,
+            "options": options, "sets": list(sets),
             "decks": [{"name": "", "cards": cards} for cards in decks],
             "actions": [f"* deal {' '.join(order)}" for order in orders] + list(lines)}
 
@@ -50,11 +55,15 @@ class Table:
         return self
 
     def row(self, seat, *cards):
-        """Lay `cards` in the free slots of the row, from the left; the hand's first ones when none are named; then commit."""
+        """Lay `cards` in the free slots of the row, from the left.
+
+        The hand's first ones when none are named; then commit.
+        """
         slots = ROWS[self.pos.stage]
         for slot in slots:
             if not self.at(seat, slot):
-                self.do(f"{seat} lay {cards[slot - slots[0]] if cards else self.hand(seat)[0]} {slot}")
+                self.do(f"{seat} lay {cards[slot - slots[0]] if cards else self.hand(seat)[0]} "
+                        f"{slot}")
         return self.do(f"{seat} ready")
 
     def rows(self, mine="", theirs=""):
@@ -68,7 +77,7 @@ class Table:
         """Both rows with nothing discarded, up to the swap."""
         return self.rows(mine, theirs).keep().rows(mine_back, theirs_back)
 
-    # ---- reading -----------------------------------------------------------------------------------------------
+    # ---- reading ---------------------------------------------------------------------------------
     def hand(self, seat):
         return [ident(self.pos, card) for card in self.pos.hands[seat]]
 
@@ -97,7 +106,10 @@ class Table:
         return {GAME.text(self.pos, seat, move) for move in self.match.legal(seat)}
 
     def refused(self, line):
-        """(reason, clause) of a refused action; asserts that nothing changed and that it is not offered."""
+        """(reason, clause) of a refused action.
+
+        Asserts that nothing changed and that it is not offered.
+        """
         before, (seat, _, text) = self.match.record(), line.partition(" ")
         with pytest.raises(Illegal) as caught:
             self.match.act(int(seat), text)
@@ -107,7 +119,8 @@ class Table:
 
     def turned(self):
         """`seat slot` of every card turned over so far, in order."""
-        return [action.text.removeprefix("turn ") for action in self.match.actions if action.text.startswith("turn ")]
+        return [action.text.removeprefix("turn ")
+                for action in self.match.actions if action.text.startswith("turn ")]
 
 
 def silver(front=GLADYS, last="", **options):
@@ -126,8 +139,10 @@ def colour_of(card):
 def faces(view, zone):
     """The faces a view shows or lets look up in a zone."""
     found = next(z for z in view["zones"] if z["id"] == zone)
-    cards = [card for cell in found["cells"] for card in cell["cards"]] if "cells" in found else found["cards"]
+    cards = [card for cell in found["cells"]
+             for card in cell["cards"]] if "cells" in found else found["cards"]
     return [card.get("face") or card.get("known") or card.get("mine") for card in cards]
 
 
-__all__ = ["CARDS", "GLADYS", "PLAIN", "SIGN", "TRUE", "Table", "colour_of", "deck", "faces", "record", "silver"]
+__all__ = ["CARDS", "GLADYS", "PLAIN", "SIGN", "TRUE", "Table", "colour_of", "deck", "faces",
+           "record", "silver"]

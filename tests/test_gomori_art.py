@@ -72,7 +72,8 @@ def test_the_corner_of_the_index_stays_free(card):
         assert float(x) >= 36 or float(y) > 50
 
 
-@pytest.mark.parametrize("face", ["", "7", "1C", "10H", "7c", "7X", "back", "back:", "back:blue", "AC "])
+@pytest.mark.parametrize("face",
+                         ["", "7", "1C", "10H", "7c", "7X", "back", "back:", "back:blue", "AC "])
 def test_unknown_faces_are_refused_by_name(face):
     with pytest.raises(ValueError, match="no picture for face") as error:
         art(face)
@@ -85,12 +86,14 @@ def test_every_ink_has_a_hatching_and_brings_it_along():
         for light in (False, True):
             fill = hatch(ink, light)
             root = ElementTree.fromstring(svg(10, 10, f'<path d="M0 0" fill="{fill}"/>'))
-            assert [f"url(#{pattern.get('id')})" for pattern in root.iter(SVG + "pattern")] == [fill]
+            assert [f"url(#{pattern.get('id')})"
+                    for pattern in root.iter(SVG + "pattern")] == [fill]
 
 
-# ---- the rulebook -----------------------------------------------------------------------------------------
+# ---- the rulebook --------------------------------------------------------------------------------
 
-LAST = {1: 7, 2: 6, 3: 8, 4: 11, 5: 8, 6: 11, 7: 6, 8: 5, 9: 5}     # section: number of its last clause
+LAST = {1: 7, 2: 6, 3: 8, 4: 11, 5: 8, 6: 11, 7: 6, 8: 5,
+        9: 5}     # section: number of its last clause
 CLAUSES = [f"GO-{section}.{n}" for section, last in LAST.items() for n in range(1, last + 1)]
 EXAMPLES = [f"GO-X{n:02}" for n in range(1, 27)]
 

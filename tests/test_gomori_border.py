@@ -17,15 +17,17 @@ def zones(match, seat):
     return {zone["id"]: zone for zone in match.view(seat)["zones"]}
 
 
-# ---- 8 Information -------------------------------------------------------------------------------------------------
+# ---- 8 Information -------------------------------------------------------------------------------
 def test_hands_and_draw_piles_are_hidden():
     """GO-8.1: a hand is seen by its owner only, a draw pile by nobody."""
     match = played(GAME, 1, most=9)
     for seat in (0, 1, None):
         seen = zones(match, seat)
         for owner in (0, 1):
-            assert all(("face" in card) == (seat == owner) for card in seen[f"hand{owner}"]["cards"])
-            assert not any("face" in card or "known" in card for card in seen[f"draw{owner}"]["cards"])
+            assert all(("face" in card) == (seat == owner)
+                       for card in seen[f"hand{owner}"]["cards"])
+            assert not any("face" in card or "known" in card
+                           for card in seen[f"draw{owner}"]["cards"])
 
 
 def test_what_is_public():
@@ -43,12 +45,14 @@ def test_what_is_public():
         assert seen[f"draw{colour}"]["count"] == len(pos.draws[colour])
         assert seen[f"won{colour}"]["count"] == len(pos.won[colour])
     shown = match.view(None)
-    assert [plate["turn"] for plate in shown["players"]] == [seat in match.to_move() for seat in (0, 1)]
+    assert [plate["turn"] for plate in shown["players"]] == [seat in match.to_move()
+                                                             for seat in (0, 1)]
     assert [line["ply"] for line in shown["log"]] == list(range(1, match.ply + 1))
 
 
 def test_piles_may_be_looked_into():
-    """GO-8.3: by default both look up every card of a field pile, a face-down top included, and of gathered piles."""
+    """GO-8.3: by default both look up every card of a field pile, a face-down top included, and of
+    gathered piles."""
     for match in play_on(Match(GAME, seed=3), random.Random(3)):
         seen = zones(match, 1)
         for cell in seen["field"]["cells"]:
@@ -57,7 +61,10 @@ def test_piles_may_be_looked_into():
 
 
 def test_memory_games_show_tops_and_numbers_only():
-    """GO-8.3, `open_stacks` false: nothing under a top, no face-down top, no gathered card; the history of one turn."""
+    """GO-8.3, `open_stacks` false: nothing under a top, no face-down top, no gathered card.
+
+    The history of one turn.
+    """
     hidden = turned = 0
     for seed in range(6):
         for match in play_on(Match(GAME, {"open_stacks": False}, seed=seed), random.Random(seed)):
@@ -91,14 +98,16 @@ def test_memory_games_are_reviewed_when_they_are_over():
 
 
 def test_an_opponent_knows_the_unseen_set_but_not_its_split():
-    """GO-8.4: guesses keep everything seen, mix hand and draw pile of the other, and the order of the own pile."""
+    """GO-8.4: guesses keep everything seen, mix hand and draw pile of the other, and the order of
+    the own pile."""
     match, rng = played(GAME, 5, most=11), random.Random(5)
     pos, hands, orders = match.state, set(), set()
     for _ in range(40):
         guess = match.hidden(0)(rng)
         assert guess.hands[0] == pos.hands[0] and guess.won == pos.won and guess.piles == pos.piles
         assert sorted(guess.hands[1] + guess.draws[1]) == sorted(pos.hands[1] + pos.draws[1])
-        assert len(guess.hands[1]) == len(pos.hands[1]) and sorted(guess.draws[0]) == sorted(pos.draws[0])
+        assert len(guess.hands[1]) == len(pos.hands[1])
+        assert sorted(guess.draws[0]) == sorted(pos.draws[0])
         hands.add(tuple(sorted(guess.hands[1])))
         orders.add(tuple(guess.draws[0]))
     assert len(hands) > 20 and len(orders) > 20
@@ -114,7 +123,7 @@ def test_nothing_is_random_after_the_deal_and_one_seat_moves():
     assert caught.value.clause == "GO-8.5"
 
 
-# ---- 9 Illegal input -----------------------------------------------------------------------------------------------
+# ---- 9 Illegal input -----------------------------------------------------------------------------
 def test_an_illegal_play_changes_nothing():
     """GO-9.1: one reason, the same player still to move."""
     match = Match(GAME, seed=7)
@@ -144,7 +153,10 @@ def test_the_first_reason_in_order_is_given():
 
 
 def test_plays_are_judged_one_by_one():
-    """GO-9.3: several plays in one text are no action; a play after the end of the turn is refused."""
+    """GO-9.3: several plays in one text are no action.
+
+    A play after the end of the turn is refused.
+    """
     table = Table("5H", "5C 2S 3S 4S 6S")
     with pytest.raises(Malformed):
         table.play("play 5C 0,0 play 2S 1,1")
@@ -154,7 +166,10 @@ def test_plays_are_judged_one_by_one():
 
 
 def test_resigning():
-    """GO-9.4: either player, at any time before the end, whatever is gathered; the other wins at once."""
+    """GO-9.4: either player, at any time before the end, whatever is gathered.
+
+    The other wins at once.
+    """
     for seat in (0, 1):
         match = played(GAME, 8, most=9)
         match.resign(seat)
@@ -165,7 +180,10 @@ def test_resigning():
 
 
 def test_taking_back():
-    """GO-9.5: a play can be taken back while the turn goes on; not after it ended and cards were drawn."""
+    """GO-9.5: a play can be taken back while the turn goes on.
+
+    Not after it ended and cards were drawn.
+    """
     for match in play_on(Match(GAME, seed=9), random.Random(9)):
         action = match.actions[-1]
         if action.seat < 0:
@@ -179,7 +197,8 @@ def test_taking_back():
 
 
 def test_picks_on_the_table_get_the_same_reasons():
-    """GO-9.2: a path of picks is explained as its play would be, whether a pile is picked by its cell or by its top card."""
+    """GO-9.2: a path of picks is explained as its play would be, whether a pile is picked by its
+    cell or by its top card."""
     table = Table("2C 3C KH 5C\n6D #7D 8D 9D", "KC 5S")
 
     def why(*picks):

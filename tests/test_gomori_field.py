@@ -19,9 +19,12 @@ def dealt(**options):
     return Match(GAME, options, seed=1)
 
 
-# ---- 1 Setup and zones --------------------------------------------------------------------------------------------
+# ---- 1 Setup and zones ---------------------------------------------------------------------------
 def test_the_pack_is_split_by_colour():
-    """GO-1.1: black plays clubs and spades, red diamonds and hearts; no card changes decks, none can be brought along."""
+    """GO-1.1: black plays clubs and spades, red diamonds and hearts.
+
+    No card changes decks, none can be brought along.
+    """
     pos = dealt().state
     for colour, suits in enumerate(("CS", "DH")):
         names = [NAMES[card] for card in pos.hands[colour] + pos.draws[colour]]
@@ -40,7 +43,8 @@ def test_the_seat_of_black_is_an_option():
     assert GAME.to_move(dealt().state) == (0,)
     assert GAME.to_move(dealt(black_seat=2).state) == (1,)
     match = dealt(black_seat=2)
-    assert all(card < 26 for card in match.state.hands[0]) and match.view(1)["players"][1]["note"] == "Black"
+    assert all(card < 26
+               for card in match.state.hands[0]) and match.view(1)["players"][1]["note"] == "Black"
 
 
 def test_five_cards_each_and_the_rest_face_down():
@@ -50,11 +54,15 @@ def test_five_cards_each_and_the_rest_face_down():
         zones = {zone["id"]: zone for zone in match.view(seat)["zones"]}
         assert zones["draw0"]["count"] == zones["draw1"]["count"] == 21
         assert len(zones["hand0"]["cards"]) == len(zones["hand1"]["cards"]) == 5
-        assert not any("face" in card or "known" in card for card in zones["draw0"]["cards"] + zones["draw1"]["cards"])
+        assert not any("face" in card or "known" in card
+                       for card in zones["draw0"]["cards"] + zones["draw1"]["cards"])
 
 
 def test_a_deck_is_dealt_and_drawn_from_the_front():
-    """GO-1.4: the first five are the hand, the next one is drawn first; the same decks make the same match."""
+    """GO-1.4: the first five are the hand, the next one is drawn first.
+
+    The same decks make the same match.
+    """
     pos = Position()
     black, red = tuple(reversed(range(26))), tuple(range(26, 52))
     for deck in (black, red):
@@ -75,7 +83,10 @@ def test_who_begins(choice, seats):
 
 
 def test_zones_hold_the_52_cards_each_once():
-    """GO-1.6: per player a hand, a draw pile and a gathered pile; shared the field; both start empty."""
+    """GO-1.6: per player a hand, a draw pile and a gathered pile.
+
+    Shared the field; both start empty.
+    """
     match = dealt()
     zones = [zone.id for zone in GAME.zones(match.state)]
     assert zones == ["field", "hand0", "draw0", "won0", "hand1", "draw1", "won1"]
@@ -94,9 +105,10 @@ def test_only_the_top_of_a_pile_matters():
     assert same.field() == other.field()
 
 
-# ---- 2 The field ---------------------------------------------------------------------------------------------------
+# ---- 2 The field ---------------------------------------------------------------------------------
 def test_four_rows_and_four_columns_at_most():
-    """GO-2.1: occupied cells never span more than four rows or columns, face-down piles included."""
+    """GO-2.1: occupied cells never span more than four rows or columns, face-down piles
+    included."""
     table = Table("#2D .. .. 3D", "5C 6C")
     assert table.area() == (-3, 0, 3, 3)
     assert table.refused("play 5C 0,4") == ("out_of_area", "GO-2.2")
@@ -127,7 +139,10 @@ def test_the_area_is_worked_out_anew_after_each_play():
 
 
 def test_the_field_may_drift():
-    """GO-2.4: nothing is remembered of earlier extents; coordinates go on counting from the first card."""
+    """GO-2.4: nothing is remembered of earlier extents.
+
+    Coordinates go on counting from the first card.
+    """
     table = Table("2D", "5C", other="5D 6D 7D 8D 9D")
     table.play("play 5C -3,-3")
     assert table.area() == (-3, -3, 0, 0)
@@ -135,7 +150,10 @@ def test_the_field_may_drift():
 
 
 def test_an_empty_field_has_one_cell():
-    """GO-2.5: the first card defines 0,0; later the field is never empty, since the laid card stays."""
+    """GO-2.5: the first card defines 0,0.
+
+    Later the field is never empty, since the laid card stays.
+    """
     table = Table("", "2C 5S 9S AS KC")
     assert table.legal() == {f"play {card} 0,0" for card in ("2C", "5S", "9S", "AS", "KC")}
     cleared = Table("..  2C  3C  4C", "5C 9S").play("play 5C 0,0")
@@ -143,20 +161,27 @@ def test_an_empty_field_has_one_cell():
 
 
 def test_shifted_positions_are_equal():
-    """GO-2.6: the same field elsewhere has the same plays, shifted; a mirrored one has mirrored plays."""
-    here, there = Table(G, "5C JC AC KC 9S"), Table("\n".join(".. " + line for line in G.strip().splitlines()), "5C JC AC KC 9S")
+    """GO-2.6: the same field elsewhere has the same plays, shifted.
+
+    A mirrored one has mirrored plays.
+    """
+    here, there = Table(G, "5C JC AC KC 9S"), Table("\n".join(".. " + line
+                                                              for line in G.strip().splitlines()),
+                                                              "5C JC AC KC 9S")
     for card in ("5C", "JC", "AC", "9S"):
         assert {(r, c + 1) for r, c in here.cells(card)} == there.cells(card)
-    mirrored = Table("\n".join(" ".join(reversed(line.split())) for line in G.strip().splitlines()), "5C JC AC KC 9S")
+    mirrored = Table("\n".join(" ".join(reversed(line.split())) for line in G.strip().splitlines()),
+                     "5C JC AC KC 9S")
     for card in ("5C", "JC", "AC", "9S"):
         assert {(r, 3 - c) for r, c in here.cells(card)} == mirrored.cells(card)
     assert here.pos != mirrored.pos
 
 
-# ---- 3 Laying a card -----------------------------------------------------------------------------------------------
+# ---- 3 Laying a card -----------------------------------------------------------------------------
 @pytest.mark.parametrize("card", ["5C", "JC", "QS", "KC", "AS"])
 def test_any_card_on_any_empty_cell(card):
-    """GO-3.1: the empty cells of the area take every card of the hand, and no card that is not in it."""
+    """GO-3.1: the empty cells of the area take every card of the hand, and no card that is not in
+    it."""
     table = Table(G, "5C JC QS KC AS")
     empty = square(0, 0, 3, 3) - set(table.field())
     assert empty <= table.cells(card)
@@ -179,10 +204,12 @@ def test_numbers_go_on_their_rank_only():
 
 @pytest.mark.parametrize(("card", "rank"), [("JC", "J"), ("QC", "Q"), ("KC", "K")])
 def test_faces_go_on_their_rank_or_their_suit(card, rank):
-    """GO-3.4: jack, queen, king on the same rank, any suit, or the same suit, any rank, aces included."""
+    """GO-3.4: jack, queen, king on the same rank, any suit, or the same suit, any rank, aces
+    included."""
     table = Table(f"{rank}H 7C AC\n5S 9D 6H", f"{card} 2S")
     assert table.cells(card) & set(table.field()) == {(0, 0), (0, 1), (0, 2)}
-    assert table.refused(f"play {card} 1,1" + (" turn 0,0" if rank == "K" else "")) == ("blocked", "GO-3.4")
+    assert table.refused(f"play {card} 1,1" + (" turn 0,0" if rank == "K" else "")) == ("blocked",
+                                                                                        "GO-3.4")
 
 
 def test_aces_go_anywhere():

@@ -18,10 +18,12 @@ AD  AH  JH  JD
 STUCK_RED = "2D 3D 4H 6D 6H"
 
 
-# ---- 6 Turn --------------------------------------------------------------------------------------------------------
+# ---- 6 Turn --------------------------------------------------------------------------------------
 def test_the_order_of_a_play():
-    """GO-6.1: lay, activate, gather, work out the area, and only then see whether the turn goes on."""
-    table = Table("3C .. .. ..\nQC .. .. ..\n7H 6D .. ..\n8C .. .. 9D", "QS 7C 2S").play("play 7C 2,0")
+    """GO-6.1: lay, activate, gather, work out the area, and only then see whether the turn goes
+    on."""
+    table = Table("3C .. .. ..\nQC .. .. ..\n7H 6D .. ..\n8C .. .. 9D",
+                  "QS 7C 2S").play("play 7C 2,0")
     assert table.won("black") == {"3C", "QC", "8C"} and table.area() == (0, 0, 5, 3)
     assert table.turn == "black" and table.can("play 2S 5,0")
     jack = Table("2C 3C JH 5C", "JC 2S").play("play JC 0,2")
@@ -42,7 +44,10 @@ def test_stacking_obliges_to_go_on():
 
 
 def test_no_playable_card_left_ends_the_turn():
-    """GO-6.4: an empty hand, or no card that fits, ends the turn after stacking; this is no pass."""
+    """GO-6.4: an empty hand, or no card that fits, ends the turn after stacking.
+
+    This is no pass.
+    """
     empty = Table("5H", "5S", passes=1).play("play 5S 0,0")
     assert empty.turn == "red" and empty.pos.passes == 0 and len(empty.hand("black")) == 5
     stuck = Table(FULL, "5S 2C 3S", passes=1).play("play 5S 0,0")
@@ -64,7 +69,8 @@ def test_nothing_is_drawn_during_a_chain():
         table.play(text)
         assert len(table.hand("black")) == 5 - count and table.pile("black") == 21
     table.play("play 8C 0,3")
-    assert table.won("black") == {"5C", "6C", "7C", "5H", "6H", "7H"} and len(table.hand("black")) == 1
+    assert table.won("black") == {"5C", "6C", "7C", "5H", "6H",
+                                  "7H"} and len(table.hand("black")) == 1
     table.play("play 9C 1,0")
     assert table.turn == "red" and len(table.hand("black")) == 5
 
@@ -74,7 +80,9 @@ def test_the_hand_is_filled_up_at_the_end_of_the_turn():
     table = Table("5H", "5C 2S 3S 4S 6S", pile=9)
     black = list(table.pos.draws[0])
     table.play("play 5C 0,0", "play 2S 1,1")
-    assert table.pos.hands[0][3:] == black[:2] and table.pile("black") == 7 and len(table.hand("red")) == 5
+    assert table.pos.hands[0][3:] == black[:2]
+    assert table.pile("black") == 7
+    assert len(table.hand("red")) == 5
 
 
 def test_a_short_pile_is_drawn_to_the_end():
@@ -85,11 +93,15 @@ def test_a_short_pile_is_drawn_to_the_end():
 
 
 def test_passing():
-    """GO-6.9: with no legal play the turn is a pass: nothing laid, nothing drawn; with one, passing is refused."""
+    """GO-6.9: with no legal play the turn is a pass: nothing laid, nothing drawn.
+
+    With one, passing is refused.
+    """
     table = Table(FULL, "2C 3S 4S 6C KC", pile=9)
     assert table.legal() == {"pass"}
     table.play("pass")
-    assert table.turn == "red" and table.hand("black") == ["2C", "3S", "4S", "6C", "KC"] and table.pile("black") == 9
+    assert table.turn == "red" and table.hand("black") == ["2C", "3S", "4S", "6C",
+                                                           "KC"] and table.pile("black") == 9
     assert Table(FULL, "2C 3S 4S 6C 5S").refused("pass") == ("must_play", "GO-6.9")
 
 
@@ -102,13 +114,17 @@ def test_a_forced_pass_is_recorded():
         passes = [action for action in match.actions if action.text == "pass"]
         if passes:
             again = Match.replay(match.record())
-            assert [a for a in again.actions if a.text == "pass"] == passes and again.state == match.state
+            assert [a for a in again.actions
+                    if a.text == "pass"] == passes and again.state == match.state
             return
     pytest.fail("no match of 400 held a pass")
 
 
 def test_when_no_play_is_legal():
-    """GO-6.11: only with 16 piles, all face-up, none taking a card; one gap or one face-down pile takes any card."""
+    """GO-6.11: only with 16 piles, all face-up, none taking a card.
+
+    One gap or one face-down pile takes any card.
+    """
     assert Table(FULL, "2C 3S 4S 6C KC").legal() == {"pass"}
     gap = Table(FULL.replace("QH", ".."), "2C 3S 4S 6C KC")
     assert len(gap.legal()) == 5 and gap.cells("2C") == {(2, 2)}
@@ -116,7 +132,7 @@ def test_when_no_play_is_legal():
     assert down.cells("2C") == down.cells("KC") == {(2, 2)} and "pass" not in down.legal()
 
 
-# ---- 7 End of the match --------------------------------------------------------------------------------------------
+# ---- 7 End of the match --------------------------------------------------------------------------
 def test_a_hand_that_cannot_be_filled_ends_the_match():
     """GO-7.1: at once, without another turn; drawing the last card exactly ends nothing."""
     exactly = Table("5H", "5C 2S 3S 4S 6S", pile=2).play("play 5C 0,0", "play 2S 1,1")
@@ -140,25 +156,33 @@ def test_two_passes_in_a_row_end_the_match():
 
 def test_more_gathered_cards_win():
     """GO-7.3: gathered cards count one each; hands, draw piles and the field count for nobody."""
-    end = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED, won=("7C 8C", "2H")).play("pass", "pass").outcome()
+    end = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED, won=("7C 8C", "2H")).play("pass",
+                                                                                   "pass").outcome()
     assert end.scores == (2, 1) and end.winner == 0
-    end = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED, won=("7C", "2H 3H"), black_seat=2).play("pass", "pass").outcome()
+    end = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED, won=("7C", "2H 3H"),
+                black_seat=2).play("pass", "pass").outcome()
     assert end.scores == (2, 1) and end.winner == 0, "scores go by seat, and black sits at seat 2"
 
 
 @pytest.mark.parametrize(("counts", "scores", "winner"), [(True, (3, 2), 0), (False, (0, 2), 1)])
 def test_the_last_turn_counts_unless_the_option_says_no(counts, scores, winner):
-    """GO-7.4: gathers of the turn that ends the match count; with `count_last_turn` false they do not."""
+    """GO-7.4: gathers of the turn that ends the match count.
+
+    With `count_last_turn` false they do not.
+    """
     table = Table("2C 3C 4C ..\n5H", "5S 5C 6S", pile=0, won=("", "2H 3H"), count_last_turn=counts)
     table.play("play 5S 1,0", "play 5C 0,3")
     assert table.outcome().scores == scores and table.outcome().winner == winner
 
 
 def test_earlier_turns_count_either_way():
-    """GO-7.4: only the ending turn's gathers are at stake, and only those of the player who ended the match."""
-    table = Table("2C 3C 4C ..", "5C", pile=0, won=("7C 8C", "2H"), count_last_turn=False).play("play 5C 0,3")
+    """GO-7.4: only the ending turn's gathers are at stake, and only those of the player who ended
+    the match."""
+    table = Table("2C 3C 4C ..", "5C", pile=0, won=("7C 8C", "2H"),
+                  count_last_turn=False).play("play 5C 0,3")
     assert table.outcome().scores == (2, 1)
-    double = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED, won=("7C 8C", "2H"), count_last_turn=False)
+    double = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED, won=("7C 8C", "2H"),
+                   count_last_turn=False)
     assert double.play("pass", "pass").outcome().scores == (2, 1)
 
 

@@ -1,4 +1,7 @@
-"""gToons' pictures: complete, well-formed, safe to show whatever a card says, every one different."""
+"""gToons' pictures.
+
+Complete, well-formed, safe to show whatever a card says, every one different.
+"""
 
 import re
 from xml.etree import ElementTree
@@ -21,7 +24,8 @@ pytestmark = pytest.mark.native             # what the browser's Python draws is
 CARDS = dict(LIBRARY.shipped.cards)
 INKS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "silver")
 KINDS = ("hero", "rascal", "critter", "spook", "robot", "kid", "oldtimer", "gizmo", "ride", "place")
-PLAIN = {"id": "x1", "name": "Somebody", "character": "Somebody", "colour": "red", "points": 5, "groups": [],
+PLAIN = {"id": "x1", "name": "Somebody", "character": "Somebody", "colour": "red", "points": 5,
+         "groups": [],
          "types": ["hero"], "power": []}
 FRAMES = ["poster", *(f"back:{ink}" for ink in INKS)]
 
@@ -40,7 +44,7 @@ def check(text, box="0 0 100 100"):
     check_in(text, box)
 
 
-# ---- the shipped cards -----------------------------------------------------------------------------------
+# ---- the shipped cards ---------------------------------------------------------------------------
 
 def test_there_are_120_cards():
     assert len(CARDS) == 120
@@ -78,15 +82,19 @@ def test_pictures_are_the_same_in_another_process():
 @pytest.mark.parametrize("name", CARDS)
 def test_eyes_stay_in_the_middle_where_a_hexagon_shows_them(name):
     pupils = re.findall(r'd="(?:M[\d.]+ [\d.]+L[\d.]+ [\d.]+A[^Z]*Z)+"', picture(name))
-    spots = [(float(x), float(y)) for pupil in pupils for x, y in re.findall(r"M([\d.]+) ([\d.]+)L", pupil)]
+    spots = [(float(x), float(y)) for pupil in pupils
+             for x, y in re.findall(r"M([\d.]+) ([\d.]+)L", pupil)]
     assert bool(spots) == (Toon(CARDS[name]).mood != "sleep")
     assert all(15 <= x <= 85 and 25 <= y <= 80 for x, y in spots)
 
 
-# ---- what a picture shows ---------------------------------------------------------------------------------
+# ---- what a picture shows ------------------------------------------------------------------------
 
 def test_the_dice_are_those_written_down():
-    """FNV-1a of 32 bits, then xorshift (13, 17, 5), eight steps unused: others change all pictures."""
+    """FNV-1a of 32 bits, then xorshift (13, 17, 5), eight steps unused.
+
+    Others change all pictures.
+    """
     dice = Dice("gToons")
     assert [dice.next() for _ in range(3)] == [2212605877, 1962787710, 1591657431]
     assert dice.pick("a") == "a"
@@ -190,11 +198,12 @@ def test_moods_are_told_apart():
     assert Toon(card(name="The Encore")).mood == "joy"
 
 
-# ---- people's cards ---------------------------------------------------------------------------------------
+# ---- people's cards ------------------------------------------------------------------------------
 
 WORD = st.text(min_size=1, max_size=40)
 ANY = st.fixed_dictionaries({
-    "id": WORD, "name": WORD, "character": WORD, "colour": st.sampled_from(INKS), "points": st.just(1),
+    "id": WORD, "name": WORD, "character": WORD, "colour": st.sampled_from(INKS),
+    "points": st.just(1),
     "groups": st.lists(WORD | st.sampled_from(sorted(wear.CASTS)), max_size=4),
     "types": st.lists(WORD | st.sampled_from(KINDS), min_size=1, max_size=4), "power": st.just([])})
 
@@ -207,7 +216,8 @@ def test_any_card_has_a_picture(one):
 
 
 @pytest.mark.parametrize("key", ["id", "name", "character", "groups", "types"])
-@pytest.mark.parametrize("text", ['"/><script>1</script>', "&zqxj;", "' on='zqxj", "]]>", "\x00\ud800zqxj"])
+@pytest.mark.parametrize("text",
+                         ['"/><script>1</script>', "&zqxj;", "' on='zqxj", "]]>", "\x00\ud800zqxj"])
 def test_no_text_of_a_card_gets_into_its_picture(key, text):
     made = art(card(**{key: [text] if key in ("groups", "types") else text}))
     check(made)

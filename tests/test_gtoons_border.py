@@ -1,4 +1,7 @@
-"""gToons, sections 13 and 14: actions and refusals, the clock, taking back, options, the rulebook."""
+"""gToons, sections 13 and 14.
+
+Actions and refusals, the clock, taking back, options, the rulebook.
+"""
 
 import json
 import random
@@ -14,13 +17,17 @@ from house import options_said, play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
 
 
-# ---- 13 Actions ----------------------------------------------------------------------------------------------------
-FORMS = {PICK: {"deck A", "deck B", "deck C", "deck D"}, TRADE: {"keep", "swap"}, DROP: {"discard none", "discard"},
+# ---- 13 Actions ----------------------------------------------------------------------------------
+FORMS = {PICK: {"deck A", "deck B", "deck C", "deck D"}, TRADE: {"keep", "swap"},
+         DROP: {"discard none", "discard"},
          PLACE1: {"lay", "ready"}, PLACE2: {"lay", "ready"}, SILVER: {"colour"}}
 
 
 def test_actions_are_lines_of_text():
-    """GT-13.1: every stage offers its own lines and no others; the table's own are `deal` and `turn`."""
+    """GT-13.1: every stage offers its own lines and no others.
+
+    The table's own are `deal` and `turn`.
+    """
     met = {}
     for seed in range(6):
         for match in play_on(Match(GAME, seed=seed), random.Random(seed)):
@@ -29,19 +36,25 @@ def test_actions_are_lines_of_text():
                     text = GAME.text(match.state, seat, move)
                     word = text if text.startswith("deck") or text == "discard none" else text.split()[0]
                     met.setdefault(match.state.stage, set()).add(word)
-        assert {action.text.split()[0] for action in match.actions if action.seat == CHANCE} == {"deal", "turn"}
+        assert {action.text.split()[0]
+                for action in match.actions if action.seat == CHANCE} == {"deal", "turn"}
     assert met == FORMS
     table = Table()
     a, b, *_ = table.hand(0)
     assert f"lay {a} 3" in table.legal(0)
     table.rows()
     assert f"discard {table.hand(0)[0]} {table.hand(0)[1]}" in table.legal(0)
-    assert "colour 1 red" in silver(silver_choice="per_card").legal(0) and "colour red" in silver().legal(0)
-    assert [action.text for action in table.match.actions if action.seat == CHANCE][2:4] == ["turn 0 1", "turn 1 1"]
+    assert "colour 1 red" in silver(silver_choice="per_card").legal(0)
+    assert "colour red" in silver().legal(0)
+    assert [action.text for action in table.match.actions
+            if action.seat == CHANCE][2:4] == ["turn 0 1", "turn 1 1"]
 
 
 def test_a_commit_is_final_and_the_match_waits_for_both():
-    """GT-13.2: what is committed cannot be changed; the match goes on with the last seat that owes a choice."""
+    """GT-13.2: what is committed cannot be changed.
+
+    The match goes on with the last seat that owes a choice.
+    """
     match = Match(GAME, seed=4)
     rng, commits = random.Random(4), 0
     while match.to_move():
@@ -121,8 +134,10 @@ def test_refused_decks_and_colours():
 
 
 @pytest.mark.parametrize("text", [
-    "", "lay", "lay gt001", "lay gt001 8", "lay gt001 0", "lay gt001 1 2", "lay nothing 1", "lay gt001  1", "lay gt001*0 1",
-    "Ready", "ready now", "discard", "discard gt999", "discard none gt001", "swap", "colour", "colour pink", "colour 9 red",
+    "", "lay", "lay gt001", "lay gt001 8", "lay gt001 0", "lay gt001 1 2", "lay nothing 1",
+    "lay gt001  1", "lay gt001*0 1",
+    "Ready", "ready now", "discard", "discard gt999", "discard none gt001", "swap", "colour",
+    "colour pink", "colour 9 red",
     "deck", "deck a", "deck AA", "turn 0 1", "deal gt001", "pass"])
 def test_what_is_no_choice_at_all(text):
     """GT-13.3, `bad_input`: said in one sentence, at every stage, and nothing changes."""
@@ -145,7 +160,8 @@ def test_the_table_deals_and_turns_when_it_is_due():
             GAME.apply(table.pos, CHANCE, move)
         assert caught.value.reason == "not_due"
     table.rows()
-    turning = next(state for state in table.match.states if GAME.to_move(state) == (CHANCE,) and state.board[0] >= 0)
+    turning = next(state for state in table.match.states if GAME.to_move(state) == (CHANCE,)
+                   and state.board[0] >= 0)
     for spot in range(14):
         if spot:
             with pytest.raises(Illegal) as caught:
@@ -156,17 +172,22 @@ def test_the_table_deals_and_turns_when_it_is_due():
         GAME.apply(turning, 0, GAME.parse(turning, 0, "ready"))
 
 
-# ---- the clock -----------------------------------------------------------------------------------------------------
+# ---- the clock -----------------------------------------------------------------------------------
 def test_a_match_is_played_without_a_clock_by_default():
-    """GT-13.4, GT-14: in the rules as in the options, each rule has the default that the table of options names."""
+    """GT-13.4, GT-14: in the rules as in the options, each rule has the default that the table of
+    options names."""
     defaults = GAME.complete({})
-    assert Rules()._asdict() == {name: defaults[name] for name in Rules._fields} and set(defaults) == set(Rules._fields)
+    assert Rules()._asdict() == {name: defaults[name]
+                                 for name in Rules._fields} and set(defaults) == set(Rules._fields)
     assert defaults["clock"] is False and GAME.clock(Position(Rules())) is None
     assert GAME.clock(Position(Rules(clock=True))) == 45
 
 
 def test_seconds_for_each_choice():
-    """GT-13.4: off by default; if on, 45 to pick or lay, 10 to discard, 15 for the swap and for silver."""
+    """GT-13.4: off by default.
+
+    If on, 45 to pick or lay, 10 to discard, 15 for the swap and for silver.
+    """
     wanted = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}
     met = {}
     for seed in range(6):
@@ -182,7 +203,10 @@ def test_seconds_for_each_choice():
 
 
 def test_when_time_is_up():
-    """GT-13.4: deck A; the hand from the left into the free slots; nothing discarded; no swap; silver stays silver."""
+    """GT-13.4: deck A; the hand from the left into the free slots.
+
+    Nothing discarded; no swap; silver stays silver.
+    """
     match = Match(GAME, {"clock": True}, seed=1)
     match.expire(0)
     match.expire(1)
@@ -214,9 +238,12 @@ def test_when_time_is_up():
     assert early.match.outcome()
 
 
-# ---- taking back ---------------------------------------------------------------------------------------------------
+# ---- taking back ---------------------------------------------------------------------------------
 def test_taking_back():
-    """GT-13.7: laid cards one by one until the seat is ready; nothing that is committed, by whomever."""
+    """GT-13.7: laid cards one by one until the seat is ready.
+
+    Nothing that is committed, by whomever.
+    """
     table = Table()
     start, hand = table.pos, table.hand(0)
     table.do(*(f"0 lay {hand[slot]} {slot}" for slot in (1, 2, 3, 4)))
@@ -256,40 +283,50 @@ def test_colours_are_taken_back_one_by_one():
 
 
 def test_a_swap_is_final_though_the_same_seat_chooses_next():
-    """GT-13.7: under `before_reveal` silver is asked at once, when it is known who swapped; the clock stops there, too."""
+    """GT-13.7: under `before_reveal` silver is asked at once, when it is known who swapped.
+
+    The clock stops there, too.
+    """
     table = Table(silver_timing="before_reveal", clock=True).play().do("0 keep")
     assert table.match.is_final(1, "keep")
     table.match.expire(1)
     assert table.match.to_move() == (0, 1) and not table.match.can_undo(1)
 
 
-# ---- 14 Options ----------------------------------------------------------------------------------------------------
+# ---- 14 Options ----------------------------------------------------------------------------------
 def test_the_table_of_options_is_that_of_the_game():
-    """The rulebook's section 14 and the options of the game say the same: names, defaults, other values, clauses."""
+    """The rulebook's section 14 and the options of the game say the same.
+
+    Names, defaults, other values, clauses.
+    """
     said, are = options_said(GAME)
     assert said == are
 
 
 def test_multiplier_stacking():
-    """GT-9.11, GT-X13: Luna Ladle with Chef Crater and The Milkshake Machine has 18, and 24 with `product`."""
+    """GT-9.11, GT-X13: Luna Ladle with Chef Crater and The Milkshake Machine has 18, and 24 with
+    `product`."""
     for stacking, worth in (("sum", 18), ("product", 24)):
         table = Table("gt027 gt025 gt032", multiplier_stacking=stacking)
         hand = table.hand(0)
         table.rows(f"gt027 {hand[3]} {hand[4]} gt025").keep()
-        table.rows(f"{table.decks[0][6]} {table.decks[0][7]} gt032").do("0 keep", "1 keep", "0 colour silver")
+        table.rows(f"{table.decks[0][6]} {table.decks[0][7]} gt032").do("0 keep", "1 keep",
+                                                                        "0 colour silver")
         assert table.score(0, 1) == worth
         total, parts = GAME.account(table.pos, table.pos.board[0])
         assert total == worth == sum(part.value for part in parts)
 
 
 def test_wrong_options_are_refused():
-    for wrong in ({"lead": 2}, {"lead": True}, {"clock": 45}, {"silver_timing": "never"}, {"speed": 1}):
+    for wrong in ({"lead": 2}, {"lead": True}, {"clock": 45}, {"silver_timing": "never"},
+                  {"speed": 1}):
         with pytest.raises(Malformed):
             Match(GAME, wrong)
 
 
-# ---- the rulebook --------------------------------------------------------------------------------------------------
-LAST = {1: 6, 2: 6, 3: 4, 4: 3, 5: 3, 6: 1, 7: 9, 8: 9, 9: 12, 10: 5, 11: 5, 12: 2, 13: 8}     # section: its last clause
+# ---- the rulebook --------------------------------------------------------------------------------
+LAST = {1: 6, 2: 6, 3: 4, 4: 3, 5: 3, 6: 1, 7: 9, 8: 9, 9: 12, 10: 5, 11: 5, 12: 2,
+        13: 8}     # section: its last clause
 
 
 def test_every_clause_stands_once_and_in_order():
@@ -299,12 +336,15 @@ def test_every_clause_stands_once_and_in_order():
     assert all(bool(clause.mark) == ("X" not in ident) for ident, clause in book.clauses.items())
     assert [section["id"] for section in book.sections][:2] == ["how", "1-cards"]
     how = book.sections[0]["blocks"]
-    assert not any(block["kind"] == "clause" for block in how) and any(block["kind"] == "pre" for block in how)
+    assert not any(block["kind"] == "clause" for block in how) and any(block["kind"] == "pre"
+                                                                       for block in how)
 
 
 def test_the_rulebook_shows_powers_that_the_linter_takes():
-    """GT-1.6: the effects in section 15 are good ones, and the text beside each is what the game says of it."""
-    section = next(section for section in GAME.rulebook().sections if section["title"].startswith("15 "))
+    """GT-1.6: the effects in section 15 are good ones, and the text beside each is what the game
+    says of it."""
+    section = next(section
+                   for section in GAME.rulebook().sections if section["title"].startswith("15 "))
     [table] = [block for block in section["blocks"] if block["kind"] == "table"]
     for text, effect in table["rows"]:
         said, shown = ("".join(span["t"] for span in cell) for cell in (text, effect))

@@ -1,4 +1,7 @@
-"""gToons, sections 2 to 7 and 11: decks, cut, the two turns, swap, the end. Silver has a file of its own."""
+"""gToons, sections 2 to 7 and 11: decks, cut, the two turns, swap, the end.
+
+Silver has a file of its own.
+"""
 
 import random
 from itertools import permutations
@@ -22,9 +25,12 @@ def brought(cards, **options):
     return Match(GAME, options, decks=[{"name": "Mine", "cards": cards}], seed=1)
 
 
-# ---- 2 Decks and setup ---------------------------------------------------------------------------------------------
+# ---- 2 Decks and setup ---------------------------------------------------------------------------
 def test_a_deck_has_twelve_cards():
-    """GT-2.1, GT-X1: twelve different ids are a deck; eleven and thirteen are refused, whichever seat brings them."""
+    """GT-2.1, GT-X1: twelve different ids are a deck.
+
+    Eleven and thirteen are refused, whichever seat brings them.
+    """
     ids = list(CARDS)
     assert brought(ids[:12]).decks[0]["cards"] == ids[:12]
     for many in (0, 11, 13):
@@ -35,17 +41,22 @@ def test_a_deck_has_twelve_cards():
 
 
 def test_no_card_twice_unless_the_match_says_so():
-    """GT-2.2, GT-X1: a second copy is refused; with `allow_duplicate_cards` both are there, with names of their own."""
+    """GT-2.2, GT-X1: a second copy is refused.
+
+    With `allow_duplicate_cards` both are there, with names of their own.
+    """
     cards = deck("gt013 gt013", 0)
     with pytest.raises(Malformed, match=r"^decks\[0\].*Inspector Colander.*GT-2\.2"):
         brought(cards)
-    match = Match.replay(record([cards, deck("", 1)], [["gt013", "gt013*2", *cards[2:]], deck("", 1)],
+    match = Match.replay(record([cards, deck("", 1)],
+                                [["gt013", "gt013*2", *cards[2:]], deck("", 1)],
                                 allow_duplicate_cards=True))
     match.act(0, "lay gt013*2 1")
     match.act(0, "lay gt013 2")
     assert Match.replay(match.record()).state == match.state
     match.undo(0)
-    assert {GAME.text(match.state, 0, move) for move in match.legal(0)} >= {"lay gt013 2", "lay gt013 4"}
+    assert {GAME.text(match.state, 0, move) for move in match.legal(0)} >= {"lay gt013 2",
+                                                                            "lay gt013 4"}
 
 
 def test_twelve_copies_of_a_card():
@@ -66,41 +77,58 @@ def test_prebuilt_decks_are_legal():
 
 
 def test_versions_of_a_character_may_meet_in_a_deck():
-    """GT-2.3, GT-X1: Inspector Colander and Colander Undercover; played both, the dearer one is cancelled."""
+    """GT-2.3, GT-X1: Inspector Colander and Colander Undercover.
+
+    Played both, the dearer one is cancelled.
+    """
     table = Table("gt013 gt014").rows("gt013 gt014 " + " ".join(PLAIN[0][:2]))
     assert table.score(0, 1) == 0 and table.score(0, 2) > 0 and table.pos.out == 1
 
 
 def test_a_seat_without_a_deck_picks_one_of_four():
-    """GT-2.4: both pick at the same time; both may pick the same letter and have copies of their own."""
+    """GT-2.4: both pick at the same time.
+
+    Both may pick the same letter and have copies of their own.
+    """
     match = Match(GAME, seed=1)
     assert match.to_move() == (0, 1) and match.state.stage == PICK
     for seat in (0, 1):
-        assert [GAME.text(match.state, seat, move) for move in match.legal(seat)] == ["deck A", "deck B", "deck C", "deck D"]
+        assert [GAME.text(match.state, seat, move)
+                for move in match.legal(seat)] == ["deck A", "deck B", "deck C", "deck D"]
     match.act(1, "deck C")
     assert match.to_move() == (0,)
     match.act(0, "deck C")
     for seat in (0, 1):
         held = match.state.hands[seat] + match.state.draws[seat]
-        assert sorted(GAME.face_id(match.state, card) for card in held) == sorted(LIBRARY.decks[2]["cards"])
+        assert sorted(GAME.face_id(match.state, card)
+                      for card in held) == sorted(LIBRARY.decks[2]["cards"])
     assert len(set(GAME.cards_of(match.state))) == 24
 
 
 def test_a_seat_may_bring_a_deck():
-    """GT-2.4: the seat that brings one does not pick; the other one still does, or brings one as well."""
+    """GT-2.4: the seat that brings one does not pick.
+
+    The other one still does, or brings one as well.
+    """
     mine, theirs = list(CARDS)[20:32], list(CARDS)[40:52]
     match = brought(mine)
     assert match.to_move() == (1,) and match.legal(0) == []
     match.act(1, "deck B")
     state = match.state
-    assert sorted(GAME.face_id(state, card) for card in state.hands[0] + state.draws[0]) == sorted(mine)
+    assert sorted(GAME.face_id(state, card)
+                  for card in state.hands[0] + state.draws[0]) == sorted(mine)
     both = Match(GAME, decks=[{"name": "", "cards": mine}, {"name": "", "cards": theirs}], seed=1)
-    assert both.to_move() == (0, 1) and both.state.stage == PLACE1 and not any("deck " in str(a) for a in both.actions)
-    assert sorted(GAME.face_id(both.state, card) for card in both.state.hands[1] + both.state.draws[1]) == sorted(theirs)
+    assert both.to_move() == (0, 1) and both.state.stage == PLACE1 and not any("deck " in str(a)
+                                                                               for a in both.actions)
+    assert sorted(GAME.face_id(both.state, card)
+                  for card in both.state.hands[1] + both.state.draws[1]) == sorted(theirs)
 
 
 def test_shuffling():
-    """GT-2.5: the seed alone decides; equal decks lie in different orders; every card comes to the top."""
+    """GT-2.5: the seed alone decides.
+
+    Equal decks lie in different orders; every card comes to the top.
+    """
     def orders(seed):
         match = Match(GAME, seed=seed)
         match.act(0, "deck A")
@@ -119,8 +147,10 @@ def test_a_match_can_be_given_both_orders():
     orders = [list(reversed(cards)) for cards in decks]
     match = Match.replay(record(decks, orders))
     for seat in (0, 1):
-        assert [GAME.face_id(match.state, card) for card in match.state.hands[seat]] == orders[seat][:6]
-        assert [GAME.face_id(match.state, card) for card in match.state.draws[seat]] == orders[seat][:5:-1]
+        assert [GAME.face_id(match.state, card)
+                for card in match.state.hands[seat]] == orders[seat][:6]
+        assert [GAME.face_id(match.state, card)
+                for card in match.state.draws[seat]] == orders[seat][:5:-1]
     for wrong in (decks[0][:11], [*decks[0][:11], decks[0][0]], decks[1]):
         with pytest.raises(Malformed, match=r"^actions\[0\]"):
             Match.replay(record(decks, [wrong, orders[1]]))
@@ -138,9 +168,12 @@ def test_who_reveals_first(lead):
     assert GAME.complete({})["lead"] == 0
 
 
-# ---- 3 The board ---------------------------------------------------------------------------------------------------
+# ---- 3 The board ---------------------------------------------------------------------------------
 def test_the_board_is_a_hexagon_cut_in_two():
-    """GT-3.1, GT-3.2: fourteen slots; four along the line, three behind, half a step in; equal numbers lie opposite."""
+    """GT-3.1, GT-3.2: fourteen slots.
+
+    Four along the line, three behind, half a step in; equal numbers lie opposite.
+    """
     match = played(GAME, 1, most=4)
     for viewer in (0, 1, None):
         halves = {zone["owner"]: zone for zone in match.view(viewer)["zones"] if "cells" in zone}
@@ -149,15 +182,20 @@ def test_the_board_is_a_hexagon_cut_in_two():
             front, back = (0, 1) if seat == mine else (1, 0)
             assert zone["place"] == ("lower" if seat == mine else "upper")
             assert [(cell["id"], cell["at"]) for cell in zone["cells"]] == [
-                (f"{seat}.{slot}", [slot - 1, front] if slot < 5 else [slot - 4.5, back]) for slot in range(1, 8)]
+                (f"{seat}.{slot}", [slot - 1, front] if slot < 5 else [slot - 4.5, back])
+                for slot in range(1, 8)]
 
 
-# ---- 4 The cut -----------------------------------------------------------------------------------------------------
+# ---- 4 The cut -----------------------------------------------------------------------------------
 def test_the_bottom_cards_are_shown():
-    """GT-4.1: both and any onlooker see both bottom cards from the deal on; they stay at the bottom."""
+    """GT-4.1: both and any onlooker see both bottom cards from the deal on.
+
+    They stay at the bottom.
+    """
     table = Table(bottoms=("gt046", "gt099"))
     for viewer in (0, 1, None):
-        assert [faces(table.match.view(viewer), f"cut{seat}") for seat in (0, 1)] == [["gt046"], ["gt099"]]
+        assert [faces(table.match.view(viewer), f"cut{seat}") for seat in (0, 1)] == [["gt046"],
+                                                                                      ["gt099"]]
     table.rows().do("0 discard none", "1 discard none")
     assert [table.drawn(seat)[-1] for seat in (0, 1)] == ["gt046", "gt099"]
 
@@ -177,7 +215,8 @@ def test_what_the_cut_decides(mine, theirs, mode, game):
 
 
 def test_the_same_colour_twice_may_be_for_winning():
-    """GT-4.2, GT-X2: `same_colour_cut` at `colour_win` makes more cards of the one colour win, whatever the points."""
+    """GT-4.2, GT-X2: `same_colour_cut` at `colour_win` makes more cards of the one colour win,
+    whatever the points."""
     mine = "gt080 gt003 gt054 gt063 gt084 gt038 gt047"
 
     def finish(**options):                              # red 1 to 0, and fewer points
@@ -190,7 +229,8 @@ def test_the_same_colour_twice_may_be_for_winning():
 
 
 def test_game_colours_never_change():
-    """GT-4.3: not when the silver bottom card is drawn and becomes a colour, nor at any other moment."""
+    """GT-4.3: not when the silver bottom card is drawn and becomes a colour, nor at any other
+    moment."""
     table = Table(bottoms=(GLADYS, "gt046"))
     assert GAME.cut(table.pos) == ("bonus", (3,))
     first = table.hand(0)
@@ -198,22 +238,28 @@ def test_game_colours_never_change():
     assert GLADYS in table.hand(0) and first != table.hand(0)
     others = [card for card in table.hand(0) if card != GLADYS]
     table.rows(f"{GLADYS} {others[0]} {others[1]}").do("0 keep", "1 keep", "0 colour red")
-    assert all(GAME.cut(state) == ("bonus", (3,)) for state in table.match.states if state.stage >= PLACE1)
+    assert all(GAME.cut(state) == ("bonus", (3,))
+               for state in table.match.states if state.stage >= PLACE1)
     assert table.match.outcome()
 
 
-# ---- 5 Turn 1 ------------------------------------------------------------------------------------------------------
+# ---- 5 Turn 1 ------------------------------------------------------------------------------------
 def test_six_cards_are_dealt():
     """GT-5.1: the top six of the deck are the hand."""
     table = Table("gt001 gt004 gt007")
     for seat in (0, 1):
-        assert table.hand(seat) == table.decks[seat][:6] and table.drawn(seat) == table.decks[seat][6:]
+        assert table.hand(seat) == table.decks[seat][:6]
+        assert table.drawn(seat) == table.decks[seat][6:]
 
 
 def test_four_cards_in_four_slots():
-    """GT-5.2: any hand card in any free slot of the front row, 360 ways; no other slot; ready when the row is full."""
+    """GT-5.2: any hand card in any free slot of the front row, 360 ways.
+
+    No other slot; ready when the row is full.
+    """
     table = Table()
-    assert table.legal(0) == {f"lay {card} {slot}" for card in table.hand(0) for slot in range(1, 5)}
+    assert table.legal(0) == {f"lay {card} {slot}" for card in table.hand(0)
+                              for slot in range(1, 5)}
     boards, todo = set(), [(table.pos, 1)]
     while todo:
         pos, slot = todo.pop()
@@ -222,13 +268,15 @@ def test_four_cards_in_four_slots():
         if texts == ["ready"]:
             boards.add(tuple(pos.board[:7]))
             continue
-        todo += [(GAME.apply(pos, 0, move), slot + 1) for move, text in zip(moves, texts) if text.endswith(f" {slot}")]
+        todo += [(GAME.apply(pos, 0, move), slot + 1)
+                 for move, text in zip(moves, texts) if text.endswith(f" {slot}")]
     hand = table.pos.hands[0]
     assert boards == {(*four, -1, -1, -1) for four in permutations(hand, 4)} and len(boards) == 360
 
 
 def test_cards_are_laid_in_any_order():
-    """GT-5.2: the last slot first is as good, and a card can be taken back until the seat is ready."""
+    """GT-5.2: the last slot first is as good, and a card can be taken back until the seat is
+    ready."""
     table = Table()
     a, b, c, d, e, _ = table.hand(0)
     table.do(f"0 lay {a} 4", f"0 lay {b} 2", f"0 lay {c} 1")
@@ -238,13 +286,17 @@ def test_cards_are_laid_in_any_order():
 
 
 def test_the_first_row_is_turned_over_when_both_are_ready():
-    """GT-5.3: nothing before; then eight cards one by one, everything worked out anew after each (GT-X10)."""
+    """GT-5.3: nothing before.
+
+    Then eight cards one by one, everything worked out anew after each (GT-X10).
+    """
     table = Table("gt062 gt064", f"{PLAIN[1][0]} gt063")
     table.row(0, "gt062", "gt064", *table.hand(0)[2:4])
     assert table.turned() == [] and table.pos.up == 0
     table.row(1, PLAIN[1][0], "gt063", *table.hand(1)[2:4])
     assert table.turned() == [f"{seat} {slot}" for slot in range(1, 5) for seat in (0, 1)]
-    turns = [ply for ply, action in enumerate(table.match.actions) if action.text.startswith("turn")]
+    turns = [ply
+             for ply, action in enumerate(table.match.actions) if action.text.startswith("turn")]
     totals = []
     for ply in turns[:4]:
         scores = GAME.scores(table.match.states[ply + 1])[0]
@@ -252,24 +304,29 @@ def test_the_first_row_is_turned_over_when_both_are_ready():
     assert totals == [(5, 0), (5, 8), (17, 8), (10, 12)]
 
 
-# ---- 6 Discarding --------------------------------------------------------------------------------------------------
+# ---- 6 Discarding --------------------------------------------------------------------------------
 def test_discarding():
     """GT-6.1: none, one or both of the two cards left; what is discarded is never seen again."""
     table = Table().rows()
     one, two = table.hand(0)
     assert table.match.to_move() == (0, 1)
-    assert table.legal(0) == {"discard none", f"discard {one}", f"discard {two}", f"discard {one} {two}"}
+    assert table.legal(0) == {"discard none", f"discard {one}", f"discard {two}",
+                              f"discard {one} {two}"}
     table.do(f"0 discard {two}", "1 discard none")
     assert one in table.hand(0) and two not in table.hand(0) and two not in table.drawn(0)
     gone = table.pos.discards[0]
     table.rows().do("0 keep", "1 keep")
-    assert table.pos.discards[0] == gone and two not in table.laid(0) + table.hand(0) + table.drawn(0)
+    assert table.pos.discards[0] == gone
+    assert two not in table.laid(0) + table.hand(0) + table.drawn(0)
 
 
-# ---- 7 Turn 2 ------------------------------------------------------------------------------------------------------
+# ---- 7 Turn 2 ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("many", [0, 1, 2])
 def test_drawing_up_to_six(many):
-    """GT-7.1, GT-X3: four, five or six cards; two, one or none left; with two discards the bottom card is drawn."""
+    """GT-7.1, GT-X3: four, five or six cards.
+
+    Two, one or none left; with two discards the bottom card is drawn.
+    """
     table = Table(bottoms=("gt046", "gt099")).rows()
     kept, gone = table.hand(0)[many:], table.hand(0)[:many]
     table.do(f"0 discard {' '.join(gone) or 'none'}", "1 discard none")
@@ -291,12 +348,16 @@ def test_three_cards_behind():
             boards.add(tuple(pos.board[4:7]))
             assert len(pos.hands[0]) == 3 and len(moves) == 1
         else:
-            todo += [(GAME.apply(pos, 0, move), slot + 1) for move in moves if GAME.text(pos, 0, move).endswith(f" {slot}")]
+            todo += [(GAME.apply(pos, 0, move), slot + 1)
+                     for move in moves if GAME.text(pos, 0, move).endswith(f" {slot}")]
     assert len(boards) == 120
 
 
 def test_the_last_cards_stay_face_down():
-    """GT-7.3: slots 5 and 6 of both are turned over; the cards in slot 7 are not, and score nothing yet."""
+    """GT-7.3: slots 5 and 6 of both are turned over.
+
+    The cards in slot 7 are not, and score nothing yet.
+    """
     table = Table().play()
     assert table.turned()[8:] == ["0 5", "1 5", "0 6", "1 6"]
     assert table.score(0, 6) and not table.score(0, 7) and not table.score(1, 7)
@@ -305,7 +366,10 @@ def test_the_last_cards_stay_face_down():
 
 
 def test_swapping_the_last_card():
-    """GT-7.4: keep, or swap for any card of the hand; the old one goes to the hand; once only; ten points."""
+    """GT-7.4: keep, or swap for any card of the hand.
+
+    The old one goes to the hand; once only; ten points.
+    """
     table = Table().play()
     last, hand = table.at(0, 7), table.hand(0)
     assert table.legal(0) == {"keep", *(f"swap {card}" for card in hand)} and len(hand) == 3
@@ -332,7 +396,8 @@ def test_who_swapped_is_told_and_the_last_cards_turned_over():
         assert ["swap" in plate["note"] for plate in shown["players"]] == [True, False]
         assert last not in shown["faces"] and faces(shown, "board0")[6] == fresh
         told = [line for line in shown["log"] if "GT-7.5" in line["clauses"]]
-        assert [word["face"] for line in told for word in line["words"] if "face" in word] == [fresh]
+        assert [word["face"] for line in told
+                for word in line["words"] if "face" in word] == [fresh]
     table.do("0 colour silver")
     assert last in table.match.view(1)["faces"]
 
@@ -348,18 +413,23 @@ def test_lambkin_scoop():
     front.rows(f"{other[0]} {other[1]} {lamb} {other[2]}")
     assert front.score(0, 3) == 2
     last = Table(lamb)
-    last.rows(" ".join(last.hand(0)[1:5])).keep().rows(" ".join([*last.hand(0)[1:3], lamb])).do("0 keep", "1 keep")
+    last.rows(" ".join(last.hand(0)[1:5])).keep().rows(" ".join([*last.hand(0)[1:3],
+                                                                 lamb])).do("0 keep", "1 keep")
     assert last.score(0, 7) == 12 and last.result().penalty == [0, 0]
     swapped = Table(lamb)
     swapped.rows(" ".join(swapped.hand(0)[1:5])).keep().rows(" ".join(swapped.hand(0)[1:4]))
     swapped.do(f"0 swap {lamb}", "1 keep")
     scores = GAME.scores(swapped.pos)[0]
-    assert swapped.score(0, 7) == 12 and swapped.result().totals[0] == sum(scores[:7]) - 10 + swapped.result().bonus[0]
+    assert swapped.score(0, 7) == 12
+    assert swapped.result().totals[0] == sum(scores[:7]) - 10 + swapped.result().bonus[0]
 
 
-# ---- 11 The end ----------------------------------------------------------------------------------------------------
+# ---- 11 The end ----------------------------------------------------------------------------------
 def test_the_price_of_a_swap():
-    """GT-X23: mirrored rows cancel out and tie; a swap by one seat leaves eight points each, and a total of minus two."""
+    """GT-X23: mirrored rows cancel out and tie.
+
+    A swap by one seat leaves eight points each, and a total of minus two.
+    """
     black = [card for half in PLAIN for card in half if colour_of(card) == "black"]
     eights = [card for card in black if CARDS[card]["points"] == 8][:2]
     rest = [card for card in black if card not in eights]
@@ -370,26 +440,33 @@ def test_the_price_of_a_swap():
         for seat in (0, 1):
             table.do(f"{seat} swap {eights[1]}" if swaps[seat] else f"{seat} keep")
         return table.match.outcome()[:2] + (table.match.outcome().scores,)
-    assert end(False, False) == (None, "tie", (0, 0)) and end(True, True) == (None, "tie", (-10, -10))
+    assert end(False, False) == (None, "tie", (0, 0)) and end(True, True) == (None, "tie",
+                                                                              (-10, -10))
     assert end(False, True) == (0, "points", (8, -2)) and end(True, False) == (1, "points", (-2, 8))
 
 
 @pytest.mark.parametrize("plies", range(0, 30, 3))
 def test_resigning(plies):
-    """GT-11.4: either seat, at any time before the end, committed or not; the other wins, and all is open."""
+    """GT-11.4: either seat, at any time before the end, committed or not.
+
+    The other wins, and all is open.
+    """
     for seat in (0, 1):
         match = played(GAME, 8, most=plies)
         if match.outcome():
             continue
         match.act(seat, "resign")
-        assert match.outcome().winner == 1 - seat and match.to_move() == () and match.outcome().clause == "GT-11.4"
+        assert match.outcome().winner == 1 - seat
+        assert match.to_move() == ()
+        assert match.outcome().clause == "GT-11.4"
         assert Match.replay(match.record()).outcome() == match.outcome()
         with pytest.raises(Illegal):
             match.resign(1 - seat)
 
 
 def test_every_match_ends():
-    """GT-11.5: six choices a seat at most, whatever is played, in stages that never come again (GT-13.6)."""
+    """GT-11.5: six choices a seat at most, whatever is played, in stages that never come again
+    (GT-13.6)."""
     most = 0
     for seed in range(40):
         options = {"silver_choice": ("one", "per_card")[seed % 2],
@@ -413,7 +490,10 @@ def stages(match):
 
 
 def test_the_stages():
-    """GT-13.6: each comes once, in this order; silver comes early under `before_reveal`, not at all when nobody is asked."""
+    """GT-13.6: each comes once, in this order.
+
+    Silver comes early under `before_reveal`, not at all when nobody is asked.
+    """
     usual = [PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, TURN3, SILVER, END]
     early = [PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, SILVER, TURN3, END]
     for seed in range(12):
@@ -428,12 +508,14 @@ def test_the_stages():
     assert stages(silver(PLAIN[0][10]).match) == [stage for stage in usual[1:] if stage != SILVER]
 
 
-# ---- why a card counts for nothing ---------------------------------------------------------------------------------
+# ---- why a card counts for nothing ---------------------------------------------------------------
 @pytest.mark.parametrize(("mine", "theirs", "gone", "clause", "word"), [
-    ("gt037", "gt038", {0}, "GT-8.1", "fewer points"), ("gt101", "gt101", {0, 7}, "GT-8.1", "both go"),
+    ("gt037", "gt038", {0}, "GT-8.1", "fewer points"),
+    ("gt101", "gt101", {0, 7}, "GT-8.1", "both go"),
     ("gt077", "gt076", {7}, "GT-8.8", "has ward")])
 def test_a_cancelled_card_says_why(mine, theirs, gone, clause, word):
-    """GT-8.6: its number is 0, its account names the other card and the clause, and the log tells the clash."""
+    """GT-8.6: its number is 0, its account names the other card and the clause, and the log tells
+    the clash."""
     table = Table(mine, theirs).rows()
     assert {spot for spot in range(14) if table.pos.out >> spot & 1} == gone
     for spot in gone:

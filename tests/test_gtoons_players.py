@@ -1,4 +1,8 @@
-"""gToons' opponents: judgements by rescoring, rounds planned whole, the other seat's secrets left alone, and decks that are even."""
+"""gToons' opponents.
+
+Judgements by rescoring, rounds planned whole, the other seat's secrets left alone, and decks that
+are even.
+"""
 
 import json
 import random
@@ -7,7 +11,7 @@ from math import inf
 import pytest
 
 from gtoons import GAME
-from gtoons.bots import evaluate, lines
+from gtoons.bots import evaluate, rounds as search
 from gtoons.rules import position
 from gtoons.bots.evaluate import Table
 from gtoons_table import Table as Match
@@ -19,7 +23,8 @@ from mulligan.players import matrix, plans
 
 DECKS = lab.deck_pairs(GAME)
 PLANNERS = ("normal", "hard", "expert")
-STAGES = (position.PICK, position.PLACE1, position.DROP, position.PLACE2, position.TRADE, position.SILVER)
+STAGES = (position.PICK, position.PLACE1, position.DROP, position.PLACE2, position.TRADE,
+          position.SILVER)
 
 
 def rounds(seed, options=None, pair=()):
@@ -33,7 +38,8 @@ def rounds(seed, options=None, pair=()):
 
 
 def staged(stage, ready=None):
-    """A state of a match with deck A against deck C in that stage, and a seat to move; `ready`: has the other committed?"""
+    """A state of a match with deck A against deck C in that stage, and a seat to move; `ready`: has
+    the other committed?"""
     for seed in range(200):
         for state in rounds(seed, pair=DECKS[2] if stage != position.PICK else ()):
             movers = GAME.to_move(state)
@@ -49,26 +55,33 @@ def guesses(state, seat):
 def answer(kind, state, seat, seed=1):
     """The last thought of a player with all the time it wants."""
     plans.kept.clear()
-    *_, thought = players.make(GAME, kind).think(guesses(state, seat), seat, random.Random(seed), inf)
+    *_, thought = players.make(GAME, kind).think(guesses(state, seat), seat, random.Random(seed),
+                                                 inf)
     return thought
 
 
-# ---- judgement -----------------------------------------------------------------------------------------------------
+# ---- judgement -----------------------------------------------------------------------------------
 def test_a_plain_look_counts_what_lies_and_what_the_seat_itself_has_laid():
-    """Captain Custard and Polly Parfait touch: 10 and 3 + 8; to the other seat there is nothing yet."""
+    """Captain Custard and Polly Parfait touch: 10 and 3 + 8.
+
+    To the other seat there is nothing yet.
+    """
     match = Match("gt001 gt007 gt005", "gt013 gt016")
     before = GAME.evaluate(match.pos, 0)
     match.do("0 lay gt001 1", "0 lay gt007 2")
     table = Table(match.pos, 0)
     assert table.ahead(table.laid()) == 21 and Table(match.pos, 1).laid() == [-1] * 14
     assert GAME.evaluate(match.pos, 0) > before
-    match = Match("gt001 gt007 gt005").do("0 lay gt001 1", "0 lay gt007 3")         # two slots apart
+    match = Match("gt001 gt007 gt005").do("0 lay gt001 1", "0 lay gt007 3")        # two slots apart
     table = Table(match.pos, 0)
     assert table.ahead(table.laid()) == 13
 
 
 def test_cards_that_cancel_each_other_are_judged_as_they_will_be():
-    """Two versions of Captain Custard in one row: the dearer one goes when the second is turned over (GT-8.1)."""
+    """Two versions of Captain Custard in one row.
+
+    The dearer one goes when the second is turned over (GT-8.1).
+    """
     match = Match("gt001 gt003").do("0 lay gt001 1", "0 lay gt003 2")
     table = Table(match.pos, 0)
     assert table.ahead(table.laid()) == 4
@@ -79,18 +92,24 @@ def test_beliefs_are_the_cards_the_other_may_still_lay():
     for state in rounds(3, pair=pair):
         for seat in (0, 1):
             (believed,) = GAME.beliefs(state, seat) or ((),)
-            real = [card & position.INDEX for zone in (state.hands[1 - seat], state.draws[1 - seat][1:], state.discards[1 - seat])
+            real = [card & position.INDEX
+                    for zone in (state.hands[1 - seat], state.draws[1 - seat][1:],
+                                 state.discards[1 - seat])
                     for card in zone]
-            hidden = [state.board[spot] & position.INDEX for spot in range(7 * (1 - seat), 7 * (1 - seat) + 7)
+            hidden = [state.board[spot] & position.INDEX
+                      for spot in range(7 * (1 - seat), 7 * (1 - seat) + 7)
                       if state.board[spot] >= 0 and not state.up >> spot & 1]
             assert state.stage == position.PICK or sorted(real + hidden) == list(believed)
 
 
 def test_beliefs_change_what_a_row_is_worth():
-    """Against a deck that surely holds Captain Custard, the own one may be cancelled: laid, it is worth less than without beliefs."""
+    """Against a deck that surely holds Captain Custard, the own one may be cancelled.
+
+    Laid, it is worth less than without beliefs.
+    """
     names = " ".join(GAME.library.decks[0]["cards"])
     pos = Match(names, names).pos
-    row = next(moves for _, moves in filter(None, lines.lines(pos, 0, 400)))
+    row = next(moves for _, moves in filter(None, search.rounds(pos, 0, 400)))
     for move in row[:-1]:
         position.play(pos, 0, move)
     assert len(evaluate.beliefs(pos, 0)) == 1 and len(evaluate.beliefs(pos, 0)[0]) == 11
@@ -123,11 +142,15 @@ def test_expected_results_come_true():
     assert len(hopes) > 60 and abs(sum(hopes) - sum(won)) / len(hopes) < 0.13
 
 
-# ---- whole commitments ---------------------------------------------------------------------------------------------
+# ---- whole commitments ---------------------------------------------------------------------------
 @pytest.mark.parametrize("stage", STAGES)
-@pytest.mark.parametrize("options", [None, {o.name: o.choices[-1][0] for o in GAME.options}], ids=["plain", "all options"])
+@pytest.mark.parametrize("options", [None, {o.name: o.choices[-1][0] for o in GAME.options}],
+                         ids=["plain", "all options"])
 def test_lines_are_whole_commitments(stage, options):
-    """Played by the rules, each line ends with the seat committed; a row is every choice and order of cards for enough budget."""
+    """Played by the rules, each line ends with the seat committed.
+
+    A row is every choice and order of cards for enough budget.
+    """
     found = 0
     for seed in range(2 if WASM else 6):
         for state in rounds(seed, options):
@@ -135,7 +158,8 @@ def test_lines_are_whole_commitments(stage, options):
                 continue
             for seat in GAME.to_move(state):
                 for beliefs in (None, GAME.beliefs(state, seat)):
-                    for value, moves in filter(None, GAME.turn_candidates(state, seat, 30, beliefs)):
+                    for value, moves in filter(None,
+                                               GAME.turn_candidates(state, seat, 30, beliefs)):
                         after, found = state, found + 1
                         for move in moves:
                             after = GAME.apply(after, seat, move)
@@ -145,36 +169,49 @@ def test_lines_are_whole_commitments(stage, options):
 
 def test_with_enough_budget_every_placement_is_looked_at():
     pos = Match().pos
-    seen = [moves for _, moves in filter(None, lines.lines(pos, 0, 9999))]
-    assert len({moves[:-1] for moves in seen}) == len(seen) == 15 * lines.ALIKE
+    seen = [moves for _, moves in filter(None, search.rounds(pos, 0, 9999))]
+    assert len({moves[:-1] for moves in seen}) == len(seen) == 15 * search.ALIKE
     assert len({frozenset(move & 0x7fff for move in moves[:-1]) for moves in seen}) == 15
 
 
 def test_the_best_row_touches_where_it_pays():
-    """Polly Parfait wants to touch Captain Custard: of the rows with both, the best lays them side by side (GT-9.3)."""
+    """Polly Parfait wants to touch Captain Custard.
+
+    Of the rows with both, the best lays them side by side (GT-9.3).
+    """
     pos = Match("gt001 gt007 gt004", "gt013").pos
     rows = []
-    for value, moves in filter(None, lines.lines(pos, 0, 999)):
-        slots = {pos.pool.cards[move & position.INDEX]["id"]: (move & 0xfffff) >> 15 for move in moves[:-1]}
+    for value, moves in filter(None, search.rounds(pos, 0, 999)):
+        slots = {pos.pool.cards[move & position.INDEX]["id"]: (move & 0xfffff) >> 15
+                 for move in moves[:-1]}
         if {"gt001", "gt007"} <= set(slots):
             rows.append((value, abs(slots["gt001"] - slots["gt007"])))
     assert rows and max(rows)[1] == 1
 
 
 def test_silver_takes_the_colour_that_wins():
-    """Red is the game colour, a red card each and an own silver one: red for silver brings the fifteen points (GT-10.3)."""
-    match = Match("gt115 gt033 gt081 gt112 gt056 gt098", "gt101 gt024 gt109 gt117 gt118 gt108", ("gt053", "gt106")).play()
+    """Red is the game colour, a red card each and an own silver one.
+
+    Red for silver brings the fifteen points (GT-10.3).
+    """
+    match = Match("gt115 gt033 gt081 gt112 gt056 gt098", "gt101 gt024 gt109 gt117 gt118 gt108",
+                  ("gt053", "gt106")).play()
     match.do("0 keep", "1 keep")
-    assert match.pos.stage == position.SILVER and GAME.to_move(match.pos) == (0,) and GAME.cut(match.pos) == ("bonus", (0,))
+    assert match.pos.stage == position.SILVER
+    assert GAME.to_move(match.pos) == (0,)
+    assert GAME.cut(match.pos) == ("bonus", (0,))
     for kind in PLANNERS:
         assert GAME.text(match.pos, 0, answer(kind, match.pos, 0).move) == "colour red"
 
 
-# ---- nothing is peeked at ------------------------------------------------------------------------------------------
+# ---- nothing is peeked at ------------------------------------------------------------------------
 @pytest.mark.parametrize("kind", ["greedy", *PLANNERS])
 @pytest.mark.parametrize("stage", STAGES[1:])
 def test_the_answer_is_the_same_whatever_the_other_hides_or_has_chosen(kind, stage, monkeypatch):
-    """The other has committed: its choice and all hidden cards are drawn anew, and the answer stays."""
+    """The other has committed.
+
+    Its choice and all hidden cards are drawn anew, and the answer stays.
+    """
     monkeypatch.setattr(matrix, "ROUNDS", 10)
     state, seat = staged(stage, ready=True)
     if stage == position.SILVER:
@@ -200,19 +237,24 @@ def test_reopened_the_other_chooses_again():
         assert world.data() == GAME.unchosen(state, seat).data() | {"vars": world.data()["vars"]}
 
 
-# ---- strength ------------------------------------------------------------------------------------------------------
+# ---- strength ------------------------------------------------------------------------------------
 @pytest.mark.native                         # a question of strength, and hundreds of matches
-@pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 64, 0.8), ("normal", "greedy", 192, 0.53),
+@pytest.mark.parametrize("stronger, weaker, games, least",
+                         [("greedy", "random", 64, 0.8), ("normal", "greedy", 192, 0.53),
                                                             ("hard", "greedy", 16, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
+    """A fixed sample over all pairs of decks, far from the edge.
+
+    The ladder says how strong they are.
+    """
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
     assert report["rows"][0]["score"] >= least
 
 
 def test_every_pair_of_decks_is_dealt_as_often():
     assert len(DECKS) == 16 and len({(a["name"], b["name"]) for a, b in DECKS}) == 16
-    assert [[deck["name"] for deck in pair] for pair in lab.deck_pairs(GAME, "B")] == [["Night Shift", "Night Shift"]]
+    assert [[deck["name"] for deck in pair]
+            for pair in lab.deck_pairs(GAME, "B")] == [["Night Shift", "Night Shift"]]
     for wrong in ("E", "A,B,E", ""):
         with pytest.raises(Malformed, match="A, B, C, D"):
             lab.deck_pairs(GAME, wrong)
@@ -224,28 +266,35 @@ def test_decks_are_picked_at_random():
         assert len({answer(kind, pos, 0, seed).move for seed in range(6)}) > 1
 
 
-# ---- regret matching -----------------------------------------------------------------------------------------------
+# ---- regret matching -----------------------------------------------------------------------------
 def test_matching_finds_the_mix_of_a_game_of_bluff():
-    """Rows win 3 against the one and 1 against the other column, or nothing: one to three is the mix that cannot be beaten."""
+    """Rows win 3 against the one and 1 against the other column, or nothing.
+
+    One to three is the mix that cannot be beaten.
+    """
     *_, (shares, values) = matrix.solve([([0.5, 0.5], [[0.75, 0.0], [0.0, 0.25]])], 1.0)
-    assert shares[0] == pytest.approx(0.25, abs=0.04) and max(values) == pytest.approx(0.1875, abs=0.03)
+    assert shares[0] == pytest.approx(0.25, abs=0.04) and max(values) == pytest.approx(0.1875,
+                                                                                       abs=0.03)
     *_, (shares, _) = matrix.solve([([1.0, 0.0], [[0.6, 0.0], [0.5, 0.5]])], 0.0)
-    assert shares[0] > 0.9                              # the others do not think of it: their odds are taken at their word
+    assert shares[0] > 0.9       # the others do not think of it: their odds are taken at their word
 
 
-# ---- the deck table ------------------------------------------------------------------------------------------------
+# ---- the deck table ------------------------------------------------------------------------------
 def test_the_balance_command_prints_a_table_and_its_json(capsys):
     told = []
     report = lab.balance(GAME, 2, "random", seed=1, on_progress=lambda *at: told.append(at))
     assert told == [(done, 12) for done in range(1, 13)] and len(report["rows"]) == 6
     assert all(row["wins"] + row["draws"] + row["losses"] == 2 for row in report["rows"])
-    status = main(["balance", "gtoons", "--games", "2", "--player", "random", "--seed", "1", "--json"])
+    status = main(["balance", "gtoons", "--games", "2", "--player", "random", "--seed", "1",
+                   "--json"])
     assert json.loads(capsys.readouterr().out) == report and status == (0 if report["even"] else 1)
     main(["balance", "gtoons", "--games", "2", "--player", "random", "--seed", "1"])
     out = capsys.readouterr().out
-    assert out == lab.balance_table(report) + "\n" and all(deck["name"] in out for deck in GAME.library.decks)
+    assert out == lab.balance_table(report) + "\n" and all(deck["name"] in out
+                                                           for deck in GAME.library.decks)
     assert main(["balance", "gomori"]) == 2 and "no prebuilt decks" in capsys.readouterr().err
-    assert main(["balance", "gtoons", "--player", "nrmal"]) == 2 and "normal" in capsys.readouterr().err
+    assert main(["balance", "gtoons", "--player",
+                 "nrmal"]) == 2 and "normal" in capsys.readouterr().err
 
 
 def test_an_uneven_deck_is_told():

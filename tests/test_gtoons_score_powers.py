@@ -1,4 +1,8 @@
-"""gToons, section 9: powers in three stages, every power family, every card of the set, and why a slot is worth what it is."""
+"""gToons, section 9.
+
+Powers in three stages, every power family, every card of the set, and why a slot is worth what it
+is.
+"""
 
 import random
 
@@ -18,15 +22,17 @@ FACING = {"zone": "opposing"}
 
 
 def played(power, text="", at="s0:2", **cards):
-    """The points of a board on which a red 5 with this power lies, itself first; `text` says what else lies there."""
-    board = Board("; ".join(filter(None, (f"{at} it", text))), it=made("red", 5, power, types=["kid"], name="It"),
+    """The points of a board on which a red 5 with this power lies, itself first; `text` says what
+    else lies there."""
+    board = Board("; ".join(filter(None, (f"{at} it", text))),
+                  it=made("red", 5, power, types=["kid"], name="It"),
                   **cards)
     spots = [f"s{spot // 7}:{spot % 7 + 1}" for spot in board.spots]
     points = dict(zip(spots, board.points()))
     return [points.pop(at), *points.values()]
 
 
-# ---- zones, filters, conditions --------------------------------------------------------------------------------------
+# ---- zones, filters, conditions ------------------------------------------------------------------
 def test_both_sides():
     """GT-9.3, GT-X11: all means both sides."""
     assert Board("s0:1 Penny Nebula; s0:2 Mallard Quill; s1:1 Henrietta Headline").points() == [2, 8, 13]
@@ -39,10 +45,13 @@ def test_self_or_other():
 
 
 @pytest.mark.parametrize(("wanted", "reached"), [
-    ({"colour": ["blue"]}, "b"), ({"colour": ["blue", "black"]}, "bk"), ({"type": ["hero", "ride"]}, "bk"),
+    ({"colour": ["blue"]}, "b"), ({"colour": ["blue", "black"]}, "bk"),
+    ({"type": ["hero", "ride"]}, "bk"),
     ({"group": ["Crew"]}, "b"),
-    ({"character": ["Kay"]}, "k"), ({"points": [9, 3]}, "kg"), ({"card": ["gee"]}, "g"), ({"slot": [3]}, "k"),
-    ({"colour": ["blue", "green"], "points": [3]}, "g"), ({"not": {"colour": ["red", "green"]}}, "bk"),
+    ({"character": ["Kay"]}, "k"), ({"points": [9, 3]}, "kg"), ({"card": ["gee"]}, "g"),
+    ({"slot": [3]}, "k"),
+    ({"colour": ["blue", "green"], "points": [3]}, "g"),
+    ({"not": {"colour": ["red", "green"]}}, "bk"),
     ({"any": [{"colour": ["green"]}, {"points": [3]}, {"slot": [3]}]}, "kg"),
     ({"all": [{"points": [9, 3]}, {"not": {"slot": [3]}}]}, "g"),
     ({"not": {"any": [{"slot": [1, 2]}, {"type": ["ride"]}]}}, "g"), ({"colour": ["purple"]}, "")])
@@ -51,14 +60,17 @@ def test_filters(wanted, reached):
     others = {"b": made("blue", 4, types=["hero"], groups=["Crew"]),
               "k": made("black", 9, types=["ride"], name="Kay"),
               "g": made("green", 3, name="Gee")}
-    points = played([{"op": "add", "n": 50, "to": ALL | {"other": True} | wanted}], "s0:1 b; s0:3 k; s1:4 g",
+    points = played([{"op": "add", "n": 50, "to": ALL | {"other": True} | wanted}],
+                    "s0:1 b; s0:3 k; s1:4 g",
                     **others)
-    assert points == [5] + [value + 50 * (key in reached) for key, value in (("b", 4), ("k", 9), ("g", 3))]
+    assert points == [5] + [value + 50 * (key in reached)
+                            for key, value in (("b", 4), ("k", 9), ("g", 3))]
 
 
 def test_a_card_counts_once():
     """GT-9.5: also when it matches two filters of any."""
-    assert played([{"op": "add", "n": 2, "per": ALL | {"any": [{"colour": ["red"]}, {"points": [5]}]}}]) == [7]
+    assert played([{"op": "add", "n": 2,
+                    "per": ALL | {"any": [{"colour": ["red"]}, {"points": [5]}]}}]) == [7]
 
 
 @pytest.mark.parametrize(("condition", "fulfilled"), [
@@ -66,14 +78,17 @@ def test_a_card_counts_once():
     ({"have": ALL, "max": 3}, True),
     ({"have": ALL, "max": 2}, False), ({"have": NEAR | {"colour": ["purple"]}}, False),
     ({"have": FACING, "min": 0, "max": 0}, True),
-    ({"have": {"zone": "own"}, "min": 2, "max": 2}, True), ({"have": ALL | {"other": True}, "min": 3}, False),
+    ({"have": {"zone": "own"}, "min": 2, "max": 2}, True),
+    ({"have": ALL | {"other": True}, "min": 3}, False),
     ({"slot": [2]}, True),
     ({"slot": [1, 7]}, False)])
 def test_conditions(condition, fulfilled):
-    """GT-9.6: at least min (1 unless said) and at most max matching cards, or the slot of the card itself."""
+    """GT-9.6: at least min (1 unless said) and at most max matching cards, or the slot of the card
+    itself."""
     power = [{"op": "add", "n": 7, "if": [condition]}]
     assert played(power, "s0:1 Sourball Sam; s1:3 Bosun Brittle")[0] == (12 if fulfilled else 5)
-    both = [{"op": "add", "n": 7, "if": [condition, {"have": {"zone": "self", "colour": ["blue"]}}]}]
+    both = [{"op": "add", "n": 7,
+             "if": [condition, {"have": {"zone": "self", "colour": ["blue"]}}]}]
     assert played(both, "s0:1 Sourball Sam; s1:3 Bosun Brittle")[0] == 5
 
 
@@ -81,17 +96,23 @@ def test_per():
     """GT-9.7: n times the number; none gives nothing."""
     power = [{"op": "add", "n": 4, "per": {"zone": "enemy", "colour": ["yellow"]}}]
     assert played(power)[0] == 5
-    assert played(power, "s0:1 Mallard Quill; s1:1 Henrietta Headline; s1:7 Static Napping")[0] == 13
+    assert played(power,
+                  "s0:1 Mallard Quill; s1:1 Henrietta Headline; s1:7 Static Napping")[0] == 13
 
 
-# ---- stages --------------------------------------------------------------------------------------------------------
+# ---- stages --------------------------------------------------------------------------------------
 def test_mute_of_touching_powers():
-    """GT-9.8, GT-X17: its own powers that speak of touching, in whatever part, are off; it still receives."""
+    """GT-9.8, GT-X17: its own powers that speak of touching, in whatever part, are off.
+
+    It still receives.
+    """
     text = "s0:2 Busboy Quark; s0:1 The Lost Luggage; s0:6 Biscuit the Space Corgi"
-    assert Board(text).points() == [8, 9, 7] and Board(text + "; s1:2 The Moth").points() == [8, 5, 7, 4]
+    assert Board(text).points() == [8, 9, 7] and Board(text + "; s1:2 The Moth").points() == [8, 5,
+                                                                                              7, 4]
     for part in ({"to": NEAR}, {"per": NEAR}, {"if": [{"have": NEAR}]}):
         power = [{"op": "add", "n": 3} | part, {"op": "add", "n": 1}]
-        free, muted = played(power, "s0:1 Sourball Sam"), played(power, "s0:1 Sourball Sam; s1:2 The Moth")
+        free, muted = played(power, "s0:1 Sourball Sam"), played(power,
+                                                                 "s0:1 Sourball Sam; s1:2 The Moth")
         assert sum(free) == 17 and sum(muted) == 14 + 4, part
 
 
@@ -101,16 +122,19 @@ def test_full_mute():
     assert Board(text + "s1:2 Hush the Librarian").points() == [10, 4, 4]
     assert Board(text + "s1:3 Hush the Librarian").points() == [13, 4, 4]
     assert Board("s0:6 Granny Gravity; s0:3 Sergeant Sprocket; s1:6 Hush the Librarian").colours() == ["blue", "purple", "yellow"]
-    assert Board("s0:6 Granny Gravity; s0:3 Sergeant Sprocket; s1:6 The Moth").colours() == ["blue", "purple", "blue"]
+    assert Board("s0:6 Granny Gravity; s0:3 Sergeant Sprocket; s1:6 The Moth").colours() == ["blue",
+                                                                                             "purple", "blue"]
 
 
 def test_a_mute_is_never_muted():
     """GT-9.8: two that face each other both act."""
     power = [{"op": "mute", "what": "all", "to": FACING}, {"op": "add", "n": 3}]
-    assert Board("s0:1 a; s1:1 b", a=made(points=5, power=power), b=made(points=5, power=power)).points() == [5, 5]
+    assert Board("s0:1 a; s1:1 b", a=made(points=5, power=power),
+                 b=made(points=5, power=power)).points() == [5, 5]
     near = [{"op": "mute", "what": "all", "to": NEAR}]
     text = "s0:2 a; s1:2 The Moth; s0:1 giver"
-    cards = {"a": made(points=5, power=near), "giver": made(points=5, power=[{"op": "add", "n": 3}])}
+    cards = {"a": made(points=5, power=near),
+             "giver": made(points=5, power=[{"op": "add", "n": 3}])}
     assert Board(text, **cards).points() == [5, 5, 4]
 
 
@@ -118,16 +142,20 @@ def test_mute_reads_base_attributes():
     """GT-9.8: printed ones with the silver choice, before any treat."""
     power = [{"op": "mute", "what": "all", "to": FACING | {"colour": ["purple"]}}]
     giver = made("red", 5, [{"op": "add", "n": 3}])
-    assert Board("s0:1 Granny Gravity; s0:2 giver; s1:2 mute", giver=giver, mute=made(power=power)).points() == [5, 8, 5]
+    assert Board("s0:1 Granny Gravity; s0:2 giver; s1:2 mute", giver=giver,
+                 mute=made(power=power)).points() == [5, 8, 5]
     silver = made("silver", 2, [{"op": "add", "n": 3}])
     assert Board("s0:2 it; s1:2 mute", it=silver, mute=made(power=power)).points() == [5, 5]
-    assert Board("s0:2 it; s1:2 mute", silver=("purple", None), it=silver, mute=made(power=power)).points() == [2, 5]
+    assert Board("s0:2 it; s1:2 mute", silver=("purple", None), it=silver,
+                 mute=made(power=power)).points() == [2, 5]
 
 
 def test_treat_before_points():
     """GT-9.9, GT-9.10, GT-X15: powers see the colour a card counts as."""
-    board = Board("s0:6 Granny Gravity; s0:3 Sergeant Sprocket; s0:4 Denim Dynamo; s0:1 Picklewort's Folly")
-    assert board.points() == [1, 10, 7, 8] and board.colours() == ["orange", "purple", "blue", "purple"]
+    board = Board("s0:6 Granny Gravity; s0:3 Sergeant Sprocket; s0:4 Denim Dynamo; s0:1 "
+                  "Picklewort's Folly")
+    assert board.points() == [1, 10, 7, 8] and board.colours() == ["orange", "purple", "blue",
+                                                                   "purple"]
 
 
 def test_the_later_treat_wins():
@@ -149,7 +177,8 @@ def test_the_lead_decides_between_two_treats_of_one_slot():
 def test_treat_targets_and_conditions_read_base_attributes():
     """GT-9.9: one treat does not make the next one fit."""
     chain = made("red", power=[{"op": "treat", "colour": "blue", "to": ALL | {"colour": ["red"]}},
-                               {"op": "treat", "colour": "green", "to": ALL | {"colour": ["blue"]}}])
+                               {"op": "treat", "colour": "green",
+                                "to": ALL | {"colour": ["blue"]}}])
     assert Board("s0:1 it", it=chain).colours() == ["blue"]
     asks = made("red", power=[{"op": "treat", "colour": "blue", "to": {"zone": "self"}},
                               {"op": "treat", "type": "hero", "to": {"zone": "self"},
@@ -159,25 +188,35 @@ def test_treat_targets_and_conditions_read_base_attributes():
 
 
 def test_added_attributes():
-    """GT-9.9, GT-X24: a type, group or character is added, the printed one stays; a treat beats a silver choice."""
+    """GT-9.9, GT-X24: a type, group or character is added, the printed one stays.
+
+    A treat beats a silver choice.
+    """
     assert Board("s0:2 Madame Magnetta; s1:2 Mallard Quill; s1:1 Sergeant Sprocket").points() == [6, 5, 3]
     assert Board("s0:2 Madame Magnetta; s1:2 Hush the Librarian; s1:1 Sergeant Sprocket").points() == [6, 7, 4]
     for key, old in (("type", "kid"), ("group", "Crew"), ("character", "Plain")):
-        power = [{"op": "treat", key: "New", "to": NEAR}, {"op": "add", "n": 1, "to": NEAR | {key: ["New"]}},
+        power = [{"op": "treat", key: "New", "to": NEAR},
+                 {"op": "add", "n": 1, "to": NEAR | {key: ["New"]}},
                  {"op": "add", "n": 10, "to": NEAR | {key: [old]}}]
-        assert played(power, "s0:1 plain", plain=made("blue", 4, types=["kid"], groups=["Crew"], name="Plain")) == [5, 15]
+        assert played(power, "s0:1 plain",
+                      plain=made("blue", 4, types=["kid"], groups=["Crew"],
+                                 name="Plain")) == [5, 15]
     board = Board("s0:2 Mossy Gladys; s1:2 Little Miss Eclipse", silver=("green", None))
     assert board.colours() == ["black", "silver"] and board.points() == [1, 3]
 
 
 def test_multipliers():
-    """GT-9.11, GT-X13: of the printed value only; they add up, or with the option multiply; adds come on top."""
+    """GT-9.11, GT-X13: of the printed value only.
+
+    They add up, or with the option multiply; adds come on top.
+    """
     text = "s0:1 Luna Ladle; s0:4 Chef Crater; s0:7 The Milkshake Machine"
     assert Board(text).points()[0] == 18 and Board(text, product=True).points()[0] == 24
     text = "s0:2 Custard at the Wheel; s0:1 The Gravy Boat; s0:7 Cuckoo Clocksworth"
     assert Board(text).points()[1] == Board(text, product=True).points()[1] == 14
     power = [{"op": "mul", "n": 2}, {"op": "mul", "n": 3}, {"op": "add", "n": 1}]
-    assert played(power) == [21] and Board("s0:2 it", product=True, it=made(points=5, power=power)).points() == [31]
+    assert played(power) == [21] and Board("s0:2 it", product=True,
+                                           it=made(points=5, power=power)).points() == [31]
     assert played([{"op": "mul", "n": 0}, {"op": "add", "n": 2}]) == [2]
 
 
@@ -189,42 +228,55 @@ def test_the_floor():
 
 def test_last_card():
     """GT-9.6, GT-X19: slot 7 is the last card's."""
-    assert Board("s0:7 Lambkin Scoop").points() == [12] and Board("s0:3 Lambkin Scoop").points() == [2]
+    assert Board("s0:7 Lambkin Scoop").points() == [12]
+    assert Board("s0:3 Lambkin Scoop").points() == [2]
 
 
-@pytest.mark.parametrize(("choice", "points", "colour"), [("green", [3, 12], "green"), ("red", [1, 12], "red"),
-                                                          ("silver", [1, 12], "silver"), (None, [1, 12], "silver")])
+@pytest.mark.parametrize(("choice", "points", "colour"),
+                         [("green", [3, 12], "green"), ("red", [1, 12], "red"),
+                                                          ("silver", [1, 12], "silver"),
+                                                          (None, [1, 12], "silver")])
 def test_silver(choice, points, colour):
-    """GT-7.8, GT-7.9, GT-X20: the chosen colour stands in for the printed one, of silver cards alone."""
+    """GT-7.8, GT-7.9, GT-X20.
+
+    The chosen colour stands in for the printed one, of silver cards alone.
+    """
     board = Board("s0:1 Mossy Gladys; s0:3 Mother Hex", silver=(choice, None))
     assert board.points() == points and board.colours() == [colour, "green"]
 
 
 def test_points_filters_read_printed_values():
     """GT-9.5, GT-9.10, GT-X25: no stage reads scores."""
-    board = Board("s0:4 The Swamp Organ; s0:3 Denim Dynamo; s0:1 Batwing the Intern; s0:5 Biscuit the Space Corgi")
+    board = Board("s0:4 The Swamp Organ; s0:3 Denim Dynamo; s0:1 Batwing the Intern; s0:5 "
+                  "Biscuit the Space Corgi")
     assert board.points() == [7, 12, 3, 12]
 
 
-# ---- families of the original pool (appendix A) ----------------------------------------------------------------------
+# ---- families of the original pool (appendix A) --------------------------------------------------
 FAMILIES = [
     ("self, touching a character", [{"op": "add", "n": 8,
                                      "if": [{"have": NEAR | {"character": ["Captain Custard"]}}]}],
      "s0:1 Captain Custard; s0:4 Bosun Brittle", [13, 10, 7]),
     ("self, not touching the character", [{"op": "add", "n": 8,
-                                           "if": [{"have": NEAR | {"character": ["Captain Custard"]}}]}],
+                                           "if": [{"have": NEAR
+                                                   | {"character": ["Captain Custard"]}}]}],
      "s0:4 Captain Custard; s1:2 Bosun Brittle", [5, 10, 7]),
-    ("self, touching a type", [{"op": "mul", "n": 3, "if": [{"have": NEAR | {"type": ["rascal"]}}]}],
+    ("self, touching a type",
+     [{"op": "mul", "n": 3, "if": [{"have": NEAR | {"type": ["rascal"]}}]}],
      "s0:6 Sourball Sam", [15, 8]),
-    ("self, touching a group", [{"op": "mul", "n": 3, "if": [{"have": NEAR | {"group": ["Custard Cove"]}}]}],
+    ("self, touching a group",
+     [{"op": "mul", "n": 3, "if": [{"have": NEAR | {"group": ["Custard Cove"]}}]}],
      "s0:5 Sourball Sam", [15, 8]),
-    ("self, X in play", [{"op": "mul", "n": 2, "if": [{"have": ALL | {"character": ["Sourball Sam"]}}]}],
+    ("self, X in play",
+     [{"op": "mul", "n": 2, "if": [{"have": ALL | {"character": ["Sourball Sam"]}}]}],
      "s1:7 Sourball Sam", [10, 8]),
     ("self, X and Y in play", [{"op": "add", "n": 8,
-                                "if": [{"have": ALL | {"character": [name]}} for name in ("Sourball Sam", "Bosun Brittle")]}],
+                                "if": [{"have": ALL | {"character": [name]}}
+                                       for name in ("Sourball Sam", "Bosun Brittle")]}],
      "s0:7 Sourball Sam; s1:7 Bosun Brittle", [13, 8, 7]),
     ("self, X without Y", [{"op": "add", "n": 8,
-                            "if": [{"have": ALL | {"character": [name]}} for name in ("Sourball Sam", "Bosun Brittle")]}],
+                            "if": [{"have": ALL | {"character": [name]}}
+                                   for name in ("Sourball Sam", "Bosun Brittle")]}],
      "s0:7 Sourball Sam", [5, 8]),
     ("self, per X in play", [{"op": "add", "n": 2, "per": ALL | {"other": True, "type": ["kid"]}}],
      "s0:7 Trixie Hex; s1:4 Batwing the Intern", [9, 1, 6]),
@@ -233,25 +285,32 @@ FAMILIES = [
      [13, 10, 6, 9]),
     ("self, per enemy X", [{"op": "add", "n": 4, "per": {"zone": "enemy", "colour": ["green"]}}],
      "s0:1 Mother Hex; s1:1 Maestro Mudd", [9, 10, 9]),
-    ("self, facing a colour", [{"op": "mul", "n": 4, "if": [{"have": FACING | {"colour": ["green"]}}]}],
+    ("self, facing a colour",
+     [{"op": "mul", "n": 4, "if": [{"have": FACING | {"colour": ["green"]}}]}],
      "s1:2 Mother Hex", [20, 10]),
-    ("self, facing another colour", [{"op": "mul", "n": 4, "if": [{"have": FACING | {"colour": ["green"]}}]}],
+    ("self, facing another colour",
+     [{"op": "mul", "n": 4, "if": [{"have": FACING | {"colour": ["green"]}}]}],
      "s1:2 Sourball Sam; s1:3 Mother Hex",
      [5, 8, 10]),
-    ("to characters", [{"op": "add", "n": 3, "to": ALL | {"character": ["Mother Hex", "Sourball Sam"]}}],
+    ("to characters",
+     [{"op": "add", "n": 3, "to": ALL | {"character": ["Mother Hex", "Sourball Sam"]}}],
      "s0:1 Sourball Sam; s1:1 Mother Hex", [5, 11, 13]),
     ("to X if Y in play", [{"op": "mul", "n": 2, "to": ALL | {"character": ["Mother Hex"]},
                             "if": [{"have": ALL | {"character": ["Sourball Sam"]}}]}],
      "s0:1 Sourball Sam; s1:1 Mother Hex", [5, 8, 20]),
-    ("to a colour", [{"op": "add", "n": 2, "to": ALL | {"colour": ["red"]}}], "s1:1 Sourball Sam; s1:2 Mother Hex",
+    ("to a colour", [{"op": "add", "n": 2, "to": ALL | {"colour": ["red"]}}],
+     "s1:1 Sourball Sam; s1:2 Mother Hex",
      [7, 10, 10]),
-    ("to the others of a colour", [{"op": "add", "n": -3, "to": ALL | {"other": True, "colour": ["red"]}}],
+    ("to the others of a colour",
+     [{"op": "add", "n": -3, "to": ALL | {"other": True, "colour": ["red"]}}],
      "s1:1 Sourball Sam", [5, 5]),
-    ("to a type", [{"op": "add", "n": -3, "to": ALL | {"type": ["kid"]}}], "s1:1 Batwing the Intern; s1:2 Mother Hex",
+    ("to a type", [{"op": "add", "n": -3, "to": ALL | {"type": ["kid"]}}],
+     "s1:1 Batwing the Intern; s1:2 Mother Hex",
      [2, 3, 10]),
     ("to a group", [{"op": "add", "n": 3, "to": ALL | {"group": ["Hex & Daughters"]}}],
      "s1:1 Batwing the Intern; s1:2 Sourball Sam", [5, 9, 8]),
-    ("to a printed value", [{"op": "add", "n": -4, "to": ALL | {"colour": ["green"], "points": [10]}}],
+    ("to a printed value",
+     [{"op": "add", "n": -4, "to": ALL | {"colour": ["green"], "points": [10]}}],
      "s1:1 Mother Hex; s1:2 Maestro Mudd; s1:3 Captain Custard",
      [5, 6, 9, 10]),
     ("to touching cards that match", [{"op": "add", "n": 5, "to": NEAR | {"colour": ["green"]}}],
@@ -259,13 +318,17 @@ FAMILIES = [
      [5, 15, 9, 8, 6]),
     ("to every touching card", [{"op": "add", "n": 1, "to": NEAR}],
      "s0:1 Mother Hex; s0:3 Sourball Sam; s0:7 Maestro Mudd", [5, 11, 9, 9]),
-    ("to the facing card unless X", [{"op": "add", "n": -4, "to": FACING | {"not": {"type": ["rascal"]}}}],
+    ("to the facing card unless X",
+     [{"op": "add", "n": -4, "to": FACING | {"not": {"type": ["rascal"]}}}],
      "s1:2 Batwing the Intern; s1:3 Mother Hex", [5, 2, 10]),
-    ("to the facing X, spared", [{"op": "add", "n": -4, "to": FACING | {"not": {"type": ["rascal"]}}}],
+    ("to the facing X, spared",
+     [{"op": "add", "n": -4, "to": FACING | {"not": {"type": ["rascal"]}}}],
      "s1:2 Sourball Sam", [5, 8]),
-    ("to the facing card if X", [{"op": "add", "n": -5, "to": FACING | {"type": ["rascal"]}}], "s1:2 Sourball Sam",
+    ("to the facing card if X", [{"op": "add", "n": -5, "to": FACING | {"type": ["rascal"]}}],
+     "s1:2 Sourball Sam",
      [5, 3]),
-    ("to enemy cards that match", [{"op": "add", "n": -5, "to": {"zone": "enemy", "colour": ["red"]}}],
+    ("to enemy cards that match",
+     [{"op": "add", "n": -5, "to": {"zone": "enemy", "colour": ["red"]}}],
      "s0:1 Sourball Sam; s1:1 Piggy Sterling", [5, 8, 5]),
     ("to own cards that match", [{"op": "add", "n": 2, "to": {"zone": "own", "colour": ["red"]}}],
      "s0:1 Sourball Sam; s1:1 Piggy Sterling", [7, 10, 10]),
@@ -281,7 +344,7 @@ def test_family(power, text, points):
     assert played(power, text) == points
 
 
-# ---- against a second reading ----------------------------------------------------------------------------------------
+# ---- against a second reading --------------------------------------------------------------------
 def both(slots, lead=0, silver=None, product=False):
     """(what score.py says, what the rules read slowly say) of {(seat, number): card}."""
     spots = sorted(slots)
@@ -301,7 +364,8 @@ def both(slots, lead=0, silver=None, product=False):
 def dealt(rng, *sure):
     """A full board of the set, `sure` among the cards, no character twice."""
     met, cards = set(), []
-    for card in [*sure, *rng.sample(sorted(CARDS.values(), key=lambda card: card["id"]), len(CARDS))]:
+    for card in [*sure,
+                 *rng.sample(sorted(CARDS.values(), key=lambda card: card["id"]), len(CARDS))]:
         if card["character"] not in met and len(cards) < 14:
             met.add(card["character"])
             cards.append(card)
@@ -315,7 +379,10 @@ def plain(slots, ident):
 
 @pytest.mark.parametrize("ident", CARDS)
 def test_every_card(ident):
-    """Every card of the set on full boards: as the second reading says, and a power makes a difference."""
+    """Every card of the set on full boards.
+
+    As the second reading says, and a power makes a difference.
+    """
     rng, works = random.Random(ident), False
     friends = [NAMED[name] for effect in CARDS[ident]["power"] for part in effect.get("if", ())
                for name in part.get("have", {}).get("character", ())]
@@ -325,7 +392,8 @@ def test_every_card(ident):
         if WASM and number > 2 and works == wanted:
             break
         slots = dealt(rng, CARDS[ident], *friends)
-        lead, silver, product = rng.randrange(2), (rng.choice(COLOURS[:6]), None), rng.random() < 0.3
+        lead, silver, product = rng.randrange(2), (rng.choice(COLOURS[:6]),
+                                                   None), rng.random() < 0.3
         fast, slow = both(slots, lead, silver, product)
         assert fast == slow
         works = works or fast != both(plain(slots, ident), lead, silver, product)[0]
@@ -333,7 +401,7 @@ def test_every_card(ident):
     assert Pool([CARDS[ident]]).ward == (ward,)
 
 
-# ---- arbitrary boards ------------------------------------------------------------------------------------------------
+# ---- arbitrary boards ----------------------------------------------------------------------------
 
 @given(boards(st.one_of(gives, gives, mutes, treats)), settings_of)
 def test_any_board_scores_as_the_rules_say(slots, settings):
@@ -370,7 +438,7 @@ def test_explanations_add_up(slots, settings):
     assert all(card_text(card)[-1] == "." for card in slots.values())
 
 
-# ---- explanations ------------------------------------------------------------------------------------------------------
+# ---- explanations --------------------------------------------------------------------------------
 def test_an_explanation_names_what_gave_what():
     """Printed value, own power, gifts and losses with their givers, the floor."""
     board = Board("s0:2 Custard at the Wheel; s0:1 The Gravy Boat; s0:7 Cuckoo Clocksworth")
@@ -385,7 +453,8 @@ def test_an_explanation_names_what_gave_what():
 
 def test_an_explanation_tells_mutes_treats_and_silver():
     """What scores nothing itself is said with its giver and the value 0."""
-    board = Board("s0:2 Busboy Quark; s0:1 The Lost Luggage; s0:6 Biscuit the Space Corgi; s1:2 The Moth")
+    board = Board("s0:2 Busboy Quark; s0:1 The Lost Luggage; s0:6 Biscuit the Space Corgi; s1:2 "
+                  "The Moth")
     assert board.why("s0:2") == [(4, "printed"), (0, "its touching powers are off: The Moth"),
                                  (1, "Biscuit the Space Corgi: each touching card +1"),
                                  (0, "not now: +4 while touching a gizmo")]
@@ -393,7 +462,8 @@ def test_an_explanation_tells_mutes_treats_and_silver():
     assert board.why("s0:2") == [(8, "printed"), (0,
                                                   "counts as purple: Granny Gravity")], "Sam has no power that could go"
     board = Board("s0:1 Mossy Gladys", silver=("green", None))
-    assert board.why("s0:1") == [(1, "printed"), (0, "counts as green: the colour chosen for silver"),
+    assert board.why("s0:1") == [(1, "printed"),
+                                 (0, "counts as green: the colour chosen for silver"),
                                  (2, "own power: every green card +2")]
 
 

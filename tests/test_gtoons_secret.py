@@ -1,4 +1,7 @@
-"""gToons, section 12: what a seat may know, and what no choice of the other seat may change before it is shown."""
+"""gToons, section 12.
+
+What a seat may know, and what no choice of the other seat may change before it is shown.
+"""
 
 import json
 import random
@@ -15,18 +18,27 @@ from mulligan import Match
 from mulligan.match import commands, record
 from mulligan.players.search import Search
 
-OPTIONS = [{}, {"silver_timing": "before_reveal"}, {"silver_choice": "per_card", "silver_black": True},
-           {"silver_timing": "before_reveal", "silver_choice": "per_card"}, {"open_decks": True, "lead": 1}]
-SAYINGS = ("hand", "field", "score", "moves", "last", "help", "why ready", "why keep", "why discard none",
+OPTIONS = [{}, {"silver_timing": "before_reveal"},
+           {"silver_choice": "per_card", "silver_black": True},
+           {"silver_timing": "before_reveal", "silver_choice": "per_card"},
+           {"open_decks": True, "lead": 1}]
+SAYINGS = ("hand", "field", "score", "moves", "last", "help", "why ready", "why keep",
+           "why discard none",
            "why lay gt001 3", "why colour red", "why deck A")
-PATHS = (["0.1"], ["1.1"], ["1.7"], ["0.7"], ["hand1.0"], ["hand0.0"], ["#ready"], ["#keep"], ["#red"], [])
+PATHS = (["0.1"], ["1.1"], ["1.7"], ["0.7"], ["hand1.0"], ["hand0.0"], ["#ready"], ["#keep"],
+         ["#red"], [])
 
 
 def known(match, viewer, rng=random.Random):
-    """All that reaches a viewer, as text: views of now and before, the log, the score sheet, answers, guesses."""
+    """All that reaches a viewer, as text.
+
+    Views of now and before, the log, the score sheet, answers, guesses.
+    """
     told = [match.view(viewer, ply) for ply in range(max(0, match.ply - 2), match.ply + 1)]
-    told += [commands.plies(match, viewer), commands.summary(match), record.score_sheet(match), match.to_move()]
-    open_cards = [card["k"] for zone in match.view(viewer)["zones"] for cell in zone.get("cells", ())
+    told += [commands.plies(match, viewer), commands.summary(match), record.score_sheet(match),
+             match.to_move()]
+    open_cards = [card["k"] for zone in match.view(viewer)["zones"]
+                  for cell in zone.get("cells", ())
                   for card in cell["cards"] if "face" in card]
     told += [commands.account(match, viewer, match.ply, card) for card in open_cards]
     if viewer is not None:
@@ -34,7 +46,8 @@ def known(match, viewer, rng=random.Random):
         told += [commands.say(match, viewer, text) for text in SAYINGS]
         told += [commands.why(match, viewer, path) for path in PATHS]
         if match.to_move():
-            told += [[match.hidden(viewer)(rng(f"guess {n}")).data() for n in range(3)], GAME.beliefs(match.state, viewer)]
+            told += [[match.hidden(viewer)(rng(f"guess {n}")).data() for n in range(3)],
+                     GAME.beliefs(match.state, viewer)]
     return json.dumps(told, sort_keys=True, default=list)
 
 
@@ -64,14 +77,20 @@ def rounds(seed, options, decks=()):
 def silver_decks():
     """A deck a seat with seven silver cards each."""
     silver = [i for i, card in CARDS.items() if card["colour"] == "silver"]
-    return [{"name": "", "cards": silver[seat:14:2] + list(CARDS)[start:start + 5]} for seat, start in enumerate((24, 48))]
+    return [{"name": "", "cards": silver[seat:14:2] + list(CARDS)[start:start + 5]}
+            for seat, start in enumerate((24, 48))]
 
 
-# ---- 12 What you may see -------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("options", "decks"), [*((options, ()) for options in OPTIONS[::4 if WASM else 2]),
-                                                *((options, silver_decks()) for options in OPTIONS[:4:2 if WASM else 1])])
+# ---- 12 What you may see -------------------------------------------------------------------------
+@pytest.mark.parametrize(("options", "decks"),
+                         [*((options, ()) for options in OPTIONS[::4 if WASM else 2]),
+                                                *((options, silver_decks())
+                                                  for options in OPTIONS[:4:2 if WASM else 1])])
 def test_no_choice_shows_before_it_is_due(options, decks):
-    """GT-12.1, GT-12.2: at every stage and step, whatever the other seat chooses, all that reaches a viewer is the same."""
+    """GT-12.1, GT-12.2.
+
+    At every stage and step, whatever the other seat chooses, all that reaches a viewer is the same.
+    """
     met, rng = set(), random.Random(12)
     for start in rounds(1, options, decks):
         for chooser in start.to_move():
@@ -88,7 +107,10 @@ def test_no_choice_shows_before_it_is_due(options, decks):
 
 
 def compare(match, chooser, viewer, ways):
-    """Take each of the ways; what the viewer knows must be the same. Returns the stages in which the round still ran."""
+    """Take each of the ways; what the viewer knows must be the same.
+
+    Returns the stages in which the round still ran.
+    """
     seen, met = {}, set()
     for way in ways:
         other = fork(match)
@@ -102,7 +124,8 @@ def compare(match, chooser, viewer, ways):
 
 
 def test_taking_back_shows_nothing():
-    """GT-12.1: a card taken back and another one laid looks like the same steps with other cards."""
+    """GT-12.1: a card taken back and another one laid looks like the same steps with other
+    cards."""
     table = Table()
     seen = set()
     for first, second in (("0", "1"), ("2", "3"), ("4", "0")):
@@ -116,7 +139,8 @@ def test_taking_back_shows_nothing():
 
 
 def test_the_known_bottom_card_does_not_tell_what_was_laid():
-    """GT-12.1: with the bottom card known to be drawn, laying it or another card looks the same, step by step."""
+    """GT-12.1: with the bottom card known to be drawn, laying it or another card looks the same,
+    step by step."""
     for bottoms in ((None, "gt046"), (None, None)):
         start = Table(bottoms=bottoms).rows()
         start.do("0 discard none", f"1 discard {' '.join(start.hand(1))}")
@@ -132,7 +156,10 @@ def test_the_known_bottom_card_does_not_tell_what_was_laid():
 
 
 def test_nothing_until_both_are_ready_then_backs():
-    """GT-12.1: the other's half stays empty while it lays; then backs lie where cards are not turned over yet."""
+    """GT-12.1: the other's half stays empty while it lays.
+
+    Then backs lie where cards are not turned over yet.
+    """
     table = Table()
     table.do(f"1 lay {table.hand(1)[0]} 3", f"1 lay {table.hand(1)[1]} 1")
     for viewer in (0, None):
@@ -142,24 +169,30 @@ def test_nothing_until_both_are_ready_then_backs():
     table.row(0).row(1)
     turning = next(ply for ply, state in enumerate(table.match.states) if state.stage in TURNS)
     assert faces(table.match.view(0, turning), "board1") == [None] * 4
-    assert None not in faces(table.match.view(0, turning), "board0"), "one's own cards may be looked up"
+    assert None not in faces(table.match.view(0, turning),
+                             "board0"), "one's own cards may be looked up"
     assert faces(table.match.view(None, turning), "board0") == [None] * 4
     assert sum(face is not None for face in faces(table.match.view(0, turning + 5), "board1")) == 2
 
 
 @pytest.mark.parametrize("viewer", [0, None])
 def test_hands_piles_and_discards_are_hidden(viewer):
-    """GT-12.1: of the other's cards a seat sees the shown bottom card and those turned over; of the rest how many."""
+    """GT-12.1: of the other's cards a seat sees the shown bottom card and those turned over.
+
+    Of the rest how many.
+    """
     for match in play_on(Match(GAME, seed=3), random.Random(3)):
         pos, shown = match.state, match.view(viewer)
         if match.outcome():
             break
-        open_cards = {card for spot, card in enumerate(pos.board) if pos.up >> spot & 1} | set(pos.bottoms)
+        open_cards = {card for spot, card in enumerate(pos.board)
+                      if pos.up >> spot & 1} | set(pos.bottoms)
         open_faces = {GAME.face_id(pos, card) for card in open_cards if card >= 0}
         hidden_from = (0, 1) if viewer is None else (1 - viewer,)
         for seat in hidden_from:
             before = GAME.unchosen(pos, viewer)
-            for zone, count in (("hand", len(before.hands[seat])), ("out", len(before.discards[seat]))):
+            for zone, count in (("hand", len(before.hands[seat])),
+                                ("out", len(before.discards[seat]))):
                 cards = faces(shown, f"{zone}{seat}")
                 assert len(cards) == count and {face for face in cards if face} <= open_faces
             for zone in ("draw", "board"):
@@ -170,7 +203,8 @@ def test_hands_piles_and_discards_are_hidden(viewer):
 
 
 def test_discards_and_the_card_swapped_away_stay_hidden_to_the_end():
-    """GT-12.1, GT-7.5: which card was discarded and which left slot 7 changes nothing the other sees before the end."""
+    """GT-12.1, GT-7.5: which card was discarded and which left slot 7 changes nothing the other
+    sees before the end."""
     def played_with(discard, last, fresh):
         """Seat 1 discards, lays `last` behind, swaps it away; the rest is the same."""
         table = Table().rows()
@@ -190,12 +224,14 @@ def test_discards_and_the_card_swapped_away_stay_hidden_to_the_end():
     first, *others = [played_with(*way) for way in ((0, 2, 4), (1, 2, 4), (0, 3, 4), (1, 3, 4))]
     for seen, onlooker, match in others:
         assert seen == first[0] and onlooker == first[1]
-        assert match.outcome() and known(match, 0) != known(first[2], 0), "after the end everything is told"
+        assert match.outcome() and known(match, 0) != known(first[2],
+                                                            0), "after the end everything is told"
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_everything_is_told_at_the_end(viewer):
-    """GT-12.2: hands, piles, discards, the card swapped away and every choice, to both and to onlookers."""
+    """GT-12.2: hands, piles, discards, the card swapped away and every choice, to both and to
+    onlookers."""
     table = Table().rows()
     gone = table.hand(0)
     table.do(f"0 discard {gone[0]}", "1 discard none").rows()
@@ -204,10 +240,12 @@ def test_everything_is_told_at_the_end(viewer):
     assert match.outcome()
     shown = match.view(viewer)
     for seat in (0, 1):
-        found = [face for zone in ("hand", "draw", "cut", "out", "board") for face in faces(shown, f"{zone}{seat}")]
+        found = [face for zone in ("hand", "draw", "cut", "out", "board")
+                 for face in faces(shown, f"{zone}{seat}")]
         assert sorted(found) == sorted(table.decks[seat])
     assert faces(shown, "out0") == [gone[0]] and away in faces(shown, "hand0")
-    said = {(line["seat"], "".join(word.get("t", "") + word.get("face", "") for word in line["words"]))
+    said = {(line["seat"],
+             "".join(word.get("t", "") + word.get("face", "") for word in line["words"]))
             for line in shown["log"]}
     assert any(seat == 0 and fresh in text and "swap" in text for seat, text in said)
     assert any(seat == 0 and gone[0] in text and "discard" in text for seat, text in said)
@@ -215,13 +253,17 @@ def test_everything_is_told_at_the_end(viewer):
 
 
 def test_the_bottom_card_is_known_when_it_is_drawn():
-    """GT-12.1: after two discards both know that the shown card is in the hand; later it may be any of the hidden ones."""
+    """GT-12.1: after two discards both know that the shown card is in the hand.
+
+    Later it may be any of the hidden ones.
+    """
     table = Table(bottoms=("gt046", "gt099")).rows()
     table.do("0 discard none", f"1 discard {' '.join(table.hand(1))}")
     assert [face for face in faces(table.match.view(0), "hand1") if face] == ["gt099"]
     assert faces(table.match.view(0), "cut1") == []
     table.row(1, *[card for card in table.hand(1) if card != "gt099"][:3])
-    assert [face for face in faces(table.match.view(0), "hand1") if face] == ["gt099"], "what is laid is not known yet"
+    assert [face for face in faces(table.match.view(0), "hand1")
+            if face] == ["gt099"], "what is laid is not known yet"
     table.row(0)
     places = set()
     for n in range(60):
@@ -233,7 +275,8 @@ def test_the_bottom_card_is_known_when_it_is_drawn():
 
 
 def test_a_question_about_silver_tells_nothing():
-    """GT-12.2, GT-7.6: whether the other's hidden card is silver cannot be told, not even once it has answered."""
+    """GT-12.2, GT-7.6: whether the other's hidden card is silver cannot be told, not even once it
+    has answered."""
     def seen(last, answer):
         table = Table("", f"gt119 {last} gt028", silver_timing="before_reveal")
         spare = table.decks[1][3:]
@@ -244,21 +287,26 @@ def test_a_question_about_silver_tells_nothing():
         return [view_of(text) for text in (asked, known(table.match, 0))]
 
     def view_of(text):
-        return json.loads(text)[2]["log"], [plate["turn"] for plate in json.loads(text)[2]["players"]]
+        return json.loads(text)[2]["log"], [plate["turn"]
+                                            for plate in json.loads(text)[2]["players"]]
     assert seen("gt120", "colour red") == seen("gt096", "ready")
 
 
-# ---- guesses -------------------------------------------------------------------------------------------------------
+# ---- guesses -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("options", OPTIONS)
 def test_guesses_agree_with_what_is_known_and_can_be_played(options):
-    """GT-12.2: a guess shows the seat what the truth shows it, everybody due can choose, and it is played to an end."""
+    """GT-12.2: a guess shows the seat what the truth shows it, everybody due can choose, and it is
+    played to an end."""
     rng = random.Random(5)
-    for seed, decks in ((4, ()), (6, silver_decks())) if WASM else ((4, ()), (5, ()), (6, silver_decks()), (7, silver_decks())):
+    for seed, decks in ((4, ()), (6, silver_decks())) if WASM else ((4, ()), (5, ()),
+                                                                    (6, silver_decks()),
+                                                                    (7, silver_decks())):
         for match in play_on(Match(GAME, options, seed=seed, decks=decks), random.Random(seed)):
             for seat in match.to_move():
                 guess = match.hidden(seat)(rng)
                 assert with_state(match, guess).view(seat)["zones"] == match.view(seat)["zones"]
-                assert GAME.to_move(guess) == match.to_move() and GAME.legal(guess, seat) == match.legal(seat)
+                assert GAME.to_move(guess) == match.to_move() and GAME.legal(guess,
+                                                                             seat) == match.legal(seat)
                 assert all(GAME.legal(guess, other) for other in match.to_move())
                 assert len(set(GAME.cards_of(guess))) == len(GAME.cards_of(guess)) == len(GAME.cards_of(match.state))
                 finish(guess, rng)
@@ -275,7 +323,10 @@ def finish(pos, rng):
 
 
 def test_decks_stay_secret_unless_they_are_open():
-    """GT-12.1, GT-2.4: which deck the other has is not known; with `open_decks` its cards are told at the deal."""
+    """GT-12.1, GT-2.4: which deck the other has is not known.
+
+    With `open_decks` its cards are told at the deal.
+    """
     def picked(letter, **options):
         match = Match(GAME, options, seed=3)
         match.act(1, f"deck {letter}")
@@ -296,17 +347,21 @@ def test_open_decks_do_not_tell_the_order():
     """GT-12.1: the lists read the same however the decks lie."""
     def lists(order):
         table = Table()
-        match = Match.replay(made(table.decks, [table.decks[0], order(table.decks[1])], open_decks=True))
-        return [[word["face"] for word in line["words"] if "face" in word][:12] for line in match.view(0)["log"][:2]]
+        match = Match.replay(made(table.decks, [table.decks[0], order(table.decks[1])],
+                                  open_decks=True))
+        return [[word["face"] for word in line["words"] if "face" in word][:12]
+                for line in match.view(0)["log"][:2]]
     assert lists(list)[1] == lists(lambda deck: [*reversed(deck[:11]), deck[11]])[1]
 
 
 def test_a_computer_player_chooses_alike_whatever_the_other_committed():
-    """GT-12.2: the same search, from the same position, after every possible swap of the other seat."""
+    """GT-12.2: the same search, from the same position, after every possible swap of the other
+    seat."""
     table, found = Table().play(), set()
     for text in sorted(table.legal(1)):
         match = fork(table.match)
         match.act(1, text)
-        *_, thought = Search(GAME, seconds=60, playouts=40).think(match.hidden(0), 0, random.Random(1))
+        *_, thought = Search(GAME, seconds=60, playouts=40).think(match.hidden(0), 0,
+                                                                  random.Random(1))
         found.add(repr(thought))
     assert len(found) == 1

@@ -11,18 +11,24 @@ BLACK = PLAIN[0][0]                                     # a black card without a
 
 
 def test_silver_is_chosen_after_the_last_reveal():
-    """GT-7.6: by default when all fourteen cards lie open; with `before_reveal` before slot 7 is turned over."""
+    """GT-7.6: by default when all fourteen cards lie open.
+
+    With `before_reveal` before slot 7 is turned over.
+    """
     after = silver()
     assert after.pos.stage == SILVER and len(after.turned()) == 14 and after.match.to_move() == (0,)
     before = silver(silver_timing="before_reveal")
-    assert before.pos.stage == SILVER and len(before.turned()) == 12 and before.match.to_move() == (0,)
+    assert before.pos.stage == SILVER
+    assert len(before.turned()) == 12
+    assert before.match.to_move() == (0,)
     before.do("0 colour green")
     assert len(before.turned()) == 14 and before.match.outcome() and before.score(0, 1) == 3
     assert after.do("0 colour green").match.outcome().scores == before.match.outcome().scores
 
 
 def test_before_the_reveal_the_own_last_card_counts():
-    """GT-7.6: a seat whose only silver card is its face-down last one is asked too, under `before_reveal`."""
+    """GT-7.6: a seat whose only silver card is its face-down last one is asked too, under
+    `before_reveal`."""
     first = PLAIN[0][10]
     table = silver(first, GLADYS, silver_timing="before_reveal")
     assert not table.pos.up >> 6 & 1 and table.match.to_move() == (0,) and len(table.turned()) == 12
@@ -34,13 +40,16 @@ def test_before_the_reveal_the_own_last_card_counts():
 
 
 def test_who_is_asked():
-    """GT-7.7: seats with a printed silver card in play, in every mode; nobody else, and not for a cancelled one."""
+    """GT-7.7: seats with a printed silver card in play, in every mode.
+
+    Nobody else, and not for a cancelled one.
+    """
     assert silver(PLAIN[0][10]).match.outcome(), "nobody has silver: the match is over"
     for mine, theirs in (("gt046", "gt099"), (BLACK, "gt099"), (BLACK, PLAIN[1][0])):
         assert silver(bottoms=(mine, theirs)).match.to_move() == (0,)
     both = Table("gt103", "gt103").play().do("0 keep", "1 keep")
     assert both.pos.out == 1 | 1 << 7 and both.match.outcome(), "both silver cards are cancelled"
-    treated = Table(GLADYS, "gt110")                    # Little Miss Eclipse: the facing card counts as black
+    treated = Table(GLADYS, "gt110")          # Little Miss Eclipse: the facing card counts as black
     treated.play().do("0 keep", "1 keep")
     assert treated.match.to_move() == (0, 1)
 
@@ -77,28 +86,37 @@ def test_one_colour_or_one_a_card():
     one = silver(GLADYS, SIGN).do("0 colour green")
     assert [GAME.scores(one.pos)[1][at] for at in (0, 6)] == [3, 3]
     each = silver(GLADYS, SIGN, silver_choice="per_card")
-    assert each.legal(0) == {f"colour {slot} {name}" for slot in (1, 7) for name in (*TRUE, "silver")}
+    assert each.legal(0) == {f"colour {slot} {name}" for slot in (1, 7)
+                             for name in (*TRUE, "silver")}
     each.do("0 colour 7 blue")
-    assert each.match.to_move() == (0,) and each.legal(0) == {f"colour 1 {name}" for name in (*TRUE, "silver")}
+    assert each.match.to_move() == (0,) and each.legal(0) == {f"colour 1 {name}"
+                                                              for name in (*TRUE, "silver")}
     each.do("0 colour 1 green")
     assert [GAME.scores(each.pos)[1][at] for at in (0, 6)] == [3, 4] and each.match.outcome()
 
 
 def test_silver_is_shown_together_and_cancels_nothing():
-    """GT-7.9: until both have chosen, silver is silver; then powers, counts and totals are worked out with the colours."""
+    """GT-7.9: until both have chosen, silver is silver.
+
+    Then powers, counts and totals are worked out with the colours.
+    """
     table = Table(GLADYS, f"{SIGN} gt061").play().do("0 keep", "1 keep")
     before, out = GAME.scores(table.pos)[0], table.pos.out
     table.do("0 colour green")
-    assert GAME.scores(table.pos)[0] == before and table.match.view(0)["zones"][0]["cells"][0]["cards"][0]["now"] == "1"
+    assert GAME.scores(table.pos)[0] == before
+    assert table.match.view(0)["zones"][0]["cells"][0]["cards"][0]["now"] == "1"
     table.do("1 colour green")
-    assert table.score(0, 1) == 3 and table.score(1, 1) == CARDS[SIGN]["points"] + 2 and table.pos.out == out
+    assert table.score(0, 1) == 3
+    assert table.score(1, 1) == CARDS[SIGN]["points"] + 2
+    assert table.pos.out == out
 
 
 EACH = {"silver_timing": "before_reveal", "silver_choice": "per_card"}
 
 
 def answered(last, *answers):
-    """What seat 0 is shown while seat 1, with silver in slot 1 and `last` hidden, answers, and when the stage is over."""
+    """What seat 0 is shown while seat 1, with silver in slot 1 and `last` hidden, answers, and when
+    the stage is over."""
     table = Table("", f"gt119 {last} gt028", **EACH)
     spare = table.decks[1][3:]
     table.row(0).row(1, "gt119", *spare[:3]).keep().row(0)
@@ -110,11 +128,13 @@ def answered(last, *answers):
         shown.append(table.match.view(0))
     assert table.match.to_move() == (0,)
     table.do("0 ready")
-    return table, [(view["ply"], view["log"], [plate["turn"] for plate in view["players"]]) for view in shown], table.match.ply
+    return table, [(view["ply"], view["log"], [plate["turn"] for plate in view["players"]])
+                   for view in shown], table.match.ply
 
 
 def test_the_number_of_colours_does_not_tell_a_hidden_silver_card():
-    """GT-7.6, GT-12.2: with `per_card`, too, a seat answers as often whether its face-down last card is silver or not."""
+    """GT-7.6, GT-12.2: with `per_card`, too, a seat answers as often whether its face-down last
+    card is silver or not."""
     silver_last, shown, plies = answered("gt120", "colour 7 red", "colour 1 blue")
     other_last, also, others = answered("gt096", "colour 1 blue", "ready")
     assert shown == also and plies == others
@@ -122,7 +142,8 @@ def test_the_number_of_colours_does_not_tell_a_hidden_silver_card():
 
 
 def test_after_the_colours_only_ready_is_left():
-    """GT-7.6, GT-13.2: who has coloured all silver cards and hides none says that it is ready, and nothing else."""
+    """GT-7.6, GT-13.2: who has coloured all silver cards and hides none says that it is ready, and
+    nothing else."""
     table = silver(**EACH).do("0 colour 1 red")
     assert table.match.to_move() == (0,) and table.legal(0) == {"ready"}
     assert GAME.formal(table.pos) == (0, table.match.legal(0)[0])
@@ -135,9 +156,13 @@ def test_after_the_colours_only_ready_is_left():
 
 
 def test_a_record_without_that_answer_replays():
-    """GT-7.6: records from before it was asked for go on as they did, to the same digest; one that stops there stands after it."""
+    """GT-7.6: records from before it was asked for go on as they did, to the same digest.
+
+    One that stops there stands after it.
+    """
     made = silver(**EACH).do("0 colour 1 red", "0 ready").match.record()
-    older = made | {"actions": [line for i, line in enumerate(made["actions"]) if made["actions"][i - 1] != "0 colour 1 red"]}
+    older = made | {"actions": [line for i, line in enumerate(made["actions"])
+                                if made["actions"][i - 1] != "0 colour 1 red"]}
     assert len(older["actions"]) == len(made["actions"]) - 1
     again = Match.replay(older)
     assert again.digest() == made["digest"] and again.record() == made

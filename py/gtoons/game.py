@@ -1,36 +1,44 @@
-"""gToons as Mulligan asks for it: the protocol over rules.py, and the words and places of the table."""
+"""gToons as Mulligan's protocol: what is asked of the game, passed on to its rooms."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
+from mulligan.cards.lint import Fault
+from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Seat
 
+from .bots import evaluate as evaluation, players, rounds
+from .bots.determinise import determinise
 from .cards import decks, library as cards
-from .bots import evaluate as judge, lines, players
-from .text import describe, notation
 from .rules import position, score
-from .bots.determinise import guess
-from .rules.powers import COLOURS
-from .text.refusals import refuse, why
 from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK,
                              PLACE1, PLACE2, READY, ROWS, SILVER, SWAP, TRADE, TURN1, TURN2, TURN3,
                              TURNS, Position, Rules)
-from .text.log import tell
+from .rules.powers import COLOURS, Inks, Spot
+from .text import describe, log, notation, refusals
+
+if TYPE_CHECKING:
+    from random import Random
 
 SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
 PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
-_PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, TRADE: 4, TURN3: 4, SILVER: 5}
+_PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, TRADE: 4, TURN3: 4,
+          SILVER: 5}
 INKS = (*COLOURS[:6], "black", "silver")
 SIGNS = "ROYGBPKS"                                      # black is K, as in print
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
 
 
-class GToons(Game):
+class GToons(Game[Position]):
     id = "gtoons"
     title = "gToons"
     version = "1.0"
-    hook = "Two secret lines of cartoon stars, revealed one by one: every card lifts, sinks or silences its neighbours."
-    credit = ("gToons is a game by Cartoon Network, 2002; its rules as described by the ogToons project (Sean Garwood). "
+    hook = ("Two secret lines of cartoon stars, revealed one by one: "
+            "every card lifts, sinks or silences its neighbours.")
+    credit = ("gToons is a game by Cartoon Network, 2002; its rules as described by the ogToons "
+              "project (Sean Garwood). "
               "All cards, characters, pictures and words here are our own.")
     minutes = 8
     meta = "120 cards, four decks, or one you build"
@@ -38,88 +46,109 @@ class GToons(Game):
     phases = PHASES
     plies = 60
     options = (
-        Option("lead", "Reveals first", "Whose card is turned over first in each slot.", ((0, "Seat 1"), (1, "Seat 2")), "GT-2.6"),
-        Option("same_colour_cut", "Same colour at the cut", "When both bottom cards show one true colour: fifteen points for more of it, "
-               "or whoever has more of it wins.", (("bonus", "Fifteen points"), ("colour_win", "Wins the match")), "GT-4.2"),
-        Option("silver_timing", "Silver is chosen", "When you choose what colour your silver cards become.",
-               (("after_reveal", "After the last reveal"), ("before_reveal", "Before the last reveal")), "GT-7.6"),
-        Option("silver_choice", "Silver colours", "One colour for all your silver cards, or one for each.",
+        Option("lead", "Reveals first", "Whose card is turned over first in each slot.",
+               ((0, "Seat 1"), (1, "Seat 2")), "GT-2.6"),
+        Option("same_colour_cut", "Same colour at the cut",
+               "When both bottom cards show one true colour: fifteen points for more of it, "
+               "or whoever has more of it wins.",
+               (("bonus", "Fifteen points"), ("colour_win", "Wins the match")), "GT-4.2"),
+        Option("silver_timing", "Silver is chosen",
+               "When you choose what colour your silver cards become.",
+               (("after_reveal", "After the last reveal"),
+                ("before_reveal", "Before the last reveal")), "GT-7.6"),
+        Option("silver_choice", "Silver colours",
+               "One colour for all your silver cards, or one for each.",
                (("one", "One for all"), ("per_card", "One for each")), "GT-7.8"),
-        Option("silver_black", "Silver may become black", "Black counts for no colour, but some powers ask for it.",
+        Option("silver_black", "Silver may become black",
+               "Black counts for no colour, but some powers ask for it.",
                ((False, "No"), (True, "Yes")), "GT-7.8"),
-        Option("multiplier_stacking", "Several multipliers", "How two multipliers on one card work together.",
+        Option("multiplier_stacking", "Several multipliers",
+               "How two multipliers on one card work together.",
                (("sum", "Add up"), ("product", "Multiply")), "GT-9.11"),
-        Option("allow_duplicate_cards", "Same card twice", "Whether a deck may hold a card more than once.",
+        Option("allow_duplicate_cards", "Same card twice",
+               "Whether a deck may hold a card more than once.",
                ((False, "No"), (True, "Yes")), "GT-2.2"),
-        Option("open_decks", "Open decks", "Whether each seat may read the other's deck list.", ((False, "No"), (True, "Yes")), "GT-12.1"),
-        Option("clock", "Clock", "Seconds for each choice; when they are over, the plainest choice is made for you.",
+        Option("open_decks", "Open decks", "Whether each seat may read the other's deck list.",
+               ((False, "No"), (True, "Yes")), "GT-12.1"),
+        Option("clock", "Clock",
+               "Seconds for each choice; when they are over, the plainest choice is made for you.",
                ((False, "Off"), (True, "On")), "GT-13.4"),
     )
     lesson = (
-        {"phase": "Deck", "ask": "Pick one of the four decks. The other seat picks in secret too", "clause": "GT-2.4"},
+        {"phase": "Deck", "ask": "Pick one of the four decks. The other seat picks in secret too",
+         "clause": "GT-2.4"},
         {"phase": "First row", "clause": "GT-5.2",
-         "ask": "Lay four of your six cards in slots 1 to 4. Read their powers: neighbours matter. Then say you are ready"},
+         "ask": "Lay four of your six cards in slots 1 to 4. Read their powers: neighbours "
+                "matter. Then say you are ready"},
         {"phase": "Discard", "clause": "GT-6.1",
-         "ask": "The cards were turned over slot by slot. Point at a card to see how its number came about. "
+         "ask": "The cards were turned over slot by slot. Point at a card to see how its number "
+                "came about. "
                 "Now discard what you do not need"},
-        {"phase": "Second row", "ask": "You drew up to six. Fill slots 5 to 7; the card in slot 7 is revealed last", "clause": "GT-7.2"},
-        {"phase": "Swap", "ask": "Keep your last card, or swap it for ten points", "clause": "GT-7.4"},
+        {"phase": "Second row",
+         "ask": "You drew up to six. Fill slots 5 to 7; the card in slot 7 is revealed last",
+         "clause": "GT-7.2"},
+        {"phase": "Swap", "ask": "Keep your last card, or swap it for ten points",
+         "clause": "GT-7.4"},
         {"phase": "Silver", "ask": "Your silver cards take a colour now", "clause": "GT-7.8"},
     )
     cites = {"resign": "GT-11.4", "undo": "GT-13.7", "history": "GT-12.1", "decks": "GT-2.4"}
     Kept = Position
 
-    # ---- rules -------------------------------------------------------------------------------------------------
+    # ---- rules -----------------------------------------------------------------------------------
     to_move = staticmethod(position.to_move)
     legal = staticmethod(position.legal)
     play = staticmethod(position.play)
     formal = staticmethod(position.formal)
     unchosen = staticmethod(position.unchosen)
-    determinise = staticmethod(guess)
-    refuse = staticmethod(refuse)
-    why = staticmethod(why)
+    determinise = staticmethod(determinise)
+    refuse = staticmethod(refusals.refuse)
+    why = staticmethod(refusals.why)
     outcome = staticmethod(describe.outcome)
     cut = staticmethod(describe.cut)
     scores = staticmethod(describe.scores)
     result = staticmethod(describe.result)
 
-    def setup(self, options, decks=()):
+    def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         own, customs = cards.LIBRARY.brought(decks)
         pool = position.pool(customs)
         index = {card["id"]: i for i, card in enumerate(pool.cards)}
-        return Position(Rules(**options), [deck and [index[card] for card in deck] for deck in own], customs)
+        return Position(Rules(**options), [deck and [index[card] for card in deck] for deck in own],
+                        customs)
 
-    def sample(self, pos, rng):
+    def sample(self, pos: Position, rng: "Random") -> Move:
         if pos.stage == DEAL:
             deck = sorted(pos.draws[pos.turned])
             rng.shuffle(deck)
             return "deal", tuple(deck)
         return "turn", position.next_spot(pos)
 
-    def check_chance(self, pos, move):
+    def check_chance(self, pos: Position, move: Move) -> None:
         kind = move[0] if isinstance(move, tuple) else ""
         if kind == "deal" and pos.stage == DEAL:
             if sorted(move[1]) != sorted(pos.draws[pos.turned]):
-                raise Illegal("A deck is dealt whole: its twelve cards, each once.", clause="GT-2.5", reason="bad_input")
+                raise Illegal("A deck is dealt whole: its twelve cards, each once.",
+                              clause="GT-2.5", reason="bad_input")
         elif kind != "turn" or pos.stage not in TURNS:
             raise Illegal("Neither a deal nor a reveal is due.", clause="GT-13.6", reason="not_due")
         elif move[1] != position.next_spot(pos):
-            raise Illegal("Cards are turned over slot by slot, the lead's first.", clause="GT-8.5", reason="not_due")
+            raise Illegal("Cards are turned over slot by slot, the lead's first.",
+                          clause="GT-8.5", reason="not_due")
 
-    def overdue(self, pos, seat):
+    def overdue(self, pos: Position, seat: Seat) -> Move:
         """GT-13.4: deck A; hand cards in hand order; no discard; no swap; silver stays silver."""
         moves = position.legal(pos, seat)
-        stay = [move for move in moves if move >> 20 == COLOUR and move & 15 == position.SILVER_COLOUR]
+        stay = [move
+                for move in moves if move >> 20 == COLOUR and move & 15 == position.SILVER_COLOUR]
         return stay[0] if stay else moves[0]
 
-    def clock(self, pos):
+    def clock(self, pos: Position) -> float | None:
         return SECONDS.get(pos.stage) if pos.rules.clock else None
 
-    # ---- text --------------------------------------------------------------------------------------------------
+    # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
 
-    def path(self, pos, seat, move):
+    def path(self, pos: Position, seat: Seat, move: Move) -> tuple[Pick, ...]:
         kind, what = move >> 20, move & 0xfffff
         if kind == LAY:
             return what & 0x7fff, f"{seat}.{what >> 15}"
@@ -128,10 +157,12 @@ class GToons(Game):
         if kind == COLOUR and what >> 4:
             return pos.board[seat * 7 + (what >> 4) - 1], f"#{COLOURS[what & 15]}"
         if kind == DISCARD:
-            return ("#" + "-".join(notation.ident(pos, card) for card in notation.dropped(pos, seat, what)) if what else "#none",)
+            return ("#" + "-".join(notation.ident(pos, card)
+                                   for card in notation.dropped(pos, seat, what))
+                                   if what else "#none",)
         return ("#" + notation.text(pos, seat, move).split(" ")[-1],)
 
-    def label(self, pos, seat, move):
+    def label(self, pos: Position, seat: Seat, move: Move) -> str:
         kind, what = move >> 20, move & 0xfffff
         if kind == LAY:
             return f"Lay {self.name(pos, what & 0x7fff)} in slot {what >> 15}"
@@ -148,7 +179,7 @@ class GToons(Game):
             return cards.LIBRARY.decks[what]["name"]
         return "Ready" if kind == READY else "Keep your last card"
 
-    def tag(self, pos, seat, move):
+    def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         kind, what = move >> 20, move & 0xfffff
         if kind == SWAP:
             return "costs 10"
@@ -157,11 +188,11 @@ class GToons(Game):
         inks = Counter(pos.pool.colour[index] for index in position.prebuilt()[what])
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
-    def name(self, pos, card):
+    def name(self, pos: Position, card: Card) -> str:
         return pos.pool.cards[card & INDEX]["name"]
 
-    # ---- the table ---------------------------------------------------------------------------------------------
-    def zones(self, pos):
+    # ---- the table -------------------------------------------------------------------------------
+    def zones(self, pos: Position) -> list[Zone]:
         over = pos.stage == END                         # then all is open (GT-12.2)
         out = [Zone(f"board{seat}", "Half", "hex", "half", seat) for seat in (0, 1)]
         for seat in (0, 1):
@@ -171,9 +202,9 @@ class GToons(Game):
                     Zone(f"out{seat}", "Discards", "pile", "side", seat, ALL if over else NOBODY))
         return out
 
-    def contents(self, pos, zone):
-        seat, back, over = zone.owner, f"back:{zone.owner}", pos.stage == END
-        kind = zone.id[:-1]
+    def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
+        kind, seat = zone.id[:-1], int(zone.id[-1])
+        back, over = f"back:{seat}", pos.stage == END
         if kind == "board":
             return self.half(pos, seat)
         cut = pos.bottoms[seat] >= 0 and bool(pos.draws[seat])
@@ -183,17 +214,21 @@ class GToons(Game):
             return [Piece(card, up=False, known=over, back=back) for card in pos.draws[seat][cut:]]
         if kind == "out":
             return [Piece(card, up=over, known=(seat,), back=back) for card in pos.discards[seat]]
-        open_to_all = pos.bottoms[seat] if pos.stage in (DROP, PLACE2) else -1         # drawn, and not laid yet (GT-7.1)
+        drawn = pos.stage in (DROP, PLACE2)             # and not laid yet (GT-7.1)
+        open_to_all = pos.bottoms[seat] if drawn else -1
         return [Piece(card, known=(0, 1) if card == open_to_all else False, back=back)
                 for card in sorted(pos.hands[seat], key=open_to_all.__eq__)]
 
-    def half(self, pos, seat):
+    def half(self, pos: Position, seat: Seat) -> list[Cell]:
         """The seven slots of a seat, the front row first (GT-3.2)."""
         worth = self.scores(pos)[0]
-        return [Cell(f"{seat}.{slot}", (slot - 1, 0) if slot < 5 else (slot - 4.5, 1), f"slot {slot}",
-                     self.laid(pos, seat, seat * 7 + slot - 1, worth), str(slot)) for slot in range(1, 8)]
+        return [Cell(f"{seat}.{slot}", (slot - 1, 0) if slot < 5 else (slot - 4.5, 1),
+                     f"slot {slot}",
+                     self.laid(pos, seat, seat * 7 + slot - 1, worth), str(slot))
+                     for slot in range(1, 8)]
 
-    def laid(self, pos, seat, spot, worth):
+    def laid(self, pos: Position, seat: Seat, spot: Spot, worth: Sequence[int]) -> tuple[Piece,
+                                                                                         ...]:
         card, bit = pos.board[spot], 1 << spot
         if card < 0:
             return ()
@@ -203,72 +238,87 @@ class GToons(Game):
             return (Piece(card, marks=("out",), extra={"now": "0"}),)
         return (Piece(card, extra={"now": str(worth[spot])}),)
 
-    def face_id(self, pos, card):
+    def face_id(self, pos: Position, card: Card) -> FaceId:
         return pos.pool.cards[card & INDEX]["id"]
 
     @lru_cache(maxsize=4096)
-    def face(self, face):
+    def face(self, face: FaceId) -> dict[str, Any]:
         if face in BACKS:
             ink, title = BACKS[face]
-            return {"title": title, "look": "back", "ink": ink, "kind": "Card back", "text": "", "art": True}
+            return {"title": title, "look": "back", "ink": ink, "kind": "Card back", "text": "",
+                    "art": True}
         card = cards.LIBRARY.card(face)
         colour = COLOURS.index(card["colour"])
-        kind = ", ".join(word.capitalize() if word.islower() else word for word in (*card["types"], *card["groups"]))
-        return {"title": card["name"], "look": "toon", "ink": INKS[colour], "letter": SIGNS[colour], "idx": str(card["points"]),
-                "kind": kind, "text": cards.text(card), "say": f"{card['colour']}, {card['points']} points", "art": True}
+        kind = ", ".join(word.capitalize() if word.islower() else word
+                         for word in (*card["types"], *card["groups"]))
+        return {"title": card["name"], "look": "toon", "ink": INKS[colour], "letter": SIGNS[colour],
+                "idx": str(card["points"]),
+                "kind": kind, "text": cards.text(card),
+                "say": f"{card['colour']}, {card['points']} points", "art": True}
 
     account = staticmethod(describe.account)
-    tell = staticmethod(tell)
+    tell = staticmethod(log.tell)
 
-    def art(self, face):
+    def art(self, face: FaceId) -> str:
         from .art import pictures
-        return pictures.back(BACKS[face][0]) if face in BACKS else pictures.art(cards.LIBRARY.card(face))
+        if face in BACKS:
+            return pictures.back(BACKS[face][0])
+        return pictures.art(cards.LIBRARY.card(face))
 
-    def asks(self, pos, seat):
+    def asks(self, pos: Position, seat: Seat) -> tuple[Ask, ...]:
         if pos.stage in ROWS:
             row = ROWS[pos.stage]
             free = [slot for slot in row if pos.board[seat * 7 + slot - 1] < 0]
             if not free:
                 return (Ask("Is this row ready?", "Until you say so, you can take cards back."),)
-            return (Ask("Which card do you lay?", f"{len(free)} more, in slots {row[0]} to {row[-1]}, face-down. The other seat lays too."),
-                    Ask("Which slot for {0}?", "Slots touch their neighbours in your half and face the slot of the same number."))
+            return (Ask("Which card do you lay?",
+                        f"{len(free)} more, in slots {row[0]} to {row[-1]}, face-down. The other "
+                        f"seat lays too."),
+                    Ask("Which slot for {0}?",
+                        "Slots touch their neighbours in your half and face the slot of the same "
+                        "number."))
         if pos.stage == TRADE:
-            return (Ask("Keep your last card?", "Or pick one of your hand to swap it in, for ten points."),
+            return (Ask("Keep your last card?",
+                        "Or pick one of your hand to swap it in, for ten points."),
                     Ask("Lay {0} in slot 7 instead?", "Ten points at the end.", "aim"))
         if pos.stage == SILVER and not position.uncoloured(pos, seat):
             own = "No other card of yours" if position.silvers(pos, seat) else "None of your cards"
             return (Ask(f"{own} is silver", "The other seat is asked too, and is not told."),)
         if pos.stage == SILVER:
-            return (Ask("Which colour do your silver cards take?", "It counts for colours and for powers. Choices are shown together."),
+            return (Ask("Which colour do your silver cards take?",
+                        "It counts for colours and for powers. Choices are shown together."),
                     Ask("Which colour for {0}?"))
         if pos.stage == DROP:
-            return (Ask("Discard before you draw?", "You draw up to six. What you discard is out of the match."),)
+            return (Ask("Discard before you draw?",
+                        "You draw up to six. What you discard is out of the match."),)
         return (Ask("Which deck do you play?", "The other seat picks in secret too."),)
 
-    def phase(self, pos):
+    def phase(self, pos: Position) -> str:
         return PHASES[_PHASE[pos.stage]] if pos.stage != END else ""
 
-    def note(self, pos, seat):
+    def note(self, pos: Position, seat: Seat) -> str:
         swapped = pos.swapped >> seat & 1 and pos.stage >= TURN3
         return "swapped: \u221210" if swapped else ""
 
-    def plate(self, pos, seat, viewer):
+    def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> tuple[tuple[str, int], ...]:
         worth, inks = self.scores(pos)
         if pos.stage == END:
             return (("Points", self.result(pos).totals[seat]), *self.colour_counts(pos, seat, inks))
-        return (("Points", sum(worth[seat * 7:seat * 7 + 7])), *self.colour_counts(pos, seat, inks))       # GT-10.5
+        return (("Points", sum(worth[seat * 7:seat * 7 + 7])),
+                *self.colour_counts(pos, seat, inks))       # GT-10.5
 
-    def colour_counts(self, pos, seat, inks):
+    def colour_counts(self, pos: Position, seat: Seat, inks: Inks) -> tuple[tuple[str, int], ...]:
         """How many cards of each game colour a seat has in play (GT-10.2)."""
         if pos.bottoms[1] < 0:
             return ()
         tally = score.counts(inks)[seat]
         return tuple((COLOURS[colour].capitalize(), tally[colour]) for colour in self.cut(pos)[1])
 
-    # ---- cards and decks ---------------------------------------------------------------------------------------
+    # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
 
-    fields = (Field("colour", "Colour", "choice", tuple((colour, colour.capitalize()) for colour in COLOURS)),
+    fields = (Field("colour", "Colour", "choice",
+                    tuple((colour, colour.capitalize()) for colour in COLOURS)),
               Field("points", "Points", "number"), Field("type", "Kind"), Field("group", "Cast"),
               Field("power", "Has a power", "flag"), Field("rarity", "Rarity"))
 
@@ -277,26 +327,27 @@ class GToons(Game):
     finish_deck = staticmethod(decks.finish_deck)
     opening = staticmethod(decks.opening)
 
-    def deck_faults(self, ids, options):
+    def deck_faults(self, ids: Sequence[str], options: Options) -> list[Fault]:
         return decks.deck_faults(ids, (options or {}).get("allow_duplicate_cards", False))
 
-    def about(self, ident):
+    def about(self, ident: str) -> dict[str, Any]:
         card = cards.LIBRARY.card(ident)
-        lines = [["Character", card["character"]], ["Colour", card["colour"]], ["Points", str(card["points"])],
+        lines = [["Character", card["character"]], ["Colour", card["colour"]],
+                 ["Points", str(card["points"])],
                  ["Kind", ", ".join(card["types"])]]
         lines += [["Cast", ", ".join(card["groups"])]] if card["groups"] else []
         return {"lines": lines, "versions": cards.versions(ident), "cares": cards.cares(ident)}
 
-    # ---- opponents ---------------------------------------------------------------------------------------------
-    beliefs = staticmethod(judge.beliefs)
-    evaluate = staticmethod(judge.evaluate)
-    turn_candidates = staticmethod(lines.lines)
-    rollout = staticmethod(lines.rollout)
+    # ---- opponents -------------------------------------------------------------------------------
+    beliefs = staticmethod(evaluation.beliefs)
+    evaluate = staticmethod(evaluation.evaluate)
+    turn_candidates = staticmethod(rounds.rounds)
+    rollout = staticmethod(rounds.rollout)
     reopen = staticmethod(position.reopen)
 
-    def players(self):
+    def players(self) -> dict[str, Callable[[Any], Any]]:
         return players.PLAYERS
 
-    def gauges(self):
+    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
         from .dev.bench import gauges
         return gauges(self)

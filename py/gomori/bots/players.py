@@ -1,13 +1,20 @@
-"""How Gomori is played: quick moves for playouts, and the yardstick that looks at its own turn only."""
+"""Quick moves for playouts, and the yardstick that looks at its own turn only."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from mulligan.players.planner import Planner
+from mulligan.protocol.types import Seat
 
 from ..rules.board import LINES
-from ..rules.position import SUIT
+from ..rules.position import SUIT, Play, Position
 from .turns import turns
 
+if TYPE_CHECKING:
+    from random import Random
 
-def rollout(pos, seat, rng):
+
+def rollout(pos: Position, seat: Seat, rng: "Random") -> Play:
     """Of a few random moves the first that closes a line, else one that stacks, else the last."""
     moves = pos.moves
     count = len(moves)
@@ -28,12 +35,14 @@ def rollout(pos, seat, rng):
     return move if stacks is None else stacks
 
 
-def most_gathered(pos, seat, budget, beliefs=None):
+def most_gathered(
+        pos: Position, seat: Seat, budget: int, beliefs: Any = None,
+) -> Iterator[tuple[float, tuple[Play, ...]]]:
     """Yield (share of the pack gathered, moves) for every whole turn."""
     for moves, after in turns(pos, 50 * budget):
         yield len(after.won[pos.colour]) / 52, moves
 
 
-def whole_turn(game):
-    """The yardstick: the turn that gathers most, found by trying them all; ties at random, the reply ignored."""
+def whole_turn(game: Any) -> Planner:
+    """The yardstick: the turn that gathers most, found by trying them all; the reply is ignored."""
     return Planner(game, 5.0, candidates=most_gathered)

@@ -1,31 +1,46 @@
-"""Whole turns of Gomori: every chain of plays, each different outcome once, and what it is worth."""
+"""Whole turns of Gomori: every chain of plays, each outcome once, and what it is worth."""
 
+from collections.abc import Iterator
 from heapq import heappop, heappush
+from typing import NamedTuple, TypeAlias
 
-from .evaluate import chance, expect, masked, prospects
-from ..rules.position import HAND, PASS, SUIT, lay, plays
+from ..rules.position import HAND, PASS, SUIT, Colour, Play, Position, lay, plays
+from .evaluate import Beliefs, card_mask, expect, prospects, winning_chance
+
+Turn: TypeAlias = tuple[tuple[Play, ...], Position]    # its moves, and the position after them
 
 
-def turns(pos, budget, quiet=None):
-    """Yield (moves, position after them, hand not yet filled up) for the whole turns of the colour to move.
+class Chain(NamedTuple):
+    """Plays of a turn that goes on; a heap of them has the most promising first."""
 
-    Chains that lead to the same position count once. The most promising chain is carried on first; `budget` is how many
-    are. `quiet` limits, after each chain, the plays on empty cells that cannot close a line.
+    promise: float                         # negative: the less, the better
+    number: int                            # among equals the earlier one comes first
+    moves: tuple[Play, ...]
+    pos: Position
+    next_plays: list[Play]
+
+
+def turns(pos: Position, budget: int, quiet: int | None = None) -> Iterator[Turn]:
+    """Yield (moves, position after them, hand not yet filled up) for whole turns of the mover.
+
+    Chains that lead to the same position count once. The most promising chain is carried on first;
+    `budget` is how many are. `quiet` limits, after each chain, the plays on empty cells that cannot
+    close a line.
     """
     colour = pos.colour
     seen = set()
-    todo = [(0, 0, (), pos, pos.moves)]
+    chains = [Chain(0, 0, (), pos, pos.moves)]
     ended = False
-    while todo and budget > 0:
+    while chains and budget > 0:
         budget -= 1
-        _, _, moves, at, follow = heappop(todo)
-        if follow == [PASS]:
-            yield (PASS,), at
+        _, _, moves, before, next_plays = heappop(chains)
+        if next_plays == [PASS]:
+            yield (PASS,), before
             return
         if quiet is not None:
-            follow = _thinned(at, follow, quiet)
-        for move in follow:
-            after = at.copy()
+            next_plays = _thinned(before, next_plays, quiet)
+        for move in next_plays:
+            after = before.copy()
             if not lay(after, move):                    # an empty cell ends the turn (GO-6.2)
                 ended = True
                 yield (*moves, move), after
@@ -37,48 +52,54 @@ def turns(pos, budget, quiet=None):
             seen.add(key)
             further = plays(after) if hand else None
             if further:
-                heappush(todo, (-_promise(after, colour), len(seen), (*moves, move), after, further))
+                promise = _promise(after, colour)
+                heappush(chains, Chain(-promise, len(seen), (*moves, move), after, further))
             else:
                 ended = True
                 yield (*moves, move), after
     if not ended:
-        yield _straight_on(*todo[0][2:])
+        yield _straight_on(chains[0])
 
 
-def _promise(pos, colour):
+def _promise(pos: Position, colour: Colour) -> float:
     """How good a chain looks that goes on: what it gathered and what the hand may still close."""
-    best, rest, pairs, _ = prospects(pos, colour, (masked(pos.hands[colour]), 0, 0, 0))
+    best, rest, pairs, _ = prospects(pos, colour, (card_mask(pos.hands[colour]), 0, 0, 0))
     return len(pos.won[colour]) + best + rest + pairs
 
 
-def _thinned(pos, moves, quiet):
-    """`moves` with no more than about `quiet` plays on empty cells that cannot close a line."""
+def _thinned(pos: Position, moves: list[Play], quiet: int) -> list[Play]:
+    """`moves` with about `quiet` at most of the plays on empty cells that cannot close a line."""
     occupied, few = pos.occupied, [cells.bit_count() < 3 for cells in pos.suits]
     calm = [move for move in moves if few[SUIT[move & 63]] and not occupied >> (move >> 6 & 63) & 1]
     if len(calm) <= quiet:
         return moves
-    kept = set(calm[len(calm) // quiet // 2::-(-len(calm) // quiet)])
-    return [move for move in moves if move in kept or not few[SUIT[move & 63]] or occupied >> (move >> 6 & 63) & 1]
+    step = -(-len(calm) // quiet)
+    left_out = set(calm) - set(calm[len(calm) // quiet // 2::step])
+    return [move for move in moves if move not in left_out]
 
 
-def _straight_on(moves, at, follow):
+def _straight_on(chain: Chain) -> Turn:
     """A chain carried on with whatever comes first until it ends."""
-    at = at.copy()
-    while follow:
-        moves += (follow[0],)
-        follow = plays(at) if lay(at, follow[0]) and at.hands[at.colour] else None
-    return moves, at
+    moves, pos = chain.moves, chain.pos.copy()
+    next_plays: list[Play] | None = chain.next_plays
+    while next_plays:
+        moves += (next_plays[0],)
+        goes_on = lay(pos, next_plays[0]) and pos.hands[pos.colour]
+        next_plays = plays(pos) if goes_on else None
+    return moves, pos
 
 
-def valued_turns(pos, budget, hidden=None, quiet=None):
-    """Yield (winning chance, moves) for the whole turns of the colour to move; `hidden` as of `evaluate.expect`."""
+def valued_turns(
+        pos: Position, budget: int, hidden: Beliefs | None = None, quiet: int | None = None,
+) -> Iterator[tuple[float, tuple[Play, ...]]]:
+    """Yield (winning chance, moves) for the whole turns of the colour to move."""
     colour = pos.colour
     stock = len(pos.draws[colour])
     for moves, after in turns(pos, budget, quiet):
-        if moves[0] != PASS and HAND - len(after.hands[colour]) > stock:            # GO-7.1: this turn ends the match
+        if moves[0] != PASS and HAND - len(after.hands[colour]) > stock:    # GO-7.1: the match ends
             difference = len(after.won[colour]) - len(after.won[1 - colour])
             if not pos.count_last_turn:
                 difference -= after.fresh
             yield 0.5 if not difference else float(difference > 0), moves
         else:
-            yield chance(after, expect(after, colour, hidden, False)), moves
+            yield winning_chance(after, expect(after, colour, hidden, False)), moves

@@ -1,23 +1,23 @@
-"""Compares the rules with case files: positions (all legal plays with results) and whole games, one
-JSON object a line.
+"""Compares the rules with case files: positions (all legal plays with results) and whole games.
 
-docs/vectors.md says what each key means.
+A case is one JSON object a line; docs/vectors.md says what each key means.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from mulligan import Malformed
+from mulligan.data.shapes import Flag, Many, Named, One, Thing, Whole
 from mulligan.testing.caseshapes import TEXT, TEXTS, Row, case, nullable, several
 from mulligan.testing.vectors import Cases, Format, differences, said, unordered
-from mulligan.data.shapes import Flag, Many, Named, One, Thing, Whole
 
 from ..rules import position as rules
-from ..rules.board import box, cells_of
-from ..rules.position import BLACK, CARD, COLOURS, DECK_OUT, NAMES, PASS, PLAY, RED, Position
+from ..rules.board import SIDE, Mask, Place, box, cells_of
+from ..rules.position import (BLACK, CARD, COLOURS, DECK_OUT, NAMES, PASS, PLAY, RED, Position,
+                              parts)
 
-Place = tuple[int, int]                    # row and column
 Play = tuple[str, Place, Place | None]     # a card, its cell, the cell a king turns
-Cell = tuple[int, int, str | None, list[str]]
+Cell = list[Any]                           # [row, column, top or null, the other cards]
 
 AXIS = 4                                   # rows and columns a field may span (GO-2.2)
 HAND = 5
@@ -70,7 +70,7 @@ def position(case: dict) -> Iterator[str]:
     pos = lay_out(case)
     yield from differences(case["area"], area(pos) if case["board"] else None, "area")
     expected = {key(play): play for play in case["plays"]}
-    moves = {tell(pos, move): move for move in rules.plays(pos)}
+    moves = {play_key(pos, move): move for move in rules.plays(pos)}
     for missing in sorted(map(str, expected.keys() - moves.keys())):
         yield said("plays", missing, "nothing")
     for extra in sorted(map(str, moves.keys() - expected.keys())):
@@ -81,16 +81,15 @@ def position(case: dict) -> Iterator[str]:
 
 
 def _check(case: dict) -> None:
-    """Raise Malformed for what no shape can tell: a card or a cell that stands twice, a board that
-    is not normalised."""
-    board, plays = case["board"], [key(play) for play in case["plays"]]
-    _once(
-        [card for _, _, up, under in board for card in (*under, up) if card] + case["hand"],
-        "board",
-        "card",
-    )
+    """Raise Malformed for what no shape can tell.
+
+    That is a card or a cell that stands twice, or a board that is not normalised.
+    """
+    board = case["board"]
+    lying = [card for _, _, up, under in board for card in (*under, up) if card]
+    _once(lying + case["hand"], "board", "card")
     _once([(row, column) for row, column, _, _ in board], "board", "cell")
-    _once(plays, "plays", "play")
+    _once([key(play) for play in case["plays"]], "plays", "play")
     for number, (_, _, up, under) in enumerate(board):
         if up is None and not under:
             raise Malformed("is a cell without a card", f"board[{number}]")
@@ -117,9 +116,8 @@ def lay_out(case: dict) -> Position:
     pos.stage, pos.colour, pos.laid = PLAY, colour, int(case["mid"])
     pos.hands[colour] = [CARD[name] for name in case["hand"]]
     pos.draws = [[], []]
-    pos.set_field(
-        {(row, column): (pile(up, under), up is None) for row, column, up, under in case["board"]}
-    )
+    pos.set_field({(row, column): (pile(up, under), up is None)
+                   for row, column, up, under in case["board"]})
     return pos
 
 
@@ -129,38 +127,39 @@ def pile(up: str | None, under: list[str]) -> list[int]:
 
 
 def key(play: dict) -> Play:
+    """A play of a case file, to be looked up by."""
     return play["card"], tuple(play["at"]), tuple(play["king"]) if play["king"] else None
 
 
-def tell(pos: Position, move: int) -> Play:
-    target = move >> 12
-    return NAMES[move & 63], pos.place(move >> 6 & 63), pos.place(target - 1) if target else None
+def play_key(pos: Position, move: int) -> Play:
+    """A move as case files name it, to compare with a `key`."""
+    card, cell, target = parts(move)
+    return NAMES[card], pos.place(cell), pos.place(target) if target >= 0 else None
 
 
 def result(pos: Position, move: int, play: dict, number: int) -> Iterator[str]:
-    """Differences of one play: what it turned, gathered, left behind, and whether the turn goes
-    on."""
+    """Differences of one play: what it turned, gathered and left, whether the turn goes on."""
     after, colour = pos.copy(), pos.colour
     stacked = bool(rules.lay(after, move))
     name = f"plays[{number}]."
-    here = {pos.place(cell) for cell in cells_of(pos.occupied & ~pos.down)} | {
-        pos.place(move >> 6 & 63)
-    }
-    down = {after.place(cell) for cell in cells_of(after.down)}
+    up = {*places(pos, pos.occupied & ~pos.down), pos.place(parts(move)[1])}
+    turned = up & places(after, after.down)
     gathered = after.won[colour][len(pos.won[colour]):]
-    before, left = ({one.place(cell) for cell in cells_of(one.occupied)} for one in (pos, after))
-    first_row, first_column = box(after.occupied)[:2]
+    emptied = places(pos, pos.occupied) - places(after, after.occupied)
+    first_row, first_column, _, _ = box(after.occupied)
+    corner = after.place(first_row * SIDE + first_column)
     yield from differences(play["stack"], stacked, name + "stack")
-    yield from unordered(play["flipped"], [list(at) for at in here & down], name + "flipped")
+    yield from unordered(play["flipped"], [list(at) for at in turned], name + "flipped")
     yield from unordered(play["gathered"], [NAMES[card] for card in gathered], name + "gathered")
-    yield from unordered(
-        play["gathered_cells"], [list(at) for at in before - left], name + "gathered_cells"
-    )
+    cells = [list(at) for at in emptied]
+    yield from unordered(play["gathered_cells"], cells, name + "gathered_cells")
     yield from boards(play["after"], board(after, normalised=True), name + "after")
-    yield from differences(
-        play["shift"], list(after.place(first_row * 7 + first_column)), name + "shift"
-    )
+    yield from differences(play["shift"], list(corner), name + "shift")
     yield from differences(play["next"], goes_on(after, stacked), name + "next")
+
+
+def places(pos: Position, cells: Mask) -> set[Place]:
+    return {pos.place(cell) for cell in cells_of(cells)}
 
 
 def goes_on(after: Position, stacked: bool) -> str:
@@ -186,40 +185,33 @@ def board(pos: Position, normalised: bool = False) -> list[Cell]:
 
 
 def boards(expected: list[Cell], got: list[Cell], place: str) -> Iterator[str]:
-    """Differences of two fields; neither the order of cells nor that inside a pile says
-    anything."""
-    yield from unordered(
-        [[row, column, up, sorted(under)] for row, column, up, under in expected], got, place
-    )
+    """Differences of two fields; neither the order of cells nor that inside a pile counts."""
+    expected = [[row, column, up, sorted(under)] for row, column, up, under in expected]
+    yield from unordered(expected, got, place)
 
 
 # ---- games ---------------------------------------------------------------------------------------
 def game(case: dict) -> Iterator[str]:
-    """Differences of one whole game, turn by turn; stops at the first turn that cannot be
-    played."""
+    """Differences of one whole game, turn by turn, up to the first turn that cannot be played."""
+    pos = Position()
     for colour, suits in zip(COLOURS, ("CS", "DH")):
-        for number, card in enumerate(case[f"{colour}_deck"]):
+        deck = case[f"{colour}_deck"]
+        for number, card in enumerate(deck):
             if card[1] not in suits:
                 raise Malformed(f"{card} is no card of {colour}", f"{colour}_deck[{number}]")
-    pos = Position()
-    for colour in (BLACK, RED):
-        rules.play(
-            pos, None, ("deal", tuple(CARD[name] for name in case[f"{COLOURS[colour]}_deck"]))
-        )
+        rules.play(pos, None, ("deal", tuple(CARD[name] for name in deck)))
     for number, turn in enumerate(case["turns"]):
         trouble = list(play_turn(pos, turn, f"turns[{number}]."))
         yield from trouble
         if trouble:
             return
-    yield from differences(
-        case["end"], {DECK_OUT: "deck", PLAY: "not over"}.get(pos.stage, "double_pass"), "end"
-    )
+    end = {DECK_OUT: "deck", PLAY: "not over"}.get(pos.stage, "double_pass")
+    yield from differences(case["end"], end, "end")
     yield from boards(case["final_board"], board(pos), "final_board")
     for name, last in (("score", True), ("score_rust", False)):
         pos.count_last_turn = last
-        yield from differences(
-            case[name], dict(zip(COLOURS, (pos.score(BLACK), pos.score(RED)))), name
-        )
+        score = {"black": pos.score(BLACK), "red": pos.score(RED)}
+        yield from differences(case[name], score, name)
 
 
 def play_turn(pos: Position, turn: dict, field: str) -> Iterator[str]:
@@ -231,12 +223,11 @@ def play_turn(pos: Position, turn: dict, field: str) -> Iterator[str]:
     won = len(pos.won[colour])
     yield from differences(turn["player"], COLOURS[colour], field + "player")
     for number, play in enumerate(turn["plays"] or [None]):
-        moves = {None if move == PASS else tell(pos, move): move for move in pos.moves}
+        moves = {None if move == PASS else play_key(pos, move): move for move in pos.moves}
         name = key(play) if play else None
         if pos.colour != colour or name not in moves:
-            yield said(
-                f"{field}plays[{number}]", f"{name or 'a pass'} to be legal", "an illegal play"
-            )
+            expected = f"{name or 'a pass'} to be legal"
+            yield said(f"{field}plays[{number}]", expected, "an illegal play")
             return
         rules.play(pos, None, moves[name])
     played = "normal" if turn["plays"] else "pass"
@@ -244,20 +235,16 @@ def play_turn(pos: Position, turn: dict, field: str) -> Iterator[str]:
     yield from differences(turn["outcome"], outcome, field + "outcome")
     if pos.colour == colour and pos.stage == PLAY:
         yield said(f"{field}plays", "the end of the turn", "a turn that goes on")
-    yield from unordered(
-        turn["gathered"], [NAMES[card] for card in pos.won[colour][won:]], field + "gathered"
-    )
-    yield from unordered(turn["hand"], [NAMES[card] for card in pos.hands[colour]], field + "hand")
+    gathered, hand = pos.won[colour][won:], pos.hands[colour]
+    yield from unordered(turn["gathered"], [NAMES[card] for card in gathered], field + "gathered")
+    yield from unordered(turn["hand"], [NAMES[card] for card in hand], field + "hand")
     yield from differences(turn["pile"], len(pos.draws[colour]), field + "pile")
 
 
 FORMAT = Format(
     "positions and games of Gomori",
-    Cases(
-        "",
-        case(_POSITION | {"src": TEXT, "tags": TEXTS}, tuple(_POSITION)),
-        lambda one, _: position(one),
-        "board",
-    ),
-    Cases("", case(_GAME | {"policies": TEXTS}, tuple(_GAME)), lambda one, _: game(one), "turns"),
+    Cases("", case(_POSITION | {"src": TEXT, "tags": TEXTS}, tuple(_POSITION)),
+          lambda one, _: position(one), "board"),
+    Cases("", case(_GAME | {"policies": TEXTS}, tuple(_GAME)),
+          lambda one, _: game(one), "turns"),
 )

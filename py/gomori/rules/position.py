@@ -1,17 +1,26 @@
 """The rules of Gomori: the position, its legal moves and what a move does (GO-1 to GO-7).
 
-A card is an int: 13 x suit + rank, suits club spade diamond heart, so 0..25 are black and 26..51 red.
-A move is an int: card | cell << 6 | (target + 1) << 12, or PASS. Chance moves are ("deal", cards) and ("toss", colour).
+A card is an int: 13 x suit + rank, suits club spade diamond heart: 0..25 are black, 26..51 red.
+A move is an int: card | cell << 6 | (target + 1) << 12, or PASS; `parts` takes one apart. Moves of
+chance are ("deal", cards) and ("toss", colour).
 """
 
-from mulligan import State
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
-from .board import AREA, BESIDE, CORNER, CORNERS, LINES, OUTSIDE, SIDE, box, cells_of
+from mulligan import State
+from mulligan.protocol.types import Card, Move, Seat
+
+from .board import (AREA, BESIDE, CORNER, CORNERS, LINES, MARGIN, OUTSIDE, SIDE, Cell, Mask, Place,
+                    box, cells_of)
+
+Colour: TypeAlias = int                    # BLACK or RED
+Play: TypeAlias = int                      # a move that lays a card
 
 BLACK, RED = 0, 1
 COLOURS = ("black", "red")
 RANKS, SUITS = "23456789TJQKA", "CSDH"
-JACK, QUEEN, KING, ACE = 9, 10, 11, 12
+JACK, QUEEN, KING, ACE = range(9, 13)
 RANK = [card % 13 for card in range(52)]
 SUIT = [card // 13 for card in range(52)]
 NAMES = [RANKS[card % 13] + SUITS[card // 13] for card in range(52)]
@@ -19,38 +28,56 @@ CARD = {name: card for card, name in enumerate(NAMES)}
 HAND = 5
 PASS = 63
 DEAL_BLACK, DEAL_RED, TOSS, PLAY, DECK_OUT, DOUBLE_PASS = range(6)        # stages
+OPTION_NAMES = ("black_seat", "first_player", "count_last_turn", "king_may_fizzle", "open_stacks")
 _PASS_ONLY = [PASS]
 
 
+def parts(play: Play) -> tuple[Card, Cell, Cell]:
+    """(card, cell, target) of a play; the target is -1 when it names none."""
+    return play & 63, play >> 6 & 63, (play >> 12) - 1
+
+
+def deck(colour: Colour) -> list[Card]:
+    """The 26 cards of a colour, in order (GO-1.1)."""
+    return list(range(26 * colour, 26 * colour + 26))
+
+
 class Position(State):
-    """The whole state of a match. By colour: `hands`, `draws` (front first), `won`; by cell of the window: `piles`."""
+    """The whole state of a match.
 
-    __slots__ = ("occupied", "down", "suits", "ranks", "piles", "row", "column", "area", "outside", "hands", "draws",
-                 "won", "colour", "stage", "laid", "passes", "fresh", "moves",
-                 "black_seat", "first_player", "count_last_turn", "king_may_fizzle", "open_stacks")
+    By colour: `hands`, `draws` (front first), `won`; by cell of the window: `piles`.
+    """
 
-    def __init__(self, black_seat=1, first_player="black", count_last_turn=True, king_may_fizzle=False,
-                 open_stacks=True):
+    __slots__ = ("occupied", "down", "suits", "ranks", "piles", "row", "column", "area", "outside",
+                 "hands", "draws", "won", "colour", "stage", "laid", "passes", "fresh", "moves",
+                 *OPTION_NAMES)
+
+    def __init__(self, black_seat: int = 1, first_player: str = "black",
+                 count_last_turn: bool = True, king_may_fizzle: bool = False,
+                 open_stacks: bool = True) -> None:
         self.black_seat = black_seat                    # GO-1.2, counted from 1
         self.first_player = first_player                # GO-1.5
         self.count_last_turn = count_last_turn          # GO-7.4
         self.king_may_fizzle = king_may_fizzle          # GO-4.7
         self.open_stacks = open_stacks                  # GO-8.3
-        self.occupied = self.down = 0                   # masks of cells: with cards; with a face-down top
-        self.suits = [0] * 4                            # masks of face-up tops by suit ...
-        self.ranks = [0] * 13                           # ... and by rank
-        self.piles = [()] * (SIDE * SIDE)               # cards of each cell, the top last (GO-1.7)
-        self.row = self.column = 0                      # what the window's cell (3, 3) is called outside (GO-2.5)
-        self.area, self.outside = 1 << CORNER, -1       # an empty field has one cell
-        self.hands = [[], []]
-        self.draws = [list(range(26)), list(range(26, 52))]
-        self.won = [(), ()]
+        self.occupied: Mask = 0                         # cells with cards ...
+        self.down: Mask = 0                             # ... and those whose top is face-down
+        self.suits: list[Mask] = [0] * 4                # cells of face-up tops by suit ...
+        self.ranks: list[Mask] = [0] * 13               # ... and by rank
+        self.piles: list[tuple[Card, ...]] = [()] * (SIDE * SIDE)         # the top last (GO-1.7)
+        self.row = self.column = 0                      # of CORNER, as players count (GO-2.5)
+        self.area: Mask = 1 << CORNER                   # an empty field has one cell
+        self.outside: Mask = -1
+        self.hands: list[list[Card]] = [[], []]
+        self.draws = [deck(BLACK), deck(RED)]
+        self.won: list[tuple[Card, ...]] = [(), ()]
         self.colour = RED if first_player == "red" else BLACK
         self.stage = DEAL_BLACK
-        self.laid = self.passes = self.fresh = 0        # cards laid and gathered this turn; passes in a row
-        self.moves = []
+        self.laid = self.fresh = 0                      # cards laid and gathered in this turn
+        self.passes = 0                                 # in a row
+        self.moves: list[Play] = []                     # the legal ones
 
-    def copy(self):
+    def copy(self) -> "Position":
         new = Position.__new__(Position)
         new.black_seat = self.black_seat
         new.first_player = self.first_player
@@ -79,21 +106,24 @@ class Position(State):
         new.moves = self.moves                          # replaced, never changed
         return new
 
-    def data(self):
+    def data(self) -> dict[str, Any]:
         field = {}
         for cell in cells_of(self.occupied):
             row, column = self.place(cell)
             field[f"{row},{column}"] = list(self.piles[cell])
         return {
-            "cards": {"hands": [hand[:] for hand in self.hands], "draws": [draw[:] for draw in self.draws],
-                      "won": [list(won) for won in self.won], "field": field},
-            "vars": {"down": [list(self.place(cell)) for cell in cells_of(self.down)], "corner": [self.row, self.column],
-                     "colour": self.colour, "stage": self.stage, "laid": self.laid, "passes": self.passes,
+            "cards": {"hands": [hand[:] for hand in self.hands],
+                      "draws": [draw[:] for draw in self.draws],
+                      "won": [list(won) for won in self.won],
+                      "field": field},
+            "vars": {"down": [list(self.place(cell)) for cell in cells_of(self.down)],
+                     "corner": [self.row, self.column], "colour": self.colour,
+                     "stage": self.stage, "laid": self.laid, "passes": self.passes,
                      "fresh": self.fresh},
             "options": {name: getattr(self, name) for name in OPTION_NAMES}}
 
     @classmethod
-    def from_data(cls, data):
+    def from_data(cls, data: dict[str, Any]) -> "Position":
         cards, rest = data["cards"], data["vars"]
         new = cls(**data["options"])
         new.hands = [list(hand) for hand in cards["hands"]]
@@ -102,17 +132,20 @@ class Position(State):
         new.row, new.column = rest["corner"]
         new.colour, new.stage, new.laid = rest["colour"], rest["stage"], rest["laid"]
         new.passes, new.fresh = rest["passes"], rest["fresh"]
-        down = [tuple(cell) for cell in rest["down"]]
-        new.set_field({tuple(map(int, at.split(","))): (pile, tuple(map(int, at.split(","))) in down)
-                       for at, pile in cards["field"].items()})
+        down = {tuple(place) for place in rest["down"]}
+        field = {}
+        for at, pile in cards["field"].items():
+            row, column = map(int, at.split(","))
+            field[row, column] = pile, (row, column) in down
+        new.set_field(field)
         return new
 
-    def set_field(self, cells):
+    def set_field(self, field: Mapping[Place, tuple[Sequence[Card], bool]]) -> None:
         """Lay out {(row, column): (pile, down)} and bring everything derived from it up to date."""
-        if cells:
-            self.row, self.column = min(row for row, _ in cells), min(column for _, column in cells)
-        for (row, column), (pile, down) in cells.items():
-            cell = (row - self.row + 3) * SIDE + column - self.column + 3
+        if field:
+            self.row, self.column = min(row for row, _ in field), min(column for _, column in field)
+        for (row, column), (pile, down) in field.items():
+            cell = self.cell(row, column)
             self.piles[cell] = tuple(pile)
             self.occupied |= 1 << cell
             if down:
@@ -120,30 +153,29 @@ class Position(State):
             else:
                 self.suits[SUIT[pile[-1]]] |= 1 << cell
                 self.ranks[RANK[pile[-1]]] |= 1 << cell
-        if cells:
-            rebox(self)
+        if field:
+            move_window(self)
         self.moves = turn_moves(self) if self.stage == PLAY else []
 
-    def place(self, cell):
+    def place(self, cell: Cell) -> Place:
         """The (row, column) of a cell of the window, as players count them (GO-2.5)."""
         row, column = divmod(cell, SIDE)
-        return row - 3 + self.row, column - 3 + self.column
+        return row - MARGIN + self.row, column - MARGIN + self.column
 
-    def cell(self, row, column):
-        """The inverse of `place`, or -1 for a cell outside the window."""
-        row, column = row + 3 - self.row, column + 3 - self.column
+    def cell(self, row: int, column: int) -> Cell:
+        """The inverse of `place`, or -1 for a place outside the window."""
+        row, column = row + MARGIN - self.row, column + MARGIN - self.column
         return row * SIDE + column if 0 <= row < SIDE and 0 <= column < SIDE else -1
 
-    def score(self, colour):
+    def score(self, colour: Colour) -> int:
         """Gathered cards that count (GO-7.3, GO-7.4)."""
-        late = self.fresh if self.stage > PLAY and not self.count_last_turn and colour == self.colour else 0
-        return len(self.won[colour]) - late
+        won = len(self.won[colour])
+        if self.stage > PLAY and not self.count_last_turn and colour == self.colour:
+            won -= self.fresh
+        return won
 
 
-OPTION_NAMES = ("black_seat", "first_player", "count_last_turn", "king_may_fizzle", "open_stacks")
-
-
-def plays(pos):
+def plays(pos: Position) -> list[Play]:
     """Every play of the colour to move (GO-3, GO-4.7); empty when no card can be laid."""
     occupied, down = pos.occupied, pos.down
     open_cells = pos.area & ~occupied
@@ -169,16 +201,19 @@ def plays(pos):
     return out
 
 
-def turn_moves(pos):
-    """Legal moves at the start of a turn: its plays, or the pass that has no alternative (GO-6.9)."""
+def turn_moves(pos: Position) -> list[Play]:
+    """Legal moves at the start of a turn: its plays, or a pass where there are none (GO-6.9)."""
     return plays(pos) or _PASS_ONLY
 
 
-def rebox(pos):
-    """Bring the occupied box back to the window's corner and work out the playable area anew (GO-2.4)."""
+def move_window(pos: Position) -> int:
+    """Bring the occupied box back to the window's corner and work out the playable area (GO-2.4).
+
+    Returns by how much the numbers of all cells have grown.
+    """
     occupied = pos.occupied
     first_row, first_column, last_row, last_column = box(occupied)
-    shift = (3 - first_row) * SIDE + 3 - first_column
+    shift = (MARGIN - first_row) * SIDE + MARGIN - first_column
     if shift:
         if shift > 0:
             pos.occupied = occupied << shift
@@ -190,21 +225,22 @@ def rebox(pos):
             pos.down >>= -shift
             pos.suits = [cells >> -shift for cells in pos.suits]
             pos.ranks = [cells >> -shift for cells in pos.ranks]
-        piles, moved = pos.piles, [()] * (SIDE * SIDE)
+        piles = pos.piles
+        moved: list[tuple[Card, ...]] = [()] * (SIDE * SIDE)
         for cell in cells_of(occupied):
             moved[cell + shift] = piles[cell]
         pos.piles = moved
-        pos.row += first_row - 3
-        pos.column += first_column - 3
-    last_row += 3 - first_row
-    last_column += 3 - first_column
+        pos.row += first_row - MARGIN
+        pos.column += first_column - MARGIN
+    last_row += MARGIN - first_row
+    last_column += MARGIN - first_column
     pos.area = AREA[last_row][last_column]
     pos.outside = OUTSIDE[last_row][last_column]
     return shift
 
 
-def lay(pos, move):
-    """Lay, activate, gather, work out the area (GO-6.1); returns whether the card was stacked."""
+def lay(pos: Position, move: Play) -> int:
+    """Lay, activate, gather, work out the area (GO-6.1); not 0 when the card was stacked."""
     card, cell, target = move & 63, move >> 6 & 63, move >> 12
     bit = 1 << cell
     colour = pos.colour
@@ -213,10 +249,10 @@ def lay(pos, move):
     rank, suit = RANK[card], SUIT[card]
     suits, ranks, piles = pos.suits, pos.ranks, pos.piles
     stacked = pos.occupied & bit
+    grown = 0                                           # whether the box has
     if stacked:
-        down = pos.down
-        if down & bit:                                  # GO-3.7: the laid card is face-up
-            down ^= bit
+        if pos.down & bit:                              # GO-3.7: the laid card is face-up
+            pos.down ^= bit
         else:
             top = piles[cell][-1]
             suits[SUIT[top]] ^= bit
@@ -225,48 +261,56 @@ def lay(pos, move):
         suits[suit] |= bit
         ranks[rank] |= bit
         if JACK <= rank < ACE:                          # GO-4.1, GO-4.2
-            if rank == JACK:
-                turned = BESIDE[cell] & pos.occupied & ~down
-            elif rank == QUEEN:
-                turned = CORNERS[cell] & pos.occupied & ~down
-            else:
-                turned = 1 << target - 1 & ~down
-            if turned:
-                down |= turned
-                for at in cells_of(turned):
-                    top = piles[at][-1]
-                    suits[SUIT[top]] ^= 1 << at
-                    ranks[RANK[top]] ^= 1 << at
-        pos.down = down
-        grown = 0
+            turn_down(pos, reach(rank, cell, target - 1))
     else:
         pos.occupied |= bit
         piles[cell] = (card,)
         suits[suit] |= bit
         ranks[rank] |= bit
         grown = bit & pos.outside
-    mine = suits[suit]
-    if mine & bit and mine.bit_count() > 3:             # four of a suit are needed to close a line
+    own = suits[suit]
+    if own & bit and own.bit_count() > 3:               # four of a suit are needed to close a line
         if grown:
-            cell += rebox(pos)
+            cell += move_window(pos)
             bit = 1 << cell
             grown = 0
         grown = gather(pos, cell, bit, pos.suits[suit]) or grown
     if grown:
-        rebox(pos)
+        move_window(pos)
     return stacked
 
 
-def gather(pos, cell, bit, mine):
-    """Empty the other cells of every line that the card on `cell` closes (GO-5.3 to GO-5.5); returns them."""
+def reach(rank: int, cell: Cell, target: Cell) -> Mask:
+    """The cells a jack, queen or king acts on from its cell (GO-4.3, GO-4.4, GO-4.6)."""
+    if rank == JACK:
+        return BESIDE[cell]
+    return CORNERS[cell] if rank == QUEEN else 1 << target
+
+
+def turn_down(pos: Position, cells: Mask) -> None:
+    """Turn the face-up tops among those cells face-down (GO-4.5)."""
+    turned = cells & pos.occupied & ~pos.down
+    pos.down |= turned
+    suits, ranks, piles = pos.suits, pos.ranks, pos.piles
+    for cell in cells_of(turned):
+        top = piles[cell][-1]
+        suits[SUIT[top]] ^= 1 << cell
+        ranks[RANK[top]] ^= 1 << cell
+
+
+def gather(pos: Position, cell: Cell, bit: Mask, own: Mask) -> Mask:
+    """Empty the other cells of every line that the card on `cell` closes (GO-5.3 to GO-5.5).
+
+    `bit` is the mask of `cell`, `own` has the face-up tops of its suit. Returns the emptied cells.
+    """
     closed = 0
     for line in LINES[cell]:
-        if mine & line == line:
+        if own & line == line:
             closed |= line
     if closed:
         closed &= ~bit
         suits, ranks, piles = pos.suits, pos.ranks, pos.piles
-        taken = ()
+        taken: tuple[Card, ...] = ()
         for at in cells_of(closed):
             pile = piles[at]
             taken += pile
@@ -279,7 +323,7 @@ def gather(pos, cell, bit, mine):
     return closed
 
 
-def play(pos, seat, move):
+def play(pos: Position, seat: Seat | None, move: Move) -> None:
     """Change `pos` by a legal move and list the next ones."""
     if pos.stage != PLAY:
         return chance(pos, move)
@@ -303,11 +347,11 @@ def play(pos, seat, move):
             return
     pos.colour ^= 1
     pos.laid = pos.fresh = 0
-    pos.moves = plays(pos) or _PASS_ONLY
+    pos.moves = turn_moves(pos)
 
 
-def chance(pos, move):
-    """Deal one colour's deck (GO-1.3), then toss for the first turn if the option says so (GO-1.5)."""
+def chance(pos: Position, move: Move) -> None:
+    """Deal one colour's deck (GO-1.3), then toss for the first turn if asked to (GO-1.5)."""
     kind, what = move
     if kind == "deal":
         pos.hands[pos.stage], pos.draws[pos.stage] = list(what[:HAND]), list(what[HAND:])

@@ -1,1 +1,1 @@
-"""Gomori in words: moves as text, refusals, the log, what is told of a position."""
+"""Gomori in words: moves as text, refusals, the log, cards and cells described."""

@@ -1,10 +1,14 @@
 """The pictures of gToons as SVG text: every card draws itself from its own data, the same for ever.
 
-The ink gives the ground its colour and its hatching, the cast what stands behind and what is worn and held,
-the type the figure, the character who it is and the card what it does. No text of a card gets into a picture.
+The ink gives the ground its colour and its hatching, the cast what stands behind and what is worn
+and held, the type the figure, the character who it is and the card what it does. No text of a card
+gets into a picture.
 """
 
+from collections.abc import Iterable
+
 from mulligan.drawing import HATCHINGS, INKS, LINE, box, disc, hatch, path, pen, put, svg
+from mulligan.protocol.types import CardData
 
 from .beasts import critter, spook
 from .folk import folk, robot
@@ -12,17 +16,22 @@ from .parts import OUTLINE, Toon, ink
 from .things import gizmo, place, ride
 from .wear import before, cast, hat, prop, scene
 
-FIGURES = {"place": place, "ride": ride, "gizmo": gizmo, "robot": robot, "spook": spook, "critter": critter}
-PEOPLE = ("kid", "oldtimer", "rascal", "hero")           # whose figure is drawn when a card has several types
+FIGURES = {"place": place, "ride": ride, "gizmo": gizmo, "robot": robot, "spook": spook,
+           "critter": critter}
+PEOPLE = ("kid", "oldtimer", "rascal",
+          "hero")           # whose figure is drawn when a card has several types
 
 
-def art(card):
-    """The picture of a card, a square; the page cuts it to its frame, so what matters is in the middle."""
+def art(card: CardData) -> str:
+    """The picture of a card, a square.
+
+    The page cuts it to its frame, so what matters is in the middle.
+    """
     toon, group = Toon(card), cast(card)
     return svg(100, 100, ground(toon.ink) + figure(toon, group, scene(toon, group)))
 
 
-def figure(toon, group, behind):
+def figure(toon: Toon, group: str | None, behind: str) -> str:
     """A toon before a drawing; the card's pose leans it and turns it about."""
     worn, held = hat(toon, group), prop(toon, group)
     draw = next((FIGURES[kind] for kind in FIGURES if kind in toon.types), None)
@@ -37,11 +46,11 @@ LEANS = ("rotate(-5 50 90)", "", "rotate(5 50 90)")
 TURNS = ("", "matrix(-1 0 0 1 100 0)")
 
 
-def _person(types):
+def _person(types: Iterable[str]) -> str:
     return next((kind for kind in PEOPLE if kind in types), "folk")
 
 
-def ground(colour):
+def ground(colour: str) -> str:
     """The tint of an ink under its own hatching, drawn large."""
     fill, _, tint, _ = INKS[colour]
     stroke = pen(3 if colour == "yellow" else 1.4, fill)
@@ -52,9 +61,9 @@ def ground(colour):
     return f"<defs>{pattern}</defs>{square}"
 
 
-# ---- back and poster -----------------------------------------------------------------------------------
+# ---- back and poster -----------------------------------------------------------------------------
 
-def back(colour="blue"):
+def back(colour: str = "blue") -> str:
     """A woven back from which two eyes look."""
     _, _, tint, deep = INKS[colour]
     knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
@@ -71,21 +80,26 @@ def back(colour="blue"):
 
 HEXAGON = "M0 -27L23.4 -13.5V13.5L0 27L-23.4 13.5V-13.5Z"
 CELLS = ((27, 22), (73, 22), (3, 63.5), (50, 63.5), (97, 63.5), (27, 105), (73, 105))
-STARS = (("blue", "robot", "robot", "", "teeth"), ("purple", "kid", "kid", "Hex & Daughters", "joy"),
-         ("red", "rascal", "rascal", "", "smirk"), ("orange", "hero", "hero", "Patchwork Patrol", "joy"),
+STARS = (("blue", "robot", "robot", "", "teeth"),
+         ("purple", "kid", "kid", "Hex & Daughters", "joy"),
+         ("red", "rascal", "rascal", "", "smirk"),
+         ("orange", "hero", "hero", "Patchwork Patrol", "joy"),
          ("yellow", "critter", "cat", "", "wink"), ("green", "spook", "ghost", "", "oh"),
          ("silver", "gizmo", "milkshake", "", "smile"))
 
 
-def poster():
-    """The picture of the game for the home screen: seven toons in their cells before a rising sun."""
+def poster() -> str:
+    """The picture of the game for the home screen.
+
+    Seven toons in their cells before a rising sun.
+    """
     rays = "".join(put(50, 64, path("M0 0L-9 -120H9Z", "#f2c230"), 22.5 * i) for i in range(16))
     cells = "".join(put(x, y, _cell(*star)) for (x, y), star in zip(CELLS, STARS))
     clip = f'<defs><clipPath id="cell"><path d="{HEXAGON}"/></clipPath></defs>'
     return svg(100, 128, clip + box(0, 0, 100, 128, "#f29a2e") + rays + cells)
 
 
-def _cell(colour, kind, name, group, mood):
+def _cell(colour: str, kind: str, name: str, group: str, mood: str) -> str:
     toon = Toon({"id": kind, "name": name, "character": name, "colour": colour, "types": [kind]})
     toon.mood = mood
     picture = ground(colour) + figure(toon, cast({"groups": [group]}), "W o50 52 36")

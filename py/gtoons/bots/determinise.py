@@ -1,16 +1,26 @@
 """What a seat can only guess: a random full position that agrees with all it knows (GT-12.1)."""
 
 from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from mulligan.protocol.types import Card, Seat
 
 from ..cards.library import LIBRARY
 from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS,
-                              SILVER, TRADE, legal, numbered, play, prebuilt, silvers, take_back)
+                              SILVER, TRADE, Position, legal, numbered, play, prebuilt, silvers,
+                              take_back)
+from ..rules.powers import Index
 
-KEEPS = 0.85                                            # how often a guessed seat keeps its last card
+if TYPE_CHECKING:
+    from random import Random
+
+KEEPS = 0.85                                          # how often a guessed seat keeps its last card
 
 
-def guess(pos, seat, rng):
-    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on what is known alone.
+def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
+    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on
+    what is known alone.
 
     What the other seat has chosen in this round is chosen anew as well, any way that is legal.
     """
@@ -23,7 +33,7 @@ def guess(pos, seat, rng):
         return new
     if pos.stage in ROWS or pos.stage == SILVER or committed and pos.stage in (DROP, TRADE):
         take_back(new, other)
-    if pos.stage >= PLACE1:                             # the order of the own pile; its bottom card was shown (GT-4.1)
+    if pos.stage >= PLACE1:          # the order of the own pile; its bottom card was shown (GT-4.1)
         rest = sorted(new.draws[seat][1:])
         rng.shuffle(rest)
         new.draws[seat][1:] = rest
@@ -33,10 +43,11 @@ def guess(pos, seat, rng):
     return new
 
 
-def _deal_anew(pos, other, rng):
+def _deal_anew(pos: Position, other: Seat, rng: "Random") -> None:
     """Deal a seat's hidden cards from a deck it may hold."""
     bottom, pile = pos.bottoms[other], pos.draws[other]
-    shown = [card for spot, card in enumerate(pos.board) if spot // 7 == other and pos.up >> spot & 1]
+    shown = [card
+             for spot, card in enumerate(pos.board) if spot // 7 == other and pos.up >> spot & 1]
     places = [(pos.hands[other], i) for i in range(len(pos.hands[other]))]
     places += [(pos.board, spot) for spot in range(other * 7, other * 7 + 7)
                if pos.board[spot] >= 0 and not pos.up >> spot & 1]
@@ -53,15 +64,19 @@ def _deal_anew(pos, other, rng):
         zone[i] = card
 
 
-def possible_decks(pos, seat, seen):
-    """The decks a seat may have, by all that the other knows: Counters of indexes with all of `seen`, such a Counter, in them."""
+def possible_decks(pos: Position, seat: Seat, seen: Counter[Index]) -> list[Counter[Index]]:
+    """The decks a seat may have, by all that the other knows.
+
+    Counters of indexes with all of `seen`, such a Counter, in them.
+    """
     if pos.rules.open_decks:
         zones = (pos.draws[seat], pos.hands[seat], pos.discards[seat], pos.board)
-        return [Counter(card & INDEX for zone in zones for card in zone if card >= 0 and card >> OWNER_BIT & 1 == seat)]
+        return [Counter(card & INDEX for zone in zones
+                        for card in zone if card >= 0 and card >> OWNER_BIT & 1 == seat)]
     return [deck for deck in map(Counter, prebuilt()) if seen <= deck]
 
 
-def _deck(pos, other, seen, rng):
+def _deck(pos: Position, other: Seat, seen: Iterable[Card], rng: "Random") -> Counter[Index]:
     """A deck of that seat, as a Counter of indexes, with all the cards seen of it."""
     known = Counter(card & INDEX for card in seen)
     if decks := possible_decks(pos, other, known):
@@ -70,7 +85,7 @@ def _deck(pos, other, seen, rng):
     return known + Counter(rng.sample(others, DECK - known.total()))
 
 
-def _rest(deck, seen, seat):
+def _rest(deck: Counter[Index], seen: Iterable[Card], seat: Seat) -> list[Card]:
     """The cards of a deck beside those seen, sorted; copies are numbered from the ones not seen."""
     left = deck - Counter(card & INDEX for card in seen)
     taken, out = set(seen), []
@@ -83,7 +98,7 @@ def _rest(deck, seen, seat):
     return out
 
 
-def _commit(pos, seat, rng):
+def _commit(pos: Position, seat: Seat, rng: "Random") -> None:
     """Choose anew what the seat has committed."""
     if pos.stage == SILVER and not silvers(pos, seat):
         return                                          # it was not asked

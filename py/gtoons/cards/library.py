@@ -1,77 +1,95 @@
 """The cards gToons knows, and what a card browser tells about one of them."""
 
-from mulligan.cards.library import Library
+from collections.abc import Iterator
+from typing import Any
 
-from .lint import Words, check
-from ..rules.powers import facts_of, matches
+from mulligan.cards.library import Library
+from mulligan.protocol.types import CardData
+
+from ..rules.powers import Effect, Facts, facts_of, matches
 from ..text.card_text import card_text
+from .lint import Say, Words, check
 
 # what a filter names, the most specific first
 NAMING = ("card", "character", "group", "type", "points", "colour")
 
 
-def lint(card, say, cards=None):
-    """Tell the faults of one card; `cards` are those of its file, None when they are not at hand."""
+def lint(card: CardData, say: Say, cards: list[Any] | None = None) -> None:
+    """Tell the faults of one card; `cards` are those of its file, None when not at hand."""
     check(card, say, None if cards is None else _words(cards))
 
 
-def _words(cards):
+def _words(cards: list[Any]) -> Words:
     """The words that powers in a file may use; kept for the next card of the same file."""
-    if _last[0] is not cards:
-        _last[:] = cards, Words([*LIBRARY.shipped.cards.values(), *cards])
-    return _last[1]
+    if not _last or _last[0][0] is not cards:
+        _last[:] = [(cards, Words([*LIBRARY.shipped.cards.values(), *cards]))]
+    return _last[0][1]
 
 
-_last = [None, None]                       # the cards of a file, their Words
+_last: list[tuple[list[Any], Words]] = []  # the cards of the last file with their Words, or nothing
 LIBRARY = Library("gtoons", lint, also=("schema", "colours", "types", "groups"))
 
 
-def name_of(ident):
-    """The name of a card that a power names by id; the id itself when nobody has shown that card here."""
+def name_of(ident: str) -> str:
+    """The name of a card that a power names by id.
+
+    The id itself when nobody has shown that card here.
+    """
     return LIBRARY.card(ident)["name"] if ident in LIBRARY else ident
 
 
-def text(card):
+def text(card: CardData) -> str:
     """The text of a card, made from its power."""
     return card_text(card, name_of)
 
 
-def values(card):
+def values(card: CardData) -> dict[str, Any]:
     """What the card browser filters and sorts by."""
     return {"colour": card["colour"], "points": card["points"], "type": list(card["types"]),
             "group": list(card["groups"]), "power": bool(card["power"]), "rarity": card["rarity"]}
 
 
-def around(ident):
-    """The cards that may meet in a deck with this one, by id: the shipped ones and those of its own set."""
+def around(ident: str) -> dict[str, CardData]:
+    """The cards that may meet in a deck with this one, by id.
+
+    The shipped ones and those of its own set.
+    """
     return LIBRARY.shipped.cards | LIBRARY.home(ident).cards
 
 
-def versions(ident):
+def versions(ident: str) -> list[str]:
     """The other cards of the same character (GT-1.5)."""
     character = LIBRARY.card(ident)["character"]
-    return [other for other, card in around(ident).items() if card["character"] == character and other != ident]
+    return [other for other, card in around(ident).items()
+            if card["character"] == character and other != ident]
 
 
-def cares(ident):
+def cares(ident: str) -> list[str]:
     """The cards whose powers name this one by what it is, the most specific first."""
     facts = facts_of(LIBRARY.card(ident))
     ranks = {other: min((_rank(wanted, facts) for wanted in _selectors(card)), default=len(NAMING))
              for other, card in around(ident).items() if other != ident}
-    return sorted((other for other, rank in ranks.items() if rank < len(NAMING)), key=ranks.get)
+    return sorted((other for other, rank in ranks.items() if rank < len(NAMING)),
+                  key=ranks.__getitem__)
 
 
-def _selectors(card):
+def _selectors(card: CardData) -> Iterator[Effect]:
     """The filters of a card's power."""
     for effect in card["power"]:
-        for selector in (effect.get("to"), effect.get("per"), *(part.get("have") for part in effect.get("if", ()))):
+        conditions = (part.get("have") for part in effect.get("if", ()))
+        for selector in (effect.get("to"), effect.get("per"), *conditions):
             if selector:
-                yield {key: value for key, value in selector.items() if key not in ("zone", "other")}
+                yield {key: value
+                       for key, value in selector.items() if key not in ("zone", "other")}
 
 
-def _rank(wanted, facts):
-    """How specifically a filter names a card with these facts: an index of NAMING; its length when it does not."""
+def _rank(wanted: Effect, facts: Facts) -> int:
+    """How specifically a filter names a card with these facts: an index of NAMING.
+
+    Its length when it does not.
+    """
     if not matches(wanted, facts):
         return len(NAMING)
     inner = (_rank(one, facts) for key in ("any", "all") for one in wanted.get(key, ()))
-    return min([NAMING.index(key) for key in wanted if key in NAMING] + list(inner), default=len(NAMING))
+    own = (NAMING.index(key) for key in wanted if key in NAMING)
+    return min([*own, *inner], default=len(NAMING))

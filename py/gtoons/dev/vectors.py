@@ -1,7 +1,6 @@
-"""Compares the scoring rules with case files in the format gt-cases/1: final boards with all that
-follows from them.
+"""Compares the scoring rules with case files in the format gt-cases/1.
 
-docs/vectors.md says what each key means.
+These are final boards with all that follows from them; docs/vectors.md says what each key means.
 """
 
 from collections.abc import Iterator
@@ -9,22 +8,20 @@ from functools import lru_cache
 from pathlib import Path
 
 from mulligan import Malformed
+from mulligan.data.jsonlines import dotted
+from mulligan.data.shapes import Either, Flag, Named, One, Shape, Thing, Whole, Word
+from mulligan.protocol.types import CardData
 from mulligan.testing.casefiles import load
 from mulligan.testing.caseshapes import TEXT, Facts, Map, Row, case, nullable, options, several
 from mulligan.testing.vectors import Cases, Format, Head, differences, facts, marked, unordered
-from mulligan.data.jsonlines import dotted
-from mulligan.data.shapes import Either, Flag, Named, One, Thing, Whole, Word
 
-from ..rules import score
 from ..cards.library import LIBRARY
-from ..game import GToons
 from ..cards.lint import check
+from ..game import GToons
+from ..rules import score
 from ..rules.powers import BLACK, COLOURS, SILVER, SLOTS, Pool
 
-CardData = dict[str, object]
-Step = tuple[
-    int, tuple[int, ...], list[int]
-]  # a reveal: its slot, the slots it cancels, both totals
+Step = tuple[int, tuple[int, ...], list[int]]         # its slot, the slots it cancels, both totals
 
 SEATS, ROW = (0, 1), 7
 FILE = "cards.json"                        # what the shipped set is called
@@ -34,7 +31,7 @@ _COLOUR, _POINTS = Named("colour", One(*COLOURS)), Whole(-10_000, 10_000)
 _SUMS, _FLAGS = Row(_POINTS, _POINTS), Row(Flag(), Flag())
 
 
-def _both(shape: Row | Either) -> Row:
+def _both(shape: Shape) -> Row:
     return Row(shape, shape)
 
 
@@ -56,8 +53,10 @@ _CASE = case({"lead": _SEAT, "cut": _both(_COLOUR), "slots": _both(Row(*[nullabl
 
 # ---- reading a case ------------------------------------------------------------------------------
 class Case:
-    """What a case gives: cards, cut, choices and options. Raises Malformed naming the key that is
-    wrong."""
+    """What a case gives: cards, cut, choices and options.
+
+    Raises Malformed naming the key that is wrong.
+    """
 
     def __init__(self, case: dict, cards: dict[str, CardData]) -> None:
         self.options = case.get("options", {})
@@ -66,21 +65,26 @@ class Case:
             raise Malformed("is not the lead of the options", "lead")
         self.cut = [COLOURS.index(colour) for colour in case["cut"]]
         self.swapped = case.get("swapped", [False, False])
-        self.cards = [
-            card
-            for seat in SEATS
-            for card in self.row(case["slots"][seat], f"slots[{seat}]", cards)
-        ]
+        self.cards: list[CardData | None] = []
+        for seat in SEATS:
+            self.cards += self.row(case["slots"][seat], f"slots[{seat}]", cards)
         self.pool = Pool([card for card in self.cards if card])
         numbers = iter(range(len(self.pool)))
         self.board = [next(numbers) if card else -1 for card in self.cards]
         silver = case.get("silver", [None, None])
-        self.silver = [
-            colour for seat in SEATS for colour in self.choice(silver[seat], f"silver[{seat}]")
-        ]
+        self.silver: list[int] = []
+        for seat in SEATS:
+            self.silver += self.choice(silver[seat], f"silver[{seat}]")
+
+    def ident(self, at: int) -> str:
+        """The id of the card in a slot 0..13 that is not empty."""
+        card = self.cards[at]
+        assert card is not None
+        return card["id"]
 
     @property
     def product(self) -> bool:
+        """Whether multipliers multiply (GT-9.11)."""
         return self.options.get("multiplier_stacking") == "product"
 
     def row(self, ids: list, place: str, cards: dict[str, CardData]) -> list[CardData | None]:
@@ -90,22 +94,25 @@ class Case:
                 raise Malformed(f"there is no card {ident!r}", f"{place}[{slot}]")
         for ident in set(filter(None, ids)):                     # GT-2.2
             if ids.count(ident) > 1 and not self.options.get("allow_duplicate_cards"):
-                raise Malformed(
-                    f"{ident} stands there twice, without the option allow_duplicate_cards", place
-                )
+                raise Malformed(f"{ident} stands there twice, "
+                                "without the option allow_duplicate_cards", place)
         return [cards[ident] if ident else None for ident in ids]
 
     def choice(self, choice: str | dict | None, place: str) -> list[int]:
-        """The chosen colour of each slot of a seat, -1 for none: one colour for all, or an object
-        by slot (GT-7.8)."""
-        by_slot = isinstance(choice, dict)
-        if by_slot and self.options.get("silver_choice") != "per_card":
-            raise Malformed(
-                "one colour for each slot needs the option silver_choice per_card", place
-            )
+        """The chosen colour of each slot of a seat, -1 for none.
+
+        It is one colour for all, or an object by slot (GT-7.8).
+        """
+        if isinstance(choice, dict):
+            if self.options.get("silver_choice") != "per_card":
+                raise Malformed("one colour for each slot needs the option silver_choice per_card",
+                                place)
+            by_slot = choice
+        else:
+            by_slot = dict.fromkeys("1234567", choice)
         out = [-1] * ROW
         for slot in range(ROW):
-            colour = choice.get(str(slot + 1)) if by_slot else choice
+            colour = by_slot.get(str(slot + 1))
             if colour == COLOURS[BLACK] and not self.options.get("silver_black"):
                 raise Malformed("black needs the option silver_black", place)
             out[slot] = -1 if colour is None else COLOURS.index(colour)
@@ -113,18 +120,17 @@ class Case:
 
 
 def cards_of(head: Head) -> dict[str, CardData]:
-    """The cards of a file's cases: those of the file beside it that its head names, else the
-    shipped set of that name.
+    """The cards of a file's cases, by id.
 
+    They are those of the file beside it that its head names, else the shipped set of that name.
     Raises Malformed when there is neither.
     """
-    name = head.values.get("cards", FILE)
+    name = str(head.values.get("cards", FILE))
     if "cards" in head.values and head.folder is not None and (head.folder / name).is_file():
         return _cards_beside(head.folder / name)
     if name not in (FILE, LIBRARY.shipped.name):
-        raise Malformed(
-            f"there is no file {name!r} beside this one, and no shipped set of that name", "cards"
-        )
+        raise Malformed(f"there is no file {name!r} beside this one, "
+                        "and no shipped set of that name", "cards")
     return LIBRARY.shipped.cards
 
 
@@ -133,7 +139,7 @@ def _cards_beside(path: Path) -> dict[str, CardData]:
     """The cards of a file, without a fault. Raises Malformed naming the first fault."""
     try:
         data = load(path.read_text("utf-8"))
-        cards = data["cards"]
+        cards = data["cards"]          # type: ignore[index]
     except (OSError, ValueError, RecursionError, KeyError, TypeError) as error:
         raise Malformed(f"no file of cards: {error}", f"cards, {path.name}") from None
     if not isinstance(cards, list) or not all(
@@ -183,7 +189,9 @@ def reveal(read: Case) -> tuple[list[int], list[Step]]:
 
 def final(read: Case, board: list[int]) -> dict:
     """Everything that `expect` may ask for."""
-    kind, game = score.mode(*read.cut, read.options.get("same_colour_cut", score.ONE_COLOUR))
+    first, second = read.cut
+    same_colour = read.options.get("same_colour_cut", score.ONE_COLOUR)
+    kind, game = score.mode(first, second, same_colour)
     scores, colours = score.evaluate(read.pool, board, read.lead, read.silver, read.product)
     end = score.settle(kind, game, scores, colours, read.swapped)
     shown = [COLOURS[colour] if colour >= 0 else None for colour in colours]
@@ -210,15 +218,9 @@ def _trace(read: Case, trace: list[dict], steps: list[Step]) -> Iterator[str]:
     yield from differences(len(trace), len(steps), "trace: reveals")
     for number, (expected, (at, gone, totals)) in enumerate(zip(trace, steps)):
         place = f"trace[{number}]"
-        got = {
-            "seat": at // ROW,
-            "slot": at % ROW + 1,
-            "card": read.cards[at]["id"],
-            "totals": totals,
-        }
-        yield from facts(
-            {key: value for key, value in expected.items() if key != "cancelled"}, got, place
-        )
+        got = {"seat": at // ROW, "slot": at % ROW + 1, "card": read.ident(at), "totals": totals}
+        told = {key: value for key, value in expected.items() if key != "cancelled"}
+        yield from facts(told, got, place)
         if "cancelled" in expected:
             yield from _cancelled(read, expected["cancelled"], gone, f"{place}.cancelled")
 
@@ -228,8 +230,8 @@ def _cancelled(read: Case, expected: list, gone: tuple[int, ...], place: str) ->
     ids = {isinstance(one, str) for one in expected}
     if len(ids) == 2:
         raise Malformed("expected places or ids of cards, not both", place)
-    named = [read.cards[at]["id"] if ids == {True} else [at // ROW, at % ROW + 1] for at in gone]
-    yield from unordered(expected, named, place)
+    got = [read.ident(at) if ids == {True} else [at // ROW, at % ROW + 1] for at in gone]
+    yield from unordered(expected, got, place)
 
 
 def _slots(seat: int) -> range:

@@ -1,27 +1,32 @@
-"""The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to GT-13).
+"""The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to
+GT-13).
 
-A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the board is
-seat x 7 + slot - 1. A move is an int: its kind << 20 | what it says; LAY says slot << 15 | card. Chance moves are
-("deal", cards) and ("turn", spot).
+A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the
+board is seat x 7 + slot - 1. A move is an int: its kind << 20 | what it says; LAY says slot << 15 |
+card. Chance moves are ("deal", cards) and ("turn", spot).
 """
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from mulligan import CHANCE, State
+from mulligan.protocol.types import Card, Move, Seat
 
-from . import score
 from ..cards.library import LIBRARY
+from . import score
 from .powers import SILVER as SILVER_COLOUR
-from .powers import Pool
+from .powers import Board, Index, Ink, Inks, Pool, Spot, SpotMask
+
+Stage: TypeAlias = int                     # PICK, DEAL ... END
 
 INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
 LAY, READY, DISCARD, KEEP, SWAP, COLOUR, PICK_DECK = range(7)             # kinds of moves
 PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, TURN3, SILVER, END = range(11)      # stages
-DECK, HAND, LAST = 12, 6, 7                             # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
+DECK, HAND, LAST = 12, 6, 7                     # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
 ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
 TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}
-_MOVERS = ((), (0,), (1,), (0, 1))
+_MOVERS: tuple[tuple[Seat, ...], ...] = ((), (0,), (1,), (0, 1))
 _DEALER = (CHANCE,)
 _READY = [READY << 20]
 LETTERS = "ABCD"
@@ -42,21 +47,23 @@ class Rules(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def pool(customs=()):
+def pool(customs: tuple[str, ...] = ()) -> Pool:
     """The cards a match may hold: the shipped set, then people's cards by id."""
     return Pool([*LIBRARY.shipped.cards.values(), *(LIBRARY.card(ident) for ident in customs)])
 
 
 @lru_cache(maxsize=1)
-def prebuilt():
+def prebuilt() -> tuple[tuple[Index, ...], ...]:
     """The four decks of GT-2.4 as tuples of indexes."""
     index = {ident: i for i, ident in enumerate(LIBRARY.shipped.cards)}
-    return tuple(tuple(index[card] for card in deck["cards"]) for deck in LIBRARY.decks[:len(LETTERS)])
+    return tuple(tuple(index[card] for card in deck["cards"])
+                 for deck in LIBRARY.decks[:len(LETTERS)])
 
 
-def numbered(indexes, seat):
+def numbered(indexes: Iterable[Index], seat: Seat) -> list[Card]:
     """The cards of a deck: each copy a number of its own."""
-    seen, out = {}, []
+    seen: dict[Index, int] = {}
+    out = []
     for index in indexes:
         copy = seen[index] = seen.get(index, -1) + 1
         out.append(index | seat << OWNER_BIT | copy << COPY_BIT)
@@ -64,32 +71,38 @@ def numbered(indexes, seat):
 
 
 class Position(State):
-    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 if empty.
+    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by
+    spot: `board`, -1 if empty.
 
-    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed, `turned` counts the
-    cards turned over in this stage, `back` where in the hand the last card of a seat went in the swap of this round
-    (-1 nowhere).
+    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have
+    committed, `turned` counts the cards turned over in this stage, `back` where in the hand the
+    last card of a seat went in the swap of this round (-1 nowhere).
     """
 
-    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up", "out", "ready",
+    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up",
+                 "out", "ready",
                  "turned", "bottoms", "swapped", "back", "silver")
 
-    def __init__(self, rules, decks=(None, None), customs=()):
+    def __init__(self, rules: Rules, decks: Sequence[Sequence[Index] | None] = (None, None),
+                 customs: tuple[str, ...] = ()) -> None:
         self.rules = rules
         self.customs, self.pool = customs, pool(customs)
         self.draws = [numbered(deck, seat) if deck else [] for seat, deck in enumerate(decks)]
-        self.hands, self.discards = [[], []], [[], []]
+        self.hands: list[list[Card]] = [[], []]
+        self.discards: list[list[Card]] = [[], []]
         self.board = [-1] * 14
-        self.up = self.out = self.turned = self.swapped = 0
+        self.up: SpotMask = 0
+        self.out: SpotMask = 0
+        self.turned = self.swapped = 0
         self.ready = sum(1 << seat for seat, deck in enumerate(decks) if deck)
-        self.stage = DEAL if self.ready == 3 else PICK
+        self.stage: Stage = DEAL if self.ready == 3 else PICK
         if self.stage == DEAL:
             self.ready = 0
         self.bottoms = [-1, -1]                         # the cards shown at the cut (GT-4.1)
         self.back = [-1, -1]
         self.silver = [-1] * 14                         # chosen colours (GT-7.8)
 
-    def copy(self):
+    def copy(self) -> "Position":
         new = Position.__new__(Position)
         new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
         new.stage, new.up, new.out = self.stage, self.up, self.out
@@ -104,21 +117,25 @@ class Position(State):
         new.bottoms, new.back = self.bottoms[:], self.back[:]
         return new
 
-    def data(self):
-        return {"cards": {"draws": [pile[:] for pile in self.draws], "hands": [hand[:] for hand in self.hands],
+    def data(self) -> dict[str, Any]:
+        return {"cards": {"draws": [pile[:] for pile in self.draws],
+                          "hands": [hand[:] for hand in self.hands],
                           "discards": [pile[:] for pile in self.discards],
                           "board": [[card] if card >= 0 else [] for card in self.board]},
-                "vars": {"rules": list(self.rules), "customs": list(self.customs), "stage": self.stage, "up": self.up,
-                         "out": self.out, "ready": self.ready, "turned": self.turned, "bottoms": self.bottoms[:],
+                "vars": {"rules": list(self.rules), "customs": list(self.customs),
+                         "stage": self.stage, "up": self.up,
+                         "out": self.out, "ready": self.ready, "turned": self.turned,
+                         "bottoms": self.bottoms[:],
                          "swapped": self.swapped, "back": self.back[:], "silver": self.silver[:]}}
 
     @classmethod
-    def from_data(cls, data):
+    def from_data(cls, data: dict[str, Any]) -> "Position":
         cards, kept = data["cards"], data["vars"]
         new = cls.__new__(cls)
         new.rules, new.customs = Rules(*kept["rules"]), tuple(kept["customs"])
         new.pool = pool(new.customs)
-        new.draws, new.hands = [pile[:] for pile in cards["draws"]], [hand[:] for hand in cards["hands"]]
+        new.draws, new.hands = [pile[:] for pile in cards["draws"]], [hand[:]
+                                                                      for hand in cards["hands"]]
         new.discards = [pile[:] for pile in cards["discards"]]
         new.board = [spot[0] if spot else -1 for spot in cards["board"]]
         for name in ("stage", "up", "out", "ready", "turned", "swapped"):
@@ -126,27 +143,30 @@ class Position(State):
         new.bottoms, new.back, new.silver = kept["bottoms"][:], kept["back"][:], kept["silver"][:]
         return new
 
-    # ---- what scoring wants --------------------------------------------------------------------------------------
-    def in_play(self):
-        """The board as score.py reads it: the pool index of every card in play, -1 elsewhere (GT-9.2)."""
+    # ---- what scoring wants ----------------------------------------------------------------------
+    def in_play(self) -> Board:
+        """The board as score.py reads it.
+
+        The pool index of every card in play, -1 elsewhere (GT-9.2).
+        """
         live = self.up & ~self.out
         return [card & INDEX if live >> spot & 1 else -1 for spot, card in enumerate(self.board)]
 
-    def chosen(self):
+    def chosen(self) -> Inks | None:
         """The silver colours that are shown by now (GT-7.9)."""
         early = self.rules.silver_timing == "before_reveal" and self.stage == TURN3
         return self.silver if early or self.stage > SILVER else None
 
 
-# ---- who, and what ---------------------------------------------------------------------------------------------------
-def to_move(pos):
+# ---- who, and what -------------------------------------------------------------------------------
+def to_move(pos: Position) -> tuple[Seat, ...]:
     stage = pos.stage
     if stage in TURNS or stage == DEAL:
         return _DEALER
     return _MOVERS[3 & ~pos.ready] if stage != END else ()
 
 
-def legal(pos, seat):
+def legal(pos: Position, seat: Seat) -> list[Move]:
     """Every move of a seat that has not committed (GT-13.2)."""
     stage = pos.stage
     if stage == END or stage in TURNS or stage == DEAL or pos.ready >> seat & 1:
@@ -167,13 +187,16 @@ def legal(pos, seat):
     return [PICK_DECK << 20 | letter for letter in range(len(prebuilt()))]                  # GT-2.4
 
 
-def colours(pos):
+def colours(pos: Position) -> tuple[Ink, ...]:
     """What a silver card may become (GT-7.8)."""
     return (0, 1, 2, 3, 4, 5, 7, 6) if pos.rules.silver_black else (0, 1, 2, 3, 4, 5, 7)
 
 
-def silvers(pos, seat):
-    """The spots of a seat's silver cards that are asked for (GT-7.7); before the reveal its hidden card too (GT-7.6)."""
+def silvers(pos: Position, seat: Seat) -> list[Spot]:
+    """The spots of a seat's silver cards that are asked for (GT-7.7).
+
+    Before the reveal its hidden card too (GT-7.6).
+    """
     shown = pos.up & ~pos.out
     if pos.rules.silver_timing == "before_reveal":
         shown |= 1 << seat * 7 + LAST - 1
@@ -181,27 +204,30 @@ def silvers(pos, seat):
             if shown >> spot & 1 and pos.pool.colour[pos.board[spot] & INDEX] == SILVER_COLOUR]
 
 
-def uncoloured(pos, seat):
+def uncoloured(pos: Position, seat: Seat) -> list[Spot]:
     """Those of `silvers` that have no colour yet."""
     return [spot for spot in silvers(pos, seat) if pos.silver[spot] < 0]
 
 
-def colours_tell(pos, seat):
-    """Whether the number of a seat's colours would tell that its hidden last card is not silver (GT-7.6)."""
+def colours_tell(pos: Position, seat: Seat) -> bool:
+    """Whether a seat's colours, counted, would tell that its last card is not silver (GT-7.6)."""
     return (pos.rules.silver_timing == "before_reveal" and pos.rules.silver_choice == "per_card"
             and seat * 7 + LAST - 1 not in silvers(pos, seat))
 
 
-def formal(pos):
-    """(seat, move) of a seat that says that it is ready only because a silver last card would get a colour now (GT-7.6)."""
+def formal(pos: Position) -> tuple[Seat, Move] | None:
+    """(seat, move) of a seat that says that it is ready and nothing else (GT-7.6).
+
+    It is asked only because a silver last card would get a colour now.
+    """
     for seat in (0, 1) if pos.stage == SILVER else ():
         if not pos.ready >> seat & 1 and silvers(pos, seat) and not uncoloured(pos, seat):
             return seat, _READY[0]
     return None
 
 
-# ---- what moves do ---------------------------------------------------------------------------------------------------
-def play(pos, seat, move):
+# ---- what moves do -------------------------------------------------------------------------------
+def play(pos: Position, seat: Seat, move: Move) -> None:
     """Change `pos` by a legal move."""
     if seat == CHANCE:
         return _deal(pos, move[1]) if move[0] == "deal" else _turn(pos, move[1])
@@ -230,7 +256,7 @@ def play(pos, seat, move):
     return None
 
 
-def _swap(pos, seat, card):
+def _swap(pos: Position, seat: Seat, card: Card) -> None:
     """The last card goes back to the hand, `card` takes its place (GT-7.4)."""
     spot, hand = seat * 7 + LAST - 1, pos.hands[seat]
     pos.back[seat] = hand.index(card)
@@ -239,7 +265,7 @@ def _swap(pos, seat, card):
     pos.swapped |= 1 << seat
 
 
-def _go_on(pos):
+def _go_on(pos: Position) -> None:
     """Both have committed (GT-13.6)."""
     pos.ready = pos.turned = 0
     stage = pos.stage
@@ -258,10 +284,12 @@ def _go_on(pos):
     return None
 
 
-def _ask_silver(pos, otherwise):
-    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to `otherwise`.
+def _ask_silver(pos: Position, otherwise: Stage) -> None:
+    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to
+    `otherwise`.
 
-    Before the last reveal both are asked, or the question would tell that a hidden card is silver (GT-12.2).
+    Before the last reveal both are asked, or the question would tell that a hidden card is silver
+    (GT-12.2).
     """
     if pos.rules.silver_timing == "after_reveal":
         pos.ready = sum(1 << seat for seat in (0, 1) if not silvers(pos, seat))
@@ -270,8 +298,11 @@ def _ask_silver(pos, otherwise):
         pos.ready, pos.stage = 0, otherwise
 
 
-def _deal(pos, cards):
-    """A shuffled deck, the top first: six cards to the hand (GT-5.1); when both lie ready the bottom ones show (GT-4.1)."""
+def _deal(pos: Position, cards: Sequence[Card]) -> None:
+    """A shuffled deck, the top first: six cards to the hand (GT-5.1).
+
+    When both lie ready the bottom ones show (GT-4.1).
+    """
     seat = pos.turned
     pos.hands[seat], pos.draws[seat] = list(cards[:HAND]), list(cards[:HAND - 1:-1])
     pos.turned += 1
@@ -280,13 +311,13 @@ def _deal(pos, cards):
         pos.stage, pos.turned = PLACE1, 0
 
 
-def next_spot(pos):
+def next_spot(pos: Position) -> Spot:
     """The spot to be turned over next: slot by slot, the lead first (GT-8.5)."""
     slot, second = TURNS[pos.stage][pos.turned >> 1], pos.turned & 1
     return (pos.rules.lead ^ second) * 7 + slot - 1
 
 
-def _turn(pos, spot):
+def _turn(pos: Position, spot: Spot) -> None:
     """A card is turned over and judged against those in play at this moment (GT-8.4)."""
     board = pos.in_play()
     for gone in score.clash(pos.pool, board, spot, pos.board[spot] & INDEX):
@@ -305,8 +336,8 @@ def _turn(pos, spot):
         pos.stage += 1
 
 
-# ---- what a seat may know --------------------------------------------------------------------------------------------
-def unchosen(pos, seat):
+# ---- what a seat may know ------------------------------------------------------------------------
+def unchosen(pos: Position, seat: Seat | None) -> Position:
     """`pos` without what the others have chosen in this round (GT-12.1)."""
     if pos.stage in TURNS or pos.stage in (DEAL, END):
         return pos
@@ -318,7 +349,7 @@ def unchosen(pos, seat):
     return new or pos
 
 
-def reopen(pos, seat):
+def reopen(pos: Position, seat: Seat) -> Position:
     """A copy in which the other seat is to choose again what it has chosen in this round."""
     new, other = pos.copy(), 1 - seat
     take_back(new, other)
@@ -327,7 +358,7 @@ def reopen(pos, seat):
     return new
 
 
-def take_back(pos, seat):
+def take_back(pos: Position, seat: Seat) -> None:
     """Undo what a seat has chosen in this round."""
     first = seat * 7 - 1
     if pos.stage in ROWS:

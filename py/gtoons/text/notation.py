@@ -1,11 +1,18 @@
-"""Moves of gToons as text and back (GT-13.1): `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`."""
+"""Moves of gToons as text and back (GT-13.1).
+
+Such as `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
 
 from mulligan import CHANCE, Malformed
+from mulligan.protocol.types import Card, Move, Seat
 
 from ..cards.library import LIBRARY
-from ..rules.powers import COLOURS
 from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_DECK,
-                              READY, SWAP)
+                              READY, SWAP, Position)
+from ..rules.powers import COLOURS
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
 SLOTS = tuple("1234567")
@@ -13,13 +20,13 @@ NO_CARD = 0x7fff                                        # what no hand holds
 _PLAIN = {"ready": READY << 20, "keep": KEEP << 20}
 
 
-def ident(pos, card):
+def ident(pos: Position, card: Card) -> str:
     """The id of a card; a second copy in one deck has *2 behind it."""
     copy = card >> COPY_BIT
     return pos.pool.cards[card & INDEX]["id"] + (f"*{copy + 1}" if copy else "")
 
 
-def text(pos, seat, move):
+def text(pos: Position, seat: Seat, move: Move) -> str:
     """The text of a move of `seat`."""
     if seat == CHANCE:
         kind, what = move
@@ -30,7 +37,8 @@ def text(pos, seat, move):
     if kind == LAY:
         return f"lay {ident(pos, what & 0x7fff)} {what >> 15}"
     if kind == DISCARD:
-        return f"discard {' '.join(ident(pos, card) for card in dropped(pos, seat, what)) or 'none'}"
+        names = " ".join(ident(pos, card) for card in dropped(pos, seat, what))
+        return f"discard {names or 'none'}"
     if kind == SWAP:
         return f"swap {ident(pos, what)}"
     if kind == COLOUR:
@@ -40,12 +48,12 @@ def text(pos, seat, move):
     return "ready" if kind == READY else "keep"
 
 
-def dropped(pos, seat, mask):
+def dropped(pos: Position, seat: Seat, mask: int) -> list[Card]:
     """The hand cards a discard names."""
     return [card for i, card in enumerate(pos.hands[seat]) if mask >> i & 1]
 
 
-def parse(pos, seat, words):
+def parse(pos: Position, seat: Seat, words: str) -> Move:
     """The move those words name for `seat`; a card of no hand becomes NO_CARD. Raises Malformed."""
     if seat == CHANCE:
         return _parse_chance(pos, words)
@@ -58,14 +66,15 @@ def parse(pos, seat, words):
         return _parse_discard(pos, seat, rest)
     if verb == "swap" and len(rest) == 1:
         return SWAP << 20 | card_of(pos, seat, rest[0])
-    if verb == "colour" and rest and rest[-1] in COLOURS and rest[:-1] in ([], *([slot] for slot in SLOTS)):
+    if verb == "colour" and rest and rest[-1] in COLOURS and (
+            len(rest) == 1 or len(rest) == 2 and rest[0] in SLOTS):
         return COLOUR << 20 | int("".join(rest[:-1]) or 0) << 4 | COLOURS.index(rest[-1])
-    if verb == "deck" and len(rest) == 1 and len(rest[0]) == 1 and rest[0].isascii() and rest[0].isupper():
+    if verb == "deck" and len(rest) == 1 and re.fullmatch("[A-Z]", rest[0]):
         return PICK_DECK << 20 | ord(rest[0]) - ord("A")
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
-def card_of(pos, seat, name, laid=()):
+def card_of(pos: Position, seat: Seat, name: str, laid: Iterable[Card] = ()) -> Card:
     """The card of a seat's hand, or of its `laid` ones, with that id; NO_CARD for another.
 
     Raises Malformed for no id at all.
@@ -78,8 +87,11 @@ def card_of(pos, seat, name, laid=()):
     return NO_CARD
 
 
-def _parse_discard(pos, seat, names):
-    """DISCARD with a mask of the hand; bit 6 for a card that is not in it, bit 7 for one named twice."""
+def _parse_discard(pos: Position, seat: Seat, names: Sequence[str]) -> Move:
+    """DISCARD with a mask of the hand.
+
+    Bit 6 for a card that is not in it, bit 7 for one named twice.
+    """
     mask = 0
     for name in names if names != ["none"] else ():
         card = card_of(pos, seat, name)
@@ -88,7 +100,7 @@ def _parse_discard(pos, seat, names):
     return DISCARD << 20 | mask
 
 
-def _parse_chance(pos, words):
+def _parse_chance(pos: Position, words: str) -> Move:
     verb, *rest = words.split(" ")
     if verb == "turn" and len(rest) == 2 and rest[0] in ("0", "1") and rest[1] in SLOTS:
         return "turn", int(rest[0]) * 7 + int(rest[1]) - 1
@@ -99,5 +111,6 @@ def _parse_chance(pos, words):
         if unknown:
             raise Malformed(f"{unknown[0][:30]!r} is not in this deck", "action")
         return "deal", tuple(known[name] for name in rest)
-    raise Malformed(f"{words[:60]!r} is nothing the table does; expected 'turn 0 3' or 'deal' with twelve cards",
+    raise Malformed(f"{words[:60]!r} is nothing the table does; expected 'turn 0 3' or 'deal' "
+                    f"with twelve cards",
                     "action")

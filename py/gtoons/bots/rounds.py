@@ -1,25 +1,40 @@
-"""What a seat of gToons may commit in a round, whole, and what that is worth; and the quick moves of a playout."""
+"""What a seat of gToons may commit in a round, whole, and its worth.
 
+The quick moves of a playout.
+"""
+
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice, permutations, product
 from math import perm
+from typing import TYPE_CHECKING, TypeAlias
 
-from .evaluate import AVERAGE, Table
+from mulligan.protocol.types import Card, Move, Seat
+
 from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
-                              READY, ROWS, SILVER, SWAP, TRADE, colours, colours_tell, legal,
-                              prebuilt, silvers)
+                              READY, ROWS, SILVER, SWAP, TRADE, Position, colours, colours_tell,
+                              legal, prebuilt, silvers)
+from ..rules.powers import Pool, Spot
+from .evaluate import AVERAGE, Beliefs, Table
 
-BREATH = 8                                              # boards rescored between two chances to stop
-GLANCES = 4                                             # boards rescored for each one that may be judged in full
-HELD = 0.5                                              # what a point kept in the hand counts at first sight
-ALIKE = 4                                               # placements of the same cards that get a second look
+if TYPE_CHECKING:
+    from random import Random
+
+Rounds: TypeAlias = Iterator[tuple[float, tuple[Move, ...]] | None]      # (winning chance, moves)
+
+BREATH = 8                                             # boards rescored between two chances to stop
+GLANCES = 4                                # boards rescored for each one that may be judged in full
+HELD = 0.5                                     # what a point kept in the hand counts at first sight
+ALIKE = 4                                      # placements of the same cards that get a second look
 PLAINLY = 3                                             # points a power is worth to a playout
 
 
-def lines(pos, seat, budget, beliefs=None):
-    """Yield (winning chance, moves) for all a seat may commit now, the promising ones only where they are many.
+def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None) -> Rounds:
+    """Yield (winning chance, moves) for all a seat may commit now, the promising ones only where
+    they are many.
 
-    `budget` limits how many are judged; with 90 or more, all placements are rescored. None in between.
+    `budget` limits how many are judged; with 90 or more, all placements are rescored. None in
+    between.
     """
     if pos.stage in ROWS:
         yield from _rows(pos, seat, budget, beliefs)
@@ -32,26 +47,32 @@ def lines(pos, seat, budget, beliefs=None):
     elif pos.stage == SILVER and (own := silvers(pos, seat)):
         yield from _silvers(pos, seat, own, budget, beliefs)
     else:
-        for move in legal(pos, seat):                   # a deck: none is better than another for sure
+        for move in legal(pos, seat):                 # a deck: none is better than another for sure
             yield 0.5, (move,)
 
 
-def _rows(pos, seat, budget, beliefs):
-    """Rows of cards for the open slots: a first sight of each, a judgement of the best of each choice of cards."""
+def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Rounds:
+    """Rows of cards for the open slots.
+
+    A first sight of each, a judgement of the best of each choice of cards.
+    """
     table, hand, slots = Table(pos, seat, beliefs), pos.hands[seat], ROWS[pos.stage]
     first = seat * 7 - 1
     free = [first + slot for slot in slots if pos.board[first + slot] < 0]
-    own = {first + slot: pos.board[first + slot] & INDEX for slot in slots if pos.board[first + slot] >= 0}
+    own = {first + slot: pos.board[first + slot] & INDEX
+           for slot in slots if pos.board[first + slot] >= 0}
     points, hold, found = pos.pool.points, HELD if pos.stage == PLACE1 else 0, []
     step = max(1, perm(len(hand), len(free)) // (GLANCES * budget))
     for number, cards in enumerate(islice(permutations(hand, len(free)), 0, None, step)):
-        board = table.turn(table.board, own | {spot: card & INDEX for spot, card in zip(free, cards)})
+        board = table.turn(table.board,
+                           own | {spot: card & INDEX for spot, card in zip(free, cards)})
         worth = table.ahead(board) - hold * sum(points[card & INDEX] for card in cards)
         found.append((worth, number, cards, board))
         if not number % BREATH:
             yield None
     found.sort(reverse=True)
-    taken, left, spots = {}, max(1, budget // 3), [spot for spot in table.open(seat) if spot not in free]
+    taken: dict[frozenset[Card], int] = {}
+    left, spots = max(1, budget // 3), [spot for spot in table.open(seat) if spot not in free]
     hopes = table.hopes()[0][len(hand):]
     for _, _, cards, board in found:
         choice = frozenset(cards)
@@ -60,10 +81,11 @@ def _rows(pos, seat, budget, beliefs):
             left -= 1
             kept = [(card & INDEX, 1.0) for card in hand if card not in choice]
             yield (table.chance(board, kept + hopes if spots else (), spots),
-                   (*(LAY << 20 | spot - first << 15 | card for spot, card in zip(free, cards)), READY << 20))
+                   (*(LAY << 20 | spot - first << 15 | card for spot, card in zip(free, cards)),
+                    READY << 20))
 
 
-def _trades(pos, seat, beliefs):
+def _trades(pos: Position, seat: Seat, beliefs: Beliefs | None) -> Rounds:
     """The last card kept, and each swap (GT-7.4)."""
     table, spot = Table(pos, seat, beliefs), seat * 7 + LAST - 1
     yield table.chance(table.laid()), (KEEP << 20,)
@@ -72,13 +94,15 @@ def _trades(pos, seat, beliefs):
         yield table.chance(table.turn(table.board, {spot: card & INDEX})), (SWAP << 20 | card,)
 
 
-def _silvers(pos, seat, own, budget, beliefs):
+def _silvers(pos: Position, seat: Seat, own: list[Spot], budget: int,
+             beliefs: Beliefs | None) -> Rounds:
     """The colours of the own silver cards that have none yet (GT-7.8)."""
     table = Table(pos, seat, beliefs)
     board, one = table.laid(), pos.rules.silver_choice == "one"
     spots = [own] if one else [[spot] for spot in own if pos.silver[spot] < 0]
     then = (READY << 20,) if colours_tell(pos, seat) else ()
-    for number, inks in enumerate(islice(product(colours(pos), repeat=len(spots)), max(8, 2 * budget))):
+    for number, inks in enumerate(islice(product(colours(pos), repeat=len(spots)),
+                                         max(8, 2 * budget))):
         look = table
         for group, ink in zip(spots, inks):
             look = look.with_silver(look.inked(group, ink))
@@ -86,15 +110,19 @@ def _silvers(pos, seat, own, budget, beliefs):
                                      for group, ink in zip(spots, inks)), *then)
 
 
-# ---- playouts --------------------------------------------------------------------------------------------------------
+# ---- playouts ------------------------------------------------------------------------------------
 @lru_cache(maxsize=32)
-def _worths(pool):
+def _worths(pool: Pool) -> tuple[int, ...]:
     """By index, what a card is worth at a glance."""
-    return tuple(points + PLAINLY * bool(card["power"]) for points, card in zip(pool.points, pool.cards))
+    return tuple(points + PLAINLY * bool(card["power"])
+                 for points, card in zip(pool.points, pool.cards))
 
 
-def rollout(pos, seat, rng):
-    """Of two random cards the better one, in any slot; cards below the average are discarded; no swap."""
+def rollout(pos: Position, seat: Seat, rng: "Random") -> Move:
+    """Of two random cards the better one, in any slot.
+
+    Cards below the average are discarded; no swap.
+    """
     stage, random = pos.stage, rng.random
     if stage in ROWS:
         first, hand = seat * 7 - 1, pos.hands[seat]
@@ -107,7 +135,8 @@ def rollout(pos, seat, rng):
         return LAY << 20 | free[int(random() * len(free))] << 15 | card
     if stage == DROP:
         worths = _worths(pos.pool)
-        return DISCARD << 20 | sum(1 << i for i, card in enumerate(pos.hands[seat]) if worths[card & INDEX] < AVERAGE)
+        return DISCARD << 20 | sum(1 << i for i, card in enumerate(pos.hands[seat])
+                                   if worths[card & INDEX] < AVERAGE)
     if stage == TRADE:
         return KEEP << 20
     if stage == SILVER:
