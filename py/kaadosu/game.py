@@ -56,7 +56,7 @@ class Kaadosu(Game):
     Kept = Position
     world = WORLD
 
-    # ---- rules -------------------------------------------------------------------------------------------------
+    # ---- rules -----------------------------------------------------------------------------------
     to_move = staticmethod(battle.to_move)
     legal = staticmethod(battle.legal)
     play = staticmethod(battle.play)
@@ -113,7 +113,7 @@ class Kaadosu(Game):
             text += " The winner keeps the guide drawn." if pos.kept == DRAWN else " The winner takes the own card back."
         return Outcome(None if pos.winner < 0 else pos.winner, pos.reason, text, tuple(pos.health), CLAUSES[pos.reason])
 
-    # ---- text --------------------------------------------------------------------------------------------------
+    # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
 
@@ -159,7 +159,7 @@ class Kaadosu(Game):
     def name(self, pos, card):
         return cards.title(notation.code_of(pos, card))
 
-    # ---- the table ---------------------------------------------------------------------------------------------
+    # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos):
         over = pos.phase == OVER
         out = [Zone(f"field{seat}", "Field", "points", "half", seat, gap=GAP) for seat in (0, 1)]
@@ -248,7 +248,7 @@ class Kaadosu(Game):
         own = pos.guides[1 - seat]         # the seat's original, which bends the rules for its cards (KA-7.2)
         return (*counts, weakness(pos.faces[own])) if own >= 0 else counts
 
-    # ---- cards and decks ---------------------------------------------------------------------------------------
+    # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
     fields = cards.FIELDS
     values = staticmethod(cards.values)
@@ -260,7 +260,7 @@ class Kaadosu(Game):
     def deck_faults(self, ids, options):
         return cards.deck_faults(ids)
 
-    # ---- opponents ---------------------------------------------------------------------------------------------
+    # ---- opponents -------------------------------------------------------------------------------
     evaluate = staticmethod(judge.evaluate)
     rollout = staticmethod(judge.rollout)
     turn_candidates = staticmethod(turn_candidates)

@@ -81,7 +81,7 @@ def _field(colour, shape, night):
     return under + path(outline, fill) + lines + path(outline, "none", pen(2.8)) + rim
 
 
-# ---- backs and poster ------------------------------------------------------------------------------------
+# ---- backs and poster ----------------------------------------------------------------------------
 
 BACKS = {None: ("violet", ("star", "circle", "square")), 0: ("blue", ("circle", "square", "star")),
          1: ("red", ("square", "star", "circle"))}

@@ -1,8 +1,8 @@
 """What a seat can only guess: a random full position that agrees with all it knows (KA-10)."""
 
-from ..rules.battle import OVER, PICK, face
+from ..rules.battle import OVER, PICK
 from ..cards.library import LIBRARY
-from ..cards.faces import COUNT, SHADOW
+from ..cards.faces import COUNT, SHADOW, known
 
 
 def guess(pos, seat, rng):
@@ -38,7 +38,7 @@ def _list_anew(new, other, unknown, first, rng):
     new.codes = (tuple(codes), new.codes[1]) if other == 0 else (new.codes[0], tuple(codes))
     faces = list(new.faces)
     for card, code in zip(unknown, drawn):
-        faces[card] = face(code)
+        faces[card] = known(code)
     new.faces = tuple(faces)
 
 
@@ -54,5 +54,5 @@ def _fitting(shown, size, rng):
 
 def _alike(shown, count, rng):
     """Base cards and Shadows, as often as they were shown."""
-    shadows = (1 + sum(face(code).kind == SHADOW for code in shown)) / (3 + len(shown))
+    shadows = (1 + sum(known(code).kind == SHADOW for code in shown)) / (3 + len(shown))
     return [f"{'S' if rng.random() < shadows else 'B'}{1 + int(rng.random() * COUNT)}" for _ in range(count)]

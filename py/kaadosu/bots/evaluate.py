@@ -21,7 +21,7 @@ DEAD = 20.0                                # what the end of the match counts in
 _dealt = lru_cache(maxsize=100_000)(damage)
 
 
-# ---- how it stands ------------------------------------------------------------------------------------------------------
+# ---- how it stands -------------------------------------------------------------------------------
 def evaluate(pos, seat, beliefs=None):
     """How likely `seat` wins, from 0 to 1, if the other is to move next; the result itself at the end."""
     if pos.phase >= CHOICE:
@@ -76,7 +76,7 @@ def worth(face, left, guide):
     return CARD + FORCE * force + LEFT * left + BOTH * (force * left) ** 0.5
 
 
-# ---- what the other may do ----------------------------------------------------------------------------------------------
+# ---- what the other may do -----------------------------------------------------------------------
 def answer(pos, seat):
     """How much of its lead a seat loses by the best attacks of the other, each card from its space or one beside it.
 
@@ -147,7 +147,7 @@ def reach(space, own):
     return [tuple(sorted({target for place in places for target in SEEN[place][there]})) for there in range(32)]
 
 
-# ---- quick moves --------------------------------------------------------------------------------------------------------
+# ---- quick moves ---------------------------------------------------------------------------------
 def rollout(pos, seat, rng):
     """A quick sensible move: strike, attack, place, else end the turn; the worst card goes, the better guide is kept."""
     if pos.phase == CHOICE:

@@ -104,7 +104,7 @@ _FACTS: dict[str, Shape] = {
 def position(data: dict, beside: dict | None = None) -> Position:
     """A Position from the exchange format (KA-11.3); options stand in it or `beside` it, and each
     in one place only."""
-    pos = Position(rules(data, beside or {}), (("?",), ("?",)))
+    pos = Position(rules(data, beside or {}))
     faces: list[Face] = []
 
     def number(card: dict) -> int:

@@ -112,7 +112,7 @@ def _stake(pos, seat, *_):
 _REFUSALS = {PLACE: _place, MOVE: _move, ATTACK: _attack, STRIKE: _strike, RETIRE: _retire, END: _end, DISCARD: _discard, STAKE: _stake}
 
 
-# ---- picks on the table -------------------------------------------------------------------------------------------------
+# ---- picks on the table --------------------------------------------------------------------------
 def why(pos, seat, picks):
     """The refusal for picks on the table: cards, cells such as `0F1`, verbs such as #retire."""
     wrong = _whose(pos, seat)

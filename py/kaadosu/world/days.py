@@ -57,7 +57,7 @@ class World(Ledger):
         from .reading import restore
         return restore(data)
 
-    # ---- people ----------------------------------------------------------------------------------------------------
+    # ---- people ----------------------------------------------------------------------------------
     def leave(self, uid):
         super().leave(uid)
         self.undeck(uid)
@@ -117,7 +117,7 @@ class World(Ledger):
         self.tell(seller, "cleared", self.codes[uid])
         super().clear(number)
 
-    # ---- a day -----------------------------------------------------------------------------------------------------
+    # ---- a day -----------------------------------------------------------------------------------
     def open(self):
         """Listings age, people join, packs are dealt (KA-17.4)."""
         self.age()

@@ -54,7 +54,7 @@ def relief(asked):
     return Preview("A pack of five cards, free of charge."), run
 
 
-# ---- merging -----------------------------------------------------------------------------------------------------------
+# ---- merging -------------------------------------------------------------------------------------
 def merge(asked):
     """{lead, partner} (KA-15)"""
     world = asked.world
@@ -80,7 +80,7 @@ def merge(asked):
     return Preview(text, (code,)), run
 
 
-# ---- the market --------------------------------------------------------------------------------------------------------
+# ---- the market ----------------------------------------------------------------------------------
 def _price(asked, uid):
     least = proposal(asked.world.faces[uid])
     if asked.deed.get("price") is None:
@@ -159,7 +159,7 @@ def buy(asked):
     return Preview(text), run
 
 
-# ---- the own collection ------------------------------------------------------------------------------------------------
+# ---- the own collection --------------------------------------------------------------------------
 def let_go(asked):
     """{card} (KA-16.10)"""
     world = asked.world

@@ -41,7 +41,7 @@ class Ledger(State):
     def stream(self, *label):
         return Stream("/".join((f"kaadosu/1/world/{self.seed}", *map(str, label))))
 
-    # ---- cards -----------------------------------------------------------------------------------------------------
+    # ---- cards -----------------------------------------------------------------------------------
     def free(self, uid):
         """Whether a card is neither listed nor held in escrow (KA-15.1)."""
         return uid not in self.listed and uid not in self.escrow
@@ -93,7 +93,7 @@ class Ledger(State):
         self.tally[MERGED] += 1
         return self.give(owner, code)
 
-    # ---- credits ---------------------------------------------------------------------------------------------------
+    # ---- credits ---------------------------------------------------------------------------------
     def pay(self, collector, price, tendered):
         """Purse first, cards for the rest (KA-13.6); what the cards bring is minted."""
         brought = sum(map(self.worth, tendered))
@@ -102,7 +102,7 @@ class Ledger(State):
         self.minted += brought
         self.purses[collector] += brought - price
 
-    # ---- packs -----------------------------------------------------------------------------------------------------
+    # ---- packs -----------------------------------------------------------------------------------
     def deal(self, stream):
         """The codes of one pack; its base cards are reserved (KA-14.4, 14.5)."""
         codes = []
@@ -147,7 +147,7 @@ class Ledger(State):
                         self.where[int(code[1:])] = POOL
         self.packs = {}
 
-    # ---- the market ------------------------------------------------------------------------------------------------
+    # ---- the market ------------------------------------------------------------------------------
     def list(self, uid, price):
         """A card is offered on the market (KA-16.1); returns the number of the listing."""
         number = self.next_listing

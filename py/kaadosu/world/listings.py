@@ -50,7 +50,7 @@ def state(world, uid, busy):
     return LISTED if uid in world.listed else HELD if uid in world.escrow else PLAYING if uid in busy else FREE
 
 
-# ---- lists -------------------------------------------------------------------------------------------------------------
+# ---- lists ---------------------------------------------------------------------------------------
 def mine(world, who):
     """The own cards, those that came last first."""
     gains, busy, notes = bonus(week(world.day)), stakes.in_play(world), dict(STATES)
@@ -115,7 +115,7 @@ def listing(world, who, name):
     raise Malformed("expected mine, market or somebody of this world", "list")
 
 
-# ---- fields of deeds ---------------------------------------------------------------------------------------------------
+# ---- fields of deeds -----------------------------------------------------------------------------
 def pay(world, who):
     """The field for cards that pay a price."""
     purse = world.purses.get(who, 0)
@@ -138,7 +138,7 @@ def gives(label="Cards you give", most=SWAP, least=1):
     return field("give", label, "cards", list="mine", where={"free": True}, least=least, most=most)
 
 
-# ---- one card ----------------------------------------------------------------------------------------------------------
+# ---- one card ------------------------------------------------------------------------------------
 def card(world, who, uid):
     """All about a card, and the acts it offers to `who`; refused for one that is hidden (KA-17.13)."""
     owner = world.owners.get(uid) if type(uid) is int else None

@@ -22,7 +22,7 @@ NO_SERVER = ("The rivals are programs, and there is no server: this world lives 
 ANSWER = {"drawn": "Keep the card you drew, for good", "original": "Take your own card back: nothing changes hands"}
 
 
-# ---- today -------------------------------------------------------------------------------------------------------------
+# ---- today ---------------------------------------------------------------------------------------
 def today(world, who, query):
     """What waits, what there is, and what a world like this cannot promise (KA-17.1)."""
     faces = [world.faces[uid] for uid in world.held[who]]
@@ -112,7 +112,7 @@ def _relief():
     return act("relief", "Take a free pack", tone="main", clause="KA-13.9")
 
 
-# ---- the shop ----------------------------------------------------------------------------------------------------------
+# ---- the shop ------------------------------------------------------------------------------------
 def shop(world, who, query):
     """Today's packs (KA-14) and the line they were dealt in."""
     blocks = [block("text", text=_why_packs(world, who), clauses=["KA-14.1", "KA-14.2"]),
@@ -156,7 +156,7 @@ def _line(world, who):
                  empty="Nobody stands in line today.")
 
 
-# ---- the market --------------------------------------------------------------------------------------------------------
+# ---- the market ----------------------------------------------------------------------------------
 def market(world, who, query):
     """What others sell, what one sells oneself (KA-16)."""
     rows = [{"cells": [{"face": world.codes[sale[UID]], "k": sale[UID]},
@@ -181,7 +181,7 @@ def _age(world, sale):
     return f"{said}, locked {'tomorrow' if left == 1 else f'in {left} days'}"
 
 
-# ---- the collection ----------------------------------------------------------------------------------------------------
+# ---- the collection ------------------------------------------------------------------------------
 def collection(world, who, query):
     faces = [world.faces[uid] for uid in world.held[who]]
     return [block("facts", items=[[word.capitalize(), str(n)] for word, n in counts(faces)]),
@@ -199,7 +199,7 @@ def bench(world, who, query):
             block("bench", "Merge", act=act("merge", "Merge", fields, tone="main", clause="KA-15.1", confirm=listings.MERGE_THEM))]
 
 
-# ---- decks -------------------------------------------------------------------------------------------------------------
+# ---- decks ---------------------------------------------------------------------------------------
 def decks(world, who, query):
     """The own decks (KA-3.1, 3.2)."""
     rows = [_deck_row(world, name, uids) for name, uids in world.decks[who].items()]
@@ -228,7 +228,7 @@ def _deck_row(world, name, uids):
             } | ({"note": few} if few else {})
 
 
-# ---- all pages ---------------------------------------------------------------------------------------------------------
+# ---- all pages -----------------------------------------------------------------------------------
 PAGES = {"today": ("Today", today), "shop": ("Shop", shop), "market": ("Market", market), "collection": ("Collection", collection),
          "bench": ("Merge bench", bench), "decks": ("Decks", decks), **society_pages.PAGES}
 

@@ -37,7 +37,7 @@ def data(world):
         "history": [row[:] for row in world.history], "news": [row[:] for row in world.news]}
 
 
-# ---- values from outside -----------------------------------------------------------------------------------------------
+# ---- values from outside -------------------------------------------------------------------------
 def expect(condition, field, message):
     if not condition:
         raise Malformed(f"expected {message}", field)
@@ -93,7 +93,7 @@ def hexes(value, field, digits):
     return value
 
 
-# ---- reading a world ---------------------------------------------------------------------------------------------------
+# ---- reading a world -----------------------------------------------------------------------------
 def restore(data):
     """The World of JSON from anywhere. Raises Malformed naming the field, also for what KA-19 rules out."""
     table(data, "state", _KEYS)

@@ -47,7 +47,7 @@ def check_deck(deck, field):
         raise Malformed(f"expected {LEAST} to {MOST} codes of cards (KA-3.1)", field)
 
 
-# ---- a battle from its messages ----------------------------------------------------------------------------------------
+# ---- a battle from its messages ------------------------------------------------------------------
 class Table:
     """A battle as its messages tell it: {"seat", "commit"} of both, {"seat", "deck", "secret"} of both, then {"seat", "do"} by turns.
 
@@ -108,7 +108,7 @@ def _game():
     return get("kaadosu")                   # by its name: the game imports its world
 
 
-# ---- files -------------------------------------------------------------------------------------------------------------
+# ---- files ---------------------------------------------------------------------------------------
 def _read(text, kind, field):
     """The data of a file of a kind. Raises Malformed."""
     if not isinstance(text, str) or not 0 < len(text) <= MOST_BYTES:
@@ -134,7 +134,7 @@ def _reveal_file(world):
     return f"reveal-{own[:8]}.json", canonical({"type": REVEAL, "commit": own, "deck": deck, "secret": far["secret"]})
 
 
-# ---- deeds -------------------------------------------------------------------------------------------------------------
+# ---- deeds ---------------------------------------------------------------------------------------
 def _far(asked):
     far = asked.world.far
     if not far or far["who"] != asked.who:

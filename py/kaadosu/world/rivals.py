@@ -73,7 +73,7 @@ def tender(world, rival, price, kept):
     return needed
 
 
-# ---- a day (KA-17.9) ---------------------------------------------------------------------------------------------------
+# ---- a day (KA-17.9) -----------------------------------------------------------------------------
 def act(world, rival):
     """A rival's day (KA-17.9)."""
     own, stream = profile(world.seed, rival), world.stream("act", world.day, rival)
@@ -157,7 +157,7 @@ def lowest_first(world, uids):
     return sorted(uids, key=lambda uid: (faces[uid].plus + faces[uid].minus, uid))
 
 
-# ---- dealing with people -----------------------------------------------------------------------------------------------
+# ---- dealing with people -------------------------------------------------------------------------
 def value(one, own):
     """What a face is worth to a rival (KA-17.11)."""
     if one.kind in (BASE, COMBO):

@@ -36,7 +36,7 @@ def numbered(world, letter):
     return sorted((one for one in world.joined if one[0] == letter), key=lambda one: int(one[1:]))
 
 
-# ---- rivals ------------------------------------------------------------------------------------------------------------
+# ---- rivals --------------------------------------------------------------------------------------
 def rivals_page(world, who, query):
     """All rivals, or one with its collection (KA-17.11 to 17.13)."""
     if query:
@@ -84,7 +84,7 @@ def _swap(world, other, clause):
     return act("swap", label, [listings.gives(), want], args={"with": other}, off=listings.no_swap(world, other), clause=clause)
 
 
-# ---- the ledger --------------------------------------------------------------------------------------------------------
+# ---- the ledger ----------------------------------------------------------------------------------
 def ledger(world, who, query):
     """Credits and cards of the whole world, and how they went (KA-13, KA-19)."""
     open_sums = len(world.joined) > FEW
@@ -138,7 +138,7 @@ def _days(world):
                  rows=rows, empty="No day has gone by yet.")
 
 
-# ---- the calendar ------------------------------------------------------------------------------------------------------
+# ---- the calendar --------------------------------------------------------------------------------
 def calendar(world, who, query):
     """Weekly gains (KA-13.5), and the days one was here (KA-14.3)."""
     monday = week(world.day) * 7 - 3
@@ -172,7 +172,7 @@ def _day(world, who, day):
     return {"day": day, "date": iso(day), "label": label, "marks": marks} | ({"today": True} if day == world.day else {})
 
 
-# ---- trades by files ---------------------------------------------------------------------------------------------------
+# ---- trades by files -----------------------------------------------------------------------------
 def trade_page(world, who, query):
     """Trades with other worlds (KA-18.2 to 18.6)."""
     give = listings.gives("Cards you give", trade.MOST, 0)
@@ -217,7 +217,7 @@ def _cancel(number, made):
                confirm=f"Your cards are free again and the trade is over here.{risk} Cancel it?")
 
 
-# ---- people ------------------------------------------------------------------------------------------------------------
+# ---- people --------------------------------------------------------------------------------------
 def waiting(world, who):
     """How many proposals wait for an answer of somebody."""
     return sum(made["to"] == who for made in world.proposals.values())
@@ -271,7 +271,7 @@ def _person(world, who, human):
             block("cards", f"Base cards of {name}", list=human, empty="None.")]
 
 
-# ---- this world --------------------------------------------------------------------------------------------------------
+# ---- this world ----------------------------------------------------------------------------------
 def this_world(world, who, query):
     """What it was made of, and its file (KA-17.2, 17.14)."""
     return [block("facts", items=[["Seed", world.seed], ["Its first day", iso(world.start)],

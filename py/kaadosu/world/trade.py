@@ -24,7 +24,7 @@ MOST_BYTES = 10_000
 NO_PROMISE = "No file can promise that both sides keep to it: a restored backup or a withheld receipt can double or lose a card (KA-18.11)."
 
 
-# ---- what comes and goes -----------------------------------------------------------------------------------------------
+# ---- what comes and goes -------------------------------------------------------------------------
 def arrives(code, where):
     """As what a card arrives, by where the base card of its id is in the receiving world (KA-18.4)."""
     return code if code[0] != "B" or where in (POOL, AWAY) else f"S{code[1:]}"
@@ -52,7 +52,7 @@ def exchange(world, who, leaving, codes):
     return arrived
 
 
-# ---- files -------------------------------------------------------------------------------------------------------------
+# ---- files ---------------------------------------------------------------------------------------
 def digest(text):
     return sha256(text.encode()).hexdigest()
 
@@ -144,7 +144,7 @@ def _hold(world, uids):
         world.undeck(uid)
 
 
-# ---- deeds -------------------------------------------------------------------------------------------------------------
+# ---- deeds ---------------------------------------------------------------------------------------
 def offer(asked):
     """{trade: 32 hex digits, give: [uid], want: [code]} -> the offer file; the cards are held until it is settled"""
     world = asked.world

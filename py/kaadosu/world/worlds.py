@@ -33,7 +33,7 @@ class Collections(Worlds):
     leap = LONGEST_ABSENCE
     chance = {"offer": ("trade", 32), "far_commit": ("secret", 64)}
 
-    # ---- rules -------------------------------------------------------------------------------------------------------
+    # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed, day, options, name):
         if check_day(day) < options["pre_days"]:
             raise Malformed(f"expected a day from {options['pre_days']}, so that the days before it exist", "day")
@@ -91,7 +91,7 @@ class Collections(Worlds):
     def restore(self, data):
         return reading.restore(data)
 
-    # ---- pages -------------------------------------------------------------------------------------------------------
+    # ---- pages -----------------------------------------------------------------------------------
     def pages(self, world, who):
         return pages.pages(world, who)
 
