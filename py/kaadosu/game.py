@@ -109,8 +109,8 @@ class Kaadosu(Game[Position]):
         (top0, top1), (rest, first) = move[1:3], move[3:]
         size = len(pos.codes[0])
         if sorted((top0, top1, *rest)) != list(range(len(pos.faces))) or not top0 < size <= top1:
-            raise Illegal("Each deck gives its top card, and the rest of both is shuffled: every card "
-                          "once.", clause="KA-3.5", reason="bad_input")
+            raise Illegal("Each deck gives its top card, and the rest of both is shuffled: "
+                          "every card once.", clause="KA-3.5", reason="bad_input")
         ranks = rank(pos.faces[top1]), rank(pos.faces[top0])
         if ranks[0] != ranks[1] and first != (ranks[1] > ranks[0]):
             raise Illegal("Whose guide is higher goes first.", clause="KA-3.6", reason="bad_input")
@@ -272,7 +272,7 @@ class Kaadosu(Game[Position]):
         if pos.phase != battle.MAIN or seat is None or seat != pos.active:
             return ()
         theirs, other = mask(pos, 1 - seat), 5 * (1 - seat)
-        lines: "list[Link]" = []
+        lines: list[Link] = []
         for space in range(5):
             spot = seat * 5 + space
             if pos.field[spot] < 0 or (pos.fresh | pos.attacked) >> spot & 1:

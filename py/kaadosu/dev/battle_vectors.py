@@ -3,6 +3,7 @@ facts of what comes of them."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
+from typing import Any
 
 from mulligan import Malformed
 from mulligan.testing.caseshapes import TEXT, Facts, Row, nullable, several
@@ -132,7 +133,7 @@ def position(data: dict, beside: dict | None = None) -> Position:
 def rules(*places: dict) -> Rules:
     """The options that stand in some places. Raises Malformed for one that stands in two of
     them."""
-    found = {}
+    found: dict[str, Any] = {}
     for place in places:
         for key in Rules._fields:
             if key in place and key in found:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan import CHANCE, State
 
-from ..cards.faces import Code, known, rank
+from ..cards.faces import known, rank
 from ..cards.library import LIBRARY
 from .damage import damage
 from .lines import NEAR, SEEN
