@@ -107,7 +107,7 @@ def test_a_shadow_is_the_same_card_darker():
         assert 'stroke-dasharray="5 4"' in night and 'stroke-dasharray="5 4"' not in day
     for name in COLOURS:
         _, (day, *_), (dark, *_) = CRESTS[name]
-        *_, (ground, _), (dusk, _) = WEAVES[name]
+        *_, ((ground, _), (dusk, _)) = WEAVES[name]
         assert light(dark) < .5 * light(day) and light(dusk) < .1 * light(ground)
 
 

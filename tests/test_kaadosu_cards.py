@@ -305,10 +305,10 @@ def test_merging_needs_two_own_free_cards():
         assert caught.value.clause == "KA-15.1" and made.data() == before
     preview, run = merge(made, lead, partner)
     assert preview.shown == ("M(B42+S1)",) and "blue circle and square, +6 −4" in preview.text and made.data() == before
-    number = made.list(partner, 3)
+    number = made.put_up(partner, 3)
     with pytest.raises(Illegal, match="listed"):
         merge(made, lead, partner)
-    made.unlist(number)
+    made.take_down(number)
     made.escrow.add(lead)
     with pytest.raises(Illegal, match="trade"):
         merge(made, lead, partner)

@@ -9,6 +9,7 @@ import pytest
 from kaadosu import GAME
 from kaadosu.world import remote
 from kaadosu.world.ledger import AWAY, OWNED
+from kaadosu.world.reading import restore
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import advance, bare, codes, do, places, preview, refused, text
 from mulligan import Illegal, Malformed, Match
@@ -244,7 +245,7 @@ def test_a_resignation():
     match.resign(1)
     for world in (here, there):
         do(world, "settle", record=match.record())
-        assert WORLD.match(world, "h0") is None and world == type(world).from_data(json.loads(text(world)))
+        assert WORLD.match(world, "h0") is None and world == restore(json.loads(text(world)))
         refused(world, "KA-9.7", "stake")
         refused(world, "KA-18.8", "settle", record=match.record())
     do(here, "stake", choice="drawn")
@@ -295,7 +296,7 @@ def test_one_match_at_a_time():
         refused(here, "KA-9.10", name, **fields)
     far = dict(here.far)
     assert advance(here, here.day + 3).far == far
-    again = type(here).from_data(json.loads(text(here)))
+    again = restore(json.loads(text(here)))
     assert again == here and again.far == far
     world = ready()[0]
     for clause, fields in (("KA-3.1", {}), ("KA-3.2", {"deck": "B", "secret": SECRETS[0]}), ("KA-18.8", {"deck": "A"})):
@@ -337,4 +338,4 @@ def test_forged_worlds(change):
     data = json.loads(text(here))
     data["far"] |= change
     with pytest.raises(Malformed):
-        type(here).from_data(data)
+        restore(data)

@@ -10,7 +10,7 @@ from kaadosu import GAME
 from kaadosu.world import payment, stakes as battles
 from kaadosu.world.asking import holding
 from kaadosu.world.invariants import check
-from kaadosu.world.ledger import PRICE, SELLER, pack_cost
+from kaadosu.world.ledger import pack_cost
 from kaadosu.world.worlds import DEEDS
 from kaadosu_world import DAY, places
 from mulligan import Illegal, Malformed
@@ -123,12 +123,12 @@ class Lives(RuleBasedStateMachine):
         before = self.lives[which].state
         number = self.pick(before.listings, pick)
         listing = before.listings.get(number)
-        price = listing[PRICE] if listing else 1
+        price = listing.price if listing else 1
         pay = self.pay(which, who, price, picks)
         brings = sum(before.worth(uid) for uid in pay if uid in before.codes)
         if self.attempt(which, who, "buy", listing=number, pay=pay):
             after = self.lives[which].state
-            assert after.purses[listing[SELLER]] - before.purses[listing[SELLER]] == price       # KA-19.5
+            assert after.purses[listing.seller] - before.purses[listing.seller] == price       # KA-19.5
             assert before.purses[who] + brings - after.purses[who] == price
             assert after.minted - before.minted == brings and after.burned == before.burned      # KA-19.4
 

@@ -4,7 +4,7 @@ import pytest
 
 from kaadosu.world import payment
 from kaadosu.cards.faces import base, face
-from kaadosu.world.ledger import LOCKED, POOL, PRICE, RESERVED, Ledger, pack_cost
+from kaadosu.world.ledger import POOL, RESERVED, Ledger, pack_cost
 from kaadosu.world.worlds import WORLD
 from kaadosu.rules.streams import Stream
 from kaadosu.world.days import line, score
@@ -43,9 +43,9 @@ def test_what_may_be_tendered():
     for pay in ([shadow], [foreign], [999], [one, other], [one, shadow]):
         refused_pay(world, pay)
     assert refused_pay(world, [one, one]).reason == "twice"
-    world.list(one, 5)
+    world.put_up(one, 5)
     assert refused_pay(world, [one], "KA-16.3").reason == "not_free"
-    world.unlist(1)
+    world.take_down(1)
     world.escrow.add(one)
     refused_pay(world, [one], "KA-18.2")
 
@@ -273,7 +273,7 @@ def test_listing():
     do(world, "list", card=uid, price=999)
     refused(world, "KA-16.3", "list", card=uid, price=3)
     do(world, "list", card=shadow, price=1)
-    assert [listing[PRICE] for listing in world.listings.values()] == [999, 1]
+    assert [listing.price for listing in world.listings.values()] == [999, 1]
 
 
 def test_a_listed_card_is_bound():
@@ -298,7 +298,7 @@ def test_changing_and_withdrawing():
     do(world, "list", card=uid, price=10)
     advance(world, DAY + 3)
     do(world, "price", listing=1, price=20)
-    assert world.listings[1][PRICE] == 20 and world.listings[1][4] == DAY
+    assert world.listings[1].price == 20 and world.listings[1].since == DAY
     refused(world, "KA-16.4", "price", who="h1", listing=1, price=1)
     refused(world, "KA-16.4", "withdraw", who="h1", listing=1)
     refused(world, "KA-16.8", "withdraw", listing=9)
@@ -322,13 +322,14 @@ def test_locking():
     world = bare(["B42"])
     do(world, "list", card=world.held["h0"][0], price=25)
     advance(world, DAY + 6)
-    assert world.listings[1][PRICE:6] == [25, DAY, False]
+    sale = world.listings[1]
+    assert (sale.price, sale.since, sale.locked) == (25, DAY, False)
     advance(world, DAY + 7)
-    assert world.listings[1][PRICE] == 23 and world.listings[1][LOCKED]
+    assert world.listings[1].price == 23 and world.listings[1].locked
     refused(world, "KA-16.5", "price", listing=1, price=30)
     refused(world, "KA-16.5", "withdraw", listing=1)
     advance(world, DAY + 10)
-    assert world.listings[1][PRICE] == 18
+    assert world.listings[1].price == 18
 
 
 def test_falling_and_clearing():
@@ -344,7 +345,7 @@ def test_falling_and_clearing():
         world = bare([code])
         do(world, "list", card=world.held["h0"][0], price=3)
         pool = places(advance(world, DAY + 14))[POOL]
-        assert world.listings and world.listings[1][6] == 6
+        assert world.listings and world.listings[1].floor == 6
         advance(world, DAY + 15)
         assert not world.listings and not world.codes and world.purses["h0"] == world.minted == gain
         assert world.where[42] == POOL and places(world)[POOL] == pool + (code[0] == "B")
@@ -365,7 +366,8 @@ def test_openings_age_first():
     world = bare(["B9009"], rivals=0)
     world.seed = "demo"
     do(world, "list", card=world.held["h0"][0], price=1)
-    world.listings[1][4:] = [DAY - 14, True, 6]
+    sale = world.listings[1]
+    sale.since, sale.locked, sale.floor = DAY - 14, True, 6
     world.day, world.line, world.packs, world.seen["h0"] = DAY - 1, [], {}, {DAY - 2, DAY - 1}
     world.joined["h0"] = DAY - 2
     world.close()
@@ -378,7 +380,7 @@ def test_buying():
     uid = world.held["h0"][0]
     do(world, "list", card=uid, price=worth("B7"))
     advance(world, DAY + 7)
-    price, mint = world.listings[1][PRICE], world.minted
+    price, mint = world.listings[1].price, world.minted
     refused(world, "KA-16.8", "buy", listing=1, pay=[])
     refused(world, "KA-16.8", "buy", who="h1", listing=2, pay=[])
     refused(world, "KA-13.7", "buy", who="h1", listing=1, pay=[])

@@ -7,7 +7,8 @@ from math import inf
 import pytest
 
 from kaadosu import GAME
-from kaadosu.bots import evaluate as judge
+from kaadosu.bots import evaluate as evaluation
+from kaadosu.bots import players as battlers
 from kaadosu.rules.battle import (ATTACK, CHOICE, DRAWN, END, FULL, MAIN, ORIGINAL, PLACE, RETIRE,
                                   STAKE, STRIKE, Position, legal, play)
 from kaadosu.bots.evaluate import answer, evaluate, foretell
@@ -24,7 +25,9 @@ BALANCED = {"opening": "balanced"}
 @pytest.fixture(autouse=True)
 def looks(monkeypatch):
     """Time goes by with each look at the clock, 0.1 ms a look: players think as far on a busy machine as on any other."""
-    monkeypatch.setattr(plans, "perf_counter", itertools.count(0, 0.0001).__next__)
+    clock = itertools.count(0, 0.0001).__next__
+    monkeypatch.setattr(plans, "perf_counter", clock)
+    monkeypatch.setattr(battlers, "perf_counter", clock)
 
 
 def think(kind, pos, seat=0, seed=1):
@@ -55,7 +58,7 @@ def walked(seed):
         if pos.turn > turn:
             turn = pos.turn
             yield pos.copy()
-        play(pos, movers[0], judge.rollout(pos, movers[0], rng))
+        play(pos, movers[0], evaluation.rollout(pos, movers[0], rng))
 
 
 # ---- turns of several actions ---------------------------------------------------------------------------------------
@@ -146,7 +149,7 @@ def test_an_answer_is_deadly_exactly_when_the_rules_say_so():
         for pos in walked(seed):
             seat = 1 - pos.active
             pos.health[seat] = 1 + (pos.turn * 7 + seed) % 9
-            told.append((answer(pos, seat) >= judge.DEAD / 2, killed(pos, 1 - seat)))
+            told.append((answer(pos, seat) >= evaluation.DEAD / 2, killed(pos, 1 - seat)))
             assert told[-1][0] == told[-1][1], (seed, pos.turn)
     assert 10 < sum(dead for dead, _ in told) < len(told) - 10
 
@@ -173,9 +176,9 @@ def test_the_worst_of_six_cards_goes(kind):
 
 def test_quick_moves_strike_and_attack():
     pos = loaded(position({"F1": "red circle 4/4"}, {}))
-    assert {judge.rollout(pos, 0, random.Random(seed)) >> 12 for seed in range(9)} == {STRIKE}
+    assert {evaluation.rollout(pos, 0, random.Random(seed)) >> 12 for seed in range(9)} == {STRIKE}
     pos = loaded(position({"F1": "red circle 4/4"}, {"F1": "red circle 4/4"}))
-    assert ATTACK in {judge.rollout(pos, 0, random.Random(seed)) >> 12 for seed in range(9)}
+    assert ATTACK in {evaluation.rollout(pos, 0, random.Random(seed)) >> 12 for seed in range(9)}
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------

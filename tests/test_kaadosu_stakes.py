@@ -8,6 +8,7 @@ from kaadosu import GAME
 from kaadosu.world import rivals, stakes
 from kaadosu.rules.battle import CHOICE
 from kaadosu.cards.faces import BASE, SHADOW, Face, base
+from kaadosu.world.reading import restore
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, refused
 from mulligan import Illegal, Malformed, Match
@@ -56,7 +57,7 @@ def test_what_a_rival_brings():
         world = ready()
         do(world, "deck", name="A", cards=world.held["h0"][:size])
         listed = rivals.best_first(world, world.held["r1"])[0]
-        world.list(listed, 5)
+        world.put_up(listed, 5)
         order = sorted((uid for uid in world.held["r1"] if uid != listed),
                        key=lambda uid: (-world.faces[uid].plus - world.faces[uid].minus, uid))
         do(world, "challenge", rival="r1", deck="A")
@@ -196,10 +197,10 @@ def test_won_and_not_chosen():
     assert stakes.rival_choice(world, 1) == "drawn"                             # what a concession would cost
     world.battle = world.battle | {"winner": 0}
     before = codes(world)
-    again = type(world).from_data(world.data())
+    again = restore(world.data())
     advance(again, DAY + 1)
     assert again.battle is None and codes(again) == before and "both guides went home" in WORLD.news(again, "h0")[-1]["words"]
-    assert type(again).from_data(again.data()) == again
+    assert restore(again.data()) == again
 
 
 def test_nobody_reads_off_a_deck():
@@ -258,7 +259,7 @@ def test_people_play_for_stakes():
     refused(world, "KA-9.7", "stake", who="h1")
     refused(world, "KA-9.7", "give_up", who="h1")
     refused(world, "", "stake", who="h1", error=Malformed, choice="both")
-    assert world == type(world).from_data(world.data())
+    assert world == restore(world.data())
     do(world, "stake", who="h1", choice="drawn")
     assert world.owners[drawn[1]] == "h1" and world.owners[drawn[0]] == "h0" and world.battle is None
 

@@ -14,10 +14,10 @@ from kaadosu.world import payment, rivals
 from kaadosu.world.reading import restore
 from kaadosu.cards.faces import BASE, COLOURS, SHADOW, SHAPES, base, face
 from kaadosu.world.invariants import check
-from kaadosu.world.ledger import AWAY, OWNED, POOL, PRICE, RESERVED, SELLER, UID, pack_cost
+from kaadosu.world.ledger import AWAY, OWNED, POOL, RESERVED, pack_cost
 from kaadosu.world.worlds import FARTHEST, WORLD
 from kaadosu.rules.streams import Stream
-from kaadosu.world.days import CARDS, DAY as AT, PACKS_SOLD, POOL_SIZE, World
+from kaadosu.world.days import World
 from kaadosu.dev.world_vectors import the_world
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, preview, refused, text
 from mulligan import Illegal, Malformed
@@ -150,7 +150,7 @@ def test_day_by_day():
     advance(at_once, leap + 10)
     for day in range(leap + 1, leap + 11):
         advance(daily, day)
-    assert text(at_once) == text(daily) and at_once.history[-3][AT] == leap + 7
+    assert text(at_once) == text(daily) and at_once.history[-3].day == leap + 7
 
 
 def test_a_long_absence():
@@ -161,7 +161,7 @@ def test_a_long_absence():
     close.close(DAY + 440)
     away = world.copy()
     days = list(away.advance(DAY + 500))
-    assert days == list(range(DAY + 440, DAY + 501)) and [row[AT] for row in away.history[-61:]] == [DAY, *range(DAY + 440, DAY + 500)]
+    assert days == list(range(DAY + 440, DAY + 501)) and [row.day for row in away.history[-61:]] == [DAY, *range(DAY + 440, DAY + 500)]
     assert text(advance(close, DAY + 500)) == text(away)
     assert list(world.advance(DAY + 60)) == list(range(DAY + 1, DAY + 61))
 
@@ -240,7 +240,7 @@ def test_protected_cards():
         assert rivals.protected(world, "r1") == set(own[:min(12, n // 2)])
     world = rival(*held)
     best = next(iter(rivals.best_first(world, world.held["r1"])))
-    world.list(best, 5)
+    world.put_up(best, 5)
     assert best not in rivals.protected(world, "r1")
     assert rivals.protected(rival("M(B1+B42)", "B7"), "r1") == {1 + 20}          # a combo counts
 
@@ -260,7 +260,7 @@ def test_how_a_rival_pays():
     assert rivals.tender(world, "r1", 9, {six}) is None and shadow in world.held["r1"]
     world.purses["r1"] = 3
     assert rivals.tender(world, "r1", 3, set()) == [] and rivals.tender(world, "r1", 4, set()) == [one]
-    world.list(one, 1)
+    world.put_up(one, 1)
     assert rivals.tender(world, "r1", 4, set()) == [two]
 
 
@@ -336,14 +336,14 @@ def test_a_rival_sells(monkeypatch):
     spend(world, monkeypatch, sells=(True, True), numbers=(2, 3, 1, 0))
     first = able.pop(2)
     listed = list(world.listings.values())
-    assert [listing[UID] for listing in listed] == [first, able[1]] and all(listing[SELLER] == "r1" for listing in listed)
-    assert listed[0][PRICE] == world.faces[first].power + 3 % (markup + 1) and listed[1][PRICE] == world.faces[able[1]].power
+    assert [listing.uid for listing in listed] == [first, able[1]] and all(listing.seller == "r1" for listing in listed)
+    assert listed[0].price == world.faces[first].power + 3 % (markup + 1) and listed[1].price == world.faces[able[1]].power
     world = rival("S5", "M(S1+S42)")
     spend(world, monkeypatch, sells=(True, True))                                # nothing to sell, and no number drawn
     assert not world.listings
     world = rival(*bases(14, lambda one: True))
     for uid in rivals.best_first(world, world.held["r1"])[-5:]:
-        world.list(uid, 9)
+        world.put_up(uid, 9)
     spend(world, monkeypatch, sells=(True, True), numbers=(0, 0))
     assert len(world.listings) == 6                                              # no more than six
 
@@ -353,7 +353,7 @@ def market(world, *offers):
     world.names["h0"], world.decks["h0"] = "Seller", {}
     world.joined["h0"], world.seen["h0"], world.held["h0"], world.purses["h0"] = DAY, {DAY}, [], 0
     for code, price in offers:
-        world.list(world.give("h0", code), price)
+        world.put_up(world.give("h0", code), price)
 
 
 def test_a_rival_buys_on_the_market(monkeypatch):
@@ -371,7 +371,7 @@ def test_a_rival_buys_on_the_market(monkeypatch):
         world = rival(*bases(2, lambda one: one.power == 6, range(1, 300)))
         market(world, *((code, 1) for code, _ in offers))
         for listing, (code, price) in zip(world.listings.values(), offers):
-            listing[PRICE] = world.worth(listing[UID]) + 1 if price is None else price
+            listing.price = world.worth(listing.uid) + 1 if price is None else price
         world.purses["r1"] = world.minted = purse
         spend(world, monkeypatch)
         assert codes(world, "r1")[2:] == taken
@@ -379,7 +379,7 @@ def test_a_rival_buys_on_the_market(monkeypatch):
         assert world.purses["h0"] == paid and world.burned == 0                  # KA-19.5
     world = rival("B42")
     market(world, (liked[0], 1))
-    world.listings[1][PRICE] = world.worth(world.listings[1][UID]) + 2
+    world.listings[1].price = world.worth(world.listings[1].uid) + 2
     world.purses["r1"] = world.minted = purse
     spend(world, monkeypatch)
     assert codes(world, "r1") == ["B42"]                                         # 2 above is too much, even if liked
@@ -802,9 +802,9 @@ def test_the_counts_of_a_simulation():
     world.open()
     for _ in range(6):
         world.close()
-    assert [row["pool"] for row in rows] == [told[POOL_SIZE] for told in world.history]
-    assert [row["packs sold"] for row in rows] == [told[PACKS_SOLD] for told in world.history]
-    assert rows[-1]["cards"] == world.history[-1][CARDS]
+    assert [row["pool"] for row in rows] == [told.pool for told in world.history]
+    assert [row["packs sold"] for row in rows] == [told.packs_sold for told in world.history]
+    assert rows[-1]["cards"] == world.history[-1].cards
 
 
 def test_world_options():

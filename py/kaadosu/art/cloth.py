@@ -3,6 +3,7 @@
 Red is hemp leaves, blue waves, green arrow feathers, gold tortoiseshell, violet linked rings.
 """
 
+from collections.abc import Iterable
 from functools import cache
 
 from mulligan.drawing import box, num, path, pen, put
@@ -12,7 +13,7 @@ HEMP = ("M0 0H24M0 20.8H24M0 41.6H24M0 0L24 41.6M24 0L0 41.6M0 0L12 6.9L24 0M0 4
 ARCS = ((8.7, 4.9, 10), (5.7, 4, 7), (3.2, 2.4, 4))      # of a wave: half its width, above its middle, radius
 
 
-def _waves(spots):
+def _waves(spots: Iterable[tuple[float, float]]) -> str:
     return "".join(f"M{num(x - wide)} {num(y - up)}A{r} {r} 0 0 1 {num(x + wide)} {num(y - up)}"
                    for x, y in spots for wide, up, r in ARCS)
 
@@ -26,22 +27,22 @@ RINGS = ("M10 0A10 10 0 0 1 10 20A10 10 0 0 1 10 0Z"
 GEMS = {"gold": "M9 8L11 10.4L9 12.8L7 10.4ZM0 23.6L2 26L0 28.4ZM18 23.6L16 26L18 28.4Z",        # in rare cloth
         "violet": "M10 7.5L12.5 10L10 12.5L7.5 10ZM0 0H2L0 2ZM20 0V2L18 0ZM0 20V18L2 20ZM20 20H18L20 18Z"}
 
-# colour: width and height of a tile, its lines, cloth and thread by day, then at night
+# colour: width and height of a tile, its lines, (cloth, thread) by day and at night
 WEAVES = {
-    "red": (24, 41.6, HEMP, ("#f7d3c7", "#c43a2f"), ("#3c2a2d", "#94605a")),
-    "blue": (20, 10, WAVES, ("#c9dcf3", "#2d61aa"), ("#27303f", "#5f7da4")),
-    "green": (18, 26, ARROWS, ("#cbe5cf", "#2b744b"), ("#26342d", "#56866c")),
-    "gold": (18, 31.2, SHELL, ("#fcefb9", "#b98a13"), ("#383223", "#93804b")),
-    "violet": (20, 20, RINGS, ("#e0ccef", "#79409a"), ("#30273b", "#80649a")),
+    "red": (24, 41.6, HEMP, (("#f7d3c7", "#c43a2f"), ("#3c2a2d", "#94605a"))),
+    "blue": (20, 10, WAVES, (("#c9dcf3", "#2d61aa"), ("#27303f", "#5f7da4"))),
+    "green": (18, 26, ARROWS, (("#cbe5cf", "#2b744b"), ("#26342d", "#56866c"))),
+    "gold": (18, 31.2, SHELL, (("#fcefb9", "#b98a13"), ("#383223", "#93804b"))),
+    "violet": (20, 20, RINGS, (("#e0ccef", "#79409a"), ("#30273b", "#80649a"))),
 }
 RAYS = ("M0 0L-8-80H8ZM0 0L8 80H-8ZM0 0L80-8V8ZM0 0L-80 8V-8Z"
         "M0 0L51-62L62-51ZM0 0L62 51L51 62ZM0 0L-51 62L-62 51ZM0 0L-62-51L-51-62Z")
 
 
 @cache
-def cloth(colour, night=False, width=100, height=100):
+def cloth(colour: str, night: bool = False, width: int = 100, height: int = 100) -> str:
     """A piece of cloth, by day or in the dark of a Shadow."""
-    wide, high, lines, *shades = WEAVES[colour]
+    wide, high, lines, shades = WEAVES[colour]
     ground, thread = shades[night]
     way = f'fill="{thread}" fill-opacity=".38"'
     if lines is not ARROWS:
@@ -51,17 +52,18 @@ def cloth(colour, night=False, width=100, height=100):
     return tile + box(0, 0, width, height, ground) + box(0, 0, width, height, "url(#cloth)")
 
 
-def _tile(name, width, height, shapes):
-    return (f'<defs><pattern id="{name}" width="{width}" height="{height}" patternUnits="userSpaceOnUse">'
+def _tile(name: str, width: float, height: float, shapes: str) -> str:
+    size = f'width="{width}" height="{height}"'
+    return (f'<defs><pattern id="{name}" {size} patternUnits="userSpaceOnUse">'
             f'{shapes}</pattern></defs>')
 
 
-def rays(colour, night):
+def rays(colour: str, night: bool) -> str:
     """The light around a star in the middle of a picture."""
-    return put(50, 50.5, path(RAYS, WEAVES[colour][3 + night][1], 'opacity=".3"'))
+    return put(50, 50.5, path(RAYS, WEAVES[colour][3][night][1], 'opacity=".3"'))
 
 
-def sea():
+def sea() -> str:
     """Waves under a bright sky, 100 by 128: the ground of the poster."""
     thread = pen(.9, "#5a4fa0")
     sky = box(0, 0, 100, 128, "#dcd5f3") + put(50, 46, path(RAYS, "#c9bcea"), 11.25)

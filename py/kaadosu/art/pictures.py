@@ -1,8 +1,10 @@
-"""The pictures of Kaadosu as SVG text: a crest on patterned cloth, and on it the number as a brushed sign.
+"""The pictures of Kaadosu as SVG text.
 
-The colour gives the cloth its weave and the crest its hatching, the shape the form of the crest. Gold and
-violet are set with pearls, stars have a glory. A Shadow is the same card at night. A merged card has the
-crests of both parents, the lead in front. A code is one picture for ever.
+A crest on patterned cloth, and on it the number as a brushed sign.
+
+The colour gives the cloth its weave and the crest its hatching, the shape the form of the crest.
+Gold and violet are set with pearls, stars have a glory. A Shadow is the same card at night. A
+merged card has the crests of both parents, the lead in front. A code is one picture for ever.
 """
 
 from functools import cache
@@ -11,7 +13,7 @@ from mulligan.drawing import LINE, PAPER, box, hatch, path, pen, put, star, svg
 
 from .cloth import cloth, rays, sea
 from .signs import sign
-from ..cards.faces import BASE, COLOURS, SHADOW, SHADOW_COMBO, SHAPES, face
+from ..cards.faces import BASE, COLOURS, SHADOW, SHADOW_COMBO, SHAPES, Code, Face, face, known
 
 # colour: ink of its hatching, crest, sign and line by day, then at night
 CRESTS = {
@@ -25,7 +27,8 @@ RARE, PEARLS = ("gold", "violet"), ' pathLength="40" stroke-dasharray=".01 .99"'
 
 # shape: its outline, the line within it, and the size of the sign on it
 FORMS = {
-    "circle": ("M0-38A38 38 0 1 1 0 38A38 38 0 1 1 0-38Z", "M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z", .89),
+    "circle": ("M0-38A38 38 0 1 1 0 38A38 38 0 1 1 0-38Z",
+               "M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z", .89),
     "square": ("M-31-35H31L35-31V31L31 35H-31L-35 31V-31Z",
                "M-27-31H27Q27-27 31-27V27Q27 27 27 31H-27Q-27 27-31 27V-27Q-27-27-27-31Z", 1),
     "star": (star(8, 41.5, 31.4), star(8, 36.6, 27.6), .84),
@@ -34,40 +37,44 @@ GLYPHS = {shape: form[0] for shape, form in FORMS.items()}
 STAR = SHAPES.index("star")
 GLORY = star(16, 46, 38.4)                               # behind a star
 GLORIES = {"gold": ("#d2802a", "#3b2a0a"), "violet": ("#f4c95c", "#1e0d2b")}
-SHADE = {shape: put(1.5, 2.5, path(FORMS[shape][0], LINE, 'opacity=".3"')) for shape in ("circle", "square")}
+SHADE = {shape: put(1.5, 2.5, path(FORMS[shape][0], LINE, 'opacity=".3"'))
+         for shape in ("circle", "square")}
 BOTH = {"circle": .71, "square": .71, "star": .65}       # their sizes when there are two
 
 
-def art(code):
+def art(code: Code) -> str:
     """The picture of a card code (KA-1.6), a square; the page cuts it to its frame."""
     one = face(code)
     if one is None:
-        raise ValueError(f"Kaadosu has no picture for {code!r}; name a card (B42, S42, M(B42+S1337))")
+        raise ValueError(f"Kaadosu has no picture for {code!r}; name a card (B42, S42, "
+                         "M(B42+S1337))")
     colour, night = COLOURS[one.colour], one.kind in (SHADOW, SHADOW_COMBO)
     if one.kind in (BASE, SHADOW):
         crests = _placed(one, colour, 50, 50.5 if STAR in one.shapes else 52, 1)
     else:
-        lead, partner = (face(part) for part in code[2:-1].split("+"))
+        lead, partner = (known(part) for part in code[2:-1].split("+"))
         crests = "".join(_placed(parent, colour, *place, BOTH[SHAPES[parent.shapes[0]]])
                          for parent, place in ((partner, (31, 36)), (lead, (69, 69))))
     shine = rays(colour, night) if STAR in one.shapes else ""
     return svg(100, 100, cloth(colour, night) + shine + crests)
 
 
-def _placed(one, colour, x, y, size):
+def _placed(one: Face, colour: str, x: float, y: float, size: float) -> str:
     """The crest of a base card or a Shadow in the colour of a picture."""
-    return put(x, y, crest(colour, SHAPES[one.shapes[0]], one.kind == SHADOW, one.number[0]), 0, size)
+    return put(x, y, crest(colour, SHAPES[one.shapes[0]], one.kind == SHADOW, one.number[0]), 0,
+               size)
 
 
-def crest(colour, shape, night, number):
+def crest(colour: str, shape: str, night: bool, number: int) -> str:
     """A crest around the origin, with the sign of a number."""
-    fill, ink, _ = CRESTS[colour][1 + night]
+    _, *shades = CRESTS[colour]
+    fill, ink, _ = shades[night]
     brushed = path(sign(number), ink, f'stroke="{fill}" stroke-width="2" paint-order="stroke"')
     return _field(colour, shape, night) + put(0, 0, brushed, 0, FORMS[shape][2])
 
 
 @cache
-def _field(colour, shape, night):
+def _field(colour: str, shape: str, night: bool) -> str:
     """A crest without its sign. At night its line is broken and without pearls."""
     ink, *shades = CRESTS[colour]
     fill, _, line = shades[night]
@@ -81,17 +88,21 @@ def _field(colour, shape, night):
     return under + path(outline, fill) + lines + path(outline, "none", pen(2.8)) + rim
 
 
-# ---- backs and poster ------------------------------------------------------------------------------------
+# ---- backs and poster ----------------------------------------------------------------------------
 
 BACKS = {None: ("violet", ("star", "circle", "square")), 0: ("blue", ("circle", "square", "star")),
          1: ("red", ("square", "star", "circle"))}
 
 
-def back(seat=None):
-    """The back of a card, 3 by 4, of the shared deck or of a seat: the three forms lie in each other."""
+def back(seat: int | None = None) -> str:
+    """The back of a card, 3 by 4, of the shared deck or of a seat.
+
+    The three forms lie in each other.
+    """
     colour, shapes = BACKS[seat]
     _, (fill, *_), (dark, pale, line) = CRESTS[colour]
-    edge = box(5, 5, 90, 123, "none", pen(1.8, pale), 4) + box(8.5, 8.5, 83, 116, "none", pen(.7, line), 2)
+    edge = box(5, 5, 90, 123, "none", pen(1.8, pale), 4) + box(8.5, 8.5, 83, 116, "none",
+                                                               pen(.7, line), 2)
     layers = zip(shapes, (pale, dark, fill), (LINE, pale, pale), (.84, .54, .29))
     medal = "".join(put(0, 0, path(FORMS[shape][0], shade, pen(2.2 / size, rim)), 0, size)
                     for shape, shade, rim, size in layers)
@@ -102,7 +113,7 @@ HOME = (("blue", "square", 4096, 27, 107, -9, .46), ("gold", "star", 57, 73, 105
         ("red", "circle", 3158, 50, 45, 0, 1.12))
 
 
-def poster():
+def poster() -> str:
     """The picture of the game for the home screen: the three forms before a sea of violet waves."""
     crests = "".join(put(x, y, crest(colour, shape, False, number), turn, size)
                      for colour, shape, number, x, y, turn, size in HOME)

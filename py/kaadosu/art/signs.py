@@ -10,6 +10,9 @@ from math import hypot
 
 from mulligan.drawing import num
 
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]     # x, y, width, height
+
 # Strokes on a square of 100, each "kind x y x y", along the way of the brush.
 HEADS = (
     "d 42 18 60 84",                                                               # 0  one drop
@@ -56,7 +59,7 @@ LAYOUTS = SIDE_BY_SIDE + STACKED
 
 
 @cache
-def _character(digits, cell):
+def _character(digits: int, cell: Box) -> str:
     """The path data of two digits in a cell."""
     head, body = divmod(digits, 10)
     x, y, width, height = cell
@@ -69,18 +72,19 @@ def _character(digits, cell):
     return "".join(_stroke(stroke, box) for drawing, box in drawn for stroke in drawing.split("|"))
 
 
-def _stroke(stroke, box):
+def _stroke(stroke: str, box: Box) -> str:
     """The outline of one stroke of a drawing that fills a box."""
     kind, *spots = stroke.split()
     x, y, width, height = box
     ax, ay, bx, by = (int(spot) / 100 for spot in spots)
-    start, end = ((x + across * width - 50, y + down * height - 50) for across, down in ((ax, ay), (bx, by)))
+    start, end = ((x + across * width - 50, y + down * height - 50)
+                  for across, down in ((ax, ay), (bx, by)))
     start, end = ((a * SIZE / 100, b * SIZE / 100) for a, b in (start, end))
     hook = brush(end, (end[0] - 2 * WEIGHT, end[1] - WEIGHT), "u") if kind == "w" else ""
     return brush(start, end, kind) + hook
 
 
-def brush(start, end, kind):
+def brush(start: Point, end: Point, kind: str) -> str:
     """The outline of a stroke: it sets down aslant, bends a little and leaves round or in a point."""
     (ax, ay), (bx, by) = start, end
     bend, *widths = STROKES[kind]
@@ -98,16 +102,17 @@ def brush(start, end, kind):
     return f"M{_spot(over)}" + "".join(f"Q{_spot(bow)} {_spot(end)}" for bow, end in curves) + "Z"
 
 
-def _through(start, middle, end):
+def _through(start: Point, middle: Point, end: Point) -> Point:
     """The control point of a curve that is at `middle` halfway."""
-    return tuple(2 * m - (a + b) / 2 for a, m, b in zip(start, middle, end))
+    x, y = (2 * m - (a + b) / 2 for a, m, b in zip(start, middle, end))
+    return x, y
 
 
-def _spot(point):
+def _spot(point: Point) -> str:
     return f"{num(point[0])} {num(point[1])}"
 
 
-def sign(number):
+def sign(number: int) -> str:
     """The path data of a number's sign, a square of 50 around the origin."""
     first, second = divmod(number % 10_000, 100)
     left, right = LAYOUTS[sum(divmod(first, 10) + divmod(second, 10)) % len(LAYOUTS)]

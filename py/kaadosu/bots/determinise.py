@@ -1,20 +1,26 @@
 """What a seat can only guess: a random full position that agrees with all it knows (KA-10)."""
 
-from ..rules.battle import OVER, PICK, face
+from collections import Counter
+from random import Random
+
+from ..cards.faces import COUNT, SHADOW, Code, known
 from ..cards.library import LIBRARY
-from ..cards.faces import COUNT, SHADOW
+from ..rules.battle import OVER, PICK, Position
+from ..rules.terms import Card, Seat
 
 
-def guess(pos, seat, rng):
-    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on what is known alone.
+def determinise(pos: Position, seat: Seat, rng: Random) -> Position:
+    """A copy of `pos` in which what is hidden from `seat` is drawn anew.
 
-    A seat knows its own deck list, its hand and every card that has lain open; of the other's deck it knows the number of cards.
+    It depends on `rng` and on what is known alone. A seat knows its own deck list, its hand and
+    every card that has lain open; of the other's deck it knows the number of cards.
     """
     new = pos.copy()
     if pos.phase in (PICK, OVER):
         return new
     other, opened = 1 - seat, pos.open
-    hidden = [card for card in pos.deck if not opened >> card & 1] + [card for card in pos.hands[other] if not opened >> card & 1]
+    hidden = [card for card in pos.deck if not opened >> card & 1]
+    hidden += [card for card in pos.hands[other] if not opened >> card & 1]
     first = len(pos.codes[0])
     theirs = sorted(card for card in hidden if (card >= first) != bool(seat))
     if theirs:
@@ -26,8 +32,12 @@ def guess(pos, seat, rng):
     return new
 
 
-def _list_anew(new, other, unknown, first, rng):
-    """Other codes for the cards of a deck nobody has seen: the rest of a practice deck that fits, else cards like those shown."""
+def _list_anew(new: Position, other: Seat, unknown: list[Card], first: int,
+               rng: Random) -> None:
+    """Other codes for the cards of a deck nobody has seen.
+
+    They are the rest of a practice deck that fits, else cards like those shown.
+    """
     start, codes = first * other, list(new.codes[other])
     gone = set(unknown)
     shown = [code for card, code in enumerate(codes, start) if card not in gone]
@@ -38,21 +48,26 @@ def _list_anew(new, other, unknown, first, rng):
     new.codes = (tuple(codes), new.codes[1]) if other == 0 else (new.codes[0], tuple(codes))
     faces = list(new.faces)
     for card, code in zip(unknown, drawn):
-        faces[card] = face(code)
+        faces[card] = known(code)
     new.faces = tuple(faces)
 
 
-def _fitting(shown, size, rng):
+def _fitting(shown: list[Code], size: int, rng: Random) -> list[Code] | None:
     """What is left of a practice deck that holds all that was shown; None when none does."""
-    found = []
+    fitting = []
     for deck in LIBRARY.decks:
-        rest = list(deck["cards"])
-        if len(rest) == size and all(code in rest and not rest.remove(code) for code in shown):
-            found.append(rest)
-    return found[int(rng.random() * len(found))] if found else None
+        left = Counter(deck["cards"])
+        left.subtract(shown)
+        if len(deck["cards"]) == size and min(left.values()) >= 0:
+            rest = list(deck["cards"])
+            for code in shown:
+                rest.remove(code)
+            fitting.append(rest)
+    return fitting[int(rng.random() * len(fitting))] if fitting else None
 
 
-def _alike(shown, count, rng):
+def _alike(shown: list[Code], count: int, rng: Random) -> list[Code]:
     """Base cards and Shadows, as often as they were shown."""
-    shadows = (1 + sum(face(code).kind == SHADOW for code in shown)) / (3 + len(shown))
-    return [f"{'S' if rng.random() < shadows else 'B'}{1 + int(rng.random() * COUNT)}" for _ in range(count)]
+    shadows = (1 + sum(known(code).kind == SHADOW for code in shown)) / (3 + len(shown))
+    return [("S" if rng.random() < shadows else "B") + str(1 + int(rng.random() * COUNT))
+            for _ in range(count)]

@@ -1,61 +1,73 @@
-"""How a position stands for a seat, what the other may do to it in one turn, and quick sensible moves.
+"""What a position is worth to a seat, what the other may do to it in one turn, and quick moves.
 
-The cards in the other's hand cannot act before they have stood for a turn (KA-5.4), so what the other can do next follows from
-what lies open alone.
+The cards in the other's hand cannot act before they have stood for a turn (KA-5.4), so what the
+other can do next follows from what lies open alone.
 """
 
 from functools import lru_cache
 from math import exp
+from random import Random
+from typing import Any, TypeAlias
 
+from ..cards.faces import Face
 from ..rules.battle import (ATTACK, CHOICE, DRAWN, FULL, HAND, MAIN, MOVE, ORIGINAL, PLACE, RETIRE,
-                            STAKE, STRIKE, legal, mask)
+                            STAKE, STRIKE, Position, legal, mask)
 from ..rules.damage import damage
 from ..rules.lines import NEAR, SEEN
+from ..rules.terms import Mask, Move, Seat, Space
+
+Losses: TypeAlias = dict[Space, tuple[int, list[float]]]   # target: its number, the loss by health
 
 HEALTH, LOW = 0.1, 2.0                     # a point of health; what the last ones are worth besides
-CARD, FORCE, LEFT, BOTH = 0.35, 0.02, 0.25, 0.08            # a card that stands: itself, its damage, its health, both together
+CARD, FORCE = 0.35, 0.02                   # a card that stands: itself, its damage,
+LEFT, BOTH = 0.25, 0.08                    # its health, both together
 MATCH = 0.4                                # how often the guide's colour finds a weak card
-HELD, AVERAGE = 0.5, 1.6                   # a card in hand counts half; what a card is worth in general
-REACH = 0.5                                # how far the damage of a side goes through health and cards of the other
+IN_HAND, AVERAGE = 0.5, 1.6                # a card in hand counts half; what a card is worth
+REACH = 0.5                                # how far damage goes through health and cards
 DEAD = 20.0                                # what the end of the match counts in an answer
 _dealt = lru_cache(maxsize=100_000)(damage)
 
 
-# ---- how it stands ------------------------------------------------------------------------------------------------------
-def evaluate(pos, seat, beliefs=None):
-    """How likely `seat` wins, from 0 to 1, if the other is to move next; the result itself at the end."""
+# ---- how it stands -------------------------------------------------------------------------------
+def evaluate(pos: Position, seat: Seat, beliefs: Any = None) -> float:
+    """How likely `seat` wins, from 0 to 1, if the other is to move next; at the end, the result."""
     if pos.phase >= CHOICE:
         return 0.5 if pos.winner < 0 else float(pos.winner == seat)
     return 0.5 if pos.phase < MAIN else chance(lead(pos, seat))
 
 
-def foretell(pos, seat):
-    """The same after the best attacks of the other; a lost position that holds more is still the better one."""
+def foretell(pos: Position, seat: Seat) -> float:
+    """The same after the best attacks of the other.
+
+    A lost position that holds more is still the better one.
+    """
     if pos.phase >= CHOICE:
         return evaluate(pos, seat)
     return chance(lead(pos, seat) - answer(pos, seat))
 
 
-def chance(ahead):
+def chance(ahead: float) -> float:
     """A winning chance that is never certain."""
     return 1 / (1 + exp(-max(-30.0, min(30.0, ahead))))
 
 
-def lead(pos, seat):
+def lead(pos: Position, seat: Seat) -> float:
     """How far a seat is ahead, in units of which one makes a win 73 % likely."""
     other, faces = 1 - seat, pos.faces
     mine, theirs = pos.health[seat], pos.health[other]
     value, force, left = _standing(pos, seat)
     value_there, force_there, left_there = _standing(pos, other)
     guide, own = faces[pos.guides[seat]], pos.hands[seat]
-    held = sum([worth(faces[card], faces[card].plus, guide) for card in own])
-    if pos.active == seat and pos.phase == MAIN and len(own) < HAND and (pos.turn > 1 or pos.rules.opening != "balanced"):
-        held += AVERAGE                                                  # the card to be drawn
-    return (value - value_there + HELD * (held - AVERAGE * len(pos.hands[other])) + HEALTH * (mine - theirs)
-            + LOW / (1 + theirs) - LOW / (1 + mine) + REACH * (force / (1 + theirs + left_there) - force_there / (1 + mine + left)))
+    hand = sum([worth(faces[card], faces[card].plus, guide) for card in own])
+    draws = pos.turn > 1 or pos.rules.opening != "balanced"
+    if pos.active == seat and pos.phase == MAIN and len(own) < HAND and draws:
+        hand += AVERAGE                                                  # the card to be drawn
+    reach = force / (1 + theirs + left_there) - force_there / (1 + mine + left)
+    return (value - value_there + IN_HAND * (hand - AVERAGE * len(pos.hands[other]))
+            + HEALTH * (mine - theirs) + LOW / (1 + theirs) - LOW / (1 + mine) + REACH * reach)
 
 
-def _standing(pos, seat):
+def _standing(pos: Position, seat: Seat) -> tuple[float, int, int]:
     """(worth, damage, health) of the cards of a seat that stand."""
     value, force, health, faces, guide = 0.0, 0, 0, pos.faces, pos.faces[pos.guides[seat]]
     for spot in range(seat * 5, seat * 5 + 5):
@@ -70,17 +82,18 @@ def _standing(pos, seat):
 
 
 @lru_cache(maxsize=100_000)
-def worth(face, left, guide):
+def worth(face: Face, left: int, guide: Face) -> float:
     """What a card with `left` health is worth to the seat that drew `guide`."""
     force = face.minus + (MATCH * guide.plus if face.colour == guide.colour else 0)
     return CARD + FORCE * force + LEFT * left + BOTH * (force * left) ** 0.5
 
 
-# ---- what the other may do ----------------------------------------------------------------------------------------------
-def answer(pos, seat):
-    """How much of its lead a seat loses by the best attacks of the other, each card from its space or one beside it.
+# ---- what the other may do -----------------------------------------------------------------------
+def answer(pos: Position, seat: Seat) -> float:
+    """How much of its lead a seat loses by the best attacks of the other.
 
-    Every order of attacks is tried; those that leave the same cards with the same health, and the same attackers, count once.
+    Each card attacks from its space or one beside it. Every order of attacks is tried; those that
+    leave the same cards with the same health, and the same attackers, count once.
     """
     faces, field, other = pos.faces, pos.field, 1 - seat
     near, far = seat * 5, other * 5
@@ -90,23 +103,29 @@ def answer(pos, seat):
         return 0.0
     guides = faces[pos.guides[other]], faces[pos.guides[seat]], pos.rules.damage_floor
     force = [faces[field[far + space]].minus for space in attackers]
-    hits = [[_dealt(faces[field[far + space]], faces[field[near + target]], *guides) for target in targets] for space in attackers]
+    hits = [[_dealt(faces[field[far + space]], faces[field[near + target]], *guides)
+             for target in targets] for space in attackers]
     views = [reach(space, mask(pos, other)) for space in attackers]
-    start, scale = 0, {}
+    start = 0
+    scale: Losses = {}
     for i, target in enumerate(targets):
         face = faces[field[near + target]]
         left = face.plus - pos.hurt[near + target]
         start |= left << 5 * i
-        scale[target] = i, [worth(face, left, guides[1]) - (worth(face, rest, guides[1]) if rest else 0) for rest in range(left + 1)]
-    most, known, seen, todo = 0.0, {}, {start}, [start]
+        whole = worth(face, left, guides[1])
+        losses = [whole - (worth(face, rest, guides[1]) if rest else 0) for rest in range(left + 1)]
+        scale[target] = i, losses
+    most, seen, todo = 0.0, {start}, [start]
+    known: dict[int, Mask] = {}            # by health left, the spaces where somebody stands
     while todo:
         at = todo.pop()
         rest, used = at & 0xFFFFF, at >> 20
         if not rest:                       # the way is free: all others strike
-            most = max(most, scale_all(scale) + struck(pos, seat, sum([f for j, f in enumerate(force) if not used >> j & 1])))
+            unused = sum([hit for j, hit in enumerate(force) if not used >> j & 1])
+            most = max(most, scale_all(scale) + struck(pos, seat, unused))
             continue
         if rest not in known:
-            stands = lost = 0
+            stands, lost = 0, 0.0
             for target, (i, losses) in scale.items():
                 left = rest >> 5 * i & 31
                 stands |= (left > 0) << target
@@ -127,12 +146,12 @@ def answer(pos, seat):
     return most
 
 
-def scale_all(scale):
+def scale_all(scale: Losses) -> float:
     """What all targets together are worth."""
     return sum([losses[0] for _, losses in scale.values()])
 
 
-def struck(pos, seat, hit):
+def struck(pos: Position, seat: Seat, hit: int) -> float:
     """What strikes at the health of a seat cost it."""
     health = pos.health[seat]
     if hit >= health:
@@ -141,22 +160,27 @@ def struck(pos, seat, hit):
 
 
 @lru_cache(maxsize=256)
-def reach(space, own):
-    """By mask of enemy spaces, the targets a card sees from its space or from an empty one beside it."""
+def reach(space: Space, own: Mask) -> list[tuple[Space, ...]]:
+    """By mask of enemy spaces, what a card sees from its space or an empty one beside it."""
     places = [space, *(to for to in NEAR[space] if not own >> to & 1)]
-    return [tuple(sorted({target for place in places for target in SEEN[place][there]})) for there in range(32)]
+    return [tuple(sorted({target for place in places for target in SEEN[place][there]}))
+            for there in range(32)]
 
 
-# ---- quick moves --------------------------------------------------------------------------------------------------------
-def rollout(pos, seat, rng):
-    """A quick sensible move: strike, attack, place, else end the turn; the worst card goes, the better guide is kept."""
+# ---- quick moves ---------------------------------------------------------------------------------
+def rollout(pos: Position, seat: Seat, rng: Random) -> Move:
+    """A quick sensible move: strike, attack, place, else end the turn.
+
+    Of six cards the worst is discarded; of two guides the better is kept.
+    """
     if pos.phase == CHOICE:
         return stake(pos, seat)
     moves = legal(pos, seat)
     if pos.phase == FULL:
-        faces, guide = pos.faces, pos.faces[pos.guides[seat]]
-        return min(moves, key=lambda move: worth(faces[card := pos.hands[seat][move >> 6 & 63]], faces[card].plus, guide))
-    by_kind = {}
+        guide, hand = pos.faces[pos.guides[seat]], [pos.faces[card] for card in pos.hands[seat]]
+        worths = [worth(face, face.plus, guide) for face in hand]
+        return min(moves, key=lambda move: worths[move >> 6 & 63])
+    by_kind: dict[int, list[Move]] = {}
     for move in moves:
         by_kind.setdefault(move >> 12, []).append(move)
     for kind, often in ((STRIKE, 1.0), (ATTACK, 0.9), (PLACE, 0.9), (MOVE, 0.1), (RETIRE, 0.02)):
@@ -165,12 +189,15 @@ def rollout(pos, seat, rng):
     return moves[0]
 
 
-def stake(pos, seat):
-    """The guide drawn if it is worth more than the own card it was drawn for, by power, then by its values (KA-9.7)."""
+def stake(pos: Position, seat: Seat) -> Move:
+    """The guide drawn if it is worth more than the own card it was drawn for (KA-9.7).
+
+    What counts is power, then the values.
+    """
     drawn, own = (prize(pos.faces[pos.guides[one]]) for one in (seat, 1 - seat))
     return STAKE << 12 | (DRAWN if drawn > own else ORIGINAL)
 
 
-def prize(face):
+def prize(face: Face) -> tuple[int, int]:
     """How much a card is wanted."""
     return face.power, face.plus + face.minus

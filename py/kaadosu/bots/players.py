@@ -1,18 +1,30 @@
 """The players of Kaadosu.
 
-Easy looks one action ahead; Normal plans its whole turn and weighs the answer to the best few; Hard to many more; Expert
-tries the best of them in sampled worlds, the next turns of both played on by quick plans.
+Easy looks one action ahead; Normal plans its whole turn and weighs the answer to the best few; Hard
+to many more; Expert tries the best of them in sampled worlds, the next turns of both played on by
+quick plans.
 """
 
-from mulligan.players import Thought, plans
+from collections.abc import Callable, Iterator
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from mulligan.players import Thought
 from mulligan.players.plans import Planning
 from mulligan.players.simple import Greedy
 
-from ..rules.battle import CHOICE, FULL, MAIN, play
+from ..rules.battle import CHOICE, FULL, MAIN, Position, play
+from ..rules.terms import Seat
 from .evaluate import evaluate, foretell, stake
-from .turns import turns
+from .turns import Moves, turns
 
-FIRST = 0.4                                # share of the time to weigh the turns, when the best are tried
+if TYPE_CHECKING:
+    from ..game import Kaadosu
+    Hidden = Callable[[Random], Position]
+    Weighed = list[tuple]                  # (value, tie-break, moves), with the position after them
+
+FIRST = 0.4                                # of the time to weigh turns, when the best are tried
 QUICK = 60                                 # positions looked at in a quick plan
 HALVED = 12                                # worlds after which the worse half is dropped
 
@@ -20,7 +32,8 @@ HALVED = 12                                # worlds after which the worse half i
 class Easy(Greedy):
     """One action ahead; it takes the better guide when it has won."""
 
-    def think(self, hidden, seat, rng, seconds=None):
+    def think(self, hidden: "Hidden", seat: Seat, rng: Random,
+              seconds: float | None = None) -> Iterator[Thought]:
         pos = hidden(rng)
         if pos.phase == CHOICE:
             yield Thought(stake(pos, seat), 1.0)
@@ -29,27 +42,31 @@ class Easy(Greedy):
 
 
 class Battler(Planning):
-    """Weighs `budget` positions its turn may end in; of the best, `weighed` are judged after the answer to them.
+    """Evaluates `budget` positions its turn may end in, the `weighed` best after the answer to
+    them.
 
     `tried` of these are played on in up to `worlds` sampled worlds for `depth` turns.
     """
 
-    def __init__(self, game, seconds, budget, weighed=0, tried=0, worlds=0, depth=0):
+    def __init__(self, game: "Kaadosu", seconds: float, budget: int, weighed: int = 0,
+                 tried: int = 0, worlds: int = 0, depth: int = 0) -> None:
         self.game, self.seconds, self.budget = game, seconds, budget
         self.weighed, self.tried, self.worlds, self.depth = weighed, tried, worlds, depth
 
     @property
-    def kind(self):
+    def kind(self) -> tuple[int, ...]:     # type: ignore[override]  # a constant of most players
         return self.budget, self.weighed, self.tried
 
-    def key(self, pos, seat):
+    def key(self, pos: Position, seat: Seat) -> tuple:
         """All that lies open and the own hand, quicker than by a view."""
         faces = pos.faces
+        opened = [card >= 0 and faces[card] for card in (*pos.field, *pos.guides)]
         return (self.game.id, seat, self.kind, pos.phase, pos.turn, pos.fresh,
                 pos.moved, pos.attacked, *pos.hurt, *pos.health, len(pos.deck),
-                *(faces[card] for card in pos.hands[seat]), *(card >= 0 and faces[card] for card in (*pos.field, *pos.guides)))
+                *(faces[card] for card in pos.hands[seat]), *opened)
 
-    def plan(self, pos, hidden, seat, rng, start, span):
+    def plan(self, pos: Position, hidden: "Hidden", seat: Seat, rng: Random, start: float,
+             span: float) -> Iterator[tuple[float, Moves]]:
         if pos.phase == CHOICE:
             yield 1.0, (stake(pos, seat),)
             return
@@ -59,28 +76,30 @@ class Battler(Planning):
         if self.tried and len(found) > 1 and pos.phase == MAIN:
             yield from self.try_out(found[:self.tried], hidden, seat, rng, start + span)
 
-    def weigh(self, pos, seat, rng, end):
-        """Yield the turns so far as [(value, tie-break, moves)], the best first; at last they are sorted."""
-        found = []
+    def weigh(self, pos: Position, seat: Seat, rng: Random, end: float) -> Iterator["Weighed"]:
+        """Yield the turns so far, the best first; at last they are sorted."""
+        found: Weighed = []
         for value, moves, after in turns(pos, seat, self.budget):
             found.append((value, rng.random(), moves, after))
             if found[-1][:2] > found[0][:2]:
                 found[0], found[-1] = found[-1], found[0]
             yield found[:1]
-            if plans.perf_counter() > end:
+            if perf_counter() > end:
                 break
         found.sort(key=_by_value, reverse=True)
         if self.weighed and pos.phase == MAIN:
-            best = []
+            best: Weighed = []
             for value, luck, moves, after in found[:self.weighed]:
                 best.append((foretell(after, seat), luck, moves))
                 yield [max(best)]
-                if plans.perf_counter() > end:
+                if perf_counter() > end:
                     break
-            found = sorted(best, reverse=True)
+            best.sort(reverse=True)
+            found = best
         yield found
 
-    def try_out(self, found, hidden, seat, rng, end):
+    def try_out(self, found: "Weighed", hidden: "Hidden", seat: Seat, rng: Random,
+                end: float) -> Iterator[tuple[float, Moves]]:
         """Yield (value, moves) of the turn that stands best after more and more worlds."""
         rows = [[value, moves] for value, _, moves in found]
         best = tuple(rows[0])                                            # rows go on adding up
@@ -88,7 +107,7 @@ class Battler(Planning):
             pos = hidden(rng)
             for row in rows:
                 row[0] += self.played_on(pos, seat, row[1])
-                if plans.perf_counter() > end:
+                if perf_counter() > end:
                     yield best
                     return
                 yield best
@@ -98,7 +117,7 @@ class Battler(Planning):
                 del rows[len(rows) + 1 >> 1:]
         yield best
 
-    def played_on(self, pos, seat, moves):
+    def played_on(self, pos: Position, seat: Seat, moves: Moves) -> float:
         """How `seat` stands in a world after a turn and the next ones, planned quickly."""
         pos = pos.copy()
         for move in moves:
@@ -113,11 +132,11 @@ class Battler(Planning):
         return value if pos.active != seat else 1 - value
 
 
-def _by_value(row):
+def _by_value(row: Any) -> float:
     return row[0]
 
 
-PLAYERS = {
+PLAYERS: dict[str, Callable[[Any], Any]] = {
     "easy": Easy,
     "normal": lambda game: Battler(game, 0.1, 150, weighed=12),
     "hard": lambda game: Battler(game, 0.4, 600, weighed=200),

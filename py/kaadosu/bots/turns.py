@@ -1,31 +1,41 @@
 """Whole turns of the battle: each position that one can end in, once.
 
-Attacks come first, a card moving only for its own; then what is left moves, is retired, and fresh cards are placed, in that order.
-Little is lost by it, as a fresh card does nothing (KA-5.4) and own cards never hide anything (KA-6.1).
+Attacks come first, a card moving only for its own; then what is left moves, is retired, and fresh
+cards are placed, in that order. Little is lost by it, as a fresh card does nothing (KA-5.4) and own
+cards never hide anything (KA-6.1).
 """
 
+from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
+from typing import Any, TypeAlias
 
-from ..rules.battle import ATTACK, END, MAIN, MOVE, PLACE, RETIRE, STRIKE, legal, play
+from ..rules.battle import ATTACK, END, MAIN, MOVE, PLACE, RETIRE, STRIKE, Position, legal, play
+from ..rules.terms import Move, Seat
 from .evaluate import evaluate
+
+Moves: TypeAlias = tuple[Move, ...]        # of a turn or a part of it
+Turn: TypeAlias = tuple[float, Moves, Position]        # its value; the position before it is ended
 
 ENDED = END << 12
 ORDER = {MOVE: 0, RETIRE: 1, PLACE: 2}     # after the attacks
 
 
-def turns(pos, seat, budget, judge=evaluate):
-    """Yield (value, moves, position before the turn is ended) for about `budget` positions at most, the best so far carried on first.
+def turns(pos: Position, seat: Seat, budget: int,
+          value_of: Callable[[Position, Seat], float] = evaluate) -> Iterator[Turn]:
+    """Yield a Turn for about `budget` positions at most, the best so far carried on first.
 
-    `judge(position, seat)` gives the value. While nothing is chosen but a discard or a stake, each choice is a turn.
+    `value_of(position, seat)` gives the value. While nothing is chosen but a discard or a stake,
+    each choice is a turn.
     """
     if pos.phase != MAIN:
         for move in legal(pos, seat):
             after = _played(pos, seat, move)
-            yield judge(after, seat), (move,), after
+            yield value_of(after, seat), (move,), after
         return
-    seen, todo = {_mark(pos, seat)}, []
+    seen = {_mark(pos, seat)}
+    todo: list[tuple] = []                 # (-value, when seen, order of moves, moves, position)
     for moves, at in fights(pos, seat, budget >> 1, seen):
-        value = judge(at, seat)
+        value = value_of(at, seat)
         if at.phase == MAIN:
             heappush(todo, (-value, len(seen), 0, moves, at))
             yield value, (*moves, ENDED), at
@@ -40,14 +50,18 @@ def turns(pos, seat, budget, judge=evaluate):
                 mark = _mark(after, seat)
                 if mark not in seen:
                     seen.add(mark)
-                    value = judge(after, seat)
+                    value = value_of(after, seat)
                     yield value, (*moves, move, ENDED), after
                     heappush(todo, (-value, len(seen), order, (*moves, move), after))
 
 
-def fights(pos, seat, budget, seen):
-    """Yield (moves, position) for what attacks can lead to, about `budget` of them at most; none at all comes first."""
-    todo = [((), pos)]
+def fights(pos: Position, seat: Seat, budget: int,
+           seen: set[tuple]) -> Iterator[tuple[Moves, Position]]:
+    """Yield (moves, position) for what attacks can lead to, about `budget` of them at most.
+
+    No attack at all comes first.
+    """
+    todo: list[tuple[Moves, Position]] = [((), pos)]
     for moves, at in todo:
         yield moves, at
         if at.phase != MAIN or len(seen) > budget:
@@ -55,12 +69,14 @@ def fights(pos, seat, budget, seen):
         moves_here = legal(at, seat)
         for move in moves_here:
             kind = move >> 12
+            steps: list[Moves]
             if kind == ATTACK or kind == STRIKE:
-                steps = ((move,),)
-            elif kind == MOVE:                                           # towards what it could not see before
+                steps = [(move,)]
+            elif kind == MOVE:             # towards what it could not see before
                 start, to = move >> 6 & 63, move & 63
+                before, now = ATTACK << 12 | start << 6, ATTACK << 6 | to
                 steps = [(move, then) for then in legal(_played(at, seat, move), seat)
-                         if then >> 6 == ATTACK << 6 | to and ATTACK << 12 | start << 6 | then & 63 not in moves_here]
+                         if then >> 6 == now and before | then & 63 not in moves_here]
             else:
                 continue
             for step in steps:
@@ -73,18 +89,19 @@ def fights(pos, seat, budget, seen):
                     todo.append(((*moves, *step), after))
 
 
-def _played(pos, seat, move):
+def _played(pos: Position, seat: Seat, move: Move) -> Position:
     after = pos.copy()
     play(after, seat, move)
     return after
 
 
-def _mark(pos, seat):
+def _mark(pos: Position, seat: Seat) -> tuple:
     """What tells a point of a turn from another one."""
     return *pos.field, *pos.hurt, pos.fresh, pos.moved, pos.attacked, *pos.hands[seat], *pos.health
 
 
-def turn_candidates(pos, seat, budget, beliefs=None):
+def turn_candidates(pos: Position, seat: Seat, budget: int,
+                    beliefs: Any = None) -> Iterator[tuple[float, Moves]]:
     """Yield (value, moves) for whole turns of `seat`."""
     for value, moves, _ in turns(pos, seat, budget):
         yield value, moves

@@ -3,6 +3,7 @@ facts of what comes of them."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
+from typing import Any
 
 from mulligan import Malformed
 from mulligan.testing.caseshapes import TEXT, Facts, Row, nullable, several
@@ -104,7 +105,7 @@ _FACTS: dict[str, Shape] = {
 def position(data: dict, beside: dict | None = None) -> Position:
     """A Position from the exchange format (KA-11.3); options stand in it or `beside` it, and each
     in one place only."""
-    pos = Position(rules(data, beside or {}), (("?",), ("?",)))
+    pos = Position(rules(data, beside or {}))
     faces: list[Face] = []
 
     def number(card: dict) -> int:
@@ -132,7 +133,7 @@ def position(data: dict, beside: dict | None = None) -> Position:
 def rules(*places: dict) -> Rules:
     """The options that stand in some places. Raises Malformed for one that stands in two of
     them."""
-    found = {}
+    found: dict[str, Any] = {}
     for place in places:
         for key in Rules._fields:
             if key in place and key in found:

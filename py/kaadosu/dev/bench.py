@@ -1,30 +1,39 @@
-"""What the bench measures of Kaadosu alone: a line of sight, a random turn, legal moves, a judgement, a turn of Normal."""
+"""What the bench measures of Kaadosu alone.
+
+A line of sight, a random turn, legal moves, a judgement, a turn of Normal.
+"""
 
 import random
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING
 
 from mulligan.lab import series as lab
 from mulligan import players
 
 from ..bots import evaluate
-from ..rules.battle import MAIN, legal, mask, play, to_move
+from ..rules.battle import MAIN, Position, legal, mask, play, to_move
 from ..rules.lines import SEEN
+
+if TYPE_CHECKING:
+    from ..game import Kaadosu
 
 LINES = 100
 
 
-def gauges(game):
+def gauges(game: "Kaadosu") -> dict[str, tuple[Callable[[], object], float]]:
     rng = random.Random(1)
     at, turn = [pos for seed in range(20) for pos in walked(game, seed)], [0]
     masks = [(mask(pos, pos.active), mask(pos, 1 - pos.active)) for pos in at]
     random_turns = turns_of(game, rng)
 
-    def following(run):
-        def one():
+    def following(run: Callable[[Position], object]) -> Callable[[], object]:
+        def one() -> object:
             turn[0] = (turn[0] + 1) % len(at)
             return run(at[turn[0]])
         return one
 
-    def sight(pos):
+    def sight(pos: Position) -> None:
         _, there = masks[turn[0]]
         for _ in range(LINES // 5):
             for space in range(5):
@@ -32,17 +41,18 @@ def gauges(game):
 
     normal = players.make(game, "normal")
 
-    def planning(pos):
+    def planning(pos: Position) -> None:
         for _ in normal.think(lambda r: game.determinise(pos, pos.active, r), pos.active, rng):
             pass
-    return {f"{LINES} lines of sight": (following(sight), 0.02), "a random turn": (lambda: next(random_turns), 0.25),
+    return {f"{LINES} lines of sight": (following(sight), 0.02),
+            "a random turn": (lambda: next(random_turns), 0.25),
             "legal moves listed": (following(lambda pos: legal(pos, pos.active)), 0.02),
             "a judgement": (following(lambda pos: evaluate.evaluate(pos, pos.active)), 0.05),
             "a judgement after the answer": (following(lambda pos: evaluate.foretell(pos, pos.active)), 0.5),
             "a turn of Normal": (following(planning), 50.0)}
 
 
-def walked(game, seed):
+def walked(game: "Kaadosu", seed: int) -> Iterator[Position]:
     """Some positions of a match of quick moves, at the beginning of turns."""
     pos, rng, turn = lab.deal(game, {"opening": "balanced"}, seed), random.Random(seed), 0
     while movers := to_move(pos):
@@ -52,8 +62,11 @@ def walked(game, seed):
         play(pos, movers[0], evaluate.rollout(pos, movers[0], rng))
 
 
-def turns_of(game, rng):
-    """Play random matches for ever, a whole turn at a time; the deal counts for the first turn of each."""
+def turns_of(game: "Kaadosu", rng: Random) -> Iterator[int]:
+    """Play random matches for ever, a whole turn at a time.
+
+    The deal counts for the first turn of each.
+    """
     while True:
         pos = lab.deal(game, None, rng.random())
         while movers := to_move(pos):

@@ -1,8 +1,8 @@
 """Compares the rules with case files in the format kaadosu-cases/1: one topic each, an input, what
 is expected of it.
 
-docs/vectors.md says what each topic holds. The topics of battles stand in battle_vectors.py, those of
-worlds in world_vectors.py.
+docs/vectors.md says what each topic holds. The topics of battles stand in battle_vectors.py, those
+of worlds in world_vectors.py.
 """
 
 from collections import Counter
@@ -124,8 +124,9 @@ def neighbours(given: dict, expect: dict) -> Iterator[str]:
 
 
 def the_damage(given: dict) -> dict:
-    faces = [face_of(given[key]) for key in _FACES]
-    return {"damage": damage(*faces, given.get("damage_floor", 0))}
+    attacker, target, *guides = (face_of(given[key]) for key in _FACES)
+    floor = given.get("damage_floor", 0)
+    return {"damage": damage(attacker, target, guides[0], guides[1], floor)}
 
 
 # ---- around the battle ---------------------------------------------------------------------------

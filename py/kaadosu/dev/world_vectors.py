@@ -15,7 +15,7 @@ from ..world import payment, rivals, trade
 from .case_parts import (AMOUNT, CARD, CODE, COLOUR, DAY, SHAPE, Topic, check_codes, face_of,
                          giving, needing)
 from ..cards.faces import COLOURS, COUNT, SHAPES
-from ..world.ledger import POOL, RESERVED, Ledger, aged
+from ..world.ledger import POOL, RESERVED, Ledger, Listing, aged
 from ..rules.streams import Stream
 from ..world.days import World, line
 
@@ -52,13 +52,14 @@ def tender(given: dict, expect: dict) -> Iterator[str]:
 def the_market(given: dict) -> dict:
     """`market_ageing`: [price, locked] at each opening until the listing is cleared (KA-16.5 to
     16.7)"""
-    listing, told, cleared = [1, 1, "r1", given["price"], given["listed_day"], False, 0], [], None
+    listing = Listing(1, 1, "r1", given["price"], given["listed_day"])
+    told, cleared = [], None
     first, last = given["openings"]
     for day in range(first, last + 1):
         if aged(listing, day):
             cleared = day
             break
-        told.append([listing[3], listing[5]])
+        told.append([listing.price, listing.locked])
     return {"at_opening": told, "cleared_at": cleared, "cleared": cleared is not None}
 
 

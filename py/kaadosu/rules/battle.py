@@ -1,23 +1,27 @@
 """The battle (KA-3 to KA-10): the position, its legal moves and what a move does.
 
-A card is an int: its place in the two decks as listed, that of deck 1 behind deck 0. A spot is seat * 5 + space. A move is an
-int: its kind << 12 | one << 6 | other. Chance moves are ("deck", number), for a seat that brought none, and ("deal", top of deck 0,
-top of deck 1, the rest, first).
+A card is its place in the two decks as listed, that of deck 1 behind deck 0. A spot is
+seat * 5 + space. A move is its kind << 12 | one << 6 | other. Chance moves are ("deck", number),
+for a seat that brought none, and ("deal", top of deck 0, top of deck 1, the rest, first).
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan import CHANCE, State
 
+from ..cards.faces import known, rank
 from ..cards.library import LIBRARY
 from .damage import damage
-from ..cards.faces import face, rank
 from .lines import NEAR, SEEN
+from .terms import Card, ChanceMove, Codes, Mask, Move, Seat, Space, Spot
 
-PLACE, MOVE, ATTACK, STRIKE, RETIRE, END, DISCARD, STAKE = range(8)      # STRIKE: at the other's health
-PICK, DEAL, MAIN, FULL, CHOICE, OVER = range(6)                          # PICK: of a deck, FULL: six cards in hand, CHOICE: of the stake
-HAND, MOST_STANDING = 5, 4                                               # KA-8.2, KA-4.7
-DRAWN, ORIGINAL = 0, 1                                                   # choices of a stake (KA-9.7)
+if TYPE_CHECKING:
+    from .streams import Stream
+
+PLACE, MOVE, ATTACK, STRIKE, RETIRE, END, DISCARD, STAKE = range(8)    # STRIKE: at their health
+PICK, DEAL, MAIN, FULL, CHOICE, OVER = range(6)            # FULL: six cards in hand
+HAND, MOST_STANDING = 5, 4                 # KA-8.2, KA-4.7
+DRAWN, ORIGINAL = 0, 1                     # choices of a stake (KA-9.7)
 _MOVERS = ((0,), (1,))
 _END = END << 12
 _STAKES = [STAKE << 12 | DRAWN, STAKE << 12 | ORIGINAL]
@@ -34,33 +38,37 @@ class Rules(NamedTuple):
 
 
 class Position(State):
-    """By seat: `health`, `hands`, `guides` (what the seat drew); `deck` (the top last) and `discard` (the oldest first) are shared.
+    """The whole of a match between two actions.
 
-    By spot: `field` (-1 empty) and `hurt`; masks over spots: `fresh`, `moved`, `attacked`. `codes` are the two decks as listed.
-    `quiet` counts turns without damage, `dealt` whether there was some in this one. `open` is a mask of the cards that have lain
+    By seat: `health`, `hands`, `guides` (what the seat drew); `deck` (the top last) and `discard`
+    (the oldest first) are shared. By spot: `field` (-1 empty) and `hurt`; masks over spots:
+    `fresh`, `moved`, `attacked`. `codes` are the two decks as listed. `quiet` counts turns without
+    damage, `dealt` whether there was some in this one. `open` is a mask of the cards that have lain
     open: as nothing is shuffled after the deal, all know where they are (KA-10.3).
     """
 
-    __slots__ = ("rules", "codes", "faces", "phase", "active", "turn", "health", "hands", "guides", "deck", "discard", "field", "hurt",
-                 "fresh", "moved", "attacked", "quiet", "dealt", "open", "winner", "reason", "kept")
+    __slots__ = ("rules", "codes", "faces", "phase", "active", "turn", "health", "hands", "guides",
+                 "deck", "discard", "field", "hurt", "fresh", "moved", "attacked", "quiet", "dealt",
+                 "open", "winner", "reason", "kept")
 
-    def __init__(self, rules, codes=((), ())):
+    def __init__(self, rules: Rules, codes: Codes = ((), ())) -> None:
         self.rules = rules
         self.active, self.turn = 0, 1
-        self.health, self.hands, self.guides = [0, 0], [[], []], [-1, -1]
-        self.discard = []
+        self.health, self.guides = [0, 0], [-1, -1]
+        self.hands: list[list[Card]] = [[], []]
+        self.discard: list[Card] = []
         self.field, self.hurt = [-1] * 10, [0] * 10
         self.fresh = self.moved = self.attacked = self.quiet = self.dealt = self.open = 0
         self.winner, self.reason, self.kept = -1, "", -1
         self.bring(codes)
 
-    def bring(self, codes):
+    def bring(self, codes: Codes) -> None:
         """The decks as listed; an empty one is still to be picked."""
         self.codes = codes
-        self.faces = tuple(face(code) for deck in codes for code in deck)
+        self.faces = tuple(known(code) for deck in codes for code in deck)
         self.deck, self.phase = list(range(len(self.faces))), DEAL if all(codes) else PICK
 
-    def copy(self):
+    def copy(self) -> "Position":
         new = Position.__new__(Position)
         new.rules, new.codes, new.faces = self.rules, self.codes, self.faces
         new.phase, new.active, new.turn = self.phase, self.active, self.turn
@@ -74,51 +82,55 @@ class Position(State):
         new.field, new.hurt = self.field[:], self.hurt[:]
         return new
 
-    def data(self):
-        return {"cards": {"hands": [hand[:] for hand in self.hands], "guides": [[card] if card >= 0 else [] for card in self.guides],
-                          "deck": self.deck[:], "discard": self.discard[:],
-                          "field": [[card] if card >= 0 else [] for card in self.field]},
-                "vars": {name: getattr(self, name) for name in _VARS} |
-                        {"rules": list(self.rules), "codes": [list(deck) for deck in self.codes], "health": self.health[:],
-                         "hurt": self.hurt[:]}}
+    def data(self) -> dict[str, Any]:
+        cards = {"hands": [hand[:] for hand in self.hands],
+                 "guides": [[card] if card >= 0 else [] for card in self.guides],
+                 "deck": self.deck[:], "discard": self.discard[:],
+                 "field": [[card] if card >= 0 else [] for card in self.field]}
+        derived = {"rules": list(self.rules), "codes": [list(deck) for deck in self.codes],
+                   "health": self.health[:], "hurt": self.hurt[:]}
+        return {"cards": cards, "vars": {name: getattr(self, name) for name in _VARS} | derived}
 
     @classmethod
-    def from_data(cls, data):
+    def from_data(cls, data: dict[str, Any]) -> "Position":
         cards, kept = data["cards"], data["vars"]
         new = cls(Rules(*kept["rules"]), tuple(tuple(deck) for deck in kept["codes"]))
         for name in _VARS:
             setattr(new, name, kept[name])
         new.health, new.hurt = kept["health"][:], kept["hurt"][:]
-        new.hands, new.deck, new.discard = [hand[:] for hand in cards["hands"]], cards["deck"][:], cards["discard"][:]
+        new.hands = [hand[:] for hand in cards["hands"]]
+        new.deck, new.discard = cards["deck"][:], cards["discard"][:]
         new.guides = [guide[0] if guide else -1 for guide in cards["guides"]]
         new.field = [spot[0] if spot else -1 for spot in cards["field"]]
         return new
 
 
-_VARS = ("phase", "active", "turn", "fresh", "moved", "attacked", "quiet", "dealt", "open", "winner", "reason", "kept")
+_VARS = ("phase", "active", "turn", "fresh", "moved", "attacked", "quiet", "dealt", "open",
+         "winner", "reason", "kept")
 
 
-def mask(pos, seat):
+def mask(pos: Position, seat: Seat) -> Mask:
     """The spaces of a seat on which a card stands."""
     first = seat * 5
     a, b, c, d, e = pos.field[first:first + 5]
     return (a >= 0) | (b >= 0) << 1 | (c >= 0) << 2 | (d >= 0) << 3 | (e >= 0) << 4
 
 
-# ---- who, and what ------------------------------------------------------------------------------------------------------
-def to_move(pos):
+# ---- who, and what -------------------------------------------------------------------------------
+def to_move(pos: Position) -> tuple[Seat, ...]:
     if pos.phase <= DEAL:
         return (CHANCE,)
     return () if pos.phase == OVER else _MOVERS[pos.winner if pos.phase == CHOICE else pos.active]
 
 
-def legal(pos, seat):
+def legal(pos: Position, seat: Seat) -> list[Move]:
     """Every legal move of a seat (KA-5)."""
     phase = pos.phase
     if phase == CHOICE:
         return _STAKES if seat == pos.winner else []
     if phase == FULL:
-        return [DISCARD << 12 | i << 6 for i in range(len(pos.hands[seat]))] if seat == pos.active else []
+        hand = pos.hands[seat]
+        return [DISCARD << 12 | i << 6 for i in range(len(hand))] if seat == pos.active else []
     if phase != MAIN or seat != pos.active:
         return []
     moves, first, field = [_END], seat * 5, pos.field
@@ -141,22 +153,25 @@ def legal(pos, seat):
     return moves
 
 
-# ---- what moves do ------------------------------------------------------------------------------------------------------
-def play(pos, seat, move):
-    """Change `pos` by a legal move."""
-    if seat == CHANCE:
-        return pick(pos, move[1]) if move[0] == "deck" else deal(pos, *move[1:])
-    return _PLAYS[move >> 12](pos, seat, move >> 6 & 63, move & 63)
+# ---- what moves do -------------------------------------------------------------------------------
+def play(pos: Position, seat: Seat, move: Any) -> None:
+    """Change `pos` by a legal move, or a ChanceMove of CHANCE."""
+    if seat != CHANCE:
+        _PLAYS[move >> 12](pos, seat, move >> 6 & 63, move & 63)
+    elif move[0] == "deck":
+        pick(pos, move[1])
+    else:
+        deal(pos, *move[1:])
 
 
-def _place(pos, seat, index, space):
+def _place(pos: Position, seat: Seat, index: int, space: Space) -> None:
     spot = seat * 5 + space
     pos.field[spot] = card = pos.hands[seat].pop(index)
     pos.fresh |= 1 << spot
     pos.open |= 1 << card
 
 
-def _move(pos, seat, space, to):
+def _move(pos: Position, seat: Seat, space: Space, to: Space) -> None:
     start, end = seat * 5 + space, seat * 5 + to
     pos.field[end], pos.field[start] = pos.field[start], -1
     pos.hurt[end], pos.hurt[start] = pos.hurt[start], 0
@@ -165,11 +180,12 @@ def _move(pos, seat, space, to):
         pos.attacked ^= 1 << start | 1 << end
 
 
-def _attack(pos, seat, space, target):
+def _attack(pos: Position, seat: Seat, space: Space, target: Space) -> None:
     spot, end = seat * 5 + space, (1 - seat) * 5 + target
     pos.attacked |= 1 << spot
-    victim = pos.faces[pos.field[end]]
-    done = damage(pos.faces[pos.field[spot]], victim, pos.faces[pos.guides[seat]], pos.faces[pos.guides[1 - seat]], pos.rules.damage_floor)
+    faces, victim = pos.faces, pos.faces[pos.field[end]]
+    guide, theirs = faces[pos.guides[seat]], faces[pos.guides[1 - seat]]
+    done = damage(faces[pos.field[spot]], victim, guide, theirs, pos.rules.damage_floor)
     if done:
         pos.dealt = 1
         pos.hurt[end] += done
@@ -177,7 +193,7 @@ def _attack(pos, seat, space, target):
             _leave(pos, end)
 
 
-def _strike(pos, seat, space, _):
+def _strike(pos: Position, seat: Seat, space: Space, _: int) -> None:
     spot, other = seat * 5 + space, 1 - seat
     pos.attacked |= 1 << spot
     pos.dealt = 1
@@ -186,11 +202,11 @@ def _strike(pos, seat, space, _):
         end(pos, seat, "health")
 
 
-def _retire(pos, seat, space, _):
+def _retire(pos: Position, seat: Seat, space: Space, _: int) -> None:
     _leave(pos, seat * 5 + space)
 
 
-def _leave(pos, spot):
+def _leave(pos: Position, spot: Spot) -> None:
     """A card goes to the discard pile and loses damage and marks (KA-7.7)."""
     pos.discard.append(pos.field[spot])
     pos.field[spot], pos.hurt[spot] = -1, 0
@@ -198,7 +214,7 @@ def _leave(pos, spot):
     pos.fresh, pos.moved, pos.attacked = pos.fresh & gone, pos.moved & gone, pos.attacked & gone
 
 
-def _end_turn(pos, seat, *_):
+def _end_turn(pos: Position, seat: Seat, *_: int) -> None:
     pos.fresh = pos.moved = pos.attacked = 0                             # KA-5.9
     if pos.turn > 1 or pos.rules.opening != "balanced":                  # KA-3.8
         draw(pos, seat)
@@ -208,7 +224,7 @@ def _end_turn(pos, seat, *_):
         _next(pos)
 
 
-def _discard(pos, seat, index, _):
+def _discard(pos: Position, seat: Seat, index: int, _: int) -> None:
     card = pos.hands[seat].pop(index)
     pos.discard.append(card)
     pos.open |= 1 << card
@@ -216,7 +232,7 @@ def _discard(pos, seat, index, _):
     _next(pos)
 
 
-def draw(pos, seat):
+def draw(pos: Position, seat: Seat) -> None:
     """The top card of the shared deck; a used-up one is the discard pile turned over (KA-8.4)."""
     if not pos.deck:
         pos.deck, pos.discard = pos.discard[::-1], []
@@ -224,54 +240,59 @@ def draw(pos, seat):
         pos.hands[seat].append(pos.deck.pop())
 
 
-def _next(pos):
+def _next(pos: Position) -> None:
     """The turn is over: limits first, then the other's turn (KA-9.3, 9.4)."""
     pos.quiet = 0 if pos.dealt else pos.quiet + 1
     pos.dealt = 0
     a, b = pos.health
     ahead = -1 if a == b else int(b > a)
     if pos.turn >= pos.rules.turn_limit:
-        return end(pos, ahead, "limit")
-    if pos.quiet >= pos.rules.quiet_limit:
-        return end(pos, ahead, "quiet")
-    pos.turn += 1
-    pos.active = 1 - pos.active
-    return None
+        end(pos, ahead, "limit")
+    elif pos.quiet >= pos.rules.quiet_limit:
+        end(pos, ahead, "quiet")
+    else:
+        pos.turn += 1
+        pos.active = 1 - pos.active
 
 
-def end(pos, winner, reason):
+def end(pos: Position, winner: Seat, reason: str) -> None:
     """The match is decided; a winner chooses the stake, if there is one (KA-9.7 to 9.9)."""
     pos.winner, pos.reason = winner, reason
     pos.phase = CHOICE if pos.rules.stakes and winner >= 0 else OVER
 
 
-def _stake(pos, seat, _, choice):
+def _stake(pos: Position, seat: Seat, _: int, choice: int) -> None:
     pos.kept, pos.phase = choice, OVER
 
 
 _PLAYS = (_place, _move, _attack, _strike, _retire, _end_turn, _discard, _stake)
 
 
-# ---- the deal -----------------------------------------------------------------------------------------------------------
-def pick(pos, number):
+# ---- the deal ------------------------------------------------------------------------------------
+def pick(pos: Position, number: int) -> None:
     """A prebuilt deck for the first seat that brought none."""
     deck = tuple(LIBRARY.decks[number]["cards"])
     pos.bring((deck, pos.codes[1]) if not pos.codes[0] else (pos.codes[0], deck))
 
 
-def shuffled(pos, stream):
-    """The chance move of a deal: both decks, then the rest of both, then a toss if the guides are equal (KA-3.3 to 3.6)."""
-    own = [list(range(len(pos.codes[0]))), list(range(len(pos.codes[0]), len(pos.faces)))]
-    for deck in own:
-        stream.shuffle(deck)
-    rest = own[0][1:] + own[1][1:]
+def shuffled(pos: Position, stream: "Stream") -> ChanceMove:
+    """The chance move of a deal (KA-3.3 to 3.6).
+
+    Both decks are shuffled, then the rest of both; a toss follows if the guides are equal.
+    """
+    size = len(pos.codes[0])
+    one, other = list(range(size)), list(range(size, len(pos.faces)))
+    stream.shuffle(one)
+    stream.shuffle(other)
+    rest = one[1:] + other[1:]
     stream.shuffle(rest)
-    ranks = [rank(pos.faces[own[1 - seat][0]]) for seat in (0, 1)]       # the guide of a seat is of the other's deck (KA-3.4)
+    guides = other[0], one[0]              # that of a seat is of the other's deck (KA-3.4)
+    ranks = [rank(pos.faces[guide]) for guide in guides]
     first = stream.randrange(2) if ranks[0] == ranks[1] else int(ranks[1] > ranks[0])
-    return "deal", own[0][0], own[1][0], tuple(rest), first
+    return "deal", one[0], other[0], tuple(rest), first
 
 
-def deal(pos, top0, top1, rest, first):
+def deal(pos: Position, top0: Card, top1: Card, rest: tuple[Card, ...], first: Seat) -> None:
     """Guides, the shared deck, health and hands (KA-3.4 to 3.8)."""
     pos.guides, pos.deck = [top1, top0], list(rest[::-1])
     pos.open = 1 << top0 | 1 << top1

@@ -1,7 +1,11 @@
-"""The streams of numbers everything by chance comes from (KA-2): SHA-256 in counter mode, the same on every device."""
+"""The streams of numbers everything by chance comes from (KA-2).
+
+SHA-256 in counter mode, the same on every device.
+"""
 
 from hashlib import sha256
 from struct import unpack
+from typing import Any
 
 WHOLE = 1 << 32
 
@@ -11,17 +15,19 @@ class Stream:
 
     __slots__ = ("label", "block", "left")
 
-    def __init__(self, label):
-        self.label, self.block, self.left = label, 0, []
+    def __init__(self, label: str) -> None:
+        self.label, self.block = label, 0
+        self.left: list[int] = []
 
-    def next(self):
+    def next(self) -> int:
         """The next number, 0 to 2**32 - 1 (KA-2.1)."""
         if not self.left:
-            self.left = list(unpack(">8I", sha256(f"{self.label}#{self.block}".encode()).digest()))[::-1]
+            block = sha256(f"{self.label}#{self.block}".encode()).digest()
+            self.left = list(unpack(">8I", block))[::-1]
             self.block += 1
         return self.left.pop()
 
-    def below(self, n):
+    def below(self, n: int) -> int:
         """An even number below `n` (KA-2.2)."""
         end = WHOLE // n * n
         while (number := self.next()) >= end:
@@ -30,11 +36,11 @@ class Stream:
 
     randrange = below                      # what random.Random calls it
 
-    def chance(self, per_mille):
+    def chance(self, per_mille: int) -> bool:
         """Whether something happens that does so often (KA-2.2)."""
         return self.below(1000) < per_mille
 
-    def shuffle(self, items):
+    def shuffle(self, items: list[Any]) -> None:
         """Shuffle a list in place (KA-2.3)."""
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)

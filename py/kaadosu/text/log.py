@@ -1,107 +1,140 @@
 """What happened, as log lines."""
 
-from mulligan import CHANCE, Line, Ref, Verb, Whose
+from typing import Any
 
-from ..rules.battle import ATTACK, DISCARD, DRAWN, END, MOVE, PLACE, RETIRE, STAKE, STRIKE
-from ..rules.damage import parts
+from mulligan import CHANCE, Line, Ref, Verb, Whose
+from mulligan.protocol.values import Word
+
 from ..cards.faces import COLOURS, rank
+from ..rules.battle import (ATTACK, DISCARD, DRAWN, END, MOVE, PLACE, RETIRE, STAKE, STRIKE,
+                            Position)
+from ..rules.damage import parts
 from ..rules.lines import SPACES
+from ..rules.terms import Card, ChanceMove, Seat, Space
 from .notation import code_of
 
 
-def tell(before, seat, move, after):
-    """The log line of a move."""
+def tell(before: Position, seat: Seat, move: Any, after: Position) -> Line:
+    """The log line of a move, or of a ChanceMove."""
     if seat == CHANCE:
         return _picked(before, move) if move[0] == "deck" else _dealt(after)
-    return _TOLD[move >> 12](before, seat, move >> 6 & 63, move & 63, after)
+    return _LINES[move >> 12](before, seat, move >> 6 & 63, move & 63, after)
 
 
-def ref(pos, card):
+def ref(pos: Position, card: Card) -> Ref:
+    """A card of the match as a word of a line."""
     return Ref(code_of(pos, card))
 
 
-def _picked(before, move):
-    return Line((Whose(0 if not before.codes[0] else 1), " deck is one of the four for practice."), ("KA-3.1",))
+def _on(pos: Position, seat: Seat, space: Space) -> Ref:
+    """The card on a space, as a word of a line."""
+    return ref(pos, pos.field[seat * 5 + space])
 
 
-def _dealt(after):
-    told = []
+def _picked(before: Position, move: ChanceMove) -> Line:
+    whose = Whose(0 if not before.codes[0] else 1)
+    return Line((whose, " deck is one of the four for practice."), ("KA-3.1",))
+
+
+def _dealt(after: Position) -> Line:
+    words: list[Word] = []
     for seat in (0, 1):
-        told += [Whose(seat), " guide is ", ref(after, after.guides[seat]), f", health {after.health[seat]}. "]
-    alike = rank(after.faces[after.guides[0]]) == rank(after.faces[after.guides[1]])
-    return Line((*told, *(("The guides are alike, and by lot ",) if alike else ()), Whose(after.active, not alike),
-                 " turn is the first." if alike else " guide is the higher and begins."), ("KA-3.4", "KA-3.6"), "draw")
+        guide = ref(after, after.guides[seat])
+        words += [Whose(seat), " guide is ", guide, f", health {after.health[seat]}. "]
+    one, other = (rank(after.faces[guide]) for guide in after.guides)
+    if one == other:
+        words += ["The guides are alike, and by lot ", Whose(after.active, False),
+                  " turn is the first."]
+    else:
+        words += [Whose(after.active), " guide is the higher and begins."]
+    return Line(tuple(words), ("KA-3.4", "KA-3.6"), "draw")
 
 
-def _placed(before, seat, index, space, after):
-    return Line((Verb("place", "places"), " ", ref(before, before.hands[seat][index]), f" on {SPACES[space]}."), ("KA-5.3",), "lay")
+def _placed(before: Position, seat: Seat, index: int, space: Space, after: Position) -> Line:
+    card = ref(before, before.hands[seat][index])
+    words = Verb("place", "places"), " ", card, f" on {SPACES[space]}."
+    return Line(words, ("KA-5.3",), "lay")
 
 
-def _moved(before, seat, space, to, after):
-    return Line((Verb("move", "moves"), " ", ref(before, before.field[seat * 5 + space]), f" from {SPACES[space]} to {SPACES[to]}."),
-                ("KA-5.5",), "lay")
+def _moved(before: Position, seat: Seat, space: Space, to: Space, after: Position) -> Line:
+    way = f" from {SPACES[space]} to {SPACES[to]}."
+    words = Verb("move", "moves"), " ", _on(before, seat, space), way
+    return Line(words, ("KA-5.5",), "lay")
 
 
-def spelled(pos, seat, space, target):
-    """The damage of an attack on a card as a person adds it up, and the clauses behind it: `4 + 3 weak to red = 7`."""
-    attacker, victim = pos.faces[pos.field[seat * 5 + space]], pos.faces[pos.field[(1 - seat) * 5 + target]]
-    dealt, extra, less = parts(attacker, victim, pos.faces[pos.guides[seat]], pos.faces[pos.guides[1 - seat]])
+def spelled(pos: Position, seat: Seat, space: Space, target: Space) -> tuple[str, int, list[str]]:
+    """(words, total, clauses) of the damage of an attack on a card, as a person adds it up.
+
+    Such as `4 + 3 weak to red = 7`.
+    """
+    faces = pos.faces
+    attacker, victim = faces[pos.field[seat * 5 + space]], faces[pos.field[(1 - seat) * 5 + target]]
+    guides = faces[pos.guides[seat]], faces[pos.guides[1 - seat]]
+    dealt, extra, less = parts(attacker, victim, *guides)
     total = max(pos.rules.damage_floor, dealt + extra - less)
-    said, clauses = str(dealt), ["KA-7.1"]
+    words, clauses = str(dealt), ["KA-7.1"]
     if extra:
         alike = less and attacker.colour == victim.colour
-        said, clauses = f"{said} + {extra}" + ("" if alike else f" weak to {COLOURS[attacker.colour]}"), [*clauses, "KA-7.2"]
+        words += f" + {extra}" + ("" if alike else f" weak to {COLOURS[attacker.colour]}")
+        clauses.append("KA-7.2")
     if less:
-        said, clauses = f"{said} − {less} weak to {COLOURS[victim.colour]}", [*clauses, "KA-7.3"]
-    return (f"{said} = {total}" if extra or less else said), total, clauses
+        words += f" − {less} weak to {COLOURS[victim.colour]}"
+        clauses.append("KA-7.3")
+    return (f"{words} = {total}" if extra or less else words), total, clauses
 
 
-def _attacked(before, seat, space, target, after):
-    spot, end = seat * 5 + space, (1 - seat) * 5 + target
-    said, _, clauses = spelled(before, seat, space, target)
-    gone = (" It is destroyed.",) if after.field[end] < 0 else ()
-    return Line((Verb("attack", "attacks"), " ", ref(before, before.field[end]),
-                 " with ", ref(before, before.field[spot]), f": {said} damage.",
-                 *gone), (*clauses, *(("KA-7.6",) if gone else ())), "gather" if gone else "turn")
+def _attacked(before: Position, seat: Seat, space: Space, target: Space, after: Position) -> Line:
+    damage, _, clauses = spelled(before, seat, space, target)
+    words: list[Word] = [Verb("attack", "attacks"), " ", _on(before, 1 - seat, target),
+             " with ", _on(before, seat, space), f": {damage} damage."]
+    if after.field[(1 - seat) * 5 + target] >= 0:
+        return Line(tuple(words), tuple(clauses), "turn")
+    return Line((*words, " It is destroyed."), (*clauses, "KA-7.6"), "gather")
 
 
-def _struck(before, seat, space, _, after):
+def _struck(before: Position, seat: Seat, space: Space, _: int, after: Position) -> Line:
     other = 1 - seat
-    return Line((Verb("attack", "attacks"), " the player with ", ref(before, before.field[seat * 5 + space]), ": ", Whose(other, False),
-                 f" health goes from {before.health[other]} to {after.health[other]}."),
-                ("KA-5.7", "KA-7.8"), "end" if after.winner >= 0 else "gather")
+    words = (Verb("attack", "attacks"), " the player with ", _on(before, seat, space), ": ",
+             Whose(other, False),
+             f" health goes from {before.health[other]} to {after.health[other]}.")
+    return Line(words, ("KA-5.7", "KA-7.8"), "end" if after.winner >= 0 else "gather")
 
 
-def _retired(before, seat, space, _, after):
-    return Line((Verb("retire", "retires"), " ", ref(before, before.field[seat * 5 + space]), "."), ("KA-5.8",), "pass")
+def _retired(before: Position, seat: Seat, space: Space, _: int, after: Position) -> Line:
+    words = Verb("retire", "retires"), " ", _on(before, seat, space), "."
+    return Line(words, ("KA-5.8",), "pass")
 
 
-def _ended(before, seat, _, __, after):
+def _ended(before: Position, seat: Seat, _: int, __: int, after: Position) -> Line:
     drew = len(after.hands[seat]) > len(before.hands[seat])
     turned = drew and not before.deck
-    told = [Verb("end", "ends"), " the turn", " and ", Verb("draw", "draws"), " a card."] if drew else [Verb("end", "ends"), " the turn."]
+    words: list[Word] = [Verb("end", "ends"), " the turn."]
+    if drew:
+        words[1:] = [" the turn", " and ", Verb("draw", "draws"), " a card."]
     if turned:
-        told.append(" The deck was used up: the discard pile was turned over.")
-    return Line((*told, *_decided(before, after)), ("KA-8.1", *(("KA-8.4",) if turned else ())), "draw" if drew else "pass")
+        words.append(" The deck was used up: the discard pile was turned over.")
+    clauses = ("KA-8.1", "KA-8.4") if turned else ("KA-8.1",)
+    return Line((*words, *_decided(before, after)), clauses, "draw" if drew else "pass")
 
 
-def _discarded(before, seat, index, _, after):
-    return Line((Verb("discard", "discards"), " ", ref(before, before.hands[seat][index]), ".", *_decided(before, after)),
-                ("KA-8.3",), "pass")
+def _discarded(before: Position, seat: Seat, index: int, _: int, after: Position) -> Line:
+    card = ref(before, before.hands[seat][index])
+    words: list[Word] = [Verb("discard", "discards"), " ", card, "."]
+    return Line((*words, *_decided(before, after)), ("KA-8.3",), "pass")
 
 
-def _decided(before, after):
+def _decided(before: Position, after: Position) -> tuple[str, ...]:
     """What the end of a turn decided (KA-9.3, 9.4)."""
     if after.reason == "limit":
         return (f" Turn {after.turn} was the last.",)
     return (f" No damage for {after.quiet} turns.",) if after.reason == "quiet" else ()
 
 
-def _staked(before, seat, _, choice, after):
+def _staked(before: Position, seat: Seat, _: int, choice: int, after: Position) -> Line:
     own = before.guides[seat] if choice == DRAWN else before.guides[1 - seat]
     verb = Verb("keep", "keeps") if choice == DRAWN else Verb("take back", "takes back")
     return Line((verb, " ", ref(before, own), "."), ("KA-9.7", "KA-9.8"), "end")
 
 
-_TOLD = {PLACE: _placed, MOVE: _moved, ATTACK: _attacked, STRIKE: _struck,
+_LINES = {PLACE: _placed, MOVE: _moved, ATTACK: _attacked, STRIKE: _struck,
          RETIRE: _retired, END: _ended, DISCARD: _discarded, STAKE: _staked}

@@ -1,41 +1,47 @@
-"""Moves as text and back: `place 0042 F2`, `move F1 B1`, `attack F1 B2`, `strike F1`, `retire F1`, `end`, `discard 0042`, `stake drawn`.
+"""Moves as text and back.
 
-A card of the hand is named by its code; of several alike the second is `B42.2`.
+They are `place B42 F2`, `move F1 B1`, `attack F1 B2`, `strike F1`, `retire F1`, `end`,
+`discard B42` and `stake drawn`. A card of the hand is named by its code; of several alike the
+second is `B42.2`.
 """
 
 import re
+from typing import Any
 
 from mulligan import CHANCE, Malformed
 
-from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE
+from ..cards.faces import Code
+from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position
 from ..rules.lines import SPACES
+from ..rules.terms import Card, ChanceMove, Seat, Space
 
 STAKES = ("drawn", "original")
 _WORDS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "strike",
           RETIRE: "retire", END: "end", DISCARD: "discard", STAKE: "stake"}
 _VERBS = {word: kind for kind, word in _WORDS.items()}
-_SHAPES = {"place": 2, "move": 2, "attack": 2, "strike": 1, "retire": 1, "end": 0, "discard": 1, "stake": 1}
+_LENGTHS = {"place": 2, "move": 2, "attack": 2, "strike": 1, "retire": 1, "end": 0, "discard": 1,
+            "stake": 1}                    # words behind the verb
 _DEAL = re.compile(r"deal (\d{1,2}) (\d{1,2}) (\d{1,2}(?:,\d{1,2})*) ([01])", re.ASCII)
 _DECK = re.compile(r"deck (\d{1,2})", re.ASCII)
 
 
-def code_of(pos, card):
+def code_of(pos: Position, card: Card) -> Code:
     """The code of a card of the match."""
     first = pos.codes[0]
     return first[card] if card < len(first) else pos.codes[1][card - len(first)]
 
 
-def in_hand(pos, seat, index):
+def in_hand(pos: Position, seat: Seat, index: int) -> str:
     """What a card of the hand is called."""
     codes = [code_of(pos, card) for card in pos.hands[seat][:index + 1]]
     count = codes.count(codes[-1])
     return codes[-1] + (f".{count}" if count > 1 else "")
 
 
-def text(pos, seat, move):
+def text(pos: Position, seat: Seat, move: Any) -> str:
     """The one text form of a move."""
     if seat == CHANCE:
-        return f"deck {move[1]}" if move[0] == "deck" else f"deal {move[1]} {move[2]} {','.join(map(str, move[3]))} {move[4]}"
+        return _chance_text(move)
     kind, one, other = move >> 12, move >> 6 & 63, move & 63
     word = _WORDS[kind]
     if kind == PLACE:
@@ -49,15 +55,23 @@ def text(pos, seat, move):
     return word if kind == END else f"{word} {STAKES[other]}"
 
 
-def parse(pos, seat, said):
+def _chance_text(move: ChanceMove) -> str:
+    if move[0] == "deck":
+        return f"deck {move[1]}"
+    rest = ",".join(map(str, move[3]))
+    return f"deal {move[1]} {move[2]} {rest} {move[4]}"
+
+
+def parse(pos: Position, seat: Seat, said: str) -> Any:
     """The inverse of `text`. Raises Malformed."""
     if seat == CHANCE:
         return _chance(said)
     word, *rest = said.split(" ")
     if word not in _VERBS:
-        raise Malformed(f"{said[:60]!r} is no move: write {', '.join(_VERBS)}, as in 'place B42 F2'", "do")
-    if len(rest) != _SHAPES[word]:
-        raise Malformed(f"{word!r} takes {_SHAPES[word]} more words: 'place B42 F2', "
+        words = ", ".join(_VERBS)
+        raise Malformed(f"{said[:60]!r} is no move: write {words}, as in 'place B42 F2'", "do")
+    if len(rest) != _LENGTHS[word]:
+        raise Malformed(f"{word!r} takes {_LENGTHS[word]} more words: 'place B42 F2', "
                         "'attack F1 B2', 'strike F1', 'discard B42', 'stake drawn'", "do")
     kind, one, other = _VERBS[word], 0, 0
     if kind in (PLACE, DISCARD):
@@ -73,23 +87,24 @@ def parse(pos, seat, said):
     return kind << 12 | one << 6 | other
 
 
-def _chance(said):
+def _chance(said: str) -> ChanceMove:
     found = _DEAL.fullmatch(said)
     if found:
-        return "deal", int(found[1]), int(found[2]), tuple(map(int, found[3].split(","))), int(found[4])
+        rest = tuple(map(int, found[3].split(",")))
+        return "deal", int(found[1]), int(found[2]), rest, int(found[4])
     found = _DECK.fullmatch(said)
     if found:
         return "deck", int(found[1])
     raise Malformed("chance picks a deck ('deck 2') or deals ('deal 3 14 5,7,... 0')", "do")
 
 
-def _space(word):
+def _space(word: str) -> Space:
     if word not in SPACES:
         raise Malformed(f"{word[:20]!r} is no space: they are {', '.join(SPACES)}", "do")
     return SPACES.index(word)
 
 
-def _held(pos, seat, word):
+def _held(pos: Position, seat: Seat, word: str) -> int:
     """The index in the hand; 63 for a card that is not in it."""
     names = [in_hand(pos, seat, index) for index in range(len(pos.hands[seat]))]
     if word in names:

@@ -1,162 +1,209 @@
 """Why a move is refused (KA-11.1): one reason, the first that holds, with its clause."""
 
+from collections.abc import Sequence
+
 from mulligan import CHANCE, Illegal
+from mulligan.protocol.types import Pick
 
 from ..rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, END, FULL, MOST_STANDING, MOVE, OVER,
-                            PLACE, RETIRE, STAKE, STRIKE, legal, mask)
+                            PLACE, RETIRE, STAKE, STRIKE, Position, legal, mask)
 from ..rules.lines import HIDING, NEAR, SPACES
+from ..rules.terms import Card, Move, Seat, Space
 
 
-def no(title, text, clause, reason="not_now"):
+def refusal(text: str, *, clause: str, reason: str = "not_now", title: str) -> Illegal:
+    """The Illegal for a move; where nothing else is said, it is the wrong moment."""
     return Illegal(text, clause=clause, reason=reason, title=title)
 
 
-def refuse(pos, seat, move):
+def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
     """The Illegal for a move that `legal` does not list; `move` may be any parsed move."""
     wrong = _whose(pos, seat)
     if wrong:
         return wrong
     kind, one, other = move >> 12, move >> 6 & 63, move & 63
     if pos.phase == CHOICE and kind != STAKE:
-        return no("Choose the stake", "The match is won; choose which guide card you keep.", "KA-9.7")
+        return refusal("The match is won; choose which guide card you keep.",
+                       clause="KA-9.7", title="Choose the stake")
     if pos.phase == FULL and kind != DISCARD:
-        return no("Six cards", "First discard one card: a hand holds five.", "KA-8.3")
+        return refusal("First discard one card: a hand holds five.",
+                       clause="KA-8.3", title="Six cards")
     return _REFUSALS[kind](pos, seat, one, other)
 
 
-def _whose(pos, seat):
+def _whose(pos: Position, seat: Seat) -> Illegal | None:
     """The Illegal for a seat that has nothing to choose now, or None."""
     if pos.phase == OVER:
-        return no("The match is over", "The match is over.", "KA-11.1", "match_over")
+        return refusal("The match is over.",
+                       clause="KA-11.1", reason="match_over", title="The match is over")
     if seat == CHANCE or pos.phase <= DEAL:
-        return no("Wait a moment", "The decks are being shuffled.", "KA-3.3")
-    if seat != (pos.winner if pos.phase == CHOICE else pos.active):
-        text = "The winner chooses the stake." if pos.phase == CHOICE else "It is the other player's turn."
-        return no("Not your turn", text, "KA-9.7" if pos.phase == CHOICE else "KA-11.1")
+        return refusal("The decks are being shuffled.", clause="KA-3.3", title="Wait a moment")
+    if pos.phase == CHOICE and seat != pos.winner:
+        return refusal("The winner chooses the stake.", clause="KA-9.7", title="Not your turn")
+    if pos.phase != CHOICE and seat != pos.active:
+        return refusal("It is the other player's turn.", clause="KA-11.1", title="Not your turn")
     return None
 
 
-def _place(pos, seat, index, space):
+def _place(pos: Position, seat: Seat, index: int, space: Space) -> Illegal:
     if index >= len(pos.hands[seat]):
-        return no("Not in your hand", "You do not hold this card.", "KA-5.3", "not_yours")
+        return refusal("You do not hold this card.",
+                       clause="KA-5.3", reason="not_yours", title="Not in your hand")
     if mask(pos, seat).bit_count() >= MOST_STANDING:
-        return no("Four cards stand", "At most four cards stand on your side. Retire one first, or move.", "KA-4.7", "full")
-    return no("The space is taken", f"A card of yours stands on {SPACES[space]}. Choose an empty space.", "KA-5.3", "taken")
+        return refusal("At most four cards stand on your side. Retire one first, or move.",
+                       clause="KA-4.7", reason="full", title="Four cards stand")
+    return refusal(f"A card of yours stands on {SPACES[space]}. Choose an empty space.",
+                   clause="KA-5.3", reason="taken", title="The space is taken")
 
 
-def _standing(pos, seat, space, verb):
+def _standing(pos: Position, seat: Seat, space: Space, verb: str) -> Illegal | None:
     """The Illegal for a space without a card of the seat that may act, or None."""
     if pos.field[seat * 5 + space] < 0:
-        return no("No card there", f"No card of yours stands on {SPACES[space]}.", "KA-11.1", "empty")
+        return refusal(f"No card of yours stands on {SPACES[space]}.",
+                       clause="KA-11.1", reason="empty", title="No card there")
     if pos.fresh >> seat * 5 + space & 1:
-        return no("Placed this turn", f"This card came in this turn: it may {verb} from your next turn on.", "KA-5.4", "fresh")
+        return refusal(f"This card came in this turn: it may {verb} from your next turn on.",
+                       clause="KA-5.4", reason="fresh", title="Placed this turn")
     return None
 
 
-def _move(pos, seat, space, to):
+def _move(pos: Position, seat: Seat, space: Space, to: Space) -> Illegal:
     wrong = _standing(pos, seat, space, "move")
     if wrong:
         return wrong
     if pos.moved >> seat * 5 + space & 1:
-        return no("Has moved", "A card moves once a turn.", "KA-5.5", "moved")
+        return refusal("A card moves once a turn.",
+                       clause="KA-5.5", reason="moved", title="Has moved")
     if to not in NEAR[space]:
         near = ", ".join(SPACES[other] for other in NEAR[space])
-        return no("Not beside it", f"From {SPACES[space]} a card moves to {near}: spaces whose sides touch.", "KA-4.6", "far")
-    return no("The space is taken", f"A card of yours stands on {SPACES[to]}; two cards cannot change places.", "KA-5.5", "taken")
+        return refusal(f"From {SPACES[space]} a card moves to {near}: spaces whose sides touch.",
+                       clause="KA-4.6", reason="far", title="Not beside it")
+    return refusal(f"A card of yours stands on {SPACES[to]}; two cards cannot change places.",
+                   clause="KA-5.5", reason="taken", title="The space is taken")
 
 
-def _spent(pos, seat, space):
+def _spent(pos: Position, seat: Seat, space: Space) -> Illegal | None:
     wrong = _standing(pos, seat, space, "attack")
     if not wrong and pos.attacked >> seat * 5 + space & 1:
-        wrong = no("Has attacked", "A card attacks once a turn.", "KA-5.6", "attacked")
+        wrong = refusal("A card attacks once a turn.",
+                        clause="KA-5.6", reason="attacked", title="Has attacked")
     return wrong
 
 
-def _attack(pos, seat, space, target):
+def _attack(pos: Position, seat: Seat, space: Space, target: Space) -> Illegal:
     wrong = _spent(pos, seat, space)
     if wrong:
         return wrong
     theirs = mask(pos, 1 - seat)
     if not theirs >> target & 1:
-        text = "No card of theirs stands there." if theirs else "They have no cards on the field: strike at their health."
-        return no("Nothing to attack", text, "KA-5.6" if theirs else "KA-5.7", "empty")
+        if theirs:
+            return refusal("No card of theirs stands there.",
+                           clause="KA-5.6", reason="empty", title="Nothing to attack")
+        return refusal("They have no cards on the field: strike at their health.",
+                       clause="KA-5.7", reason="empty", title="Nothing to attack")
     hiding = (HIDING[space][target] & theirs).bit_length() - 1
-    return no("Out of sight", f"From {SPACES[space]} the line to {SPACES[target]} runs through the card on {SPACES[hiding]}.",
-              "KA-6.2", "hidden")
+    line = f"From {SPACES[space]} the line to {SPACES[target]}"
+    return refusal(f"{line} runs through the card on {SPACES[hiding]}.",
+                   clause="KA-6.2", reason="hidden", title="Out of sight")
 
 
-def _strike(pos, seat, space, _):
-    return _spent(pos, seat, space) or no("Cards stand in the way",
-                                          "Their health can be attacked only while they have no card on the field.",
-                                          "KA-5.7", "guarded")
+def _strike(pos: Position, seat: Seat, space: Space, _: int) -> Illegal:
+    wrong = _spent(pos, seat, space)
+    if wrong:
+        return wrong
+    return refusal("Their health can be attacked only while they have no card on the field.",
+                   clause="KA-5.7", reason="guarded", title="Cards stand in the way")
 
 
-def _retire(pos, seat, space, _):
-    return _standing(pos, seat, space, "be retired")
+def _retire(pos: Position, seat: Seat, space: Space, _: int) -> Illegal:
+    wrong = _standing(pos, seat, space, "be retired")
+    return wrong or refusal("Cards are retired in a turn.", clause="KA-5.8", title="Not now")
 
 
-def _discard(pos, seat, index, _):
+def _discard(pos: Position, seat: Seat, index: int, _: int) -> Illegal:
     if pos.phase != FULL:
-        return no("Nothing to discard", "You discard only when you hold six cards at the end of your turn.", "KA-8.3")
-    return no("Not in your hand", "You do not hold this card.", "KA-8.3", "not_yours")
+        return refusal("You discard only when you hold six cards at the end of your turn.",
+                       clause="KA-8.3", title="Nothing to discard")
+    return refusal("You do not hold this card.",
+                   clause="KA-8.3", reason="not_yours", title="Not in your hand")
 
 
-def _end(pos, seat, *_):
-    return no("Not now", "A turn ends in its main phase.", "KA-5.1")
+def _end(pos: Position, seat: Seat, *_: int) -> Illegal:
+    return refusal("A turn ends in its main phase.", clause="KA-5.1", title="Not now")
 
 
-def _stake(pos, seat, *_):
-    return no("No stake to choose", "A stake is chosen by the winner of a staked match.", "KA-9.7")
+def _stake(pos: Position, seat: Seat, *_: int) -> Illegal:
+    return refusal("A stake is chosen by the winner of a staked match.",
+                   clause="KA-9.7", title="No stake to choose")
 
 
-_REFUSALS = {PLACE: _place, MOVE: _move, ATTACK: _attack, STRIKE: _strike, RETIRE: _retire, END: _end, DISCARD: _discard, STAKE: _stake}
+_REFUSALS = {PLACE: _place, MOVE: _move, ATTACK: _attack, STRIKE: _strike, RETIRE: _retire,
+             END: _end, DISCARD: _discard, STAKE: _stake}
+_VERBS: dict[Pick | None, int] = {"#retire": RETIRE, "#strike": STRIKE}
 
 
-# ---- picks on the table -------------------------------------------------------------------------------------------------
-def why(pos, seat, picks):
+# ---- picks on the table --------------------------------------------------------------------------
+def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     """The refusal for picks on the table: cards, cells such as `0F1`, verbs such as #retire."""
     wrong = _whose(pos, seat)
     if wrong:
         return wrong
     if pos.phase == CHOICE:
-        return no("Pick a guide card", "Keep the guide you drew, or take your own card back: pick one of the two.", "KA-9.7")
+        return refusal("Keep the guide you drew, or take your own card back: pick one of the two.",
+                       clause="KA-9.7", title="Pick a guide card")
     first, then = picks[0] if picks else None, picks[1] if len(picks) > 1 else None
     if pos.phase == FULL:
-        return no("Six cards", "First discard one card of your hand: it holds five.", "KA-8.3")
-    if first in pos.hands[seat]:
+        return refusal("First discard one card of your hand: it holds five.",
+                       clause="KA-8.3", title="Six cards")
+    if isinstance(first, int) and first in pos.hands[seat]:
         return _why_place(pos, seat, first, then)
     space = _spot(pos, first, seat)
     if space is None:
         return _why_not_yours(pos, seat, first)
-    target, to = _spot(pos, then, 1 - seat), _spot(pos, then, seat)
-    meant = ((RETIRE, 0) if then == "#retire" else (STRIKE, 0) if then == "#strike" else (ATTACK, target) if target is not None
-             else (MOVE, to) if to is not None else None)
+    meant = _meant(pos, seat, then)
     if meant is None:
         return (_standing(pos, seat, space, "act") or _spent(pos, seat, space)
-                or no("Pick where to", "Pick an enemy card in sight, an empty space beside it, or Retire.", "KA-5.1"))
+                or refusal("Pick an enemy card in sight, an empty space beside it, or Retire.",
+                           clause="KA-5.1", title="Pick where to"))
     kind, other = meant
     if kind << 12 | space << 6 | other in legal(pos, seat):
-        return no("Pick the card", "That is allowed: pick the cards themselves, not the spaces they stand on.", "KA-5.1", "by_card")
+        return refusal("That is allowed: pick the cards themselves, not the spaces they stand on.",
+                       clause="KA-5.1", reason="by_card", title="Pick the card")
     return _REFUSALS[kind](pos, seat, space, other)
 
 
-def _why_place(pos, seat, card, then):
+def _meant(pos: Position, seat: Seat, then: Pick | None) -> tuple[int, Space] | None:
+    """(kind of move, its target) that the second pick means, or None when it means nothing."""
+    if then in _VERBS:
+        return _VERBS[then], 0
+    target = _spot(pos, then, 1 - seat)
+    if target is not None:
+        return ATTACK, target
+    to = _spot(pos, then, seat)
+    return None if to is None else (MOVE, to)
+
+
+def _why_place(pos: Position, seat: Seat, card: Card, then: Pick | None) -> Illegal:
     space = _spot(pos, then, seat)
     if space is None and then is not None and mask(pos, seat).bit_count() < MOST_STANDING:
-        return no("Your side only", "A card is placed on an empty space of your own side.", "KA-5.3", "not_yours")
+        return refusal("A card is placed on an empty space of your own side.",
+                       clause="KA-5.3", reason="not_yours", title="Your side only")
     return _place(pos, seat, pos.hands[seat].index(card), space or 0)
 
 
-def _why_not_yours(pos, seat, first):
+def _why_not_yours(pos: Position, seat: Seat, first: Pick | None) -> Illegal:
     if first in pos.guides:
-        return no("A guide", "Guides lie beside the field for the whole match; they are never played.", "KA-3.9", "guide")
+        return refusal("Guides lie beside the field for the whole match; they are never played.",
+                       clause="KA-3.9", reason="guide", title="A guide")
     if first in pos.field:
-        return no("Not your card", "Pick one of your own cards first, then the card it attacks.", "KA-5.6", "not_yours")
-    return no("Pick a card of yours", "Pick a card of your hand or of your side; or end the turn.", "KA-5.1", "not_yours")
+        return refusal("Pick one of your own cards first, then the card it attacks.",
+                       clause="KA-5.6", reason="not_yours", title="Not your card")
+    return refusal("Pick a card of your hand or of your side; or end the turn.",
+                   clause="KA-5.1", reason="not_yours", title="Pick a card of yours")
 
 
-def _spot(pos, what, seat):
-    """The space of a seat that a pick means: its cell, or the card on it; None for anything else."""
+def _spot(pos: Position, what: Pick | None, seat: Seat) -> Space | None:
+    """The space of a seat that a pick means: its cell, or the card on it; else None."""
     if isinstance(what, str) and len(what) == 3 and what[0] == str(seat) and what[1:] in SPACES:
         return SPACES.index(what[1:])
     own = pos.field[seat * 5:seat * 5 + 5]

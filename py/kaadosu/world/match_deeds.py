@@ -1,80 +1,107 @@
-"""Deeds about matches for cards of a world (KA-9.6 to 9.10, KA-17.12, KA-18.1): begin one, bring its end, give up, choose the stake."""
+"""Deeds about matches for cards of a world (KA-9.6 to 9.10, KA-17.12, KA-18.1).
+
+Begin one, bring its end, give up, choose the stake.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from mulligan import Match
 from mulligan.registry import get
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan
 
+from ..cards.faces import Code
+from ..rules.terms import ChanceMove, Seat
+from .ledger import Collector, Uid
 from . import rivals, stakes as battles
 from .asking import called, refuse
 from ..cards.library import LEAST, MOST, title
 
+if TYPE_CHECKING:
+    from .asking import Asked
+    from .days import World
+
 CHOICES = ("drawn", "original")                                  # KA-9.7
-OPENINGS = ("balanced", "source")                                # the app proposes the first (KA-3.8)
+# the app proposes the first (KA-3.8)
+OPENINGS = ("balanced", "source")
 
 
-def _game():
-    return get("kaadosu")                   # by its name: the game imports its world
+def kaadosu() -> Any:
+    """The game, by its name: it imports its world."""
+    return get("kaadosu")
 
 
-def _idle(world):
+def _idle(world: "World") -> None:
     if world.battle or world.far:
-        raise refuse("A match is being played already: end it or give it up first.", "KA-9.6", "playing", "One match at a time")
+        raise refuse("A match is being played already: end it or give it up first.",
+                     clause="KA-9.6", reason="playing", title="One match at a time")
 
 
-def playable(asked, name, owner):
+def playable(asked: "Asked", name: str, owner: Collector) -> list[Uid]:
     """A saved deck that can be played: 10 to 30 free cards (KA-3.1, 3.2)."""
     deck = asked.text(name, "Choose a deck.", "KA-3.1")
     uids = asked.world.decks[owner].get(deck)
     if uids is None:
-        raise refuse("There is no deck of this name.", "KA-3.2", "unknown", "No such deck")
+        raise refuse("There is no deck of this name.",
+                     clause="KA-3.2", reason="unknown", title="No such deck")
     if not LEAST <= len(uids) <= MOST:
-        raise refuse(f"{deck} has {len(uids)} cards; a deck has {LEAST} to {MOST}.", "KA-3.1", "size", "Not a deck any more")
+        raise refuse(f"{deck} has {len(uids)} cards; a deck has {LEAST} to {MOST}.",
+                     clause="KA-3.1", reason="size", title="Not a deck any more")
     for uid in uids:
         asked.check_free(uid, "KA-3.2", owner)
     return uids
 
 
-def challenge(asked):
+def challenge(asked: "Asked") -> Plan:
     """{rival, deck, opening}: a staked match against a rival (KA-17.12)"""
     world = asked.world
     _idle(world)
     rival = asked.text("rival", "Choose a rival.", "KA-17.12")
     if rival not in world.joined or rival[0] != "r":
-        raise refuse("There is no such rival.", "KA-17.12", "nobody", "Nobody")
+        raise refuse("There is no such rival.", clause="KA-17.12", reason="nobody", title="Nobody")
     if rival in world.fought:
-        raise refuse(f"{called(world, rival)} has played for a stake today; ask again tomorrow.", "KA-17.12", "fought", "One match a day")
+        raise refuse(f"{called(world, rival)} has played for a stake today; ask again tomorrow.",
+                     clause="KA-17.12", reason="fought", title="One match a day")
     uids = playable(asked, "deck", asked.who)
     opening = asked.choice("opening", OPENINGS, OPENINGS[0])
     theirs = rivals.deck(world, rival, len(uids))
     if len(theirs) < LEAST:
-        raise refuse(f"{called(world, rival)} has {len(theirs)} free cards and needs {LEAST}.", "KA-17.12", "too_few", "Declined")
-    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. The guides are the stake. Left unfinished when the day ends, "
+        raise refuse(f"{called(world, rival)} has {len(theirs)} free cards and needs {LEAST}.",
+                     clause="KA-17.12", reason="too_few", title="Declined")
+    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. The guides are the stake. "
+            "Left unfinished when the day ends, "
             "the match counts as lost (KA-9.6).")
 
-    def run():
+    def run() -> Result:
         battles.begin(world, asked.who, rival, (uids, theirs), opening, True)
         return Result(text)
     return Preview(text), run
 
 
-def battle(asked):
-    """{with, deck, their_deck, opening, stakes}: a match between two humans of this world (KA-18.1)"""
+def battle(asked: "Asked") -> Plan:
+    """{with, deck, their_deck, opening, stakes}.
+
+    A match between two humans of this world (KA-18.1)
+    """
     world = asked.world
     _idle(world)
     other = asked.text("with", "Choose whom to play.", "KA-18.1")
     if other not in world.names or other == asked.who or other not in world.joined:
-        raise refuse("There is nobody of that name here.", "KA-18.1", "nobody", "Nobody")
+        raise refuse("There is nobody of that name here.",
+                     clause="KA-18.1", reason="nobody", title="Nobody")
     uids, theirs = playable(asked, "deck", asked.who), playable(asked, "their_deck", other)
-    opening, stakes = asked.choice("opening", OPENINGS, OPENINGS[0]), asked.choice("stakes", (True, False), True)
-    text = f"You play {called(world, other)}{', and the guides are the stake' if stakes else '; both guides go home afterwards'}."
+    opening = asked.choice("opening", OPENINGS, OPENINGS[0])
+    stakes = asked.choice("stakes", (True, False), True)
+    fate = ", and the guides are the stake" if stakes else "; both guides go home afterwards"
+    text = f"You play {called(world, other)}{fate}."
 
-    def run():
+    def run() -> Result:
         battles.begin(world, asked.who, other, (uids, theirs), opening, stakes)
         return Result(text)
     return Preview(text), run
 
 
-def match_of(world):
+def match_of(world: "World") -> dict[str, Any] | None:
     """The match that is to be played, as the bridge makes one."""
     battle = world.battle
     if not battle or battle["winner"] is not None:
@@ -85,68 +112,86 @@ def match_of(world):
     return {"label": f"{names[0]} against {names[1]}{', for a stake' if battle['stakes'] else ''}",
             "options": {"opening": battle["opening"], "stakes": battle["stakes"]},
             "seats": [{"kind": kind, "name": name} for kind, name in zip(kinds, names)],
-            "decks": [{"name": name, "cards": cards} for name, cards in zip(names, battles.codes(world))],
+            "decks": [{"name": name, "cards": cards} for name,
+                      cards in zip(names, battles.codes(world))],
             "seed": battles.seed(world, battle["number"])}
 
 
-def _playing(asked):
+def _playing(asked: "Asked") -> dict[str, Any]:
     """The match that `who` takes part in."""
     battle = asked.world.battle
     if not battle or asked.who not in battles.seated(asked.world):
-        raise refuse("You have no match to end.", "KA-9.6", "no_match", "No match")
+        raise refuse("You have no match to end.",
+                     clause="KA-9.6", reason="no_match", title="No match")
     return battle
 
 
-def settle(asked):
-    """{record}: the finished match, replayed under the rules and checked to be the one that waits (KA-9.7 to 9.10)"""
+def settle(asked: "Asked") -> Plan:
+    """{record}: the finished match, replayed under the rules and checked to be the one that waits
+    (KA-9.7 to 9.10)
+    """
     world, battle = asked.world, _playing(asked)
     if battle["winner"] is not None:
-        raise refuse("The match is over; the winner has still to choose.", "KA-9.7", "over", "Over already")
-    match = check_record(taken(asked), match_of(world), battles.dealt(world))
+        raise refuse("The match is over; the winner has still to choose.",
+                     clause="KA-9.7", reason="over", title="Over already")
+    match = check_record(taken(asked), match_of(world) or {}, battles.dealt(world))
     end, pos = match.outcome(), match.state
     winner = end.winner if end else pos.winner
     choice = CHOICES[pos.kept] if pos.kept >= 0 else None
     return _over(asked, winner, choice)
 
 
-def taken(asked):
+def taken(asked: "Asked") -> Any:
     """The record of a deed."""
-    return asked.take("record", "The record of the match is missing.", "KA-9.6")
+    return asked.needed("record", "The record of the match is missing.", "KA-9.6")
 
 
-def check_record(record, waits, dealt):
-    """The finished Match of a record; refused unless it is the one that waits, with its decks, its options and its deal."""
-    match, game = Match.replay(record, _game()), _game()
-    same = (not match.notice and match.options == game.complete(waits["options"]) and match.moves[:1] == [dealt]
-            and [deck and deck["cards"] for deck in match.decks] == [deck["cards"] for deck in waits["decks"]])
+def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match:
+    """The finished Match of a record.
+
+    Refused unless it is the one that waits, with its decks, its options and its deal.
+    """
+    game = kaadosu()
+    match = Match.replay(record, game)
+    same = (not match.notice and match.options == game.complete(waits["options"])
+            and match.moves[:1] == [dealt]
+            and [deck and deck["cards"] for deck in match.decks] == [deck["cards"]
+                                                                     for deck in waits["decks"]])
     if not same:
-        raise refuse("This is the record of another match than the one that waits: its decks, its options or its deal differ.", "KA-9.6",
-                     "other_match", "Another match")
+        raise refuse("This is the record of another match than the one that waits: its decks, its "
+                     "options or its deal differ.",
+                     clause="KA-9.6", reason="other_match", title="Another match")
     if match.outcome() is None and not match.state.reason:
-        raise refuse("The match is not over.", "KA-9.6", "unfinished", "Not over")
+        raise refuse("The match is not over.",
+                     clause="KA-9.6", reason="unfinished", title="Not over")
     return match
 
 
-def give_up(asked):
+def give_up(asked: "Asked") -> Plan:
     """{}: concede the match (KA-9.2)"""
     _playing(asked)
     if asked.world.battle["winner"] is not None:
-        raise refuse("The match is over; the winner has still to choose.", "KA-9.7", "over", "Over already")
+        raise refuse("The match is over; the winner has still to choose.",
+                     clause="KA-9.7", reason="over", title="Over already")
     return _over(asked, 1 - battles.seated(asked.world).index(asked.who), None)
 
 
-def stake(asked):
+def stake(asked: "Asked") -> Plan:
     """{choice: drawn or original}: what the winner keeps, when the match did not say (KA-9.7)"""
     battle = _playing(asked)
     if battle["winner"] is None or battles.seated(asked.world)[battle["winner"]] != asked.who:
-        raise refuse("You have no stake to choose.", "KA-9.7", "no_stake", "Nothing to choose")
+        raise refuse("You have no stake to choose.",
+                     clause="KA-9.7", reason="no_stake", title="Nothing to choose")
     if asked.deed.get("choice") is None:
-        raise refuse("Choose which guide you keep.", "KA-9.7", "missing", "Choose a guide")
+        raise refuse("Choose which guide you keep.",
+                     clause="KA-9.7", reason="missing", title="Choose a guide")
     return _over(asked, battle["winner"], asked.choice("choice", CHOICES, None))
 
 
-def _over(asked, winner, choice):
-    """The end of the match: a rival chooses by its own rule (KA-17.12), a human may have to choose yet (KA-9.7)."""
+def _over(asked: "Asked", winner: Seat | None, choice: str | None) -> Plan:
+    """The end of the match: a rival chooses by its own rule (KA-17.12), a human may have to choose
+    yet (KA-9.7).
+    """
     world, battle = asked.world, asked.world.battle
     if battle["stakes"] and winner is not None:
         if battles.seated(world)[winner][0] == "r":
@@ -155,28 +200,31 @@ def _over(asked, winner, choice):
             return _wait(world, winner)
     text, shown = _told(world, asked.who, winner, choice)
 
-    def run():
+    def run() -> Result:
         battles.finish(world, winner, choice)
         return Result(text, shown=shown)
     return Preview(text, shown), run
 
 
-def _wait(world, winner):
+def _wait(world: "World", winner: Seat) -> Plan:
     text = f"{called(world, battles.seated(world)[winner])} wins and chooses a guide."
 
-    def run():
+    def run() -> Result:
         world.battle = world.battle | {"winner": winner}
         return Result(text)
     return Preview(text), run
 
 
-def _told(world, who, winner, choice):
+def _told(world: "World", who: Collector, winner: Seat | None,
+          choice: str | None) -> tuple[str, tuple[Code, ...]]:
     """What the end moves, in words and faces for `who`."""
     if winner is None:
         return "A draw: both guides go home (KA-9.8).", ()
     me = battles.seated(world).index(who)
-    wins, takes, keeps = (("You win", "take your own card back", "keep the guide you drew") if winner == me else
-                          (f"{called(world, battles.seated(world)[winner])} wins", "takes the own card back", "keeps the guide drawn"))
+    wins, takes, keeps = (("You win", "take your own card back", "keep the guide you drew")
+                          if winner == me else
+                          (f"{called(world, battles.seated(world)[winner])} wins",
+                           "takes the own card back", "keeps the guide drawn"))
     if not world.battle["stakes"]:
         return f"{wins}; both guides go home (KA-9.9).", ()
     drawn, rule = [world.codes[uid] for uid in battles.guides(world)], "KA-9.8"
@@ -184,8 +232,10 @@ def _told(world, who, winner, choice):
         rule = "of the two it keeps what it values more, KA-17.12"
     if choice == "original":
         return f"{wins} and {takes}: nothing changes hands ({rule}).", ()
-    return (f"{wins} and {keeps}: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for good ({rule}).",
+    return (f"{wins} and {keeps}: you get {title(drawn[me])} and lose {title(drawn[1 - me])} for "
+            f"good ({rule}).",
             (drawn[me],))
 
 
-DEEDS = {"challenge": challenge, "battle": battle, "settle": settle, "give_up": give_up, "stake": stake}
+DEEDS = {"challenge": challenge, "battle": battle, "settle": settle, "give_up": give_up,
+         "stake": stake}

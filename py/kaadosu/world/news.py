@@ -1,35 +1,53 @@
 """What happened to a person of a world, in words."""
 
+from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable, Sequence
+
+from ..cards.faces import Code
+from .ledger import Collector
 from .asking import called
 from ..cards.library import title
 
+if TYPE_CHECKING:
+    from .days import World
 
-def _sold(world, code, price, buyer):
+
+Told: TypeAlias = tuple[str, str]          # words, the clause behind them
+
+
+def _sold(world: "World", code: Code, price: int, buyer: Collector) -> Told:
     return f"{title(code)} is sold to {called(world, buyer)} for {price}.", "KA-16.8"
 
 
-def _cleared(world, code):
-    return f"Nobody wanted {title(code)} for fourteen days or more: it left the market and your collection.", "KA-16.7"
+def _cleared(world: "World", code: Code) -> Told:
+    return (f"Nobody wanted {title(code)} for fourteen days or more: it left the market and your "
+            "collection."), "KA-16.7"
 
 
-def _conceded(world, rival, lost, got):
-    end = f"{title(lost)} is lost, {title(got)} is yours." if lost and got else "Nothing changed hands."
-    return f"The match against {called(world, rival)} was left unfinished and counts as lost. {end}", "KA-9.6"
+def _conceded(world: "World", rival: Collector, lost: Code | None, got: Code | None) -> Told:
+    end = "Nothing changed hands."
+    if lost and got:
+        end = f"{title(lost)} is lost, {title(got)} is yours."
+    match = f"The match against {called(world, rival)}"
+    return f"{match} was left unfinished and counts as lost. {end}", "KA-9.6"
 
 
-def _unchosen(world, rival):
-    return (f"The match against {called(world, rival)} was won, and the day ended before a guide was chosen: both guides went home.",
+def _unchosen(world: "World", rival: Collector) -> Told:
+    return (f"The match against {called(world, rival)} was won, and the day ended before a guide "
+            "was chosen: both guides went home.",
             "KA-9.7")
 
 
-def _swapped(world, other, codes):
-    return f"{called(world, other)} agreed to your swap: you got {', '.join(map(title, codes))}.", "KA-16.9"
+def _swapped(world: "World", other: Collector, codes: Sequence[Code]) -> Told:
+    cards = ", ".join(map(title, codes))
+    return f"{called(world, other)} agreed to your swap: you got {cards}.", "KA-16.9"
 
 
-TOLD = {"sold": _sold, "cleared": _cleared, "conceded": _conceded, "unchosen": _unchosen, "swapped": _swapped}
+TOLD: dict[str, Callable[..., Told]] = {"sold": _sold, "cleared": _cleared, "conceded": _conceded,
+                                        "unchosen": _unchosen, "swapped": _swapped}
 
 
-def news(world, who):
+def news(world: "World", who: Collector) -> list[dict[str, Any]]:
     """The news of a person, the latest last."""
     out = []
     for day, human, kind, *details in world.news:

@@ -1,7 +1,13 @@
-"""The pages of a world that are about one's own cards: today, shop, market, collection, merge bench, decks (KA-13 to KA-16).
+"""The pages of a world that are about one's own cards.
 
-A page is a function of (world, who, query) that returns blocks (docs/view-model.md, section 5); society.py has the others.
+Today, shop, market, collection, merge bench, decks (KA-13 to KA-16).
+
+A page is a function of (world, who, query) that returns blocks (docs/view-model.md, section 5);
+society.py has the others.
 """
+
+from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
 
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
@@ -9,56 +15,69 @@ from . import listings, news, society_pages, stakes
 from ..cards import library
 from .asking import called
 from ..cards.library import LEAST, MOST
-from ..cards.faces import COLOURS, SHAPES, bonus, week
-from .ledger import HIGHEST, LOCKED, LOCKED_AFTER, LOWEST, PRICE, SELLER, SINCE, UID, pack_cost
+from ..cards.faces import COLOURS, SHAPES, Code, Face, bonus, week
+from .ledger import HIGHEST, LOCKED_AFTER, LOWEST, Collector, Listing, Uid, pack_cost
 from .match_deeds import CHOICES, match_of
 from .days import score
 
+if TYPE_CHECKING:
+    from .days import World
+
 BACK = "back"
 LATELY, MOST_NEWS = 14, 8                  # days and lines of news on the first page
-NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the storage of this browser. A base card is "
-             "unique within this world, and another world may have it too. The clock and the saved files are "
+NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the "
+             "storage of this browser. A base card is "
+             "unique within this world, and another world may have it too. The clock and the saved "
+             "files are "
              "in your hands, and nothing here can keep anybody from altering them.")
-ANSWER = {"drawn": "Keep the card you drew, for good", "original": "Take your own card back: nothing changes hands"}
+ANSWER = {"drawn": "Keep the card you drew, for good",
+          "original": "Take your own card back: nothing changes hands"}
 
 
-# ---- today -------------------------------------------------------------------------------------------------------------
-def today(world, who, query):
+# ---- today ---------------------------------------------------------------------------------------
+def today(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """What waits, what there is, and what a world like this cannot promise (KA-17.1)."""
     faces = [world.faces[uid] for uid in world.held[who]]
     return [*_match(world, who), *_starter(world, who),
-            block("tiles", "To do", tiles=list(_to_do(world, who)), empty="Nothing waits. Come back tomorrow."),
+            block("tiles", "To do", tiles=list(_to_do(world, who)),
+                  empty="Nothing waits. Come back tomorrow."),
             block("facts", "You", items=[
                 ["Purse", str(world.purses[who]), "change only: cards are the money"],
-                ["Cards", str(len(faces)), ", ".join(f"{n} {kind}{'s' * (n > 1)}" for kind, n in counts(faces) if n)],
+                ["Cards", str(len(faces)),
+                 ", ".join(f"{n} {kind}{'s' * (n > 1)}" for kind, n in counts(faces) if n)],
                 ["Worth", str(sum(map(world.worth, world.held[who]))), "of all your cards, today"],
                 ["Decks", str(len(world.decks[who]))]]),
-            *_lately(world, who), gains(world), block("text", "What this world is", text=NO_SERVER, tone="note", clauses=["KA-17.1"])]
+            *_lately(world, who), gains(world),
+            block("text", "What this world is", text=NO_SERVER, tone="note", clauses=["KA-17.1"])]
 
 
-def _lately(world, who):
+def _lately(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     """The news of the last days, the latest first."""
-    lines = [line for line in news.news(world, who) if line["day"] > world.day - LATELY][:-MOST_NEWS - 1:-1]
+    lines = [line for line in news.news(world, who)
+             if line["day"] > world.day - LATELY][:-MOST_NEWS - 1:-1]
     if lines:
         yield block("table", "What happened", head=["Day", ""], empty="",
                     rows=[{"cells": [iso(line["day"]), line["words"]]} for line in lines])
 
 
-def counts(faces):
+def counts(faces: Sequence[Face]) -> list[tuple[str, int]]:
     """How many cards of each kind: (word, number)."""
     kinds = [one.kind for one in faces]
-    return [(word if word == "Shadow" else word.lower(), kinds.count(kind)) for kind, word in enumerate(library.KIND_WORDS)]
+    return [(word if word == "Shadow" else word.lower(), kinds.count(kind)) for kind,
+            word in enumerate(library.KIND_WORDS)]
 
 
-def gains(world):
+def gains(world: "World") -> dict[str, Any]:
     """This week's bonus (KA-13.5)."""
     colour, shape = bonus(week(world.day))
     return block("text", "This week", clauses=["KA-13.5"],
-                 text=f"{COLOURS[colour].capitalize()} cards and {SHAPES[shape]}s are worth 1 more when you pay with them, "
-                      f"{COLOURS[colour]} {SHAPES[shape]}s 2 more; base cards and combos, until {iso(week(world.day) * 7 + 3)}.")
+                 text=f"{COLOURS[colour].capitalize()} cards and {SHAPES[shape]}s are worth 1 more "
+                      "when you pay with them, "
+                      f"{COLOURS[colour]} {SHAPES[shape]}s 2 more; base cards and combos, until "
+                      f"{iso(week(world.day) * 7 + 3)}.")
 
 
-def _match(world, who):
+def _match(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     """The match that is being played, or its stake (KA-9.6, 9.7)."""
     battle = world.battle
     if not battle or who not in stakes.seated(world):
@@ -66,199 +85,248 @@ def _match(world, who):
     seat = stakes.seated(world).index(who)
     other = called(world, stakes.seated(world)[1 - seat])
     if battle["winner"] is None:
-        late = " Left unfinished when the day ends, it counts as lost." if battle["with"][0] == "r" else ""
-        yield block("text", "A match waits", text=f"{match_of(world)['label']}.{late}", tone="warn", clauses=["KA-9.6"])
-        yield block("acts", acts=[act("give_up", "Give up", tone="danger", confirm=f"{other} wins then. Give up?", clause="KA-9.2")])
+        late = ""
+        if battle["with"][0] == "r":
+            late = " Left unfinished when the day ends, it counts as lost."
+        label = (match_of(world) or {})["label"]
+        yield block("text", "A match waits", text=f"{label}.{late}", tone="warn",
+                    clauses=["KA-9.6"])
+        yield block("acts",
+                    acts=[act("give_up", "Give up", tone="danger",
+                              confirm=f"{other} wins then. Give up?", clause="KA-9.2")])
     elif battle["winner"] == seat:
         guides = [world.codes[uid] for uid in stakes.guides(world)]
-        tiles = [{"label": ANSWER[choice], "cards": [{"face": guides[seat if choice == "drawn" else 1 - seat]}],
-                  "acts": [act("stake", "Choose this", args={"choice": choice}, tone="main", clause="KA-9.7")]} for choice in CHOICES]
+        tiles = [{"label": ANSWER[choice],
+                  "cards": [{"face": guides[seat if choice == "drawn" else 1 - seat]}],
+                  "acts": [act("stake", "Choose this", args={"choice": choice}, tone="main",
+                               clause="KA-9.7")]} for choice in CHOICES]
         yield block("tiles", "You have won: which guide do you keep?", tiles=tiles, empty="")
     else:
-        yield block("text", "The match is over", text=f"{other} has won and chooses a guide.", clauses=["KA-9.7"])
+        yield block("text", "The match is over", text=f"{other} has won and chooses a guide.",
+                    clauses=["KA-9.7"])
 
 
-def _to_do(world, who):
+def _to_do(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     """Tiles that lead to what can be done now."""
     if left := packs_left(world, who):
-        yield _goto(f"{left} pack{'s' if left > 1 else ''} put up for you", "To be bought until the day ends.", "Open the shop", "shop")
+        yield _goto(f"{left} pack{'s' if left > 1 else ''} put up for you",
+                    "To be bought until the day ends.", "Open the shop", "shop")
     if world.entitled(who):
-        yield {"label": "A free pack", "note": "You have nothing to pay with.", "back": BACK, "acts": [_relief()]}
+        yield {"label": "A free pack", "note": "You have nothing to pay with.", "back": BACK,
+               "acts": [_relief()]}
     if not world.decks[who]:
-        yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks", "decks")
-    elif not world.battle and not world.far and any(rival not in world.fought for rival in world.joined if rival[0] == "r"):
+        yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks",
+                    "decks")
+    elif not world.battle and not world.far and any(rival not in world.fought
+                                                    for rival in world.joined if rival[0] == "r"):
         yield _goto("Play a rival for a stake", "Each plays you once a day.", "Rivals", "rivals")
     if society_pages.waiting(world, who):
         yield _goto("Somebody proposes a swap", "", "Answer", "together")
 
 
-def packs_left(world, who):
+def packs_left(world: "World", who: Collector) -> int:
     return sum(codes is not None for codes in world.packs.get(who, ()))
 
 
-def _goto(label, note, word, page):
+def _goto(label: str, note: str, word: str, page: str) -> dict[str, Any]:
     return {"label": label, "go": {"label": word, "page": page}} | ({"note": note} if note else {})
 
 
-def _starter(world, who):
+def _starter(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     """The cards of the first day (KA-14.10), those that are still there."""
     if world.joined[who] == world.day:
-        tile = {"label": "Twenty cards, yours and free", "note": "The first packs to buy come tomorrow.",
+        tile = {"label": "Twenty cards, yours and free",
+                "note": "The first packs to buy come tomorrow.",
                 "cards": [{"k": uid, "face": world.codes[uid]} for uid in world.held[who][:20]]}
         yield block("tiles", "Your starter", tiles=[tile], empty="")
 
 
-def _relief():
+def _relief() -> dict[str, Any]:
     return act("relief", "Take a free pack", tone="main", clause="KA-13.9")
 
 
-# ---- the shop ----------------------------------------------------------------------------------------------------------
-def shop(world, who, query):
+# ---- the shop ------------------------------------------------------------------------------------
+def shop(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """Today's packs (KA-14) and the line they were dealt in."""
     blocks = [block("text", text=_why_packs(world, who), clauses=["KA-14.1", "KA-14.2"]),
-              block("tiles", "Packs", tiles=[_pack(world, who, number, codes) for number, codes in enumerate(world.packs.get(who, ()))],
+              block("tiles", "Packs",
+                    tiles=[_pack(world, who, number, codes) for number,
+                           codes in enumerate(world.packs.get(who, ()))],
                     empty="No packs are put up for you today.")]
     if world.entitled(who):
         blocks.append(block("acts", "Nothing to pay with", acts=[_relief()]))
     return [*blocks, _line(world, who)]
 
 
-def _why_packs(world, who):
+def _why_packs(world: "World", who: Collector) -> str:
     if who in world.packs:
-        return ("Four packs of five cards are put up for you, each to be bought once; what is left goes back "
+        return ("Four packs of five cards are put up for you, each to be bought once; what is left "
+                "goes back "
                 "tonight. A card that somebody has already comes as its Shadow.")
     if world.joined[who] == world.day:
-        return "You joined today, with a starter of twenty cards. Packs to buy are put up from tomorrow on."
-    return "Packs are put up for those who were here on the day before. Tomorrow there are some for you."
+        return ("You joined today, with a starter of twenty cards. "
+                "Packs to buy are put up from tomorrow on.")
+    return ("Packs are put up for those who were here on the day before. "
+            "Tomorrow there are some for you.")
 
 
-def _pack(world, who, number, codes):
+def _pack(world: "World", who: Collector, number: int,
+          codes: Sequence[Code] | None) -> dict[str, Any]:
     if codes is None:
         return {"label": f"Pack {number + 1}", "note": "Bought. There are new ones tomorrow."}
     cost = pack_cost(codes)
     fields = [listings.pay(world, who)] if world.purses[who] < cost else ()
     made = {"label": f"Pack {number + 1}", "note": f"Costs {cost}",
-            "acts": [act("buy_pack", f"Buy it for {cost}", fields, args={"pack": number}, tone="main", clause="KA-14.7",
+            "acts": [act("buy_pack", f"Buy it for {cost}", fields, args={"pack": number},
+                         tone="main", clause="KA-14.7",
                          off=listings.too_dear(world, who, cost))]}
-    return made | ({"back": BACK} if world.sealed else {"cards": [{"face": code} for code in codes]})
+    return made | ({"back": BACK} if world.sealed
+                   else {"cards": [{"face": code} for code in codes]})
 
 
-def _line(world, who):
+def _line(world: "World", who: Collector) -> dict[str, Any]:
     """The line of today (KA-14.3): it is open to all."""
     rows = []
     for place, one in enumerate(world.line, 1):
         days = min(world.day - world.joined[one], 100)
         points = score(world.day, world.joined[one], world.seen[one])
-        rows.append({"cells": [{"num": place}, "You" if one == who else called(world, one), {"num": points},
+        rows.append({"cells": [{"num": place}, "You" if one == who else called(world, one),
+                               {"num": points},
                                f"{days} for the days since joining, {points - days} for days here"]}
                     | ({"mine": True} if one == who else {}))
-    return block("table", "The line in which packs were dealt", head=["Place", "Who", "Points", "Where they come from"], rows=rows,
+    return block("table", "The line in which packs were dealt",
+                 head=["Place", "Who", "Points", "Where they come from"], rows=rows,
                  empty="Nobody stands in line today.")
 
 
-# ---- the market --------------------------------------------------------------------------------------------------------
-def market(world, who, query):
+# ---- the market ----------------------------------------------------------------------------------
+def market(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """What others sell, what one sells oneself (KA-16)."""
-    rows = [{"cells": [{"face": world.codes[sale[UID]], "k": sale[UID]},
-                       {"num": sale[PRICE]}, {"num": world.worth(sale[UID])}, _age(world, sale)],
-             "acts": listings.sale_acts(world, sale)} for sale in world.listings.values() if sale[SELLER] == who]
-    sell = act("list", "Sell a card", [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
-                                       field("price", "Price", "number", least=LOWEST, most=HIGHEST, fill=True)], clause="KA-16.1")
-    return [block("text", text=f"The price you set goes into your purse when somebody buys. After {LOCKED_AFTER} days a listing is locked: "
-                               "it cannot be changed any more, and its price falls every day, by a tenth and at least by 1.",
+    rows = [{"cells": [{"face": world.codes[sale.uid], "k": sale.uid},
+                       {"num": sale.price}, {"num": world.worth(sale.uid)}, _age(world, sale)],
+             "acts": listings.sale_acts(world, sale)} for sale in world.listings.values()
+            if sale.seller == who]
+    sell = act("list", "Sell a card",
+               [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
+                                       field("price", "Price", "number", least=LOWEST, most=HIGHEST,
+                                             fill=True)], clause="KA-16.1")
+    return [block("text", text=f"The price you set goes into your purse when somebody buys. After "
+                               f"{LOCKED_AFTER} days a listing is locked: "
+                               "it cannot be changed any more, and its price falls every day, by a "
+                               "tenth and at least by 1.",
                   clauses=["KA-16.2", "KA-16.5", "KA-16.6"]),
-            block("table", "You sell", head=["Card", "Price", "Worth now", "Since"], rows=rows, empty="You sell nothing."),
+            block("table", "You sell", head=["Card", "Price", "Worth now", "Since"], rows=rows,
+                  empty="You sell nothing."),
             block("acts", acts=[sell]),
             block("cards", "Others sell", list="market", empty="Nobody sells anything today.")]
 
 
-def _age(world, sale):
-    days = world.day - sale[SINCE]
-    said = "listed today" if not days else "listed yesterday" if days == 1 else f"listed {days} days ago"
-    if sale[LOCKED]:
-        return f"{said}, locked: {'the price falls' if sale[PRICE] > LOWEST else 'cleared soon'}"
+def _age(world: "World", sale: Listing) -> str:
+    days = world.day - sale.since
+    said = {0: "listed today", 1: "listed yesterday"}.get(days, f"listed {days} days ago")
+    if sale.locked:
+        return f"{said}, locked: {'the price falls' if sale.price > LOWEST else 'cleared soon'}"
     left = LOCKED_AFTER - days
     return f"{said}, locked {'tomorrow' if left == 1 else f'in {left} days'}"
 
 
-# ---- the collection ----------------------------------------------------------------------------------------------------
-def collection(world, who, query):
+# ---- the collection ------------------------------------------------------------------------------
+def collection(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     faces = [world.faces[uid] for uid in world.held[who]]
     return [block("facts", items=[[word.capitalize(), str(n)] for word, n in counts(faces)]),
             block("cards", "Your cards", list="mine", empty="You have no cards.")]
 
 
-def bench(world, who, query):
+def bench(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """Merging, with the result shown beforehand (KA-15)."""
     fields = [field(name, label, "cards", list="mine", where={"merges": True}, one=True)
-              for name, label in (("lead", "Lead: its colour stays"), ("partner", "Partner, of another shape"))]
-    return [block("text", text="Two cards of different shapes become one with both shapes and higher numbers. Its colour is that of the "
+              for name,
+              label in (("lead", "Lead: its colour stays"),
+                        ("partner", "Partner, of another shape"))]
+    return [block("text", text="Two cards of different shapes become one with both shapes and "
+                               "higher numbers. Its colour is that of the "
                                "lead. Base cards give more than Shadows; both cards are gone "
                                "afterwards, and a base card may turn up in a pack again.",
                   clauses=["KA-15.2", "KA-15.3", "KA-15.4", "KA-15.6"]),
-            block("bench", "Merge", act=act("merge", "Merge", fields, tone="main", clause="KA-15.1", confirm=listings.MERGE_THEM))]
+            block("bench", "Merge",
+                  act=act("merge", "Merge", fields, tone="main", clause="KA-15.1",
+                          confirm=listings.MERGE_THEM))]
 
 
-# ---- decks -------------------------------------------------------------------------------------------------------------
-def decks(world, who, query):
+# ---- decks ---------------------------------------------------------------------------------------
+def decks(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """The own decks (KA-3.1, 3.2)."""
     rows = [_deck_row(world, name, uids) for name, uids in world.decks[who].items()]
     best = listings.best_deck(world, who)
-    name = field("name", "Name", "text", most=60, value=next(name for n in range(1, 100) if (name := f"Deck {n}") not in world.decks[who]))
-    acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best}, clause="KA-3.1",
+    name = field("name", "Name", "text", most=60,
+                 value=next(name for n in range(1, 100)
+                            if (name := f"Deck {n}") not in world.decks[who]))
+    acts = [act("deck", f"Make one of your {len(best)} best cards", [name], args={"cards": best},
+                clause="KA-3.1",
                 tone="" if rows else "main")] if best else []
     acts.append(act("deck", "Build a deck", [name, _picked()], clause="KA-3.1"))
-    return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match are shuffled into one, and each player "
-                               "draws a guide from the other's: in a match for a stake, the winner may keep it.",
+    return [block("text", text=f"A deck has {LEAST} to {MOST} of your cards. Both decks of a match "
+                               "are shuffled into one, and each player "
+                               "draws a guide from the other's: in a match for a stake, the winner "
+                               "may keep it.",
                   clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
-            block("table", "Your decks", head=["Name", "Cards", "Health", "Damage"], rows=rows, empty="You have no deck yet."),
+            block("table", "Your decks", head=["Name", "Cards", "Health", "Damage"], rows=rows,
+                  empty="You have no deck yet."),
             block("acts", acts=acts)]
 
 
-def _picked(value=None):
-    return field("cards", "Cards", "cards", list="mine", where={"free": True}, least=LEAST, most=MOST, value=value)
+def _picked(value: list[Uid] | None = None) -> dict[str, Any]:
+    return field("cards", "Cards", "cards", list="mine", where={"free": True}, least=LEAST,
+                 most=MOST, value=value)
 
 
-def _deck_row(world, name, uids):
+def _deck_row(world: "World", name: str, uids: Sequence[Uid]) -> dict[str, Any]:
     faces = [world.faces[uid] for uid in uids]
     few = f"{LEAST - len(uids)} too few to play" if len(uids) < LEAST else ""
-    return {"cells": [name, {"num": len(uids)}, {"num": sum(one.plus for one in faces)}, {"num": sum(one.minus for one in faces)}],
-            "acts": [act("deck", "Change", [_picked(list(uids))], args={"name": name}, clause="KA-3.2"),
-                     act("drop_deck", "Delete", args={"name": name}, confirm=f"Delete {name}? Its cards stay yours.", tone="danger")]
+    return {"cells": [name, {"num": len(uids)}, {"num": sum(one.plus for one in faces)},
+                      {"num": sum(one.minus for one in faces)}],
+            "acts": [act("deck", "Change", [_picked(list(uids))], args={"name": name},
+                         clause="KA-3.2"),
+                     act("drop_deck", "Delete", args={"name": name},
+                         confirm=f"Delete {name}? Its cards stay yours.", tone="danger")]
             } | ({"note": few} if few else {})
 
 
-# ---- all pages ---------------------------------------------------------------------------------------------------------
-PAGES = {"today": ("Today", today), "shop": ("Shop", shop), "market": ("Market", market), "collection": ("Collection", collection),
+# ---- all pages -----------------------------------------------------------------------------------
+PAGES = {"today": ("Today", today), "shop": ("Shop", shop), "market": ("Market", market),
+         "collection": ("Collection", collection),
          "bench": ("Merge bench", bench), "decks": ("Decks", decks), **society_pages.PAGES}
 
 
-def pages(world, who):
+def pages(world: "World", who: Collector) -> list[Page]:
     """The pages there are for a person; before joining there is only one."""
     some = PAGES if who in world.held else ["today"]
     return [Page(ident, PAGES[ident][0], _badge(world, who, ident)) for ident in some]
 
 
-def page(world, who, ident, query=""):
+def page(world: "World", who: Collector, ident: str, query: str = "") -> list[dict[str, Any]]:
     """The blocks of a page."""
     if who not in world.held:
-        return [block("text", "Not yet", text=f"The days before you are still to pass; you join on {iso(world.start + world.pre_days)}.",
+        return [block("text", "Not yet", text=f"The days before you are still to pass; you join on "
+                                              f"{iso(world.start + world.pre_days)}.",
                       clauses=["KA-17.2"])]
     return PAGES[ident][1](world, who, query)
 
 
-def plate(world, who):
-    """What is always in sight; the week's gain among it, for it changes what cards pay (KA-13.5)."""
+def plate(world: "World", who: Collector) -> list[list[str]]:
+    """What is always in sight; the week's gain among it, for it changes what cards pay (KA-13.5).
+    """
     if who not in world.held:
         return []
     return [["Purse", str(world.purses[who])], ["Cards", str(len(world.held[who]))],
             ["Worth 1 more", society_pages.gaining(week(world.day))]]
 
 
-def _badge(world, who, page):
+def _badge(world: "World", who: Collector, page: str) -> str:
     """What waits on a page."""
     if page == "today":
         return "1" if world.battle and who in stakes.seated(world) else ""
     if page == "trade":
         return "1" if world.far and world.far["who"] == who else ""
-    return str({"shop": packs_left, "together": society_pages.waiting}.get(page, lambda *_: "")(world, who) or "")
+    return str({"shop": packs_left,
+                "together": society_pages.waiting}.get(page, lambda *_: "")(world, who) or "")

@@ -1,13 +1,24 @@
 """How a price is paid (KA-13.6, 13.7): the purse first, cards for the rest."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .ledger import Collector, Uid
 from .asking import holding, refuse
 from ..cards.library import title
+
+if TYPE_CHECKING:
+    from .asking import Asked
+    from .days import World
 
 _TITLE = "This does not pay"
 
 
-def fault(price, purse, worths):
-    """Why cards of these worths do not pay a price, as (reason, words); None when they do (KA-13.7)."""
+def fault(price: int, purse: int, worths: Sequence[int]) -> tuple[str, str] | None:
+    """Why cards of these worths do not pay a price, as (reason, words).
+
+    None when they do (KA-13.7).
+    """
     short, total = price - purse, sum(worths)
     if any(worth < 1 for worth in worths):
         return "worthless", "A Shadow is worth nothing and pays nothing."
@@ -15,22 +26,27 @@ def fault(price, purse, worths):
         return "short", f"{total} of {short} credits are there; {short - total} more are needed."
     for worth in worths:
         if total - worth >= short:
-            return "needless", (f"The card worth {worth} is not needed: without it {total - worth} credits are there, and "
+            return "needless", (f"The card worth {worth} is not needed: without it {total - worth} "
+                                "credits are there, and "
                                 f"{max(0, short)} are to be paid with cards.")
     return None
 
 
-def left(price, purse, worths):
+def left(price: int, purse: int, worths: Sequence[int]) -> int:
     """The purse afterwards (KA-13.6)."""
     return purse + sum(worths) - price
 
 
-def suggestion(world, who, price):
-    """Cards that pay a price, those of the lowest worth first and none in a deck if that can be; None when nothing does."""
+def suggestion(world: "World", who: Collector, price: int) -> list[Uid] | None:
+    """Cards that pay a price, those of the lowest worth first and none in a deck if that can be.
+
+    None when nothing does.
+    """
     kept = {uid for deck in world.decks.get(who, {}).values() for uid in deck}
     able = sorted((uid in kept, world.worth(uid), uid) for uid in world.held[who]
                   if world.worth(uid) and not holding(world, uid))
-    short, taken = price - world.purses[who], []
+    short = price - world.purses[who]
+    taken: list[Uid] = []
     for _, _, uid in able:
         if sum(map(world.worth, taken)) >= short:
             break
@@ -45,8 +61,11 @@ def suggestion(world, who, price):
     return taken
 
 
-def check(asked, price, name="pay"):
-    """The cards tendered for a price, and what happens in words. Raises Illegal with a way to pay in `fill`."""
+def check(asked: "Asked", price: int, name: str = "pay") -> tuple[list[Uid], str]:
+    """The cards tendered for a price, and what happens in words.
+
+    Raises Illegal with a way to pay in `fill`.
+    """
     world, who = asked.world, asked.who
     uids, purse = asked.uids(name), world.purses[who]
     for uid in uids:
@@ -54,12 +73,16 @@ def check(asked, price, name="pay"):
     wrong = fault(price, purse, [world.worth(uid) for uid in uids])
     if wrong:
         way = suggestion(world, who, price)
-        message = wrong[1] if way is not None or wrong[0] != "short" else f"{wrong[1]} Your free cards do not bring that much."
-        raise refuse(message, "KA-13.7", wrong[0], _TITLE, fill={} if way is None else {name: way})
+        message = wrong[1]
+        if way is None and wrong[0] == "short":
+            message += " Your free cards do not bring that much."
+        raise refuse(message,
+                     clause="KA-13.7", reason=wrong[0], title=_TITLE,
+                     fill={} if way is None else {name: way})
     return uids, words(world, who, price, uids)
 
 
-def words(world, who, price, uids):
+def words(world: "World", who: Collector, price: int, uids: Sequence[Uid]) -> str:
     """A payment in words."""
     worths, purse = [world.worth(uid) for uid in uids], world.purses[who]
     rest = left(price, purse, worths)
@@ -67,5 +90,6 @@ def words(world, who, price, uids):
     if not uids:
         return f"You pay {price} from your purse; {stays}"
     sums = " + ".join(map(str, ([purse] if purse else []) + worths))
-    names, first = ", ".join(title(world.codes[uid]) for uid in uids), " (the first from your purse)" if purse else ""
+    names, first = ", ".join(title(world.codes[uid])
+                             for uid in uids), " (the first from your purse)" if purse else ""
     return f"You pay {price}: {sums}{first}; {stays} {names} {'goes' if len(uids) == 1 else 'go'}."

@@ -1,14 +1,22 @@
-"""How rivals spend their days (KA-17.7 to 17.9), and how they deal with people (KA-17.11, 17.12)."""
+"""How rivals spend their days (KA-17.7 to 17.9), and how they deal with people (KA-17.11, 17.12).
+"""
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..cards.faces import BASE, COMBO, SHADOW, SHADOW_COMBO
-from .ledger import NUMBER, PACKS, PRICE, SELLER, UID, pack_cost
+from ..cards.faces import BASE, COMBO, SHADOW, SHADOW_COMBO, Face
+from .ledger import PACKS, Collector, Uid, pack_cost
 from ..rules.streams import Stream
 
-PROTECTED, SHADOWS_ENOUGH, TO_MERGE, TO_MERGE_SHADOWS, MOST_LISTED, MOST_BOUGHT = 12, 12, 16, 6, 6, 2
-KEEPS = (30, 40, 200)                                            # Shadows, merged cards, base cards (KA-17.9)
+if TYPE_CHECKING:
+    from .days import World
+
+PROTECTED, SHADOWS_ENOUGH = 12, 12         # cards it keeps (KA-17.8), Shadows of which it buys no more
+TO_MERGE, TO_MERGE_SHADOWS = 16, 6         # cards it has at least before it merges some
+MOST_LISTED, MOST_BOUGHT = 6, 2
+# Shadows, merged cards, base cards (KA-17.9)
+KEEPS = (30, 40, 200)
 
 
 class Profile(NamedTuple):
@@ -23,39 +31,42 @@ class Profile(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def profile(seed, rival):
+def profile(seed: str, rival: Collector) -> Profile:
     """The Profile of a rival of the world with this seed."""
     stream = Stream(f"kaadosu/1/world/{seed}/rival/{rival}")
-    return Profile(400 + stream.below(551), stream.below(5), stream.below(3), 200 + stream.below(601), 200 + stream.below(601),
+    return Profile(400 + stream.below(551), stream.below(5), stream.below(3),
+                   200 + stream.below(601), 200 + stream.below(601),
                    stream.below(5))
 
 
-def best_first(world, uids):
+def best_first(world: "World", uids: Iterable[Uid]) -> list[Uid]:
     """By plus + minus, high first, then uid."""
     faces = world.faces
     return sorted(uids, key=lambda uid: (-faces[uid].plus - faces[uid].minus, uid))
 
 
-def free_of(world, rival, *kinds):
+def free_of(world: "World", rival: Collector, *kinds: int) -> list[Uid]:
     """The free cards of some kinds, in order of arrival."""
     faces, listed, escrow = world.faces, world.listed, world.escrow
-    return [uid for uid in world.held[rival] if faces[uid].kind in kinds and uid not in listed and uid not in escrow]
+    return [uid for uid in world.held[rival] if faces[uid].kind in kinds and uid not in listed
+            and uid not in escrow]
 
 
-def protected(world, rival):
+def protected(world: "World", rival: Collector) -> set[Uid]:
     """The cards a rival does not give away today (KA-17.8)."""
     own = free_of(world, rival, BASE, COMBO)
     return set(best_first(world, own)[:min(PROTECTED, len(own) // 2)])
 
 
-def tender(world, rival, price, kept):
+def tender(world: "World", rival: Collector, price: int, kept: set[Uid]) -> list[Uid] | None:
     """The cards a rival pays a price with, None when it does not pay (KA-17.8)."""
     short = price - world.purses[rival]
     if short <= 0:
         return []
     faces, listed, escrow, worth = world.faces, world.listed, world.escrow, world.worth
     able = sorted([(worth(uid), uid) for uid in world.held[rival]
-                   if faces[uid].kind != SHADOW and uid not in kept and uid not in listed and uid not in escrow])
+                   if faces[uid].kind != SHADOW and uid not in kept and uid not in listed
+                   and uid not in escrow])
     taken, total = [], 0
     for entry in able:
         if total >= short:
@@ -73,8 +84,8 @@ def tender(world, rival, price, kept):
     return needed
 
 
-# ---- a day (KA-17.9) ---------------------------------------------------------------------------------------------------
-def act(world, rival):
+# ---- a day (KA-17.9) -----------------------------------------------------------------------------
+def act(world: "World", rival: Collector) -> None:
     """A rival's day (KA-17.9)."""
     own, stream = profile(world.seed, rival), world.stream("act", world.day, rival)
     if not stream.chance(own.activity):
@@ -95,17 +106,18 @@ def act(world, rival):
     _let_go(world, rival)
 
 
-def _packs(world, rival, kept):
+def _packs(world: "World", rival: Collector, kept: set[Uid]) -> None:
     for number in range(PACKS if rival in world.packs else 0):
-        cost = pack_cost(world.packs[rival][number])
-        if cost == 1 and sum(world.faces[uid].kind == SHADOW for uid in world.held[rival]) >= SHADOWS_ENOUGH:
+        cost = pack_cost(world.packs[rival][number] or [])
+        if cost == 1 and sum(world.faces[uid].kind == SHADOW
+                             for uid in world.held[rival]) >= SHADOWS_ENOUGH:
             continue
         paid = tender(world, rival, cost, kept)
         if paid is not None:
             world.buy_pack(rival, number, paid)
 
 
-def _merge(world, own, enough):
+def _merge(world: "World", own: Sequence[Uid], enough: int) -> None:
     """The first card with the next of another shape."""
     if len(own) >= enough:
         shapes = world.faces[own[0]].shapes
@@ -114,36 +126,40 @@ def _merge(world, own, enough):
             world.merge(own[0], partner)
 
 
-def _list(world, rival, kept, own, stream):
-    if sum(listing[SELLER] == rival for listing in world.listings.values()) >= MOST_LISTED:
+def _list(world: "World", rival: Collector, kept: set[Uid], own: Profile, stream: Stream) -> None:
+    if sum(listing.seller == rival for listing in world.listings.values()) >= MOST_LISTED:
         return
     uids = sorted(uid for uid in free_of(world, rival, BASE, COMBO) if uid not in kept)
     if uids:
         uid = uids[stream.below(len(uids))]
-        world.list(uid, world.faces[uid].power + stream.below(own.markup + 1))
+        world.put_up(uid, world.faces[uid].power + stream.below(own.markup + 1))
 
 
-def _buy(world, rival, kept, own):
-    foreign = sorted((listing[PRICE] - world.worth(listing[UID]), listing[NUMBER]) for listing in world.listings.values()
-                     if listing[SELLER] != rival)
+def _buy(world: "World", rival: Collector, kept: set[Uid], own: Profile) -> None:
+    foreign = sorted((listing.price - world.worth(listing.uid), listing.number)
+                     for listing in world.listings.values()
+                     if listing.seller != rival)
     bought = 0
     for gap, number in foreign:
         if bought == MOST_BOUGHT or gap > 1:
             break
-        _, uid, _, price, *_ = world.listings[number]
-        if gap <= -1 or likes(own, world.faces[uid]):
-            paid = tender(world, rival, price, kept)
+        listing = world.listings[number]
+        if gap <= -1 or likes(own, world.faces[listing.uid]):
+            paid = tender(world, rival, listing.price, kept)
             if paid is not None:
                 world.sell(number, rival, paid)
                 bought += 1
 
 
-def likes(own, one):
-    """Whether a rival would rather have a face than its price: a base card or combo of its favourite colour or shape."""
+def likes(own: Profile, one: Face) -> bool:
+    """Whether a rival would rather have a face than its price.
+
+    A base card or combo of its favourite colour or shape.
+    """
     return one.kind in (BASE, COMBO) and (one.colour == own.colour or own.shape in one.shapes)
 
 
-def _let_go(world, rival):
+def _let_go(world: "World", rival: Collector) -> None:
     """Free cards are counted, and let go (KA-17.9, KA-16.10)."""
     for kinds, most in zip(((SHADOW,), (COMBO, SHADOW_COMBO), (BASE,)), KEEPS):
         own = free_of(world, rival, *kinds)
@@ -152,31 +168,34 @@ def _let_go(world, rival):
                 world.drop(uid)
 
 
-def lowest_first(world, uids):
+def lowest_first(world: "World", uids: Iterable[Uid]) -> list[Uid]:
     faces = world.faces
     return sorted(uids, key=lambda uid: (faces[uid].plus + faces[uid].minus, uid))
 
 
-# ---- dealing with people -----------------------------------------------------------------------------------------------
-def value(one, own):
+# ---- dealing with people -------------------------------------------------------------------------
+def value(one: Face, own: Profile) -> int:
     """What a face is worth to a rival (KA-17.11)."""
     if one.kind in (BASE, COMBO):
         return one.power + 2 * (one.colour == own.colour) + (own.shape in one.shapes)
     return int(one.kind != SHADOW)
 
 
-def accepts(own, gets, gives):
+def accepts(own: Profile, gets: Iterable[Face], gives: Iterable[Face]) -> bool:
     """Whether a rival accepts a swap of faces (KA-17.11)."""
     return sum(value(one, own) for one in gets) >= sum(value(one, own) for one in gives) + 1
 
 
-def deck(world, rival, size):
-    """The deck a rival brings to a staked match against one of `size` cards (KA-17.12); too short when it has not enough."""
+def deck(world: "World", rival: Collector, size: int) -> list[Uid]:
+    """The deck a rival brings to a staked match against one of `size` cards (KA-17.12).
+
+    Too short when it has not enough.
+    """
     return best_first(world, filter(world.free, world.held[rival]))[:size]
 
 
-def chooses(own, drawn, original):
+def chooses(own: Profile, drawn: Face, original: Face) -> str:
     """Which guide a rival keeps as the winner (KA-17.12): "drawn" or "original"."""
-    def key(one):
+    def key(one: Face) -> tuple[int, int]:
         return value(one, own), one.plus + one.minus
     return "drawn" if key(drawn) > key(original) else "original"

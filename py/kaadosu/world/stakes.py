@@ -1,79 +1,96 @@
 """Matches about cards of a world (KA-9.6 to 9.10, KA-17.12): what is put up, what a result moves.
 
-`world.battle` is {"number", "day", "who", "with", "decks" (uids, seat 0 is `who`), "opening", "stakes", "winner"}, or None: `winner` is
-the seat that has won and has still to choose what it keeps, else None.
+`world.battle` is {"number", "day", "who", "with", "decks" (uids, seat 0 is `who`), "opening",
+"stakes", "winner"}, or None: `winner` is the seat that has won and has still to choose what it
+keeps, else None.
 """
 
+from collections.abc import Sequence
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
+from ..cards.faces import Code
+from ..rules.terms import ChanceMove, Seat
+from .ledger import Collector, Uid
 from . import rivals
 from ..rules.battle import Position, Rules, shuffled
 from ..rules.streams import Stream
 
+if TYPE_CHECKING:
+    from .days import World
+
 SEATS = ("who", "with")
 
 
-def seed(world, number):
-    """The seed of a match: the world's own and the number of the match, so that nobody chooses it and nobody reads it off (KA-10.2)."""
+def seed(world: "World", number: int) -> str:
+    """The seed of a match: the world's own and the number of the match, so that nobody chooses it
+    and nobody reads it off (KA-10.2).
+    """
     return sha256(f"kaadosu/1/world/{world.seed}/battle/{number}".encode()).hexdigest()
 
 
-def begin(world, who, other, decks, opening, stakes):
+def begin(world: "World", who: Collector, other: Collector, decks: Sequence[Sequence[Uid]],
+          opening: str, stakes: bool) -> None:
     """A match is to be played; a rival plays one a day."""
     world.battles += 1
-    world.battle = {"number": world.battles, "day": world.day, "who": who, "with": other, "decks": [list(deck) for deck in decks],
+    world.battle = {"number": world.battles, "day": world.day, "who": who, "with": other,
+                    "decks": [list(deck) for deck in decks],
                     "opening": opening, "stakes": stakes, "winner": None}
     if other[0] == "r":
         world.fought.add(other)
 
 
-def seated(world):
+def seated(world: "World") -> list[Collector]:
     """Who plays, by seat."""
     return [world.battle[seat] for seat in SEATS]
 
 
-def codes(world):
+def codes(world: "World") -> list[list[Code]]:
     """Both decks of the match as codes."""
     return [[world.codes[uid] for uid in deck] for deck in world.battle["decks"]]
 
 
-def dealt(world):
+def dealt(world: "World") -> ChanceMove:
     """The chance move the match begins with (KA-3.3 to 3.6)."""
-    pos = Position(Rules(world.battle["opening"], world.battle["stakes"]), tuple(map(tuple, codes(world))))
+    pos = Position(Rules(world.battle["opening"], world.battle["stakes"]),
+                   tuple(map(tuple, codes(world))))
     return shuffled(pos, Stream(f"kaadosu/1/battle/{seed(world, world.battle['number'])}"))
 
 
-def guides(world):
+def guides(world: "World") -> list[Uid]:
     """The uids of both guides by drawer: each is from the other's deck (KA-3.4)."""
     first, second = world.battle["decks"]
     _, top0, top1, *_ = dealt(world)
     return [second[top1 - len(first)], first[top0]]
 
 
-def playing(world, collector):
+def playing(world: "World", collector: Collector) -> bool:
     """Whether a collector plays the match that waits for its end."""
     return world.battle is not None and collector in seated(world)
 
 
-def in_play(world):
+def in_play(world: "World") -> set[Uid]:
     """The cards in the decks of matches that are being played, here or with another device."""
-    decks = [*(world.battle["decks"] if world.battle else ()), *([world.far["deck"]] if world.far else ())]
+    decks = [*(world.battle["decks"] if world.battle else ()),
+             *([world.far["deck"]] if world.far else ())]
     return {uid for deck in decks for uid in deck}
 
 
-def rival_choice(world, seat):
+def rival_choice(world: "World", seat: Seat) -> str:
     """What the rival on `seat` keeps when it wins (KA-17.12)."""
     drawn = guides(world)
     own = rivals.profile(world.seed, seated(world)[seat])
     return rivals.chooses(own, world.faces[drawn[seat]], world.faces[drawn[1 - seat]])
 
 
-def finish(world, winner, choice):
-    """The match is over: `drawn` swaps the guides for good, anything else lets both go home (KA-9.7 to 9.9).
+def finish(world: "World", winner: Seat | None, choice: str | None) -> list[Uid] | None:
+    """The match is over: `drawn` swaps the guides for good, anything else lets both go home (KA-9.7
+    to 9.9).
 
     Returns the uids of the guides by drawer when they changed owners, else None.
     """
-    drawn = guides(world) if world.battle["stakes"] and winner is not None and choice == "drawn" else None
+    moves = world.battle["stakes"] and winner is not None and choice == "drawn"
+    drawn = guides(world) if moves else None
     owners = seated(world)
     if drawn:
         for seat in (0, 1):
@@ -82,8 +99,9 @@ def finish(world, winner, choice):
     return drawn
 
 
-def abandon(world):
-    """A staked match against a rival that is left unfinished when the day ends counts as conceded (KA-9.6).
+def abandon(world: "World") -> None:
+    """A staked match against a rival that is left unfinished when the day ends counts as conceded
+    (KA-9.6).
 
     Is it won and only the choice of the guide left open, it is no concession: both guides go home.
     """

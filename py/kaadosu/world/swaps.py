@@ -1,33 +1,46 @@
-"""Swaps between two collectors of a world (KA-16.9, KA-17.11): a rival answers at once, a human when asked.
+"""Swaps between two collectors of a world (KA-16.9, KA-17.11).
+
+A rival answers at once, a human when asked.
 
 A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who proposes it.
 """
 
-from mulligan.protocol.worlds import Preview, Result
+from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
+from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan
+
+from .ledger import Collector, Uid
 from . import rivals, stakes
 from .asking import called, refuse
 from ..cards.library import title
+
+if TYPE_CHECKING:
+    from .asking import Asked
+    from .days import World
 
 LEAST, MOST = 1, 3                                               # cards a side (KA-16.9)
 MOST_PROPOSALS = 100
 
 
-def _names(world, uids):
+def _names(world: "World", uids: Sequence[Uid]) -> str:
     return ", ".join(title(world.codes[uid]) for uid in uids)
 
 
-def swap(asked):
+def swap(asked: "Asked") -> Plan:
     """{with, give: [uid], want: [uid]}"""
     world, who = asked.world, asked.who
     other = asked.text("with", "Choose whom to swap with.", "KA-16.9")
     if other not in world.joined or other == who:
-        raise refuse("There is nobody of that name to swap with.", "KA-16.9", "nobody", "Nobody")
+        raise refuse("There is nobody of that name to swap with.",
+                     clause="KA-16.9", reason="nobody", title="Nobody")
     _not_playing(world, other)
     give, want = asked.uids("give"), asked.uids("want")
     for uids, of in ((give, "you give"), (want, "you want")):
         if not LEAST <= len(uids) <= MOST:
-            raise refuse(f"Choose {LEAST} to {MOST} cards {of}.", "KA-16.9", "count", "One to three a side")
+            raise refuse(f"Choose {LEAST} to {MOST} cards {of}.",
+                         clause="KA-16.9", reason="count", title="One to three a side")
     for uid in give:
         asked.check_free(uid, "KA-16.9")
     for uid in want:
@@ -37,36 +50,43 @@ def swap(asked):
         return _propose(asked, other, give, want, text)
     _check_rival(world, other, give, want)
 
-    def run():
+    def run() -> Result:
         exchange(world, who, other, give, want)
         world.swapped.add(other)
-        return Result(f"{called(world, other)} agrees: {text}.", shown=tuple(world.codes[uid] for uid in want))
+        return Result(f"{called(world, other)} agrees: {text}.",
+                      shown=tuple(world.codes[uid] for uid in want))
     return Preview(f"{called(world, other)} would agree: {text}."), run
 
 
-def _not_playing(world, other):
+def _not_playing(world: "World", other: Collector) -> None:
     """No swap with who plays a match: an answer would tell what is in the deck (KA-10.2)."""
     if stakes.playing(world, other):
-        raise refuse(f"{called(world, other)} plays a match; swap when it is over.", "KA-10.2", "playing", "In a match")
+        raise refuse(f"{called(world, other)} plays a match; swap when it is over.",
+                     clause="KA-10.2", reason="playing", title="In a match")
 
 
-def _check_rival(world, rival, give, want):
+def _check_rival(world: "World", rival: Collector, give: list[Uid], want: list[Uid]) -> None:
     """What a rival says to a swap (KA-17.11)."""
     name = called(world, rival)
     if rival in world.swapped:
-        raise refuse(f"{name} has swapped today; ask again tomorrow.", "KA-17.11", "swapped", "One swap a day")
+        raise refuse(f"{name} has swapped today; ask again tomorrow.",
+                     clause="KA-17.11", reason="swapped", title="One swap a day")
     kept = rivals.protected(world, rival)
     for uid in want:
         if uid in kept:
-            raise refuse(f"{name} keeps {title(world.codes[uid])}: it is one of its best.", "KA-17.11", "protected", "Not to be had")
+            raise refuse(f"{name} keeps {title(world.codes[uid])}: it is one of its best.",
+                         clause="KA-17.11", reason="protected", title="Not to be had")
     own = rivals.profile(world.seed, rival)
-    gets, gives = (sum(rivals.value(world.faces[uid], own) for uid in uids) for uids in (give, want))
+    gets, gives = (sum(rivals.value(world.faces[uid], own) for uid in uids)
+                   for uids in (give, want))
     if gets < gives + 1:
-        raise refuse(f"{name} says no: to it your side is worth {gets} and its own {gives}; it wants at least {gives + 1}.", "KA-17.11",
-                     "too_little", "Too little")
+        raise refuse(f"{name} says no: to it your side is worth {gets} and its own {gives}; it "
+                     f"wants at least {gives + 1}.",
+                     clause="KA-17.11", reason="too_little", title="Too little")
 
 
-def exchange(world, one, other, give, want):
+def exchange(world: "World", one: Collector, other: Collector, give: list[Uid],
+             want: list[Uid]) -> None:
     """Cards of two collectors change places."""
     for uid in give:
         world.move(uid, other)
@@ -74,12 +94,13 @@ def exchange(world, one, other, give, want):
         world.move(uid, one)
 
 
-def _propose(asked, other, give, want, text):
+def _propose(asked: "Asked", other: Collector, give: list[Uid], want: list[Uid], text: str) -> Plan:
     world = asked.world
     if len(world.proposals) >= MOST_PROPOSALS:
-        raise refuse("Too many swaps wait for an answer.", "KA-16.9", "too_many", "Too many")
+        raise refuse("Too many swaps wait for an answer.",
+                     clause="KA-16.9", reason="too_many", title="Too many")
 
-    def run():
+    def run() -> Result:
         number = str(world.next_proposal)
         world.proposals[number] = {"from": asked.who, "to": other, "give": give, "want": want}
         world.next_proposal += 1
@@ -87,19 +108,21 @@ def _propose(asked, other, give, want, text):
     return Preview(f"You propose to {called(world, other)}: {text}."), run
 
 
-def _proposal(asked):
+def _proposal(asked: "Asked") -> tuple[str, dict[str, Any]]:
     number = asked.text("proposal", "Choose a proposal.", "KA-16.9")
     made = asked.world.proposals.get(number)
     if made is None or asked.who not in (made["from"], made["to"]):
-        raise refuse("There is no such proposal.", "KA-16.9", "unknown", "No such proposal")
+        raise refuse("There is no such proposal.",
+                     clause="KA-16.9", reason="unknown", title="No such proposal")
     return number, made
 
 
-def agree(asked):
+def agree(asked: "Asked") -> Plan:
     """{proposal}: who it was made to agrees"""
     world, (number, made) = asked.world, _proposal(asked)
     if made["to"] != asked.who:
-        raise refuse("It is for the other to agree.", "KA-16.9", "not_asked", "Not yours to agree")
+        raise refuse("It is for the other to agree.",
+                     clause="KA-16.9", reason="not_asked", title="Not yours to agree")
     _not_playing(world, made["from"])
     for uid in made["want"]:
         asked.check_free(uid, "KA-16.9")
@@ -107,7 +130,7 @@ def agree(asked):
         asked.check_free(uid, "KA-16.9", made["from"])
     text = f"You get {_names(world, made['give'])} for {_names(world, made['want'])}."
 
-    def run():
+    def run() -> Result:
         shown = tuple(world.codes[uid] for uid in made["give"])
         del world.proposals[number]
         exchange(world, made["from"], made["to"], made["give"], made["want"])
@@ -116,12 +139,12 @@ def agree(asked):
     return Preview(text), run
 
 
-def decline(asked):
+def decline(asked: "Asked") -> Plan:
     """{proposal}: it is off, whoever of the two says so"""
     world, (number, made) = asked.world, _proposal(asked)
     text = "You take your proposal back." if made["from"] == asked.who else "You decline."
 
-    def run():
+    def run() -> Result:
         del world.proposals[number]
         return Result(text)
     return Preview(text), run

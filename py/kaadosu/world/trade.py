@@ -1,36 +1,50 @@
-"""Trades between worlds by files (KA-18.2 to 18.6): offer, accept, receipt; what leaves a world and what arrives in it.
+"""Trades between worlds by files (KA-18.2 to 18.6): offer, accept, receipt.
 
-An open trade is {"who", "side": "offer" or "accept", "give": [uid], "get": [code], "sha": of the file that was made}. A finished one
-is {"how": "completed" or "cancelled", "sha": of the accept that was completed, for writing its receipt again, or ""}.
+What leaves a world and what arrives in it.
+
+An open trade is {"who", "side": "offer" or "accept", "give": [uid], "get": [code], "sha": of the
+file that was made}. A finished one is {"how": "completed" or "cancelled", "sha": of the accept that
+was completed, for writing its receipt again, or ""}.
 """
 
+from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Iterable, Sequence
 from collections import Counter
 from hashlib import sha256
 
 from mulligan import Malformed
 from mulligan.data.json_text import canonical, parse
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, is_hex
 
 from .asking import holding, refuse
 from ..cards.library import title
-from ..cards.faces import face
-from .ledger import AWAY, POOL
+from ..cards.faces import Code, face
+from .ledger import AWAY, POOL, Collector, Uid
 
+if TYPE_CHECKING:
+    from .asking import Asked
+    from .days import World
+
+File: TypeAlias = tuple[str, str]          # its name, its text
 OFFER, ACCEPT, RECEIPT = (f"kaadosu/{name}/1" for name in ("offer", "accept", "receipt"))
-_KEYS = {OFFER: {"type", "trade", "give", "want"}, ACCEPT: {"type", "trade", "offer_sha256", "give"},
+_KEYS = {OFFER: {"type", "trade", "give", "want"},
+         ACCEPT: {"type", "trade", "offer_sha256", "give"},
          RECEIPT: {"type", "trade", "accept_sha256"}}
 MOST = 5                                                         # cards of a side (KA-18.2)
 MOST_BYTES = 10_000
-NO_PROMISE = "No file can promise that both sides keep to it: a restored backup or a withheld receipt can double or lose a card (KA-18.11)."
+NO_PROMISE = ("No file can promise that both sides keep to it: a restored backup or a withheld "
+              "receipt can double or lose a card (KA-18.11).")
 
 
-# ---- what comes and goes -----------------------------------------------------------------------------------------------
-def arrives(code, where):
-    """As what a card arrives, by where the base card of its id is in the receiving world (KA-18.4)."""
+# ---- what comes and goes -------------------------------------------------------------------------
+def arrives(code: Code, where: int) -> Code:
+    """As what a card arrives, by where the base card of its id is in the receiving world (KA-18.4).
+    """
     return code if code[0] != "B" or where in (POOL, AWAY) else f"S{code[1:]}"
 
 
-def arriving(world, leaving, codes):
+def arriving(world: "World", leaving: Iterable[Uid], codes: Sequence[Code]) -> list[Code]:
     """As what cards arrive once the cards of `leaving` have gone, in order."""
     gone = {world.codes[uid] for uid in leaving}
     came, out = set(), []
@@ -41,7 +55,8 @@ def arriving(world, leaving, codes):
     return out
 
 
-def exchange(world, who, leaving, codes):
+def exchange(world: "World", who: Collector, leaving: Sequence[Uid],
+             codes: Sequence[Code]) -> list[Code]:
     """Cards depart, others arrive (KA-18.4, 18.5); returns what they arrived as."""
     for uid in leaving:
         world.escrow.discard(uid)
@@ -52,12 +67,12 @@ def exchange(world, who, leaving, codes):
     return arrived
 
 
-# ---- files -------------------------------------------------------------------------------------------------------------
-def digest(text):
+# ---- files ---------------------------------------------------------------------------------------
+def digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
-def read(text, kind, field):
+def read(text: Any, kind: str, field: str) -> dict[str, Any]:
     """The data of a file of a kind, its shape checked. Raises Malformed."""
     if not isinstance(text, str) or not 0 < len(text) <= MOST_BYTES:
         raise Malformed("expected the text of a trade file", field)
@@ -68,23 +83,21 @@ def read(text, kind, field):
     if set(data) != _KEYS[kind]:
         raise Malformed(f"expected the keys {', '.join(sorted(_KEYS[kind]))} (KA-18.2)", field)
     for key, value in data.items():
-        if key == "trade" and not hexes(value, 32) or key.endswith("sha256") and not hexes(value, 64):
-            raise Malformed("expected hex digits, 32 for a trade and 64 for a hash (KA-18.2)", f"{field}.{key}")
+        digits = {"trade": 32, "offer_sha256": 64, "accept_sha256": 64}.get(key)
+        if digits and not is_hex(value, digits):
+            raise Malformed("expected hex digits, 32 for a trade and 64 for a hash (KA-18.2)",
+                            f"{field}.{key}")
         if key in ("give", "want"):
             check_codes(value, f"{field}.{key}")
     if kind == OFFER and not data["give"] and not data["want"]:
         raise Malformed("neither gives nor wants anything (KA-18.2)", field)
     if canonical(data) != text.strip():
-        raise Malformed("was written again by something else; use the file as it came (KA-18.2)", field)
+        raise Malformed("was written again by something else; use the file as it came (KA-18.2)",
+                        field)
     return data
 
 
-def hexes(value, digits):
-    """Whether a value is so many hex digits."""
-    return isinstance(value, str) and len(value) == digits and not set(value) - set("0123456789abcdef")
-
-
-def check_codes(codes, field):
+def check_codes(codes: Any, field: str) -> None:
     if not isinstance(codes, list) or len(codes) > MOST:
         raise Malformed(f"expected a list of at most {MOST} codes (KA-18.2)", field)
     for i, code in enumerate(codes):
@@ -92,16 +105,25 @@ def check_codes(codes, field):
             raise Malformed(f"{str(code)[:40]!r} is no card (KA-1.6)", f"{field}[{i}]")
 
 
-def _file(kind, trade, **more):
+def _file(kind: str, trade: str, **more: Any) -> File:
     """(name, text) of a file."""
-    return f"{kind.split('/')[1]}-{trade[:8]}.json", canonical({"type": kind, "trade": trade, **more})
+    return f"{kind.split('/')[1]}-{trade[:8]}.json", canonical({"type": kind, "trade": trade,
+                                                                **more})
 
 
-def file_of(world, trade):
-    """The file of an open trade, or the receipt of a completed one, written again; None when there is none."""
+def file_of(world: "World", trade: str) -> File | None:
+    """The file of an open trade, or the receipt of a completed one, written again.
+
+    None when there is none.
+    """
     if trade in world.done:
         sha = world.done[trade]["sha"]
         return _file(RECEIPT, trade, accept_sha256=sha) if sha else None
+    return open_file(world, trade)
+
+
+def open_file(world: "World", trade: str) -> File:
+    """The file of an open trade."""
     made = world.trades[trade]
     give = [world.codes[uid] for uid in made["give"]]
     if made["side"] == "offer":
@@ -109,96 +131,111 @@ def file_of(world, trade):
     return _file(ACCEPT, trade, give=give, offer_sha256=made["offer"])
 
 
-def _names(codes):
+def _names(codes: Sequence[Code]) -> str:
     return ", ".join(map(title, codes)) or "nothing"
 
 
-def _new(world, trade):
+def _new(world: "World", trade: str) -> None:
     if trade in world.done or trade in world.trades:
-        raise refuse("This trade is known here already: each is completed once at most.", "KA-18.3", "known", "A known trade")
+        raise refuse("This trade is known here already: each is completed once at most.",
+                     clause="KA-18.3", reason="known", title="A known trade")
 
 
-def _open(asked, data, side, step):
+def _open(asked: "Asked", data: dict[str, Any], side: str, step: str) -> dict[str, Any]:
     """The open trade that a file goes on with."""
     world, trade = asked.world, data["trade"]
     if trade in world.done:
-        raise refuse("This trade is finished here; a file counts once.", "KA-18.3", "finished", "A finished trade")
+        raise refuse("This trade is finished here; a file counts once.",
+                     clause="KA-18.3", reason="finished", title="A finished trade")
     made = world.trades.get(trade)
     if made is None or made["side"] != side or made["who"] != asked.who:
-        raise refuse(f"No {step} of yours waits for this file.", "KA-18.3", "unknown", "An unknown trade")
+        raise refuse(f"No {step} of yours waits for this file.",
+                     clause="KA-18.3", reason="unknown", title="An unknown trade")
     return made
 
 
-def _given(asked):
+def _given(asked: "Asked") -> list[Uid]:
     uids = asked.uids("give")
     if len(uids) > MOST:
-        raise refuse(f"A trade has up to {MOST} cards a side.", "KA-18.2", "too_many", "Too many")
+        raise refuse(f"A trade has up to {MOST} cards a side.",
+                     clause="KA-18.2", reason="too_many", title="Too many")
     for uid in uids:
         asked.check_free(uid, "KA-18.2")
     return uids
 
 
-def _hold(world, uids):
+def _hold(world: "World", uids: Sequence[Uid]) -> None:
     for uid in uids:
         world.escrow.add(uid)
         world.undeck(uid)
 
 
-# ---- deeds -------------------------------------------------------------------------------------------------------------
-def offer(asked):
-    """{trade: 32 hex digits, give: [uid], want: [code]} -> the offer file; the cards are held until it is settled"""
+# ---- deeds ---------------------------------------------------------------------------------------
+def offer(asked: "Asked") -> Plan:
+    """{trade: 32 hex digits, give: [uid], want: [code]} -> the offer file.
+
+    The cards are held until it is settled
+    """
     world = asked.world
     uids, want = _given(asked), asked.names("want", MOST)
     for code in want:
         if face(code) is None:
-            raise refuse(f"{code!r} is no card: write B42, S42 or M(B42+S1).", "KA-1.6", "no_card", "No such card")
+            raise refuse(f"{code!r} is no card: write B42, S42 or M(B42+S1).",
+                         clause="KA-1.6", reason="no_card", title="No such card")
     if not uids and not want:
-        raise refuse("Choose a card to give or write one you want.", "KA-18.2", "empty", "An empty trade")
-    trade = asked.take("trade", "The number of the trade is missing.", "KA-18.2")
-    if not hexes(trade, 32):
+        raise refuse("Choose a card to give or write one you want.",
+                     clause="KA-18.2", reason="empty", title="An empty trade")
+    trade = asked.needed("trade", "The number of the trade is missing.", "KA-18.2")
+    if not is_hex(trade, 32):
         raise Malformed("expected 32 hex digits", "trade")
     _new(world, trade)
-    text = f"You give {_names([world.codes[uid] for uid in uids])} for {_names(want)}. What you give is held until the other side answers."
+    text = (f"You give {_names([world.codes[uid] for uid in uids])} for {_names(want)}. "
+            "What you give is held until the other side answers.")
 
-    def run():
-        world.trades[trade] = {"who": asked.who, "side": "offer", "give": uids, "get": want, "sha": "", "offer": ""}
-        made = file_of(world, trade)
+    def run() -> Result:
+        world.trades[trade] = {"who": asked.who, "side": "offer", "give": uids, "get": want,
+                               "sha": "", "offer": ""}
+        made = open_file(world, trade)
         world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
         _hold(world, uids)
         return Result(f"{text} Hand the file on.", (made,))
     return Preview(f"{text} {NO_PROMISE}"), run
 
 
-def accept(asked):
+def accept(asked: "Asked") -> Plan:
     """{offer: text, give: [uid]} -> the accept file"""
     world = asked.world
-    text = asked.take("offer", "Choose or paste the offer you got.", "KA-18.2")
+    text = asked.needed("offer", "Choose or paste the offer you got.", "KA-18.2")
     data = read(text, OFFER, "offer")
     _new(world, data["trade"])
     asked.taken.add("give")
     if asked.deed.get("give") is None and data["want"]:
-        raise refuse(f"They want {_names(data['want'])} and give {_names(data['give'])}.", "KA-18.3", "missing", "Choose what to give",
+        raise refuse(f"They want {_names(data['want'])} and give {_names(data['give'])}.",
+                     clause="KA-18.3", reason="missing", title="Choose what to give",
                      fill=_wanted(world, asked.who, data["want"]))
     uids = _given(asked)
     if Counter(world.codes[uid] for uid in uids) != Counter(data["want"]):
-        raise refuse(f"They want {_names(data['want'])}, no more and no less.", "KA-18.3", "other_cards", "Not what they want",
+        raise refuse(f"They want {_names(data['want'])}, no more and no less.",
+                     clause="KA-18.3", reason="other_cards", title="Not what they want",
                      fill=_wanted(world, asked.who, data["want"]))
     comes = arriving(world, uids, data["give"])
-    told = (f"You give {_names(data['want'])} and get {_names(comes)}{as_shadows(data['give'], comes)}. "
+    told = (f"You give {_names(data['want'])} and get "
+            f"{_names(comes)}{as_shadows(data['give'], comes)}. "
             "What you give is held until you have the receipt.")
 
-    def run():
+    def run() -> Result:
         trade = data["trade"]
-        world.trades[trade] = {"who": asked.who, "side": "accept", "give": uids, "get": data["give"], "sha": "",
+        world.trades[trade] = {"who": asked.who, "side": "accept", "give": uids,
+                               "get": data["give"], "sha": "",
                                "offer": digest(text.strip())}
-        made = file_of(world, trade)
+        made = open_file(world, trade)
         world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
         _hold(world, uids)
         return Result(f"{told} Hand the file back.", (made,))
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 
-def _wanted(world, who, codes):
+def _wanted(world: "World", who: Collector, codes: Sequence[Code]) -> dict[str, Any]:
     """Own free cards that are what an offer wants, if there are."""
     left, uids = Counter(codes), []
     for uid in world.held[who]:
@@ -208,72 +245,83 @@ def _wanted(world, who, codes):
     return {"give": uids} if len(uids) == len(codes) else {}
 
 
-def as_shadows(codes, comes):
+def as_shadows(codes: Sequence[Code], comes: Sequence[Code]) -> str:
     """Words about which of `codes` come as Shadows."""
     changed = [title(code) for code, came in zip(codes, comes) if code != came]
     return f" ({', '.join(changed)} owned here already, so a Shadow comes)" if changed else ""
 
 
-def complete(asked):
+def complete(asked: "Asked") -> Plan:
     """{accept: text}, at the offerer -> the receipt file; the cards go and come"""
     world = asked.world
-    text = asked.take("accept", "Choose or paste the answer you got.", "KA-18.2")
+    text = asked.needed("accept", "Choose or paste the answer you got.", "KA-18.2")
     data = read(text, ACCEPT, "accept")
     made = _open(asked, data, "offer", "offer")
     if data["offer_sha256"] != made["sha"]:
-        raise refuse("It answers another offer than the one you made.", "KA-18.3", "hash", "Another offer")
+        raise refuse("It answers another offer than the one you made.",
+                     clause="KA-18.3", reason="hash", title="Another offer")
     if Counter(data["give"]) != Counter(made["get"]):
-        raise refuse(f"It gives {_names(data['give'])}, and you want {_names(made['get'])}.", "KA-18.3", "other_cards", "Not what you want")
+        raise refuse(f"It gives {_names(data['give'])}, and you want {_names(made['get'])}.",
+                     clause="KA-18.3", reason="other_cards", title="Not what you want")
     comes, trade = arriving(world, made["give"], data["give"]), data["trade"]
-    told = f"You get {_names(comes)}{as_shadows(data['give'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
+    gone = _names([world.codes[uid] for uid in made["give"]])
+    told = f"You get {_names(comes)}{as_shadows(data['give'], comes)} for {gone}."
 
-    def run():
+    def run() -> Result:
         _finish(world, trade, made, data["give"], digest(text.strip()))
-        return Result(f"{told} Send the receipt: the other side waits for it.", (file_of(world, trade),), tuple(comes))
+        return Result(f"{told} Send the receipt: the other side waits for it.",
+                      (file_of(world, trade),), tuple(comes))
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 
-def receipt(asked):
+def receipt(asked: "Asked") -> Plan:
     """{receipt: text}, at the accepter: the cards go and come"""
     world = asked.world
-    data = read(asked.take("receipt", "Choose or paste the receipt you got.", "KA-18.2"), RECEIPT, "receipt")
+    data = read(asked.needed("receipt", "Choose or paste the receipt you got.", "KA-18.2"), RECEIPT,
+                "receipt")
     made = _open(asked, data, "accept", "answer")
     if data["accept_sha256"] != made["sha"]:
-        raise refuse("It is the receipt of another answer than yours.", "KA-18.3", "hash", "Another answer")
+        raise refuse("It is the receipt of another answer than yours.",
+                     clause="KA-18.3", reason="hash", title="Another answer")
     comes = arriving(world, made["give"], made["get"])
-    told = f"You get {_names(comes)}{as_shadows(made['get'], comes)} for {_names([world.codes[uid] for uid in made['give']])}."
+    gone = _names([world.codes[uid] for uid in made["give"]])
+    told = f"You get {_names(comes)}{as_shadows(made['get'], comes)} for {gone}."
 
-    def run():
+    def run() -> Result:
         _finish(world, data["trade"], made, made["get"], "")
         return Result(told, shown=tuple(comes))
     return Preview(told, tuple(comes)), run
 
 
-def _finish(world, trade, made, codes, sha):
+def _finish(world: "World", trade: str, made: dict[str, Any], codes: Sequence[Code],
+            sha: str) -> None:
     del world.trades[trade]
     world.done[trade] = {"how": "completed", "sha": sha, "who": made["who"]}
     exchange(world, made["who"], made["give"], codes)
 
 
-def _own(asked):
+def _own(asked: "Asked") -> str:
     trade = asked.text("trade", "Choose a trade.", "KA-18.3")
     for known in (asked.world.trades, asked.world.done):
         if trade in known and known[trade]["who"] == asked.who:
             return trade
-    raise refuse("You have no such trade.", "KA-18.3", "unknown", "An unknown trade")
+    raise refuse("You have no such trade.",
+                 clause="KA-18.3", reason="unknown", title="An unknown trade")
 
 
-def cancel(asked):
+def cancel(asked: "Asked") -> Plan:
     """{trade}: before it is completed (KA-18.3)"""
     world, trade = asked.world, _own(asked)
     if trade in world.done:
-        raise refuse("This trade is finished.", "KA-18.3", "finished", "A finished trade")
+        raise refuse("This trade is finished.",
+                     clause="KA-18.3", reason="finished", title="A finished trade")
     made = world.trades[trade]
-    text = f"{_names([world.codes[uid] for uid in made['give']])} is free again; this trade is over here."
+    free = _names([world.codes[uid] for uid in made["give"]])
+    text = f"{free} is free again; this trade is over here."
     if made["side"] == "accept":
         text += " The other side may have completed it already and have your cards too (KA-18.3)."
 
-    def run():
+    def run() -> Result:
         del world.trades[trade]
         world.done[trade] = {"how": "cancelled", "sha": "", "who": made["who"]}
         world.escrow.difference_update(made["give"])
@@ -281,12 +329,14 @@ def cancel(asked):
     return Preview(text), run
 
 
-def again(asked):
+def again(asked: "Asked") -> Plan:
     """{trade}: its file once more; changes nothing"""
     made = file_of(asked.world, _own(asked))
     if made is None:
-        raise refuse("This trade has no file to send any more.", "KA-18.3", "no_file", "No file")
+        raise refuse("This trade has no file to send any more.",
+                     clause="KA-18.3", reason="no_file", title="No file")
     return Preview(f"{made[0]} once more."), lambda: Result("The file once more.", (made,))
 
 
-DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt, "cancel": cancel, "file": again}
+DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt,
+         "cancel": cancel, "file": again}

@@ -1,126 +1,154 @@
-"""Kaadosu's worlds as Mulligan asks for them (mulligan.protocol.worlds): state, days, deeds, pages."""
+"""Kaadosu's worlds as Mulligan asks for them (mulligan.protocol.worlds).
+
+State, days, deeds, pages.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
 
 from mulligan import Malformed, Option
 from mulligan.worlds.files import check_day
-from mulligan.protocol.worlds import Worlds
+from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 
+from .listings import Listed
+from .ledger import Collector, Day
 from . import (deeds, economy, listings, match_deeds, news, pages,
                reading, remote, swaps, trade)
-from .asking import Asked, refuse, writable
+from .asking import Asked, refuse
+from mulligan.worlds.deeds import Plan, one_line
 from .invariants import check
 from .days import LONGEST_ABSENCE, World
 
-FARTHEST = 3653                                                  # days a device may be ahead: ten years; more is a wrong clock
+# days a device may be ahead: ten years; more is a wrong clock
+FARTHEST = 3653
 DEEDS = deeds.DEEDS | swaps.DEEDS | trade.DEEDS | match_deeds.DEEDS | remote.DEEDS
+
+
+Blocks: TypeAlias = list[dict[str, Any]]   # of a page
+Rows: TypeAlias = list[list[str]]
+People: TypeAlias = list[tuple[Collector, str]]
 
 
 class Collections(Worlds):
     format = "kaadosu/world/1"             # KA-17.14
     title = "World"
-    blurb = ("A collection of your own among rivals who open packs, merge, sell and barter day by day. The rivals are programs, and the "
+    blurb = ("A collection of your own among rivals who open packs, merge, sell and barter day by "
+             "day. The rivals are programs, and the "
              "world lives only in this browser.")
-    options = (
+    options: Sequence[Option] = (
         Option("rivals", "Rivals", "Programs that collect beside you.",
-               ((20, "20"), (10, "10"), (5, "5"), (40, "40"), (0, "None")), "KA-17.2", span=(0, 40)),
+               ((20, "20"), (10, "10"), (5, "5"), (40, "40"), (0, "None")), "KA-17.2",
+               span=(0, 40)),
         Option("pre_days", "Days before you", "How long the rivals have been at it when you join.",
-               ((28, "28 days"), (0, "None"), (7, "7 days"), (60, "60 days")), "KA-17.2", span=(0, 60)),
-        Option("require_seen_yesterday", "Packs need a visit", "Whether packs are put up only for who was here the day before.",
+               ((28, "28 days"), (0, "None"), (7, "7 days"), (60, "60 days")), "KA-17.2",
+               span=(0, 60)),
+        Option("require_seen_yesterday", "Packs need a visit",
+               "Whether packs are put up only for who was here the day before.",
                ((True, "Yes"), (False, "No")), "KA-14.2"),
-        Option("sealed_packs", "Sealed packs", "Whether a pack shows its price only until it is bought.",
+        Option("sealed_packs", "Sealed packs",
+               "Whether a pack shows its price only until it is bought.",
                ((True, "Yes"), (False, "No")), "KA-14.9"),
     )
     clauses = {"undo": "KA-15.1", "import": "KA-17.14", "back": "KA-17.3"}
     leap = LONGEST_ABSENCE
     chance = {"offer": ("trade", 32), "far_commit": ("secret", 64)}
 
-    # ---- rules -------------------------------------------------------------------------------------------------------
-    def create(self, seed, day, options, name):
+    # ---- rules -----------------------------------------------------------------------------------
+    def create(self, seed: str, day: Day, options: dict[str, Any], name: str) -> "World":
         if check_day(day) < options["pre_days"]:
-            raise Malformed(f"expected a day from {options['pre_days']}, so that the days before it exist", "day")
+            raise Malformed(f"expected a day from {options['pre_days']}, so that the days before "
+                            "it exist", "day")
         for field, text in (("seed", seed), ("name", name)):
-            if not writable(text):
+            if not one_line(text):
                 raise Malformed("expected a text in one line", field)
-        world = World(seed, day, options["rivals"], options["pre_days"], options["require_seen_yesterday"], options["sealed_packs"],
+        world = World(seed, day, options["rivals"], options["pre_days"],
+                      options["require_seen_yesterday"], options["sealed_packs"],
                       [name.strip() or "You"])
         world.open()
         return world
 
-    def day(self, world):
+    def day(self, world: "World") -> Day:
         return world.day
 
-    def behind(self, world, day):
-        """Days to be lived (KA-17.3); a clock that is years ahead is refused, as no world goes back."""
+    def behind(self, world: "World", day: Day) -> int:
+        """Days to be lived (KA-17.3).
+
+        A clock that is years ahead is refused, as no world goes back.
+        """
         if day - world.day > FARTHEST:
-            raise refuse(f"This device's date is {day - world.day} days ahead of this world, more than ten years. A world never goes "
-                         "back, so it stays as it is. Put the date right, then open it again.", "KA-17.3", "far_ahead",
-                         "The date is far ahead")
+            raise refuse(f"This device's date is {day - world.day} days ahead of this world, more "
+                         "than ten years. A world never goes "
+                         "back, so it stays as it is. Put the date right, then open it again.",
+                         clause="KA-17.3", reason="far_ahead", title="The date is far ahead")
         return world.behind(day)
 
-    def advance(self, world, day):
+    def advance(self, world: "World", day: Day) -> Iterator[Day]:
         self.behind(world, day)
         yield from world.advance(day)
         world.visit()
 
-    def people(self, world):
+    def people(self, world: "World") -> People:
         return sorted(world.names.items())
 
-    def act(self, world, who, deed):
+    def act(self, world: "World", who: Collector, deed: dict[str, Any]) -> Result:
         return self.plan(world, who, deed)[1]()
 
-    def preview(self, world, who, deed):
+    def preview(self, world: "World", who: Collector, deed: dict[str, Any]) -> Preview:
         return self.plan(world, who, deed)[0]
 
-    def plan(self, world, who, deed):
+    def plan(self, world: "World", who: Collector, deed: dict[str, Any]) -> Plan:
         """(Preview, run) of a deed, everything checked and nothing changed (KA-19.10)."""
         if deed["do"] not in DEEDS:
             raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
         if who not in world.joined:
-            raise refuse("This world has not come to the day on which you join; let its days pass first.", "KA-17.2", "not_joined",
-                         "Not yet")
+            raise refuse("This world has not come to the day on which you join; let its days pass "
+                         "first.",
+                         clause="KA-17.2", reason="not_joined", title="Not yet")
         asked = Asked(world, who, deed)
         plan = DEEDS[deed["do"]](asked)
         asked.done()
         return plan
 
-    def undoable(self, before, after, who, deed):
+    def undoable(self, before: "World", after: "World", who: Collector,
+                 deed: dict[str, Any]) -> bool:
         return deed["do"] in deeds.UNDOABLE
 
-    def check(self, world):
+    def check(self, world: "World") -> None:
         check(world)
 
-    def restore(self, data):
+    def restore(self, data: Any) -> "World":
         return reading.restore(data)
 
-    # ---- pages -------------------------------------------------------------------------------------------------------
-    def pages(self, world, who):
+    # ---- pages -----------------------------------------------------------------------------------
+    def pages(self, world: "World", who: Collector) -> list[Page]:
         return pages.pages(world, who)
 
-    def page(self, world, who, page, query=""):
+    def page(self, world: "World", who: Collector, page: str, query: str = "") -> Blocks:
         return pages.page(world, who, page, query)
 
-    def list(self, world, who, name):
+    def list(self, world: "World", who: Collector, name: str) -> Listed:
         return listings.listing(world, who, name)
 
-    def card(self, world, who, key):
+    def card(self, world: "World", who: Collector, key: Any) -> dict[str, Any]:
         return listings.card(world, who, key)
 
-    def plate(self, world, who):
+    def plate(self, world: "World", who: Collector) -> Rows:
         return pages.plate(world, who)
 
-    def news(self, world, who):
+    def news(self, world: "World", who: Collector) -> Blocks:
         return news.news(world, who)
 
-    def line(self, world):
+    def line(self, world: "World") -> str:
         cards = sum(len(world.held.get(human, ())) for human in world.names)
         return f"{cards} cards, {world.count} rivals"
 
-    def match(self, world, who):
+    def match(self, world: "World", who: Collector) -> dict[str, Any] | None:
         seated = world.battle and who in (world.battle["who"], world.battle["with"])
         if seated:
             return match_deeds.match_of(world)
         return remote.match_of(world) if world.far and world.far["who"] == who else None
 
-    def simulate(self, seed, days, rivals):
+    def simulate(self, seed: str, days: int, rivals: int) -> Iterator[dict[str, Any]]:
         return economy.simulate(seed, days, rivals)
 
 

@@ -1,0 +1,118 @@
+"""What a deed asks for, checked: where values from outside become numbers, texts and choices.
+
+A game's world makes an `Asked` of every deed, takes its fields one by one, and calls `done`. What
+the shape of a deed forbids is Malformed; what the rules of the world refuse is Illegal.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeAlias
+
+from ..data import json_text
+from ..errors import Illegal, Malformed
+from ..protocol.types import ClauseId, S
+from ..protocol.worlds import Preview, Result
+
+Plan: TypeAlias = tuple[Preview, Callable[[], Result]]     # what a deed would bring; what does it
+
+HEX = frozenset("0123456789abcdef")
+
+
+def refused(
+        text: str, *, clause: ClauseId = "", reason: str = "refused", title: str = "",
+        fill: Mapping[str, Any] | None = None, help: Mapping[str, Any] | None = None,
+) -> Illegal:
+    """The Illegal for a deed; `fill` and `help` are for its fields, as a Preview has them."""
+    error = Illegal(text, clause=clause, reason=reason, title=title)
+    for name, value in (("fill", fill), ("help", help)):
+        if value is not None:
+            setattr(error, name, value)
+    return error
+
+
+class Asked(Generic[S]):
+    """A deed of somebody in a world: its fields are taken one by one.
+
+    `done` then finds those nobody asked for. A field that is null counts as left out.
+    """
+
+    def __init__(self, state: S, who: str, deed: Mapping[str, Any]) -> None:
+        self.state, self.who, self.deed, self.taken = state, who, deed, {"do"}
+
+    def value(self, name: str, default: Any = None) -> Any:
+        """The value of a field as it came, or `default`."""
+        self.taken.add(name)
+        value = self.deed.get(name)
+        return default if value is None else value
+
+    def needed(self, name: str, missing: str, clause: ClauseId) -> Any:
+        """The value of a field. Raises Illegal with the words of `missing` when there is none."""
+        value = self.value(name)
+        if value is None:
+            raise refused(missing, clause=clause, reason="missing", title="Something is missing")
+        return value
+
+    def number(self, name: str, missing: str, clause: ClauseId, least: int = 0,
+               most: int = 10**9) -> int:
+        """A whole number. Raises Malformed for anything else, Illegal for one out of range."""
+        value = self.needed(name, missing, clause)
+        if type(value) is not int:
+            raise Malformed("expected a whole number", name)
+        if not least <= value <= most:
+            raise refused(f"It has to be from {least} to {most}, not {value}.",
+                          clause=clause, reason="range", title="Out of range")
+        return value
+
+    def text(self, name: str, missing: str, clause: ClauseId, most: int = 60) -> str:
+        """A text in one line, without blanks around it.
+
+        Raises Illegal with the words of `missing` when nothing is left of it, Malformed when it is
+        longer than `most` letters or cannot stand in a file.
+        """
+        value = self.needed(name, missing, clause)
+        if not isinstance(value, str) or not one_line(value):
+            raise Malformed("expected a text", name)
+        value = value.strip()
+        if not value:
+            raise refused(missing, clause=clause, reason="missing", title="Something is missing")
+        if len(value) > most:
+            raise Malformed(f"longer than {most} letters", name)
+        return value
+
+    def choice(self, name: str, choices: Iterable[Any], default: Any = None) -> Any:
+        """One of `choices`, of the same type, too. Raises Malformed."""
+        value, known = self.value(name, default), list(choices)
+        if not any(value == one and type(value) is type(one) for one in known):
+            raise Malformed(f"expected one of {', '.join(map(str, known)) or 'none'}", name)
+        return value
+
+    def many(self, name: str, kind: type, most: int, words: str) -> list[Any]:
+        """A list of at most `most` values of a type, perhaps none. Raises Malformed."""
+        values = self.value(name, [])
+        if (not isinstance(values, list) or len(values) > most
+                or not all(type(one) is kind for one in values)):
+            raise Malformed(f"expected a list of at most {most} {words}", name)
+        return values
+
+    def hexes(self, name: str, digits: int, missing: str, clause: ClauseId) -> str:
+        """So many hex digits. Raises Malformed for anything else."""
+        value = self.needed(name, missing, clause)
+        if not is_hex(value, digits):
+            raise Malformed(f"expected {digits} hex digits", name)
+        return str(value)
+
+    def done(self) -> None:
+        """Raise Malformed for a field that this deed does not have."""
+        for key in self.deed:
+            if key not in self.taken:
+                known = ", ".join(sorted(self.taken - {"do"})) or "none"
+                raise Malformed(f"there is no such field; this deed has {known}", str(key)[:40])
+
+
+def one_line(text: str) -> bool:
+    """Whether a text can be written to a file, and is one line without control characters."""
+    return json_text.writable(text) and all(letter >= " " for letter in text)
+
+
+def is_hex(value: object, digits: int) -> bool:
+    """Whether a value is a text of so many hex digits, in small letters."""
+    return isinstance(value, str) and len(value) == digits and HEX.issuperset(value)
