@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from mulligan import Illegal, Malformed
 from mulligan.match import record
-from ttcg.cardscape import challenges, commands, designs, sealed, serials
+from ttcg.cardscape import challenges, designs, sealed, serials
 from ttcg.cardscape.streams import canonical
+from ttcg.dev import cardscape_commands
 
 OWL = {"art": "seed:1", "attack": 200, "author": "", "defense": 300, "level": 1, "name": "Test Owl", "subtypes": ["beast"], "type": "air",
        "effects": [{"style": "normal", "text": "Draw one card."}, {"style": "dormant", "text": "Gain one point."}]}
@@ -236,31 +237,31 @@ def folder(tmp_path):
 def test_an_organisers_run(folder, capsys):
     """CS-2.8, CS-2.9, CS-2.10"""
     out = folder / "run"
-    assert commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs", "5"]) == 0
+    assert cardscape_commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs", "5"]) == 0
     pack, notice = out / "spring-0003.ttpack.json", out / "spring.notice.json"
-    assert commands.main(["check", str(pack), str(notice)]) == 0
+    assert cardscape_commands.main(["check", str(pack), str(notice)]) == 0
     seed = (out / "spring.seed").read_text().strip()
     assert len(seed) == 64 and seed not in pack.read_text() + notice.read_text() + capsys.readouterr().out
     changed = json.loads(pack.read_text())
     changed["body"]["cards"][0] = "A1.0" if changed["body"]["cards"][0] != "A1.0" else "A2.0"
     pack.write_text(json.dumps(changed))
-    assert commands.main(["check", str(pack), str(notice)]) == 1 and "FAILS  body matches commitment" in capsys.readouterr().out
-    assert commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs", "5"]) == 2, "a seed is never overwritten"
+    assert cardscape_commands.main(["check", str(pack), str(notice)]) == 1 and "FAILS  body matches commitment" in capsys.readouterr().out
+    assert cardscape_commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs", "5"]) == 2, "a seed is never overwritten"
     assert (out / "spring.seed").read_text().strip() == seed
 
 
 def test_an_entry_is_sealed_and_unlocked_for_all(folder, capsys):
     """CS-4.3, CS-4.5, CS-4.7"""
     (folder / "text").write_text("Once upon a tide.")
-    assert commands.main(["entry", "7", str(folder / "text"), str(folder), "--serials", "9"]) == 0
+    assert cardscape_commands.main(["entry", "7", str(folder / "text"), str(folder), "--serials", "9"]) == 0
     codes = (folder / "entry-7.secret.txt").read_text().splitlines()
     lists = [folder / "a.ttserials", folder / "b.ttserials"]
     for file, part in zip(lists, (codes[:3], codes[2:4])):
         file.write_text(json.dumps(serials.write_list([(code, "Card 7") for code in part])))
     unlock = ["unlock", str(folder / "entry-7.json"), str(folder / "cards.json"), str(folder / "unlocked.json"), *map(str, lists)]
-    assert commands.main(unlock) == 2 and not (folder / "unlocked.json").exists() and "4 are known" in capsys.readouterr().err
+    assert cardscape_commands.main(unlock) == 2 and not (folder / "unlocked.json").exists() and "4 are known" in capsys.readouterr().err
     lists[1].write_text(json.dumps(serials.write_list([(code, "Card 7") for code in codes[5:7]])))
-    assert commands.main(unlock) == 0
+    assert cardscape_commands.main(unlock) == 0
     secret = bytes.fromhex(json.loads((folder / "unlocked.json").read_text())["7"])
     blob = bytes.fromhex(json.loads((folder / "entry-7.json").read_text())["blob"])
     assert sealed.unseal(sealed.entry_key(secret), blob) == b"Once upon a tide."
@@ -271,10 +272,10 @@ def test_a_challenge_is_sealed(folder, capsys, monkeypatch):
     monkeypatch.setattr(challenges.make, "__defaults__", (30,))
     source = {"id": "c", "title": "T", "answer": "three quiet lanterns", "reward": {"back": "wave"}, "marks": MARKS}
     (folder / "s.json").write_text(json.dumps(source))
-    assert commands.main(["challenge", str(folder / "s.json"), str(folder / "c.json")]) == 0
+    assert cardscape_commands.main(["challenge", str(folder / "s.json"), str(folder / "c.json")]) == 0
     made = json.loads((folder / "c.json").read_text())
     assert "answer" not in made and "reward" not in made and challenges.solve(made, "Three quiet lanterns.") == {"back": "wave"}
     for broken in ("[]", "{", json.dumps({**source, "answer": "word"}), json.dumps({**copy.deepcopy(source), "marks": []})):
         (folder / "s.json").write_text(broken)
-        assert commands.main(["challenge", str(folder / "s.json"), str(folder / "d.json")]) == 2 and not (folder / "d.json").exists()
-    assert commands.main(["check", "none", "none"]) == 2 and "none" in capsys.readouterr().err
+        assert cardscape_commands.main(["challenge", str(folder / "s.json"), str(folder / "d.json")]) == 2 and not (folder / "d.json").exists()
+    assert cardscape_commands.main(["check", "none", "none"]) == 2 and "none" in capsys.readouterr().err

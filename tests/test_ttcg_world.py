@@ -11,9 +11,10 @@ from calls import ask
 from test_ttcg_world_border import rich
 from mulligan import Illegal, Malformed, registry
 from mulligan.worlds.life import Life, finish, verify
-from ttcg.cardscape import commands, packs, serials
+from ttcg.cardscape import packs, serials
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream, canonical
+from ttcg.dev import cardscape_commands
 from ttcg.world import WORLD, shipped
 from ttcg_scape import DAY, GAME, OWL, SEED, copies, do, drawn, file, life, refused, run_of, words
 
@@ -198,7 +199,7 @@ def organised(tmp_path_factory):
     folder = tmp_path_factory.mktemp("organiser")
     cards = folder / "cards.json"
     cards.write_text(json.dumps({"cards": [{"id": ident, "name": shipped.name(ident)} for ident in shipped.ids()]}), "utf-8")
-    assert commands.main(["run", "autumn", str(cards), str(folder), "--packs", "9"]) == 0
+    assert cardscape_commands.main(["run", "autumn", str(cards), str(folder), "--packs", "9"]) == 0
     files = [(folder / f"autumn-{i:04}.ttpack.json").read_text("utf-8") for i in range(9)]
     return (folder / "autumn.notice.json").read_text("utf-8"), files
 
