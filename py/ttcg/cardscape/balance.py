@@ -4,7 +4,6 @@ Works on the tree of a sentence (TT-18).
 """
 
 from collections.abc import Iterator
-
 from typing import Any, TypeAlias
 
 Tree: TypeAlias = dict[str, Any]           # a record of a sentence's tree
