@@ -17,12 +17,13 @@ from mulligan import Malformed, Match
 from mulligan.bridge import sessions
 from mulligan.cards.lint import check_card
 from ttcg.cards.library import LIBRARY, trees
-from ttcg.cardscape import author, commands, designs
+from ttcg.cardscape import author, designs
 from ttcg.cardscape.streams import canonical
 from ttcg.cards.decks import LEAST, deck_faults, finish_deck
 from ttcg.art.looks import art as picture
 from ttcg.cards.lint import check
-from ttcg.world import WORLD, designer, match_deeds, shipped as roster
+from ttcg.dev import cardscape_commands
+from ttcg.world import WORLD, designer, match_deeds, shipped
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words
 
 SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")} | {"type": "spell", "name": "Test Spell"}
@@ -161,7 +162,7 @@ def test_what_is_not_right_is_a_draft():
     ({"name": "<b>Owl"}, "CS-5.2"), ({"attack": 501}, "TT-2.4"), ({"attack": 501}, "from 0 to 500 at rank 1"), ({"sub1": ""}, "TT-2.2"),
     ({"sub2": "beast"}, "TT-2.2"), ({"style1": "equip"}, "CS-5.3"),
     ({"text2": OWL["text1"]}, "TT-2.5"), ({"text1": "Destroy one rank 7 unit."}, "TT-19"), ({"type": "spell", "level": 4}, "TT-2.3"),
-    ({"name": roster.name("TT001")}, "CS-5.3"), ({"name": roster.name("TT001").upper()}, "CS-5.3"), ({"author": "<i>"}, "CS-5.2")])
+    ({"name": shipped.name("TT001")}, "CS-5.3"), ({"name": shipped.name("TT001").upper()}, "CS-5.3"), ({"author": "<i>"}, "CS-5.2")])
 def test_faults_of_a_form(changes, words):
     """CS-5.3, TT-2.1 to TT-2.5, TT-19: each is named with its clause, and the card is kept as a draft"""
     assert words in preview(**changes).text and "draft" in preview(**changes).text
@@ -227,7 +228,7 @@ def test_what_is_refused_on_import():
         return {"effects": [{"style": "normal", "text": text}, {"style": "dormant", "text": "Gain one point."}]}
     cases = [({"attack": 205}, "TT-2.4", "505"), (saying("Draw one crad."), "TT-17.4", "pos 9"),
              ({"name": "<b>Owl"}, "CS-5.2", "'<'"), (saying("Destroy one rank 7 unit."), "TT-19.3", "S"),
-             ({"name": roster.name("TT005")}, "CS-5.3", "name"), ({"type": "wind"}, "TT-2.1", "wind"), ({"level": 2}, "TT-2.4", "1000")]
+             ({"name": shipped.name("TT005")}, "CS-5.3", "name"), ({"type": "wind"}, "TT-2.1", "wind"), ({"level": 2}, "TT-2.4", "1000")]
     for changes, clause, told in cases:
         made = shared(**changes)
         for way in ({"link": packed(made)}, {"file": as_file(made)}):
@@ -325,11 +326,11 @@ def test_galleries_are_checked(tmp_path, capsys):
     """CS-5.9: the check of a public folder names file, field and clause"""
     ann, ident = owl()
     (tmp_path / "owl.ttcard.json").write_text(file(do(ann, "share", card=ident)), "utf-8")
-    assert commands.main(["gallery", str(tmp_path)]) == 0 and "fine" in capsys.readouterr().out
+    assert cardscape_commands.main(["gallery", str(tmp_path)]) == 0 and "fine" in capsys.readouterr().out
     (tmp_path / "owl-again.ttcard.json").write_text(file(do(ann, "share", card=ident)), "utf-8")
     (tmp_path / "bad.ttcard.json").write_text(as_file(shared(attack=5)), "utf-8")
     (tmp_path / "worse.ttcard.json").write_text("{", "utf-8")
-    assert commands.main(["gallery", str(tmp_path)]) == 1
+    assert cardscape_commands.main(["gallery", str(tmp_path)]) == 1
     out = capsys.readouterr().out
     assert "TT-2.4" in out and "CS-5.5" in out and "no JSON" in out and out.count("fine") == 1
 
@@ -470,7 +471,7 @@ def test_lists_of_own_cards():
 
 def test_the_gallery_of_the_site(capsys):
     """CS-5.9: its cards pass the check of galleries, and come into a profile's own"""
-    assert commands.main(["gallery", str(LIBRARY.folder / "gallery")]) == 0
+    assert cardscape_commands.main(["gallery", str(LIBRARY.folder / "gallery")]) == 0
     ann = life()
     shipped = designer.published()
     assert shipped and all(one["name"] in words(WORLD.page(ann.state, "h0", "designer")) for one in shipped.values())

@@ -3,7 +3,7 @@
 One commits, the other answers, the first reveals (CS-2.9, two-party).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from mulligan import Illegal, Malformed
 
@@ -28,7 +28,7 @@ def seed(secret: bytes, answer: bytes) -> bytes:
     return sha("ttcg-seed-1|", _nonce(secret, "secret"), _nonce(answer, "answer"))
 
 
-def agreed(messages: Iterable[tuple[str, Hex]]) -> bytes | None:
+def agreed(messages: Iterable[Sequence[str]]) -> bytes | None:
     """The seed of (kind, hex) messages in the order they were sent, or None while some are missing.
 
     Raises Illegal when the order or the reveal voids the run (CS-2.9).
