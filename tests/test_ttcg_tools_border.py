@@ -15,11 +15,11 @@ from mulligan import Malformed, cli
 from mulligan.testing.vectors import documents
 from ttcg.tools import combine
 from ttcg.dev.tool_vectors import FORMAT
-from ttcg.tools.console import Desk
+from ttcg.tools.console import Console
 from ttcg.tools.files import Disk, Memory
 from ttcg.tools.job import Job
 from ttcg.tools.placeholders import Placeholders
-from ttcg_desk import QUIET, tool, values
+from ttcg_console import QUIET, tool, values
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = Path(__file__).parent / "vectors/ttcg-tools/sample.json"
@@ -201,9 +201,9 @@ def test_large_runs_are_quick(monkeypatch):
     words = [f"w{i}" for i in range(30)]
     lists = values(a=["one <b> cards", "two <b> cards", *words[:4]], b=[f"<c> {i}" for i in range(6)], c=words[:10], d=words)
     files = Memory({**QUIET, **lists, "placeholders/combinations_to_remove.txt": "w3 w4\nw5 2\n"}, ["effects"])
-    desk, said = Desk(files, lambda text: said.append(text), print), []
-    raw = combine.count(desk, sentence="<d> take <a> or <d+1>")
-    took = spent(lambda: list(combine.combine(desk, sentence="<d> take <a> or <d+1>")))
+    console, said = Console(files, lambda text: said.append(text), print), []
+    raw = combine.count(console, sentence="<d> take <a> or <d+1>")
+    took = spent(lambda: list(combine.combine(console, sentence="<d> take <a> or <d+1>")))
     assert raw == 30 * 124 * 30 and took < raw / 371_712 * 18, f"{took:.2f} s of processor time"
 
 

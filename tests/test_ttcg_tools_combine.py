@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from mulligan import Malformed
 from ttcg.tools import combine as tool_module
-from ttcg.tools.console import Desk
+from ttcg.tools.console import Console
 from ttcg.tools.files import Memory
 from ttcg.tools.placeholders import KEPT, Placeholders, shift
 from ttcg.tools.polish import singular
-from ttcg_desk import combine, tool, values
+from ttcg_console import combine, tool, values
 
 TOOL = "create_effect_combinations"
 
@@ -182,7 +182,7 @@ def test_cycles_end_and_tangles_are_refused():
     ran = tool(TOOL, "-s", "<p0>", "-t", files=values(**ring))
     assert ran.status == 1 and "within" in ran.err and "placeholders/p" in ran.err
     with pytest.raises(Malformed):
-        tool_module.preview(Desk(Memory(values(**ring)), str, str), sentence="<p0>")
+        tool_module.preview(Console(Memory(values(**ring)), str, str), sentence="<p0>")
 
 
 def test_depth_is_free():
@@ -204,11 +204,11 @@ def test_large_expansions_stream():
     lists = dict(many=["<d0><d1><d2><d3>!"], **{f"d{i}": list("0123456789ab") for i in range(4)})
     files = Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "x", "placeholders/phrase_replacements.txt": ""},
                    ["effects"])
-    desk = Desk(files, lambda text: None, lambda text: None)
-    assert tool_module.count(desk, sentence="x <many>") == 12 ** 4 > KEPT
+    console = Console(files, lambda text: None, lambda text: None)
+    assert tool_module.count(console, sentence="x <many>") == 12 ** 4 > KEPT
     tracemalloc.start()
     try:
-        steps = sum(1 for _ in tool_module.combine(desk, sentence="x <many>"))
+        steps = sum(1 for _ in tool_module.combine(console, sentence="x <many>"))
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:
         tracemalloc.stop()
@@ -227,7 +227,7 @@ def test_a_limited_expansion_is_the_beginning_of_the_whole_one(most):
 def test_the_first_lines_are_there_at_once():
     """TT-T6.6: of a run that could never end, the page shows the beginning."""
     lists = {f"p{i}": list("abcdefghij") for i in range(20)}
-    desk = Desk(Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "a"}), lambda text: None, lambda text: None)
-    first = tool_module.preview(desk, 5, sentence="Z" + "".join(f"<p{i}>" for i in range(20)))
+    console = Console(Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "a"}), lambda text: None, lambda text: None)
+    first = tool_module.preview(console, 5, sentence="Z" + "".join(f"<p{i}>" for i in range(20)))
     assert len(first) <= 5 and all(line.startswith("Z") and "a" not in line for line in first)
-    assert tool_module.preview(desk, 5, sentence="x <p1>") == ["X b", "X c", "X d", "X e", "X f"]
+    assert tool_module.preview(console, 5, sentence="x <p1>") == ["X b", "X c", "X d", "X e", "X f"]

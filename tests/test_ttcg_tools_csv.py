@@ -3,7 +3,7 @@
 import pytest
 
 from ttcg.tools.files import Memory
-from ttcg_desk import tagged, tool, values
+from ttcg_console import tagged, tool, values
 
 ROWS = [["EFFECTNAME", "HOT"], ["Melt one bar", "True"], ["Freeze two ponds", "maybe"]]
 TAG, ORDER = "add_csv_field", "generate_and_order_effects"

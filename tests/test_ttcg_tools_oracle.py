@@ -8,7 +8,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttcg_desk import combine, tool, values
+from ttcg_console import combine, tool, values
 
 PLACEHOLDER = r"<([A-Za-z0-9_]+)(?:([+-])([0-9]+))?>"
 NOUNS = ("card", "spell", "creature", "target")

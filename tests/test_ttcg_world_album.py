@@ -29,18 +29,20 @@ def entry(life, number):
     return next(one for one in WORLD.list(life.state, "h0", "album")[1] if one["k"] == f"no:{number}")
 
 
-# ---- the album (CS-4.1, CS-4.2) --------------------------------------------------------------------------------------------
+# ---- the album (CS-4.1, CS-4.2) --------------------------------------------------------------------------------------
 def test_an_entry_opens_at_five():
     """CS-4.1, CS-4.2: a silhouette without a name until five different serials of its card are known"""
     ann, name = life(), shipped.names()[7]
     for count, code in enumerate(codes(7, 5), 1):
         closed = entry(ann, 7)
-        assert closed["face"] == f"hidden:{shipped.ids()[6]}" and name not in words(closed) and not closed["values"]["open"]
+        assert (closed["face"] == f"hidden:{shipped.ids()[6]}" and name not in words(closed)
+                and not closed["values"]["open"])
         assert name not in words(WORLD.card(ann.state, "h0", "no:7")["lines"])
         result = do(ann, "serial", code=code, name=name)
         assert bool(result.shown) == (count == 5)
     assert entry(ann, 7)["face"] == shipped.ids()[6] and entry(ann, 7)["name"] == name
-    assert face(f"hidden:{shipped.ids()[6]}")["look"] == "back" and name not in words(face(f"hidden:{shipped.ids()[6]}"))
+    assert (face(f"hidden:{shipped.ids()[6]}")["look"] == "back"
+            and name not in words(face(f"hidden:{shipped.ids()[6]}")))
 
 
 def test_the_number_that_opens_is_a_setting():
@@ -81,7 +83,8 @@ def test_three_and_three_with_one_twice():
 def test_serials_are_checked():
     """E5, CS-4.5, CS-1.5: in order, with the check that fails; as people type them"""
     ann, code, name = life(), codes(7, 1)[0], shipped.names()[7]
-    for wrong, reason in (("!" + code[1:], "alphabet"), (code[:-1], "length"), (("1" if code[0] != "1" else "2") + code[1:], "checksum")):
+    for wrong, reason in (("!" + code[1:], "alphabet"), (code[:-1], "length"),
+                          (("1" if code[0] != "1" else "2") + code[1:], "checksum")):
         assert refused(ann, "CS-4.5", "serial", code=wrong, name=name).reason == reason
     assert refused(ann, "CS-4.5", "serial", code=serials.serial(999, 1, bytes(10)), name=name).reason == "unknown_card"
     assert refused(ann, "CS-4.5", "serial", "does not fit", code=code, name=shipped.names()[8]).reason == "name"
@@ -102,7 +105,7 @@ def test_the_serial_of_the_vectors():
     do(ann, "serial", code=code, name=shipped.names()[7])
 
 
-# ---- lists (CS-4.7) --------------------------------------------------------------------------------------------------------
+# ---- lists (CS-4.7) --------------------------------------------------------------------------------------------------
 def test_lists_go_both_ways():
     """CS-4.7, CS-4.2"""
     ann, bob = drawn(5), life("Bob")
@@ -124,11 +127,12 @@ def test_lists_with_faults():
     assert told.startswith("1 new serial, 1 known already, 2 refused") and "does not fit" in told
     refused(ann, "CS-4.5", "serials", "No serial of this list", file=listed((bad, name)))
     for wrong in ({}, [], {"type": "ttserials/1", "serials": 3}, {"type": "ttserials/1", "serials": [[1, 2]]},
-                  {"type": "ttserials/1", "serials": [], "x": 1}, {"type": "ttserials/1", "serials": [["a", "b"]] * 2001}):
+                  {"type": "ttserials/1", "serials": [], "x": 1},
+                  {"type": "ttserials/1", "serials": [["a", "b"]] * 2001}):
         refused(ann, "serials", "serials", error=Malformed, file=json.dumps(wrong))
 
 
-# ---- sealed entries (CS-4.3, CS-4.7) -----------------------------------------------------------------------------------------
+# ---- sealed entries (CS-4.3, CS-4.7) ---------------------------------------------------------------------------------
 TEXT = "Below the seventh stair there is an eighth."
 
 
@@ -137,10 +141,12 @@ def entry_files(tmp_path_factory):
     """(folder, public entry, serials) of a sealed entry for card 7, as the organiser's program writes them."""
     folder = tmp_path_factory.mktemp("entry")
     (folder / "text.txt").write_text(TEXT, "utf-8")
-    (folder / "cards.json").write_text(json.dumps({"cards": [{"id": ident, "name": shipped.name(ident)} for ident in shipped.ids()]}),
+    (folder / "cards.json").write_text(json.dumps({"cards": [{"id": ident, "name": shipped.name(ident)}
+                                                             for ident in shipped.ids()]}),
                                        "utf-8")
     assert cardscape_commands.main(["entry", "7", str(folder / "text.txt"), str(folder), "--serials", "12"]) == 0
-    return folder, (folder / "entry-7.json").read_text("utf-8"), (folder / "entry-7.secret.txt").read_text("utf-8").splitlines()
+    return (folder, (folder / "entry-7.json").read_text("utf-8"),
+            (folder / "entry-7.secret.txt").read_text("utf-8").splitlines())
 
 
 def test_a_sealed_entry_opens_with_five_shares(entry_files):
@@ -149,7 +155,8 @@ def test_a_sealed_entry_opens_with_five_shares(entry_files):
     ann, name = life(), shipped.names()[7]
     do(ann, "entry", file=public)
     refused(ann, "CS-4.3", "entry", file=public)
-    assert refused(ann, "CS-4.5", "serial", "not among those", code=codes(7, 1)[0], name=name, entry="7").reason == "not_issued"
+    assert refused(ann, "CS-4.5", "serial", "not among those", code=codes(7, 1)[0], name=name,
+                   entry="7").reason == "not_issued"
     for code in codes(7, 5):
         do(ann, "serial", code=code, name=name)
     for code in issued[3:7]:
@@ -162,9 +169,13 @@ def test_a_sealed_entry_opens_with_five_shares(entry_files):
 
 @pytest.mark.native
 def test_organisers_packs_hand_out_shares(entry_files, capsys):
-    """CS-4.6: serials of sealed entries come in organisers' packs, each in one pack only; the others open the album alone"""
+    """CS-4.6: serials of sealed entries come in organisers' packs, each in one pack only.
+
+    The others open the album alone.
+    """
     folder, public, issued = entry_files
-    assert cardscape_commands.main(["run", "shares", str(folder / "cards.json"), str(folder), "--packs", "200", "--serials",
+    assert cardscape_commands.main(["run", "shares", str(folder / "cards.json"), str(folder), "--packs", "200",
+                                    "--serials",
                           str(folder / "entry-7.secret.txt")]) == 0
     assert "serials are left" in capsys.readouterr().out
     files = [(folder / f"shares-{i:04}.ttpack.json").read_text("utf-8") for i in range(200)]
@@ -218,7 +229,10 @@ def test_a_share_at_the_place_of_the_secret():
 
 
 def test_what_the_site_unlocks(entry_files, tmp_path, monkeypatch):
-    """CS-4.7: entries and unlocked.json in the site are in every album; the first app that comes with them shows them"""
+    """CS-4.7: entries and unlocked.json in the site are in every album.
+
+    The first app that comes with them shows them.
+    """
     folder, public, _ = entry_files
     monkeypatch.setattr(album.LIBRARY, "_folder", tmp_path)
     (tmp_path / "entries").mkdir()
@@ -243,7 +257,7 @@ def test_the_entries_of_the_site_are_in_order():
     assert set(secrets) == set(given) <= set(known)
 
 
-# ---- challenges (CS-6) -------------------------------------------------------------------------------------------------------
+# ---- challenges (CS-6) -----------------------------------------------------------------------------------------------
 ANSWER = "Copper kettle, quiet harbour, late letter"
 REWARD = {"kind": "lore", "title": "The letter", "text": "It was never sent.", "card": {
     "name": "Harbour Clerk", "type": "water", "level": 1, "subtypes": ["warrior"], "attack": 250, "defense": 250,
@@ -252,7 +266,8 @@ REWARD = {"kind": "lore", "title": "The letter", "text": "It was never sent.", "
 
 
 def marks(*numbers):
-    return [{"card": shipped.ids()[n - 1], "glyph": "ring", "x": 10, "y": 20, "turn": 0, "dots": i} for i, n in enumerate(numbers, 1)]
+    return [{"card": shipped.ids()[n - 1], "glyph": "ring", "x": 10, "y": 20, "turn": 0, "dots": i}
+            for i, n in enumerate(numbers, 1)]
 
 
 @pytest.fixture
@@ -264,7 +279,9 @@ def puzzle(monkeypatch):
 
 
 def test_marks_show_on_open_entries_only(puzzle):
-    """CS-6.1, CS-6.2: the face of a carrier has its mark once the album's entry is open, in the album and in the collection"""
+    """CS-6.1, CS-6.2: the face of a carrier has its mark once the album's entry is open, in the album and in the
+    collection
+    """
     ann = life()
     assert "0 of 3 marks found" in words(WORLD.page(ann.state, "h0", "challenges"))
     do(ann, "threshold", serials=1)
@@ -286,7 +303,10 @@ def test_a_mark_is_on_every_rarity(puzzle):
 
 
 def test_an_answer_opens_its_reward(puzzle):
-    """CS-6.3, CS-6.4, CS-6.5, E10: wrong answers cost nothing, the right one opens chapter and bonus card, and stays open"""
+    """CS-6.3, CS-6.4, CS-6.5, E10.
+
+    Wrong answers cost nothing, the right one opens chapter and bonus card, and stays open.
+    """
     ann = life()
     before = ann.export()
     for wrong in ("Copper kettle", ANSWER + " s"):
@@ -296,7 +316,8 @@ def test_an_answer_opens_its_reward(puzzle):
     refused(ann, "CS-6.3", "answer", challenge="harbour", answer="?!")
     refused(ann, "CS-6.3", "answer", challenge="harbour")
     refused(ann, "challenge", "answer", error=Malformed, challenge="x", answer=ANSWER)
-    assert "never sent" not in words(WORLD.preview(ann.state, "h0", {"do": "answer", "challenge": "harbour", "answer": ANSWER}))
+    assert "never sent" not in words(WORLD.preview(ann.state, "h0",
+                                                   {"do": "answer", "challenge": "harbour", "answer": ANSWER}))
     do(ann, "answer", challenge="harbour", answer="copper  KETTLE quiet-harbour: late letter!".replace("-", " "))
     assert "never sent" in words(WORLD.page(ann.state, "h0", "challenges"))
     assert [one["name"] for one in ann.state.designs.values()] == ["Harbour Clerk"]
@@ -349,4 +370,4 @@ def test_the_challenge_that_ships():
             assert challenges.mark(one["card"], made["id"]) == one and face(shipped.face_of(f"{one['card']}.0", [one]))
     assert challenges.mark("TT001", "nothing") is None
     with pytest.raises(ValueError, match="not the answer"):
-        life().do("h0", {"do": "answer", "challenge": next(iter(shipped)), "answer": "three plain words"})
+        life().do("h0", {"do": "answer", "challenge": next(iter(published)), "answer": "three plain words"})

@@ -1,4 +1,7 @@
-"""Cardscapes as worlds: the designer with its parser at every key, sharing, decks with players' cards, matches (CS-5, TT-2.6)."""
+"""Cardscapes as worlds.
+
+The designer with its parser at every key, sharing, decks with players' cards, matches (CS-5, TT-2.6).
+"""
 
 import base64
 import json
@@ -26,7 +29,8 @@ from ttcg.dev import cardscape_commands
 from ttcg.world import WORLD, designer, match_deeds, shipped
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words
 
-SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")} | {"type": "spell", "name": "Test Spell"}
+SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")} | {"type": "spell",
+                                                                                       "name": "Test Spell"}
 PICTURE = "data:image/png;base64,iVBORw0KGgo="
 
 
@@ -63,7 +67,7 @@ def as_file(data):
     return json.dumps({"type": designs.FORMAT, "card": data})
 
 
-# ---- the form (CS-5.1 to 5.4) ------------------------------------------------------------------------------------------------
+# ---- the form (CS-5.1 to 5.4) ----------------------------------------------------------------------------------------
 def test_a_card_of_ones_own():
     """CS-5.1, CS-5.2, CS-5.5: defense follows from the rank; the id is that of the design"""
     ann, ident = owl()
@@ -124,7 +128,9 @@ def test_a_sentence_is_made_of_the_menu():
     assert made >= 3
 @pytest.mark.native
 def test_a_key_is_quick():
-    """CS-5.2: the preview of the form, at every key, stays far below 50 ms in the browser (natively it is some ten times faster)"""
+    """CS-5.2: the preview of the form, at every key, stays far below 50 ms in the browser (natively it is some ten
+    times faster)
+    """
     state = drawn(10, 10, 10).state
     deed = {"do": "design", **OWL, "text1": "When this card is destroyed, until your next turn, each unit your opponent contr"}
     WORLD.preview(state, "h0", deed)
@@ -187,7 +193,10 @@ def test_what_no_form_sends(field, value):
 
 
 def test_the_art_of_a_card():
-    """CS-5.4: twenty bytes of seed and choices draw the picture; a picture of one's own stays here and goes into files only"""
+    """CS-5.4: twenty bytes of seed and choices draw the picture.
+
+    A picture of one's own stays here and goes into files only.
+    """
     ann, ident = owl(picture=PICTURE, lore="Once.\nTwice.")
     made = ann.state.designs[ident]
     assert made["art"] == "k3f9.dusk.moon.arch" and len(made["art"]) <= 20
@@ -337,7 +346,10 @@ def test_galleries_are_checked(tmp_path, capsys):
 
 # ---- decks (TT-2.6, CS-5.7) ------------------------------------------------------------------------------------------------------
 def test_decks_of_own_copies():
-    """TT-2.6, TT-2.7, CS-2.2: 50 to 70, two of a card in any rarity; one that is not legal yet is kept and says what is missing"""
+    """TT-2.6, TT-2.7, CS-2.2: 50 to 70, two of a card in any rarity.
+
+    One that is not legal yet is kept and says what is missing.
+    """
     ann = drawn(2)
     do(ann, "deck", name="Small", cards=list(ann.state.cards))
     told = ann.trial("h0", {"do": "deck", "name": "Small", "cards": list(ann.state.cards)}).text
@@ -371,7 +383,10 @@ def test_three_copies_of_a_card_are_refused():
 
 
 def test_a_deck_with_own_cards_travels():
-    """CS-5.7, E15: the file carries its players' cards; one that fails the checks refuses the deck, with id, effect and code"""
+    """CS-5.7, E15: the file carries its players' cards.
+
+    One that fails the checks refuses the deck, with id, effect and code.
+    """
     ann, bob = drawn(5), drawn(5, name="Bob")
     do(ann, "design", **OWL)
     ident = next(iter(ann.state.designs))
@@ -417,7 +432,10 @@ def test_a_design_is_played_at_once():
 
 
 def test_both_players_accept_cards_made_by_players():
-    """CS-5.7: a match of two people with such cards begins when both accept; the record says so, and a branch of it asks anew"""
+    """CS-5.7: a match of two people with such cards begins when both accept.
+
+    The record says so, and a branch of it asks anew.
+    """
     ann, ident = owl(author="Ann")
     known = designer.card_of(ann.state.designs[ident])
     deck = {"name": "Owls", "cards": finish_deck([known] * 2, random.Random(1))}

@@ -2,7 +2,7 @@
 
 from ..tools import combine
 from ..tools.commands import run
-from ..tools.console import Desk
+from ..tools.console import Console
 from ..tools.files import Memory
 
 OUT, TABLE = "effects/all_effects.txt", "effects/table.csv"
@@ -21,7 +21,7 @@ PATTERNS = ("<element> cards", "<amount> <element> <noun>", "<do>")
 A_SENTENCE, A_TABLE = 1.5 * 12_100 / 371_712, 73_300 / 10
 
 
-def desk():
+def workspace():
     """Placeholders nested three deep, in memory."""
     lists = {f"placeholders/{name}.txt": "\n".join(line.split()) for name, line in LISTS.items()}
     return Memory({**lists, **FILTERS}, ["effects"])
@@ -29,7 +29,7 @@ def desk():
 
 def gauges():
     """{words: (function, milliseconds it may take)}."""
-    files = desk()
+    files = workspace()
 
     def make():
         assert run("create_effect_combinations", ["-s", SENTENCE, "-o", OUT], files, _quiet, _loud) == 0
@@ -42,7 +42,7 @@ def gauges():
     lines = make().decode().splitlines()
     with files.write("effects/rows.txt") as put:
         put("".join(f"{lines[at * 7 % len(lines)]}\n" for at in range(ROWS)))
-    raw = combine.count(Desk(files, _quiet, _loud), sentence=SENTENCE)
+    raw = combine.count(Console(files, _quiet, _loud), sentence=SENTENCE)
     return {f"{raw:,} sentences made": (make, round(raw * A_SENTENCE)), f"{ROWS:,} rows marked": (mark, A_TABLE)}
 
 

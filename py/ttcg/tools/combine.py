@@ -17,37 +17,37 @@ STEP = 512                                 # sentences between two steps
 PIECE = 4096                               # sentences written at a time
 
 
-def combine(desk, sentence=None, file=None, placeholder_dir=FOLDER, output_file=ALL, test_mode=False,
+def combine(console, sentence=None, file=None, placeholder_dir=FOLDER, output_file=ALL, test_mode=False,
             combinations_to_remove=REMOVED, replacements_file=REPLACED, linked_offsets=False):
     """Yield (done, of) while making the combinations of one sentence, or of every line of a template file.
 
     A sentence is held in memory only once it has passed the filter: for the removal of doubles and for sorting.
     """
-    templates = _templates(desk, sentence, file)
-    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
-    polish = polisher(replacements(desk, replacements_file), removals(desk, combinations_to_remove))
+    templates = _templates(console, sentence, file)
+    made = Placeholders(console.files, placeholder_dir, linked_offsets)
+    polish = polisher(replacements(console, replacements_file), removals(console, combinations_to_remove))
     if test_mode:
         lines = yield from _lines(templates, made, polish)
-        _write(lines, desk.say)
+        _write(lines, console.say)
     else:
-        with desk.files.write(output_file) as put:         # opened first: a missing folder is told before the work, not after
+        with console.files.write(output_file) as put:         # opened first: a missing folder is told before the work, not after
             lines = yield from _lines(templates, made, polish)
             _write(lines, put)
-    desk.say(f"Total combinations: {len(lines)}\n")
+    console.say(f"Total combinations: {len(lines)}\n")
 
 
-def count(desk, sentence=None, file=None, placeholder_dir=FOLDER, linked_offsets=False, **_):
+def count(console, sentence=None, file=None, placeholder_dir=FOLDER, linked_offsets=False, **_):
     """How many raw sentences a run would go through (TT-T6.6); takes the options of `combine`."""
-    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
-    return made.total(_templates(desk, sentence, file))
+    made = Placeholders(console.files, placeholder_dir, linked_offsets)
+    return made.total(_templates(console, sentence, file))
 
 
-def preview(desk, most=20, sentence=None, file=None, placeholder_dir=FOLDER, combinations_to_remove=REMOVED,
+def preview(console, most=20, sentence=None, file=None, placeholder_dir=FOLDER, combinations_to_remove=REMOVED,
             replacements_file=REPLACED, linked_offsets=False, look=LOOK, **_):
     """The first few polished sentences at once, unsorted, from the first `look` raw ones; takes the options of `combine`."""
-    made = Placeholders(desk.files, placeholder_dir, linked_offsets, look)
-    pairs, removed = replacements(desk, replacements_file), removals(desk, combinations_to_remove)
-    raw = (line for template in _templates(desk, sentence, file) for line in made.expand(template))
+    made = Placeholders(console.files, placeholder_dir, linked_offsets, look)
+    pairs, removed = replacements(console, replacements_file), removals(console, combinations_to_remove)
+    raw = (line for template in _templates(console, sentence, file) for line in made.expand(template))
     some = _within(LOOKED, 1 + 2 * len(pairs) + len(removed), islice(raw, look))
     kept = (line for line in map(polisher(pairs, removed), _once(some)) if line is not None)
     return [line.capitalize() for line in islice(kept, most)]
@@ -70,24 +70,24 @@ def _once(lines):
             yield line
 
 
-def dedupe(desk, path):
+def dedupe(console, path):
     """Remove repeated lines from a file, the first stays (TT-T2.17)."""
-    lines = lines_of(desk.files, path)
+    lines = lines_of(console.files, path)
     kept = dict.fromkeys(lines)
-    with desk.files.write(path) as put:
+    with console.files.write(path) as put:
         put("".join(f"{line}\n" for line in kept))
-    desk.say(f"{path}: {len(kept)} lines, {len(lines) - len(kept)} repeated ones removed\n")
+    console.say(f"{path}: {len(kept)} lines, {len(lines) - len(kept)} repeated ones removed\n")
     yield len(lines), len(lines)
 
 
-def kept_first(desk, path, most=20):
+def kept_first(console, path, most=20):
     """The first lines of a file without repeated ones."""
-    return list(islice(_once(lines_of(desk.files, path)), most))
+    return list(islice(_once(lines_of(console.files, path)), most))
 
 
-def _templates(desk, sentence, file):
+def _templates(console, sentence, file):
     if file is not None:
-        return full_lines(desk.files, file)
+        return full_lines(console.files, file)
     return [sentence] if sentence else []                  # an empty sentence is given, and yields nothing (TT-T2.1)
 
 

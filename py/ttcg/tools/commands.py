@@ -11,7 +11,7 @@ import sys
 from mulligan import Malformed
 
 from . import alphabetize, combine, order, tag
-from .console import Desk
+from .console import Console
 from .files import Disk
 
 DONE, FAULTY, MISUSED = 0, 1, 2
@@ -39,7 +39,7 @@ class Parser(argparse.ArgumentParser):
 def run(tool, arguments, files, say, beside, step=None):
     """Run a tool by its command line; returns the exit status. `step(done, of)` hears of progress and may raise to stop it."""
     try:
-        for done, of in PROGRAMS[tool](Desk(files, say, beside), arguments):
+        for done, of in PROGRAMS[tool](Console(files, say, beside), arguments):
             if step:
                 step(done, of)
     except Asked as asked:
@@ -53,7 +53,7 @@ def run(tool, arguments, files, say, beside, step=None):
     return DONE
 
 
-def _combine(desk, arguments):
+def _combine(console, arguments):
     made = Parser(prog="create_effect_combinations", description="Make every sentence that comes of templates with placeholders.")
     made.add_argument("-s", "--sentence", help="one template, e.g. 'Draw <number> cards.'")
     made.add_argument("-f", "--file", nargs="?", const=combine.TEMPLATES, help=f"a file of templates (bare: {combine.TEMPLATES})")
@@ -70,13 +70,13 @@ def _combine(desk, arguments):
     options = vars(made.parse_args(arguments))
     path = options.pop("dedupe")
     if path is not None:
-        return combine.dedupe(desk, path)
+        return combine.dedupe(console, path)
     if (options["sentence"] is None) == (options["file"] is None):
         made.error("give either -s/--sentence or -f/--file")
-    return combine.combine(desk, **options)
+    return combine.combine(console, **options)
 
 
-def _tag(desk, arguments):
+def _tag(console, arguments):
     made = Parser(prog="add_csv_field", description="Say in a column of a semicolon CSV which sentences hold a text.")
     made.add_argument("-i", "--input", default=tag.TABLE, metavar="IN", help="a .csv file, or one sentence a line (default: %(default)s)")
     made.add_argument("-o", "--output", default=tag.TABLE, metavar="OUT", help="the file to write, may be IN (default: %(default)s)")
@@ -86,21 +86,21 @@ def _tag(desk, arguments):
     what = made.add_mutually_exclusive_group(required=True)
     what.add_argument("-t", "--text", nargs="+", help="patterns, placeholders allowed; any of them may match")
     what.add_argument("-e", "--exact", nargs="+", metavar="TEXT", help="texts as they are; any of them may match")
-    return tag.tag(desk, **vars(made.parse_args(arguments)))
+    return tag.tag(console, **vars(made.parse_args(arguments)))
 
 
-def _alphabetize(desk, arguments):
+def _alphabetize(console, arguments):
     made = Parser(prog="alphabetize_file", description="Sort the lines of a file.")
     made.add_argument("-i", "--input", default="input.txt", metavar="IN", help="the file to read (default: %(default)s)")
     made.add_argument("-o", "--output", default="output.txt", metavar="OUT", help="the file to write, may be IN (default: %(default)s)")
     made.add_argument("-H", "--headers", action="store_true", help="leave the first line first")
-    return alphabetize.alphabetize(desk, **vars(made.parse_args(arguments)))
+    return alphabetize.alphabetize(console, **vars(made.parse_args(arguments)))
 
 
-def _order(desk, arguments):
+def _order(console, arguments):
     Parser(prog="generate_and_order_effects", description=f"In a folder with placeholders/ and effects/: make {combine.ALL} and "
            f"{tag.TABLE} anew from {combine.TEMPLATES} and {order.RULES}.").parse_args(arguments)
-    return order.order(desk)
+    return order.order(console)
 
 
 PROGRAMS = {"create_effect_combinations": _combine, "add_csv_field": _tag, "alphabetize_file": _alphabetize,

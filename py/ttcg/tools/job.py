@@ -3,7 +3,7 @@
 from mulligan import Malformed
 
 from . import alphabetize, combine, order, tag
-from .console import Desk
+from .console import Console
 
 TOOLS = {"create_effect_combinations": combine.combine, "remove_repeated_lines": combine.dedupe, "add_csv_field": tag.tag,
          "alphabetize_file": alphabetize.alphabetize, "generate_and_order_effects": order.order}
@@ -20,12 +20,12 @@ class Job:
         if tool not in TOOLS:
             raise Malformed(f"expected one of {', '.join(TOOLS)}", "tool")
         self.files, self.said, self.warned = files, [], []
-        desk = Desk(files, self.said.append, self.warned.append)
+        console = Console(files, self.said.append, self.warned.append)
         try:
-            self.steps = TOOLS[tool](desk, **options)
+            self.steps = TOOLS[tool](console, **options)
         except TypeError as error:
             raise Malformed(str(error), "options") from None
-        made = COUNTS[tool](desk, **options) if tool in COUNTS else 0
+        made = COUNTS[tool](console, **options) if tool in COUNTS else 0
         self.many, self.done, self.of = made if made > combine.MANY else 0, 0, 0
 
     def work(self, enough):

@@ -23,33 +23,33 @@ RULES = "effects/order_rules.txt"
 RULE = re.compile(r"(.+?)(?:\s+if\s+(.+?))?\s+([~=])\s+(.+)")
 
 
-def order(desk):
+def order(console):
     """Yield (done, of) of each step in turn. What all of it needs is read before anything is removed."""
-    calls = read(desk.files)
-    full_lines(desk.files, TEMPLATES)
+    calls = read(console.files)
+    full_lines(console.files, TEMPLATES)
     for path in (ALL, TABLE):
-        desk.files.remove(path)
-    yield from combine(desk, file=TEMPLATES)
-    yield from alphabetize(desk, TEMPLATES, TEMPLATES)
+        console.files.remove(path)
+    yield from combine(console, file=TEMPLATES)
+    yield from alphabetize(console, TEMPLATES, TEMPLATES)
     for number, (column, condition, sign, texts) in enumerate(calls):
         given = {"text" if sign == "~" else "exact": texts}
-        yield from tag(desk, column, input=TABLE if number else ALL, match_column=condition, **given)
+        yield from tag(console, column, input=TABLE if number else ALL, match_column=condition, **given)
 
 
-def preview(desk, most=20, **_):
+def preview(console, most=20, **_):
     """The header and the first rows of the table, of sentences not yet sorted."""
-    header, rows = [NAME], [[line] for line in sentences(desk, most, file=TEMPLATES)]
-    for number, (column, condition, sign, texts) in enumerate(read(desk.files)):
+    header, rows = [NAME], [[line] for line in sentences(console, most, file=TEMPLATES)]
+    for number, (column, condition, sign, texts) in enumerate(read(console.files)):
         text, exact = (texts, None) if sign == "~" else (None, texts)
         if number:
             check(header, column, exact, condition, TABLE)
-        fill(desk, header, rows, column, text, exact, condition if number else None, number > 0)
+        fill(console, header, rows, column, text, exact, condition if number else None, number > 0)
     return as_lines(header, rows)
 
 
-def count(desk, **_):
+def count(console, **_):
     """How many combinations a run would go through, those of the rules' patterns, too."""
-    return combinations(desk, file=TEMPLATES) + sum(texts_of(desk, texts) for _, _, sign, texts in read(desk.files) if sign == "~")
+    return combinations(console, file=TEMPLATES) + sum(texts_of(console, texts) for _, _, sign, texts in read(console.files) if sign == "~")
 
 
 def read(files):

@@ -3,7 +3,7 @@
 from mulligan.protocol.tools import Look, Tool, field
 
 from . import alphabetize, combine, order, tag
-from .console import Desk
+from .console import Console
 from .files import Memory
 from .job import COUNTS, Job
 
@@ -45,7 +45,7 @@ REPEATED = (field("path", "File", "path", value=combine.ALL, help="Of lines that
 
 
 def _made(ident, title, help, fields, look):
-    """A Tool over the functions of this package; `look` takes a desk and options, and `note` says what it leaves out."""
+    """A Tool over the functions of this package; `look` takes a console and options, and `note` says what it leaves out."""
     preview, note = look
     return Tool(ident, title, help, fields, lambda folder, values: Job(ident, _files(folder), _options(values)),
                 lambda folder, values: _look(ident, preview, note, folder, _options(values)))
@@ -53,9 +53,9 @@ def _made(ident, title, help, fields, look):
 
 def _look(ident, preview, note, folder, options):
     warned = []
-    desk = Desk(_files(folder), warned.append, warned.append)
-    many = COUNTS[ident](desk, **options) if ident in COUNTS else None
-    return Look(preview(desk, **options | {"most": LINES}), note, "".join(warned), many)
+    console = Console(_files(folder), warned.append, warned.append)
+    many = COUNTS[ident](console, **options) if ident in COUNTS else None
+    return Look(preview(console, **options | {"most": LINES}), note, "".join(warned), many)
 
 
 def _files(folder):

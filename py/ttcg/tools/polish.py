@@ -15,29 +15,29 @@ NEAR = [[(re.compile(rf"one {words} {noun}s\b"), rf"one \1 {noun}", f" {noun}s")
 FAR = [(re.compile(rf"one .+? {noun}(s)\b"), f" {noun}s") for noun in NOUNS]         # pass C
 
 
-def removals(desk, path):
+def removals(console, path):
     """The phrases whose lines are dropped (TT-T2.11)."""
-    return [line for line in _config(desk, path, "no line is removed") if line[0] != "#"]
+    return [line for line in _config(console, path, "no line is removed") if line[0] != "#"]
 
 
-def replacements(desk, path):
+def replacements(console, path):
     """(old, new) pairs in file order; a phrase given again keeps its place and takes the last text (TT-T2.13)."""
     pairs = {}
-    for line in _config(desk, path, "no phrase is replaced"):
+    for line in _config(console, path, "no phrase is replaced"):
         old, colon, new = line.partition(":")
         if line[0] == "#" or not colon:
             continue
         if not old.strip():
-            desk.warn(path, f"{line!r} has nothing before the colon; ignored")
+            console.warn(path, f"{line!r} has nothing before the colon; ignored")
             continue
         pairs[old.strip()] = new.strip()
     return list(pairs.items())
 
 
-def _config(desk, path, otherwise):
-    if desk.files.exists(path):
-        return full_lines(desk.files, path)
-    desk.warn(path, f"not found; {otherwise}")
+def _config(console, path, otherwise):
+    if console.files.exists(path):
+        return full_lines(console.files, path)
+    console.warn(path, f"not found; {otherwise}")
     return []
 
 

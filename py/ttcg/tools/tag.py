@@ -15,28 +15,28 @@ NAME = "EFFECTNAME"
 STEP = 256                                 # rows, or expansions, between two steps
 
 
-def tag(desk, column, text=None, exact=None, input=TABLE, output=TABLE, placeholder_dir=FOLDER, match_column=None):
+def tag(console, column, text=None, exact=None, input=TABLE, output=TABLE, placeholder_dir=FOLDER, match_column=None):
     """Yield (done, of) while tagging: rows that hold any expansion of a pattern `text`, or a text `exact`, get True."""
-    as_table, header, rows, match_column = _table(desk, input, column, exact, match_column)
-    with desk.files.write(output) as put:
-        needles = [("", exact)] if exact is not None else (yield from _needles(desk, text, placeholder_dir))
+    as_table, header, rows, match_column = _table(console, input, column, exact, match_column)
+    with console.files.write(output) as put:
+        needles = [("", exact)] if exact is not None else (yield from _needles(console, text, placeholder_dir))
         matched = yield from _fill(header, rows, column, needles, match_column, as_table)
         writer = csv.writer(_Putter(put), delimiter=";", lineterminator="\r\n")
         writer.writerow(header)
         writer.writerows(rows)
-    desk.say(f"{output}: {len(rows)} rows, {matched} with {column}\n")
+    console.say(f"{output}: {len(rows)} rows, {matched} with {column}\n")
 
 
-def preview(desk, column, most=20, text=None, exact=None, input=TABLE, placeholder_dir=FOLDER, match_column=None, **_):
+def preview(console, column, most=20, text=None, exact=None, input=TABLE, placeholder_dir=FOLDER, match_column=None, **_):
     """The header and the first rows of the result; takes the options of `tag`. Of a pattern only its first texts are looked for."""
-    as_table, header, rows, match_column = _table(desk, input, column, exact, match_column, most)
-    fill(desk, header, rows, column, text, exact, match_column, as_table, placeholder_dir)
+    as_table, header, rows, match_column = _table(console, input, column, exact, match_column, most)
+    fill(console, header, rows, column, text, exact, match_column, as_table, placeholder_dir)
     return as_lines(header, rows)
 
 
-def fill(desk, header, rows, column, text, exact, match_column, as_table, folder=FOLDER):
+def fill(console, header, rows, column, text, exact, match_column, as_table, folder=FOLDER):
     """Fill the column in a few rows, as a preview has them."""
-    needles = [("", exact)] if exact is not None else _drained(_needles(desk, text, folder, LOOK))
+    needles = [("", exact)] if exact is not None else _drained(_needles(console, text, folder, LOOK))
     _drained(_fill(header, rows, column, needles, match_column, as_table))
 
 
@@ -47,20 +47,20 @@ def as_lines(header, rows):
     return out.getvalue().splitlines()
 
 
-def count(desk, text=None, placeholder_dir=FOLDER, **_):
+def count(console, text=None, placeholder_dir=FOLDER, **_):
     """How many texts the patterns stand for."""
-    made = Placeholders(desk.files, placeholder_dir)
+    made = Placeholders(console.files, placeholder_dir)
     return made.total(text or ())
 
 
-def _table(desk, input, column, exact, match_column, most=None):
+def _table(console, input, column, exact, match_column, most=None):
     """(whether it is CSV, header, rows, the column that limits what can match) of the input, `most` rows of it at most."""
     if not input.endswith(".csv"):
         if match_column is not None:
-            desk.warn(input, f"is text, not CSV; -m {match_column} is ignored")
+            console.warn(input, f"is text, not CSV; -m {match_column} is ignored")
         check_column([NAME], column, input)
-        return False, [NAME], [[line] for line in full_lines(desk.files, input)[:most]], None
-    header, rows = read(desk.files, input, most)
+        return False, [NAME], [[line] for line in full_lines(console.files, input)[:most]], None
+    header, rows = read(console.files, input, most)
     check(header, column, exact, match_column, input)
     return True, header, rows, match_column
 
@@ -133,17 +133,17 @@ def _holds(effect, needles):
     return False
 
 
-def _needles(desk, patterns, folder, most=None):
+def _needles(console, patterns, folder, most=None):
     """Yield steps; returns (core, texts) a pattern: each of the texts holds the core, so most rows need one look only.
 
     A pattern is expanded once, not once a row (TT-T6.5), and its own text counts, too (TT-T3.5).
     """
-    made, out = Placeholders(desk.files, folder, most=most), []
+    made, out = Placeholders(console.files, folder, most=most), []
     for pattern in patterns:
         missing = [name for name in dict.fromkeys(match[0] for match in PLACEHOLDER.findall(pattern))
-                   if not desk.files.exists(made.path(name))]
+                   if not console.files.exists(made.path(name))]
         if missing:
-            desk.warn(made.path(missing[0]), f"not found; the pattern {pattern!r} matches nothing")
+            console.warn(made.path(missing[0]), f"not found; the pattern {pattern!r} matches nothing")
             continue
         texts, of = {pattern: None}, made.total([pattern])
         for done, text in enumerate(islice(made.expand(pattern), most), 1):

@@ -19,6 +19,7 @@ from . import designer
 from .profile import Profile
 from .request import Plan, Request, refuse
 
+REWARD = {"kind", "title", "text", "back", "theme", "card"}
 Reward: TypeAlias = dict[str, Any]  # {kind, title, text, back, theme, card}, each if there is one
 
 

@@ -206,8 +206,8 @@ def design(request: Request) -> Plan:
         raise Malformed("there is no such draft", "draft")
     made = form(request)
     unit = made["type"] != SPELL
-    told = {f"text{i}": helped(one["text"], one["style"], unit) for i,
-            one in enumerate(made["effects"], 1)}
+    told = {f"text{i}": helped(one["text"], one["style"], unit)
+            for i, one in enumerate(made["effects"], 1)}
     wrong, ident = faults(made), designs.ident(made)
     if wrong:
         return _draft(state, made, old, wrong, told)
@@ -376,8 +376,8 @@ def drop(request: Request) -> Plan:
 
     def run_card() -> Result:
         del state.designs[ident]
-        state.decks = {name: [key for key in keys if key.partition("#")[0] != ident] for name,
-                       keys in state.decks.items()}
+        state.decks = {name: [key for key in keys if key.partition("#")[0] != ident]
+                       for name, keys in state.decks.items()}
         return Result("The card is deleted.")
     also = f", also from {','.join(used)}" if used else ""
     return Preview(f"{state.designs[ident]['name']} is deleted{also}."), run_card

@@ -197,8 +197,8 @@ def _design(state: Profile, ident: str) -> CardPage:
     made = state.designs[ident]
     lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"],
              ["Kind", library.kind(made)]]
-    lines += [[f"Effect {i}, {one['style']}", one["text"]] for i,
-              one in enumerate(made["effects"], 1)]
+    lines += [[f"Effect {i}, {one['style']}", one["text"]]
+              for i, one in enumerate(made["effects"], 1)]
     if hand := designer.by_hand(state, made):
         lines += [["Author's mark", {"code": hand[0]}],
                   ["By the same hand", ", ".join(hand[1]) or "no other card here"]]

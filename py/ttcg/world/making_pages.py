@@ -184,8 +184,8 @@ def _answer(ident: str) -> Block:
 def _reward(state: Profile, reward: dict[str, Any]) -> Block:
     lines = ([["It opens", f"the card {reward['card']['name']}, now in your gallery"]]
              if "card" in reward else [])
-    lines += [["It opens", f"the {word} {reward[key]}"] for key,
-              word in (("back", "card back"), ("theme", "cloth")) if reward.get(key)]
+    lines += [["It opens", f"the {word} {reward[key]}"]
+              for key, word in (("back", "card back"), ("theme", "cloth")) if reward.get(key)]
     if reward.get("back"):
         face = challenges.face_of(reward)
     else:

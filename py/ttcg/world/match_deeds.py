@@ -162,8 +162,8 @@ def _inside(state: Profile, idents: Iterable[CardId]) -> dict[CardId, Design]:
     """The players' cards among some ids, without pictures."""
     found = {ident: state.designs[ident] for ident in dict.fromkeys(idents)
              if ident in state.designs}
-    return {ident: {key: value for key, value in made.items() if key != "picture"} for ident,
-            made in found.items()}
+    return {ident: {key: value for key, value in made.items() if key != "picture"}
+            for ident, made in found.items()}
 
 
 def _plain(name: str) -> str:

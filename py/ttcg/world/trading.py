@@ -193,13 +193,13 @@ def _applied(state: Profile, trade: dict[str, Any],
 
 def _apply(state: Profile, trade: dict[str, Any], after: dict[Mark, Copy],
            codes: dict[Mark, Serial]) -> None:
-    state.cards = {mark: state.cards.get(mark, [copy, codes.get(mark, "")]) for mark,
-                   copy in after.items()}
+    state.cards = {mark: state.cards.get(mark, [copy, codes.get(mark, "")])
+                   for mark, copy in after.items()}
     for mark in after:
         if mark in codes:
             state.known.setdefault(codes[mark], "trade")
-    state.decks = {name: [key for key in keys if "|" not in key or key in state.cards] for name,
-                   keys in state.decks.items()}
+    state.decks = {name: [key for key in keys if "|" not in key or key in state.cards]
+                   for name, keys in state.decks.items()}
 
 
 def cancel(request: Request) -> Plan:

@@ -1,4 +1,4 @@
-"""A table for TTCG's authors' tools: files in memory, a command line, what came of it."""
+"""A console for TTCG's authors' tools: files in memory, a command line, what came of it."""
 
 from collections import namedtuple
 
