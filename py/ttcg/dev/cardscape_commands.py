@@ -86,8 +86,9 @@ def _serial(run_made: Run, index: int, position: int, number: CardNumber,
 
     One of a sealed entry while there are some, else one that opens the album only (CS-4.6).
     """
-    return issued[number].pop(0) if issued.get(number) else serials.of_pack(run_made.seed, index,
-                                                                            position, number)
+    if issued.get(number):
+        return issued[number].pop(0)
+    return serials.of_pack(run_made.seed, index, position, number)
 
 
 def check(options: Namespace) -> int:
@@ -184,7 +185,7 @@ def gallery(options: Namespace) -> int:
 
 def _report(text: str, style: str, unit: bool) -> Report | None:
     wrong = read(text, style, unit)[1]
-    return wrong and wrong.report
+    return None if wrong is None else wrong.report
 
 
 def _refused(file: Path, names: list[str], seen: dict[CardId, str]) -> str:
