@@ -78,8 +78,8 @@ def test_the_words_of_faults():
     fault, = designs.faults(OWL | {"attack": 205}, judge)
     assert fault.clause == "TT-2.4" and "500" in fault.text
     assert faults(roster=["tést  owl"]) == [("name", "name_taken")]
-    assert faults(name="Te5t Ow1", roster=["Te5t Owl"]) == faults(name="Test-0wl",
-                                                                  roster=["Test Owl"]) == [("name", "name_taken")]
+    assert faults(name="Te5t Ow1", roster=["Te5t Owl"]) == [("name", "name_taken")]
+    assert faults(name="Test-0wl", roster=["Test Owl"]) == [("name", "name_taken")]
 
 
 @pytest.mark.parametrize("name", ["Test \u041ewl", "T\u1d07st Owl", "Test Ow\u026b", "Tes\u0288 Owl", "\uff34est Owl",
@@ -190,8 +190,8 @@ def test_seals_notice_every_change():
     key = bytes(range(32))
     blob = sealed.seal(key, b"plain")
     assert sealed.unseal(key, blob) == b"plain" and sealed.unseal(key, sealed.seal(key, b"")) == b""
-    for wrong in [blob[:i] + bytes([blob[i] ^ 1]) + blob[i + 1:] for i in range(len(blob))] + [b"", blob[:15],
-                                                                                               blob[:-1], blob + b"x"]:
+    flipped = [blob[:i] + bytes([blob[i] ^ 1]) + blob[i + 1:] for i in range(len(blob))]
+    for wrong in [*flipped, b"", blob[:15], blob[:-1], blob + b"x"]:
         with pytest.raises(Illegal):
             sealed.unseal(key, wrong)
     with pytest.raises(Illegal):

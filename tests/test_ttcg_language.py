@@ -382,10 +382,8 @@ def test_the_printer_writes_plain_sentences():
                  "Both players skip their next turn.",
                  "Let your opponent reduce the attack of one unit on the field by 50 to draw one card.",
                  "If you have two or more units on the field destroyed this turn, draw one card.",
-                 "If there are two or more units on the field, draw one card.", "If you control another unit, draw one "
-                                                                                "card.", "Equip this card to one unit "
-                                                                                         "you control and that card "
-                                                                                         "gains 50 attack.",
+                 "If there are two or more units on the field, draw one card.", "If you control another unit, draw one card.",
+                 "Equip this card to one unit you control and that card gains 50 attack.",
                  "Play each of your other units.",
                  "[latent] When one of your other units is destroyed by a spell effect, draw that many cards."):
         assert say(parse(text), tag="[" in text) == text
@@ -451,9 +449,8 @@ def test_conform_tells_each_difference():
     assert differences(text="Draw two cards.",
                        ast={"style": "normal", "do": [{"node": "Draw", "who": "you"}], "per": {}}) == [
         'do[0].who: expected "you", got nothing', "do[0].n: expected nothing, got 2", "per: expected {}, got nothing"]
-    assert differences(text="Draw two cards.", ast={"style": "normal",
-                                                    "do": [{"node": "Draw", "n": 2.0}]}) == ["do[0].n: expected 2.0, "
-                                                                                             "got 2"]
+    other = {"style": "normal", "do": [{"node": "Draw", "n": 2.0}]}
+    assert differences(text="Draw two cards.", ast=other) == ["do[0].n: expected 2.0, got 2"]
     assert differences(text="Draw cards.", ast=tree)[0].startswith("text: expected a tree, got a refusal at 5, syntax:")
     assert differences(text="Draw two cards.", error="S4") == ["text: expected the error S4, got a tree"]
     assert differences(text="Draw cards.", error="syntax", pos=4, found="card", expected_includes=["'a'", "'b'"]) == [

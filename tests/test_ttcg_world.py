@@ -28,9 +28,8 @@ def test_a_run_of_ones_own():
     assert ann.state.runs == bob.state.runs and WORLD.chance["solo"] == ("seed", 64)
     notice = ann.state.runs[run_of(ann)]["notice"]
     assert notice == packs.Run(bytes.fromhex(SEED), "solo 1", list(shipped.ids())).notice(shipped.sheet(), "solo")
-    assert WORLD.preview(life().state, "h0",
-                         {"do": "solo", "seed": A}).text == WORLD.preview(life().state, "h0",
-                                                                          {"do": "solo", "seed": B}).text
+    one, other = (WORLD.preview(life().state, "h0", {"do": "solo", "seed": seed}) for seed in (A, B))
+    assert one.text == other.text
     for seed in (None, "x" * 64, "0A" * 32, "00", 5):
         refused(ann, "seed", "solo", error=Malformed, seed=seed)
     refused(ann, "sheets", "solo", error=Malformed, seed=A, sheets=3)
@@ -150,8 +149,8 @@ def test_a_run_for_two():
             and {mark.split("|")[1] for mark in bob.state.cards} == {"1", "3"})
     assert ann.state.size(run_of(ann)) + bob.state.size(run_of(bob)) == ann.state.runs[run_of(ann)]["notice"]["packs"]
     assert "FAILS" not in do(ann, "verify", file=file(do(bob, "pack_file", run=run_of(bob), index=3))).say
-    assert all(part in words(WORLD.page(ann.state, "h0", "packs")) for part in ("drawn", "Neither of you could choose",
-                                                                                "who began knows all packs"))
+    parts = "drawn", "Neither of you could choose", "who began knows all packs"
+    assert all(part in words(WORLD.page(ann.state, "h0", "packs")) for part in parts)
 
 
 def test_the_vector_of_a_run_for_two():

@@ -29,8 +29,8 @@ from ttcg.dev import cardscape_commands
 from ttcg.world import WORLD, designer, match_deeds, shipped
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words
 
-SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")} | {"type": "spell",
-                                                                                       "name": "Test Spell"}
+SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")}
+SPELL |= {"type": "spell", "name": "Test Spell"}
 PICTURE = "data:image/png;base64,iVBORw0KGgo="
 
 
