@@ -44,7 +44,8 @@ def files(run):
 def test_streams_are_even():
     """CS-1.1, CS-1.2, CS-1.3"""
     stream, other = Stream(b"s", "a"), Stream(b"s", "b")
-    assert stream.take(100) == Stream(b"s", "a").take(33) + stream.take(0) + Stream(b"s", "a").take(100)[33:] != other.take(100)
+    again, rest = Stream(b"s", "a").take(33), Stream(b"s", "a").take(100)[33:]
+    assert stream.take(100) == again + stream.take(0) + rest != other.take(100)
     counted = Counter(stream.below(6) for _ in range(6000))
     assert set(counted) == set(range(6)) and min(counted.values()) > 880
     firsts = Counter()
@@ -66,7 +67,8 @@ def test_canonical_text():
 def test_codes_are_read_back(data):
     """CS-1.5"""
     code = base32(data)
-    assert unbase32(code) == data == unbase32(f" {code.lower().replace('1', 'l').replace('0', 'o')} -") and set(code) <= set(LETTERS)
+    assert (unbase32(code) == data == unbase32(f" {code.lower().replace('1', 'l').replace('0', 'o')} -")
+            and set(code) <= set(LETTERS))
 
 
 def test_codes_are_typed_by_people():
@@ -89,7 +91,8 @@ def test_every_copy_is_equally_many(run, files):
 def test_runs_keep_their_roster():
     """CS-2.5, CS-2.6"""
     notice = Run(some("x"), "x", ["B", "A"]).notice(3, "solo")
-    assert notice["roster"] == ["A", "B"] and notice["roster_hash"] == packs.roster_hash(["B", "A"]) != packs.roster_hash(["A"])
+    assert (notice["roster"] == ["A", "B"]
+            and notice["roster_hash"] == packs.roster_hash(["B", "A"]) != packs.roster_hash(["A"]))
     twice = Run(some("x"), "x", ["A"]).body(0)["cards"]
     assert len(twice) == 10 and len({card.partition(".")[0] for card in twice}) == 1, "one id twice in a pack is not corrected"
     for seed, ids in ((b"short", ["A"]), (some("x"), []), (some("x"), ["A", "A"])):
@@ -307,7 +310,10 @@ def test_lists_and_what_is_unlocked():
 
 @pytest.mark.native
 def test_nothing_asks_a_server():
-    """CS-2.13, CS-4.8, CS-5.10, CS-6.8: what would need one is left out, so nothing here can reach one, or tells the time."""
+    """CS-2.13, CS-4.8, CS-5.10, CS-6.8.
+
+    What would need one is left out, so nothing here can reach one, or tells the time.
+    """
     found = {path.name: set(re.findall(r"^(?:from|import) (\w+)", path.read_text("utf-8"), re.MULTILINE))
              for path in Path(packs.__file__).parent.glob("*.py")}
     assert len(found) > 10 and not {name: roots for name, roots in found.items()

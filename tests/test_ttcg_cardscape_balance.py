@@ -22,7 +22,8 @@ def test_lots(node):
     found = [[warned({"node": node, "n": n}, rank) for n in (1, 2, 3, 4)] for rank in (1, 2, 3, 4)]
     assert found == [[0, 1, 1, 1], [0, 0, 1, 1], [0, 0, 0, 1], [0] * 4]
     assert warned({"node": node, "n": 2}, 1, **PAID) == 0 and warned({"node": node, "n": 3}, 1, **PAID) == 1
-    assert warned({"node": "LosePoints", "n": 4}, 1) == 0 and warned({"node": "LosePoints", "n": 4, "who": "opponent"}, 1) == 1
+    assert warned({"node": "LosePoints", "n": 4}, 1) == 0
+    assert warned({"node": "LosePoints", "n": 4, "who": "opponent"}, 1) == 1
 
 
 def test_stats():
@@ -34,10 +35,12 @@ def test_stats():
 def test_destruction():
     def kill(rank, target, **tree):
         return warned({"node": "Destroy", "t": target}, rank, **tree)
-    assert [kill(rank, cards()) for rank in (1, 2, 3)] == [1, 1, 0] and kill(2, cards(), **PAID) == 0 == kill(1, cards("spell"))
+    assert ([kill(rank, cards()) for rank in (1, 2, 3)] == [1, 1, 0]
+            and kill(2, cards(), **PAID) == 0 == kill(1, cards("spell")))
     assert kill(1, cards(rank={"cmp": "eq", "n": 1})) == kill(1, cards(state="tapped")) == 0
     assert kill(1, cards(side="you")) == kill(1, {"sel": "self"}) == 0
-    assert [kill(rank, cards(mode="all")) for rank in (1, 2, 3, 5)] == [1] * 4 and kill(3, cards(mode="all"), **PAID) == 0
+    assert [kill(rank, cards(mode="all")) for rank in (1, 2, 3, 5)] == [1] * 4
+    assert kill(3, cards(mode="all"), **PAID) == 0
     assert kill(3, cards(mode="all", rank={"cmp": "le", "n": 2})) == 0
 
 
@@ -45,6 +48,7 @@ def test_skips_and_locks():
     skip = {"node": "Skip", "who": "opponent", "what": "turn"}
     assert warned(skip, 5) == 1 and warned(skip, 1, **PAID) == warned(skip | {"what": "battle"}, 1) == 0
     lock = {"node": "Prevent", "what": "attack", "t": cards(mode="all")}
-    assert warned(lock, 3) == 1 and warned(lock, 3, duration="next_turn") == warned(lock | {"t": cards(kinds=[["type:fire"]])}, 3) == 0
+    assert (warned(lock, 3) == 1
+            and warned(lock, 3, duration="next_turn") == warned(lock | {"t": cards(kinds=[["type:fire"]])}, 3) == 0)
     assert warned(lock | {"what": "destroyed"}, 3) == warned(lock | {"t": cards(side="you")}, 3) == 0
     assert warnings({}, 1) == []

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 
 from mulligan import Illegal, Malformed
 from mulligan.match import record
-from ttcg.cardscape import challenges, commands, designs, sealed, serials
+from ttcg.cardscape import challenges, designs, sealed, serials
 from ttcg.cardscape.streams import canonical
+from ttcg.dev import cardscape_commands
 
-OWL = {"art": "seed:1", "attack": 200, "author": "", "defense": 300, "level": 1, "name": "Test Owl", "subtypes": ["beast"], "type": "air",
+OWL = {"art": "seed:1", "attack": 200, "author": "", "defense": 300, "level": 1, "name": "Test Owl",
+       "subtypes": ["beast"], "type": "air",
        "effects": [{"style": "normal", "text": "Draw one card."}, {"style": "dormant", "text": "Gain one point."}]}
 SPELL = {key: value for key, value in OWL.items() if key not in designs.OF_UNITS} | {"type": "spell"}
 MARKS = [{"card": f"TT00{i}", "glyph": "ring", "x": 10 * i, "y": 5, "turn": 90, "dots": i} for i in range(1, 6)]
@@ -46,15 +48,19 @@ def test_valid_designs():
 
 
 @pytest.mark.parametrize(("changes", "wanted"), [
-    ({"name": "<b>Owl"}, ("name", "name")), ({"name": "  "}, ("name", "name")), ({"name": "Ow\u0142\u200b"}, ("name", "name")),
-    ({"name": "\u0422est Owl"}, ("name", "name")), ({"name": "a  b"}, ("name", "name")), ({"author": "<i>"}, ("author", "author")),
+    ({"name": "<b>Owl"}, ("name", "name")), ({"name": "  "}, ("name", "name")),
+    ({"name": "Ow\u0142\u200b"}, ("name", "name")),
+    ({"name": "\u0422est Owl"}, ("name", "name")), ({"name": "a  b"}, ("name", "name")),
+    ({"author": "<i>"}, ("author", "author")),
     ({"art": "url(x)"}, ("art", "art")), ({"art": ""}, ("art", "art")), ({"lore": "a\u202eb"}, ("lore", "lore")),
     ({"type": "wind"}, ("type", "type")), ({"level": 6}, ("level", "rank")), ({"level": 0}, ("level", "rank")),
     ({"type": "spell", "level": 4}, ("level", "rank")),
-    ({"defense": 305}, ("attack", "sum")), ({"attack": -1, "defense": 501}, ("attack", "sum")), ({"attack": None}, ("attack", "sum")),
+    ({"defense": 305}, ("attack", "sum")), ({"attack": -1, "defense": 501}, ("attack", "sum")),
+    ({"attack": None}, ("attack", "sum")),
     ({"subtypes": []}, ("subtypes", "subtypes")), ({"subtypes": ["beast", "beast"]}, ("subtypes", "subtypes")),
     ({"subtypes": ["bird"]}, ("subtypes", "subtypes")),
-    ({"type": "spell", "attack": 5}, ("attack", "spell")), ({"type": "spell", "subtypes": ["beast"]}, ("subtypes", "spell")),
+    ({"type": "spell", "attack": 5}, ("attack", "spell")),
+    ({"type": "spell", "subtypes": ["beast"]}, ("subtypes", "spell")),
     ({"effects": texts(("normal", "Draw one crad."), ("normal", "b"))}, ("effects[0].text", "syntax")),
     ({"effects": texts(("normal", "a"), ("normal", "rank 7"))}, ("effects[1].text", "S1")),
     ({"effects": texts(("equip", "a"), ("normal", "b"))}, ("effects[0].style", "equip")),
@@ -72,7 +78,8 @@ def test_the_words_of_faults():
     fault, = designs.faults(OWL | {"attack": 205}, judge)
     assert fault.clause == "TT-2.4" and "500" in fault.text
     assert faults(roster=["tést  owl"]) == [("name", "name_taken")]
-    assert faults(name="Te5t Ow1", roster=["Te5t Owl"]) == faults(name="Test-0wl", roster=["Test Owl"]) == [("name", "name_taken")]
+    assert faults(name="Te5t Ow1", roster=["Te5t Owl"]) == [("name", "name_taken")]
+    assert faults(name="Test-0wl", roster=["Test Owl"]) == [("name", "name_taken")]
 
 
 @pytest.mark.parametrize("name", ["Test \u041ewl", "T\u1d07st Owl", "Test Ow\u026b", "Tes\u0288 Owl", "\uff34est Owl",
@@ -83,10 +90,13 @@ def test_letters_that_look_like_ours(name):
     assert faults(name="Żółty Ngựa Æøß") == []
 
 
-@pytest.mark.parametrize("broken", [None, [], {}, {"extra": 1}, {"name": 3}, {"name": "x" * 33}, {"lore": "x" * 601}, {"author": "x" * 33},
+@pytest.mark.parametrize("broken", [None, [], {}, {"extra": 1}, {"name": 3}, {"name": "x" * 33}, {"lore": "x" * 601},
+                                    {"author": "x" * 33},
                                     {"level": "1"}, {"level": True},
-                                    {"attack": 1.5}, {"attack": 10**9}, {"subtypes": "beast"}, {"subtypes": ["a"] * 4}, {"effects": []},
-                                    {"effects": OWL["effects"][:1]}, {"effects": texts(("normal", "x" * 100_000), ("a", "b"))},
+                                    {"attack": 1.5}, {"attack": 10**9}, {"subtypes": "beast"}, {"subtypes": ["a"] * 4},
+                                    {"effects": []},
+                                    {"effects": OWL["effects"][:1]},
+                                    {"effects": texts(("normal", "x" * 100_000), ("a", "b"))},
                                     {"effects": [{"text": "a"}] * 2}, {"name": "\ud800"},
                                     {"picture": "data:image/svg+xml;base64,AA"}, {"picture": "x" * 100_000}, {"id": 3}])
 def test_what_is_no_design_is_named(broken):
@@ -155,7 +165,8 @@ def test_challenges_open_with_their_answer():
     assert "lantern" not in canonical(made).lower() and "remembers" not in canonical(made)
     for answer in ("three quiet lanterns", "  THREE,  Quiet\nlanterns! "):
         assert challenges.solve(made, answer) == {"lore": "It remembers."}
-    for answer, reason in (("three quiet lantern", "wrong_answer"), ("threequietlanterns", "wrong_answer"), ("", "empty"), ("¿?", "empty")):
+    for answer, reason in (("three quiet lantern", "wrong_answer"), ("threequietlanterns", "wrong_answer"),
+                           ("", "empty"), ("¿?", "empty")):
         with pytest.raises(Illegal) as caught:
             challenges.solve(made, answer)
         assert caught.value.reason == reason
@@ -179,14 +190,16 @@ def test_seals_notice_every_change():
     key = bytes(range(32))
     blob = sealed.seal(key, b"plain")
     assert sealed.unseal(key, blob) == b"plain" and sealed.unseal(key, sealed.seal(key, b"")) == b""
-    for wrong in [blob[:i] + bytes([blob[i] ^ 1]) + blob[i + 1:] for i in range(len(blob))] + [b"", blob[:15], blob[:-1], blob + b"x"]:
+    flipped = [blob[:i] + bytes([blob[i] ^ 1]) + blob[i + 1:] for i in range(len(blob))]
+    for wrong in [*flipped, b"", blob[:15], blob[:-1], blob + b"x"]:
         with pytest.raises(Illegal):
             sealed.unseal(key, wrong)
     with pytest.raises(Illegal):
         sealed.unseal(bytes(32), blob)
 
 
-@pytest.mark.parametrize("answer", ["LANTERN TIDE", "remembering", "a b c", "tide tide tide", "12345678", "extraordinarily", ""])
+@pytest.mark.parametrize("answer",
+                         ["LANTERN TIDE", "remembering", "a b c", "tide tide tide", "12345678", "extraordinarily", ""])
 def test_weak_answers_are_refused(answer):
     """CS-6.6"""
     assert challenges.weak(answer) and not challenges.weak("three quiet lanterns") and not challenges.weak("q7x2k9m4t")
@@ -200,11 +213,13 @@ def test_marks_show_on_open_cards_only():
     assert [one["card"] for one in challenges.shown(challenge(), {"TT002", "TT005", "TT100"})] == ["TT002", "TT005"]
 
 
-@pytest.mark.parametrize("change", [{"type": "x"}, {"more": 1}, {"id": ""}, {"salt": "00"}, {"iterations": 0}, {"iterations": 10**9},
+@pytest.mark.parametrize("change", [{"type": "x"}, {"more": 1}, {"id": ""}, {"salt": "00"}, {"iterations": 0},
+                                    {"iterations": 10**9},
                                     {"blob": "zz"}, {"blob": ""}, {"marks": MARKS[:2]},
                                     {"marks": MARKS + MARKS[:1]}, {"marks": [MARKS[0] | {"dots": 2}, *MARKS[1:]]},
                                     {"marks": [MARKS[0] | {"glyph": "<svg>"}, *MARKS[1:]]},
-                                    {"marks": [MARKS[0] | {"x": 101}, *MARKS[1:]]}, {"marks": [MARKS[0] | {"x": 1.5}, *MARKS[1:]]},
+                                    {"marks": [MARKS[0] | {"x": 101}, *MARKS[1:]]},
+                                    {"marks": [MARKS[0] | {"x": 1.5}, *MARKS[1:]]},
                                     {"marks": [3] * 5}, {"marks": None}])
 def test_broken_challenges_are_named(change):
     """CS-6.2"""
@@ -229,38 +244,43 @@ def test_the_challenge_that_ships_is_sealed():
 # ---- the programs --------------------------------------------------------------------------------------------------
 @pytest.fixture
 def folder(tmp_path):
-    (tmp_path / "cards.json").write_text(json.dumps({"cards": [{"id": f"A{i}", "name": f"Card {i}"} for i in range(1, 9)]}), "utf-8")
+    (tmp_path / "cards.json").write_text(json.dumps({"cards": [{"id": f"A{i}", "name": f"Card {i}"}
+                                                               for i in range(1, 9)]}), "utf-8")
     return tmp_path
 
 
 def test_an_organisers_run(folder, capsys):
     """CS-2.8, CS-2.9, CS-2.10"""
     out = folder / "run"
-    assert commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs", "5"]) == 0
+    assert cardscape_commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs", "5"]) == 0
     pack, notice = out / "spring-0003.ttpack.json", out / "spring.notice.json"
-    assert commands.main(["check", str(pack), str(notice)]) == 0
+    assert cardscape_commands.main(["check", str(pack), str(notice)]) == 0
     seed = (out / "spring.seed").read_text().strip()
     assert len(seed) == 64 and seed not in pack.read_text() + notice.read_text() + capsys.readouterr().out
     changed = json.loads(pack.read_text())
     changed["body"]["cards"][0] = "A1.0" if changed["body"]["cards"][0] != "A1.0" else "A2.0"
     pack.write_text(json.dumps(changed))
-    assert commands.main(["check", str(pack), str(notice)]) == 1 and "FAILS  body matches commitment" in capsys.readouterr().out
-    assert commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs", "5"]) == 2, "a seed is never overwritten"
+    assert (cardscape_commands.main(["check", str(pack), str(notice)]) == 1
+            and "FAILS  body matches commitment" in capsys.readouterr().out)
+    assert cardscape_commands.main(["run", "spring", str(folder / "cards.json"), str(out), "--packs",
+                                    "5"]) == 2, "a seed is never overwritten"
     assert (out / "spring.seed").read_text().strip() == seed
 
 
 def test_an_entry_is_sealed_and_unlocked_for_all(folder, capsys):
     """CS-4.3, CS-4.5, CS-4.7"""
     (folder / "text").write_text("Once upon a tide.")
-    assert commands.main(["entry", "7", str(folder / "text"), str(folder), "--serials", "9"]) == 0
+    assert cardscape_commands.main(["entry", "7", str(folder / "text"), str(folder), "--serials", "9"]) == 0
     codes = (folder / "entry-7.secret.txt").read_text().splitlines()
     lists = [folder / "a.ttserials", folder / "b.ttserials"]
     for file, part in zip(lists, (codes[:3], codes[2:4])):
         file.write_text(json.dumps(serials.write_list([(code, "Card 7") for code in part])))
-    unlock = ["unlock", str(folder / "entry-7.json"), str(folder / "cards.json"), str(folder / "unlocked.json"), *map(str, lists)]
-    assert commands.main(unlock) == 2 and not (folder / "unlocked.json").exists() and "4 are known" in capsys.readouterr().err
+    unlock = ["unlock", str(folder / "entry-7.json"), str(folder / "cards.json"), str(folder / "unlocked.json"),
+              *map(str, lists)]
+    assert (cardscape_commands.main(unlock) == 2 and not (folder / "unlocked.json").exists()
+            and "4 are known" in capsys.readouterr().err)
     lists[1].write_text(json.dumps(serials.write_list([(code, "Card 7") for code in codes[5:7]])))
-    assert commands.main(unlock) == 0
+    assert cardscape_commands.main(unlock) == 0
     secret = bytes.fromhex(json.loads((folder / "unlocked.json").read_text())["7"])
     blob = bytes.fromhex(json.loads((folder / "entry-7.json").read_text())["blob"])
     assert sealed.unseal(sealed.entry_key(secret), blob) == b"Once upon a tide."
@@ -271,10 +291,13 @@ def test_a_challenge_is_sealed(folder, capsys, monkeypatch):
     monkeypatch.setattr(challenges.make, "__defaults__", (30,))
     source = {"id": "c", "title": "T", "answer": "three quiet lanterns", "reward": {"back": "wave"}, "marks": MARKS}
     (folder / "s.json").write_text(json.dumps(source))
-    assert commands.main(["challenge", str(folder / "s.json"), str(folder / "c.json")]) == 0
+    assert cardscape_commands.main(["challenge", str(folder / "s.json"), str(folder / "c.json")]) == 0
     made = json.loads((folder / "c.json").read_text())
-    assert "answer" not in made and "reward" not in made and challenges.solve(made, "Three quiet lanterns.") == {"back": "wave"}
-    for broken in ("[]", "{", json.dumps({**source, "answer": "word"}), json.dumps({**copy.deepcopy(source), "marks": []})):
+    assert ("answer" not in made and "reward" not in made
+            and challenges.solve(made, "Three quiet lanterns.") == {"back": "wave"})
+    for broken in ("[]", "{", json.dumps({**source, "answer": "word"}),
+                   json.dumps({**copy.deepcopy(source), "marks": []})):
         (folder / "s.json").write_text(broken)
-        assert commands.main(["challenge", str(folder / "s.json"), str(folder / "d.json")]) == 2 and not (folder / "d.json").exists()
-    assert commands.main(["check", "none", "none"]) == 2 and "none" in capsys.readouterr().err
+        assert (cardscape_commands.main(["challenge", str(folder / "s.json"), str(folder / "d.json")]) == 2
+                and not (folder / "d.json").exists())
+    assert cardscape_commands.main(["check", "none", "none"]) == 2 and "none" in capsys.readouterr().err

@@ -41,13 +41,15 @@ def test_examples():
 
 @pytest.mark.parametrize(("text", "path", "value"), [
     ("Destroy one spell card on the field.", "do.0.t.of", {"noun": "spell"}),
-    ("Destroy one spell or fire card on the field.", "do.0.t.of", {"noun": "card", "kinds": [["type:spell"], ["type:fire"]]}),
+    ("Destroy one spell or fire card on the field.", "do.0.t.of",
+     {"noun": "card", "kinds": [["type:spell"], ["type:fire"]]}),
     ("Add one unit from your deck or discard pile to your hand.", "do.0.t.zones", ["deck", "discard"]),
     ("Destroy one unit you own.", "do.0.t.owned_by", "you"),
     ("Return one unit destroyed this turn from your discard pile to your hand.", "do.0.t.did", "destroyed"),
     ("Destroy any number of units you control.", "do.0.t.mode", "any"),
     ("Destroy each unit controlled by each player.", "do.0.t.side", "each"),
-    ("Tap one unit with 0200 or more attack on the field.", "do.0.t.of.stat", {"stat": "attack", "cmp": "ge", "n": 200}),
+    ("Tap one unit with 0200 or more attack on the field.", "do.0.t.of.stat",
+     {"stat": "attack", "cmp": "ge", "n": 200}),
     ("Tap one LEVEL 3 or lower\tunit  on the field .", "do.0.t.of.rank", {"cmp": "le", "n": 3}),
     ("Until your next turn, this card cannot be destroyed by units above rank 2.", "do.0.by",
      {"noun": "unit", "rank": {"cmp": "gt", "n": 2}}),
@@ -79,7 +81,8 @@ def test_trees(text, path, value):
     ("continuous", "While this card is on the field, all units you control gain 10 attack."),
     ("passive", "While this card is tapped, all units you control gain 10 attack."),
     ("passive", "While you control a unit, this card gains 10 attack."), ("passive", "Once per turn, draw one card."),
-    ("passive", "Rank up this card using a fire unit."), ("normal", "Rank up this card using a fire unit from your hand."),
+    ("passive", "Rank up this card using a fire unit."),
+    ("normal", "Rank up this card using a fire unit from your hand."),
     ("passive", "Only fire units can attack."), ("normal", "This card cannot be destroyed.")])
 def test_style_if_none_is_given(style, text):
     """TT-19.2: the first that fits."""
@@ -97,55 +100,80 @@ def test_style_if_none_is_given(style, text):
     ("S2", "Destroy one fire water unit on the field."), ("ok", "Destroy one fire or water unit on the field."),
     ("ok", "Destroy one dragon machine unit on the field."), ("S2", "Destroy one fire spell on the field."),
     ("S2", "Destroy one dragon spell on the field."), ("S2", "Destroy one spell unit on the field."),
-    ("S2", "Destroy one dragon spell card on the field."), ("S2", "Destroy one spell with 3 or less attack on the field."),
-    ("S2", "Destroy the spell with the lowest attack on the field."), ("ok", "Destroy the spell with the lowest rank on the field."),
-    ("S2", "This turn, all spells you control gain 50 attack."), ("S2", "Change one spell on the field to any other type."),
-    ("S4", "Destroy one unit in your deck."), ("S4", "Destroy one unit in your hand or deck."), ("ok", "Destroy one unit under this card."),
-    ("S4", "Discard one unit you control."), ("S4", "Tap one unit under this card."), ("S4", "Untap one card in your hand."),
+    ("S2", "Destroy one dragon spell card on the field."),
+    ("S2", "Destroy one spell with 3 or less attack on the field."),
+    ("S2", "Destroy the spell with the lowest attack on the field."),
+    ("ok", "Destroy the spell with the lowest rank on the field."),
+    ("S2", "This turn, all spells you control gain 50 attack."),
+    ("S2", "Change one spell on the field to any other type."),
+    ("S4", "Destroy one unit in your deck."), ("S4", "Destroy one unit in your hand or deck."),
+    ("ok", "Destroy one unit under this card."),
+    ("S4", "Discard one unit you control."), ("S4", "Tap one unit under this card."),
+    ("S4", "Untap one card in your hand."),
     ("S4", "This turn, all units in your deck gain 50 attack."), ("S4", "Units in your hand cannot be attacked."),
-    ("S4", "Shuffle one card into your deck."), ("S4", "Copy the effect of one spell."), ("S4", "Place one unit under this card."),
-    ("ok", "Place this card under another unit you control."), ("S4", "Play one unit you control."), ("ok", "Play one unit."),
+    ("S4", "Shuffle one card into your deck."), ("S4", "Copy the effect of one spell."),
+    ("S4", "Place one unit under this card."),
+    ("ok", "Place this card under another unit you control."), ("S4", "Play one unit you control."),
+    ("ok", "Play one unit."),
     ("S4", "Destroy one unit in your hand on the field."),
-    ("S4", "Reveal one unit in your hand or deck from under this card."), ("ok", "Reveal one unit in your hand or deck."),
+    ("S4", "Reveal one unit in your hand or deck from under this card."),
+    ("ok", "Reveal one unit in your hand or deck."),
     ("S4", "Search your deck for one unit in your hand and play it."),
-    ("ok", "Destroy one unit with 0 or less attack on the field."), ("S6", "Destroy one unit with 5001 or less attack on the field."),
-    ("ok", "For the next one turn, this card cannot attack."), ("ok", "If you control one or more units, draw one card."),
-    ("S6", "If you control 0 or more units, draw one card."), ("S15", "Place one unit each player controls under this card."),
+    ("ok", "Destroy one unit with 0 or less attack on the field."),
+    ("S6", "Destroy one unit with 5001 or less attack on the field."),
+    ("ok", "For the next one turn, this card cannot attack."),
+    ("ok", "If you control one or more units, draw one card."),
+    ("S6", "If you control 0 or more units, draw one card."),
+    ("S15", "Place one unit each player controls under this card."),
     ("S15", "When your opponent draws a card, play one unit from their hand."),
-    ("S5", "[dormant] When this card attacks, draw one card."), ("S5", "[normal] While this card is tapped, this card gains 50 attack."),
+    ("S5", "[dormant] When this card attacks, draw one card."),
+    ("S5", "[normal] While this card is tapped, this card gains 50 attack."),
     ("S5", "[continuous] Draw one card."), ("S5", "[continuous] While this card is tapped, this card gains 50 attack."),
     ("S5", "[continuous] While this card is on the field, when this card attacks, draw one card."),
     ("S5", "[counter] Draw one card."), ("S5", "[counter] When this card is milled, draw one card."),
     ("ok", "[counter] When your opponent draws a card, draw one card."), ("ok", "[counter] End the battle phase."),
-    ("S5", "[latent] Draw one card."), ("S5", "[latent] Discard one card to draw one card."), ("S5", "[passive] Draw one card."),
+    ("S5", "[latent] Draw one card."), ("S5", "[latent] Discard one card to draw one card."),
+    ("S5", "[passive] Draw one card."),
     ("ok", "[passive] Once per turn, draw one card."), ("ok", "[passive] You may rank up this card using a fire unit."),
     ("S6", "Draw 11 cards."), ("S6", "Draw 0 cards."), ("S6", "Gain 21 points."), ("ok", "Gain 20 points."),
-    ("S6", "This card gains 5001 attack."), ("S6", "This card gains 0 attack."), ("S6", "This card gains 5 attack and 5001 defense."),
+    ("S6", "This card gains 5001 attack."), ("S6", "This card gains 0 attack."),
+    ("S6", "This card gains 5 attack and 5001 defense."),
     ("ok", "This card gains 5000 attack."), ("S6", "Destroy 11 units on the field."),
     ("S6", "For the next 11 turns, this card cannot attack."),
     ("S6", "If you control 11 or more units, draw one card."), ("ok", "If you control no units, draw one card."),
     ("S6", "Draw " + "9" * 400 + " cards."),
-    ("S7", "Once per turn, draw one card once per turn."), ("S7", "If you control a unit, if you control a spell, draw one card."),
+    ("S7", "Once per turn, draw one card once per turn."),
+    ("S7", "If you control a unit, if you control a spell, draw one card."),
     ("S7", "When this card attacks, draw one card each time this card is tapped."),
     ("S7", "This turn, this card gains 50 attack this turn."),
     ("ok", "If you control a unit and you control a spell, draw one card."),
-    ("S8", "Destroy it."), ("ok", "Tap one unit on the field, then destroy it."), ("ok", "When a unit attacks, tap it."),
-    ("ok", "Draw one card and reveal it."), ("S8", "At the start of your turn, tap it."), ("S8", "If you control a unit, tap it."),
+    ("S8", "Destroy it."), ("ok", "Tap one unit on the field, then destroy it."),
+    ("ok", "When a unit attacks, tap it."),
+    ("ok", "Draw one card and reveal it."), ("S8", "At the start of your turn, tap it."),
+    ("S8", "If you control a unit, tap it."),
     ("S8", "Its owner draws one card."), ("ok", "Destroy one unit on the field and its owner draws one card."),
     ("S9", "[normal] The equipped unit gains 50 attack."), ("S9", "When the equipped unit attacks, draw one card."),
     ("S10", "Draw one card and play one unit from among them."),
     ("ok", "Reveal the top card of your deck and play one unit from among them."),
-    ("ok", "Reveal your hand and play one unit from among them."), ("S10", "If you have a unit from among them, draw one card."),
-    ("S11", "Destroy one unit your opponent controls to draw one card."), ("S11", "Tap up to two units you control to draw one card."),
-    ("ok", "Tap one unit you control to draw one card."), ("ok", "Let your opponent tap one unit you control to draw one card."),
+    ("ok", "Reveal your hand and play one unit from among them."),
+    ("S10", "If you have a unit from among them, draw one card."),
+    ("S11", "Destroy one unit your opponent controls to draw one card."),
+    ("S11", "Tap up to two units you control to draw one card."),
+    ("ok", "Tap one unit you control to draw one card."),
+    ("ok", "Let your opponent tap one unit you control to draw one card."),
     ("S12", "Destroy one unit they control."), ("S12", "Gain one point for each unit they control."),
-    ("ok", "When your opponent draws a card, destroy one unit they control."), ("ok", "Both players discard one card in their hand."),
-    ("S13", "Redirect the attack to this card."), ("S13", "When this card is tapped, redirect the attack to this card."),
-    ("S13", "Counter that attack."), ("ok", "When a card effect activates, counter that effect."), ("ok", "Counter the effect of a unit."),
-    ("S14", "While this card is tapped, gain one point."), ("S14", "While this card is tapped, lose one point to untap one unit."),
+    ("ok", "When your opponent draws a card, destroy one unit they control."),
+    ("ok", "Both players discard one card in their hand."),
+    ("S13", "Redirect the attack to this card."),
+    ("S13", "When this card is tapped, redirect the attack to this card."),
+    ("S13", "Counter that attack."), ("ok", "When a card effect activates, counter that effect."),
+    ("ok", "Counter the effect of a unit."),
+    ("S14", "While this card is tapped, gain one point."),
+    ("S14", "While this card is tapped, lose one point to untap one unit."),
     ("S14", "While this card is tapped, lose one point to this card gains 50 attack."),
     ("ok", "While this card is tapped, gain one point each time you draw a card."),
-    ("S15", "Add one unit from your opponent's deck to your hand."), ("S15", "Search your opponent's deck for one unit and play it."),
+    ("S15", "Add one unit from your opponent's deck to your hand."),
+    ("S15", "Search your opponent's deck for one unit and play it."),
     ("S15", "Add one unit from either player's discard pile to your hand."),
     ("S15", "Return one unit your opponent controls to your hand."),
     ("S15", "Place one unit your opponent controls under this card."),
@@ -162,14 +190,15 @@ def test_static_checks(code, text):
 
 
 @pytest.mark.parametrize("words", [
-    "this card gains 50 attack", "double the attack of this card", "swap the attack and defense of this card", "this card becomes rank 2",
-    "attack and defense changes are inverted", "increase the rank of this card by one",
+    "this card gains 50 attack", "double the attack of this card", "swap the attack and defense of this card",
+    "this card becomes rank 2", "attack and defense changes are inverted", "increase the rank of this card by one",
     "swap this card's rank with another unit on the field",
     "change this card to any other type", "change the subtype of this card to fairy", "this card cannot attack",
     "this card is immune to battle",
-    "this card can attack twice", "this card can attack directly", "only this card can attack", "your opponent cannot draw cards",
-    "this card can be untapped once by paying one point", "this card can be untapped at the start of your turn",
-    "fire units can rank up using dragon units", "rank up this card using a fire unit"])
+    "this card can attack twice", "this card can attack directly", "only this card can attack",
+    "your opponent cannot draw cards", "this card can be untapped once by paying one point",
+    "this card can be untapped at the start of your turn", "fire units can rank up using dragon units",
+    "rank up this card using a fire unit"])
 def test_lasting_changes(words):
     """TT-20: these may last while something holds (S14), and a passive effect may be nothing else (TT-19.1)."""
     assert code_of(f"While this card is tapped, {words}.") == code_of(f"[passive] {words}.") == "ok"
@@ -179,8 +208,9 @@ def test_lasting_changes(words):
     "draw one card", "mill one card", "discard one card", "discard your hand", "skip your next turn",
     "reveal your hand", "shuffle your deck",
     "play one extra unit", "destroy this card", "tap this card", "end the battle phase", "reveal one card in your hand",
-    "return this card to your hand", "rank up this card using a fire unit from your hand", "play one unit from your hand",
-    "swap this card with one unit from your discard pile", "copy the effect of one spell in your discard pile"])
+    "return this card to your hand", "rank up this card using a fire unit from your hand",
+    "play one unit from your hand", "swap this card with one unit from your discard pile",
+    "copy the effect of one spell in your discard pile"])
 def test_what_happens_once(words):
     """TT-19: these are no lasting changes (S14, S5)."""
     assert code_of(f"While this card is tapped, {words}.") == "S14" and code_of(f"[passive] {words}.") == "S5"
@@ -197,25 +227,31 @@ def test_style_beside_the_text():
 def test_all_faults_of_a_sentence():
     """TT-17.5: the first by code decides; the place is that of what is wrong; the others are told too."""
     wrong = read("Destroy one rank 7 unit in your hand, then tap it.")[1]
-    assert wrong.code == "S1" and wrong.pos == 12 and [code for code, _ in wrong.faults] == ["S1", "S4"] and wrong.clause == "TT-19.3"
+    assert (wrong.code == "S1" and wrong.pos == 12 and [code for code, _ in wrong.faults] == ["S1", "S4"]
+            and wrong.clause == "TT-19.3")
     assert wrong.report == {"error": "S1", "pos": 12, "message": wrong.message}
 
 
 def test_more_subtypes():
     """TT-2.2: card sets may add subtypes, for themselves."""
     text = "Destroy one golem unit on the field."
-    assert language(("golem",)).parse(text)["do"][0]["t"]["of"]["kinds"] == [["sub:golem"]] and code_of(text) == "syntax"
+    assert (language(("golem",)).parse(text)["do"][0]["t"]["of"]["kinds"] == [["sub:golem"]]
+            and code_of(text) == "syntax")
 
 
 # ---- syntax errors ---------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("text", "pos", "found", "meant"), [
-    ("Destory one unit on the field.", 0, "destory", "destroy"), ("Destroy one dragn unit on the field.", 12, "dragn", "dragon"),
+    ("Destory one unit on the field.", 0, "destory", "destroy"),
+    ("Destroy one dragn unit on the field.", 12, "dragn", "dragon"),
     ("Discard one card to drew two cards.", 20, "drew", "draw"), ("Draw one card. Draw one card.", 15, "draw", ""),
     ("", 0, "end of text", ""), ("   ", 3, "end of text", ""), ("Draw one card", 13, "end of text", ""),
     ("Draw one card,", 14, "end of text", ""),
-    ("[norml] Draw one card.", 1, "norml", "normal"), ("<b>Draw</b> one card.", 0, "<", ""), ("Draw -1 cards.", 5, "-", ""),
-    ("Let your opponent let your opponent draw a card to draw a card.", 18, "let", ""), ("Draw \u0663 cards.", 5, "\u0663", ""),
-    ("Draw \u00b2 cards.", 5, "\u00b2", ""), ("Draw\u200b one card.", 4, "\u200b", ""), ("Draw\0one card.", 4, "\0", "one")])
+    ("[norml] Draw one card.", 1, "norml", "normal"), ("<b>Draw</b> one card.", 0, "<", ""),
+    ("Draw -1 cards.", 5, "-", ""),
+    ("Let your opponent let your opponent draw a card to draw a card.", 18, "let", ""),
+    ("Draw \u0663 cards.", 5, "\u0663", ""),
+    ("Draw \u00b2 cards.", 5, "\u00b2", ""), ("Draw\u200b one card.", 4, "\u200b", ""),
+    ("Draw\0one card.", 4, "\0", "one")])
 def test_syntax_errors(text, pos, found, meant):
     """TT-17.4, TT-17.2: the first word that no sentence has there; with the nearest word that one has."""
     wrong = read(text)[1]
@@ -225,9 +261,12 @@ def test_syntax_errors(text, pos, found, meant):
 
 
 @pytest.mark.parametrize(("text", "pos", "name"), [
-    ("D\u0435stroy one unit on the field.", 0, "cyrillic small letter ie"), ("Draw \u043ene card.", 5, "cyrillic small letter o"),
-    ("Destroy all dar\u212a units on the field.", 12, "kelvin sign"), ("Tap one un\u0130t.", 8, "latin capital letter i with dot above"),
-    ("\uff24raw one card.", 0, "fullwidth latin capital letter d"), ("Draw one c\u0131rd.", 9, "latin small letter dotless i")])
+    ("D\u0435stroy one unit on the field.", 0, "cyrillic small letter ie"),
+    ("Draw \u043ene card.", 5, "cyrillic small letter o"),
+    ("Destroy all dar\u212a units on the field.", 12, "kelvin sign"),
+    ("Tap one un\u0130t.", 8, "latin capital letter i with dot above"),
+    ("\uff24raw one card.", 0, "fullwidth latin capital letter d"),
+    ("Draw one c\u0131rd.", 9, "latin small letter dotless i")])
 def test_lookalike_letters(text, pos, name):
     """TT-17.2: only a to z are letters; the message names the letter that is none, and no other letter becomes one."""
     wrong = read(text)[1]
@@ -244,7 +283,10 @@ def test_a_wrong_word_is_found_where_it_stands(text, which, nonsense):
 
 @given(st.sampled_from(GOOD), st.integers(0, 99))
 def test_a_text_that_is_cut_ends_too_soon(text, which):
-    """TT-17.4: cut the text before any word, and pos is the length of the rest; what may follow is the word that was cut."""
+    """TT-17.4: cut the text before any word, and pos is the length of the rest.
+
+    What may follow is the word that was cut.
+    """
     starts = [one.start() for one in _TOKEN.finditer(_plain(text))]
     start = starts[which % len(starts)]
     wrong = read(text[:start])[1]
@@ -266,7 +308,8 @@ def test_messages():
 def test_what_follows():
     """For menus: nothing after a text that is wrong already, the end after a sentence."""
     assert following("Drw ") == ([], []) and following("Draw two cards.") == (["end of text"], [])
-    assert "opponent" in following("Your ")[1] and "<kind>" in following("Destroy one ")[0] and "dragon" in following("Destroy one ")[1]
+    assert ("opponent" in following("Your ")[1] and "<kind>" in following("Destroy one ")[0]
+            and "dragon" in following("Destroy one ")[1])
 
 
 # ---- sentences from the grammar --------------------------------------------------------------------------------------
@@ -286,7 +329,10 @@ def test_any_sentence(text):
 
 
 def test_any_tree_can_be_said():
-    """Trees that the checks refuse too, as long as no phrase is there twice: every phrase of the grammar comes along."""
+    """Trees that the checks refuse too, as long as no phrase is there twice.
+
+    Every phrase of the grammar comes along.
+    """
     said = 0
     for text in map(sentence, range(300 if WASM else 1500)):
         tree = _tree(text)
@@ -320,35 +366,41 @@ def test_said_again(text):
     """The printer, over the examples: the same tree, in a sentence that begins and ends like one."""
     tree = parse(text)
     said = say(tree)
-    assert parse(said) == tree and say(parse(said)) == said and said[-1] == "." and said.removeprefix(f"[{tree['style']}] ")[0].isupper()
+    assert (parse(said) == tree and say(parse(said)) == said and said[-1] == "."
+            and said.removeprefix(f"[{tree['style']}] ")[0].isupper())
 
 
 def test_the_printer_writes_plain_sentences():
     """One card, several cards; no article but the right one; he who acts."""
-    for text in ("All units on the field lose 50 defense.", "For the next one turn, units you control are immune to spell effects.",
+    for text in ("All units on the field lose 50 defense.",
+                 "For the next one turn, units you control are immune to spell effects.",
                  "For the next two turns, this card is immune to effects.", "This card cannot activate effects.",
-                 "Counter the effect of an undead unit.", "Counter the effect of a unit.", "Play two extra units.", "Play one extra unit.",
-                 "Your opponent can play one extra unit.", "You cannot draw cards.", "Reveal the top card of your deck.",
-                 "Your opponent discards their hand and draws the same number of cards.", "Discard your hand.", "Gain one point.",
+                 "Counter the effect of an undead unit.", "Counter the effect of a unit.", "Play two extra units.",
+                 "Play one extra unit.", "Your opponent can play one extra unit.", "You cannot draw cards.",
+                 "Reveal the top card of your deck.", "Your opponent discards their hand and draws the same number of "
+                                                      "cards.", "Discard your hand.", "Gain one point.",
                  "Both players skip their next turn.",
                  "Let your opponent reduce the attack of one unit on the field by 50 to draw one card.",
                  "If you have two or more units on the field destroyed this turn, draw one card.",
                  "If there are two or more units on the field, draw one card.", "If you control another unit, draw one card.",
-                 "Equip this card to one unit you control and that card gains 50 attack.", "Play each of your other units.",
+                 "Equip this card to one unit you control and that card gains 50 attack.",
+                 "Play each of your other units.",
                  "[latent] When one of your other units is destroyed by a spell effect, draw that many cards."):
         assert say(parse(text), tag="[" in text) == text
     assert say(parse("[latent] Discard this card to draw a card.")) == "Discard this card to draw one card."
-    assert say(parse("Pay two points and discard one card to each player draws three card, and then all spell card cannot be tapped.")) == \
+    assert say(parse("Pay two points and discard one card to each player draws three card, and then all spell card "
+                     "cannot be tapped.")) == \
         "Lose two points and discard one card to both players draw three cards, then spells cannot be tapped."
-    assert say(parse("When an enemy level 2 or higher unit attacks directly, counter the effect of one unit above rank 3.")) == \
+    assert say(parse("When an enemy level 2 or higher unit attacks directly, counter the effect of one unit above rank "
+                     "3.")) == \
         "When an enemy rank 2 or higher unit attacks directly, counter the effect of a unit above rank 3."
 
 
 # ---- hostile text ----------------------------------------------------------------------------------------------------
 HOSTILE = ["a" * 100_000, " " * 100_000, "[" * 100_000, "(" * 100_000, "9" * 100_000, "\u0435" * 100_000, "\ud800",
            "\u202e", "Draw " + "9" * 100_000,
-           "Draw one card" + ", draw one card" * 7000 + ".", "Destroy all " + "fire " * 20_000 + "units.", "Once per turn, " * 7000,
-           "Destroy all units" + " on the field" * 8000, "Let your opponent " * 6000,
+           "Draw one card" + ", draw one card" * 7000 + ".", "Destroy all " + "fire " * 20_000 + "units.",
+           "Once per turn, " * 7000, "Destroy all units" + " on the field" * 8000, "Let your opponent " * 6000,
            "Destroy all " + "fire or " * 123, "'" * 900, "-" * 900,
            "Destroy all units" + " on the field" * 74 + " x", "If you control " * 60,
            "Draw one card" + " and draw one card" * 54, "o'" * 400]
@@ -359,7 +411,8 @@ def test_how_long_a_sentence_may_be():
     text = "Draw one card" + " " * (LONGEST - 14) + "."
     assert len(text) == LONGEST and code_of(text) == "ok"
     wrong = read(" " + text)[1]
-    assert (wrong.code, wrong.pos, wrong.found) == ("syntax", LONGEST, ".") and f"at most {LONGEST} characters" in wrong.message
+    assert ((wrong.code, wrong.pos, wrong.found) == ("syntax", LONGEST, ".")
+            and f"at most {LONGEST} characters" in wrong.message)
     assert read("Drw" + " one" * LONGEST)[1].pos == 0
 
 
@@ -373,7 +426,8 @@ def test_hostile_text(text):
     assert wrong.message.isprintable() and (len(text) <= LONGEST or "too long" in wrong.message or wrong.pos < LONGEST)
 
 
-@given(st.text(max_size=80) | st.lists(st.sampled_from([word for text in GOOD for word in text.split()] + ["\u0435", "<", "'", "7"]),
+@given(st.text(max_size=80)
+       | st.lists(st.sampled_from([word for text in GOOD for word in text.split()] + ["\u0435", "<", "'", "7"]),
                                        max_size=25).map(" ".join))
 def test_any_text(text):
     """Never another exception than the report."""
@@ -389,12 +443,14 @@ def differences(**case):
 def test_conform_tells_each_difference():
     tree = parse("Draw two cards.")
     assert differences(text="Draw two cards.", ast=tree) == []
-    assert differences(text="Draw two cards.", ast=tree | {"style": "dormant"}) == ['style: expected "dormant", got "normal"']
+    assert differences(text="Draw two cards.",
+                       ast=tree | {"style": "dormant"}) == ['style: expected "dormant", got "normal"']
     assert differences(text="Draw two cards.", style="dormant", ast=tree | {"style": "dormant"}) == []
-    assert differences(text="Draw two cards.", ast={"style": "normal", "do": [{"node": "Draw", "who": "you"}], "per": {}}) == [
+    assert differences(text="Draw two cards.",
+                       ast={"style": "normal", "do": [{"node": "Draw", "who": "you"}], "per": {}}) == [
         'do[0].who: expected "you", got nothing', "do[0].n: expected nothing, got 2", "per: expected {}, got nothing"]
-    assert differences(text="Draw two cards.", ast={"style": "normal",
-                                                    "do": [{"node": "Draw", "n": 2.0}]}) == ["do[0].n: expected 2.0, got 2"]
+    other = {"style": "normal", "do": [{"node": "Draw", "n": 2.0}]}
+    assert differences(text="Draw two cards.", ast=other) == ["do[0].n: expected 2.0, got 2"]
     assert differences(text="Draw cards.", ast=tree)[0].startswith("text: expected a tree, got a refusal at 5, syntax:")
     assert differences(text="Draw two cards.", error="S4") == ["text: expected the error S4, got a tree"]
     assert differences(text="Draw cards.", error="syntax", pos=4, found="card", expected_includes=["'a'", "'b'"]) == [

@@ -15,11 +15,11 @@ from mulligan import Malformed, cli
 from mulligan.testing.vectors import documents
 from ttcg.tools import combine
 from ttcg.dev.tool_vectors import FORMAT
-from ttcg.tools.console import Desk
+from ttcg.tools.console import Console
 from ttcg.tools.files import Disk, Memory
 from ttcg.tools.job import Job
 from ttcg.tools.placeholders import Placeholders
-from ttcg_desk import QUIET, tool, values
+from ttcg_console import QUIET, tool, values
 
 ROOT = Path(__file__).resolve().parent.parent
 SAMPLE = Path(__file__).parent / "vectors/ttcg-tools/sample.json"
@@ -47,12 +47,14 @@ def test_the_vectors_run_from_the_command_line(tmp_path, capsys):
 
 
 def test_steps_of_a_case():
-    case = {"files": {"a": "b\na\n"}, "tool": "alphabetize_file", "steps": [{"argv": ["-i", "a", "-o", "b"]}, ["-i", "none"]],
+    case = {"files": {"a": "b\na\n"}, "tool": "alphabetize_file",
+            "steps": [{"argv": ["-i", "a", "-o", "b"]}, ["-i", "none"]],
             "expect": {"exit": [0, 1], "files": {"b": "a\nb\n"}, "stderr_contains": ["ERROR", "none"]}}
     assert compared(FORMAT, case) == {"line 1": []}
 
 
-@pytest.mark.parametrize("broken", [3, [], {}, {"cases": 3}, {"cases": [3]}, {"expect": {}}, {"expect": {}, "files": {"a": 1}, "tool": "x"},
+@pytest.mark.parametrize("broken", [3, [], {}, {"cases": 3}, {"cases": [3]}, {"expect": {}},
+                                    {"expect": {}, "files": {"a": 1}, "tool": "x"},
                                     {"expect": {}, "files": {}, "tool": "none"}, {"expect": {"no": 1}, "files": {}},
                                     {"expect": {}, "files": {}, "steps": [3]},
                                     {"expect": {}, "files": {}, "tool": "alphabetize_file", "argv": [1]}])
@@ -66,7 +68,8 @@ def test_broken_cases_are_named(broken):
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_any_line_end_is_read(end):
     """TT-T1.2"""
-    files = {"t": f"b <n>{end}a", "placeholders/n.txt": f"1{end}2{end}", "placeholders/combinations_to_remove.txt": f"x{end}b 2",
+    files = {"t": f"b <n>{end}a", "placeholders/n.txt": f"1{end}2{end}",
+             "placeholders/combinations_to_remove.txt": f"x{end}b 2",
              "placeholders/phrase_replacements.txt": f"a: c{end}b: b"}
     assert tool("create_effect_combinations", "-f", "t", files=files).files == {"effects/all_effects.txt": "B 1\nC\n"}
 
@@ -74,8 +77,10 @@ def test_any_line_end_is_read(end):
 def test_bad_content_is_an_error_and_changes_nothing():
     """TT-T1.3"""
     bad = b"a\n\xff\xfe b"
-    for name, *arguments in (("create_effect_combinations", "-f", "bad"), ("create_effect_combinations", "-s", "x", "-c", "bad"),
-                             ("create_effect_combinations", "-s", "<bad>", "-p", ""), ("create_effect_combinations", "-d", "bad"),
+    for name, *arguments in (("create_effect_combinations", "-f", "bad"),
+                             ("create_effect_combinations", "-s", "x", "-c", "bad"),
+                             ("create_effect_combinations", "-s", "<bad>", "-p", ""),
+                             ("create_effect_combinations", "-d", "bad"),
                              ("alphabetize_file", "-i", "bad"), ("add_csv_field", "-i", "bad", "-c", "X", "-t", "a")):
         ran = tool(name, *arguments, files={"bad": bad, "bad.txt": bad})
         assert ran.status == 1 and not ran.files and not ran.out
@@ -88,7 +93,8 @@ def test_bad_content_is_an_error_and_changes_nothing():
 
 def test_a_byte_order_mark_is_no_text():
     """TT-T1.2"""
-    ran = tool("add_csv_field", "-i", "in.csv", "-o", "o", "-c", "X", "-t", "x", files={"in.csv": "\ufeffA;EFFECTNAME\n1;x\n"})
+    ran = tool("add_csv_field", "-i", "in.csv", "-o", "o", "-c", "X", "-t", "x",
+               files={"in.csv": "\ufeffA;EFFECTNAME\n1;x\n"})
     assert ran.files == {"o": "A;EFFECTNAME;X\r\n1;x;True\r\n"}
 
 
@@ -101,7 +107,8 @@ def test_help_is_no_fault():
 
 # ---- on the disk ---------------------------------------------------------------------------------------------------
 def program(folder, name, *arguments, **more):
-    return subprocess.run([sys.executable, "-m", "ttcg.tools", name, *arguments], cwd=folder, capture_output=True, timeout=120,
+    return subprocess.run([sys.executable, "-m", "ttcg.tools", name, *arguments], cwd=folder, capture_output=True,
+                          timeout=120,
                           env=os.environ | {"PYTHONPATH": str(ROOT / "py"), "PYTHONDONTWRITEBYTECODE": "1"}, **more)
 
 
@@ -120,7 +127,8 @@ def test_the_vectors_pass_as_programs(case, tmp_path):
     ran = program(tmp_path, case["tool"], *case["argv"])
     expect = case["expect"]
     assert ran.returncode == expect["exit"] and ran.stdout.decode() == expect.get("stdout", ran.stdout.decode())
-    there = {path.relative_to(tmp_path).as_posix(): path.read_bytes().decode() for path in tmp_path.rglob("*") if path.is_file()}
+    there = {path.relative_to(tmp_path).as_posix(): path.read_bytes().decode()
+             for path in tmp_path.rglob("*") if path.is_file()}
     assert there == {**case["files"], **expect["files"]}
 
 
@@ -134,7 +142,8 @@ def test_programs_end_with_their_status(tmp_path):
     ran = program(tmp_path, "alphabetize_file", "-i", "a.txt", "-o", "none/b.txt")
     assert ran.returncode == 1 and ran.stderr.startswith(b"Error: none/b.txt") and not (tmp_path / "none").exists()
     ran = program(tmp_path, "create_effect_combinations", "-s", "é", "-t")
-    assert ran.returncode == 0 and ran.stdout.decode() == "É\nTotal combinations: 1\n" and ran.stderr.count(b"Warning") == 2
+    assert (ran.returncode == 0 and ran.stdout.decode() == "É\nTotal combinations: 1\n"
+            and ran.stderr.count(b"Warning") == 2)
     ran = program(tmp_path, "alphabetize_file", "-i", "/dev/stdin", "-o", "b.txt", input=b"d\nc\n")
     assert ran.returncode == 0 and (tmp_path / "b.txt").read_text() == "c\nd\n", "a pipe may be read"
 
@@ -166,10 +175,14 @@ def test_the_disk_keeps_files_whole(tmp_path):
 
 
 @pytest.mark.native
-@pytest.mark.parametrize("tool", [("alphabetize_file", "-i", "in.csv"), ("add_csv_field", "-i", "in.csv", "-c", "X", "-t", "Draw"),
+@pytest.mark.parametrize("tool", [("alphabetize_file", "-i", "in.csv"),
+                                  ("add_csv_field", "-i", "in.csv", "-c", "X", "-t", "Draw"),
                                   ("create_effect_combinations", "-s", "Draw.")], ids=lambda tool: tool[0])
 def test_only_regular_files_are_written(tool, tmp_path):
-    """TT-T1.3, TT-T3.11: neither through a link, wherever it leads, nor into pipes and devices; files are replaced as a whole."""
+    """TT-T1.3, TT-T3.11: neither through a link, wherever it leads, nor into pipes and devices.
+
+    Files are replaced as a whole.
+    """
     secret = tmp_path / "elsewhere" / "secret"
     lay(tmp_path, {"in.csv": "EFFECTNAME\r\nDraw.\r\n", "elsewhere/secret": "precious", "old": "old", "twin": ""})
     os.remove(tmp_path / "twin")
@@ -197,13 +210,17 @@ def spent(work):
 
 @pytest.mark.native
 def test_large_runs_are_quick(monkeypatch):
-    """TT-T6.1, TT-T6.2, TT-T6.5: the bound is three times what it takes, for a busy machine (goal: 18 s for 371,712)."""
+    """TT-T6.1, TT-T6.2, TT-T6.5.
+
+    The bound is three times what it takes, for a busy machine (goal: 18 s for 371,712).
+    """
     words = [f"w{i}" for i in range(30)]
-    lists = values(a=["one <b> cards", "two <b> cards", *words[:4]], b=[f"<c> {i}" for i in range(6)], c=words[:10], d=words)
+    lists = values(a=["one <b> cards", "two <b> cards", *words[:4]], b=[f"<c> {i}" for i in range(6)], c=words[:10],
+                   d=words)
     files = Memory({**QUIET, **lists, "placeholders/combinations_to_remove.txt": "w3 w4\nw5 2\n"}, ["effects"])
-    desk, said = Desk(files, lambda text: said.append(text), print), []
-    raw = combine.count(desk, sentence="<d> take <a> or <d+1>")
-    took = spent(lambda: list(combine.combine(desk, sentence="<d> take <a> or <d+1>")))
+    console, said = Console(files, lambda text: said.append(text), print), []
+    raw = combine.count(console, sentence="<d> take <a> or <d+1>")
+    took = spent(lambda: list(combine.combine(console, sentence="<d> take <a> or <d+1>")))
     assert raw == 30 * 124 * 30 and took < raw / 371_712 * 18, f"{took:.2f} s of processor time"
 
 

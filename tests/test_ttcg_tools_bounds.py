@@ -13,19 +13,19 @@ import pytest
 
 from mulligan import Malformed
 from ttcg.tools import combine, order, tag
-from ttcg.tools.console import Desk
+from ttcg.tools.console import Console
 from ttcg.tools.files import Memory
 from ttcg.tools.placeholders import GREATEST, LETTERS, Placeholders
 from ttcg.tools.polish import polisher, singular
-from ttcg_desk import QUIET, tool, values
+from ttcg_console import QUIET, tool, values
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOL, TAG = "create_effect_combinations", "add_csv_field"
 SECONDS = 5                                # of processor time; what was wrong took minutes
 
 
-def desk(files):
-    return Desk(Memory({**QUIET, **files}, ["effects"]), lambda text: None, lambda text: None)
+def console(files):
+    return Console(Memory({**QUIET, **files}, ["effects"]), lambda text: None, lambda text: None)
 
 
 def made(*given, **options):
@@ -58,11 +58,11 @@ def test_sentences_that_nobody_could_hold_are_refused(line, n, last):
     for linked in (False, True):
         for work in (combine.preview, combine.count, made):
             with pytest.raises(Malformed, match=f"{LETTERS:,} letters") as caught:
-                quick(lambda work=work: work(desk(files), sentence="<d0>", linked_offsets=linked))
+                quick(lambda work=work: work(console(files), sentence="<d0>", linked_offsets=linked))
             assert caught.value.field.startswith("placeholders/d")
-    table = desk({**files, "in.csv": "EFFECTNAME\nx\n"})
+    table = console({**files, "in.csv": "EFFECTNAME\nx\n"})
     for work in (lambda: tag.preview(table, "X", text=["<d0>"], input="in.csv"),
-                 lambda: tag.count(desk(files), ["<d0>"])):
+                 lambda: tag.count(console(files), ["<d0>"])):
         with pytest.raises(Malformed, match="letters"):
             quick(work)
     ran = quick(lambda: tool(TOOL, "-s", "<d0>", files=files))
@@ -72,9 +72,9 @@ def test_sentences_that_nobody_could_hold_are_refused(line, n, last):
 def test_a_sentence_too_long_by_itself_is_refused():
     lists = values(a=["x" * LETTERS])
     with pytest.raises(Malformed, match="sentence"):
-        combine.preview(desk(lists), sentence="<a> <a>")
+        combine.preview(console(lists), sentence="<a> <a>")
     lists = values(a=["x" * (LETTERS - 20)])
-    assert len(combine.preview(desk(lists), sentence="<a>")[0]) == LETTERS - 20
+    assert len(combine.preview(console(lists), sentence="<a>")[0]) == LETTERS - 20
 
 
 def test_counts_are_exact_up_to_a_bound():
@@ -92,14 +92,14 @@ def test_a_look_at_many_long_values_is_bounded():
     """Long values, held ten times over: what a look makes in all is limited."""
     long = [f"{i:04}" + "y" * 2000 for i in range(3000)]
     files = values(**{f"v{i}": [f"<v{i + 1}>", *long] for i in range(9)}, v9=long)
-    quick(lambda: combine.preview(desk(files), sentence="<v0><v1><v2><v3>"))
+    quick(lambda: combine.preview(console(files), sentence="<v0><v1><v2><v3>"))
 
 
 def test_a_look_with_many_phrases_is_bounded():
     phrases = "".join(f"p{i}\n" for i in range(300_000))
     removed = phrases + "".join(f"{digit}\n" for digit in range(10))
     files = values(a=map(str, range(5000))) | {"placeholders/combinations_to_remove.txt": removed}
-    quick(lambda: combine.preview(desk(files), sentence="x <a>"))
+    quick(lambda: combine.preview(console(files), sentence="x <a>"))
 
 
 def test_replacements_that_double_are_refused():
@@ -148,7 +148,7 @@ def test_the_sentences_are_not_written_over(column, source):
         ran = tool(TAG, "-i", source, "-o", output, "-c", column, "-t", "Draw", files=files)
         assert ran.status == 1 and not ran.files and source in ran.err
     with pytest.raises(Malformed):
-        tag.preview(desk(files), column, text=["Draw"], input=source)
+        tag.preview(console(files), column, text=["Draw"], input=source)
 
 
 def test_the_first_column_of_a_table_without_names_of_ours_is_kept():

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from mulligan import Malformed
 from ttcg.tools import combine as tool_module
-from ttcg.tools.console import Desk
+from ttcg.tools.console import Console
 from ttcg.tools.files import Memory
 from ttcg.tools.placeholders import KEPT, Placeholders, shift
 from ttcg.tools.polish import singular
-from ttcg_desk import combine, tool, values
+from ttcg_console import combine, tool, values
 
 TOOL = "create_effect_combinations"
 
@@ -21,7 +21,8 @@ TOOL = "create_effect_combinations"
 def test_exactly_one_of_sentence_and_file_is_given():
     """TT-T2.1, TT-T2.3"""
     assert tool(TOOL).status == tool(TOOL, "-s", "a", "-f").status == 2
-    assert tool(TOOL, "-s", "a", "-f", "-d", files={"effects/all_effects.txt": "x\n"}).status == 0, "-d does not look at them"
+    assert tool(TOOL, "-s", "a", "-f", "-d",
+                files={"effects/all_effects.txt": "x\n"}).status == 0, "-d does not look at them"
     assert combine("") == [], "an empty sentence is given"
     ran = tool(TOOL, "-s", "")
     assert (ran.status, ran.files, ran.out) == (0, {"effects/all_effects.txt": ""}, "Total combinations: 0\n")
@@ -87,7 +88,8 @@ def test_the_order_of_polishing():
     assert combine("<a>", a=["b", "AB"], removed="AB") == ["B"]
     assert combine("a  b   c    d") == ["A b  c  d"], "one pass over pairs"
     assert combine("a  b", removed="a b") == [], "pairs of blanks go before the removals"
-    assert combine("take one red cards", removed="one red cards") == ["Take one red card"], "singular before the removals"
+    assert combine("take one red cards",
+                   removed="one red cards") == ["Take one red card"], "singular before the removals"
     assert combine("take one red cards", removed="one red card") == []
     assert combine("x", removed="X") == ["X"], "capitals come last"
     assert combine(" a ") == ["A"] and combine("a ", removed="# a ") == ["A"]
@@ -124,8 +126,10 @@ def test_replacement_lists():
 
 
 @pytest.mark.parametrize(("line", "fixed"), [
-    ("one red cards", "one red card"), ("one rank 2 spells", "one rank 2 spell"), ("one old tin targets.", "one old tin target."),
-    ("stone ember cards", "stone ember card"), ("one ember cards and two frost cards", "one ember card and two frost card"),
+    ("one red cards", "one red card"), ("one rank 2 spells", "one rank 2 spell"),
+    ("one old tin targets.", "one old tin target."),
+    ("stone ember cards", "stone ember card"),
+    ("one ember cards and two frost cards", "one ember card and two frost card"),
     ("one cards", "one cards"), ("one red units", "one red units"), ("one red cardss", "one red cardss"),
     ("One red cards", "One red cards"),
     ("one red cards_", "one red cards_"), ("one big creatures one big creatures", "one big creature one big creature"),
@@ -140,12 +144,14 @@ def test_missing_lists_are_a_warning():
     ran = tool(TOOL, "-s", "a", "-t", "-c", "no/c.txt", "-r", "no/r.txt", quiet=False)
     lines = ran.err.splitlines()
     assert ran.status == 0 and ran.out == "A\nTotal combinations: 1\n" and len(lines) == 2
-    assert all("Warning" in line for line in lines) and {"no/c.txt", "no/r.txt"} == {p for p in ("no/c.txt", "no/r.txt") if p in ran.err}
+    assert (all("Warning" in line for line in lines)
+            and {"no/c.txt", "no/r.txt"} == {p for p in ("no/c.txt", "no/r.txt") if p in ran.err})
 
 
 def test_the_example_of_the_seed():
     """TT-T2.16"""
-    assert combine("Draw <n> card", n=["1", "2", "3"], replaced="two card: two cards", removed="Draw 1") == ["Draw 2 card", "Draw 3 card"]
+    assert combine("Draw <n> card", n=["1", "2", "3"], replaced="two card: two cards",
+                   removed="Draw 1") == ["Draw 2 card", "Draw 3 card"]
 
 
 def test_repeated_lines_are_removed():
@@ -161,8 +167,10 @@ def placed(**lists):
     return Placeholders(Memory(values(**lists)), "placeholders")
 
 
-@given(st.lists(st.lists(st.sampled_from(["x", "7", "<a>", "<b>", "<c+1>", "<a> <b-1>", "<c> y <c>", "<a+1><a>", "_", "<none>"]),
-                         min_size=1, max_size=3), min_size=3, max_size=3), st.sampled_from(["<a>", "<a> <b+2>", "<c><b><a>"]))
+@given(st.lists(st.lists(st.sampled_from(["x", "7", "<a>", "<b>", "<c+1>", "<a> <b-1>", "<c> y <c>", "<a+1><a>", "_",
+                                          "<none>"]),
+                         min_size=1, max_size=3), min_size=3, max_size=3),
+       st.sampled_from(["<a>", "<a> <b+2>", "<c><b><a>"]))
 def test_the_count_is_known_before_the_sentences_are_made(lists, sentence):
     """TT-T6.6: however placeholders hold one another."""
     made = placed(**dict(zip("abc", lists)))
@@ -182,7 +190,7 @@ def test_cycles_end_and_tangles_are_refused():
     ran = tool(TOOL, "-s", "<p0>", "-t", files=values(**ring))
     assert ran.status == 1 and "within" in ran.err and "placeholders/p" in ran.err
     with pytest.raises(Malformed):
-        tool_module.preview(Desk(Memory(values(**ring)), str, str), sentence="<p0>")
+        tool_module.preview(Console(Memory(values(**ring)), str, str), sentence="<p0>")
 
 
 def test_depth_is_free():
@@ -190,7 +198,8 @@ def test_depth_is_free():
     chain = {f"p{i}": [f"<p{i + 1}>", f"{i}"] for i in range(800)}
     assert len(combine("<p0>", **chain, p800=["x"])) == 801
     long = {f"p{i}": [f"<p{i + 1}>", *map(str, range(300 * i, 300 * i + 300))] for i in range(50)}
-    assert placed(**long, p50=["x"]).count("<p0>") == sum(1 for _ in placed(**long, p50=["x"]).expand("<p0>")) == 15_001 > KEPT
+    made = sum(1 for _ in placed(**long, p50=["x"]).expand("<p0>"))
+    assert placed(**long, p50=["x"]).count("<p0>") == made == 15_001 > KEPT
 
 
 def test_wide_trees_are_counted_at_once():
@@ -202,13 +211,14 @@ def test_wide_trees_are_counted_at_once():
 def test_large_expansions_stream():
     """Memory does not grow with the number of combinations that are filtered away, nested or not."""
     lists = dict(many=["<d0><d1><d2><d3>!"], **{f"d{i}": list("0123456789ab") for i in range(4)})
-    files = Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "x", "placeholders/phrase_replacements.txt": ""},
+    files = Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "x",
+                    "placeholders/phrase_replacements.txt": ""},
                    ["effects"])
-    desk = Desk(files, lambda text: None, lambda text: None)
-    assert tool_module.count(desk, sentence="x <many>") == 12 ** 4 > KEPT
+    console = Console(files, lambda text: None, lambda text: None)
+    assert tool_module.count(console, sentence="x <many>") == 12 ** 4 > KEPT
     tracemalloc.start()
     try:
-        steps = sum(1 for _ in tool_module.combine(desk, sentence="x <many>"))
+        steps = sum(1 for _ in tool_module.combine(console, sentence="x <many>"))
         assert tracemalloc.get_traced_memory()[1] < 1_000_000
     finally:
         tracemalloc.stop()
@@ -221,13 +231,15 @@ def test_a_limited_expansion_is_the_beginning_of_the_whole_one(most):
     files = Memory(values(a=["1", "<b> and <c>", "2"], b=list("xyz"), c=["<b+1>", "7"], d=["only"]))
     for linked in (False, True):
         whole = list(Placeholders(files, "placeholders", linked).expand("<a> <d> <b> <c+2> <c>"))
-        assert list(islice(Placeholders(files, "placeholders", linked, most).expand("<a> <d> <b> <c+2> <c>"), most)) == whole[:most]
+        assert list(islice(Placeholders(files, "placeholders", linked, most).expand("<a> <d> <b> <c+2> <c>"),
+                           most)) == whole[:most]
 
 
 def test_the_first_lines_are_there_at_once():
     """TT-T6.6: of a run that could never end, the page shows the beginning."""
     lists = {f"p{i}": list("abcdefghij") for i in range(20)}
-    desk = Desk(Memory({**values(**lists), "placeholders/combinations_to_remove.txt": "a"}), lambda text: None, lambda text: None)
-    first = tool_module.preview(desk, 5, sentence="Z" + "".join(f"<p{i}>" for i in range(20)))
+    console = Console(Memory({**values(**lists),
+                              "placeholders/combinations_to_remove.txt": "a"}), lambda text: None, lambda text: None)
+    first = tool_module.preview(console, 5, sentence="Z" + "".join(f"<p{i}>" for i in range(20)))
     assert len(first) <= 5 and all(line.startswith("Z") and "a" not in line for line in first)
-    assert tool_module.preview(desk, 5, sentence="x <p1>") == ["X b", "X c", "X d", "X e", "X f"]
+    assert tool_module.preview(console, 5, sentence="x <p1>") == ["X b", "X c", "X d", "X e", "X f"]

@@ -3,7 +3,7 @@
 import pytest
 
 from ttcg.tools.files import Memory
-from ttcg_desk import tagged, tool, values
+from ttcg_console import tagged, tool, values
 
 ROWS = [["EFFECTNAME", "HOT"], ["Melt one bar", "True"], ["Freeze two ponds", "maybe"]]
 TAG, ORDER = "add_csv_field", "generate_and_order_effects"
@@ -12,7 +12,8 @@ TABLE, ALL = "effects/effects_with_placeholders.csv", "effects/all_effects.txt"
 
 def test_the_command_line():
     """TT-T3.1"""
-    for wrong in ((), ("-c", "X"), ("-t", "a"), ("-c", "X", "-t", "a", "-e", "b"), ("-c", "X", "-t"), ("-c", "X", "-t", "a", "--nonsense")):
+    for wrong in ((), ("-c", "X"), ("-t", "a"), ("-c", "X", "-t", "a", "-e", "b"), ("-c", "X", "-t"),
+                  ("-c", "X", "-t", "a", "--nonsense")):
         ran = tool(TAG, *wrong)
         assert ran.status == 2 and "usage" in ran.err.lower() and not ran.files
     ran = tool(TAG, "-c", "X", "-t", "two", "Melt", files={TABLE: "EFFECTNAME\r\nMelt one\r\nGo\r\nSee two\r\n"})

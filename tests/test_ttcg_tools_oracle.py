@@ -8,7 +8,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ttcg_desk import combine, tool, values
+from ttcg_console import combine, tool, values
 
 PLACEHOLDER = r"<([A-Za-z0-9_]+)(?:([+-])([0-9]+))?>"
 NOUNS = ("card", "spell", "creature", "target")
@@ -23,12 +23,14 @@ def sentences(template, lists, above=()):
             found.append(form)
     choices = []
     for name, offset in found:
-        resolved = [one for line in lists[name] if line.strip() for one in sentences(line.replace("_", " ").strip(), lists, (*above, name))]
+        resolved = [one for line in lists[name] if line.strip()
+                    for one in sentences(line.replace("_", " ").strip(), lists, (*above, name))]
         choices.append([str(int(one) + offset) if offset is not None and re.fullmatch("[+-]?[0-9]+", one.strip())
                         else one for one in resolved])
     for chosen in itertools.product(*choices):
         taken = dict(zip(found, chosen))
-        yield re.sub(PLACEHOLDER, lambda match: taken.get((match[1], match[2] and int(match[2] + match[3])), match[0]), template)
+        yield re.sub(PLACEHOLDER, lambda match: taken.get((match[1], match[2] and int(match[2] + match[3])), match[0]),
+                     template)
 
 
 def polished(raw, removed, replaced):
@@ -48,10 +50,11 @@ def polished(raw, removed, replaced):
     return [line.capitalize() for line in sorted(map(swap, lines))]
 
 
-WORDS = st.sampled_from(["one", "red", "cards", "spells", "targets.", "2", "-1", "two", "Draw", "é", "_", "a_b", "stone", "<a>", "<b>",
-                         "<c>", "<a+1>", "<b-2>", "<c+0>", "<none>"])
+WORDS = st.sampled_from(["one", "red", "cards", "spells", "targets.", "2", "-1", "two", "Draw", "é", "_", "a_b",
+                         "stone", "<a>", "<b>", "<c>", "<a+1>", "<b-2>", "<c+0>", "<none>"])
 LINES = st.lists(WORDS, min_size=1, max_size=4).map(" ".join)
-LISTS = st.fixed_dictionaries({name: st.lists(LINES | st.sampled_from(["1", "7", "_", " "]), max_size=3) for name in "abc"})
+LISTS = st.fixed_dictionaries({name: st.lists(LINES | st.sampled_from(["1", "7", "_", " "]), max_size=3)
+                               for name in "abc"})
 PHRASES = st.sampled_from(["one", "red", "two ", "card", "1", "rew", "one red cards", "a b", "x"])
 
 
@@ -60,8 +63,10 @@ def test_combinations(template, lists, removed, replaced):
     """TT-T2.5, TT-T2.10: whatever the files hold."""
     raw = list(itertools.islice(sentences(template, lists), 3001))
     if len(raw) <= 3000:
-        removed, replaced = [phrase.strip() for phrase in removed], [(old.strip(), new.strip()) for old, new in replaced]
-        got = combine(template, removed="\n".join(removed), replaced="\n".join(f"{old}: {new}" for old, new in replaced), **lists)
+        removed = [phrase.strip() for phrase in removed]
+        replaced = [(old.strip(), new.strip()) for old, new in replaced]
+        got = combine(template, removed="\n".join(removed),
+                      replaced="\n".join(f"{old}: {new}" for old, new in replaced), **lists)
         assert got == polished(raw, removed, replaced)
 
 
@@ -84,5 +89,6 @@ def test_columns(effects, patterns, lists, marks, exact, only):
                 if pattern in effect or not exact and any(one in effect for one in sentences(pattern, lists)):
                     return True
         return False
-    wanted = [[effect, mark, "True" if (not only or mark == "True") and holds(effect) else "kept"] for effect, mark, _ in rows]
+    wanted = [[effect, mark, "True" if (not only or mark == "True") and holds(effect) else "kept"]
+              for effect, mark, _ in rows]
     assert list(csv.reader(io.StringIO(ran.files["o"], newline=""), delimiter=";"))[1:] == wanted

@@ -1,4 +1,7 @@
-"""The folder the authors' tools work in: templates, placeholders and rules of our own, cards/ttcg (TT-T5.1, TT-T5.3)."""
+"""The folder the authors' tools work in.
+
+Templates, placeholders and rules of our own, cards/ttcg (TT-T5.1, TT-T5.3).
+"""
 
 import csv
 import io
@@ -22,7 +25,9 @@ def held():
 
 
 def test_the_chain_runs_over_it():
-    """TT-T5.1, TT-T5.2: more than 10,000 sentences, every placeholder filled in, the templates in order as they are stored."""
+    """TT-T5.1, TT-T5.2: more than 10,000 sentences, every placeholder filled in, the templates in order as they are
+    stored.
+    """
     files, said, beside = held(), [], []
     before = dict(files.files)
     assert run("generate_and_order_effects", [], files, said.append, beside.append) == 0 and not beside
@@ -37,7 +42,8 @@ def test_every_rule_finds_something():
     """TT-T5.3: no column stays empty, no sentence belongs to nobody."""
     files = held()
     run("generate_and_order_effects", [], files, str, str)
-    rows = list(csv.DictReader(io.StringIO(files.read("effects/effects_with_placeholders.csv").decode(), newline=""), delimiter=";"))
+    rows = list(csv.DictReader(io.StringIO(files.read("effects/effects_with_placeholders.csv").decode(), newline=""),
+                               delimiter=";"))
     columns = {column for column, *_ in read(files)}
     assert columns == {"UNIT", "SPELL", *(f"LEVEL_{n}" for n in range(1, 6))}
     assert all(any(row[column] == "True" for row in rows) for column in columns)

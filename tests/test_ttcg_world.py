@@ -11,24 +11,25 @@ from calls import ask
 from test_ttcg_world_border import rich
 from mulligan import Illegal, Malformed, registry
 from mulligan.worlds.life import Life, finish, verify
-from ttcg.cardscape import commands, packs, serials
+from ttcg.cardscape import packs, serials
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream, canonical
+from ttcg.dev import cardscape_commands
 from ttcg.world import WORLD, shipped
 from ttcg_scape import DAY, GAME, OWL, SEED, copies, do, drawn, file, life, refused, run_of, words
 
 A, B, C = "0a" * 32, "0b" * 32, "0c" * 32
 
 
-# ---- solo (CS-2.9, CS-2.11) --------------------------------------------------------------------------------------------
+# ---- solo (CS-2.9, CS-2.11) ------------------------------------------------------------------------------------------
 def test_a_run_of_ones_own():
     """CS-2.9, CS-2.8: chance comes from outside, and the notice follows from it alone"""
     ann, bob = drawn(), drawn(name="Bob")
     assert ann.state.runs == bob.state.runs and WORLD.chance["solo"] == ("seed", 64)
     notice = ann.state.runs[run_of(ann)]["notice"]
     assert notice == packs.Run(bytes.fromhex(SEED), "solo 1", list(shipped.ids())).notice(shipped.sheet(), "solo")
-    assert WORLD.preview(life().state, "h0",
-                         {"do": "solo", "seed": A}).text == WORLD.preview(life().state, "h0", {"do": "solo", "seed": B}).text
+    one, other = (WORLD.preview(life().state, "h0", {"do": "solo", "seed": seed}) for seed in (A, B))
+    assert one.text == other.text
     for seed in (None, "x" * 64, "0A" * 32, "00", 5):
         refused(ann, "seed", "solo", error=Malformed, seed=seed)
     refused(ann, "sheets", "solo", error=Malformed, seed=A, sheets=3)
@@ -70,20 +71,27 @@ def test_packs_at_once():
     refused(ann, "CS-2.11", "forget", run=run_of(ann))
 @pytest.mark.native
 def test_a_sheet_is_even():
-    """E11, CS-2.1, CS-2.4: with 132 cards, 66 packs hold every card in every rarity once; the 67th begins the second sheet"""
+    """E11, CS-2.1, CS-2.4: with 132 cards, 66 packs hold every card in every rarity once.
+
+    The 67th begins the second sheet.
+    """
     ids = tuple(f"TT{n:03}" for n in range(1, 133))
     run = shipped.run(SEED, "solo 1", ids)
     found = Counter(copy for index in range(66) for copy in run.body(index)["cards"])
     assert len(found) == 660 and set(found.values()) == {1}
     assert run.copy(66, 0) == run.sheet(1)[0]
     ann = drawn(*[10] * (shipped.sheet() // 10))
-    assert Counter(copies(ann).values()) == Counter(f"{ident}.{rarity}" for ident in shipped.ids() for rarity in range(packs.RARITIES))
+    assert Counter(copies(ann).values()) == Counter(f"{ident}.{rarity}" for ident in shipped.ids()
+                                                    for rarity in range(packs.RARITIES))
     do(ann, "solo", seed=A, sheets=2)
     assert WORLD.page(ann.state, "h0", "packs")
 
 
 def test_proof_sheets():
-    """CS-2.11, CS-2.10: a proof has mode, root, commitment and content; a pack file is checked by whoever has the root"""
+    """CS-2.11, CS-2.10: a proof has mode, root, commitment and content.
+
+    A pack file is checked by whoever has the root.
+    """
     ann, bob = drawn(2), life("Bob")
     run = run_of(ann)
     sheet = json.loads(file(do(ann, "proof", run=run, index=1)))
@@ -95,7 +103,8 @@ def test_proof_sheets():
     told = do(bob, "verify", file=pack, root=notice).say
     assert told.count("Holds") == len(packs.CHECKS) and "FAILS" not in told
     told = do(bob, "verify", file=pack, root=json.loads(notice)["root"].upper()).say
-    assert "No notice of this root is known here" in told and "FAILS: run and roster known" in told and told.count("FAILS") == 1
+    assert ("No notice of this root is known here" in told and "FAILS: run and roster known" in told
+            and told.count("FAILS") == 1)
     told = do(bob, "verify", file=pack, root="00" * 32).say
     assert "FAILS: path matches root" in told
     refused(bob, "CS-2.10", "verify", "Give the root", file=pack)
@@ -116,7 +125,7 @@ def test_a_run_is_worked_out_again():
     do(ann, "run_file", run=run_of(ann))
 
 
-# ---- two-party (CS-2.9, E12) ---------------------------------------------------------------------------------------------
+# ---- two-party (CS-2.9, E12) -----------------------------------------------------------------------------------------
 def agreed():
     """(Ann who began, Bob who answered), both with the run of the two."""
     ann, bob = life("Ann"), life("Bob")
@@ -136,11 +145,12 @@ def test_a_run_for_two():
         do(one, "open", run=run_of(one), packs=2)
         assert "is the same" in do(one, "audit", run=run_of(one)).say
     assert not set(ann.state.cards) & set(bob.state.cards)
-    assert {mark.split("|")[1] for mark in ann.state.cards} == {"0", "2"} and {mark.split("|")[1] for mark in bob.state.cards} == {"1", "3"}
+    assert ({mark.split("|")[1] for mark in ann.state.cards} == {"0", "2"}
+            and {mark.split("|")[1] for mark in bob.state.cards} == {"1", "3"})
     assert ann.state.size(run_of(ann)) + bob.state.size(run_of(bob)) == ann.state.runs[run_of(ann)]["notice"]["packs"]
     assert "FAILS" not in do(ann, "verify", file=file(do(bob, "pack_file", run=run_of(bob), index=3))).say
-    assert all(part in words(WORLD.page(ann.state, "h0", "packs")) for part in ("drawn", "Neither of you could choose",
-                                                                                "who began knows all packs"))
+    parts = "drawn", "Neither of you could choose", "who began knows all packs"
+    assert all(part in words(WORLD.page(ann.state, "h0", "packs")) for part in parts)
 
 
 def test_the_vector_of_a_run_for_two():
@@ -181,7 +191,8 @@ def test_messages_that_do_not_fit():
     refused(bob, "CS-2.9", "pair", "No commitment of yours", file=answer, nonce=C)
     refused(bob, "CS-2.5", "pair", file=json.dumps(json.loads(commit) | {"roster": C}), nonce=C)
     refused(bob, "CS-2.9", "pair", "packs", file=json.dumps(wrong | {"packs": 2 * shipped.sheet()}), nonce=C)
-    for change in ({"packs": 7}, {"packs": True}, {"step": "x"}, {"value": "zz"}, {"type": "x"}, {"more": 1}, {"value": C}):
+    for change in ({"packs": 7}, {"packs": True}, {"step": "x"}, {"value": "zz"}, {"type": "x"}, {"more": 1},
+                   {"value": C}):
         refused(bob, "file", "pair", error=Malformed, file=json.dumps(json.loads(commit) | change), nonce=C)
     for text in ("", None):
         refused(bob, "CS-2.9", "pair", file=text, nonce=C)
@@ -191,14 +202,15 @@ def test_messages_that_do_not_fit():
     refused(bob, "CS-2.9", "pair_drop", commit=pair)
 
 
-# ---- organiser (CS-2.9, CS-2.10) -------------------------------------------------------------------------------------------
+# ---- organiser (CS-2.9, CS-2.10) -------------------------------------------------------------------------------------
 @pytest.fixture(scope="module")
 def organised(tmp_path_factory):
     """(notice, [pack]) of an organiser's run, as his program writes them."""
     folder = tmp_path_factory.mktemp("organiser")
     cards = folder / "cards.json"
-    cards.write_text(json.dumps({"cards": [{"id": ident, "name": shipped.name(ident)} for ident in shipped.ids()]}), "utf-8")
-    assert commands.main(["run", "autumn", str(cards), str(folder), "--packs", "9"]) == 0
+    cards.write_text(json.dumps({"cards": [{"id": ident, "name": shipped.name(ident)} for ident in shipped.ids()]}),
+                     "utf-8")
+    assert cardscape_commands.main(["run", "autumn", str(cards), str(folder), "--packs", "9"]) == 0
     files = [(folder / f"autumn-{i:04}.ttpack.json").read_text("utf-8") for i in range(9)]
     return (folder / "autumn.notice.json").read_text("utf-8"), files
 
@@ -268,7 +280,7 @@ def test_notices_that_do_not_fit(organised):
     assert ann.state.runs
 
 
-# ---- trades (CS-2.12) ----------------------------------------------------------------------------------------------------
+# ---- trades (CS-2.12) ------------------------------------------------------------------------------------------------
 T = "7e" * 16
 
 
@@ -291,7 +303,10 @@ def test_a_trade_by_files():
 
 
 def test_trades_that_are_refused():
-    """CS-2.12: copies that are not held, held already, promised, or changed on the way; the app says what it cannot see"""
+    """CS-2.12: copies that are not held, held already, promised, or changed on the way.
+
+    The app says what it cannot see.
+    """
     ann, bob, twin = drawn(1), drawn(1, name="Bob", seed=B), drawn(1, name="Twin")
     mine, theirs = list(ann.state.cards), list(bob.state.cards)
     told = ann.trial("h0", {"do": "offer", "give": mine[:1], "trade": T}).text
@@ -310,7 +325,8 @@ def test_trades_that_are_refused():
     refused(ann, "CS-2.12", "trade", "No offer of yours", file=canonical(made | {"trade": "22" * 16}))
     for change in ({"gives": [{}, {"x": "TT001.1"}]}, {"gives": [{}]}, {"gives": [{}, {"a|1|2": "TT999.1"}]},
                    {"gives": [{}, {"a|1|2": "TT001.7"}]},
-                   {"serials": {"a|1|2": "0" * 24}}, {"serials": dict.fromkeys(made["serials"], "0" * 24)}, {"trade": "x"},
+                   {"serials": {"a|1|2": "0" * 24}}, {"serials": dict.fromkeys(made["serials"], "0" * 24)},
+                   {"trade": "x"},
                    {"more": 1}, {"type": "x"}):
         refused(ann, "file", "trade", error=Malformed, file=canonical(made | change))
     do(ann, "trade_cancel", trade=T)
@@ -320,7 +336,9 @@ def test_trades_that_are_refused():
 
 
 def test_copies_that_no_pack_holds():
-    """CS-2.7, CS-2.12: a forged copy of a run that is known here is not taken, and a profile stays one that can be read back"""
+    """CS-2.7, CS-2.12: a forged copy of a run that is known here is not taken, and a profile stays one that can be read
+    back
+    """
     ann, bob = agreed()
     do(bob, "open", run=run_of(bob))
     mark, copy = next(iter(copies(bob).items()))
@@ -338,7 +356,8 @@ def test_a_forged_copy_of_a_run_that_is_known_later(organised):
     notice = json.loads(organised[0])
     ann, name = life(), f"autumn@{notice['root'][:12]}"
     mark = f"{name}|99|0"
-    do(ann, "trade_answer", offer=canonical({"type": "ttcg-offer/1", "trade": T, "gives": {mark: "TT001.0"}, "serials": {}}))
+    do(ann, "trade_answer",
+       offer=canonical({"type": "ttcg-offer/1", "trade": T, "gives": {mark: "TT001.0"}, "serials": {}}))
     refused(ann, "CS-2.7", "notice", "Trade it away", file=organised[0])
     offer = file(do(ann, "offer", give=[mark], trade="22" * 16))
     do(ann, "trade", file=file(do(life("Bob"), "trade_answer", offer=offer)))
@@ -350,9 +369,11 @@ def test_a_forged_copy_of_a_run_for_two():
     ann, bob = life("Ann"), life("Bob")
     commit = file(do(ann, "pair_begin", secret=A))
     reveal = file(do(ann, "pair", file=file(do(bob, "pair", file=commit, nonce=B)), nonce=C))
-    body = packs.Run(bytes.fromhex(ann.state.runs[run_of(ann)]["seed"]), run_of(ann).partition("@")[0], list(shipped.ids())).body(1)
+    body = packs.Run(bytes.fromhex(ann.state.runs[run_of(ann)]["seed"]), run_of(ann).partition("@")[0],
+                     list(shipped.ids())).body(1)
     wrong = "TT001.0" if body["cards"][0] != "TT001.0" else "TT002.0"
-    do(bob, "trade_answer", offer=canonical({"type": "ttcg-offer/1", "trade": T, "gives": {f"{run_of(ann)}|1|0": wrong}, "serials": {}}))
+    do(bob, "trade_answer",
+       offer=canonical({"type": "ttcg-offer/1", "trade": T, "gives": {f"{run_of(ann)}|1|0": wrong}, "serials": {}}))
     refused(bob, "CS-2.7", "pair", "Trade it away", file=reveal, nonce=C)
 
 
@@ -364,7 +385,8 @@ def test_a_full_profile_says_so(monkeypatch):
     refused(ann, "CS-2.12", "open", "keeps 11 copies", run=run_of(ann))
     refused(ann, "CS-2.12", "trade_answer", "keeps 11 copies", offer=offer)
     monkeypatch.setattr("ttcg.world.profile.MOST_KNOWN", 10)
-    refused(ann, "CS-2.12", "serial", "10 serials", code=serials.serial(7, 1, bytes(10)), name=shipped.name(shipped.ids()[6]))
+    refused(ann, "CS-2.12", "serial", "10 serials", code=serials.serial(7, 1, bytes(10)),
+            name=shipped.name(shipped.ids()[6]))
 
 
 def test_a_copy_that_is_traded_leaves_decks():
@@ -378,7 +400,7 @@ def test_a_copy_that_is_traded_leaves_decks():
     refused(ann, "TT-2.6", "play", "this one has 49", deck="D")
 
 
-# ---- lore (CS-3) -----------------------------------------------------------------------------------------------------------
+# ---- lore (CS-3) -----------------------------------------------------------------------------------------------------
 def test_lore_cards():
     """CS-3.1, CS-3.3, CS-3.4, E14: one a pack, its polygon in its face, its tale beside it"""
     ann = drawn(2)
@@ -403,7 +425,7 @@ def test_a_card_without_a_tale(monkeypatch):
     assert shipped.tale("TT002", 5) == "Alone." and shipped.tale("TT003") == NO_TALE
 
 
-# ---- the profile as a world ------------------------------------------------------------------------------------------------
+# ---- the profile as a world ------------------------------------------------------------------------------------------
 def test_the_days_of_a_profile():
     """CS-2.9: a day brings nothing but its date"""
     ann = life().live(DAY + 3)
@@ -476,7 +498,7 @@ def test_unknown_deeds():
         life("a\nb")
 
 
-# ---- by the calls of the page ------------------------------------------------------------------------------------------------
+# ---- by the calls of the page ----------------------------------------------------------------------------------------
 @pytest.fixture
 def page(monkeypatch):
     """A Cardscape of the real game, as the page has it: (ask about it, do a deed)."""
@@ -489,9 +511,13 @@ def page(monkeypatch):
 
 
 def test_from_the_first_pack_to_a_finished_match(page):
-    """CS-2.9, CS-2.11, CS-5.7, TT-2.6: chance comes with the calls; five packs, a deck, a card of one's own in it, a match and its end"""
+    """CS-2.9, CS-2.11, CS-5.7, TT-2.6: chance comes with the calls.
+
+    Five packs, a deck, a card of one's own in it, a match and its end.
+    """
     look, deed = page
-    run = [one for one in deed("solo")["view"]["blocks"] if one.get("title") == "Sealed packs"][0]["tiles"][0]["acts"][0]["args"]["run"]
+    run = [one for one in deed("solo")["view"]["blocks"]
+           if one.get("title") == "Sealed packs"][0]["tiles"][0]["acts"][0]["args"]["run"]
     opened = deed("open", run=run, packs=5)
     assert len(opened["shown"]) == 55
     assert set(opened["shown"]) | {opened["reveal"]["seal"], opened["reveal"]["back"]} == set(opened["faces"])
@@ -506,7 +532,8 @@ def test_from_the_first_pack_to_a_finished_match(page):
             assert look("world_card", k=one["k"])["faces"]
     deed("design", **OWL)
     owl = look("world_list", list="gallery")["cards"][0]
-    filled = look("world_try", deed={"do": "deck", "name": "D", "cards": [f"{owl['k']}#1", f"{owl['k']}#2"]})["fill"]["cards"]
+    filled = look("world_try",
+                  deed={"do": "deck", "name": "D", "cards": [f"{owl['k']}#1", f"{owl['k']}#2"]})["fill"]["cards"]
     assert len(filled) == 50 and filled[0] == f"{owl['k']}#1"
     deed("deck", name="D", cards=filled)
     assert deed("play", deck="D", level="easy")["view"]["match"] == {"label": "D against Stone and Ember"}
@@ -529,10 +556,12 @@ def test_what_is_left_out_is_said():
     """CS-2.13, CS-4.8, CS-5.10, CS-6.8: and every clause that the Cardscape names stands in the rulebook"""
     clauses = registry.get("ttcg").rulebook().clauses
     said = words(WORLD.page(life().state, "h0", "news"))
-    assert all(part in said for part in ("storage of this browser", "nobody has an account", "nothing counts what others do"))
+    assert all(part in said for part in ("storage of this browser", "nobody has an account",
+                                         "nothing counts what others do"))
     left_out = {"CS-2.13", "CS-4.8", "CS-5.10", "CS-6.8"}
     assert left_out <= set(clauses) and all(ident in said for ident in left_out)
     home = Path(shipped.__file__).parents[1]
-    source = "".join(file.read_text("utf-8") for folder in ("scape", "cardscape") for file in (home / folder).glob("*.py"))
+    source = "".join(file.read_text("utf-8") for folder in ("scape", "cardscape")
+                     for file in (home / folder).glob("*.py"))
     named = set(re.findall(r"\b(?:CS|TT)-\d+\.\d+[a-z]?\b", source))
     assert len(named) > 40 and named <= set(clauses), sorted(named - set(clauses))

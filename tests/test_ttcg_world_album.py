@@ -5,11 +5,13 @@ import json
 import pytest
 
 from mulligan import Malformed
-from ttcg.cardscape import challenges, commands, serials
+from ttcg.cardscape import serials
+from ttcg.cardscape.challenges import check, make
 from ttcg.cardscape.streams import Stream, canonical
 from ttcg.art.looks import art as picture
 from ttcg.art.looks import face
-from ttcg.world import WORLD, album, challenges as puzzles, shipped as roster
+from ttcg.dev import cardscape_commands
+from ttcg.world import WORLD, album, challenges, shipped
 from ttcg_scape import GAME, OWL, SEED, copies, do, drawn, file, life, refused, words
 
 
@@ -27,25 +29,27 @@ def entry(life, number):
     return next(one for one in WORLD.list(life.state, "h0", "album")[1] if one["k"] == f"no:{number}")
 
 
-# ---- the album (CS-4.1, CS-4.2) --------------------------------------------------------------------------------------------
+# ---- the album (CS-4.1, CS-4.2) --------------------------------------------------------------------------------------
 def test_an_entry_opens_at_five():
     """CS-4.1, CS-4.2: a silhouette without a name until five different serials of its card are known"""
-    ann, name = life(), roster.names()[7]
+    ann, name = life(), shipped.names()[7]
     for count, code in enumerate(codes(7, 5), 1):
         closed = entry(ann, 7)
-        assert closed["face"] == f"hidden:{roster.ids()[6]}" and name not in words(closed) and not closed["values"]["open"]
+        assert (closed["face"] == f"hidden:{shipped.ids()[6]}" and name not in words(closed)
+                and not closed["values"]["open"])
         assert name not in words(WORLD.card(ann.state, "h0", "no:7")["lines"])
         result = do(ann, "serial", code=code, name=name)
         assert bool(result.shown) == (count == 5)
-    assert entry(ann, 7)["face"] == roster.ids()[6] and entry(ann, 7)["name"] == name
-    assert face(f"hidden:{roster.ids()[6]}")["look"] == "back" and name not in words(face(f"hidden:{roster.ids()[6]}"))
+    assert entry(ann, 7)["face"] == shipped.ids()[6] and entry(ann, 7)["name"] == name
+    assert (face(f"hidden:{shipped.ids()[6]}")["look"] == "back"
+            and name not in words(face(f"hidden:{shipped.ids()[6]}")))
 
 
 def test_the_number_that_opens_is_a_setting():
     """CS-4.2: 1 to 9, five to begin with"""
     ann = life()
     assert ann.state.threshold == 5 and life(threshold=9).state.threshold == 9
-    do(ann, "serial", code=codes(7, 1)[0], name=roster.names()[7])
+    do(ann, "serial", code=codes(7, 1)[0], name=shipped.names()[7])
     do(ann, "threshold", serials=1)
     assert entry(ann, 7)["values"]["open"]
     ann.undo("h0")
@@ -60,7 +64,7 @@ def test_own_copies_count():
     assert len(ann.state.known) == 100
     for mark, (copy, code) in ann.state.cards.items():
         _, index, position = mark.split("|")
-        number = roster.numbers()[copy.partition(".")[0]]
+        number = shipped.numbers()[copy.partition(".")[0]]
         assert code == serials.of_pack(bytes.fromhex(SEED), int(index), int(position), number)
     counts = ann.state.counts()
     number = max(counts, key=counts.get)
@@ -69,7 +73,7 @@ def test_own_copies_count():
 
 def test_three_and_three_with_one_twice():
     """E6, CS-4.2: three own serials and a friend's three, one of them the same, open an entry that wants five"""
-    ann, name = life(), roster.names()[7]
+    ann, name = life(), shipped.names()[7]
     for code in codes(7, 3):
         do(ann, "serial", code=code, name=name)
     told = do(ann, "serials", file=listed(*((code, name) for code in codes(7, 3, start=3)))).say
@@ -78,11 +82,12 @@ def test_three_and_three_with_one_twice():
 
 def test_serials_are_checked():
     """E5, CS-4.5, CS-1.5: in order, with the check that fails; as people type them"""
-    ann, code, name = life(), codes(7, 1)[0], roster.names()[7]
-    for wrong, reason in (("!" + code[1:], "alphabet"), (code[:-1], "length"), (("1" if code[0] != "1" else "2") + code[1:], "checksum")):
+    ann, code, name = life(), codes(7, 1)[0], shipped.names()[7]
+    for wrong, reason in (("!" + code[1:], "alphabet"), (code[:-1], "length"),
+                          (("1" if code[0] != "1" else "2") + code[1:], "checksum")):
         assert refused(ann, "CS-4.5", "serial", code=wrong, name=name).reason == reason
     assert refused(ann, "CS-4.5", "serial", code=serials.serial(999, 1, bytes(10)), name=name).reason == "unknown_card"
-    assert refused(ann, "CS-4.5", "serial", "does not fit", code=code, name=roster.names()[8]).reason == "name"
+    assert refused(ann, "CS-4.5", "serial", "does not fit", code=code, name=shipped.names()[8]).reason == "name"
     assert refused(ann, "CS-4.5", "serial", code=serials.serial(7, 0, bytes(10)), name=name).reason == "place"
     do(ann, "serial", code=serials.grouped(code).lower().replace(" ", "-"), name=f"  {name.upper()} ")
     assert refused(ann, "CS-4.5", "serial", "already known", code=code, name=name).reason == "known"
@@ -97,10 +102,10 @@ def test_the_serial_of_the_vectors():
     code = serials.serial(7, 1, shares[1])
     assert len(code) == 24 and serials.number_of(code) == 7
     ann = life()
-    do(ann, "serial", code=code, name=roster.names()[7])
+    do(ann, "serial", code=code, name=shipped.names()[7])
 
 
-# ---- lists (CS-4.7) --------------------------------------------------------------------------------------------------------
+# ---- lists (CS-4.7) --------------------------------------------------------------------------------------------------
 def test_lists_go_both_ways():
     """CS-4.7, CS-4.2"""
     ann, bob = drawn(5), life("Bob")
@@ -116,17 +121,18 @@ def test_lists_go_both_ways():
 
 def test_lists_with_faults():
     """CS-4.5, CS-4.7: what fits nothing is told and not taken; a list with nothing in it that fits is refused"""
-    ann, name = life(), roster.names()[7]
+    ann, name = life(), shipped.names()[7]
     good, bad = codes(7, 2), "0" * 24
     told = do(ann, "serials", file=listed((good[0], name), (good[0], name), (bad, name), (good[1], "Other"))).say
     assert told.startswith("1 new serial, 1 known already, 2 refused") and "does not fit" in told
     refused(ann, "CS-4.5", "serials", "No serial of this list", file=listed((bad, name)))
     for wrong in ({}, [], {"type": "ttserials/1", "serials": 3}, {"type": "ttserials/1", "serials": [[1, 2]]},
-                  {"type": "ttserials/1", "serials": [], "x": 1}, {"type": "ttserials/1", "serials": [["a", "b"]] * 2001}):
+                  {"type": "ttserials/1", "serials": [], "x": 1},
+                  {"type": "ttserials/1", "serials": [["a", "b"]] * 2001}):
         refused(ann, "serials", "serials", error=Malformed, file=json.dumps(wrong))
 
 
-# ---- sealed entries (CS-4.3, CS-4.7) -----------------------------------------------------------------------------------------
+# ---- sealed entries (CS-4.3, CS-4.7) ---------------------------------------------------------------------------------
 TEXT = "Below the seventh stair there is an eighth."
 
 
@@ -135,19 +141,22 @@ def entry_files(tmp_path_factory):
     """(folder, public entry, serials) of a sealed entry for card 7, as the organiser's program writes them."""
     folder = tmp_path_factory.mktemp("entry")
     (folder / "text.txt").write_text(TEXT, "utf-8")
-    (folder / "cards.json").write_text(json.dumps({"cards": [{"id": ident, "name": roster.name(ident)} for ident in roster.ids()]}),
+    (folder / "cards.json").write_text(json.dumps({"cards": [{"id": ident, "name": shipped.name(ident)}
+                                                             for ident in shipped.ids()]}),
                                        "utf-8")
-    assert commands.main(["entry", "7", str(folder / "text.txt"), str(folder), "--serials", "12"]) == 0
-    return folder, (folder / "entry-7.json").read_text("utf-8"), (folder / "entry-7.secret.txt").read_text("utf-8").splitlines()
+    assert cardscape_commands.main(["entry", "7", str(folder / "text.txt"), str(folder), "--serials", "12"]) == 0
+    return (folder, (folder / "entry-7.json").read_text("utf-8"),
+            (folder / "entry-7.secret.txt").read_text("utf-8").splitlines())
 
 
 def test_a_sealed_entry_opens_with_five_shares(entry_files):
     """CS-4.3, CS-4.5, E4: four tell nothing, five open it; serials that were not issued have no share in it"""
     _, public, issued = entry_files
-    ann, name = life(), roster.names()[7]
+    ann, name = life(), shipped.names()[7]
     do(ann, "entry", file=public)
     refused(ann, "CS-4.3", "entry", file=public)
-    assert refused(ann, "CS-4.5", "serial", "not among those", code=codes(7, 1)[0], name=name, entry="7").reason == "not_issued"
+    assert refused(ann, "CS-4.5", "serial", "not among those", code=codes(7, 1)[0], name=name,
+                   entry="7").reason == "not_issued"
     for code in codes(7, 5):
         do(ann, "serial", code=code, name=name)
     for code in issued[3:7]:
@@ -160,9 +169,13 @@ def test_a_sealed_entry_opens_with_five_shares(entry_files):
 
 @pytest.mark.native
 def test_organisers_packs_hand_out_shares(entry_files, capsys):
-    """CS-4.6: serials of sealed entries come in organisers' packs, each in one pack only; the others open the album alone"""
+    """CS-4.6: serials of sealed entries come in organisers' packs, each in one pack only.
+
+    The others open the album alone.
+    """
     folder, public, issued = entry_files
-    assert commands.main(["run", "shares", str(folder / "cards.json"), str(folder), "--packs", "200", "--serials",
+    assert cardscape_commands.main(["run", "shares", str(folder / "cards.json"), str(folder), "--packs", "200",
+                                    "--serials",
                           str(folder / "entry-7.secret.txt")]) == 0
     assert "serials are left" in capsys.readouterr().out
     files = [(folder / f"shares-{i:04}.ttpack.json").read_text("utf-8") for i in range(200)]
@@ -182,8 +195,8 @@ def test_what_a_community_unlocked(entry_files):
     """CS-4.7: unlocked.json opens an entry for all; a wrong secret is refused and changes nothing"""
     folder, public, issued = entry_files
     friends = folder / "friends.ttserials"
-    friends.write_text(listed(*((serials.tidy(code), roster.names()[7]) for code in issued[:5])), "utf-8")
-    assert commands.main(["unlock", str(folder / "entry-7.json"), str(folder / "cards.json"),
+    friends.write_text(listed(*((serials.tidy(code), shipped.names()[7]) for code in issued[:5])), "utf-8")
+    assert cardscape_commands.main(["unlock", str(folder / "entry-7.json"), str(folder / "cards.json"),
                           str(folder / "unlocked.json"), str(friends)]) == 0
     unlocked = (folder / "unlocked.json").read_text("utf-8")
     ann = life()
@@ -208,15 +221,18 @@ def test_a_share_at_the_place_of_the_secret():
     do(ann, "entry", file=json.dumps({"type": "ttcg-entry/1", "number": 7, "blob": "00" * 40,
                                       "issued": [serials.issued_mark(one) for one in [code, *codes(7, 5)]]}))
     for one in codes(7, 4):
-        do(ann, "serial", code=one, name=roster.names()[7], entry="7")
+        do(ann, "serial", code=one, name=shipped.names()[7], entry="7")
     ann.state.known[code] = "trade"
     assert "4 of 5" in words(WORLD.page(ann.state, "h0", "album"))
-    do(ann, "serial", code=codes(7, 5)[4], name=roster.names()[7], entry="7")
+    do(ann, "serial", code=codes(7, 5)[4], name=shipped.names()[7], entry="7")
     assert "5 of 5" in words(WORLD.page(ann.state, "h0", "album")), "shares that give no secret leave it sealed"
 
 
 def test_what_the_site_unlocks(entry_files, tmp_path, monkeypatch):
-    """CS-4.7: entries and unlocked.json in the site are in every album; the first app that comes with them shows them"""
+    """CS-4.7: entries and unlocked.json in the site are in every album.
+
+    The first app that comes with them shows them.
+    """
     folder, public, _ = entry_files
     monkeypatch.setattr(album.LIBRARY, "_folder", tmp_path)
     (tmp_path / "entries").mkdir()
@@ -241,7 +257,7 @@ def test_the_entries_of_the_site_are_in_order():
     assert set(secrets) == set(given) <= set(known)
 
 
-# ---- challenges (CS-6) -------------------------------------------------------------------------------------------------------
+# ---- challenges (CS-6) -----------------------------------------------------------------------------------------------
 ANSWER = "Copper kettle, quiet harbour, late letter"
 REWARD = {"kind": "lore", "title": "The letter", "text": "It was never sent.", "card": {
     "name": "Harbour Clerk", "type": "water", "level": 1, "subtypes": ["warrior"], "attack": 250, "defense": 250,
@@ -250,28 +266,31 @@ REWARD = {"kind": "lore", "title": "The letter", "text": "It was never sent.", "
 
 
 def marks(*numbers):
-    return [{"card": roster.ids()[n - 1], "glyph": "ring", "x": 10, "y": 20, "turn": 0, "dots": i} for i, n in enumerate(numbers, 1)]
+    return [{"card": shipped.ids()[n - 1], "glyph": "ring", "x": 10, "y": 20, "turn": 0, "dots": i}
+            for i, n in enumerate(numbers, 1)]
 
 
 @pytest.fixture
 def puzzle(monkeypatch):
     """A challenge whose answer a test may know."""
-    made = challenges.make("harbour", "Three rings", b"\x05" * 16, ANSWER, REWARD, marks(3, 4, 5), iterations=50)
-    monkeypatch.setattr(puzzles, "known", lambda: {"harbour": made})
+    made = make("harbour", "Three rings", b"\x05" * 16, ANSWER, REWARD, marks(3, 4, 5), iterations=50)
+    monkeypatch.setattr(challenges, "published", lambda: {"harbour": made})
     return made
 
 
 def test_marks_show_on_open_entries_only(puzzle):
-    """CS-6.1, CS-6.2: the face of a carrier has its mark once the album's entry is open, in the album and in the collection"""
+    """CS-6.1, CS-6.2: the face of a carrier has its mark once the album's entry is open, in the album and in the
+    collection
+    """
     ann = life()
     assert "0 of 3 marks found" in words(WORLD.page(ann.state, "h0", "challenges"))
     do(ann, "threshold", serials=1)
-    do(ann, "serial", code=codes(3, 1)[0], name=roster.names()[3])
-    marked = f"{roster.ids()[2]}^ring.10.20.0.1"
-    assert entry(ann, 3)["face"] == marked and entry(ann, 4)["face"] == f"hidden:{roster.ids()[3]}"
+    do(ann, "serial", code=codes(3, 1)[0], name=shipped.names()[3])
+    marked = f"{shipped.ids()[2]}^ring.10.20.0.1"
+    assert entry(ann, 3)["face"] == marked and entry(ann, 4)["face"] == f"hidden:{shipped.ids()[3]}"
     page = words(WORLD.page(ann.state, "h0", "challenges"))
-    assert "1 of 3 marks found" in page and marked in page and roster.ids()[3] not in page
-    assert picture(marked) != picture(roster.ids()[2]) and GAME.face(marked)["title"] == roster.names()[3]
+    assert "1 of 3 marks found" in page and marked in page and shipped.ids()[3] not in page
+    assert picture(marked) != picture(shipped.ids()[2]) and GAME.face(marked)["title"] == shipped.names()[3]
 @pytest.mark.native
 def test_a_mark_is_on_every_rarity(puzzle):
     """CS-6.2, CS-2.2"""
@@ -284,7 +303,10 @@ def test_a_mark_is_on_every_rarity(puzzle):
 
 
 def test_an_answer_opens_its_reward(puzzle):
-    """CS-6.3, CS-6.4, CS-6.5, E10: wrong answers cost nothing, the right one opens chapter and bonus card, and stays open"""
+    """CS-6.3, CS-6.4, CS-6.5, E10.
+
+    Wrong answers cost nothing, the right one opens chapter and bonus card, and stays open.
+    """
     ann = life()
     before = ann.export()
     for wrong in ("Copper kettle", ANSWER + " s"):
@@ -294,7 +316,8 @@ def test_an_answer_opens_its_reward(puzzle):
     refused(ann, "CS-6.3", "answer", challenge="harbour", answer="?!")
     refused(ann, "CS-6.3", "answer", challenge="harbour")
     refused(ann, "challenge", "answer", error=Malformed, challenge="x", answer=ANSWER)
-    assert "never sent" not in words(WORLD.preview(ann.state, "h0", {"do": "answer", "challenge": "harbour", "answer": ANSWER}))
+    assert "never sent" not in words(WORLD.preview(ann.state, "h0",
+                                                   {"do": "answer", "challenge": "harbour", "answer": ANSWER}))
     do(ann, "answer", challenge="harbour", answer="copper  KETTLE quiet-harbour: late letter!".replace("-", " "))
     assert "never sent" in words(WORLD.page(ann.state, "h0", "challenges"))
     assert [one["name"] for one in ann.state.designs.values()] == ["Harbour Clerk"]
@@ -304,9 +327,9 @@ def test_an_answer_opens_its_reward(puzzle):
 
 def test_a_back_that_is_won(monkeypatch):
     """CS-6.5: back and cloth are in use once their challenge is solved and their person wants it"""
-    made = challenges.make("gate", "A gate", b"\x06" * 16, ANSWER, {"title": "A back", "back": "tide-gate", "theme": "indigo"},
+    made = make("gate", "A gate", b"\x06" * 16, ANSWER, {"title": "A back", "back": "tide-gate", "theme": "indigo"},
                            marks(3, 4, 5), iterations=50)
-    monkeypatch.setattr(puzzles, "known", lambda: {"gate": made})
+    monkeypatch.setattr(challenges, "published", lambda: {"gate": made})
     ann = drawn()
     run = next(iter(ann.state.runs))
     refused(ann, "back", "use", error=Malformed, back="tide-gate")
@@ -333,18 +356,18 @@ def test_a_back_that_is_won(monkeypatch):
 def test_rewards_are_checked(reward):
     """CS-6.5"""
     with pytest.raises(ValueError):
-        puzzles.checked(reward)
+        challenges.checked(reward)
 
 
 def test_the_challenge_that_ships():
     """CS-6.2, CS-6.6, CS-6.7: sealed, its carriers are in the roster, nothing of its answer or reward is in clear"""
-    shipped = puzzles.known()
-    assert shipped
-    for made in shipped.values():
-        challenges.check(made)
-        assert made["iterations"] == 200_000 and {one["card"] for one in made["marks"]} <= set(roster.ids())
+    published = challenges.published()
+    assert published
+    for made in published.values():
+        check(made)
+        assert made["iterations"] == 200_000 and {one["card"] for one in made["marks"]} <= set(shipped.ids())
         for one in made["marks"]:
-            assert puzzles.mark(one["card"], made["id"]) == one and face(roster.face_of(f"{one['card']}.0", [one]))
-    assert puzzles.mark("TT001", "nothing") is None
+            assert challenges.mark(one["card"], made["id"]) == one and face(shipped.face_of(f"{one['card']}.0", [one]))
+    assert challenges.mark("TT001", "nothing") is None
     with pytest.raises(ValueError, match="not the answer"):
-        life().do("h0", {"do": "answer", "challenge": next(iter(shipped)), "answer": "three plain words"})
+        life().do("h0", {"do": "answer", "challenge": next(iter(published)), "answer": "three plain words"})

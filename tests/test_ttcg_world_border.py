@@ -1,4 +1,7 @@
-"""Cardscapes as worlds: profiles from anywhere are checked before anything is done with them; hostile files and deeds change nothing."""
+"""Cardscapes as worlds: profiles from anywhere are checked before anything is done with them.
+
+Hostile files and deeds change nothing.
+"""
 
 import copy
 import json
@@ -39,7 +42,10 @@ DATA = json.loads(canonical(RICH.state.data()))
 
 
 def changed(path, value):
-    """The data of the rich profile with another value at a path; a function of the old value is asked for the new one."""
+    """The data of the rich profile with another value at a path.
+
+    A function of the old value is asked for the new one.
+    """
     data = copy.deepcopy(DATA)
     at = data
     for key in path[:-1]:
@@ -58,18 +64,22 @@ def test_a_profile_comes_back():
     (("threshold",), 0, "threshold"), (("threshold",), 10, "threshold"), (("threshold",), "5", "threshold"),
     (("day",), -1, "day"), (("name",), "", "name"), (("won",), 9, "won"), (("seed",), "\ud800", "seed"),
     (("runs", 0, "seed"), B, "runs"), (("runs", 0, "seed"), "zz", "runs"), (("runs", 0, "opened"), 4, "lore"),
-    (("runs", 0, "opened"), 999, "runs"), (("runs", 0, "side"), 1, "pairs"), (("runs", 0, "notice", "root"), "00" * 32, "runs"),
+    (("runs", 0, "opened"), 999, "runs"), (("runs", 0, "side"), 1, "pairs"),
+    (("runs", 0, "notice", "root"), "00" * 32, "runs"),
     (("runs", 0, "notice", "mode"), "organiser", "runs"),
     (("runs", 0, "notice", "packs"), 7, "runs"), (("runs", 0, "notice", "packs"), 10**6, "runs"),
-    (("cards", -1, 0), "TT001.9", "cards"), (("cards", -1, 1), "0" * 24, "cards"), (("cards", -1), ["TT001.0"], "cards"),
+    (("cards", -1, 0), "TT001.9", "cards"), (("cards", -1, 1), "0" * 24, "cards"),
+    (("cards", -1), ["TT001.0"], "cards"),
     (("cards",), lambda cards: {mark: ["TT001.0", ""] for mark in cards}, "cards"),
     (("cards",), lambda cards: cards | {"x": ["TT001.0", ""]}, "cards"),
     (("lore", 0, 2), "TT001", "lore"), (("lore", 0, 3, 0, 0), 7, "lore"), (("lore",), [], "lore"),
     (("lore",), lambda lore: lore + lore[:1], "lore"),
-    (("known",), {}, "known"), (("known", 0), "found", "known"), (("known",), lambda known: known | {"!": "typed"}, "known"),
+    (("known",), {}, "known"), (("known", 0), "found", "known"),
+    (("known",), lambda known: known | {"!": "typed"}, "known"),
     (("known",), lambda known: known | {"0" * 24: "typed"}, "known"),
     (("entries",), {"7": {}}, "entries"), (("secrets",), {"7": "00" * 10}, "secrets"),
-    (("designs", 0, "name"), "Other", "designs"), (("designs", 0, "attack"), 205, "designs"), (("designs", 0, "id"), "TTU-0", "designs"),
+    (("designs", 0, "name"), "Other", "designs"), (("designs", 0, "attack"), 205, "designs"),
+    (("designs", 0, "id"), "TTU-0", "designs"),
     (("drafts",), {"x": {}}, "drafts"), (("drafts",), lambda drafts: {"d9": drafts["d1"]}, "drafts"),
     (("drafts",), lambda drafts: {"d" + "9" * 5000: drafts["d1"]}, "drafts"),
     (("runs", 0, "notice", "mode"), ["solo"], "mode"), (("drafts", "d1", "level"), "x", "drafts"),
@@ -78,9 +88,12 @@ def test_a_profile_comes_back():
     (("pairs", 0, "secret"), B, "pairs"), (("pairs", 0, "messages", 1, 1), "0c" * 32, "pairs"),
     (("pairs", 0, "messages"), lambda m: [m[0], m[2], m[1]], "pairs"),
     (("pairs", 0, "void"), 1, "pairs"), (("pairs", 0, "side"), 1, "pairs"), (("pairs", 0, "messages"), [], "pairs"),
-    (("trades", 0, "how"), "lost", "trades"), (("trades", 0, "file"), ["x"], "trades"), (("trades",), {"x": {}}, "trades"),
-    (("decks", "D", 0), "gone|1|2", "decks"), (("decks", "D"), lambda keys: keys + keys[:1], "decks"), (("decks",), {"": []}, "decks"),
-    (("battle", "level"), "god", "battle"), (("battle", "number"), 0, "battle"), (("battle", "cards"), ["TT001"] * 50, "battle"),
+    (("trades", 0, "how"), "lost", "trades"), (("trades", 0, "file"), ["x"], "trades"),
+    (("trades",), {"x": {}}, "trades"),
+    (("decks", "D", 0), "gone|1|2", "decks"), (("decks", "D"), lambda keys: keys + keys[:1], "decks"),
+    (("decks",), {"": []}, "decks"),
+    (("battle", "level"), "god", "battle"), (("battle", "number"), 0, "battle"),
+    (("battle", "cards"), ["TT001"] * 50, "battle"),
     (("battle", "designs"), {}, "battle"), (("battle", "against"), "x", "battle"), (("battle",), {"x": 1}, "battle"),
     (("news",), [["x", "y"]], "news"), (("news",), [[1, "y"]] * 201, "news")])
 def test_what_must_not_be(path, value, field):
@@ -104,7 +117,8 @@ def test_files_of_profiles():
 
 ANY = st.recursive(st.none() | st.booleans() | st.integers(-5, 10**7) | st.text(max_size=12)
                    | st.sampled_from([A, "7e" * 16, "TT001.0", "x|1|2", "d1", "six-clocks"]),
-                   lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4), max_leaves=8)
+                   lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+                   max_leaves=8)
 
 
 @pytest.mark.native
@@ -113,8 +127,8 @@ ANY = st.recursive(st.none() | st.booleans() | st.integers(-5, 10**7) | st.text(
 def test_no_deed_breaks_a_profile(data):
     """CS-5.7: whatever a deed holds, it is done or refused, and a refusal changes nothing"""
     name = data.draw(st.sampled_from(sorted(DEEDS)))
-    known = ("run", "packs", "file", "seed", "give", "trade", "offer", "code", "name", "card", "cards", "deck", "link", "answer",
-             "challenge", "record", "index", "serials",
+    known = ("run", "packs", "file", "seed", "give", "trade", "offer", "code", "name", "card", "cards", "deck", "link",
+             "answer", "challenge", "record", "index", "serials",
              "commit", "nonce", "secret", "root", "which", "entry", "text1", "level", "against", "draft")
     deed = {"do": name} | data.draw(st.dictionaries(st.sampled_from(known), ANY, max_size=4))
     before = canonical(RICH.state.data())
@@ -163,6 +177,6 @@ def test_a_copy_shares_nothing_that_changes():
     state = RICH.state.copy()
     before = canonical(RICH.state.data())
     for name in ("threshold", "deck", "give_up"):
-        WORLD.act(state, "h0", {"threshold": {"do": "threshold", "serials": 1}, "deck": {"do": "deck", "name": "E", "cards": []},
-                                "give_up": {"do": "give_up"}}[name])
+        WORLD.act(state, "h0", {"threshold": {"do": "threshold", "serials": 1},
+                                "deck": {"do": "deck", "name": "E", "cards": []}, "give_up": {"do": "give_up"}}[name])
     assert canonical(RICH.state.data()) == before and life().state is not state and run_of(RICH)

@@ -1,4 +1,7 @@
-"""Cardscapes as worlds: the designer with its parser at every key, sharing, decks with players' cards, matches (CS-5, TT-2.6)."""
+"""Cardscapes as worlds.
+
+The designer with its parser at every key, sharing, decks with players' cards, matches (CS-5, TT-2.6).
+"""
 
 import base64
 import json
@@ -17,15 +20,17 @@ from mulligan import Malformed, Match
 from mulligan.bridge import sessions
 from mulligan.cards.lint import check_card
 from ttcg.cards.library import LIBRARY, trees
-from ttcg.cardscape import author, commands, designs
+from ttcg.cardscape import author, designs
 from ttcg.cardscape.streams import canonical
 from ttcg.cards.decks import LEAST, deck_faults, finish_deck
 from ttcg.art.looks import art as picture
 from ttcg.cards.lint import check
-from ttcg.world import WORLD, designer, match_deeds, shipped as roster
+from ttcg.dev import cardscape_commands
+from ttcg.world import WORLD, designer, match_deeds, shipped
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words
 
-SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")} | {"type": "spell", "name": "Test Spell"}
+SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")}
+SPELL |= {"type": "spell", "name": "Test Spell"}
 PICTURE = "data:image/png;base64,iVBORw0KGgo="
 
 
@@ -62,7 +67,7 @@ def as_file(data):
     return json.dumps({"type": designs.FORMAT, "card": data})
 
 
-# ---- the form (CS-5.1 to 5.4) ------------------------------------------------------------------------------------------------
+# ---- the form (CS-5.1 to 5.4) ----------------------------------------------------------------------------------------
 def test_a_card_of_ones_own():
     """CS-5.1, CS-5.2, CS-5.5: defense follows from the rank; the id is that of the design"""
     ann, ident = owl()
@@ -123,7 +128,9 @@ def test_a_sentence_is_made_of_the_menu():
     assert made >= 3
 @pytest.mark.native
 def test_a_key_is_quick():
-    """CS-5.2: the preview of the form, at every key, stays far below 50 ms in the browser (natively it is some ten times faster)"""
+    """CS-5.2: the preview of the form, at every key, stays far below 50 ms in the browser (natively it is some ten
+    times faster)
+    """
     state = drawn(10, 10, 10).state
     deed = {"do": "design", **OWL, "text1": "When this card is destroyed, until your next turn, each unit your opponent contr"}
     WORLD.preview(state, "h0", deed)
@@ -161,7 +168,7 @@ def test_what_is_not_right_is_a_draft():
     ({"name": "<b>Owl"}, "CS-5.2"), ({"attack": 501}, "TT-2.4"), ({"attack": 501}, "from 0 to 500 at rank 1"), ({"sub1": ""}, "TT-2.2"),
     ({"sub2": "beast"}, "TT-2.2"), ({"style1": "equip"}, "CS-5.3"),
     ({"text2": OWL["text1"]}, "TT-2.5"), ({"text1": "Destroy one rank 7 unit."}, "TT-19"), ({"type": "spell", "level": 4}, "TT-2.3"),
-    ({"name": roster.name("TT001")}, "CS-5.3"), ({"name": roster.name("TT001").upper()}, "CS-5.3"), ({"author": "<i>"}, "CS-5.2")])
+    ({"name": shipped.name("TT001")}, "CS-5.3"), ({"name": shipped.name("TT001").upper()}, "CS-5.3"), ({"author": "<i>"}, "CS-5.2")])
 def test_faults_of_a_form(changes, words):
     """CS-5.3, TT-2.1 to TT-2.5, TT-19: each is named with its clause, and the card is kept as a draft"""
     assert words in preview(**changes).text and "draft" in preview(**changes).text
@@ -186,7 +193,10 @@ def test_what_no_form_sends(field, value):
 
 
 def test_the_art_of_a_card():
-    """CS-5.4: twenty bytes of seed and choices draw the picture; a picture of one's own stays here and goes into files only"""
+    """CS-5.4: twenty bytes of seed and choices draw the picture.
+
+    A picture of one's own stays here and goes into files only.
+    """
     ann, ident = owl(picture=PICTURE, lore="Once.\nTwice.")
     made = ann.state.designs[ident]
     assert made["art"] == "k3f9.dusk.moon.arch" and len(made["art"]) <= 20
@@ -227,7 +237,7 @@ def test_what_is_refused_on_import():
         return {"effects": [{"style": "normal", "text": text}, {"style": "dormant", "text": "Gain one point."}]}
     cases = [({"attack": 205}, "TT-2.4", "505"), (saying("Draw one crad."), "TT-17.4", "pos 9"),
              ({"name": "<b>Owl"}, "CS-5.2", "'<'"), (saying("Destroy one rank 7 unit."), "TT-19.3", "S"),
-             ({"name": roster.name("TT005")}, "CS-5.3", "name"), ({"type": "wind"}, "TT-2.1", "wind"), ({"level": 2}, "TT-2.4", "1000")]
+             ({"name": shipped.name("TT005")}, "CS-5.3", "name"), ({"type": "wind"}, "TT-2.1", "wind"), ({"level": 2}, "TT-2.4", "1000")]
     for changes, clause, told in cases:
         made = shared(**changes)
         for way in ({"link": packed(made)}, {"file": as_file(made)}):
@@ -325,18 +335,21 @@ def test_galleries_are_checked(tmp_path, capsys):
     """CS-5.9: the check of a public folder names file, field and clause"""
     ann, ident = owl()
     (tmp_path / "owl.ttcard.json").write_text(file(do(ann, "share", card=ident)), "utf-8")
-    assert commands.main(["gallery", str(tmp_path)]) == 0 and "fine" in capsys.readouterr().out
+    assert cardscape_commands.main(["gallery", str(tmp_path)]) == 0 and "fine" in capsys.readouterr().out
     (tmp_path / "owl-again.ttcard.json").write_text(file(do(ann, "share", card=ident)), "utf-8")
     (tmp_path / "bad.ttcard.json").write_text(as_file(shared(attack=5)), "utf-8")
     (tmp_path / "worse.ttcard.json").write_text("{", "utf-8")
-    assert commands.main(["gallery", str(tmp_path)]) == 1
+    assert cardscape_commands.main(["gallery", str(tmp_path)]) == 1
     out = capsys.readouterr().out
     assert "TT-2.4" in out and "CS-5.5" in out and "no JSON" in out and out.count("fine") == 1
 
 
 # ---- decks (TT-2.6, CS-5.7) ------------------------------------------------------------------------------------------------------
 def test_decks_of_own_copies():
-    """TT-2.6, TT-2.7, CS-2.2: 50 to 70, two of a card in any rarity; one that is not legal yet is kept and says what is missing"""
+    """TT-2.6, TT-2.7, CS-2.2: 50 to 70, two of a card in any rarity.
+
+    One that is not legal yet is kept and says what is missing.
+    """
     ann = drawn(2)
     do(ann, "deck", name="Small", cards=list(ann.state.cards))
     told = ann.trial("h0", {"do": "deck", "name": "Small", "cards": list(ann.state.cards)}).text
@@ -370,7 +383,10 @@ def test_three_copies_of_a_card_are_refused():
 
 
 def test_a_deck_with_own_cards_travels():
-    """CS-5.7, E15: the file carries its players' cards; one that fails the checks refuses the deck, with id, effect and code"""
+    """CS-5.7, E15: the file carries its players' cards.
+
+    One that fails the checks refuses the deck, with id, effect and code.
+    """
     ann, bob = drawn(5), drawn(5, name="Bob")
     do(ann, "design", **OWL)
     ident = next(iter(ann.state.designs))
@@ -416,7 +432,10 @@ def test_a_design_is_played_at_once():
 
 
 def test_both_players_accept_cards_made_by_players():
-    """CS-5.7: a match of two people with such cards begins when both accept; the record says so, and a branch of it asks anew"""
+    """CS-5.7: a match of two people with such cards begins when both accept.
+
+    The record says so, and a branch of it asks anew.
+    """
     ann, ident = owl(author="Ann")
     known = designer.card_of(ann.state.designs[ident])
     deck = {"name": "Owls", "cards": finish_deck([known] * 2, random.Random(1))}
@@ -470,7 +489,7 @@ def test_lists_of_own_cards():
 
 def test_the_gallery_of_the_site(capsys):
     """CS-5.9: its cards pass the check of galleries, and come into a profile's own"""
-    assert commands.main(["gallery", str(LIBRARY.folder / "gallery")]) == 0
+    assert cardscape_commands.main(["gallery", str(LIBRARY.folder / "gallery")]) == 0
     ann = life()
     shipped = designer.published()
     assert shipped and all(one["name"] in words(WORLD.page(ann.state, "h0", "designer")) for one in shipped.values())

@@ -13,19 +13,24 @@ BACKS = (("brown", "M0-9L9 0L0 9L-9 0Z", star(8, 20, 9)),
          ("purple", "M0-9A9 9 0 0 1 0 9A9 9 0 0 1 0-9Z", star(4, 23, 7)))
 
 
-def back(seat):
-    """A woven back with the wheel of types; knot and star tell the seats apart, not the colour alone."""
+def back(seat: int) -> str:
+    """A woven back with the wheel of types.
+
+    Knot and star tell the seats apart, not the colour alone.
+    """
     return _woven(*BACKS[seat])
 
 
-def won(word):
+def won(word: str) -> str:
     """A back that is the reward of a challenge, drawn from its word (CS-6.5)."""
     dice = Dice(word)
-    sign = star(dice.number("points", 3, 9), dice.number("outer", 18, 23), dice.number("inner", 5, 11))
-    return _woven(dice.pick("ink", PACK_INKS), dice.pick("knot", [knot for _, knot, _ in BACKS]), sign)
+    sign = star(dice.number("points", 3, 9), dice.number("outer", 18, 23),
+                dice.number("inner", 5, 11))
+    return _woven(dice.pick("ink", PACK_INKS), dice.pick("knot", [knot for _, knot, _ in BACKS]),
+                  sign)
 
 
-def _woven(ink, knot, sign):
+def _woven(ink: str, knot: str, sign: str) -> str:
     fill, _, tint, deep = INKS[ink]
     knots = path(knot, "none", pen(1, tint)) + path("M0-3.5L3.5 0L0 3.5L-3.5 0Z", tint)
     weave = (f'<defs><pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
@@ -44,24 +49,26 @@ PACK_INKS = ("red", "orange", "green", "blue", "purple", "black", "brown", "sky"
 CRIMP = "M0 0" + "l2.5 4l2.5-4" * 20 + "V14H0Z"
 
 
-def pack(code):
-    """A sealed pack: inks, knots, seal and bars are made of the digits of its commitment (CS-2.7)."""
+def pack(code: str) -> str:
+    """A sealed pack, drawn from the digits of its commitment (CS-2.7): inks, knots, seal, bars."""
     digits = [int(digit, 16) for digit in code]
     fill, _, tint, deep = INKS[PACK_INKS[digits[0] % 8]]
     other = INKS[PACK_INKS[(digits[0] + 1 + digits[1] % 7) % 8]][0]
     end = path(CRIMP, deep) + path("M0 8H100M0 11H100", "none", pen(.8, tint))
-    knots = "".join(_knot(i, digit, (tint, other)[digit & 1]) for i, digit in enumerate(digits[2:14]))
+    knots = "".join(_knot(i, digit, (tint, other)[digit & 1])
+                    for i, digit in enumerate(digits[2:14]))
     knots = mirrored("knots", knots, ' opacity=".75"')
     seal = disc(0, 0, 21, deep, pen(1.6, tint))
     seal += path(star(5 + digits[14] % 8, 17, 6 + digits[15] % 8), GOLD, pen(1, deep))
-    bars = "".join(f"M{18 + i * 64 / 15:.1f} 121v{-1 - digit * .8:.1f}" for i, digit in enumerate(digits))
+    bars = "".join(f"M{18 + i * 64 / 15:.1f} 121v{-1 - digit * .8:.1f}"
+                   for i, digit in enumerate(digits))
     label = box(14, 105, 72, 19, deep, pen(1, tint), 2) + path(bars, "none", pen(2.2, tint))
     shine = path("M20 14L0 60V90L33 14Z", "#fff", 'opacity=".16"')
     body = box(0, 0, 100, 140, fill) + knots + shine + label + put(50, 62, seal)
     return svg(100, 140, body + end + put(100, 140, end, 180))
 
 
-def _knot(i, digit, colour):
+def _knot(i: int, digit: int, colour: str) -> str:
     """One of the twelve knots on the left half of a pack."""
     shape = path(star(2 + digit % 4, 10, 3 + digit // 4 * 2), colour)
     return put(8 + 17 * (i % 3), 26 + 24 * (i // 3), shape, 45 * (digit % 2))
@@ -72,15 +79,20 @@ PLACES = ((12, 18), (88, 18), (9, 50), (91, 50), (10, 82), (90, 82), (28, 106), 
 PALE = ("air", "electric", "light")                      # their inks want a dark sign
 
 
-def poster():
-    """The picture of the game for the home screen: a crowned dragon, the signs of the types, the ranks."""
+def poster() -> str:
+    """The picture of the game for the home screen.
+
+    A crowned dragon, the signs of the types, the ranks.
+    """
     dice, shades = Dice("poster"), COLOURS["fire"]
-    body = scene(dice, "fire", shades, 3, "sun") + put(0, -9, halo(shades, 4) + figure(dice, HERO, shades))
+    hero = halo(shades, 4) + figure(dice, HERO, shades)
+    body = scene(dice, "fire", shades, 3, "sun") + put(0, -9, hero)
     body += path("M0 128V96Q50 84 100 96V128Z", shades[4])
     for kind, (x, y) in zip(TYPES, PLACES):
         body += disc(x, y, 7.5, INKS[INK[kind]][0], pen(1.6, shades[4]))
         body += emblem(kind, x, y, 5, shades[4] if kind in PALE else PAPER)
     rank = "M0-7L5 0L0 7L-5 0Z"
-    gems = "".join(put(26 + 12 * i, 118, path(rank, shades[5] if i < 3 else "none", pen(1.6, shades[5])))
+    gems = "".join(put(26 + 12 * i, 118,
+                       path(rank, shades[5] if i < 3 else "none", pen(1.6, shades[5])))
                    for i in range(5))
     return svg(100, 128, body + gems)

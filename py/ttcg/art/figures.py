@@ -1,19 +1,28 @@
 """How a figure of TTCG is drawn: the right half once in the light, and mirrored in the shade.
 
-A card of two subtypes shows the first with the signs of the second: what is behind it and what is before it.
+A card of two subtypes shows the first with the signs of the second: what is behind it and what is
+before it.
 """
 
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
 from mulligan.drawing import disc, num, path, put
+from mulligan.protocol.types import CardData
 
 from .beings import TABLE
-from .scenes import emblem
+from .scenes import Dice, Shades, emblem
 
+Part: TypeAlias = Sequence[str]           # how it is drawn, its path
+Figure: TypeAlias = tuple[Any, ...]        # parts of each place, eye, top, parts of some words
 PLACES = "<=^>+"
 
 
-def _read(table):
+def _read(table: str) -> dict[str, Figure]:
     """{subtype: (parts of each place, eye, top of the head, [(words, parts of some places)])}."""
-    found, parts, kinds = {}, {}, []
+    found: dict[str, Figure] = {}
+    parts: dict[str, list[Part]] = {}
+    kinds: list[tuple[set[str], dict[str, list[Part]]]] = []
     for line in table.splitlines():
         mark, rest = line.split(" ", 1)
         if mark in PLACES:
@@ -22,7 +31,8 @@ def _read(table):
             parts = {}
             kinds.append((set(rest.split()), parts))
         else:
-            parts, kinds, (x, y, top) = {}, [], map(float, rest.split())
+            parts, kinds = {}, []
+            x, y, top = map(float, rest.split())
             found[mark] = parts, (x, y), top, kinds
     return found
 
@@ -35,22 +45,25 @@ CROWNS = {4: "M-11 0L-13-10L-5-4L0-13L5-4L13-10L11 0Z",
           5: "M-13 0L-17-12L-9-6L-7-15L-2-7L0-18L2-7L7-15L9-6L17-12L13 0Z"}
 
 
-def figure(dice, card, shades, flat=False):
+def figure(dice: Dice, card: CardData, shades: Shades, flat: bool = False) -> str:
     """A figure in its place on the picture, larger for a higher rank; `flat` is its silhouette."""
     subtypes = [word for word in card["subtypes"] if word in FIGURES] or ["elemental"]
     parts, eye, top = _parts(subtypes, card["name"])
     size, wide = .83 + .035 * card["level"], dice.number("wide", 94, 107) / 100
     if flat:
         dark = shades[4]
-        body = _twice("h", _half(parts, dict.fromkeys("DMFPGK", dark)), *[_sides(dark, dark, dark)] * 2)
+        body = _twice("h", _half(parts, dict.fromkeys("DMFPGK", dark)),
+                      *[_sides(dark, dark, dark)] * 2)
     else:
-        body = _lit(parts, shades) + _twice("e", _eye(dice, shades, eye, SIZES.get(subtypes[0], (1, 1))))
+        body = _lit(parts, shades) + _twice("e",
+                                            _eye(dice, shades, eye, SIZES.get(subtypes[0], (1, 1))))
         body += _signs(card, shades, top)
-    return (f'<g transform="translate(50 {num(102 - 102 * size)}) scale({size * wide:.3g} {size:.3g})" '
+    return (f'<g transform="translate(50 {num(102 - 102 * size)}) scale({size * wide:.3g} '
+            f'{size:.3g})" '
             f'stroke-linecap="round" stroke-linejoin="round" stroke-width="0">{body}</g>')
 
 
-def _parts(subtypes, name):
+def _parts(subtypes: list[str], name: str) -> tuple[list[Part], tuple[float, float], float]:
     """What a figure is made of, from behind to before, its eye and the top of its head."""
     own, eye, top, kinds = FIGURES[subtypes[0]]
     said = set(name.lower().replace("-", " ").split())
@@ -64,10 +77,11 @@ def _parts(subtypes, name):
     return behind + own["="] + own["^"] + before, eye, top
 
 
-def _lit(parts, shades):
+def _lit(parts: list[Part], shades: Shades) -> str:
     """Both halves, the right one in the light."""
     sky, haze, far, middle, near, glow = shades
-    tones = {"D": _mixed(near, middle, .3), "F": _mixed(far, haze, .5), "P": _mixed(sky, "#ffffff", .4),
+    tones = {"D": _mixed(near, middle, .3), "F": _mixed(far, haze, .5),
+             "P": _mixed(sky, "#ffffff", .4),
              "G": glow, "K": _mixed(near, "#000000", .35)}
     light = _sides(_mixed(near, middle, .62), _mixed(middle, far, .6), _mixed(far, haze, .55))
     body = _twice("h", _half(parts, tones), light, _sides(near, _mixed(middle, near, .15), far))
@@ -75,23 +89,23 @@ def _lit(parts, shades):
     return body + (path(pale, near, 'opacity=".22" transform="scale(-1 1)"') if pale else "")
 
 
-def _sides(dark, middle, far):
+def _sides(dark: str, middle: str, far: str) -> str:
     """What differs between the sides: the fill, the colour and the stroke that shapes take over."""
     return f'fill="{dark}" color="{middle}" stroke="{far}"'
 
 
-def _twice(name, half, right="", left=""):
+def _twice(name: str, half: str, right: str = "", left: str = "") -> str:
     """A right half and its mirror image; they lap a little, so that no gap is seen between them."""
     return (f'<g {right}><g id="{name}" transform="translate(-.3)">{half}</g></g>'
             f'<use href="#{name}" transform="scale(-1 1)" {left}/>')
 
 
-def _half(parts, tones):
+def _half(parts: list[Part], tones: dict[str, str]) -> str:
     """The parts as SVG text; D and M, and F of lines, come from the side they are on."""
     return "".join(_part(key, data, tones) for key, data in parts)
 
 
-def _part(key, data, tones):
+def _part(key: str, data: str, tones: dict[str, str]) -> str:
     line, tone = key[0] in "-~", key.strip("-~")[0]
     look = SIDE.get("-" + tone if line else tone)
     if look is None:
@@ -106,24 +120,27 @@ def _part(key, data, tones):
     return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry[0] if ry else rx}"{look}/>'
 
 
-def _eye(dice, shades, place, size):
+def _eye(dice: Dice, shades: Shades, place: tuple[float, float],
+         size: tuple[float, float]) -> str:
     rx, ry, turn = dice.pick("eye", EYES)
     line = f'stroke="{shades[4]}" stroke-width='
     ball = disc(0, 0, rx * size[0], shades[5], f'{line}"1"', ry * size[1])
     return put(*place, ball + path("M0-1V1", "none", f'{line}"1.8"'), turn)
 
 
-def _signs(card, shades, top):
+def _signs(card: CardData, shades: Shades, top: float) -> str:
     """The emblem of the type on the chest, and the crown of a high rank."""
     near, glow = shades[4], shades[5]
-    out = disc(0, 91, 7.4, near, f'stroke="{glow}" stroke-width="1"') + emblem(card["type"], 0, 91, 5, glow)
+    out = disc(0, 91, 7.4, near, f'stroke="{glow}" stroke-width="1"')
+    out += emblem(card["type"], 0, 91, 5, glow)
     if card["level"] not in CROWNS:
         return out
     gems = "".join(disc(x, -2.6, 1.3, near) for x in ((-6, 0, 6) if card["level"] == 5 else (0,)))
-    return out + put(0, top, path(CROWNS[card["level"]], glow, f'stroke="{near}" stroke-width="1.6"') + gems)
+    return out + put(0, top, path(CROWNS[card["level"]], glow,
+                                  f'stroke="{near}" stroke-width="1.6"') + gems)
 
 
-def _mixed(one, other, share):
+def _mixed(one: str, other: str, share: float) -> str:
     """A colour between two."""
     pairs = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)

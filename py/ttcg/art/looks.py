@@ -1,6 +1,12 @@
-"""Every face of TTCG as the page is told of it, and its picture: cards in all rarities, backs, lore cards, silhouettes, packs."""
+"""Every face of TTCG as the page is told of it, and its picture.
+
+Cards in all rarities, backs, lore cards, silhouettes, packs.
+"""
 
 from functools import lru_cache
+from typing import Any
+
+from mulligan.protocol.types import FaceId
 
 from ..cards import library
 from .names import split
@@ -10,8 +16,10 @@ RARITIES = ("", "lined", "woven", "gilt", "jewelled")
 
 
 @lru_cache(maxsize=4096)
-def face(ident):
-    """The object of docs/view-model.md, section 1.3. Raises Malformed or ValueError for what is no face."""
+def face(ident: FaceId) -> dict[str, Any]:
+    """The object of docs/view-model.md, section 1.3. Raises Malformed or ValueError for what is no
+    face.
+    """
     kind, card, rest = split(ident)
     if kind == "back":
         ink, title = BACKS[int(card)] if card.isdigit() else ("gold", f"card back {card}")
@@ -25,15 +33,17 @@ def face(ident):
         return _plain(f"The tale of {own['name']}", "back", "brown", "Lore card")
     rarity = RARITIES[rest[0]]
     made = library.face(own)
-    return made | {"kind": f"{made['kind']}, {rarity}", "say": f"{made['say']}, {rarity}"} if rarity else made
+    return (made | {"kind": f"{made['kind']}, {rarity}", "say": f"{made['say']}, {rarity}"}
+            if rarity else made)
 
 
-def _plain(title, look, ink, kind):
+def _plain(title: str, look: str, ink: str, kind: str) -> dict[str, Any]:
     return {"title": title, "look": look, "ink": ink, "kind": kind, "text": "", "art": True}
 
 
-def art(ident):
+def art(ident: FaceId) -> str:
     """The picture of a face as SVG text."""
     from .pictures import picture
     kind, card, _ = split(ident)
-    return picture(ident, library.LIBRARY.card(card) if kind in ("card", "hidden", "lore") else None)
+    return picture(ident, library.LIBRARY.card(card) if kind in ("card", "hidden", "lore")
+                   else None)

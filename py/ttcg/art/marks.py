@@ -1,6 +1,13 @@
-"""The marks of challenges on their carriers (CS-6.2): a small glyph, turned, and dots that say its place."""
+"""The marks of challenges on their carriers (CS-6.2).
+
+A small glyph, turned, and dots that say its place.
+"""
+
+from typing import Any
 
 from mulligan.drawing import disc, path, put
+
+from .scenes import Shades
 
 # upright and unlike itself when turned, 5 to each side
 GLYPHS = {
@@ -15,17 +22,18 @@ GLYPHS = {
 }
 
 
-def place(mark):
+def place(mark: dict[str, Any]) -> tuple[float, float]:
     """Where a mark's middle lies: its 0 to 100 fills what is seen of every card."""
     return 10 + .78 * mark["x"], 26 + .58 * mark["y"]
 
 
-def drawn(mark, shades):
+def drawn(mark: dict[str, Any], shades: Shades) -> str:
     """A mark over a picture: it can be found by looking, and does not call."""
     near, glow = shades[4], shades[5]
     data, tied = GLYPHS[mark["glyph"]], 'stroke-linecap="round" stroke-linejoin="round"'
     glyph = path(data, "none", f'stroke="{near}" stroke-width="3" opacity=".55" {tied}')
     glyph += path(data, "none", f'stroke="{glow}" stroke-width="1.2" {tied}')
     rim = f'stroke="{near}" stroke-width=".7"'
-    dots = "".join(disc(3 * (i % 3) - 3, 9 + 3 * (i // 3), 1, glow, rim) for i in range(mark["dots"]))
+    dots = "".join(disc(3 * (i % 3) - 3, 9 + 3 * (i // 3), 1, glow, rim)
+                   for i in range(mark["dots"]))
     return put(*place(mark), put(0, 0, glyph, mark["turn"]) + dots)

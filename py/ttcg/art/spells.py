@@ -1,9 +1,17 @@
-"""The sigils of spells: the style of the first effect gives the form, what the effects do gives the signs.
+"""The sigils of spells.
 
-A higher rank adds rings, rays and stones. The words of an effect are only read for its deed, never drawn.
+The style of the first effect gives the form, what the effects do gives the signs.
+
+A higher rank adds rings, rays and stones. The words of an effect are only read for its deed, never
+drawn.
 """
 
+from typing import Any
+
 from mulligan.drawing import disc, path, pen, put, star
+from mulligan.protocol.types import CardData
+
+from .scenes import Dice, Shades
 
 # around the origin, 20 to each side
 SIGNS = {
@@ -48,14 +56,15 @@ attack attacks
 AMOUNTS = {"attack": "attack", "defense": "defense", "point": "points", "points": "points"}
 
 
-def deed(effect):
+def deed(effect: dict[str, Any]) -> str:
     """The sign of what an effect does first."""
     if effect["style"] == "counter":
         return "counter"
     words = [word.strip(".,").lower() for word in effect["text"].split()]
     for i, word in enumerate(words):
         if word in ("gain", "gains", "lose", "loses"):
-            amount = next((AMOUNTS[known] for known in words[i + 1:i + 5] if known in AMOUNTS), "points")
+            amount = next((AMOUNTS[known] for known in words[i + 1:i + 5] if known in AMOUNTS),
+                          "points")
             return "loss" if amount == "points" and word[0] == "l" else amount
         if word in DEEDS and words[i + 1:i + 2] not in (["pile"], ["step"], ["phase"]):
             return DEEDS[word]
@@ -78,17 +87,18 @@ BEADS = "M0-24.5A24.5 24.5 0 1 1-.1-24.5"
 GEMS = "M-38-35L-34-30L-38-25L-42-30ZM38-35L42-30L38-25L34-30ZM0-48L4-43L0-38L-4-43Z"
 
 
-def _line(width, colour):
+def _line(width: float, colour: str) -> str:
     return f'stroke="{colour}" stroke-width="{width:g}"'
 
 
-def sigil(dice, card, shades):
+def sigil(dice: Dice, card: CardData, shades: Shades) -> str:
     """The sigil of a spell in its place on the picture."""
     _, _, _, middle, near, glow = shades
     first, second = map(deed, card["effects"])
     form, rank, points = _form(card), card["level"], dice.number("points", 5, 9)
     out = _rays(rank, glow)
-    out += path(form, near, _line(3.6, middle)) + path(form, "none", f'id="form" {_line(1.3, glow)}')
+    out += path(form, near, _line(3.6, middle))
+    out += path(form, "none", f'id="form" {_line(1.3, glow)}')
     out += "".join(f'<use href="#form" transform="scale({size})"/>' for size in RINGS[:rank])
     out += path(star(points, 29, (9, 13, 17)[rank - 1]), middle, _line(1, glow))
     out += disc(0, 0, 19, near, _line(1.4, glow)) + put(0, 0, path(SIGNS[first], glow), 0, .74)
@@ -102,14 +112,14 @@ def sigil(dice, card, shades):
             f'stroke-linejoin="round">{out}</g>')
 
 
-def _rays(rank, colour):
+def _rays(rank: int, colour: str) -> str:
     return path(star(8 * rank, 34 + 7 * rank, 34), colour) if rank > 1 else disc(0, 0, 42, colour)
 
 
-def _form(card):
+def _form(card: CardData) -> str:
     return FORMS.get(card["effects"][0]["style"], FORMS["normal"])
 
 
-def shadow(card, colour):
+def shadow(card: CardData, colour: str) -> str:
     """The silhouette of a sigil."""
     return put(50, 57, path(_form(card), colour, pen(3, colour)) + _rays(card["level"], colour))

@@ -1,4 +1,7 @@
-"""The Cardscape: packs, lore, the album, players' own cards, challenges; all of it without a server (CS-1 to CS-6).
+"""The Cardscape: packs, lore, the album, players' own cards, challenges.
 
-Pure functions: whoever calls them brings the random bytes. Whatever a public site holds can be read; nothing here pretends otherwise.
+All of it without a server (CS-1 to CS-6).
+
+Pure functions: whoever calls them brings the random bytes. Whatever a public site holds can be
+read; nothing here pretends otherwise.
 """

@@ -1,7 +1,8 @@
-"""`python -m ttcg.cardscape COMMAND ...`"""
+"""`python -m ttcg.cardscape COMMAND ...`: the programs of dev/cardscape_commands.py.
 
-import sys
+They are called by name, as this room imports nothing of the game.
+"""
 
-from .commands import main
+import runpy
 
-sys.exit(main())
+runpy.run_module("ttcg.dev.cardscape_commands", run_name="__main__")

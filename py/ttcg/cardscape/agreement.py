@@ -1,26 +1,34 @@
-"""A run two people draw together: one commits, the other answers, the first reveals (CS-2.9, two-party)."""
+"""A run two people draw together.
+
+One commits, the other answers, the first reveals (CS-2.9, two-party).
+"""
+
+from collections.abc import Iterable, Sequence
 
 from mulligan import Illegal, Malformed
 
 from .streams import sha
+from .terms import Hex
 
 ORDER = ("commit", "answer", "reveal")
-VOID = {"answer": "The answer came after the reveal, so it could have been chosen to fit. Begin a new run with new numbers.",
-        "reveal": "A reveal before the answer lets the other side choose. Begin a new run with new numbers.",
+VOID = {"answer": "The answer came after the reveal, so it could have been chosen to fit. Begin a "
+                  "new run with new numbers.",
+        "reveal": "A reveal before the answer lets the other side choose. Begin a new run with new "
+                  "numbers.",
         "commit": "A run begins with one commitment. Begin a new run with new numbers."}
 
 
-def commitment(secret):
+def commitment(secret: bytes) -> Hex:
     """What the first one sends before anything else."""
     return sha("ttcg-nonce-1|", _nonce(secret, "secret")).hex()
 
 
-def seed(secret, answer):
+def seed(secret: bytes, answer: bytes) -> bytes:
     """The seed both can work out in the end."""
     return sha("ttcg-seed-1|", _nonce(secret, "secret"), _nonce(answer, "answer"))
 
 
-def agreed(messages):
+def agreed(messages: Iterable[Sequence[str]]) -> bytes | None:
     """The seed of (kind, hex) messages in the order they were sent, or None while some are missing.
 
     Raises Illegal when the order or the reveal voids the run (CS-2.9).
@@ -38,12 +46,13 @@ def agreed(messages):
     if len(given) < len(ORDER):
         return None
     if commitment(given["reveal"]).lower() != given["commit"].hex():
-        raise Illegal("What was revealed is not what was committed to. Begin a new run with new numbers.", clause="CS-2.9",
+        raise Illegal("What was revealed is not what was committed to. Begin a new run with new "
+                      "numbers.", clause="CS-2.9",
                       reason="void", title="This run is void")
     return seed(given["reveal"], given["answer"])
 
 
-def _nonce(value, field):
+def _nonce(value: bytes, field: str) -> bytes:
     if len(value) != 32:
         raise Malformed("expected 32 bytes", field)
     return bytes(value)

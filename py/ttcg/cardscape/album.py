@@ -2,10 +2,12 @@
 
 from mulligan import Malformed
 
+from .terms import CardNumber, Json
+
 FEWEST, MOST = 1, 9                        # serials that open an entry
 
 
-def unlocked(data):
+def unlocked(data: Json) -> dict[CardNumber, bytes]:
     """{card number: secret} of the site's unlocked.json (CS-4.7). Raises Malformed."""
     if not isinstance(data, dict) or len(data) > 5000:
         raise Malformed("expected an object of card numbers and secrets", "unlocked")

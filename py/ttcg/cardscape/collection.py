@@ -1,50 +1,63 @@
-"""What a profile owns: copies, each named by the place it came from; proofs of packs, trades (CS-2.11, CS-2.12)."""
+"""What a profile owns: copies, each named by the place it came from.
+
+Proofs of packs, trades (CS-2.11, CS-2.12).
+"""
+
+from typing import Any
 
 from mulligan import Illegal, Malformed
 
 from .packs import noticed
+from .terms import Copy, Json, Mark, Notice, PackFile
 
 TRADE = "ttcg-trade/1"
 MOST = 200                                 # copies a side
 
 
-def mark(run, index, position):
+def mark(run: str, index: int, position: int) -> Mark:
     """The name of one copy: run, pack, position."""
     return f"{run}|{index}|{position}"
 
 
-def run_name(notice):
+def run_name(notice: Notice) -> str:
     """The name of a run that no other run has: its own, and the first letters of its root."""
     noticed(notice)
     return f"{notice['run']}@{notice['root'][:12]}"
 
 
-def proof(pack, notice):
+def proof(pack: PackFile, notice: Notice) -> dict[str, Any]:
     """The sheet that can be saved: how the seed came about, the commitment, the body (CS-2.11)."""
-    return {"type": "ttcg-proof/1", "mode": notice["mode"], "run": notice["run"], "root": notice["root"],
+    return {"type": "ttcg-proof/1", "mode": notice["mode"], "run": notice["run"],
+            "root": notice["root"],
             "commitment": pack["commitment"], "path": pack["path"], "body": pack["body"]}
 
 
-def offer(gives, takes):
+def offer(gives: dict[Mark, Copy], takes: dict[Mark, Copy]) -> dict[str, Any]:
     """A trade file: {mark: copy} of what each side gives (CS-2.12)."""
     return {"type": TRADE, "gives": [dict(sorted(gives.items())), dict(sorted(takes.items()))]}
 
 
-def traded(collection, trade, side):
-    """The collection after a trade, as side 0 or 1. Raises Illegal for a copy not owned, or owned already."""
+def traded(collection: dict[Mark, Copy], trade: Json, side: int) -> dict[Mark, Copy]:
+    """The collection after a trade, as side 0 or 1.
+
+    Raises Illegal for a copy not owned, or owned already.
+    """
     if not isinstance(trade, dict) or trade.get("type") != TRADE or set(trade) != {"type", "gives"}:
         raise Malformed(f"expected the file of a trade, {TRADE}", "trade")
     gives = trade["gives"]
     if not isinstance(gives, list) or len(gives) != 2 or side not in (0, 1):
         raise Malformed("expected what each of two sides gives", "trade.gives")
     for i, part in enumerate(gives):
-        if not isinstance(part, dict) or len(part) > MOST or not all(isinstance(copy, str) and len(copy) <= 60 for copy in part.values()):
+        if (not isinstance(part, dict) or len(part) > MOST
+            or not all(isinstance(copy, str) and len(copy) <= 60 for copy in part.values())):
             raise Malformed(f"expected at most {MOST} copies with their marks", f"trade.gives[{i}]")
     leaving, coming = gives[side], gives[1 - side]
     for one, copy in leaving.items():
         if collection.get(one) != copy:
-            raise Illegal(f"You do not hold this copy of {copy}.", clause="CS-2.12", reason="not_held", title="Not traded")
+            raise Illegal(f"You do not hold this copy of {copy}.", clause="CS-2.12",
+                          reason="not_held", title="Not traded")
     for one, copy in coming.items():
         if one in collection:
-            raise Illegal(f"You already hold this very copy of {copy}.", clause="CS-2.12", reason="held", title="Not traded")
+            raise Illegal(f"You already hold this very copy of {copy}.", clause="CS-2.12",
+                          reason="held", title="Not traded")
     return {one: copy for one, copy in collection.items() if one not in leaving} | coming

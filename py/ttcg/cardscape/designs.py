@@ -1,22 +1,24 @@
 """Players' own cards: what a valid design is, its digital id, its link and its file (CS-5).
 
-Sentences are judged by a function (text, style, whether on a unit) -> report or None that the caller brings: the game's parser.
+Sentences are judged by a function (text, style, whether on a unit) -> report or None that the
+caller brings: the game's parser.
 """
 
 import unicodedata
-from mulligan.data import json_text
-from collections import namedtuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from mulligan import Malformed
-from mulligan.data import links
-from mulligan.data import spelling
+from mulligan.data import json_text, links, spelling
 
 from .author import SIGN, fits, key_of, sign
 from .streams import base32, canonical, sha
+from .terms import CardId, Design, Json, Report
 
 TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark")
 SPELL = "spell"
-SUBTYPES = ("dragon", "beast", "elemental", "aquatic", "warrior", "spellcaster", "machine", "ghost", "insect", "reptile", "fairy",
+SUBTYPES = ("dragon", "beast", "elemental", "aquatic", "warrior", "spellcaster", "machine", "ghost",
+            "insect", "reptile", "fairy",
             "undead", "botanic")
 STYLES = ("normal", "continuous", "equip", "counter", "latent", "dormant", "passive")
 FORMAT, MARKED = "ttcard/1", "ttcg-author-1|"
@@ -31,24 +33,39 @@ OUTSIDE = ("id", "picture", "mark")        # not part of what the id says
 
 _ALIKE = str.maketrans("1i\u01310", "lllo", " ',-")
 
-Fault = namedtuple("Fault", "field text clause code")
+Judge: TypeAlias = Callable[[str, str, bool], Report | None]  # (text, style, on a unit) -> fault
 
 
-def ident(design):
-    """The digital id of a design: the same on every machine, another for every changed comma (CS-5.5)."""
+class Fault(NamedTuple):
+    """A reason why a design may not be shared: where, in words, by which clause, and its code."""
+
+    field: str
+    text: str
+    clause: str
+    code: str
+
+
+def ident(design: Design) -> CardId:
+    """The digital id of a design.
+
+    The same on every machine, another for every changed comma (CS-5.5).
+    """
     return "TTU-" + base32(sha("ttcg-card-1|", canonical(_core(design)))[:10])
 
 
-def _core(design):
+def _core(design: Design) -> Design:
     return {key: value for key, value in design.items() if key not in OUTSIDE}
 
 
-# ---- what is valid -------------------------------------------------------------------------------------------------
-def shape(design, field="card"):
-    """Raise Malformed unless this is an object with the fields of a design, of the right kinds and sizes (CS-5.7)."""
+# ---- what is valid -------------------------------------------------------------------------------
+def shape(design: Json, field: str = "card") -> None:
+    """Raise Malformed unless this has the fields of a design, of the right kinds and sizes
+    (CS-5.7).
+    """
     _need(isinstance(design, dict), "expected an object", field)
     for key in design:
-        _need(key in FIELDS, f"there is no field {spelling.shown(key)!r}. {spelling.meant(key, FIELDS)}".strip(), field)
+        _need(key in FIELDS, f"there is no field {spelling.shown(key)!r}. "
+                             f"{spelling.meant(key, FIELDS)}".strip(), field)
     for key in NEEDED:
         _need(key in design, "missing", f"{field}.{key}")
     for key in ("name", "type", "art", "author", "lore", "id"):
@@ -57,85 +74,114 @@ def shape(design, field="card"):
         _need(isinstance(value, str) and len(value) <= most and json_text.writable(value),
               f"expected a text of at most {most} letters", f"{field}.{key}")
     for key in ("level", "attack", "defense"):
-        _need(key not in design or type(design[key]) is int and abs(design[key]) < 10**6, "expected a whole number", f"{field}.{key}")
+        _need(key not in design or type(design[key]) is int and abs(design[key]) < 10**6,
+              "expected a whole number", f"{field}.{key}")
     words = design.get("subtypes", [])
-    _need(isinstance(words, list) and len(words) <= 3 and all(isinstance(word, str) and len(word) <= 40 for word in words),
+    _need(isinstance(words, list) and len(words) <= 3
+          and all(isinstance(word, str) and len(word) <= 40 for word in words),
           "expected up to three words", f"{field}.subtypes")
     effects = design["effects"]
-    _need(isinstance(effects, list) and len(effects) == 2, "a card has exactly two effects (TT-2.5)", f"{field}.effects")
+    _need(isinstance(effects, list) and len(effects) == 2,
+          "a card has exactly two effects (TT-2.5)", f"{field}.effects")
     for i, effect in enumerate(effects):
         _need(isinstance(effect, dict) and set(effect) == {"style", "text"}
-              and all(isinstance(value, str) and json_text.writable(value) for value in effect.values()),
+              and all(isinstance(value, str) and json_text.writable(value)
+                      for value in effect.values()),
               "expected a style and a text", f"{field}.effects[{i}]")
-        _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters", f"{field}.effects[{i}].text")
+        _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters",
+              f"{field}.effects[{i}].text")
     mark = design.get("mark", {"key": "", "sign": ""})
     _need(isinstance(mark, dict) and set(mark) == {"key", "sign"}
           and all(isinstance(text, str) and len(text) <= SIGN for text in mark.values()),
           "expected a key and a signature (CS-5.8)", f"{field}.mark")
     picture = design.get("picture", "")
-    _need(isinstance(picture, str) and len(picture) <= MOST_PICTURE * 4 // 3 + 40, f"larger than {MOST_PICTURE} bytes", f"{field}.picture")
-    _need(not picture or picture.startswith(("data:image/png;base64,", "data:image/jpeg;base64,", "data:image/webp;base64,")),
+    _need(isinstance(picture, str) and len(picture) <= MOST_PICTURE * 4 // 3 + 40,
+          f"larger than {MOST_PICTURE} bytes", f"{field}.picture")
+    _need(not picture or picture.startswith(("data:image/png;base64,", "data:image/jpeg;base64,",
+                                             "data:image/webp;base64,")),
           "expected a PNG, JPEG or WebP (CS-5.4)", f"{field}.picture")
 
 
-def faults(design, judge, roster=(), subtypes=SUBTYPES):
-    """Every reason why a design of the right shape may not be shared, as Faults (CS-5.2, CS-5.3); none: it is valid."""
+def faults(design: Design, judge: Judge, roster: Iterable[str] = (),
+           subtypes: Sequence[str] = SUBTYPES) -> list[Fault]:
+    """Every reason why a design of the right shape may not be shared, as Faults (CS-5.2, CS-5.3).
+
+    None: it is valid.
+    """
     shape(design)
-    return [*_name_faults(design, roster), *_stat_faults(design, subtypes), *_effect_faults(design, judge)]
+    return [*_name_faults(design, roster), *_stat_faults(design, subtypes),
+            *_effect_faults(design, judge)]
 
 
-def marked(design, secret):
+def marked(design: Design, secret: int) -> Design:
     """A design with the mark of its author (CS-5.8)."""
     return design | {"mark": {"key": key_of(secret), "sign": sign(secret, MARKED + ident(design))}}
 
 
-def mark_fits(design):
+def mark_fits(design: Design) -> bool:
     """Whether the mark of a design, if it has one, is of whoever holds its key."""
     mark = design.get("mark")
     return mark is None or fits(mark["key"], MARKED + ident(design), mark["sign"])
 
 
-def _name_faults(design, roster):
+def _name_faults(design: Design, roster: Iterable[str]) -> Iterator[Fault]:
     name, author = design["name"], design["author"]
     if not name.strip() or name != name.strip() or "  " in name:
-        yield Fault("name", "needs 1 to 32 characters, without blanks around it or in a row", "CS-5.2", "name")
+        yield Fault("name", "needs 1 to 32 characters, without blanks around it or in a row",
+                    "CS-5.2", "name")
     elif wrong := _odd(name):
-        yield Fault("name", f"{spelling.shown(repr(wrong))} may not stand in a name: letters of the Latin script, digits, "
+        yield Fault("name", f"{spelling.shown(repr(wrong))} may not stand in a name: letters of "
+                            "the Latin script, digits, "
                     "blank, ' , - may", "CS-5.2", "name")
     elif _look(name) in {_look(known) for known in roster}:
-        yield Fault("name", "is the name of a card of the game, or looks like it; choose another", "CS-5.3", "name_taken")
+        yield Fault("name", "is the name of a card of the game, or looks like it; choose another",
+                    "CS-5.3", "name_taken")
     if wrong := _odd(author):
-        yield Fault("author", f"{spelling.shown(repr(wrong))} may not stand here", "CS-5.2", "author")
+        yield Fault("author", f"{spelling.shown(repr(wrong))} may not stand here", "CS-5.2",
+                    "author")
     if not _plain(design["art"]) or not design["art"]:
-        yield Fault("art", "expected letters, digits and : . -, as the generator writes it", "CS-5.4", "art")
+        yield Fault("art", "expected letters, digits and : . -, as the generator writes it",
+                    "CS-5.4", "art")
     if spelling.unseen(design.get("lore", "").replace("\n", " ")):
         yield Fault("lore", "holds characters that cannot be seen", "CS-5.2", "lore")
 
 
-def _odd(text):
-    """The first character that no name may have; letters of other scripts and of phonetics look like ours and are others."""
-    return next((c for c in text if c not in " ',-" and not (c.isascii() and c.isalnum()) and not _is_latin(c)), "")
+def _odd(text: str) -> str:
+    """The first character that no name may have.
+
+    Letters of other scripts and of phonetics look like ours and are others.
+    """
+    return next((c for c in text if c not in " ',-" and not (c.isascii() and c.isalnum())
+                 and not _is_latin(c)), "")
 
 
-def _is_latin(c):
-    """Whether this is a letter that languages are written in: with accents, or of the first two Latin blocks."""
-    return c.isalpha() and unicodedata.name(c, "").startswith("LATIN ") and (ord(c) < 0x180 or unicodedata.decomposition(c)[:1].isdigit())
+def _is_latin(c: str) -> bool:
+    """Whether this is a letter that languages are written in.
+
+    With accents, or of the first two Latin blocks.
+    """
+    return (c.isalpha() and unicodedata.name(c, "").startswith("LATIN ")
+            and (ord(c) < 0x180 or unicodedata.decomposition(c)[:1].isdigit()))
 
 
-def _look(name):
-    """What is seen of a name at a glance: capitals, accents, gaps, and l for 1 and i do not tell two names apart."""
+def _look(name: str) -> str:
+    """What is seen of a name at a glance.
+
+    Capitals, accents, gaps, and l for 1 and i do not tell two names apart.
+    """
     return spelling.fold(name).translate(_ALIKE)
 
 
-def _plain(text):
+def _plain(text: str) -> bool:
     return all(c.isascii() and (c.isalnum() or c in ":.-") for c in text)
 
 
-def _stat_faults(design, subtypes):
+def _stat_faults(design: Design, subtypes: Sequence[str]) -> Iterator[Fault]:
     kind, rank, spell = design["type"], design["level"], design["type"] == SPELL
     if not spell and kind not in TYPES:
         near = spelling.meant(kind, (*TYPES, SPELL))
-        yield Fault("type", f"there is no type {spelling.shown(kind)!r}; there are {', '.join((*TYPES, SPELL))}. {near}".strip(),
+        yield Fault("type", f"there is no type {spelling.shown(kind)!r}; there are "
+                            f"{', '.join((*TYPES, SPELL))}. {near}".strip(),
                     "TT-2.1", "type")
         return
     if not 1 <= rank <= RANKS[spell]:
@@ -144,57 +190,72 @@ def _stat_faults(design, subtypes):
     given = [key for key in OF_UNITS if design.get(key)]
     if spell:
         if given:
-            yield Fault(given[0], "a spell has none", "TT-2.2" if given[0] == "subtypes" else "TT-2.4", "spell")
+            yield Fault(given[0], "a spell has none", "TT-2.2" if given[0] == "subtypes"
+                        else "TT-2.4", "spell")
         return
     words = design.get("subtypes", [])
     if not words or len(set(words)) != len(words):
         yield Fault("subtypes", "a unit has one to three different ones", "TT-2.2", "subtypes")
     for word in words:
         if word not in subtypes:
-            yield Fault("subtypes", f"there is no subtype {spelling.shown(word)!r}. {spelling.meant(word, subtypes)}".strip(),
+            yield Fault("subtypes", f"there is no subtype {spelling.shown(word)!r}. "
+                                    f"{spelling.meant(word, subtypes)}".strip(),
                         "TT-2.2", "subtypes")
     attack, defense = design.get("attack"), design.get("defense")
-    if attack is not None and defense is not None and attack + defense == SUM * rank and min(attack, defense) < 0:
+    if (attack is not None and defense is not None and attack + defense == SUM * rank
+        and min(attack, defense) < 0):
         yield Fault("attack", f"attack is from 0 to {SUM * rank} at rank {rank}", "TT-2.4", "sum")
-    elif attack is None or defense is None or attack < 0 or defense < 0 or attack + defense != SUM * rank:
-        yield Fault("attack", f"attack and defense are 0 or more and make {SUM} a rank: {SUM * rank} at rank {rank}, "
+    elif (attack is None or defense is None or attack < 0 or defense < 0
+          or attack + defense != SUM * rank):
+        yield Fault("attack", f"attack and defense are 0 or more and make {SUM} a rank: "
+                              f"{SUM * rank} at rank {rank}, "
                     f"not {(attack or 0) + (defense or 0)}", "TT-2.4", "sum")
 
 
-def _effect_faults(design, judge):
+def _effect_faults(design: Design, judge: Judge) -> Iterator[Fault]:
     effects = design["effects"]
     for i, effect in enumerate(effects):
         place = f"effects[{i}]"
         if effect["style"] not in STYLES:
             near = spelling.meant(effect["style"], STYLES)
-            yield Fault(f"{place}.style", f"expected one of {', '.join(STYLES)}. {near}".strip(), "TT-7.1", "style")
+            yield Fault(f"{place}.style", f"expected one of {', '.join(STYLES)}. {near}".strip(),
+                        "TT-7.1", "style")
             continue
         if effect["style"] == "equip" and design["type"] != SPELL:
             yield Fault(f"{place}.style", "only a spell can be equipped", "CS-5.3", "equip")
         report = judge(effect["text"], effect["style"], design["type"] != SPELL)
         if report:
-            yield Fault(f"{place}.text", said(report), "TT-17.4" if report["error"] == "syntax" else "TT-19.3", report["error"])
+            yield Fault(f"{place}.text", said(report), "TT-17.4" if report["error"] == "syntax"
+                        else "TT-19.3", report["error"])
     if " ".join(effects[0]["text"].lower().split()) == " ".join(effects[1]["text"].lower().split()):
         yield Fault("effects[1].text", "the two texts of a card differ", "TT-2.5", "same_text")
 
 
-def said(report):
+def said(report: Report) -> str:
     """The parser's report as a sentence, with its place."""
     if report["error"] == "syntax":
-        return f"syntax, pos {report['pos']}: found {spelling.shown(report['found'])!r}, expected {', '.join(report['expected'][:8])}"
+        found, expected = spelling.shown(report["found"]), ", ".join(report["expected"][:8])
+        return f"syntax, pos {report['pos']}: found {found!r}, expected {expected}"
     return f"{report['error']}, pos {report['pos']}: {report['message']}"
 
 
-# ---- sharing -------------------------------------------------------------------------------------------------------
-def fragment(design):
-    """A design as the part of a link after `#card=`; a picture travels only in files (CS-5.6). Raises Malformed for one too large."""
+# ---- sharing -------------------------------------------------------------------------------------
+def fragment(design: Design) -> str:
+    """A design as the part of a link after `#card=`; a picture travels only in files (CS-5.6).
+
+    Raises Malformed for one too large.
+    """
     text = canonical(_core(design))
-    _need(len(text) <= MOST_LINK, f"larger than the {MOST_LINK} bytes of a link; share it as a file", "link")
+    _need(len(text) <= MOST_LINK,
+          f"larger than the {MOST_LINK} bytes of a link; share it as a file", "link")
     return links.pack(text)
 
 
-def of_fragment(text):
-    """The design of a link, its id worked out anew. Raises Malformed for a broken or far too large one (CS-5.7)."""
+def of_fragment(text: str) -> Design:
+    """The design of a link, its id worked out anew.
+
+    Raises Malformed for a broken or far too large one (CS-5.7).
+    """
     _need(isinstance(text, str), "expected the text of a link", "link")
     text = text.strip().rpartition("card=")[2]
     _need(len(text) <= 2 * MOST_LINK, "far too long for a card", "link")
@@ -203,33 +264,43 @@ def of_fragment(text):
     return taken(json_text.parse(plain, "link"), "link")
 
 
-def to_file(design):
+def to_file(design: Design) -> str:
     """The text of a `.ttcard.json` file."""
     return canonical({"type": FORMAT, "card": design | {"id": ident(design)}}) + "\n"
 
 
-def of_file(text):
+def of_file(text: str) -> Design:
     """The design of a file, its id checked. Raises Malformed."""
-    _need(isinstance(text, str) and len(text) <= MOST_FILE, f"larger than {MOST_FILE} bytes", "file")
+    _need(isinstance(text, str) and len(text) <= MOST_FILE, f"larger than {MOST_FILE} bytes",
+          "file")
     data = json_text.parse(text, "file")
     _need(isinstance(data, dict) and set(data) == {"type", "card"} and data["type"] == FORMAT,
           f"expected the file of a card, {FORMAT}", "file")
     return taken(data["card"], "card")
 
 
-def taken(design, field):
-    """A design somebody sent, with its id. Raises Malformed for a wrong shape or an id of another design (CS-5.5)."""
+def taken(design: Json, field: str) -> Design:
+    """A design somebody sent, with its id.
+
+    Raises Malformed for a wrong shape or an id of another design (CS-5.5).
+    """
     shape(design, field)
     known = ident(design)
-    _need(design.get("id", known) == known, f"the id is that of another card; this one is {known}", f"{field}.id")
+    _need(design.get("id", known) == known, f"the id is that of another card; this one is {known}",
+          f"{field}.id")
     return design | {"id": known}
 
 
-def deck_faults(designs, judge, roster=(), subtypes=SUBTYPES):
-    """(id, Fault) of every design of a deck file that may not be played (CS-5.7): the deck is refused for one."""
-    return [(ident(design), fault) for design in designs for fault in faults(design, judge, roster, subtypes)]
+def deck_faults(designs: Iterable[Design], judge: Judge, roster: Iterable[str] = (),
+                subtypes: Sequence[str] = SUBTYPES) -> list[tuple[CardId, Fault]]:
+    """(id, Fault) of every design of a deck file that may not be played (CS-5.7).
+
+    The deck is refused for one.
+    """
+    return [(ident(design), fault) for design in designs
+            for fault in faults(design, judge, roster, subtypes)]
 
 
-def _need(fine, message, field):
+def _need(fine: bool, message: str, field: str) -> None:
     if not fine:
         raise Malformed(message, field)

@@ -1,14 +1,23 @@
-"""Packs whose content is fixed before they are opened: sheets, commitments, the Merkle root of a run, verification (CS-2)."""
+"""Packs whose content is fixed before they are opened.
+
+Sheets, commitments, the Merkle root of a run, verification (CS-2).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 
 from mulligan import Malformed
 
 from .lore import lore_of, well_formed
 from .streams import Stream, canonical, sha
+from .terms import CardId, Copy, Hex, Json, Notice, PackBody, PackFile
 
 RARITIES, CARDS = 5, 10
-MODES = {"solo": "You drew this run yourself: it is even, and what you open was fixed before. It proves nothing to others.",
-         "two-party": "Two of you drew this run together: neither could choose it, and both can work out every pack.",
-         "organiser": "An organiser fixed this run when its root was published. Handing out fairly is up to the organiser."}
+MODES = {"solo": "You drew this run yourself: it is even, and what you open was fixed before. It "
+                 "proves nothing to others.",
+         "two-party": "Two of you drew this run together: neither could choose it, and both can "
+                      "work out every pack.",
+         "organiser": "An organiser fixed this run when its root was published. Handing out fairly "
+                      "is up to the organiser."}
 FILE, NOTICE = "ttcg-pack/1", "ttcg-run/1"
 BODY = {"cards", "index", "lore", "run", "salt"}
 CHECKS = ("body matches commitment", "path matches root", "run and roster known", "index in range",
@@ -16,17 +25,20 @@ CHECKS = ("body matches commitment", "path matches root", "run and roster known"
 
 
 class Run:
-    """A print run: a seed of 32 bytes, a name, the ids of its cards. New cards come with a new run (CS-2.5)."""
+    """A print run: a seed of 32 bytes, a name, the ids of its cards.
 
-    def __init__(self, seed, name, ids):
+    New cards come with a new run (CS-2.5).
+    """
+
+    def __init__(self, seed: bytes, name: str, ids: Sequence[CardId]) -> None:
         if len(seed) != 32:
             raise Malformed("expected 32 bytes", "seed")
         if not ids or len(set(ids)) != len(ids):
             raise Malformed("expected card ids, each once", "roster")
         self.seed, self.name, self.ids = bytes(seed), name, sorted(ids)
-        self._sheets = {}
+        self._sheets: dict[int, list[Copy]] = {}
 
-    def sheet(self, number):
+    def sheet(self, number: int) -> list[Copy]:
         """Every copy, `id.rarity`, once, in random order (CS-2.4)."""
         if number not in self._sheets:
             copies = [f"{ident}.{rarity}" for ident in self.ids for rarity in range(RARITIES)]
@@ -34,44 +46,47 @@ class Run:
             self._sheets[number] = copies
         return self._sheets[number]
 
-    def copy(self, index, position):
+    def copy(self, index: int, position: int) -> Copy:
         """The copy at a position of a pack: sheets follow one another without a gap (CS-2.4)."""
         number, at = divmod(CARDS * index + position, RARITIES * len(self.ids))
         return self.sheet(number)[at]
 
-    def body(self, index):
+    def body(self, index: int) -> PackBody:
         """Everything a pack is (CS-2.7)."""
         return {"cards": [self.copy(index, position) for position in range(CARDS)], "index": index,
-                "lore": lore_of(self.seed, index, self.ids), "run": self.name, "salt": sha(self.seed, f"salt|{index}")[:16].hex()}
+                "lore": lore_of(self.seed, index, self.ids), "run": self.name,
+                "salt": sha(self.seed, f"salt|{index}")[:16].hex()}
 
-    def commitments(self, count):
+    def commitments(self, count: int) -> list[Hex]:
         """The commitments of the first packs: all that may be seen before they are opened."""
         return [commitment(self.body(index)) for index in range(count)]
 
-    def notice(self, count, mode):
+    def notice(self, count: int, mode: str) -> Notice:
         """What is published of a run before a pack of it is opened (CS-2.8)."""
-        return {"type": NOTICE, "run": self.name, "mode": mode, "packs": count, "root": root(self.commitments(count)),
+        return {"type": NOTICE, "run": self.name, "mode": mode, "packs": count,
+                "root": root(self.commitments(count)),
                 "roster": self.ids, "roster_hash": roster_hash(self.ids)}
 
-    def files(self, count):
+    def files(self, count: int) -> Iterator[PackFile]:
         """Yield the file of each pack: its body and the way from its commitment to the root."""
         levels = tree(self.commitments(count))
         for index in range(count):
             body = self.body(index)
-            yield {"type": FILE, "body": body, "commitment": commitment(body), "path": path(levels, index)}
+            yield {"type": FILE, "body": body, "commitment": commitment(body),
+                   "path": path(levels, index)}
 
 
-def commitment(body):
+def commitment(body: PackBody) -> Hex:
     """The one number that fixes a pack (CS-2.7); its salt keeps it from being guessed."""
     return sha("ttcg-pack-1|", canonical(body)).hex()
 
 
-def roster_hash(ids):
+def roster_hash(ids: Sequence[CardId]) -> Hex:
     return sha("ttcg-roster-1|", canonical(sorted(ids))).hex()
 
 
-# ---- the tree of a run ---------------------------------------------------------------------------------------------
-def tree(commitments):
+# ---- the tree of a run ---------------------------------------------------------------------------
+def tree(commitments: Iterable[Hex]) -> list[list[bytes]]:
     """Every level of the Merkle tree, the leaves first (CS-2.8)."""
     levels = [[bytes.fromhex(leaf) for leaf in commitments]]
     while len(levels[-1]) > 1:
@@ -80,11 +95,11 @@ def tree(commitments):
     return levels
 
 
-def root(commitments):
+def root(commitments: Iterable[Hex]) -> Hex:
     return tree(commitments)[-1][0].hex()
 
 
-def path(levels, index):
+def path(levels: list[list[bytes]], index: int) -> list[Hex]:
     """The neighbours from a leaf up to the root, in hex."""
     out = []
     for level in levels[:-1]:
@@ -94,7 +109,7 @@ def path(levels, index):
     return out
 
 
-def climbs_to(leaf, index, count, neighbours, top):
+def climbs_to(leaf: Hex, index: int, count: int, neighbours: Sequence[Hex], top: Hex) -> bool:
     """Whether a leaf and its neighbours lead to the root of a tree with so many leaves."""
     if len(neighbours) != (count - 1).bit_length():
         return False
@@ -106,9 +121,12 @@ def climbs_to(leaf, index, count, neighbours, top):
     return node.hex() == top
 
 
-# ---- checking what others hand out ---------------------------------------------------------------------------------
-def verify(pack, notice):
-    """(check, whether it holds) pairs of a pack file against the notice of its run (CS-2.10). Raises Malformed for no pack at all."""
+# ---- checking what others hand out ---------------------------------------------------------------
+def verify(pack: Json, notice: Json) -> list[tuple[str, bool]]:
+    """(check, whether it holds) pairs of a pack file against the notice of its run (CS-2.10).
+
+    Raises Malformed for no pack at all.
+    """
     shape(pack)
     noticed(notice)
     body, count = pack["body"], notice["packs"]
@@ -125,42 +143,53 @@ def verify(pack, notice):
     return list(zip(CHECKS, held))
 
 
-def shape(pack):
+def shape(pack: Json) -> None:
     """Raise Malformed unless this looks like the file of a pack."""
-    _need(isinstance(pack, dict) and pack.get("type") == FILE and set(pack) - {"serials"} == {"type", "body", "commitment", "path"},
+    _need(isinstance(pack, dict) and pack.get("type") == FILE
+          and set(pack) - {"serials"} == {"type", "body", "commitment", "path"},
           f"expected the file of a pack, {FILE}", "pack")
-    _need(isinstance(pack["body"], dict) and set(pack["body"]) == BODY, f"expected {', '.join(sorted(BODY))}", "pack.body")
+    _need(isinstance(pack["body"], dict) and set(pack["body"]) == BODY,
+          f"expected {', '.join(sorted(BODY))}", "pack.body")
     _need(_hashes([pack["commitment"]]), "expected 64 hex digits", "pack.commitment")
-    _need(isinstance(pack["path"], list) and len(pack["path"]) <= 40 and _hashes(pack["path"]), "expected a list of hashes", "pack.path")
+    _need(isinstance(pack["path"], list) and len(pack["path"]) <= 40 and _hashes(pack["path"]),
+          "expected a list of hashes", "pack.path")
     try:
         size = len(canonical(pack["body"]))
     except (ValueError, TypeError, RecursionError):
         raise Malformed("holds something that no JSON file can hold", "pack.body") from None
     _need(size <= 4000, "larger than any pack", "pack.body")
-    codes = pack.get("serials", [""] * CARDS)       # an organiser may give one with a card (CS-4.6); the body stays as it was committed
-    _need(isinstance(codes, list) and len(codes) == CARDS and all(isinstance(code, str) and len(code) in (0, 24) for code in codes),
+    # an organiser may give one with a card (CS-4.6); the body stays as it was committed
+    codes = pack.get("serials", [""] * CARDS)
+    _need(isinstance(codes, list) and len(codes) == CARDS
+          and all(isinstance(code, str) and len(code) in (0, 24) for code in codes),
           f"expected {CARDS} serials", "pack.serials")
 
 
-def noticed(notice):
+def noticed(notice: Json) -> None:
     """Raise Malformed unless this looks like the notice of a run."""
-    _need(isinstance(notice, dict) and notice.get("type") == NOTICE, f"expected the notice of a run, {NOTICE}", "notice")
-    _need(set(notice) == {"type", "run", "mode", "packs", "root", "roster", "roster_hash"}, "has other fields than a notice", "notice")
+    _need(isinstance(notice, dict) and notice.get("type") == NOTICE,
+          f"expected the notice of a run, {NOTICE}", "notice")
+    _need(set(notice) == {"type", "run", "mode", "packs", "root", "roster", "roster_hash"},
+          "has other fields than a notice", "notice")
     name = notice["run"]
     _need(isinstance(name, str) and 0 < len(name) <= 60 and name.isprintable() and "|" not in name,
           "expected a name without |", "notice.run")
-    _need(isinstance(notice["mode"], str) and notice["mode"] in MODES, f"expected one of {', '.join(MODES)}", "notice.mode")
-    _need(type(notice["packs"]) is int and 0 < notice["packs"] <= 1_000_000, "expected the number of packs", "notice.packs")
+    _need(isinstance(notice["mode"], str) and notice["mode"] in MODES,
+          f"expected one of {', '.join(MODES)}", "notice.mode")
+    _need(type(notice["packs"]) is int and 0 < notice["packs"] <= 1_000_000,
+          "expected the number of packs", "notice.packs")
     _need(_hashes([notice["root"], notice["roster_hash"]]), "expected 64 hex digits", "notice.root")
     roster = notice["roster"]
-    _need(isinstance(roster, list) and 0 < len(roster) <= 5000 and all(isinstance(i, str) and 0 < len(i) <= 40 for i in roster)
+    _need(isinstance(roster, list) and 0 < len(roster) <= 5000
+          and all(isinstance(i, str) and 0 < len(i) <= 40 for i in roster)
           and roster == sorted(set(roster)), "expected card ids, ascending", "notice.roster")
 
 
-def _hashes(texts):
-    return all(isinstance(text, str) and len(text) == 64 and set(text) <= set("0123456789abcdef") for text in texts)
+def _hashes(texts: Iterable[Json]) -> bool:
+    return all(isinstance(text, str) and len(text) == 64 and set(text) <= set("0123456789abcdef")
+               for text in texts)
 
 
-def _need(fine, message, field):
+def _need(fine: bool, message: str, field: str) -> None:
     if not fine:
         raise Malformed(message, field)

@@ -1,30 +1,37 @@
-"""What the bench measures of TTCG alone: sentences, legal moves, a match as a random player meets it, an answer of Normal, the tools."""
+"""What the bench measures of TTCG alone.
+
+Sentences, legal moves, a match as a random player meets it, an answer of Normal, the tools.
+"""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
+from mulligan import Game, players
 from mulligan.lab import series as lab
-from mulligan import players
 
-from ..language import reader
 from ..cards.library import LIBRARY
+from ..language import reader
 from . import tool_bench as tools
 
 
-def gauges(game):
+def gauges(game: Game[Any]) -> dict[str, tuple[Callable[[], object], float]]:
     rng, at = random.Random(1), [0]
-    texts = [effect["text"] for card in LIBRARY.shipped.cards.values() for effect in card["effects"]]
+    texts = [effect["text"] for card in LIBRARY.shipped.cards.values()
+             for effect in card["effects"]]
     positions = [pos for seed in range(6) for pos in lab.walked(game, random.Random(seed))]
-    choices, normal = [pos for pos in positions if len(game.legal(pos, pos.mover)) > 1], players.make(game, "normal")
+    choices, normal = [pos for pos in positions
+                       if len(game.legal(pos, pos.mover)) > 1], players.make(game, "normal")
 
-    def reading():
+    def reading() -> None:
         at[0] = (at[0] + 1) % len(texts)
         reader.parse(texts[at[0]])
 
-    def listing():
+    def listing() -> None:
         at[0] = (at[0] + 1) % len(positions)
         game.legal(positions[at[0]], positions[at[0]].mover)
 
-    def answering():
+    def answering() -> None:
         pos = choices[int(rng.random() * len(choices))]
         for _ in normal.think(lambda r: game.determinise(pos, pos.mover, r), pos.mover, rng):
             pass

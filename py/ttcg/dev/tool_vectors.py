@@ -83,7 +83,8 @@ def _calls(case: dict) -> list[tuple[str, list[str]]]:
         own = {"argv": step} if isinstance(step, list) else step
         if "tool" not in own and "tool" not in case:
             raise Malformed("is missing", f"steps[{number}].tool" if "steps" in case else "tool")
-        calls.append((own.get("tool", case.get("tool")), own.get("argv", [])))
+        tool = str(own["tool"] if "tool" in own else case["tool"])
+        calls.append((tool, list(own.get("argv", []))))
     return calls
 
 

@@ -30,7 +30,7 @@ _BAD = case(
 )
 
 
-def good(case: dict, _: Head) -> Iterator[str]:
+def good(case: dict, head: Head) -> Iterator[str]:
     """Differences of a sentence that has a tree."""
     tree, wrong = read(case["text"], case.get("style"))
     if wrong:
@@ -39,7 +39,7 @@ def good(case: dict, _: Head) -> Iterator[str]:
         yield from differences(case["ast"], tree)
 
 
-def bad(case: dict, _: Head) -> Iterator[str]:
+def bad(case: dict, head: Head) -> Iterator[str]:
     """Differences of a sentence that is refused."""
     for key in ("pos", "found", "expected_includes"):
         if key in case and case["error"] != SYNTAX:

@@ -1,4 +1,6 @@
-"""Reads the notation of cards/ttcg/effects.peg (told at its top) into expressions: what a Grammar is made of.
+"""Reads the grammar of the effect language, cards/ttcg/effects.peg, into expressions.
+
+Its notation is told at its top.
 
 An expression is a tuple whose first item is its kind:
     ("word", words)         one of these words              ("alt", (x, ...))       the first that fits
@@ -9,18 +11,27 @@ An expression is a tuple whose first item is its kind:
 """
 
 import re
+from typing import Any
+
+from .terms import Expression
 
 _TOKEN = re.compile(r"""\s*(?:\#[^\n]*\s*)*(?:
-    (?P<rule>[a-z]\w*)\s*(?P<arrow><-|<=) | (?P<table>[A-Z]+)\s*=(?!\S) | '(?P<text>(?:\\.|[^'\\\n])*)'
-    | (?P<make>->)\s*(?:"(?P<word>[^"\n]*)"|(?P<number>\d+)|(?P<yes>yes)\b|(?P<node>[A-Z]\w*)?(?P<keys>\([^)\n]*\)|\{[^}\n]*\})?)
-    | (?P<key>[a-z]\w*|\+):(?!\s) | (?P<name>[a-z]\w*) | (?P<capital>[A-Z]+) | (?P<sign>[/()?*+&!@]))""", re.VERBOSE)
+    (?P<rule>[a-z]\w*)\s*(?P<arrow><-|<=)
+    | (?P<table>[A-Z]+)\s*=(?!\S)
+    | '(?P<text>(?:\\.|[^'\\\n])*)'
+    | (?P<make>->)\s*(?:"(?P<word>[^"\n]*)"|(?P<number>\d+)|(?P<yes>yes)\b
+                       |(?P<node>[A-Z]\w*)?(?P<keys>\([^)\n]*\)|\{[^}\n]*\})?)
+    | (?P<key>[a-z]\w*|\+):(?!\s)
+    | (?P<name>[a-z]\w*)
+    | (?P<capital>[A-Z]+)
+    | (?P<sign>[/()?*+&!@]))""", re.VERBOSE)
 _POSTFIX = {"?": "opt", "*": "star", "+": "plus"}
 
 
 class Grammar:
     """`rules` by name, in order; `named` are those that reports call by name; `tables` of words."""
 
-    def __init__(self, text):
+    def __init__(self, text: str) -> None:
         self.rules, self.named, self.tables = {}, set(), {}
         reader = _Reader(text)
         while reader.token:
@@ -38,46 +49,55 @@ class Grammar:
 class _Reader:
     """Walks over the tokens of a grammar."""
 
-    def __init__(self, text):
+    def __init__(self, text: str) -> None:
         self.text, self.at = text.rstrip(), 0
         self.next()
 
-    def next(self):
+    def next(self) -> None:
         self.token = _TOKEN.match(self.text, self.at) if self.at < len(self.text) else None
         if self.token:
             self.at = self.token.end()
-        elif self.at < len(self.text) and not re.fullmatch(r"(\s|#[^\n]*\n?)*", self.text[self.at:]):
+        elif self.at < len(self.text) and not re.fullmatch(r"(\s|#[^\n]*\n?)*",
+                                                           self.text[self.at:]):
             raise ValueError(f"effects.peg: cannot read {self.text[self.at:self.at + 40]!r}")
 
-    def take(self, group):
-        """What the next token holds for `group`, which is then behind us; None if it is another one."""
+    def take(self, group: str) -> str | None:
+        """What the next token holds for `group`, which is then behind us.
+
+        None if it is another one.
+        """
         found = self.token and self.token.group(group)
         if found is not None:
             self.next()
         return found
 
-    def sign(self, sign):
-        return self.token and self.token.group("sign") == sign and bool(self.take("sign"))
+    def sign(self, sign: str) -> bool:
+        """Whether the next token is this sign, which is then behind us."""
+        stands = self.token is not None and self.token.group("sign") == sign
+        if stands:
+            self.next()
+        return stands
 
-    def need(self, group):
+    def need(self, group: str) -> str:
         found = self.take(group)
         if found is None:
-            raise ValueError(f"effects.peg: expected {group} before {self.text[self.at:self.at + 40]!r}")
+            raise ValueError(f"effects.peg: expected {group} before "
+                             f"{self.text[self.at:self.at + 40]!r}")
         return found
 
-    def choice(self):
+    def choice(self) -> Expression:
         found = [self.sequence()]
         while self.sign("/"):
             found.append(self.sequence())
         return found[0] if len(found) == 1 else ("alt", tuple(found))
 
-    def sequence(self):
+    def sequence(self) -> Expression:
         items = []
         while (item := self.item()) is not None:
             items.extend(item)
-        return "seq", tuple(items), self.made()
+        return "seq", tuple(items), self.maker()
 
-    def made(self):
+    def maker(self) -> tuple[str, Any] | None:
         """What stands behind the arrow of a sequence."""
         if not self.token or not self.token.group("make"):
             return None
@@ -91,29 +111,38 @@ class _Reader:
         values = {key.strip(): _value(value.strip()) for key, value in pairs}
         return "record", {"node": node, **values} if node else values
 
-    def item(self):
-        """The expressions of one item (a literal of several words is several); None at the end of the sequence."""
-        before = next((name for sign, name in (("&", "and"), ("!", "not")) if self.sign(sign)), None)
+    def item(self) -> list[Expression] | None:
+        """The expressions of one item (a literal of several words is several).
+
+        None at the end of the sequence.
+        """
+        before = next((name for sign, name in (("&", "and"), ("!", "not")) if self.sign(sign)),
+                      None)
         take, key = self.sign("@"), self.take("key")
         found = self.primary()
         if found is None:
             return None
         if take or key:
             whole = _one(found)
-            found = [("take", whole) if take else ("list", whole) if key == "+" else ("key", key, whole)]
+            if take:
+                found = [("take", whole)]
+            else:
+                found = [("list", whole) if key == "+" else ("key", key, whole)]
         for sign, kind in _POSTFIX.items():
             if self.sign(sign):
                 found = [(kind, _one(found))]
         return [(before, _one(found))] if before else found
 
-    def primary(self):
+    def primary(self) -> list[Expression] | None:
         text = self.take("text")
         if text is not None:
-            return [("word", _forms(word)) for word in re.findall(r"[^\s,]+|,", text.replace("\\'", "'"))]
+            return [("word", _forms(word))
+                    for word in re.findall(r"[^\s,]+|,", text.replace("\\'", "'"))]
         if self.sign("("):
             found = self.choice()
             if not self.sign(")"):
-                raise ValueError(f"effects.peg: expected ) before {self.text[self.at:self.at + 40]!r}")
+                raise ValueError(f"effects.peg: expected ) before "
+                                 f"{self.text[self.at:self.at + 40]!r}")
             return [found]
         name = self.take("name")
         if name:
@@ -122,14 +151,15 @@ class _Reader:
         return [{"INT": ("int",), "EOF": ("end",)}.get(name, ("table", name))] if name else None
 
 
-def _one(items):
+def _one(items: list[Expression]) -> Expression:
     return items[0] if len(items) == 1 else ("seq", tuple(items), None)
 
 
-def _forms(word):
+def _forms(word: str) -> tuple[str, ...]:
     """`card(s)` is card or cards, `this|the` is this or the."""
-    return tuple(word[:-3] + end for end in ("", "s")) if word.endswith("(s)") else tuple(word.split("|"))
+    return (tuple(word[:-3] + end for end in ("", "s")) if word.endswith("(s)")
+            else tuple(word.split("|")))
 
 
-def _value(text):
+def _value(text: str) -> int | bool | str:
     return int(text) if text.isdigit() else True if text in ("yes", "true") else text

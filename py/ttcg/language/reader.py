@@ -1,51 +1,67 @@
-"""What a sentence on a card means: text to tree (TT-17, TT-18), or a report that says where it stops making sense and why.
+"""What a sentence on a card means.
 
-`parse(text)` gives the tree or raises Wrong; `read(text)` gives (tree, None) or (None, Wrong). `following(text)` tells what may
-come next, for whoever offers words to choose from. A tree is plain JSON data.
+Text to tree (TT-17, TT-18), or a report that says where it stops making sense and why.
+
+`parse(text)` gives the tree or raises Wrong; `read(text)` gives (tree, None) or (None, Wrong).
+`following(text)` tells what may come next, for whoever offers words to choose from. A tree is plain
+JSON data.
 """
 
 import difflib
 import re
 import unicodedata
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
 from mulligan.cards.library import folder
 from mulligan.data.spelling import shown
 
 from .checks import complete, faults
-from .matcher import Machine
 from .grammar import Grammar
+from .matcher import Machine
+from .terms import Tree, Words
 from .watcher import Watch
 
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
-LEADS = ("trigger", "window", "while", "if", "limit", "duration", "delay", "per")     # once in a sentence (S7)
+# once in a sentence (S7)
+LEADS = ("trigger", "window", "while", "if", "limit", "duration", "delay", "per")
 _TOKEN = re.compile(r"[a-z]+(?:-[a-z]+)*(?:'s|s'|')?|[0-9]+|\S")
-_PLAIN = {ord("\u2019"): "'"} | {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+_WHOLE = re.compile(r"[^\s.,\[\]]*")       # a word with whatever letters
+_PLAIN = {ord("\u2019"): "'"} | {ord(letter): letter.lower()
+                                 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 _SHOWN = 60                                # characters of a word that a report repeats
 
 
 class Wrong(ValueError):
-    """A refused sentence: `code` "syntax" or "S1" to "S15" (TT-17.4, TT-17.5), `pos` from 0, `meant` the nearest word or "".
+    """A refused sentence.
 
-    `found` and `expected` are those of a syntax error; `faults` are all (code, message) of one that the checks refuse.
+    `code` is "syntax" or "S1" to "S15" (TT-17.4, TT-17.5), `pos` counts letters from 0, `meant` is
+    the nearest word or "".
+
+    `found` and `expected` are those of a syntax error; `faults` are all (code, message) of one that
+    the checks refuse.
     """
 
-    def __init__(self, code, pos, message, found="", expected=(), meant="", more=()):
+    def __init__(self, code: str, pos: int, message: str, found: str = "",
+                 expected: Sequence[str] = (), meant: str = "",
+                 more: Iterable[tuple[str, str]] = ()) -> None:
         super().__init__(message)
         self.code, self.pos, self.message, self.found = code, pos, message, found
         self.expected, self.meant, self.faults = list(expected), meant, list(more)
 
     @property
-    def clause(self):
+    def clause(self) -> str:
         """The clause of the rules behind this."""
         return "TT-17.4" if self.code == "syntax" else "TT-19.3"
 
     @property
-    def report(self):
+    def report(self) -> dict[str, Any]:
         """The report as JSON data, in the form of TT-17.4 and TT-17.5."""
         if self.code == "syntax":
-            return {"error": "syntax", "pos": self.pos, "found": self.found, "expected": self.expected, "meant": self.meant,
+            return {"error": "syntax", "pos": self.pos, "found": self.found,
+                    "expected": self.expected, "meant": self.meant,
                     "message": self.message}
         return {"error": self.code, "pos": self.pos, "message": self.message}
 
@@ -53,13 +69,14 @@ class Wrong(ValueError):
 class Language:
     """The effect language with the subtypes of the rules and more of them (TT-2.2)."""
 
-    def __init__(self, subtypes=()):
+    def __init__(self, subtypes: Iterable[str] = ()) -> None:
         self.grammar = _grammar()
-        self.tables = self.grammar.tables | {"SUBTYPE": self.grammar.tables["SUBTYPE"] | frozenset(subtypes)}
+        self.tables = self.grammar.tables | {"SUBTYPE": self.grammar.tables["SUBTYPE"]
+                                             | frozenset(subtypes)}
         self._effect = Machine(self.grammar, self.tables, LEADS).phrases["effect"]
-        self._watch = None
+        self._watch: Watch | None = None
 
-    def parse(self, text, style=None, unit=False):
+    def parse(self, text: str, style: str | None = None, unit: bool = False) -> Tree:
         """The tree of a sentence; `unit`: on a unit. Raises Wrong.
 
         Its style is `style`, with which a tag must agree, or that of the tag, or the one that fits.
@@ -73,15 +90,18 @@ class Language:
             raise self._refused(text, style, unit)
         return tree
 
-    def read(self, text, style=None, unit=False):
+    def read(self, text: str, style: str | None = None,
+             unit: bool = False) -> tuple[Tree, None] | tuple[None, Wrong]:
         """(tree, None) or (None, Wrong)."""
         try:
             return self.parse(text, style, unit), None
         except Wrong as wrong:
             return None, wrong
 
-    def following(self, text):
-        """What may come after a text that is right so far: (phrases and words as a report names them, plain words).
+    def following(self, text: str) -> tuple[list[str], list[str]]:
+        """What may come after a text that is right so far.
+
+        (phrases and words as a report names them, plain words).
 
         Two empty lists when it is not; "end of text" among the phrases when it is a sentence.
         """
@@ -92,13 +112,13 @@ class Language:
             return [], []
         return sorted(watch.expected), sorted(watch.next)
 
-    def _watched(self, words):
+    def _watched(self, words: Words) -> Watch:
         if self._watch is None:
             self._watch = Watch(self.grammar, self.tables, LEADS)
         self._watch.run("effect", words)
         return self._watch
 
-    def _syntax(self, text):
+    def _syntax(self, text: str) -> Wrong:
         """The report of a text that is no sentence (TT-17.4)."""
         spans = [one.span() for one in _TOKEN.finditer(_plain(text[:LONGEST + 1]))]
         if len(text) > LONGEST:
@@ -114,11 +134,16 @@ class Language:
         found = _plain(text[start:end])
         meant = _near(text, start, found, watch.next)
         message = f"Found {_quoted(found)}, expected {_listed(expected)}."
-        return Wrong("syntax", start, message + _hint(text, start, meant), _cut(found), expected, meant)
+        return Wrong("syntax", start, message + _hint(text, start, meant), _cut(found), expected,
+                     meant)
 
-    def _refused(self, text, style, unit):
-        """The report of a sentence that the checks refuse (TT-17.5): the first by code, with its place."""
+    def _refused(self, text: str, style: str | None, unit: bool) -> Wrong:
+        """The report of a sentence that the checks refuse (TT-17.5).
+
+        The first by code, with its place.
+        """
         watch = self._watched(_words(text))
+        assert watch.found is not None     # it was a sentence when `parse` read it
         tree = complete(watch.found[1], style)
         found = sorted(faults(tree, style, unit), key=lambda fault: int(fault[0][1:]))
         code, message, at = found[0]
@@ -128,68 +153,78 @@ class Language:
 
 
 @lru_cache(maxsize=1)
-def _grammar():
+def _grammar() -> Grammar:
     return Grammar((folder("ttcg") / "effects.peg").read_text("utf-8"))
 
 
 @lru_cache(maxsize=16)
-def language(subtypes=()):
+def language(subtypes: tuple[str, ...] = ()) -> Language:
     """The Language with more subtypes."""
     return Language(subtypes)
 
 
-def parse(text, style=None, unit=False):
+def parse(text: str, style: str | None = None, unit: bool = False) -> Tree:
     """The tree of a sentence: see Language.parse. Raises Wrong."""
     return language().parse(text, style, unit)
 
 
-def read(text, style=None, unit=False):
+def read(text: str, style: str | None = None,
+         unit: bool = False) -> tuple[Tree, None] | tuple[None, Wrong]:
     """(tree, None) or (None, Wrong)."""
     return language().read(text, style, unit)
 
 
-def following(text):
+def following(text: str) -> tuple[list[str], list[str]]:
     """What may come after a text: see Language.following."""
     return language().following(text)
 
 
-# ---- words (TT-17.2) -----------------------------------------------------------------------------------------------
-def _plain(text):
-    """Small letters and straight apostrophes; only A to Z, so that every letter keeps its place and no other becomes one."""
+# ---- words (TT-17.2) -----------------------------------------------------------------------------
+def _plain(text: str) -> str:
+    """Small letters and straight apostrophes.
+
+    Only A to Z, so that every letter keeps its place and no other becomes one.
+    """
     return text.lower() if text.isascii() else text.translate(_PLAIN)
 
 
-def _words(text):
+def _words(text: str) -> Words:
     """The words as a Machine takes them."""
-    words = [_number(one) if one[0] in "0123456789" else one for one in _TOKEN.findall(_plain(text))]
+    words = [_number(one) if one[0] in "0123456789" else one
+             for one in _TOKEN.findall(_plain(text))]
     words += None, {}
     return words
 
 
-def _number(digits):
+def _number(digits: str) -> int:
     digits = digits.lstrip("0")
     return int(digits or 0) if len(digits) < 10 else LARGEST
 
 
-# ---- the words of reports ------------------------------------------------------------------------------------------
-def _too_long(text, spans, expected):
+# ---- the words of reports ------------------------------------------------------------------------
+def _too_long(text: str, spans: list[tuple[int, int]], expected: Sequence[str]) -> Wrong:
     pos = spans[-1][1] if spans else 0
     pos += len(text[pos:LONGEST + 1]) - len(text[pos:LONGEST + 1].lstrip())
     found = _TOKEN.match(_plain(text[pos:pos + LONGEST]))
-    return Wrong("syntax", pos, f"The sentence is too long: it may have at most {LONGEST} characters.",
+    return Wrong("syntax", pos,
+                 f"The sentence is too long: it may have at most {LONGEST} characters.",
                  _cut(found[0]) if found else "end of text", expected)
 
 
-def _near(text, start, found, words):
-    """The nearest of the words that may stand there; a word with strange letters in it is taken whole."""
-    whole = re.match(r"[^\s.,\[\]]*", _plain(text[start:start + _SHOWN]))[0]
-    near = difflib.get_close_matches(whole, words, 1) if any(letter.isalpha() for letter in whole) else []
+def _near(text: str, start: int, found: str, words: Iterable[str]) -> str:
+    """The nearest of the words that may stand there.
+
+    A word with strange letters in it is taken whole.
+    """
+    whole = _WHOLE.findall(_plain(text[start:start + _SHOWN]))[0]
+    near = (difflib.get_close_matches(whole, words, 1) if any(letter.isalpha() for letter in whole)
+            else [])
     return near[0] if near else ""
 
 
-def _hint(text, start, meant):
+def _hint(text: str, start: int, meant: str) -> str:
     """What to write instead."""
-    word = re.match(r"\S*", text[start:start + _SHOWN])[0]
+    word = re.split(r"\s", text[start:start + _SHOWN], maxsplit=1)[0]
     strange = next((one for one in word if not one.isascii() and one != "\u2019"), "")
     said = f" Did you mean {meant!r}?" if meant else ""
     if strange:
@@ -198,32 +233,37 @@ def _hint(text, start, meant):
     return said
 
 
-def _listed(expected):
+def _listed(expected: Sequence[str]) -> str:
     """`'a', 'all' or a number`"""
     words = [one if one[0] != "<" else _phrase(one[1:-1]) for one in expected]
     few = words if len(words) <= 12 else [*words[:11], "other words"]
     return few[0] if len(few) == 1 else f"{', '.join(few[:-1])} or {few[-1]}"
 
 
-def _phrase(name):
+def _phrase(name: str) -> str:
     return _PHRASES.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
 
 
 _PHRASES = {
     "kind": "a type or subtype", "noun": "'card', 'unit' or 'spell'", "other": "'other'",
-    "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number", "where": "where they are",
+    "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number",
+    "where": "where they are",
     "mwhere": "where they are", "sel": "which cards", "moved": "which cards",
     "dest": "where to", "cond": "a condition", "each time": "'each time'",
-    "once tail": "'once per turn'", "limit": "'once per turn'", "scope": "'while'", "window": "'during'", "may": "'you may'",
-    "poss": "'your', 'their' or another owner", "ev subject": "what it happens to", "ev card": "what card",
-    "how": "'of your choice', 'of their choice' or 'at random'", "subject": "a player", "quant": "how many",
-    "stat": "'attack' or 'defense'", "xstat": "'attack', 'defense' or 'rank'", "counter what": "what to counter",
+    "once tail": "'once per turn'", "limit": "'once per turn'", "scope": "'while'",
+    "window": "'during'", "may": "'you may'",
+    "poss": "'your', 'their' or another owner", "ev subject": "what it happens to",
+    "ev card": "what card",
+    "how": "'of your choice', 'of their choice' or 'at random'", "subject": "a player",
+    "quant": "how many",
+    "stat": "'attack' or 'defense'", "xstat": "'attack', 'defense' or 'rank'",
+    "counter what": "what to counter",
     "delay": "'at the end of the turn'", "duration": "how long"}
 
 
-def _quoted(word):
+def _quoted(word: str) -> str:
     return f"'{shown(word)}'"
 
 
-def _cut(word):
+def _cut(word: str) -> str:
     return word if len(word) <= _SHOWN else word[:_SHOWN] + "..."

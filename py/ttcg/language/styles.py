@@ -1,26 +1,37 @@
-"""The styles of effects: which one a sentence has if none is given (TT-19.2), and whether one fits it (TT-19.1)."""
+"""The styles of effects.
+
+Which one a sentence has if none is given (TT-19.2), and whether one fits it (TT-19.1).
+"""
 
 from mulligan.data.spelling import shown
 
+from .terms import Tree
+
 STYLES = ("normal", "continuous", "counter", "equip", "latent", "dormant", "passive")
-LASTING = frozenset(("ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank", "SwapRanks", "ChangeType",
-                     "ChangeSubtype", "Prevent", "Immune", "ExtraAttack", "DirectAttack", "OnlyAttack", "Forbid", "PaidUntap",
-                     "StartUntap", "RankUpWith"))                                     # marked lasting in TT-20
+# marked lasting in TT-20
+LASTING = frozenset(("ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank",
+                     "SwapRanks", "ChangeType", "ChangeSubtype", "Prevent", "Immune", "ExtraAttack",
+                     "DirectAttack", "OnlyAttack", "Forbid", "PaidUntap", "StartUntap",
+                     "RankUpWith"))
 ANSWERS = frozenset(("Counter", "Redirect", "EndBattle"))
-ANSWERED = frozenset(("attack", "attacked", "attack_direct", "targeted", "effect_activates", "activate", "play", "played",
-                      "rank_up", "ranked_up", "destroyed", "discard", "draw"))         # what a counter effect may wait for
+# what a counter effect may wait for
+ANSWERED = frozenset(("attack", "attacked", "attack_direct", "targeted", "effect_activates",
+                      "activate", "play", "played", "rank_up", "ranked_up", "destroyed", "discard",
+                      "draw"))
 _STANDING = frozenset(("RankUpWith", "StartUntap", "OnlyAttack", "InvertChanges"))
 _SELF, _HOST = {"sel": "self"}, {"sel": "host"}
 
 
-def inferred(tree):
+def inferred(tree: Tree) -> str:
     """The style of a sentence that names none."""
-    trigger, scope, nodes = tree.get("trigger"), tree.get("while", {}), [one["node"] for one in tree["do"]]
+    trigger, scope = tree.get("trigger"), tree.get("while", {})
+    nodes = [one["node"] for one in tree["do"]]
     if _is_equip(tree):
         return "equip"
     if _discards_itself(tree):
         return "latent"
-    if "Counter" in nodes or "Redirect" in nodes or trigger and trigger["v"] in ("effect_activates", "activate"):
+    answers = trigger and trigger["v"] in ("effect_activates", "activate")
+    if "Counter" in nodes or "Redirect" in nodes or answers:
         return "counter"
     if trigger or scope.get("state") == "under":
         return "latent"
@@ -28,41 +39,64 @@ def inferred(tree):
         return "continuous"
     if scope or "limit" in tree:
         return "passive"
-    return "passive" if all(one["node"] in _STANDING or permits(one) for one in tree["do"]) else "normal"
+    return ("passive" if all(one["node"] in _STANDING or permits(one) for one in tree["do"])
+            else "normal")
 
 
-def misfit(tree, given=None):
+def misfit(tree: Tree, given: str | None = None) -> str:
     """Why the style of a sentence does not fit it, or what its card gives it, or "" (S5)."""
-    style, trigger, scope = tree["style"], tree.get("trigger"), tree.get("while", {})
+    style = tree["style"]
     if style not in STYLES:
         return f"There is no style {shown(style)!r}. The styles are {', '.join(STYLES)}."
     if given and given != style:
-        return f"The sentence says [{style}], its card says {shown(given)!r}. Leave out the tag."
+        return (f"The sentence says [{style}], its card says {shown(given)!r}. "
+                "Leave out the tag.")
+    return "" if _fits(tree, style) else _WANTED[style]
+
+
+_WANTED = {
+    "normal": "A normal effect has no 'when' and no 'while'.",
+    "dormant": "A dormant effect has no 'when' and no 'while'.",
+    "continuous": "A continuous effect has 'While this card is on the field' or 'While' and a "
+                  "condition, and no 'when'.",
+    "equip": "An equip effect says 'Equip this card to ...' or something about 'the equipped "
+             "unit'.",
+    "counter": "A counter effect counters, redirects, ends the battle phase, or answers what the "
+               "opponent does.",
+    "latent": "A latent effect has a 'when', 'While this card is under another card' or 'Discard "
+              "this card to'.",
+    "passive": "A passive effect has a 'when', a 'while' or 'once per turn', or only makes lasting "
+               "changes.",
+}
+
+
+def _fits(tree: Tree, style: str) -> bool:
+    trigger, scope = tree.get("trigger"), tree.get("while", {})
     if style in ("normal", "dormant"):
-        return f"A {style} effect has no 'when' and no 'while'." if trigger or scope else ""
+        return not (trigger or scope)
     if style == "continuous":
-        fits = not trigger and (scope.get("state") == "on_field" or "cond" in scope)
-        return "" if fits else "A continuous effect has 'While this card is on the field' or 'While' and a condition, and no 'when'."
+        return not trigger and (scope.get("state") == "on_field" or "cond" in scope)
     if style == "equip":
-        return "" if _is_equip(tree) else "An equip effect says 'Equip this card to ...' or something about 'the equipped unit'."
+        return _is_equip(tree)
     if style == "counter":
-        fits = trigger and trigger["v"] in ANSWERED or any(one["node"] in ANSWERS for one in tree["do"])
-        return "" if fits else "A counter effect counters, redirects, ends the battle phase, or answers what the opponent does."
+        answered = trigger and trigger["v"] in ANSWERED
+        return bool(answered or any(one["node"] in ANSWERS for one in tree["do"]))
     if style == "latent":
-        fits = trigger or scope.get("state") == "under" or _discards_itself(tree)
-        return "" if fits else "A latent effect has a 'when', 'While this card is under another card' or 'Discard this card to'."
-    fits = trigger or scope or "limit" in tree or all(one["node"] in LASTING or permits(one) for one in tree["do"])
-    return "" if fits else "A passive effect has a 'when', a 'while' or 'once per turn', or only makes lasting changes."
+        return bool(trigger or scope.get("state") == "under" or _discards_itself(tree))
+    if trigger or scope or "limit" in tree:
+        return True
+    return all(one["node"] in LASTING or permits(one) for one in tree["do"])
 
 
-def permits(action):
+def permits(action: Tree) -> bool:
     """Whether an action is the permission to rank up this card (TT-20, RankUp)."""
-    return action["node"] == "RankUp" and action["t"] == _SELF and not action["using"].keys() & {"zone", "zones"}
+    return (action["node"] == "RankUp" and action["t"] == _SELF
+            and not action["using"].keys() & {"zone", "zones"})
 
 
-def _is_equip(tree):
+def _is_equip(tree: Tree) -> bool:
     return any(one["node"] == "Equip" or one.get("t") == _HOST for one in tree["do"])
 
 
-def _discards_itself(tree):
+def _discards_itself(tree: Tree) -> bool:
     return any(one["node"] == "Discard" and one["t"] == _SELF for one in tree.get("costs", ()))

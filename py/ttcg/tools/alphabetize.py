@@ -1,26 +1,33 @@
 """alphabetize_file: the lines of a file, sorted (TT-T4)."""
 
 import heapq
+from typing import Any
 
+from .console import Console, Steps
 from .files import full_lines
 
 LOOK = 200_000                             # lines that a preview looks at
 
 
-def alphabetize(desk, input="input.txt", output="output.txt", headers=False):
+def alphabetize(console: Console, input: str = "input.txt", output: str = "output.txt",
+                headers: bool = False) -> Steps:
     """Yield (done, of) while sorting; with `headers` the first line stays first."""
-    lines = full_lines(desk.files, input)
+    lines = full_lines(console.files, input)
     if not lines:
-        desk.warn(input, f"has no lines; {output} becomes empty")
+        console.warn(input, f"has no lines; {output} becomes empty")
     head = 1 if headers else 0
-    with desk.files.write(output) as put:
+    with console.files.write(output) as put:
         put("".join(f"{line}\n" for line in lines[:head] + sorted(lines[head:])))
-    desk.say(f"{output}: {len(lines)} lines sorted\n")
+    console.say(f"{output}: {len(lines)} lines sorted\n")
     yield len(lines), len(lines)
 
 
-def preview(desk, most=20, input="input.txt", headers=False, **_):
-    """The first lines of the result, of a file of any usual length; takes the options of `alphabetize`."""
-    lines = full_lines(desk.files, input)[:LOOK]
+def preview(console: Console, most: int = 20, input: str = "input.txt", headers: bool = False,
+            **_: Any) -> list[str]:
+    """The first lines of the result, of a file of any usual length.
+
+    Takes the options of `alphabetize`.
+    """
+    lines = full_lines(console.files, input)[:LOOK]
     head = 1 if headers else 0
     return lines[:head] + heapq.nsmallest(most - head, lines[head:])

@@ -1,53 +1,70 @@
 """create_effect_combinations: every sentence that comes of templates with placeholders (TT-T2)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import islice
+from typing import Any
 
+from .console import Console, Step, Steps
 from .files import full_lines, lines_of
 from .placeholders import Placeholders
 from .polish import polisher, removals, replacements
 
 TEMPLATES, ALL = "effects/all_effect_templates.txt", "effects/all_effects.txt"
-FOLDER, REMOVED, REPLACED = "placeholders", "placeholders/combinations_to_remove.txt", "placeholders/phrase_replacements.txt"
+FOLDER = "placeholders"
+REMOVED, REPLACED = f"{FOLDER}/combinations_to_remove.txt", f"{FOLDER}/phrase_replacements.txt"
 MANY = 50_000                              # from here on the page asks before it starts (TT-T6.6)
-LOOK = 5000                                # raw sentences, or texts of a pattern, that a preview goes through
+LOOK = 5000  # raw sentences, or texts of a pattern, that a preview goes through
 LOOKED = 2_000_000_000                     # letters in which a preview looks for phrases
 A_SEARCH = 50                              # letters that the beginning of a search is worth
 STEP = 512                                 # sentences between two steps
 PIECE = 4096                               # sentences written at a time
 
 
-def combine(desk, sentence=None, file=None, placeholder_dir=FOLDER, output_file=ALL, test_mode=False,
-            combinations_to_remove=REMOVED, replacements_file=REPLACED, linked_offsets=False):
-    """Yield (done, of) while making the combinations of one sentence, or of every line of a template file.
+def combine(console: Console, sentence: str | None = None, file: str | None = None,
+            placeholder_dir: str = FOLDER, output_file: str = ALL, test_mode: bool = False,
+            combinations_to_remove: str = REMOVED, replacements_file: str = REPLACED,
+            linked_offsets: bool = False) -> Steps:
+    """Yield (done, of) while making the combinations of one sentence, or of every line of a
+    template file.
 
-    A sentence is held in memory only once it has passed the filter: for the removal of doubles and for sorting.
+    A sentence is held in memory only once it has passed the filter: for the removal of doubles and
+    for sorting.
     """
-    templates = _templates(desk, sentence, file)
-    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
-    polish = polisher(replacements(desk, replacements_file), removals(desk, combinations_to_remove))
+    templates = _templates(console, sentence, file)
+    made = Placeholders(console.files, placeholder_dir, linked_offsets)
+    polish = polisher(replacements(console, replacements_file),
+                      removals(console, combinations_to_remove))
     if test_mode:
         lines = yield from _lines(templates, made, polish)
-        _write(lines, desk.say)
+        _write(lines, console.say)
     else:
-        with desk.files.write(output_file) as put:         # opened first: a missing folder is told before the work, not after
+        # opened first: a missing folder is told before the work, not after
+        with console.files.write(output_file) as put:
             lines = yield from _lines(templates, made, polish)
             _write(lines, put)
-    desk.say(f"Total combinations: {len(lines)}\n")
+    console.say(f"Total combinations: {len(lines)}\n")
 
 
-def count(desk, sentence=None, file=None, placeholder_dir=FOLDER, linked_offsets=False, **_):
+def count(console: Console, sentence: str | None = None, file: str | None = None,
+          placeholder_dir: str = FOLDER, linked_offsets: bool = False, **_: Any) -> int:
     """How many raw sentences a run would go through (TT-T6.6); takes the options of `combine`."""
-    made = Placeholders(desk.files, placeholder_dir, linked_offsets)
-    return made.total(_templates(desk, sentence, file))
+    made = Placeholders(console.files, placeholder_dir, linked_offsets)
+    return made.total(_templates(console, sentence, file))
 
 
-def preview(desk, most=20, sentence=None, file=None, placeholder_dir=FOLDER, combinations_to_remove=REMOVED,
-            replacements_file=REPLACED, linked_offsets=False, look=LOOK, **_):
-    """The first few polished sentences at once, unsorted, from the first `look` raw ones; takes the options of `combine`."""
-    made = Placeholders(desk.files, placeholder_dir, linked_offsets, look)
-    pairs, removed = replacements(desk, replacements_file), removals(desk, combinations_to_remove)
-    raw = (line for template in _templates(desk, sentence, file) for line in made.expand(template))
+def preview(console: Console, most: int = 20, sentence: str | None = None, file: str | None = None,
+            placeholder_dir: str = FOLDER, combinations_to_remove: str = REMOVED,
+            replacements_file: str = REPLACED, linked_offsets: bool = False, look: int = LOOK,
+            **_: Any) -> list[str]:
+    """The first few polished sentences at once, unsorted, from the first `look` raw ones.
+
+    Takes the options of `combine`.
+    """
+    made = Placeholders(console.files, placeholder_dir, linked_offsets, look)
+    pairs = replacements(console, replacements_file)
+    removed = removals(console, combinations_to_remove)
+    raw = (line for template in _templates(console, sentence, file)
+           for line in made.expand(template))
     some = _within(LOOKED, 1 + 2 * len(pairs) + len(removed), islice(raw, look))
     kept = (line for line in map(polisher(pairs, removed), _once(some)) if line is not None)
     return [line.capitalize() for line in islice(kept, most)]
@@ -62,7 +79,7 @@ def _within(work: int, phrases: int, lines: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def _once(lines):
+def _once(lines: Iterable[str]) -> Iterator[str]:
     seen = set()
     for line in lines:
         if line not in seen:
@@ -70,28 +87,30 @@ def _once(lines):
             yield line
 
 
-def dedupe(desk, path):
+def dedupe(console: Console, path: str) -> Steps:
     """Remove repeated lines from a file, the first stays (TT-T2.17)."""
-    lines = lines_of(desk.files, path)
+    lines = lines_of(console.files, path)
     kept = dict.fromkeys(lines)
-    with desk.files.write(path) as put:
+    with console.files.write(path) as put:
         put("".join(f"{line}\n" for line in kept))
-    desk.say(f"{path}: {len(kept)} lines, {len(lines) - len(kept)} repeated ones removed\n")
+    console.say(f"{path}: {len(kept)} lines, {len(lines) - len(kept)} repeated ones removed\n")
     yield len(lines), len(lines)
 
 
-def kept_first(desk, path, most=20):
+def kept_first(console: Console, path: str, most: int = 20) -> list[str]:
     """The first lines of a file without repeated ones."""
-    return list(islice(_once(lines_of(desk.files, path)), most))
+    return list(islice(_once(lines_of(console.files, path)), most))
 
 
-def _templates(desk, sentence, file):
+def _templates(console: Console, sentence: str | None, file: str | None) -> list[str]:
     if file is not None:
-        return full_lines(desk.files, file)
-    return [sentence] if sentence else []                  # an empty sentence is given, and yields nothing (TT-T2.1)
+        return full_lines(console.files, file)
+    # an empty sentence is given, and yields nothing (TT-T2.1)
+    return [sentence] if sentence else []
 
 
-def _lines(templates, made, polish):
+def _lines(templates: list[str], made: Placeholders,
+           polish: Callable[[str], str | None]) -> Generator[Step, None, list[str]]:
     """Yield (done, of); returns the sorted sentences (steps 1 to 7 of TT-T2.10).
 
     A double gives the same sentence again, so only what is kept needs to be remembered.
@@ -115,7 +134,7 @@ def _lines(templates, made, polish):
     return kept
 
 
-def _write(lines, put):
+def _write(lines: list[str], put: Callable[..., Any]) -> None:
     """Write the sentences, each with a first capital (step 8)."""
     for at in range(0, len(lines), PIECE):
         put("".join(f"{line.capitalize()}\n" for line in lines[at:at + PIECE]))

@@ -1,12 +1,27 @@
-"""Where a tool works: its files, and where it says results (standard output) and warnings (standard error)."""
+"""Where a tool works: its files, and where it says results (standard output) and warnings (standard
+error).
+"""
+
+from collections.abc import Callable, Generator
+from typing import TypeAlias
+
+from .files import Files
 
 
-class Desk:
-    """`say` and `beside` take texts with their line ends; the page and the tests collect them, a terminal prints them."""
+Step: TypeAlias = tuple[int, int]          # done, of
+Steps: TypeAlias = Generator[Step, None, None]
 
-    def __init__(self, files, say, beside):
-        self.files, self.say, self.beside = files, say, beside
 
-    def warn(self, path, text):
+class Console:
+    """`say` and `complain` take texts with their line ends.
+
+    The page and the tests collect them, a terminal prints them.
+    """
+
+    def __init__(self, files: Files, say: Callable[[str], object],
+                 complain: Callable[[str], object]) -> None:
+        self.files, self.say, self.complain = files, say, complain
+
+    def warn(self, path: str, text: str) -> None:
         """One line with the path (TT-T1.4)."""
-        self.beside(f"Warning: {path}: {text}\n")
+        self.complain(f"Warning: {path}: {text}\n")

@@ -1,4 +1,6 @@
-"""generate_and_order_effects: all sentences from the templates, then the CSV that says what each is (TT-T5).
+"""generate_and_order_effects.
+
+All sentences from the templates, then the CSV that says what each is (TT-T5).
 
 Which text sets which column stands in effects/order_rules.txt, one rule a line (TT-T5.3):
 
@@ -8,6 +10,7 @@ Which text sets which column stands in effects/order_rules.txt, one rule a line 
 """
 
 import re
+from typing import Any, TypeAlias
 
 from mulligan import Malformed
 
@@ -15,52 +18,63 @@ from .alphabetize import alphabetize
 from .combine import ALL, TEMPLATES, combine
 from .combine import count as combinations
 from .combine import preview as sentences
-from .files import full_lines
+from .console import Console, Steps
+from .files import Files, full_lines
 from .tag import NAME, TABLE, as_lines, check, check_column, fill, tag
 from .tag import count as texts_of
 
+Call: TypeAlias = tuple[str, str | None, str, list[str]]       # column, condition, sign, texts
 RULES = "effects/order_rules.txt"
 RULE = re.compile(r"(.+?)(?:\s+if\s+(.+?))?\s+([~=])\s+(.+)")
 
 
-def order(desk):
-    """Yield (done, of) of each step in turn. What all of it needs is read before anything is removed."""
-    calls = read(desk.files)
-    full_lines(desk.files, TEMPLATES)
+def order(console: Console) -> Steps:
+    """Yield (done, of) of each step in turn.
+
+    What all of it needs is read before anything is removed.
+    """
+    calls = read(console.files)
+    full_lines(console.files, TEMPLATES)
     for path in (ALL, TABLE):
-        desk.files.remove(path)
-    yield from combine(desk, file=TEMPLATES)
-    yield from alphabetize(desk, TEMPLATES, TEMPLATES)
+        console.files.remove(path)
+    yield from combine(console, file=TEMPLATES)
+    yield from alphabetize(console, TEMPLATES, TEMPLATES)
     for number, (column, condition, sign, texts) in enumerate(calls):
-        given = {"text" if sign == "~" else "exact": texts}
-        yield from tag(desk, column, input=TABLE if number else ALL, match_column=condition, **given)
+        text, exact = (texts, None) if sign == "~" else (None, texts)
+        yield from tag(console, column, input=TABLE if number else ALL, match_column=condition,
+                       text=text, exact=exact)
 
 
-def preview(desk, most=20, **_):
+def preview(console: Console, most: int = 20, **_: Any) -> list[str]:
     """The header and the first rows of the table, of sentences not yet sorted."""
-    header, rows = [NAME], [[line] for line in sentences(desk, most, file=TEMPLATES)]
-    for number, (column, condition, sign, texts) in enumerate(read(desk.files)):
+    header, rows = [NAME], [[line] for line in sentences(console, most, file=TEMPLATES)]
+    for number, (column, condition, sign, texts) in enumerate(read(console.files)):
         text, exact = (texts, None) if sign == "~" else (None, texts)
         if number:
             check(header, column, exact, condition, TABLE)
-        fill(desk, header, rows, column, text, exact, condition if number else None, number > 0)
+        fill(console, header, rows, column, text, exact, condition if number else None, number > 0)
     return as_lines(header, rows)
 
 
-def count(desk, **_):
+def count(console: Console, **_: Any) -> int:
     """How many combinations a run would go through, those of the rules' patterns, too."""
-    return combinations(desk, file=TEMPLATES) + sum(texts_of(desk, texts) for _, _, sign, texts in read(desk.files) if sign == "~")
+    patterns = [texts for _, _, sign, texts in read(console.files) if sign == "~"]
+    return combinations(console, file=TEMPLATES) + sum(texts_of(console, texts) for texts in patterns)
 
 
-def read(files):
-    """(column, condition, sign, texts) of each call: rules of one column, condition and kind are one (TT-T5.3)."""
-    calls = {}
+def read(files: Files) -> list[Call]:
+    """(column, condition, sign, texts) of each call.
+
+    Rules of one column, condition and kind are one (TT-T5.3).
+    """
+    calls: dict[Any, list[str]] = {}
     for number, line in enumerate(full_lines(files, RULES), 1):
         if line[0] == "#":
             continue
         rule = RULE.fullmatch(line)
         if not rule:
-            raise Malformed(f"rule {number}, {line!r}: expected COLUMN [if COLUMN] ~ pattern, or COLUMN [if COLUMN] = text", RULES)
+            raise Malformed(f"rule {number}, {line!r}: expected COLUMN [if COLUMN] ~ pattern, or "
+                            "COLUMN [if COLUMN] = text", RULES)
         check_column([NAME], rule[1], f"{RULES}, rule {number}")
         calls.setdefault(rule.groups()[:3], []).append(rule[4])
     if not calls:

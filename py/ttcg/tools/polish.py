@@ -1,10 +1,14 @@
-"""What happens to a raw sentence before it is sorted: replacements, singular, removals (TT-T2.10 to 2.15)."""
+"""What happens to a raw sentence before it is sorted.
+
+Replacements, singular, removals (TT-T2.10 to 2.15).
+"""
 
 import re
 from collections.abc import Callable
 
 from mulligan import Malformed
 
+from .console import Console
 from .files import full_lines
 from .placeholders import LETTERS
 
@@ -15,29 +19,32 @@ NEAR = [[(re.compile(rf"one {words} {noun}s\b"), rf"one \1 {noun}", f" {noun}s")
 FAR = [(re.compile(rf"one .+? {noun}(s)\b"), f" {noun}s") for noun in NOUNS]         # pass C
 
 
-def removals(desk, path):
+def removals(console: Console, path: str) -> list[str]:
     """The phrases whose lines are dropped (TT-T2.11)."""
-    return [line for line in _config(desk, path, "no line is removed") if line[0] != "#"]
+    return [line for line in _config(console, path, "no line is removed") if line[0] != "#"]
 
 
-def replacements(desk, path):
-    """(old, new) pairs in file order; a phrase given again keeps its place and takes the last text (TT-T2.13)."""
+def replacements(console: Console, path: str) -> list[tuple[str, str]]:
+    """(old, new) pairs in file order.
+
+    A phrase given again keeps its place and takes the last text (TT-T2.13).
+    """
     pairs = {}
-    for line in _config(desk, path, "no phrase is replaced"):
+    for line in _config(console, path, "no phrase is replaced"):
         old, colon, new = line.partition(":")
         if line[0] == "#" or not colon:
             continue
         if not old.strip():
-            desk.warn(path, f"{line!r} has nothing before the colon; ignored")
+            console.warn(path, f"{line!r} has nothing before the colon; ignored")
             continue
         pairs[old.strip()] = new.strip()
     return list(pairs.items())
 
 
-def _config(desk, path, otherwise):
-    if desk.files.exists(path):
-        return full_lines(desk.files, path)
-    desk.warn(path, f"not found; {otherwise}")
+def _config(console: Console, path: str, otherwise: str) -> list[str]:
+    if console.files.exists(path):
+        return full_lines(console.files, path)
+    console.warn(path, f"not found; {otherwise}")
     return []
 
 
@@ -67,10 +74,12 @@ def _far(pattern: re.Pattern, line: str) -> str:
 
 
 def polisher(pairs: list, removed: list) -> Callable[[str], str | None]:
-    """A function: a raw sentence polished by steps 2 to 6 of TT-T2.10, or None when it is to be dropped."""
+    """A function: a raw sentence polished by steps 2 to 6 of TT-T2.10, or None when it is to be
+    dropped.
+    """
     grown = [(old, new, len(new) - len(old)) for old, new in pairs]
 
-    def replaced(line):
+    def replaced(line: str) -> str:
         for old, new, more in grown:
             if more > 0 and len(line) + line.count(old) * more > LETTERS:
                 raise Malformed(f"{old!r} makes a sentence longer than {LETTERS:,} letters",
@@ -78,7 +87,7 @@ def polisher(pairs: list, removed: list) -> Callable[[str], str | None]:
             line = line.replace(old, new)
         return line
 
-    def polish(line):
+    def polish(line: str) -> str | None:
         line = singular(replaced(line)).replace("  ", " ")
         for phrase in removed:
             if phrase in line:

@@ -1,77 +1,105 @@
-"""add_csv_field: says in a column of a semicolon CSV which sentences hold a text or a pattern (TT-T3)."""
+"""add_csv_field: says in a column of a semicolon CSV which sentences hold a text or a pattern
+(TT-T3).
+"""
 
 import csv
 import io
+from collections.abc import Callable, Generator, Iterable
 from itertools import islice
+from typing import Any, TypeAlias
 
 from mulligan import Malformed
 
 from .combine import FOLDER, LOOK
-from .files import full_lines, text_of
+from .console import Console, Step, Steps
+from .files import Files, full_lines, text_of
 from .placeholders import PLACEHOLDER, Placeholders
 
+Row: TypeAlias = list[str]                 # the cells of a line of the table
+Needles: TypeAlias = tuple[str, list[str]]         # what each of the texts holds; the texts
 TABLE = "effects/effects_with_placeholders.csv"
 NAME = "EFFECTNAME"
 STEP = 256                                 # rows, or expansions, between two steps
 
 
-def tag(desk, column, text=None, exact=None, input=TABLE, output=TABLE, placeholder_dir=FOLDER, match_column=None):
-    """Yield (done, of) while tagging: rows that hold any expansion of a pattern `text`, or a text `exact`, get True."""
-    as_table, header, rows, match_column = _table(desk, input, column, exact, match_column)
-    with desk.files.write(output) as put:
-        needles = [("", exact)] if exact is not None else (yield from _needles(desk, text, placeholder_dir))
+def tag(console: Console, column: str, text: list[str] | None = None,
+        exact: list[str] | None = None, input: str = TABLE, output: str = TABLE,
+        placeholder_dir: str = FOLDER, match_column: str | None = None) -> Steps:
+    """Yield (done, of) while tagging.
+
+    Rows that hold any expansion of a pattern `text`, or a text `exact`, get True.
+    """
+    as_table, header, rows, match_column = _table(console, input, column, exact, match_column)
+    with console.files.write(output) as put:
+        needles = ([("", exact)] if exact is not None
+                   else (yield from _needles(console, text, placeholder_dir)))
         matched = yield from _fill(header, rows, column, needles, match_column, as_table)
         writer = csv.writer(_Putter(put), delimiter=";", lineterminator="\r\n")
         writer.writerow(header)
         writer.writerows(rows)
-    desk.say(f"{output}: {len(rows)} rows, {matched} with {column}\n")
+    console.say(f"{output}: {len(rows)} rows, {matched} with {column}\n")
 
 
-def preview(desk, column, most=20, text=None, exact=None, input=TABLE, placeholder_dir=FOLDER, match_column=None, **_):
-    """The header and the first rows of the result; takes the options of `tag`. Of a pattern only its first texts are looked for."""
-    as_table, header, rows, match_column = _table(desk, input, column, exact, match_column, most)
-    fill(desk, header, rows, column, text, exact, match_column, as_table, placeholder_dir)
+def preview(console: Console, column: str, most: int = 20, text: list[str] | None = None,
+            exact: list[str] | None = None, input: str = TABLE, placeholder_dir: str = FOLDER,
+            match_column: str | None = None, **_: Any) -> list[str]:
+    """The header and the first rows of the result; takes the options of `tag`.
+
+    Of a pattern only its first texts are looked for.
+    """
+    as_table, header, rows, match_column = _table(console, input, column, exact, match_column, most)
+    fill(console, header, rows, column, text, exact, match_column, as_table, placeholder_dir)
     return as_lines(header, rows)
 
 
-def fill(desk, header, rows, column, text, exact, match_column, as_table, folder=FOLDER):
+def fill(console: Console, header: Row, rows: list[Row], column: str, text: list[str] | None,
+         exact: list[str] | None, match_column: str | None, as_table: bool,
+         folder: str = FOLDER) -> None:
     """Fill the column in a few rows, as a preview has them."""
-    needles = [("", exact)] if exact is not None else _drained(_needles(desk, text, folder, LOOK))
+    needles = ([("", exact)] if exact is not None
+               else _drained(_needles(console, text, folder, LOOK)))
     _drained(_fill(header, rows, column, needles, match_column, as_table))
 
 
-def as_lines(header, rows):
+def as_lines(header: Row, rows: list[Row]) -> list[str]:
     """A table as lines of CSV."""
     out = io.StringIO()
     csv.writer(out, delimiter=";", lineterminator="\n").writerows([header, *rows])
     return out.getvalue().splitlines()
 
 
-def count(desk, text=None, placeholder_dir=FOLDER, **_):
+def count(console: Console, text: list[str] | None = None, placeholder_dir: str = FOLDER,
+          **_: Any) -> int:
     """How many texts the patterns stand for."""
-    made = Placeholders(desk.files, placeholder_dir)
+    made = Placeholders(console.files, placeholder_dir)
     return made.total(text or ())
 
 
-def _table(desk, input, column, exact, match_column, most=None):
-    """(whether it is CSV, header, rows, the column that limits what can match) of the input, `most` rows of it at most."""
+def _table(console: Console, input: str, column: str, exact: list[str] | None,
+           match_column: str | None,
+           most: int | None = None) -> tuple[bool, Row, list[Row], str | None]:
+    """(whether it is CSV, header, rows, the column that limits what can match) of the input, `most`
+    rows of it at most.
+    """
     if not input.endswith(".csv"):
         if match_column is not None:
-            desk.warn(input, f"is text, not CSV; -m {match_column} is ignored")
+            console.warn(input, f"is text, not CSV; -m {match_column} is ignored")
         check_column([NAME], column, input)
-        return False, [NAME], [[line] for line in full_lines(desk.files, input)[:most]], None
-    header, rows = read(desk.files, input, most)
+        return False, [NAME], [[line] for line in full_lines(console.files, input)[:most]], None
+    header, rows = read(console.files, input, most)
     check(header, column, exact, match_column, input)
     return True, header, rows, match_column
 
 
-def check(header, column, exact, match_column, path):
+def check(header: list[str], column: str, exact: list[str] | None, match_column: str | None,
+          path: str) -> None:
     """Raise Malformed when a column that must be there is not, or one may not be written."""
     check_column(header, column, path)
     if exact is not None and column not in header:
         raise Malformed(f"has no column {column!r}; -e needs one, -t makes one (TT-T3.6)", path)
     if match_column is not None and match_column not in header:
-        raise Malformed(f"has no column {match_column!r} for -m; its columns are {', '.join(header)} (TT-T3.9)", path)
+        raise Malformed(f"has no column {match_column!r} for -m; its columns are "
+                        f"{', '.join(header)} (TT-T3.9)", path)
 
 
 def check_column(header: list, column: str, path: str) -> None:
@@ -79,7 +107,8 @@ def check_column(header: list, column: str, path: str) -> None:
     if not column.strip():
         raise Malformed("the column for -c needs a name (TT-T3.1)", path)
     if column == header[effect_at(header)]:
-        raise Malformed(f"the sentences stand in the column {column!r}; -c needs another (TT-T3.3)", path)
+        raise Malformed(f"the sentences stand in the column {column!r}; -c needs another (TT-T3.3)",
+                        path)
 
 
 def effect_at(header: list) -> int:
@@ -87,10 +116,13 @@ def effect_at(header: list) -> int:
     return header.index(NAME) if NAME in header else 0
 
 
-def read(files, path, most=None):
-    """(header, rows) of a semicolon CSV: blank rows dropped, short ones filled, longer ones as they are (TT-T3.8); `most` rows at most."""
+def read(files: Files, path: str, most: int | None = None) -> tuple[Row, list[Row]]:
+    """(header, rows) of a semicolon CSV: blank rows dropped, short ones filled, longer ones as they
+    are (TT-T3.8); `most` rows at most.
+    """
     try:
-        found = (row for row in csv.reader(io.StringIO(text_of(files, path), newline=""), delimiter=";")
+        found = (row for row in csv.reader(io.StringIO(text_of(files, path), newline=""),
+                                           delimiter=";")
                  if len(row) > 1 or row and row[0].strip())
         rows = list(islice(found, None if most is None else most + 1))
     except csv.Error as error:
@@ -103,8 +135,12 @@ def read(files, path, most=None):
     return header, rows
 
 
-def _fill(header, rows, column, needles, match_column, as_table):
-    """Yield (done, of) while filling the column in `rows`; returns how many rows match (TT-T3.3 to 3.9)."""
+def _fill(header: list[str], rows: list[list[str]], column: str, needles: list[Needles],
+          match_column: str | None, as_table: bool) -> Generator[Step, None, int]:
+    """Yield (done, of) while filling the column in `rows`.
+
+    Returns how many rows match (TT-T3.3 to 3.9).
+    """
     effect = effect_at(header)
     only = header.index(match_column) if match_column is not None else None
     fresh = not as_table or column not in header
@@ -116,7 +152,8 @@ def _fill(header, rows, column, needles, match_column, as_table):
         found = (only is None or row[only] == "True") and _holds(row[effect], needles)
         matched += found
         if fresh:
-            row.insert(at, str(found))                     # before cells beyond the header, so that it stands in its column
+            # before cells beyond the header, so that it stands in its column
+            row.insert(at, str(found))
         elif found:
             row[at] = "True"
         if not number % STEP:
@@ -124,7 +161,7 @@ def _fill(header, rows, column, needles, match_column, as_table):
     return matched
 
 
-def _holds(effect, needles):
+def _holds(effect: str, needles: list[Needles]) -> bool:
     for core, texts in needles:
         if core in effect:
             for text in texts:
@@ -133,28 +170,34 @@ def _holds(effect, needles):
     return False
 
 
-def _needles(desk, patterns, folder, most=None):
-    """Yield steps; returns (core, texts) a pattern: each of the texts holds the core, so most rows need one look only.
+def _needles(console: Console, patterns: Iterable[str] | None, folder: str,
+             most: int | None = None) -> Generator[Step, None, list[Needles]]:
+    """Yield steps; returns (core, texts) a pattern.
+
+    Each of the texts holds the core, so most rows need one look only.
 
     A pattern is expanded once, not once a row (TT-T6.5), and its own text counts, too (TT-T3.5).
     """
-    made, out = Placeholders(desk.files, folder, most=most), []
-    for pattern in patterns:
-        missing = [name for name in dict.fromkeys(match[0] for match in PLACEHOLDER.findall(pattern))
-                   if not desk.files.exists(made.path(name))]
+    made, out = Placeholders(console.files, folder, most=most), []
+    for pattern in patterns or ():
+        missing = [name
+                   for name in dict.fromkeys(match[0] for match in PLACEHOLDER.findall(pattern))
+                   if not console.files.exists(made.path(name))]
         if missing:
-            desk.warn(made.path(missing[0]), f"not found; the pattern {pattern!r} matches nothing")
+            console.warn(made.path(missing[0]),
+                         f"not found; the pattern {pattern!r} matches nothing")
             continue
         texts, of = {pattern: None}, made.total([pattern])
         for done, text in enumerate(islice(made.expand(pattern), most), 1):
             texts[text] = None
             if not done % STEP:
                 yield done, of
-        out.append((max(PLACEHOLDER.split(pattern)[::4], key=len), list(texts)))       # what lies between its placeholders
+        # what lies between its placeholders
+        out.append((max(PLACEHOLDER.split(pattern)[::4], key=len), list(texts)))
     return out
 
 
-def _drained(steps):
+def _drained(steps: Generator[Any, None, Any]) -> Any:
     """What a generator returns in the end."""
     while True:
         try:
@@ -166,5 +209,5 @@ def _drained(steps):
 class _Putter:
     """A file for csv.writer."""
 
-    def __init__(self, put):
+    def __init__(self, put: Callable[..., Any]) -> None:
         self.write = put

@@ -1,7 +1,13 @@
-"""Deeds about the album: serials, lists of them both ways, the threshold, sealed entries and what a community unlocked (CS-4)."""
+"""Deeds about the album.
+
+Serials, lists of them both ways, the threshold, sealed entries and what a community unlocked
+(CS-4).
+"""
 
 import json
+from collections.abc import Sized
 from functools import lru_cache
+from typing import Any
 
 from mulligan import Illegal, Malformed
 from mulligan.protocol.worlds import Preview, Result
@@ -11,32 +17,35 @@ from ..cardscape import sealed, serials
 from ..cardscape.album import FEWEST, MOST, unlocked
 from ..cardscape.shares import SECRET, THRESHOLD, join
 from ..cardscape.streams import canonical
+from ..cardscape.terms import Hex, Json, Share
 from . import shipped
-from .asking import is_hex, many, refuse
+from .profile import Profile
+from .request import Plan, Request, is_hex, many, refuse
 
 ENTRY = "ttcg-entry/1"
 MOST_ENTRIES, MOST_ISSUED, MOST_BLOB = 500, 5000, 64_016
 
 
-def threshold(asked):
+def threshold(request: Request) -> Plan:
     """{serials: 1 to 9}: how many open an entry (CS-4.2)"""
-    state, number = asked.state, asked.number("serials", None, FEWEST, MOST)
+    state, number = request.state, request.number("serials", None, FEWEST, MOST)
     before = len(state.open_cards())
     after = sum(count >= number for count in state.counts().values())
 
-    def run():
+    def run() -> Result:
         state.threshold = number
         return Result(f"{many(number, 'serial')} of a card open its entry.")
-    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of {len(shipped.ids())} are open then, now "
+    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of "
+                   f"{len(shipped.ids())} are open then, now "
                    f"{before}."), run
 
 
-def serial(asked):
+def serial(request: Request) -> Plan:
     """{code, name, entry?: number of a sealed entry}: a serial typed from a card (CS-4.5)"""
-    state = asked.state
-    code = asked.text("code", 200, "Type the serial of a card.", "CS-4.5")
-    name = asked.text("name", 200, "Type the name of its card.", "CS-4.5")
-    number = asked.value("entry")
+    state = request.state
+    code = request.text("code", 200, "Type the serial of a card.", "CS-4.5")
+    name = request.text("name", 200, "Type the name of its card.", "CS-4.5")
+    number = request.value("entry")
     if number is not None and (not isinstance(number, str) or number not in known_entries(state)):
         raise Malformed("there is no such sealed entry", "entry")
     issued = None if number is None else known_entries(state)[number]["issued"]
@@ -44,9 +53,10 @@ def serial(asked):
     state.check_room(0, 1)
     count = state.counts().get(found, 0) + 1
     opens = count == state.threshold
-    text = f"{shipped.names()[found]}: {count} of {state.threshold} serials.{' The entry opens.' if opens else ''}"
+    text = f"{shipped.names()[found]}: {count} of {state.threshold} serials."
+    text += " The entry opens." if opens else ""
 
-    def run():
+    def run() -> Result:
         state.known[tidy] = "typed"
         if opens:
             state.tell(f"The entry of {shipped.names()[found]} opens.")
@@ -54,10 +64,13 @@ def serial(asked):
     return Preview(text), run
 
 
-def serial_list(asked):
-    """serials {file}: a friend's list; each counts once, and what fits nothing is told (CS-4.2, CS-4.5)"""
-    state = asked.state
-    pairs = serials.read_list(asked.file("file", "Choose or paste a list of serials.", "CS-4.7"))
+def serial_list(request: Request) -> Plan:
+    """serials {file}: a friend's list.
+
+    Each counts once, and what fits nothing is told (CS-4.2, CS-4.5)
+    """
+    state = request.state
+    pairs = serials.read_list(request.file("file", "Choose or paste a list of serials.", "CS-4.7"))
     fresh, refused, twice = {}, [], 0
     for code, name in pairs:
         try:
@@ -73,91 +86,112 @@ def serial_list(asked):
     counts, before = state.counts(), state.open_cards()
     for number in fresh.values():
         counts[number] = counts.get(number, 0) + 1
-    opened = sorted({shipped.ids()[number - 1] for number, count in counts.items() if count >= state.threshold} - before)
-    text = f"{many(len(fresh), 'new serial')}, {twice} known already, {len(refused)} refused. {_entries(opened)} of the album open."
-    text += "".join(f"\n{line}" for line in refused[:20]) + (f"\nand {len(refused) - 20} more" if len(refused) > 20 else "")
+    after = {shipped.ids()[number - 1] for number, count in counts.items()
+             if count >= state.threshold}
+    opened = sorted(after - before)
+    text = (f"{many(len(fresh), 'new serial')}, {twice} known already, {len(refused)} refused. "
+            f"{_entries(opened)} of the album open.")
+    text += "".join(f"\n{line}" for line in refused[:20])
+    if len(refused) > 20:
+        text += f"\nand {len(refused) - 20} more"
 
-    def run():
+    def run() -> Result:
         state.known |= dict.fromkeys(fresh, "list")
         for ident in opened:
             state.tell(f"The entry of {shipped.name(ident)} opens.")
         return Result(text, shown=tuple(opened[:40]))
     if pairs and len(refused) == len(pairs):
-        raise refuse(f"No serial of this list is accepted. {refused[0]}", "CS-4.5", "none", "Not accepted")
+        raise refuse(f"No serial of this list is accepted. {refused[0]}", "CS-4.5", "none",
+                     "Not accepted")
     return Preview(text), run
 
 
-def share_list(asked):
+def share_list(request: Request) -> Plan:
     """serial_list {which: own or all} -> a .ttserials file (CS-4.7)"""
-    state, which = asked.state, asked.choice("which", ("own", "all"), "own")
-    codes = {code for _, code in state.cards.values() if code} if which == "own" else set(state.known)
+    state, which = request.state, request.choice("which", ("own", "all"), "own")
+    codes = ({code for _, code in state.cards.values() if code} if which == "own"
+             else set(state.known))
     if not codes:
-        raise refuse("There is no serial to list yet: open a pack.", "CS-4.7", "none", "Nothing to list")
+        raise refuse("There is no serial to list yet: open a pack.", "CS-4.7", "none",
+                     "Nothing to list")
     pairs = [(code, shipped.names()[serials.number_of(code)]) for code in codes]
     files = []
     for part in range(0, len(pairs), 2000):
         text = canonical(serials.write_list(sorted(pairs)[part:part + 2000])) + "\n"
-        files.append((f"serials{f'-{part // 2000 + 1}' if len(pairs) > 2000 else ''}.ttserials", text))
-    text = f"A list of {many(len(pairs), 'serial')} with names. Friends bring it into their albums; an organiser collects such lists."
+        files.append((f"serials{f'-{part // 2000 + 1}' if len(pairs) > 2000 else ''}.ttserials",
+                      text))
+    text = (f"A list of {many(len(pairs), 'serial')} with names. Friends bring it into their "
+            "albums; an organiser collects such lists.")
     return Preview(text), lambda: Result("The list.", tuple(files))
 
 
-def _entries(found):
+def _entries(found: Sized) -> str:
     return f"{len(found)} {'entry' if len(found) == 1 else 'entries'}"
 
 
-# ---- sealed entries (CS-4.3, CS-4.7) -----------------------------------------------------------------------------------
+# ---- sealed entries (CS-4.3, CS-4.7) -------------------------------------------------------------
 @lru_cache(maxsize=1)
-def published():
-    """(entries, secrets) by number, as this site brings them: cards/ttcg/entries and unlocked.json (CS-4.7)."""
+def published() -> tuple[dict[str, dict[str, Any]], dict[str, Hex]]:
+    """(entries, secrets) by number, as this site brings them.
+
+    Cards/ttcg/entries and unlocked.json (CS-4.7).
+    """
     folder, file = LIBRARY.folder / "entries", LIBRARY.folder / "unlocked.json"
-    found = [json.loads(one.read_text("utf-8")) for one in sorted(folder.iterdir(), key=str)] if folder.is_dir() else []
+    found = ([json.loads(one.read_text("utf-8")) for one in sorted(folder.iterdir(), key=str)]
+             if folder.is_dir() else [])
     known = {str(made["number"]): check_entry(made, "entry") for made in found}
     given = unlocked(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
     fits = [(str(number), secret) for number, secret in given.items() if str(number) in known]
     return known, {number: secret.hex() for number, secret in fits if opens(known[number], secret)}
 
 
-def known_entries(state):
+def known_entries(state: Profile) -> dict[str, dict[str, Any]]:
     """Every sealed entry by number: the site's and those that were brought."""
     return published()[0] | state.entries
 
 
-def check_entry(made, field="file"):
-    """Raise Malformed unless this is the public part of a sealed entry, as `python -m ttcg.cardscape entry` writes it."""
-    if not isinstance(made, dict) or made.get("type") != ENTRY or set(made) != {"type", "number", "blob", "issued"}:
+def check_entry(made: Json, field: str = "file") -> dict[str, Any]:
+    """Raise Malformed unless this is the public part of a sealed entry, as `python -m
+    ttcg.cardscape entry` writes it.
+    """
+    if (not isinstance(made, dict) or made.get("type") != ENTRY
+        or set(made) != {"type", "number", "blob", "issued"}):
         raise Malformed(f"expected a sealed entry, {ENTRY}", field)
     if type(made["number"]) is not int or made["number"] not in shipped.names():
         raise Malformed("there is no card of this number", f"{field}.number")
     blob, issued = made["blob"], made["issued"]
-    if not isinstance(blob, str) or len(blob) > 2 * MOST_BLOB or len(blob) < 32 or not is_hex(blob, len(blob)) or len(blob) % 2:
+    if (not isinstance(blob, str) or len(blob) > 2 * MOST_BLOB or len(blob) < 32
+        or not is_hex(blob, len(blob)) or len(blob) % 2):
         raise Malformed(f"expected at most {MOST_BLOB} sealed bytes in hex", f"{field}.blob")
-    if not isinstance(issued, list) or len(issued) > MOST_ISSUED or not all(is_hex(one, 16) for one in issued):
+    if (not isinstance(issued, list) or len(issued) > MOST_ISSUED
+        or not all(is_hex(one, 16) for one in issued)):
         raise Malformed(f"expected at most {MOST_ISSUED} marks of serials", f"{field}.issued")
     return made
 
 
-def entry(asked):
+def entry(request: Request) -> Plan:
     """{file}: a sealed entry that was published"""
-    state = asked.state
-    made = check_entry(asked.file("file", "Choose or paste a sealed entry.", "CS-4.3"))
+    state = request.state
+    made = check_entry(request.file("file", "Choose or paste a sealed entry.", "CS-4.3"))
     number = str(made["number"])
     if number in known_entries(state):
-        raise refuse("You have the sealed entry of this card already.", "CS-4.3", "known", "Known already")
+        raise refuse("You have the sealed entry of this card already.", "CS-4.3", "known",
+                     "Known already")
     if len(state.entries) >= MOST_ENTRIES:
         raise refuse(f"A profile keeps {MOST_ENTRIES} sealed entries.", "CS-4.3", "full", "Full")
 
-    def run():
+    def run() -> Result:
         state.entries[number] = made
         return Result(f"The sealed entry of {shipped.names()[made['number']]} is in your album.")
-    return Preview(f"{shipped.names()[made['number']]}: {many(len(made['issued']), 'serial')} were issued for it, and {THRESHOLD} of "
+    return Preview(f"{shipped.names()[made['number']]}: {many(len(made['issued']), 'serial')} were "
+                   f"issued for it, and {THRESHOLD} of "
                    "them open it."), run
 
 
-def unlock(asked):
+def unlock(request: Request) -> Plan:
     """unlocked {file}: the secrets that a community has brought together, unlocked.json (CS-4.7)"""
-    state = asked.state
-    secrets = unlocked(asked.file("file", "Choose or paste unlocked.json.", "CS-4.7"))
+    state = request.state
+    secrets = unlocked(request.file("file", "Choose or paste unlocked.json.", "CS-4.7"))
     fits, wrong, known = {}, [], known_entries(state)
     for number, secret in secrets.items():
         key = str(number)
@@ -168,12 +202,14 @@ def unlock(asked):
         else:
             wrong.append(number)
     if wrong:
-        raise refuse(f"The secret of entry {wrong[0]} does not open it; take the file from where it was published.", "CS-4.7",
+        raise refuse(f"The secret of entry {wrong[0]} does not open it; take the file from where "
+                     "it was published.", "CS-4.7",
                      "wrong", "It does not open")
     if not fits:
-        raise refuse("It opens no sealed entry that you have and that is still closed.", "CS-4.7", "nothing", "Nothing opens")
+        raise refuse("It opens no sealed entry that you have and that is still closed.", "CS-4.7",
+                     "nothing", "Nothing opens")
 
-    def run():
+    def run() -> Result:
         state.secrets |= fits
         state.tell(f"Sealed entries open for all: {names}.")
         return Result(f"Open: {names}.")
@@ -181,7 +217,7 @@ def unlock(asked):
     return Preview(f"It opens {names}."), run
 
 
-def opens(made, secret):
+def opens(made: dict[str, Any], secret: bytes) -> bool:
     """Whether a secret opens a sealed entry."""
     try:
         sealed.unseal(sealed.entry_key(secret), bytes.fromhex(made["blob"]))
@@ -190,30 +226,35 @@ def opens(made, secret):
         return False
 
 
-def shares(state, number):
-    """{x: share} of a sealed entry that are known here: issued serials only, as others have no share in it."""
+def known_shares(state: Profile, number: str) -> dict[int, Share]:
+    """{x: share} of a sealed entry that are known here.
+
+    Issued serials only, as others have no share in it.
+    """
     made, found = known_entries(state)[number], {}
     issued = set(made["issued"])
     for code in state.known:
         if serials.number_of(code) == made["number"] and serials.issued_mark(code) in issued:
             _, x, share = serials.parts(code)
             found[x] = share
-    return {x: share for x, share in found.items() if x}        # no share has the place 0, where the secret is
+    # no share has the place 0, where the secret is
+    return {x: share for x, share in found.items() if x}
 
 
-def told(state, number):
+def entry_text(state: Profile, number: str) -> str | None:
     """The text of a sealed entry, or None while it is closed (CS-4.3)."""
     made = known_entries(state)[number]
     given = (published()[1] | state.secrets).get(number)
-    known = {} if given else shares(state, number)
+    known = {} if given else known_shares(state, number)
     if not given and len(known) < THRESHOLD:
         return None
     secret = bytes.fromhex(given) if given else join(known)
     try:
-        return sealed.unseal(sealed.entry_key(secret), bytes.fromhex(made["blob"])).decode("utf-8", "replace")
+        return sealed.unseal(sealed.entry_key(secret),
+                             bytes.fromhex(made["blob"])).decode("utf-8", "replace")
     except Illegal:
         return None
 
 
-DEEDS = {"threshold": threshold, "serial": serial, "serials": serial_list, "serial_list": share_list, "entry": entry,
-         "unlocked": unlock}
+DEEDS = {"threshold": threshold, "serial": serial, "serials": serial_list,
+         "serial_list": share_list, "entry": entry, "unlocked": unlock}

@@ -2,64 +2,81 @@
 
 import json
 from functools import lru_cache
+from typing import Any, TypeAlias
 
 from mulligan import Malformed
+from mulligan.protocol.types import FaceId
 from mulligan.protocol.values import CLOTHS
 from mulligan.protocol.worlds import Preview, Result
 
 from ..cards.library import LIBRARY
 from ..cardscape import challenges, designs
+from ..cardscape.challenges import Challenge, MarkData
 from ..cardscape.sealed import normal
 from ..cardscape.streams import canonical
+from ..cardscape.terms import CardId, Json
 from . import designer
-from .asking import refuse
+from .profile import Profile
+from .request import Plan, Request, refuse
+
+REWARD = {"kind", "title", "text", "back", "theme", "card"}
+Reward: TypeAlias = dict[str, Any]  # {kind, title, text, back, theme, card}, each if there is one
+
 
 @lru_cache(maxsize=1)
-def known():
+def published() -> dict[str, Challenge]:
     """The challenges that are shipped, by id."""
     files = sorted((LIBRARY.folder / "challenges").iterdir(), key=str)
     return {made["id"]: made for made in (json.loads(file.read_text("utf-8")) for file in files)}
 
 
-def marks():
+def marks() -> dict[CardId, str]:
     """{card: challenge} of every carrier."""
-    return {one["card"]: made["id"] for made in known().values() for one in made["marks"]}
+    return {one["card"]: made["id"] for made in published().values() for one in made["marks"]}
 
 
-def mark(card, challenge):
-    """The mark that a challenge has on a card, for the art; None when it has none there (CS-6.2)."""
-    return next((one for one in known().get(challenge, {"marks": ()})["marks"] if one["card"] == card), None)
+def mark(card: CardId, challenge: str) -> MarkData | None:
+    """The mark that a challenge has on a card, for the art.
+
+    None when it has none there (CS-6.2).
+    """
+    return next((one for one in published().get(challenge, {"marks": ()})["marks"]
+                 if one["card"] == card), None)
 
 
-def answer(asked):
+def answer(request: Request) -> Plan:
     """{challenge, answer}: costs nothing when it is wrong (CS-6.3, CS-6.4)"""
-    state, ident = asked.state, asked.value("challenge")
-    if not isinstance(ident, str) or ident not in known():
+    state, ident = request.state, request.value("challenge")
+    if not isinstance(ident, str) or ident not in published():
         raise Malformed("there is no such challenge", "challenge")
     if ident in state.solved:
-        raise refuse("You have solved this one; its reward is open.", "CS-6.5", "solved", "Solved already")
-    text = asked.text("answer", 200, "Write the answer.", "CS-6.3")
+        raise refuse("You have solved this one; its reward is open.", "CS-6.5", "solved",
+                     "Solved already")
+    text = request.text("answer", 200, "Write the answer.", "CS-6.3")
     if not normal(text):
-        raise refuse("An answer is made of letters A to Z and digits.", "CS-6.3", "empty", "Still sealed")
+        raise refuse("An answer is made of letters A to Z and digits.", "CS-6.3", "empty",
+                     "Still sealed")
 
-    def run():
-        reward = checked(challenges.solve(known()[ident], text))
+    def run() -> Result:
+        reward = checked(challenges.solve(published()[ident], text))
         state.solved[ident] = reward
         if "card" in reward:
             state.designs[reward["card"]["id"]] = reward["card"]
-        state.tell(f"You solve “{known()[ident]['title']}”.")
-        return Result(f"It opens. {reward.get('title', '')}", shown=(face_of(reward),) if reward.get("back") else ())
+        state.tell(f"You solve “{published()[ident]['title']}”.")
+        return Result(f"It opens. {reward.get('title', '')}",
+                      shown=(face_of(reward),) if reward.get("back") else ())
     return Preview(f"Tried is: {normal(text)}. A wrong answer costs nothing."), run
 
 
-def checked(reward):
+def checked(reward: Json) -> Reward:
     """A reward of the right shape, its card with its id. Raises Malformed (CS-6.5)."""
-    known = isinstance(reward, dict) and set(reward) <= {"kind", "title", "text", "back", "theme", "card"}
-    if not known or len(canonical(reward)) > challenges.MOST_REWARD:
+    if (not isinstance(reward, dict) or not set(reward) <= REWARD
+        or len(canonical(reward)) > challenges.MOST_REWARD):
         raise Malformed("expected a reward", "reward")
     if not all(isinstance(reward.get(key, ""), str) for key in ("kind", "title", "text", "back")):
         raise Malformed("expected texts", "reward")
-    if not all(letter == "-" or "a" <= letter <= "z" for letter in reward.get("back", "")) or len(reward.get("back", "")) > 40:
+    if (not all(letter == "-" or "a" <= letter <= "z" for letter in reward.get("back", ""))
+        or len(reward.get("back", "")) > 40):
         raise Malformed("expected a word for a back", "reward.back")
     if reward.get("theme", CLOTHS[0]) not in CLOTHS:
         raise Malformed(f"expected one of {', '.join(CLOTHS)}", "reward.theme")
@@ -70,29 +87,32 @@ def checked(reward):
     return reward
 
 
-def face_of(reward):
+def face_of(reward: dict[str, str]) -> FaceId:
     """The face of the card back of a reward."""
     return f"back:{reward['back']}"
 
 
-def won(state, key):
+def won(state: Profile, key: str) -> list[str]:
     """What may be used of a kind, `back` or `theme`: the plain one, "", and those of rewards."""
     return ["", *sorted(reward[key] for reward in state.solved.values() if reward.get(key))]
 
 
-def use(asked):
+def use(request: Request) -> Plan:
     """{back?, theme?}: a reward that is to be seen, or "" for the plain one again (CS-6.5)"""
-    state = asked.state
-    chosen = {key: asked.choice(key, won(state, key)) for key in ("back", "theme") if key in asked.deed}
+    state = request.state
+    chosen = {key: request.choice(key, won(state, key))
+              for key in ("back", "theme") if key in request.deed}
     if not chosen:
         raise refuse("Choose what to use.", "CS-6.5", "missing", "Something is missing")
 
-    def run():
+    def run() -> Result:
         for key, value in chosen.items():
             setattr(state, key, value)
         return Result("In use.", shown=(f"back:{state.back or 0}",) if "back" in chosen else ())
-    words = {"back": "The cards of your packs, and yours in matches of this Cardscape, have this back then.",
-             "theme": "The pages of this Cardscape and the tables of its matches have this cloth then."}
+    words = {"back": "The cards of your packs, and yours in matches of this Cardscape, have this "
+                     "back then.",
+             "theme": "The pages of this Cardscape and the tables of its matches have this cloth "
+                      "then."}
     return Preview(" ".join(words[key] for key in chosen)), run
 
 

@@ -1,131 +1,171 @@
-"""The pages of a Cardscape about what is made and played: decks, designer, challenges; and the small parts all pages share."""
+"""The pages of a Cardscape about what is made and played: decks, designer, challenges.
+
+And the small parts all pages share.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
 from mulligan import Malformed
+from mulligan.protocol.types import ClauseId
 from mulligan.protocol.worlds import act, block, field
 
-from ..cards import decks as rules
+from ..cards import decks
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
-from . import challenges as puzzles, designer, lists, match_deeds, shipped
-from .asking import many
+from . import challenges, designer, lists, match_deeds, shipped
+from .profile import Profile
+from .request import many
 
-DECK = (f"A deck has {rules.LEAST} to {rules.MOST} of your copies and your own cards, no card more than twice. Rarity makes no "
+Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.md)
+DECK = (f"A deck has {decks.LEAST} to {decks.MOST} of your copies and your own cards, no card more "
+        "than twice. Rarity makes no "
         "difference at the table.")
-FORM = ("Write the two sentences, or choose word after word. Strength is only warned of. What is not right yet is kept as a draft.")
+FORM = ("Write the two sentences, or choose word after word. Strength is only warned of. What is "
+        "not right yet is kept as a draft.")
 
 
-def note(title, text, *clauses):
+def note(title: str, text: str, *clauses: ClauseId) -> Block:
     return block("text", title, text=text, clauses=list(clauses))
 
 
-def acts(*made, title=""):
+def acts(*made: dict[str, Any], title: str = "") -> Block:
     return block("acts", title, acts=list(made))
 
 
-def bring(do, label, what, clause, accept):
+def bring(do: str, label: str, what: str, clause: ClauseId, accept: str) -> dict[str, Any]:
     """An act that takes a file."""
     return act(do, label, [field("file", what, "file", accept=accept)], clause=clause)
 
 
-# ---- decks -----------------------------------------------------------------------------------------------------------------
-def decks(state, query):
+# ---- decks ---------------------------------------------------------------------------------------
+def decks_page(state: Profile, query: str) -> list[Block]:
     """Own decks, and playing with them at once (TT-2.6)."""
     rows = [_deck_row(state, name, keys) for name, keys in state.decks.items()]
     best, waits = match_deeds.proposal(state), match_deeds.match_of(state)
     named = field("name", "Name", "text", most=60,
                   value=next(one for n in range(1, 100) if (one := f"Deck {n}") not in state.decks))
-    few = max(0, rules.LEAST - len(best))
-    made = act("deck", "Make one of what you have", [named], args={"cards": best}, clause="TT-2.6", tone="" if rows else "main",
-               off=f"{many(few, 'card')} too few: a deck has {rules.LEAST}, and two copies of a card at most." if few else "")
+    few = max(0, decks.LEAST - len(best))
+    made = act("deck", "Make one of what you have", [named], args={"cards": best}, clause="TT-2.6",
+               tone="" if rows else "main",
+               off=f"{many(few, 'card')} too few: a deck has {decks.LEAST}, and two copies of a "
+                   "card at most." if few else "")
     wait = [block("text", "A match waits", text=waits["label"], tone="warn"),
-            acts(act("give_up", "Give up", tone="danger", confirm="Give this match up?"))] if waits else []
+            acts(act("give_up", "Give up", tone="danger",
+                     confirm="Give this match up?"))] if waits else []
     return [*wait, note("", DECK, "TT-2.6", "CS-2.2"),
-            block("table", "Your decks", head=["Name", "Cards"], rows=rows, empty="You have no deck yet."),
+            block("table", "Your decks", head=["Name", "Cards"], rows=rows,
+                  empty="You have no deck yet."),
             acts(made, act("deck", "Build a deck", [named, _picked()], clause="TT-2.6"),
                  bring("take_deck", "Bring a deck", "Deck", "CS-5.7", ".json"))]
 
 
-def _picked(value=None):
-    return field("cards", "Cards", "cards", list="playable", least=0, most=rules.MOST, value=value, fill=True)
+def _picked(value: list[str] | None = None) -> dict[str, Any]:
+    return field("cards", "Cards", "cards", list="playable", least=0, most=decks.MOST, value=value,
+                 fill=True)
 
 
-def _deck_row(state, name, keys):
+def _deck_row(state: Profile, name: str, keys: list[str]) -> dict[str, Any]:
     wrong, args = match_deeds.faults(state, keys), {"deck": name}
-    off = "A match waits already." if state.battle else wrong[0].words if wrong else ""
+    fault = wrong[0].words if wrong else ""
+    off = "A match waits already." if state.battle else fault
     made = {"cells": [name, {"num": len(keys)}], "acts": [
         act("play", "Play", lists.against(), args=args, tone="main", off=off, clause="TT-2.6"),
         act("deck", "Change", [_picked(list(keys))], args={"name": name}),
         act("deck_file", "As a file", args=args, clause="CS-5.7"),
         act("drop_deck", "Delete", args=args, tone="danger", confirm=f"Delete {name}?")]}
-    return made | ({"note": wrong[0].words} if wrong else {})
+    return made | ({"note": fault} if wrong else {})
 
 
-# ---- the designer ------------------------------------------------------------------------------------------------------------
-def design(state, query):
-    """The form (CS-5.2), drafts, own cards and those of the site; the query is what the form begins with."""
+# ---- the designer --------------------------------------------------------------------------------
+def designer_page(state: Profile, query: str) -> list[Block]:
+    """The form (CS-5.2), drafts, own cards and those of the site.
+
+    The query is what the form begins with.
+    """
     begun = state.drafts.get(query) or state.designs.get(query)
     if query and not begun:
         raise Malformed("there is no such card or draft", "query")
-    keep = act("design", "Keep it", form_fields(designer.unform(begun) if begun else {}), tone="main", clause="CS-5.3",
+    keep = act("design", "Keep it", form_fields(designer.unform(begun) if begun else {}),
+               tone="main", clause="CS-5.3",
                args={"draft": query} if query in state.drafts else None)
-    link = field("link", "Link", "text", most=40_000, help="Or only what stands behind #card= in it.")
-    return [block("bench", f"Go on with {begun['name'] or 'your draft'}" if begun else "Make a card", act=keep, note=FORM),
-            block("table", "Drafts", head=["Card"], rows=[_draft(*one) for one in state.drafts.items()], empty="None."),
-            block("table", "Your gallery", head=["", "Card", "Id"], rows=[_own(state, *one) for one in state.designs.items()],
+    link = field("link", "Link", "text", most=40_000,
+                 help="Or only what stands behind #card= in it.")
+    return [block("bench", f"Go on with {begun['name'] or 'your draft'}" if begun
+                  else "Make a card", act=keep, note=FORM),
+            block("table", "Drafts", head=["Card"],
+                  rows=[_draft(*one) for one in state.drafts.items()], empty="None."),
+            block("table", "Your gallery", head=["", "Card", "Id"],
+                  rows=[_own(state, *one) for one in state.designs.items()],
                   empty="No card of your own yet."),
-            acts(act("take", "Bring a card", [link, field("file", "or file", "file", accept=".json")], clause="CS-5.7"),
-                 act("author", "Mark my cards", clause="CS-5.8", off="Your cards have a mark." if state.author else "",
+            acts(act("take", "Bring a card",
+                     [link, field("file", "or file", "file", accept=".json")], clause="CS-5.7"),
+                 act("author", "Mark my cards", clause="CS-5.8",
+                     off="Your cards have a mark." if state.author else "",
                      confirm="Make a key that stays in this profile?"),
-                 act("set_file", "Gallery as a card set", clause="CS-5.9", off="" if state.designs else "No card of your own yet.")),
+                 act("set_file", "Gallery as a card set", clause="CS-5.9",
+                     off="" if state.designs else "No card of your own yet.")),
             block("table", "The site's gallery", head=["", "Card", "By"], empty="Nothing yet.",
                   rows=[_shipped(state, *one) for one in designer.published().items()])]
 
 
-def _draft(key, made):
-    return {"cells": [designer.words(made)], "go": {"label": "Go on", "page": "designer", "query": key},
-            "acts": [act("drop_design", "Delete", args={"card": key}, tone="danger", confirm="Delete this draft?")]}
+def _draft(key: str, made: dict[str, Any]) -> dict[str, Any]:
+    return {"cells": [designer.words(made)],
+            "go": {"label": "Go on", "page": "designer", "query": key},
+            "acts": [act("drop_design", "Delete", args={"card": key}, tone="danger",
+                         confirm="Delete this draft?")]}
 
 
-def _own(state, ident, made):
+def _own(state: Profile, ident: str, made: dict[str, Any]) -> dict[str, Any]:
     return {"cells": [{"face": designer.card_of(made), "k": ident}, designer.words(made), ident],
-            "go": {"label": "Make another like it", "page": "designer", "query": ident}, "acts": lists.card(state, ident)["acts"]}
+            "go": {"label": "Make another like it", "page": "designer", "query": ident},
+            "acts": lists.card(state, ident)["acts"]}
 
 
-def _shipped(state, ident, made):
+def _shipped(state: Profile, ident: str, made: dict[str, Any]) -> dict[str, Any]:
     return {"cells": [{"face": designer.card_of(made)}, designer.words(made), made["author"]],
             "acts": [act("take", "Take it", args={"gallery": ident}, clause="CS-5.9",
                          off="You have it." if ident in state.designs else "")]}
 
 
-def form_fields(begun):
+def form_fields(begun: dict[str, Any]) -> list[dict[str, Any]]:
     """The fields of the form, filled with what is `begun`."""
-    def some(name, label, kind, **more):
+    def some(name: str, label: str, kind: str, **more: Any) -> dict[str, Any]:
         return field(name, label, kind, **more | ({"value": begun[name]} if name in begun else {}))
 
-    def listed(words):
+    def listed(words: Iterable[str]) -> list[list[str]]:
         return [[word, word.capitalize()] for word in words]
 
-    def effect(i):
-        return (some(f"style{i}", f"Style of effect {i}", "choice", choices=listed(STYLES), value="normal"),
+    def effect(i: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        return (some(f"style{i}", f"Style of effect {i}", "choice", choices=listed(STYLES),
+                     value="normal"),
                 some(f"text{i}", f"Effect {i}", "sentence", most=400))
     subtypes = [["", "None"], *listed(SUBTYPES)]
     chosen = zip(designer.CHOSEN, ("Colours", "In the sky", "Frame"), designer.choices())
     return [some("name", "Name", "text", most=32),
             some("type", "Type", "choice", choices=listed((*TYPES, SPELL)), value="earth"),
             some("level", "Rank", "number", least=1, most=5, value=1, help="Spells: 1 to 3."),
-            some("attack", "Attack", "number", least=0, most=5 * SUM, help=f"Defense follows: together they make {SUM} a rank."),
-            *(some(f"sub{i}", f"Subtype {i}", "choice", choices=subtypes, value="") for i in (1, 2, 3)), *effect(1), *effect(2),
+            some("attack", "Attack", "number", least=0, most=5 * SUM,
+                 help=f"Defense follows: together they make {SUM} a rank."),
+            *(some(f"sub{i}", f"Subtype {i}", "choice", choices=subtypes, value="")
+              for i in (1, 2, 3)), *effect(1), *effect(2),
             some("lore", "Lore", "text", most=600), some("author", "Author", "text", most=32),
-            some("seed", "Picture number", "text", most=5, value="1", help="Another number or word draws another picture."),
-            *(some(name, label, "choice", choices=[list(one) for one in known], value=known[0][0]) for name, label, known in chosen),
-            some("picture", "A picture of your own", "picture", help="It stays in this browser, and travels in files only.")]
+            some("seed", "Picture number", "text", most=5, value="1",
+                 help="Another number or word draws another picture."),
+            *(some(name, label, "choice", choices=[list(one) for one in known], value=known[0][0])
+              for name, label, known in chosen),
+            some("picture", "A picture of your own", "picture",
+                 help="It stays in this browser, and travels in files only.")]
 
 
-# ---- challenges --------------------------------------------------------------------------------------------------------------
-def challenges(state, query):
-    """Each challenge with the marks that are found, and its reward or a place for the answer (CS-6)."""
+# ---- challenges ----------------------------------------------------------------------------------
+def challenges_page(state: Profile, query: str) -> list[Block]:
+    """Each challenge with the marks that are found, and its reward or a place for the answer
+    (CS-6).
+    """
     opened, blocks = state.open_cards(), []
-    for ident, made in puzzles.known().items():
-        cards = [{"k": f"no:{shipped.numbers()[one['card']]}", "face": shipped.face_of(f"{one['card']}.0", [one])}
+    for ident, made in challenges.published().items():
+        cards = [{"k": f"no:{shipped.numbers()[one['card']]}",
+                  "face": shipped.face_of(f"{one['card']}.0", [one])}
                  for one in made["marks"] if one["card"] in opened]
         tile = {"label": f"{len(cards)} of {len(made['marks'])} marks found", "cards": cards,
                 "note": "A mark is drawn on a card once its entry in your album is open."}
@@ -134,20 +174,28 @@ def challenges(state, query):
     return blocks or [note("", "There is no challenge yet.")]
 
 
-def _answer(ident):
-    text = field("answer", "Answer", "text", most=200, help="Only letters A to Z and digits count. A wrong answer costs nothing.")
-    return block("bench", act=act("answer", "Try it", [text], args={"challenge": ident}, clause="CS-6.3"))
+def _answer(ident: str) -> Block:
+    text = field("answer", "Answer", "text", most=200,
+                 help="Only letters A to Z and digits count. A wrong answer costs nothing.")
+    return block("bench",
+                 act=act("answer", "Try it", [text], args={"challenge": ident}, clause="CS-6.3"))
 
 
-def _reward(state, reward):
-    lines = [["It opens", f"the card {reward['card']['name']}, now in your gallery"]] if "card" in reward else []
-    lines += [["It opens", f"the {word} {reward[key]}"] for key, word in (("back", "card back"), ("theme", "cloth")) if reward.get(key)]
-    face = puzzles.face_of(reward) if reward.get("back") else designer.card_of(reward["card"]) if "card" in reward else "back:0"
-    return block("story", reward.get("title", "Solved"), face=face, text=reward.get("text", ""), lines=lines,
+def _reward(state: Profile, reward: dict[str, Any]) -> Block:
+    lines = ([["It opens", f"the card {reward['card']['name']}, now in your gallery"]]
+             if "card" in reward else [])
+    lines += [["It opens", f"the {word} {reward[key]}"]
+              for key, word in (("back", "card back"), ("theme", "cloth")) if reward.get(key)]
+    if reward.get("back"):
+        face = challenges.face_of(reward)
+    else:
+        face = designer.card_of(reward["card"]) if "card" in reward else "back:0"
+    return block("story", reward.get("title", "Solved"), face=face, text=reward.get("text", ""),
+                 lines=lines,
                  acts=list(_uses(state, reward)))
 
 
-def _uses(state, reward):
+def _uses(state: Profile, reward: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Acts that put a won back or cloth in use, or out of it."""
     for key, word in (("back", "back"), ("theme", "cloth")):
         if reward.get(key):
@@ -156,4 +204,5 @@ def _uses(state, reward):
                       args={key: "" if used else reward[key]}, clause="CS-6.5")
 
 
-PAGES = {"decks": ("Decks", decks), "designer": ("Designer", design), "challenges": ("Challenges", challenges)}
+PAGES = {"decks": ("Decks", decks_page), "designer": ("Designer", designer_page),
+         "challenges": ("Challenges", challenges_page)}

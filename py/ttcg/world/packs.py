@@ -1,117 +1,140 @@
-"""Deeds about packs: runs of one's own, opening in two steps, organisers' notices and packs, proofs and checks (CS-2).
+"""Deeds about packs: runs of one's own, opening in two steps, organisers' notices and packs, proofs
+and checks (CS-2).
 
-A deed is a function of an Asked. It raises Illegal or Malformed before anything changes and returns (Preview, run): what would
-happen, as far as the person may know, and the function that makes it happen and returns the Result.
+A deed is a function of an Request. It raises Illegal or Malformed before anything changes and
+returns (Preview, run): what would happen, as far as the person may know, and the function that
+makes it happen and returns the Result.
 """
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
 from mulligan import Malformed
+from mulligan.protocol.types import FaceId
 from mulligan.protocol.worlds import Preview, Result
 
 from ..art.names import of_pack
 from ..cardscape import collection, packs, serials
 from ..cardscape.lore import well_formed
 from ..cardscape.streams import canonical
+from ..cardscape.terms import Hex, PackFile, Serial
 from . import shipped
-from .asking import many, refuse
+from .profile import Profile
+from .request import Plan, Request, many, refuse
 
 MOST_RUNS, AT_ONCE = 60, (1, 2, 5, 10)
 SHEETS = (1, 2, 5)                         # in a run of one's own (CS-2.4)
 PROVES = {
     "solo": ("The pack you are shown is the one that was fixed beforehand, and the sheet is even.",
-             "Anything against yourself: the seed is in your profile, and you may begin another one."),
+             "Anything against yourself: the seed is in your profile, and you may begin another "
+             "one."),
     "two-party": ("Neither of you could choose the packs, and both can work out every one of them.",
-                  "That nobody looks ahead: who began knows all packs once the answer has come, and the other one after the reveal. "
+                  "That nobody looks ahead: who began knows all packs once the answer has come, "
+                  "and the other one after the reveal. "
                   "Open them together."),
-    "organiser": ("Each pack was fixed when the root was published, and nobody but the organiser knew it.",
-                  "That packs are handed out fairly, or that a pack file was handed out once only.")}
+    "organiser": ("Each pack was fixed when the root was published, and nobody but the organiser "
+                  "knew it.",
+                  "That packs are handed out fairly, or that a pack file was handed out once "
+                  "only.")}
 
 
-def add_run(state, notice, seed="", side=0):
+def add_run(state: Profile, notice: dict[str, Any], seed: str = "", side: int = 0) -> str:
     """A run in the profile; returns its name."""
     name = collection.run_name(notice)
     state.runs[name] = {"notice": notice, "seed": seed, "side": side, "opened": 0}
     return name
 
 
-def check_held(state, notice, seed="", side=0):
-    """Refuse a run while a copy is held that is said to be of it and is not: such a profile would fail its own checks."""
+def check_held(state: Profile, notice: dict[str, Any], seed: str = "", side: int = 0) -> None:
+    """Refuse a run while a copy is held that is said to be of it and is not.
+
+    Such a profile would fail its own checks.
+    """
     after = state.copy()
     name = add_run(after, notice, seed, side)
     for mark, (copy, _) in after.cards.items():
         if mark.partition("|")[0] == name and not after.genuine(mark, copy):
-            raise refuse(f"You hold a copy of {shipped.name(shipped.copy_of(copy)[0])} that is not in the pack it is said to be from. "
+            raise refuse(f"You hold a copy of {shipped.name(shipped.copy_of(copy)[0])} that is not "
+                         "in the pack it is said to be from. "
                          "Trade it away first.", "CS-2.7", "forged", "A forged copy")
 
 
-def check_room(state):
+def check_room(state: Profile) -> None:
     if len(state.runs) >= MOST_RUNS:
-        raise refuse(f"A profile keeps {MOST_RUNS} runs. Forget one that you have opened nothing of.", "CS-2.8", "full", "Full")
+        raise refuse(f"A profile keeps {MOST_RUNS} runs. Forget one that you have opened nothing "
+                     "of.", "CS-2.8", "full", "Full")
 
 
-def solo(asked):
+def solo(request: Request) -> Plan:
     """{seed: 64 hex digits from outside, sheets}: a run of one's own (CS-2.9)"""
-    state, seed = asked.state, asked.hexes("seed", 64)
-    sheets = asked.choice("sheets", SHEETS, SHEETS[0])
+    state, seed = request.state, request.hexes("seed", 64)
+    sheets = request.choice("sheets", SHEETS, SHEETS[0])
     size = sheets * shipped.sheet()
     check_room(state)
     name = _fresh(state)
 
-    def run():
+    def run() -> Result:
         notice = shipped.run(seed, name, shipped.ids()).notice(size, "solo")
         add_run(state, notice, seed)
         state.tell(f"A run of {size} packs is fixed: {name}.")
         return Result(f"{name} is fixed: {size} packs.")
+    proved, not_proved = PROVES["solo"]
     return Preview(f"{name}: {size} packs, {many(sheets, 'sheet')} with every card in every "
-                   f"rarity once. Proved is: {PROVES['solo'][0]} Not proved is: {PROVES['solo'][1]}"), run
+                   f"rarity once. Proved is: {proved} Not proved is: {not_proved}"), run
 
 
-def _fresh(state):
+def _fresh(state: Profile) -> str:
     taken = {run["notice"]["run"] for run in state.runs.values()}
     return next(name for n in range(1, MOST_RUNS + 2) if (name := f"solo {n}") not in taken)
 
 
-def _run(asked):
-    name = asked.value("run")
-    if not isinstance(name, str) or name not in asked.state.runs:
+def _run(request: Request) -> str:
+    name = request.value("run")
+    if not isinstance(name, str) or name not in request.state.runs:
         raise refuse("Choose one of the runs you have.", "CS-2.8", "unknown", "No such run")
     return name
 
 
-# ---- opening (CS-2.11) ---------------------------------------------------------------------------------------------
-def open_packs(asked):
+# ---- opening (CS-2.11) ---------------------------------------------------------------------------
+def open_packs(request: Request) -> Plan:
     """open {run, packs: 1, 2, 5 or 10}: the next ones of a run that is worked out here"""
-    state, name = asked.state, _run(asked)
-    number, left = asked.choice("packs", AT_ONCE, 1), state.left(name)
+    state, name = request.state, _run(request)
+    number, left = request.choice("packs", AT_ONCE, 1), state.left(name)
     if not state.runs[name]["seed"]:
-        raise refuse("Packs of this run come as files from its organiser.", "CS-2.9", "files", "Not here")
+        raise refuse("Packs of this run come as files from its organiser.", "CS-2.9", "files",
+                     "Not here")
     if left < number:
-        raise refuse(f"{many(left, 'pack')} of this run {'is' if left == 1 else 'are'} left for you.", "CS-2.8", "none_left",
+        raise refuse(f"{many(left, 'pack')} of this run {'is' if left == 1 else 'are'} left for "
+                     "you.", "CS-2.8", "none_left",
                      "Not so many left")
     state.check_room(packs.CARDS * number)
     start = state.runs[name]["opened"]
     files = [state.pack(name, state.index(name, start + i)) for i in range(number)]
     told = "\n".join(f"Pack {one['body']['index']}: {one['commitment']}" for one in files)
 
-    def run():
+    def run() -> Result:
         state.runs[name] = state.runs[name] | {"opened": start + number}
         return took(state, name, files)
     return Preview(f"Fixed beforehand, and all that can be seen now:\n{told}"), run
 
 
-def took(state, name, files):
+def took(state: Profile, name: str, files: Sequence[PackFile]) -> Result:
     """The cards, serials and lore of packs come into the profile; the Result shows them."""
     shown = []
     for file in files:
         shown += _take(state, name, file)
     title = f"{many(len(files), 'pack')} of {state.runs[name]['notice']['run']}"
     state.tell(f"You open {title}.")
-    return Result(f"{many(packs.CARDS * len(files), 'card')} and {many(len(files), 'lore card')} come.", shown=tuple(shown),
-                  reveal={"title": title, "seal": of_pack(files[0]["commitment"]), "open": "Break the seal", "one_by_one": True,
+    return Result(f"{many(packs.CARDS * len(files), 'card')} and {many(len(files), 'lore card')} "
+                  "come.", shown=tuple(shown),
+                  reveal={"title": title, "seal": of_pack(files[0]["commitment"]),
+                          "open": "Break the seal", "one_by_one": True,
                           "back": f"back:{state.back or 0}",
-                          "lines": [[f"Pack {one['body']['index']}, commitment", {"code": one["commitment"]}] for one in files]})
+                          "lines": [[f"Pack {one['body']['index']}, commitment",
+                                     {"code": one["commitment"]}] for one in files]})
 
 
-def _take(state, name, file):
+def _take(state: Profile, name: str, file: PackFile) -> list[FaceId]:
     body, shown = file["body"], []
     for position, copy in enumerate(body["cards"]):
         code = _serial(state.runs[name], file, position, copy)
@@ -124,114 +147,137 @@ def _take(state, name, file):
     return [*shown, shipped.of_lore(tale["card"], tale["shape"])]
 
 
-def _serial(run, file, position, copy):
-    """The serial of a copy: from the seed of one's own run, or as the organiser's file gives it (CS-4.6)."""
+def _serial(run: dict[str, Any], file: PackFile, position: int, copy: str) -> Serial:
+    """The serial of a copy.
+
+    From the seed of one's own run, or as the organiser's file gives it (CS-4.6).
+    """
     if run["seed"]:
         number = shipped.numbers()[shipped.copy_of(copy)[0]]
         return serials.of_pack(bytes.fromhex(run["seed"]), file["body"]["index"], position, number)
     return file.get("serials", [""] * packs.CARDS)[position]
 
 
-# ---- an organiser's run (CS-2.9, CS-2.10) ----------------------------------------------------------------------------
-def notice(asked):
+# ---- an organiser's run (CS-2.9, CS-2.10) --------------------------------------------------------
+def notice(request: Request) -> Plan:
     """{file}: the public notice of a run"""
-    state, made = asked.state, asked.file("file", "Choose or paste the notice of a run.", "CS-2.8")
+    state, made = request.state, request.file("file", "Choose or paste the notice of a run.",
+                                              "CS-2.8")
     packs.noticed(made)
     name = collection.run_name(made)
     strange = [ident for ident in made["roster"] if ident not in shipped.numbers()]
     if packs.roster_hash(made["roster"]) != made["roster_hash"]:
-        raise refuse("The hash of the roster is not that of the cards it lists.", "CS-2.5", "roster", "Not in order")
+        raise refuse("The hash of the roster is not that of the cards it lists.", "CS-2.5",
+                     "roster", "Not in order")
     if strange:
-        raise refuse(f"This run has cards that this app does not know, such as {strange[0][:40]}. Update the app.", "CS-2.5",
+        raise refuse(f"This run has cards that this app does not know, such as {strange[0][:40]}. "
+                     "Update the app.", "CS-2.5",
                      "roster", "Unknown cards")
     if name in state.runs:
         raise refuse("You have this notice already.", "CS-2.8", "known", "Known already")
     check_room(state)
     check_held(state, made)
     proved, not_proved = PROVES[made["mode"]]
-    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. Compare the root with the one that was "
+    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. Compare "
+            "the root with the one that was "
             f"published. Proved is then: {proved} Not proved is: {not_proved}")
 
-    def run():
+    def run() -> Result:
         add_run(state, made)
         return Result(f"You know the run {made['run']} now.")
     return Preview(text), run
 
 
-def forget(asked):
+def forget(request: Request) -> Plan:
     """{run}: a run one has opened nothing of"""
-    state, name = asked.state, _run(asked)
+    state, name = request.state, _run(request)
     if state.runs[name]["opened"]:
-        raise refuse("You have opened packs of this run; it stays, so that they can be proved.", "CS-2.11", "opened", "It stays")
+        raise refuse("You have opened packs of this run; it stays, so that they can be proved.",
+                     "CS-2.11", "opened", "It stays")
     if state.runs[name]["seed"] and state.runs[name]["notice"]["mode"] == "two-party":
-        raise refuse("This run was drawn by two; it stays, so that it can be worked out again.", "CS-2.9", "drawn", "It stays")
+        raise refuse("This run was drawn by two; it stays, so that it can be worked out again.",
+                     "CS-2.9", "drawn", "It stays")
 
-    def run():
+    def run() -> Result:
         del state.runs[name]
         return Result("The run is forgotten.")
     return Preview("The run is forgotten here; a notice can be brought again."), run
 
 
-def pack(asked):
+def pack(request: Request) -> Plan:
     """{file}: an organiser's pack: checked against the notice of its run, then opened"""
-    state, file = asked.state, asked.file("file", "Choose or paste the file of a pack.", "CS-2.10")
+    state, file = request.state, request.file("file", "Choose or paste the file of a pack.",
+                                              "CS-2.10")
     packs.shape(file)
     check_serials(file)
     body = file["body"]
-    names = [name for name, one in state.runs.items() if one["notice"]["run"] == body["run"] and not one["seed"]]
+    names = [name for name, one in state.runs.items() if one["notice"]["run"] == body["run"]
+             and not one["seed"]]
     if not names:
-        raise refuse(f"'{packs.CHECKS[2]}' fails: bring the notice of this run first.", "CS-2.10", "no_run", "Not added")
+        raise refuse(f"'{packs.CHECKS[2]}' fails: bring the notice of this run first.", "CS-2.10",
+                     "no_run", "Not added")
     results = {name: packs.verify(file, state.runs[name]["notice"]) for name in names}
-    name = next((name for name, held in results.items() if all(holds for _, holds in held)), names[-1])
+    name = next((name for name, held in results.items() if all(holds for _, holds in held)),
+                names[-1])
     if not all(holds for _, holds in results[name]):
-        raise refuse(f"This pack is not added. {checked(results[name])}", "CS-2.10", "forged", "A check fails")
+        raise refuse(f"This pack is not added. {checked(results[name])}", "CS-2.10", "forged",
+                     "A check fails")
     if state.runs[name]["notice"]["mode"] != "organiser":
-        raise refuse("Packs of such a run are opened by who drew it; you can check this one.", "CS-2.9", "mode", "Not added")
-    if state.is_open(name, body["index"]) or any(collection.mark(name, body["index"], i) in state.cards for i in range(packs.CARDS)):
+        raise refuse("Packs of such a run are opened by who drew it; you can check this one.",
+                     "CS-2.9", "mode", "Not added")
+    if (state.is_open(name, body["index"])
+        or any(collection.mark(name, body["index"], i) in state.cards for i in range(packs.CARDS))):
         raise refuse("This pack is already opened.", "CS-2.12", "opened", "Already opened")
     state.check_room(packs.CARDS)
 
-    def run():
+    def run() -> Result:
         state.packs[f"{name}|{body['index']}"] = file
         state.runs[name] = state.runs[name] | {"opened": state.runs[name]["opened"] + 1}
         return took(state, name, [file])
     return Preview(f"Commitment {file['commitment']}. {checked(results[name])}"), run
 
 
-def check_serials(file):
-    """The serials beside a body, one a card or empty: the organiser's word, no part of the commitment (CS-4.6)."""
+def check_serials(file: PackFile) -> None:
+    """The serials beside a body, one a card or empty.
+
+    The organiser's word, no part of the commitment (CS-4.6).
+    """
     for i, code in enumerate(file.get("serials", ())):
         number = shipped.numbers().get(str(file["body"]["cards"][i]).partition(".")[0])
         if code and (serials.parts(code)[0] != number or serials.tidy(code) != code):
-            raise Malformed("is not a serial of the card at this position (CS-4.5)", f"file.serials[{i}]")
+            raise Malformed("is not a serial of the card at this position (CS-4.5)",
+                            f"file.serials[{i}]")
 
 
-def checked(held):
+def checked(held: Iterable[tuple[str, bool]]) -> str:
     """The checks of a pack in words (CS-2.10)."""
     return "\n".join(f"{'Holds' if holds else 'FAILS'}: {name}." for name, holds in held)
 
 
-def verify(asked):
+def verify(request: Request) -> Plan:
     """{file, root?}: any pack file against the root of a run; nothing is added (CS-2.10)"""
-    file = asked.file("file", "Choose or paste the file of a pack.", "CS-2.10")
+    file = request.file("file", "Choose or paste the file of a pack.", "CS-2.10")
     packs.shape(file)
-    given = (asked.text("root", 500_000) or "").strip()
-    known = [one["notice"] for one in asked.state.runs.values()]
+    given = (request.text("root", 500_000) or "").strip()
+    known = [one["notice"] for one in request.state.runs.values()]
     if given.startswith("{"):
-        given_notice = asked.file("root", "", "CS-2.10")
+        given_notice = request.file("root", "", "CS-2.10")
         packs.noticed(given_notice)
         known, given = [given_notice], given_notice["root"]
-    found = [one for one in known if (one["root"] == given.lower() if given else one["run"] == file["body"]["run"])]
+    found = [one for one in known
+             if (one["root"] == given.lower() if given else one["run"] == file["body"]["run"])]
     if found:
-        text = f"Root {found[0]['root']}, {found[0]['mode']}.\n{checked(packs.verify(file, found[0]))}"
+        checks = checked(packs.verify(file, found[0]))
+        text = f"Root {found[0]['root']}, {found[0]['mode']}.\n{checks}"
     elif given:
         text = f"No notice of this root is known here.\n{checked(_against(file, given.lower()))}"
     else:
-        raise refuse("Give the root or the notice of its run: no run of this name is known here.", "CS-2.10", "no_run", "Which run?")
+        raise refuse("Give the root or the notice of its run: no run of this name is known here.",
+                     "CS-2.10", "no_run", "Which run?")
     return Preview(text), lambda: Result(text)
 
 
-def _against(file, root):
+def _against(file: PackFile, root: Hex) -> list[tuple[str, bool]]:
     """The checks that can be made with a root alone: the run is not known then."""
     if len(root) != 64 or set(root) - set("0123456789abcdef"):
         raise Malformed("expected 64 hex digits, or a notice", "root")
@@ -239,66 +285,74 @@ def _against(file, root):
     index, copies = body["index"], body["cards"]
     within = type(index) is int and 0 <= index < 1 << depth
     climbs = within and packs.climbs_to(file["commitment"], index, 1 << depth, file["path"], root)
-    fits = isinstance(copies, list) and len(copies) == packs.CARDS and all(map(shipped.is_copy, copies))
-    return list(zip(packs.CHECKS, (packs.commitment(body) == file["commitment"], climbs, False, within, fits,
+    fits = (isinstance(copies, list) and len(copies) == packs.CARDS
+            and all(map(shipped.is_copy, copies)))
+    return list(zip(packs.CHECKS,
+                    (packs.commitment(body) == file["commitment"], climbs, False, within, fits,
                                    well_formed(body["lore"], shipped.ids()))))
 
 
-# ---- proofs --------------------------------------------------------------------------------------------------------
-def proof(asked):
+# ---- proofs --------------------------------------------------------------------------------------
+def proof(request: Request) -> Plan:
     """{run, index}: the sheet of an opened pack as a file (CS-2.11)"""
-    state, name = asked.state, _run(asked)
-    index = asked.number("index", None, 0, 10**6)
+    state, name = request.state, _run(request)
+    index = request.number("index", None, 0, 10**6)
     if not state.is_open(name, index):
         raise refuse("You have not opened this pack.", "CS-2.11", "sealed", "Still sealed")
     made = collection.proof(state.pack(name, index), state.runs[name]["notice"])
 
-    def run():
-        return Result("The proof sheet.", files=((f"proof-{_file_name(name)}-{index}.json", canonical(made) + "\n"),))
+    def run() -> Result:
+        return Result("The proof sheet.",
+                      files=((f"proof-{_file_name(name)}-{index}.json", canonical(made) + "\n"),))
     return Preview("A file with mode, root, commitment and content of the pack."), run
 
 
-def run_file(asked):
+def run_file(request: Request) -> Plan:
     """{run}: its notice as a file, for others"""
-    name = _run(asked)
-    made = asked.state.runs[name]["notice"]
+    name = _run(request)
+    made = request.state.runs[name]["notice"]
 
-    def run():
-        return Result("The notice.", files=((f"{_file_name(name)}.notice.json", canonical(made) + "\n"),))
+    def run() -> Result:
+        return Result("The notice.",
+                      files=((f"{_file_name(name)}.notice.json", canonical(made) + "\n"),))
     return Preview(f"The notice: {made['packs']} packs, root {made['root']}."), run
 
 
-def pack_file(asked):
+def pack_file(request: Request) -> Plan:
     """{run, index}: an opened pack as a file, for others to check"""
-    state, name = asked.state, _run(asked)
-    index = asked.number("index", None, 0, 10**6)
+    state, name = request.state, _run(request)
+    index = request.number("index", None, 0, 10**6)
     if not state.is_open(name, index):
         raise refuse("You have not opened this pack.", "CS-2.11", "sealed", "Still sealed")
     made = {key: value for key, value in state.pack(name, index).items() if key != "serials"}
 
-    def run():
+    def run() -> Result:
         file = f"{_file_name(name)}-{index:04}.ttpack.json", canonical(made) + "\n"
         return Result("The pack, to be checked by anybody who has its root.", (file,))
     return Preview("The file of this pack, without its serials."), run
 
 
-def audit(asked):
+def audit(request: Request) -> Plan:
     """{run}: a run of one's own worked out again from its seed (CS-2.9)"""
-    state, name = asked.state, _run(asked)
+    state, name = request.state, _run(request)
     one = state.runs[name]
     if not one["seed"]:
-        raise refuse("Only its organiser has the seed of this run; check its packs one by one.", "CS-2.9", "no_seed", "No seed here")
+        raise refuse("Only its organiser has the seed of this run; check its packs one by one.",
+                     "CS-2.9", "no_seed", "No seed here")
     notice_of = one["notice"]
-    again = packs.Run(bytes.fromhex(one["seed"]), notice_of["run"], notice_of["roster"]).notice(notice_of["packs"], notice_of["mode"])
+    again = packs.Run(bytes.fromhex(one["seed"]), notice_of["run"],
+                      notice_of["roster"]).notice(notice_of["packs"], notice_of["mode"])
     same = again == notice_of
-    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: the root "
+    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: the "
+            "root "
             f"{'is the same' if same else 'DIFFERS'}, {again['root']}.")
     return Preview(text), lambda: Result(text)
 
 
-def _file_name(name):
+def _file_name(name: str) -> str:
     return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
 
 
-DEEDS = {"solo": solo, "open": open_packs, "notice": notice, "forget": forget, "pack": pack, "verify": verify, "proof": proof,
-         "run_file": run_file, "pack_file": pack_file, "audit": audit}
+DEEDS = {"solo": solo, "open": open_packs, "notice": notice, "forget": forget, "pack": pack,
+         "verify": verify, "proof": proof, "run_file": run_file, "pack_file": pack_file,
+         "audit": audit}

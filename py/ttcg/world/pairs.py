@@ -1,54 +1,73 @@
-"""A run that two people draw together by messages: one commits, the other answers, the first reveals (CS-2.9, E12).
+"""A run that two people draw together by messages.
 
-A message is a small file {"type", "step", "packs", "roster", "commit", "value"}. `pairs` of a profile has each run that is being
-drawn by its commitment; `messages` are those that came and went, in their order, and agreement.py judges them.
+One commits, the other answers, the first reveals (CS-2.9, E12).
+
+A message is a small file {"type", "step", "packs", "roster", "commit", "value"}. `pairs` of a
+profile has each run that is being drawn by its commitment; `messages` are those that came and went,
+in their order, and agreement.py judges them.
 """
+
+from typing import Any, TypeAlias
 
 from mulligan import Illegal, Malformed
 from mulligan.protocol.worlds import Preview, Result
 
 from ..cardscape import agreement
 from ..cardscape.streams import canonical
+from ..cardscape.terms import Hex, Json, Notice
 from . import packs, shipped
-from .asking import is_hex, refuse
+from .profile import Profile
+from .request import Plan, Request, is_hex, refuse
 
+PairData: TypeAlias = dict[str, Any]       # {side, packs, secret, messages, void}
 FORMAT = "ttcg-pair/1"
 MOST_PAIRS = 40
-WAITS = {"commit": "Send the commitment, then bring the answer.", "answer": "Send the answer, then bring what is revealed."}
+WAITS = {"commit": "Send the commitment, then bring the answer.",
+         "answer": "Send the answer, then bring what is revealed."}
 
 
-def begin(asked):
+def begin(request: Request) -> Plan:
     """pair_begin {sheets, secret: 64 hex digits from outside} -> the commitment as a file"""
-    state, secret = asked.state, asked.hexes("secret", 64)
-    size = shipped.sheet() * asked.choice("sheets", packs.SHEETS, packs.SHEETS[0])
+    state, secret = request.state, request.hexes("secret", 64)
+    size = shipped.sheet() * request.choice("sheets", packs.SHEETS, packs.SHEETS[0])
     _check_room(state)
     commit = agreement.commitment(bytes.fromhex(secret))
 
-    def run():
-        state.pairs[commit] = {"side": 0, "packs": size, "secret": secret, "messages": [["commit", commit]], "void": False}
-        return Result("Send this to the other one, and bring the answer.", (file_of(state.pairs[commit], commit),))
-    return Preview("You commit to a number that stays hidden; the other one answers with another, then you reveal yours. "
+    def run() -> Result:
+        state.pairs[commit] = {"side": 0, "packs": size, "secret": secret,
+                               "messages": [["commit", commit]], "void": False}
+        return Result("Send this to the other one, and bring the answer.",
+                      (file_of(state.pairs[commit], commit),))
+    return Preview("You commit to a number that stays hidden; the other one answers with another, "
+                   "then you reveal yours. "
                    f"{size} packs come of both: every other one is yours."), run
 
 
-def file_of(pair, commit):
+def file_of(pair: dict[str, Any], commit: str) -> tuple[str, str]:
     """The message of this side that was made last, as (name, text)."""
-    step, value = next(message for message in reversed(pair["messages"]) if (message[0] == "answer") == bool(pair["side"]))
-    data = {"type": FORMAT, "step": step, "packs": pair["packs"], "roster": shipped.digest(), "commit": commit, "value": value}
+    step, value = next(message for message in reversed(pair["messages"])
+                       if (message[0] == "answer") == bool(pair["side"]))
+    data = {"type": FORMAT, "step": step, "packs": pair["packs"], "roster": shipped.digest(),
+            "commit": commit, "value": value}
     return f"pair-{commit[:8]}-{step}.json", canonical(data) + "\n"
 
 
-def bring(asked):
-    """pair {file, nonce: 64 hex digits from outside}: a message of the other one; answers or reveals when it is our turn"""
-    state = asked.state
-    data = _message(asked.file("file", "Choose or paste the message you got.", "CS-2.9"))
-    nonce = asked.hexes("nonce", 64)
-    return {"commit": _answer, "answer": _reveal, "reveal": _finish}[data["step"]](state, data, nonce)
+def bring(request: Request) -> Plan:
+    """pair {file, nonce: 64 hex digits from outside}: a message of the other one.
+
+    Answers or reveals when it is our turn.
+    """
+    state = request.state
+    data = _message(request.file("file", "Choose or paste the message you got.", "CS-2.9"))
+    nonce = request.hexes("nonce", 64)
+    plan = {"commit": _answer, "answer": _reveal, "reveal": _finish}[data["step"]]
+    return plan(state, data, nonce)
 
 
-def _message(data):
+def _message(data: Json) -> dict[str, Any]:
     """A message of the right shape. Raises Malformed."""
-    if not isinstance(data, dict) or data.get("type") != FORMAT or set(data) != {"type", "step", "packs", "roster", "commit", "value"}:
+    if (not isinstance(data, dict) or data.get("type") != FORMAT
+        or set(data) != {"type", "step", "packs", "roster", "commit", "value"}):
         raise Malformed(f"expected a message about a run for two, {FORMAT}", "file")
     if data["step"] not in agreement.ORDER:
         raise Malformed(f"expected one of {', '.join(agreement.ORDER)}", "file.step")
@@ -56,7 +75,8 @@ def _message(data):
         if not is_hex(data[key], 64):
             raise Malformed("expected 64 hex digits", f"file.{key}")
     if data["roster"] != shipped.digest():
-        raise refuse("The other one has other cards than you: both need the same version of the app.", "CS-2.5", "roster",
+        raise refuse("The other one has other cards than you: both need the same version of the "
+                     "app.", "CS-2.5", "roster",
                      "Other cards")
     sizes = [shipped.sheet() * sheets for sheets in packs.SHEETS]
     if data["packs"] not in sizes or type(data["packs"]) is not int:
@@ -66,97 +86,117 @@ def _message(data):
     return data
 
 
-def _answer(state, data, nonce):
+def _answer(state: Profile, data: dict[str, Any], nonce: Hex) -> Plan:
     commit = data["commit"]
     if commit in state.pairs:
-        raise refuse("You have this commitment already: it is answered once only.", "CS-2.9", "known", "Known already")
+        raise refuse("You have this commitment already: it is answered once only.", "CS-2.9",
+                     "known", "Known already")
     _check_room(state)
 
-    def run():
+    def run() -> Result:
         state.pairs[commit] = _second(data, [["commit", commit], ["answer", nonce]])
-        return Result("Send this answer back, and bring what is revealed then.", (file_of(state.pairs[commit], commit),))
-    return Preview(f"You answer with a number of your own. A run of {data['packs']} packs comes of both; every other one is "
+        return Result("Send this answer back, and bring what is revealed then.",
+                      (file_of(state.pairs[commit], commit),))
+    return Preview(f"You answer with a number of your own. A run of {data['packs']} packs comes of "
+                   "both; every other one is "
                    "yours."), run
 
 
-def _second(data, messages, void=False):
+def _second(data: dict[str, Any], messages: list[list[str]], void: bool = False) -> PairData:
     """What is kept of a run that the other one began."""
     return {"side": 1, "packs": data["packs"], "secret": "", "messages": messages, "void": void}
 
 
-def _reveal(state, data, _):
+def _reveal(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
     commit, pair = data["commit"], state.pairs.get(data["commit"])
     if pair is None or pair["side"]:
-        raise refuse("No commitment of yours waits for this answer.", "CS-2.9", "unknown", "An unknown answer")
+        raise refuse("No commitment of yours waits for this answer.", "CS-2.9", "unknown",
+                     "An unknown answer")
     _same_size(pair, data)
     messages = [*pair["messages"], ["answer", data["value"]]]
     agreement.agreed(messages)             # an answer after the reveal voids the run (E12)
     messages = [*messages, ["reveal", pair["secret"]]]
-    seed = agreement.agreed(messages)
+    seed = _seed(messages)
     _check(state, commit, seed)
 
-    def run():
+    def run() -> Result:
         state.pairs[commit] = pair | {"messages": messages}
         name = _drawn(state, commit, seed)
-        return Result(f"{name} is drawn. Send what you reveal; then open the packs together.", (file_of(state.pairs[commit], commit),))
-    return Preview(f"The answer came before your reveal, as it must. You reveal your number, and {pair['packs']} packs are fixed. "
+        return Result(f"{name} is drawn. Send what you reveal; then open the packs together.",
+                      (file_of(state.pairs[commit], commit),))
+    return Preview(f"The answer came before your reveal, as it must. You reveal your number, and "
+                   f"{pair['packs']} packs are fixed. "
                    f"{_proves()}"), run
 
 
-def _proves():
+def _seed(messages: list[list[str]]) -> bytes:
+    """The seed that three messages make. Raises Illegal when they void the run (CS-2.9)."""
+    seed = agreement.agreed(messages)
+    assert seed is not None
+    return seed
+
+
+def _proves() -> str:
     proved, not_proved = packs.PROVES["two-party"]
     return f"Proved is: {proved} Not proved is: {not_proved}"
 
 
-def _finish(state, data, _):
+def _finish(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
     commit, pair = data["commit"], state.pairs.get(data["commit"])
     if pair and not pair["side"]:
-        raise refuse("This is your own reveal; it is for the other one.", "CS-2.9", "own", "Your own message")
+        raise refuse("This is your own reveal; it is for the other one.", "CS-2.9", "own",
+                     "Your own message")
     if pair is None or pair["void"]:
         return _void(state, data, pair)
     _same_size(pair, data)
     if len(pair["messages"]) == len(agreement.ORDER):
         raise refuse("This run is drawn already.", "CS-2.9", "known", "Known already")
     messages = [*pair["messages"], ["reveal", data["value"]]]
-    seed = agreement.agreed(messages)      # refused when it is not what was committed to
+    seed = _seed(messages)                 # refused when it is not what was committed to
     _check(state, commit, seed)
 
-    def run():
+    def run() -> Result:
         state.pairs[commit] = pair | {"messages": messages}
         return Result(f"{_drawn(state, commit, seed)} is drawn. Open the packs together.")
-    return Preview(f"The number is the one that was committed to. {pair['packs']} packs are fixed. {_proves()}"), run
+    return Preview(f"The number is the one that was committed to. {pair['packs']} packs are fixed. "
+                   f"{_proves()}"), run
 
 
-def _void(state, data, pair):
+def _void(state: Profile, data: dict[str, Any], pair: PairData | None) -> Plan:
     """What was revealed before it was answered: no answer can follow any more (E12)."""
     text = f"{agreement.VOID['reveal']} This commitment is not answered here any more."
     if pair:
         raise Illegal(text, clause="CS-2.9", reason="void", title="This run is void")
     _check_room(state)
 
-    def run():
+    def run() -> Result:
         state.pairs[data["commit"]] = _second(data, [["commit", data["commit"]]], void=True)
         state.tell("A run for two is void: it was revealed before it was answered.")
         return Result(text)
     return Preview(text), run
 
 
-def _same_size(pair, data):
+def _same_size(pair: dict[str, Any], data: dict[str, Any]) -> None:
     if pair["packs"] != data["packs"]:
-        raise refuse(f"It speaks of {data['packs']} packs, and {pair['packs']} were agreed on.", "CS-2.9", "size", "Another run")
+        raise refuse(f"It speaks of {data['packs']} packs, and {pair['packs']} were agreed on.",
+                     "CS-2.9", "size", "Another run")
 
 
-def _notice(state, commit, seed):
-    """The notice of the run of a seed that both know; both call it the same, so that its packs are the same."""
-    return shipped.run(seed.hex(), f"pair {commit[:12]}", shipped.ids()).notice(state.pairs[commit]["packs"], "two-party")
+def _notice(state: Profile, commit: str, seed: bytes) -> Notice:
+    """The notice of the run of a seed that both know.
+
+    Both call it the same, so that its packs are the same.
+    """
+    return shipped.run(seed.hex(), f"pair {commit[:12]}",
+                       shipped.ids()).notice(state.pairs[commit]["packs"], "two-party")
 
 
-def _check(state, commit, seed):
+def _check(state: Profile, commit: str, seed: bytes) -> None:
     packs.check_room(state)
     packs.check_held(state, _notice(state, commit, seed), seed.hex(), state.pairs[commit]["side"])
 
 
-def _drawn(state, commit, seed):
+def _drawn(state: Profile, commit: str, seed: bytes) -> str:
     """The run comes into the profile; returns what it is called."""
     notice = _notice(state, commit, seed)
     packs.add_run(state, notice, seed.hex(), state.pairs[commit]["side"])
@@ -164,37 +204,41 @@ def _drawn(state, commit, seed):
     return notice["run"]
 
 
-def _check_room(state):
-    if sum(not pair["void"] for pair in state.pairs.values()) >= MOST_PAIRS or len(state.pairs) >= 10 * MOST_PAIRS:
-        raise refuse(f"A profile keeps {MOST_PAIRS} such runs. Forget one that is not drawn.", "CS-2.9", "full", "Full")
+def _check_room(state: Profile) -> None:
+    if (sum(not pair["void"] for pair in state.pairs.values()) >= MOST_PAIRS
+        or len(state.pairs) >= 10 * MOST_PAIRS):
+        raise refuse(f"A profile keeps {MOST_PAIRS} such runs. Forget one that is not drawn.",
+                     "CS-2.9", "full", "Full")
 
 
-def _own(asked):
-    commit = asked.value("commit")
-    if not isinstance(commit, str) or commit not in asked.state.pairs:
+def _own(request: Request) -> Hex:
+    commit = request.value("commit")
+    if not isinstance(commit, str) or commit not in request.state.pairs:
         raise refuse("There is no such run for two.", "CS-2.9", "unknown", "Unknown")
     return commit
 
 
-def again(asked):
+def again(request: Request) -> Plan:
     """pair_file {commit}: the message of this side once more"""
-    commit = _own(asked)
-    pair = asked.state.pairs[commit]
+    commit = _own(request)
+    pair = request.state.pairs[commit]
     if pair["void"]:
         raise refuse("This run is void; begin a new one.", "CS-2.9", "void", "This run is void")
     made = file_of(pair, commit)
     return Preview(f"{made[0]} once more."), lambda: Result("The message once more.", (made,))
 
 
-def drop(asked):
+def drop(request: Request) -> Plan:
     """pair_drop {commit}: a run that is not drawn"""
-    state, commit = asked.state, _own(asked)
+    state, commit = request.state, _own(request)
     if len(state.pairs[commit]["messages"]) == len(agreement.ORDER):
-        raise refuse("This run is drawn; its numbers stay, so that it can be worked out again.", "CS-2.9", "drawn", "It stays")
+        raise refuse("This run is drawn; its numbers stay, so that it can be worked out again.",
+                     "CS-2.9", "drawn", "It stays")
     if state.pairs[commit]["void"]:
-        raise refuse("It stays, so that nothing can be answered that was revealed already.", "CS-2.9", "void", "It stays")
+        raise refuse("It stays, so that nothing can be answered that was revealed already.",
+                     "CS-2.9", "void", "It stays")
 
-    def run():
+    def run() -> Result:
         del state.pairs[commit]
         return Result("Forgotten.")
     return Preview("It is forgotten here; a message about it is not understood any more."), run

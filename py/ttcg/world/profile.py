@@ -1,87 +1,137 @@
-"""The state of a Cardscape: everything a person has and knows. Plain JSON data; parts are replaced, never changed in place."""
+"""The state of a Cardscape: everything a person has and knows.
+
+Plain JSON data; parts are replaced, never changed in place.
+"""
+
+from typing import TYPE_CHECKING, Any
 
 from mulligan import State
 
 from ..cardscape import packs, serials
+from ..cardscape.terms import CardId, CardNumber, Design, Hex, Mark, PackFile, Serial
 from . import shipped
-from .asking import refuse
+from .request import refuse
 
-MOST_NEWS, MOST_CARDS, MOST_KNOWN, MOST_DONE = 200, 20_000, 30_000, 5000     # lines, copies, serials, packs from files and trades
-KEYS = {"seed": str, "start": int, "day": int, "name": str, "threshold": int, "runs": dict, "packs": dict, "cards": dict, "lore": list,
-        "known": dict, "entries": dict, "secrets": dict, "designs": dict, "author": str, "drafts": dict, "drafted": int, "solved": dict,
-        "back": str, "theme": str, "pairs": dict, "trades": dict, "decks": dict, "battle": dict, "battles": int, "won": int, "news": list}
+MOST_NEWS = 200                            # lines
+MOST_CARDS = 20_000                        # copies
+MOST_KNOWN = 30_000                        # serials
+MOST_DONE = 5000                           # packs from files, and trades
+KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "threshold": int,
+                         "runs": dict, "packs": dict, "cards": dict, "lore": list,
+        "known": dict, "entries": dict, "secrets": dict, "designs": dict, "author": str,
+                         "drafts": dict, "drafted": int, "solved": dict,
+        "back": str, "theme": str, "pairs": dict, "trades": dict, "decks": dict, "battle": dict,
+                         "battles": int, "won": int, "news": list}
 
 
 class Profile(State):
     """One person's Cardscape.
 
-    `runs` by name -> {"notice", "seed" (hex, "" when an organiser keeps it), "side", "opened"}: of a run drawn by two each opens
-    every other pack. `packs` are the files of an organiser's opened packs, by run and index. `cards` mark -> [copy, serial].
-    `lore` [run, index, card, shape]. `known` serial -> where from. `entries` sealed ones and `secrets` by card number.
-    `author` is the secret of the own mark, "" without one. `designs` by id, `drafts` by "d1", "d2", ...; `solved` challenge ->
-    reward, `back` and `theme` those of rewards that are in use. `pairs` commitment -> {"side", "packs", "secret", "messages",
-    "void"}. `trades` id -> {"how", "gives", "file"}. `decks` name -> keys of copies and designs. `battle`: the match that waits,
-    or {}. Nothing depends on the order of what is in a dict: a file does not keep it.
+    `runs` by name -> {"notice", "seed" (hex, "" when an organiser keeps it), "side", "opened"}: of
+    a run drawn by two each opens every other pack. `packs` are the files of an organiser's opened
+    packs, by run and index. `cards` mark -> [copy, serial]. `lore` [run, index, card, shape].
+    `known` serial -> where from. `entries` sealed ones and `secrets` by card number. `author` is
+    the secret of the own mark, "" without one. `designs` by id, `drafts` by "d1", "d2", ...;
+    `solved` challenge -> reward, `back` and `theme` those of rewards that are in use. `pairs`
+    commitment -> {"side", "packs", "secret", "messages", "void"}. `trades` id -> {"how", "gives",
+    "file"}. `decks` name -> keys of copies and designs. `battle`: the match that waits, or {}.
+    Nothing depends on the order of what is in a dict: a file does not keep it.
+
+    JSON from anywhere becomes a Profile by `restore` of reading.py.
     """
 
     __slots__ = tuple(KEYS)
 
-    def __init__(self, **parts):
+    if TYPE_CHECKING:                      # the kinds of KEYS, told more closely
+        seed: str
+        start: int
+        day: int
+        name: str
+        threshold: int
+        runs: dict[str, dict[str, Any]]
+        packs: dict[str, PackFile]
+        cards: dict[Mark, list[str]]
+        lore: list[list[Any]]
+        known: dict[Serial, str]
+        entries: dict[str, dict[str, Any]]
+        secrets: dict[str, Hex]
+        designs: dict[CardId, Design]
+        author: Hex
+        drafts: dict[str, Design]
+        drafted: int
+        solved: dict[str, dict[str, Any]]
+        back: str
+        theme: str
+        pairs: dict[Hex, dict[str, Any]]
+        trades: dict[Hex, dict[str, Any]]
+        decks: dict[str, list[str]]
+        battle: dict[str, Any]
+        battles: int
+        won: int
+        news: list[list[Any]]
+
+    def __init__(self, **parts: Any) -> None:
         for key in KEYS:
             setattr(self, key, parts[key] if key in parts else KEYS[key]())
 
-    def copy(self):
-        return Profile(**{key: part.copy() if isinstance(part := getattr(self, key), (dict, list)) else part for key in KEYS})
+    def copy(self) -> "Profile":
+        parts = self.data()
+        return Profile(**{key: part.copy() if isinstance(part, (dict, list)) else part
+                          for key, part in parts.items()})
 
-    def data(self):
+    def data(self) -> dict[str, Any]:
         return {key: getattr(self, key) for key in KEYS}
 
-    @classmethod
-    def from_data(cls, data):
-        from .reading import restore
-        return restore(data)
-
-    def tell(self, words):
+    def tell(self, words: str) -> None:
         """Keep a line of news."""
         self.news.append([self.day, words])
         del self.news[:-MOST_NEWS]
 
-    def check_room(self, copies, known=None):
+    def check_room(self, copies: int, known: int | None = None) -> None:
         """Refuse what would be more than a profile keeps."""
-        if len(self.cards) + copies > MOST_CARDS or len(self.known) + (copies if known is None else known) > MOST_KNOWN:
-            raise refuse(f"A profile keeps {MOST_CARDS:,} copies and {MOST_KNOWN:,} serials. Begin another one.", "CS-2.12", "full", "Full")
+        if (len(self.cards) + copies > MOST_CARDS
+            or len(self.known) + (copies if known is None else known) > MOST_KNOWN):
+            raise refuse(f"A profile keeps {MOST_CARDS:,} copies and {MOST_KNOWN:,} serials. Begin "
+                         "another one.", "CS-2.12", "full", "Full")
         if max(len(self.trades), len(self.packs)) >= MOST_DONE:
-            raise refuse(f"A profile keeps {MOST_DONE:,} trades and packs from files. Begin another one.", "CS-2.12", "full", "Full")
+            raise refuse(f"A profile keeps {MOST_DONE:,} trades and packs from files. Begin "
+                         "another one.", "CS-2.12", "full", "Full")
 
-    # ---- runs and packs --------------------------------------------------------------------------------------------
-    def index(self, name, number):
+    # ---- runs and packs --------------------------------------------------------------------------
+    def index(self, name: str, number: int) -> int:
         """The index of the pack that this profile opens as its `number`th of a run."""
         run = self.runs[name]
         return 2 * number + run["side"] if run["notice"]["mode"] == "two-party" else number
 
-    def size(self, name):
+    def size(self, name: str) -> int:
         """How many packs of a run are this profile's."""
         notice, side = self.runs[name]["notice"], self.runs[name]["side"]
-        return (notice["packs"] + 1 - side) // 2 if notice["mode"] == "two-party" else notice["packs"]
+        return ((notice["packs"] + 1 - side) // 2 if notice["mode"] == "two-party"
+                else notice["packs"])
 
-    def left(self, name):
-        """How many packs of a run can still be opened here: 0 for runs whose packs come as files."""
+    def left(self, name: str) -> int:
+        """How many packs of a run can still be opened here.
+
+        0 for runs whose packs come as files.
+        """
         return self.size(name) - self.runs[name]["opened"] if self.runs[name]["seed"] else 0
 
-    def is_open(self, name, index):
+    def is_open(self, name: str, index: int) -> bool:
         """Whether this profile has opened a pack."""
         run = self.runs[name]
         if not run["seed"]:
             return f"{name}|{index}" in self.packs
-        number, odd = divmod(index - run["side"], 2) if run["notice"]["mode"] == "two-party" else (index, 0)
+        number, odd = (divmod(index - run["side"], 2) if run["notice"]["mode"] == "two-party"
+                       else (index, 0))
         return not odd and 0 <= number < run["opened"]
 
-    def pack(self, name, index):
+    def pack(self, name: str, index: int) -> PackFile:
         """The file of a pack: worked out, or as it came."""
         run = self.runs[name]
-        return shipped.pack(run["seed"], run["notice"], index) if run["seed"] else self.packs[f"{name}|{index}"]
+        return (shipped.pack(run["seed"], run["notice"], index) if run["seed"]
+                else self.packs[f"{name}|{index}"])
 
-    def genuine(self, mark, copy):
+    def genuine(self, mark: str, copy: str) -> bool:
         """Whether a copy is the one its pack holds, as far as the pack is known here."""
         name, index, position = mark.split("|")
         run = self.runs.get(name)
@@ -89,21 +139,23 @@ class Profile(State):
             return True
         within = int(index) < run["notice"]["packs"] and int(position) < packs.CARDS
         if run["seed"]:
-            return within and shipped.run(run["seed"], run["notice"]["run"],
-                                         tuple(run["notice"]["roster"])).copy(int(index), int(position)) == copy
+            notice = run["notice"]
+            drawn = shipped.run(run["seed"], notice["run"], tuple(notice["roster"]))
+            return within and drawn.copy(int(index), int(position)) == copy
         known = self.packs.get(f"{name}|{index}")
         return within and (known is None or known["body"]["cards"][int(position)] == copy)
 
-    # ---- the album -------------------------------------------------------------------------------------------------
-    def counts(self):
+    # ---- the album -------------------------------------------------------------------------------
+    def counts(self) -> dict[CardNumber, int]:
         """{card number: how many of its serials are known}."""
-        found = {}
+        found: dict[CardNumber, int] = {}
         for code in self.known:
             number = serials.number_of(code)
             found[number] = found.get(number, 0) + 1
         return found
 
-    def open_cards(self):
+    def open_cards(self) -> set[CardId]:
         """The ids of cards whose entry is open (CS-4.2)."""
         ids = shipped.ids()
-        return {ids[number - 1] for number, count in self.counts().items() if count >= self.threshold}
+        return {ids[number - 1] for number, count in self.counts().items()
+                if count >= self.threshold}

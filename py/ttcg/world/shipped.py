@@ -1,98 +1,109 @@
-"""The shipped cards as the Cardscape sees them: ids ascending, numbers from 1 on, names, lore; runs and copies made from them."""
+"""The shipped cards as the Cardscape sees them: ids ascending, numbers from 1 on, names, lore.
+
+Runs and copies made from them.
+"""
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
+
+from mulligan.protocol.types import FaceId
 
 from ..art.names import of_card, of_lore
 from ..cards.library import LIBRARY
 from ..cardscape import lore
+from ..cardscape.challenges import MarkData
 from ..cardscape.packs import CARDS, RARITIES, Run, path, roster_hash, tree
+from ..cardscape.terms import CardId, CardNumber, Hex, PackFile
 
 
 @lru_cache(maxsize=1)
-def ids():
+def ids() -> tuple[CardId, ...]:
     """The ids of the roster, ascending (CS-2.4)."""
     return tuple(sorted(LIBRARY.shipped.cards))
 
 
-def sheet():
+def sheet() -> int:
     """How many packs a sheet makes: every card in every rarity once (CS-2.4)."""
     return RARITIES * len(ids()) // CARDS
 
 
 @lru_cache(maxsize=1)
-def digest():
+def digest() -> Hex:
     """The hash of the roster, as notices and messages have it."""
     return roster_hash(ids())
 
 
 @lru_cache(maxsize=1)
-def numbers():
+def numbers() -> dict[CardId, CardNumber]:
     """{id: number}, as serials hold it (CS-4.4)."""
     return {ident: number for number, ident in enumerate(ids(), 1)}
 
 
 @lru_cache(maxsize=1)
-def names():
+def names() -> dict[CardNumber, str]:
     """{number: name} of every card (CS-4.5)."""
     return {number: name(ident) for ident, number in numbers().items()}
 
 
-def name(ident):
+def name(ident: str) -> str:
     return LIBRARY.shipped.cards[ident]["name"]
 
 
 @lru_cache(maxsize=1)
-def tales():
+def tales() -> dict[CardId, Any]:
     """The lore texts by card id; {} when none are shipped (CS-3.4)."""
     file = LIBRARY.folder / "lore.json"
     data = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return data.get("lore", data)
 
 
-def tale(ident, which=0):
+def tale(ident: str, which: int = 0) -> str:
     known = tales().get(ident)
-    return lore.tale({ident: [known] if isinstance(known, str) else known} if known else {}, ident, which)
+    return lore.tale({ident: [known] if isinstance(known, str) else known} if known else {}, ident,
+                     which)
 
 
-# ---- copies --------------------------------------------------------------------------------------------------------
-def copy_of(copy):
+# ---- copies --------------------------------------------------------------------------------------
+def copy_of(copy: str) -> tuple[CardId, int]:
     """(id, rarity) of `TT001.3`."""
     ident, _, rarity = copy.partition(".")
     return ident, int(rarity)
 
 
-def face_of(copy, marks=()):
+def face_of(copy: str, marks: Sequence[MarkData] = ()) -> FaceId:
     """The face of a copy, with the marks of challenges that may be seen on it."""
     return of_card(*copy_of(copy), marks)
 
 
-def is_copy(copy):
+def is_copy(copy: object) -> bool:
     """Whether this names a card of the roster in a rarity."""
     ident, dot, rarity = copy.partition(".") if isinstance(copy, str) else ("", "", "")
     return bool(dot) and ident in numbers() and rarity in ("0", "1", "2", "3", "4")
 
 
-# ---- runs ----------------------------------------------------------------------------------------------------------
+# ---- runs ----------------------------------------------------------------------------------------
 @lru_cache(maxsize=32)
-def run(seed, name, roster):
+def run(seed: str, name: str, roster: tuple[CardId, ...]) -> Run:
     """The Run of a seed in hex."""
     return Run(bytes.fromhex(seed), name, roster)
 
 
 @lru_cache(maxsize=32)
-def levels(seed, name, roster, count):
+def levels(seed: str, name: str, roster: tuple[CardId, ...], count: int) -> list[list[bytes]]:
     """The Merkle tree of a run."""
     return tree(run(seed, name, roster).commitments(count))
 
 
-def pack(seed, notice, index):
+def pack(seed: str, notice: dict[str, Any], index: int) -> PackFile:
     """The file of a pack of a run whose seed is known."""
     key = seed, notice["run"], tuple(notice["roster"])
     tree_of = levels(*key, notice["packs"])
     body = run(*key).body(index)
-    return {"type": "ttcg-pack/1", "body": body, "commitment": tree_of[0][index].hex(), "path": path(tree_of, index)}
+    return {"type": "ttcg-pack/1", "body": body, "commitment": tree_of[0][index].hex(),
+            "path": path(tree_of, index)}
 
 
-__all__ = ["copy_of", "digest", "face_of", "ids", "is_copy", "levels", "name", "names", "numbers", "of_lore", "pack", "run", "sheet",
-           "tale"]
+__all__ = ["copy_of", "digest", "face_of", "ids", "is_copy", "levels", "name", "names", "numbers",
+           "of_lore", "pack", "run", "sheet", "tale"]

@@ -1,108 +1,128 @@
-"""Deeds about trades by files (CS-2.12): an offer, the answer that completes it, the completed trade.
+"""Deeds about trades by files (CS-2.12).
 
-An offer is {"type", "trade", "gives", "serials"}; a trade has what both sides give, {mark: copy}, and the serials that stand on the
-copies. `trades` of a profile: id -> {"how": "offered", "done" or "cancelled", "gives": [mark], "file": [name, text] or []}.
+An offer, the answer that completes it, the completed trade.
+
+An offer is {"type", "trade", "gives", "serials"}; a trade has what both sides give, {mark: copy},
+and the serials that stand on the copies. `trades` of a profile: id -> {"how": "offered", "done" or
+"cancelled", "gives": [mark], "file": [name, text] or []}.
 """
+
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from mulligan import Malformed
 from mulligan.protocol.worlds import Preview, Result
 
 from ..cardscape import collection, serials
 from ..cardscape.streams import canonical
+from ..cardscape.terms import Copy, Json, Mark, Serial
 from . import shipped
-from .asking import is_hex, refuse
+from .profile import Profile
+from .request import Plan, Request, is_hex, refuse
 
 OFFER = "ttcg-offer/1"
 MOST = 50                                  # copies a side
 MOST_OPEN = 50
-NO_PROMISE = ("There is no server: nobody can see whether a copy was promised or given to somebody else, too. Trade with people you trust.")
+NO_PROMISE = ("There is no server: nobody can see whether a copy was promised or given to somebody "
+              "else, too. Trade with people you trust.")
 
 
-def _own(asked, name="give"):
+def _own(request: Request, name: str = "give") -> dict[Mark, Copy]:
     """{mark: copy} of the own copies a deed names."""
-    state, marks = asked.state, asked.keys(name, MOST)
-    promised = {mark for one in state.trades.values() if one["how"] == "offered" for mark in one["gives"]}
+    state, marks = request.state, request.keys(name, MOST)
+    promised = {mark for one in state.trades.values() if one["how"] == "offered"
+                for mark in one["gives"]}
     for mark in marks:
         if mark not in state.cards:
             raise refuse("You do not hold this copy.", "CS-2.12", "not_held", "Not yours")
         if mark in promised:
-            raise refuse(f"{title(state.cards[mark][0])} is in another offer of yours; cancel that first.", "CS-2.12", "promised",
+            raise refuse(f"{title(state.cards[mark][0])} is in another offer of yours; cancel that "
+                         "first.", "CS-2.12", "promised",
                          "Promised already")
     return {mark: state.cards[mark][0] for mark in marks}
 
 
-def title(copy):
+def title(copy: str) -> str:
     ident, rarity = shipped.copy_of(copy)
     return f"{shipped.name(ident)}{f', rarity {rarity}' if rarity else ''}"
 
 
-def titles(copies):
+def titles(copies: Iterable[Copy]) -> str:
     return "; ".join(map(title, copies)) or "nothing"
 
 
-def _codes(state, gives):
+def _codes(state: Profile, gives: Mapping[Mark, Copy]) -> dict[Mark, Serial]:
     return {mark: state.cards[mark][1] for mark in gives if state.cards[mark][1]}
 
 
-def offer(asked):
+def offer(request: Request) -> Plan:
     """{give: [mark], trade: 32 hex digits from outside} -> the offer as a file"""
-    state, gives, ident = asked.state, _own(asked), asked.hexes("trade", 32)
+    state, gives, ident = request.state, _own(request), request.hexes("trade", 32)
     if not gives:
         raise refuse("Choose the copies you give.", "CS-2.12", "missing", "Something is missing")
     if sum(one["how"] == "offered" for one in state.trades.values()) >= MOST_OPEN:
-        raise refuse(f"You have {MOST_OPEN} open offers; cancel one first.", "CS-2.12", "full", "Too many")
+        raise refuse(f"You have {MOST_OPEN} open offers; cancel one first.", "CS-2.12", "full",
+                     "Too many")
     if ident in state.trades:
         raise refuse("This trade is known here already.", "CS-2.12", "known", "A known trade")
     state.check_room(0)
     data = {"type": OFFER, "trade": ident, "gives": gives, "serials": _codes(state, gives)}
 
-    def run():
+    def run() -> Result:
         file = [f"offer-{ident[:8]}.json", canonical(data) + "\n"]
         state.trades[ident] = {"how": "offered", "gives": list(gives), "file": file}
-        return Result("Hand this offer on; the other one chooses what to give for it.", (tuple(file),))
-    return Preview(f"You give {titles(gives.values())}. The other one answers with a file that completes the trade. {NO_PROMISE}"), run
+        return Result("Hand this offer on; the other one chooses what to give for it.",
+                      (tuple(file),))
+    return Preview(f"You give {titles(gives.values())}. The other one answers with a file that "
+                   f"completes the trade. {NO_PROMISE}"), run
 
 
-def answer(asked):
-    """trade_answer {offer: text, give: [mark]} -> the trade, done here, as a file for the other one"""
-    state = asked.state
-    data = asked.file("offer", "Choose or paste the offer you got.", "CS-2.12")
+def answer(request: Request) -> Plan:
+    """trade_answer {offer: text, give: [mark]} -> the trade, done here, as a file"""
+    state = request.state
+    data = request.file("offer", "Choose or paste the offer you got.", "CS-2.12")
     _shape(data, OFFER, [data.get("gives") if isinstance(data, dict) else None], "offer")
     ident = data["trade"]
     if ident in state.trades:
-        raise refuse("This is an offer of your own, or answered already.", "CS-2.12", "known", "A known trade")
-    gives = _own(asked)
-    trade = collection.offer(data["gives"], gives) | {"trade": ident, "serials": data["serials"] | _codes(state, gives)}
+        raise refuse("This is an offer of your own, or answered already.", "CS-2.12", "known",
+                     "A known trade")
+    gives = _own(request)
+    trade = collection.offer(data["gives"], gives) | {"trade": ident, "serials": data["serials"]
+                                                      | _codes(state, gives)}
     after, codes = _applied(state, trade, 1)
     told = f"You get {titles(data['gives'].values())} and give {titles(gives.values())}."
 
-    def run():
+    def run() -> Result:
         _apply(state, trade, after, codes)
         file = [f"trade-{ident[:8]}.json", canonical(trade) + "\n"]
         state.trades[ident] = {"how": "done", "gives": [], "file": file}
         state.tell(told)
-        return Result(f"{told} Send the file back: the trade is done when it is brought in there, too.", (tuple(file),),
+        return Result(f"{told} Send the file back: the trade is done when it is brought in there, "
+                      "too.", (tuple(file),),
                       tuple(map(shipped.face_of, data["gives"].values())))
     return Preview(f"{told} {NO_PROMISE}", tuple(map(shipped.face_of, data["gives"].values()))), run
 
 
-def trade(asked):
+def trade(request: Request) -> Plan:
     """{file}: the answer to an offer of one's own: the copies go and come"""
-    state = asked.state
-    data = asked.file("file", "Choose or paste the trade you got back.", "CS-2.12")
+    state = request.state
+    data = request.file("file", "Choose or paste the trade you got back.", "CS-2.12")
     _shape(data, collection.TRADE, data.get("gives") if isinstance(data, dict) else None, "file")
     ident, known = data["trade"], state.trades.get(data["trade"])
     if known is None:
-        raise refuse("No offer of yours waits for this file.", "CS-2.12", "unknown", "An unknown trade")
+        raise refuse("No offer of yours waits for this file.", "CS-2.12", "unknown",
+                     "An unknown trade")
     if known["how"] != "offered":
-        raise refuse("This trade is finished here; a file counts once.", "CS-2.12", "done", "Done already")
+        raise refuse("This trade is finished here; a file counts once.", "CS-2.12", "done",
+                     "Done already")
     leaving, coming = data["gives"]
     if sorted(leaving) != sorted(known["gives"]):
-        raise refuse("What you give there is not what you offered.", "CS-2.12", "changed", "Another trade")
+        raise refuse("What you give there is not what you offered.", "CS-2.12", "changed",
+                     "Another trade")
     after, codes = _applied(state, data, 0)
     told = f"You get {titles(coming.values())} and give {titles(leaving.values())}."
 
-    def run():
+    def run() -> Result:
         _apply(state, data, after, codes)
         state.trades[ident] = {"how": "done", "gives": [], "file": []}
         state.tell(told)
@@ -110,17 +130,19 @@ def trade(asked):
     return Preview(told, tuple(map(shipped.face_of, coming.values()))), run
 
 
-def _shape(data, kind, gives, field):
-    """Raise Malformed unless this looks like a file of that kind, with copies of cards there are."""
-    if not isinstance(data, dict) or data.get("type") != kind or set(data) != {"type", "trade", "gives", "serials"}:
+def _shape(data: dict[str, Any], kind: str, gives: Json, field: str) -> None:
+    """Raise Malformed unless this looks like a file of that kind, with known cards."""
+    if (not isinstance(data, dict) or data.get("type") != kind
+        or set(data) != {"type", "trade", "gives", "serials"}):
         raise Malformed(f"expected a file of type {kind}", field)
     if not is_hex(data["trade"], 32):
         raise Malformed("expected 32 hex digits", f"{field}.trade")
     if not isinstance(gives, list) or kind == collection.TRADE and len(gives) != 2:
         raise Malformed("expected what each of two sides gives", f"{field}.gives")
-    copies = {}
+    copies: dict[Mark, Copy] = {}
     for part in gives:
-        if not isinstance(part, dict) or len(part) > MOST or not all(map(is_mark, part)) or not all(map(shipped.is_copy, part.values())):
+        if (not isinstance(part, dict) or len(part) > MOST or not all(map(is_mark, part))
+            or not all(map(shipped.is_copy, part.values()))):
             raise Malformed(f"expected at most {MOST} copies with their marks", f"{field}.gives")
         copies |= part
     if not isinstance(data["serials"], dict) or not set(data["serials"]) <= set(copies):
@@ -130,30 +152,37 @@ def _shape(data, kind, gives, field):
             raise Malformed(f"{mark[:80]} has no serial of its card (CS-4.5)", f"{field}.serials")
 
 
-def is_mark(mark):
+def is_mark(mark: object) -> bool:
     """Whether this could name a copy: run, pack, position."""
-    parts = mark.split("|") if isinstance(mark, str) and len(mark) <= 100 and mark.isprintable() else ()
+    parts = (mark.split("|") if isinstance(mark, str) and len(mark) <= 100 and mark.isprintable()
+             else ())
     return len(parts) == 3 and bool(parts[0]) and all(_is_number(part) for part in parts[1:])
 
 
-def _is_number(text):
+def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and text == str(int(text))
 
 
-def is_serial(code, copy):
+def is_serial(code: object, copy: str) -> bool:
     """Whether a text is the serial of a copy's card."""
     try:
         number = shipped.numbers()[shipped.copy_of(copy)[0]]
-        return isinstance(code, str) and serials.tidy(code) == code and serials.parts(code)[0] == number
+        return (isinstance(code, str) and serials.tidy(code) == code
+                and serials.parts(code)[0] == number)
     except ValueError:
         return False
 
 
-def _applied(state, trade, side):
-    """(marks with copies after a trade, the serials by mark). Raises Illegal for a copy not held, or held already."""
+def _applied(state: Profile, trade: dict[str, Any],
+             side: int) -> tuple[dict[Mark, Copy], dict[Mark, Serial]]:
+    """(marks with copies after a trade, the serials by mark).
+
+    Raises Illegal for a copy not held, or held already.
+    """
     for mark, copy in trade["gives"][1 - side].items():
         if not state.genuine(mark, copy):
-            raise refuse(f"{title(copy)} is not what its pack holds at this place.", "CS-2.7", "forged", "Not genuine")
+            raise refuse(f"{title(copy)} is not what its pack holds at this place.", "CS-2.7",
+                         "forged", "Not genuine")
     state.check_room(len(trade["gives"][1 - side]))
     after = collection.traded({mark: copy for mark, (copy, _) in state.cards.items()},
                               {"type": trade["type"], "gives": trade["gives"]}, side)
@@ -162,33 +191,39 @@ def _applied(state, trade, side):
     return after, trade["serials"]
 
 
-def _apply(state, trade, after, codes):
-    state.cards = {mark: state.cards.get(mark, [copy, codes.get(mark, "")]) for mark, copy in after.items()}
+def _apply(state: Profile, trade: dict[str, Any], after: dict[Mark, Copy],
+           codes: dict[Mark, Serial]) -> None:
+    state.cards = {mark: state.cards.get(mark, [copy, codes.get(mark, "")])
+                   for mark, copy in after.items()}
     for mark in after:
         if mark in codes:
             state.known.setdefault(codes[mark], "trade")
-    state.decks = {name: [key for key in keys if "|" not in key or key in state.cards] for name, keys in state.decks.items()}
+    state.decks = {name: [key for key in keys if "|" not in key or key in state.cards]
+                   for name, keys in state.decks.items()}
 
 
-def cancel(asked):
+def cancel(request: Request) -> Plan:
     """trade_cancel {trade}: an open offer"""
-    state, ident = asked.state, asked.value("trade")
+    state, ident = request.state, request.value("trade")
     if not isinstance(ident, str) or state.trades.get(ident, {}).get("how") != "offered":
         raise refuse("You have no such open offer.", "CS-2.12", "unknown", "An unknown trade")
 
-    def run():
+    def run() -> Result:
         state.trades[ident] = {"how": "cancelled", "gives": [], "file": []}
         return Result("Cancelled: an answer to it is not taken any more.")
-    return Preview("What you offered can be offered again. Who has answered already may have given you something for nothing."), run
+    return Preview("What you offered can be offered again. Who has answered already may have given "
+                   "you something for nothing."), run
 
 
-def again(asked):
+def again(request: Request) -> Plan:
     """trade_file {trade}: its file once more"""
-    ident = asked.value("trade")
-    known = asked.state.trades.get(ident) if isinstance(ident, str) else None
+    ident = request.value("trade")
+    known = request.state.trades.get(ident) if isinstance(ident, str) else None
     if not known or not known["file"]:
         raise refuse("This trade has no file to send any more.", "CS-2.12", "no_file", "No file")
-    return Preview(f"{known['file'][0]} once more."), lambda: Result("The file once more.", (tuple(known["file"]),))
+    file = tuple(known["file"])
+    return Preview(f"{file[0]} once more."), lambda: Result("The file once more.", (file,))
 
 
-DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel, "trade_file": again}
+DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel,
+         "trade_file": again}

@@ -1,111 +1,131 @@
-"""TTCG's worlds as Mulligan asks for them (mulligan.protocol.worlds): a Cardscape of one person, its deeds and pages."""
+"""TTCG's worlds as Mulligan asks for them (mulligan.protocol.worlds).
 
-from mulligan import Malformed, Option
+A Cardscape of one person, its deeds and pages.
+"""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from mulligan import Game, Malformed, Option
+from mulligan.protocol.types import FaceId, Options
+from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 from mulligan.worlds.files import check_day
-from mulligan.protocol.worlds import Worlds
 
-from . import (album, challenges, designer, lists, match_deeds,
-               packs, pages, pairs, reading, shipped, trading)
-from .asking import Asked
+from . import (album, challenges, designer, lists, match_deeds, packs, pages, pairs, reading,
+               shipped, trading)
+from .lists import CardPage, Listing
+from .making_pages import Block
 from .profile import Profile
+from .request import Plan, Request
 
 WHO = "h0"
-DEEDS = {name: deed for part in (packs, pairs, trading, album, designer, match_deeds, challenges) for name, deed in part.DEEDS.items()}
+DEEDS = {name: deed for part in (packs, pairs, trading, album, designer, match_deeds, challenges)
+         for name, deed in part.DEEDS.items()}
 # nobody learned anything
-UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck", "take_deck", "notice", "use"}
+UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck",
+            "take_deck", "notice", "use"}
+
+
+Rows: TypeAlias = list[list[str]]
+Lines: TypeAlias = list[dict[str, Any]]
 
 
 class Cardscapes(Worlds):
     format = "ttcg/world/1"
     title = "Cardscape"
-    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, make cards of your own and play with "
+    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, make "
+             "cards of your own and play with "
              "all of it. Everything is kept in this browser; there is no server.")
-    options = (Option("threshold", "Serials that open an entry", "How many serials of a card open its entry in the album.",
+    options = (Option("threshold", "Serials that open an entry",
+                      "How many serials of a card open its entry in the album.",
                       tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),)
     clauses = {"undo": "CS-2.11", "import": "CS-5.7"}
     leap = 366
-    chance = {"solo": ("seed", 64), "pair_begin": ("secret", 64), "pair": ("nonce", 64), "offer": ("trade", 32), "author": ("secret", 64)}
+    chance = {"solo": ("seed", 64), "pair_begin": ("secret", 64), "pair": ("nonce", 64),
+              "offer": ("trade", 32), "author": ("secret", 64)}
     links = {"card": ("take", "link")}
 
-    # ---- rules -------------------------------------------------------------------------------------------------------
-    def create(self, seed, day, options, name):
+    # ---- rules -----------------------------------------------------------------------------------
+    def create(self, seed: str, day: int, options: Options, name: str) -> Profile:
         if not all(letter.isprintable() for letter in name + seed):
             raise Malformed("expected a text in one line", "name")
-        return Profile(seed=seed, start=check_day(day), day=day, name=name.strip() or "You", threshold=options["threshold"])
+        return Profile(seed=seed, start=check_day(day), day=day, name=name.strip() or "You",
+                       threshold=options["threshold"])
 
-    def day(self, state):
+    def day(self, state: Profile) -> int:
         return state.day
 
-    def behind(self, state, day):
+    def behind(self, state: Profile, day: int) -> int:
         """Days bring nothing here; the date of what happens is kept."""
         return int(day > state.day)
 
-    def advance(self, state, day):
+    def advance(self, state: Profile, day: int) -> Iterator[int]:
         state.day = max(state.day, day)
         yield day
 
-    def people(self, state):
+    def people(self, state: Profile) -> list[tuple[str, str]]:
         return [(WHO, state.name)]
 
-    def act(self, state, who, deed):
+    def act(self, state: Profile, who: str, deed: dict[str, Any]) -> Result:
         return self.plan(state, deed)[1]()
 
-    def preview(self, state, who, deed):
+    def preview(self, state: Profile, who: str, deed: dict[str, Any]) -> Preview:
         return self.plan(state, deed)[0]
 
-    def plan(self, state, deed):
+    def plan(self, state: Profile, deed: dict[str, Any]) -> Plan:
         """(Preview, run) of a deed, everything checked and nothing changed."""
         if deed["do"] not in DEEDS:
             raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
-        asked = Asked(state, deed)
-        plan = DEEDS[deed["do"]](asked)
-        asked.done()
+        request = Request(state, deed)
+        plan = DEEDS[deed["do"]](request)
+        request.done()
         return plan
 
-    def undoable(self, before, after, who, deed):
+    def undoable(self, before: Profile, after: Profile, who: str, deed: dict[str, Any]) -> bool:
         return deed["do"] in UNDOABLE
 
-    def check(self, state):
+    def check(self, state: Profile) -> None:
         reading.check(state)
 
-    def restore(self, data):
+    def restore(self, data: dict[str, Any]) -> Profile:
         return reading.restore(data)
 
-    # ---- pages -------------------------------------------------------------------------------------------------------
-    def pages(self, state, who):
+    # ---- pages -----------------------------------------------------------------------------------
+    def pages(self, state: Profile, who: str) -> list[Page]:
         return pages.pages(state)
 
-    def page(self, state, who, page, query=""):
+    def page(self, state: Profile, who: str, page: str, query: str = "") -> list[Block]:
         return pages.page(state, page, query)
 
-    def list(self, state, who, name):
+    def list(self, state: Profile, who: str, name: str) -> Listing:
         return lists.listing(state, name)
 
-    def card(self, state, who, key):
+    def card(self, state: Profile, who: str, key: str) -> CardPage:
         return lists.card(state, key)
 
-    def face(self, game, state, ident):
+    def face(self, game: Game[Any], state: Profile, ident: FaceId) -> dict[str, Any]:
         """A face, with the picture a person gave to a card of the gallery (CS-5.4)."""
         face, made = game.face(ident), state.designs.get(ident.partition("~")[0])
         return face | {"picture": made["picture"]} if made and "picture" in made else face
 
-    def cloth(self, game, state):
+    def cloth(self, game: Game[Any], state: Profile) -> str:
         return state.theme or game.cloth
 
-    def worn(self, state, who):
-        return {"back:0": f"back:{state.back}"} if state.back else {}        # the person sits at the first seat (play.match_of)
+    def worn(self, state: Profile, who: str) -> dict[FaceId, FaceId]:
+        # the person sits at the first seat (match_deeds.match_of)
+        return {"back:0": f"back:{state.back}"} if state.back else {}
 
-    def plate(self, state, who):
+    def plate(self, state: Profile, who: str) -> Rows:
         opened = f"{len(state.open_cards())}/{len(shipped.ids())}"
         return [["Cards", str(len(state.cards))], ["Album", opened], ["Won", str(state.won)]]
 
-    def news(self, state, who):
+    def news(self, state: Profile, who: str) -> Lines:
         return [{"day": day, "words": words} for day, words in state.news]
 
-    def line(self, state):
+    def line(self, state: Profile) -> str:
         return f"{len(state.cards)} cards, {len(state.designs)} of your own making"
 
-    def match(self, state, who):
+    def match(self, state: Profile, who: str) -> dict[str, Any] | None:
         return match_deeds.match_of(state)
 
 

@@ -1,4 +1,4 @@
-"""A table for TTCG's authors' tools: files in memory, a command line, what came of it."""
+"""A console for TTCG's authors' tools: files in memory, a command line, what came of it."""
 
 from collections import namedtuple
 
@@ -26,7 +26,8 @@ def values(**lists):
 
 def combine(sentence, *arguments, removed="", replaced="", **lists):
     """The combinations of one sentence over these placeholders, printed."""
-    files = {"placeholders/combinations_to_remove.txt": removed, "placeholders/phrase_replacements.txt": replaced, **values(**lists)}
+    files = {"placeholders/combinations_to_remove.txt": removed, "placeholders/phrase_replacements.txt": replaced,
+             **values(**lists)}
     ran = tool("create_effect_combinations", "-s", sentence, "-t", *arguments, files=files)
     *lines, total = ran.out.splitlines()
     assert ran.status == 0 and not ran.files and total == f"Total combinations: {len(lines)}"
