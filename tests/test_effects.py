@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mulligan.cards.effects import JUMP, JUMP_UNLESS, Effects, Kind
-from mulligan.data.shapes import Either, Many, One, Thing, Whole
+from mulligan.data.shapes import Either, Enum, Integer, ListOf, Object
 
 
 class Count(Kind):
@@ -35,9 +35,9 @@ class Dry(Kind):
         return " and ".join(f"the {one['dry']} bed is dry" for one in value)
 
 
-N = Count(Either(Whole(0, 9), Thing({"of": One("bees", "birds")}, ("of",))))
-BED = Bed(One("left", "right"))
-effects = Effects("do", name="Act", condition=Dry(Many(Thing({"dry": BED.shape}, ("dry",)))))
+N = Count(Either(Integer(0, 9), Object({"of": Enum("bees", "birds")}, ("of",))))
+BED = Bed(Enum("left", "right"))
+effects = Effects("do", name="Act", condition=Dry(ListOf(Object({"dry": BED.shape}, ("dry",)))))
 
 
 @effects
