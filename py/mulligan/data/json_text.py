@@ -1,4 +1,5 @@
-"""JSON text: written so that it depends on the data alone, read so that no text can exhaust a stack."""
+"""JSON text: written so that it depends on the data alone, read so that no text can exhaust a
+stack."""
 
 import json
 import re

@@ -16,7 +16,8 @@ _PLAIN = str.maketrans(dict.fromkeys("\u00b4\u2018\u2019\u201a\u201b\u2032`\u02b
 
 
 def fold(text: str) -> str:
-    """A name as people remember it: no case, no accents, plain quotes and hyphens, single spaces."""
+    """A name as people remember it: no case, no accents, plain quotes and hyphens, single
+    spaces."""
     if not text.isascii():
         text = unicodedata.normalize("NFKD", text.translate(_PLAIN))
         text = "".join(letter for letter in text if not unicodedata.combining(letter))
