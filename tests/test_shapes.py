@@ -22,7 +22,8 @@ JSON = st.recursive(st.none() | st.booleans() | st.integers(-4, 11) | st.floats(
                     st.sampled_from(["", "boat", "all", "left", "mon", "leaf", "fork", "Boat", "\u202e"]),
                     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
                         st.sampled_from(["name", "side", "sure", "trees", "days", "n", "of", "times", "grows", "size",
-                                         "left", "right", "dry", "odd", "row", "none", "by", "list", "a"]), inner, max_size=4), max_leaves=12)
+                                         "left", "right", "dry", "odd", "row", "none", "by", "list", "a"]),
+                        inner, max_size=4), max_leaves=12)
 
 
 def faults(value, shape=THING):
