@@ -11,7 +11,7 @@ from asigoc.cards.lint import CARD
 from asigoc.rules.pool import Pool
 from asigoc.rules.position import Position, Rules
 from asigoc.rules.terms import DEAL, FIRST, INDEX, NONE, TABLE
-from mulligan.data.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Named, Object, Tagged, Text
 
 REFS = {id(kind.shape): kind for kind in (Ref, OneRef, CardRef, EntryRef)}
 DEEPEST = 24                               # steps of a path after which only what is needed is made
@@ -41,13 +41,13 @@ class Maker:
             return self.ref(REFS[id(shape)])
         if isinstance(shape, Named):
             return self.value(shape.shape, deep, key)
-        if isinstance(shape, Whole):
+        if isinstance(shape, Integer):
             return self.number(shape)
-        if isinstance(shape, One):
+        if isinstance(shape, Enum):
             return rng.choice(shape.values)
-        if isinstance(shape, Flag):
+        if isinstance(shape, Boolean):
             return rng.random() < .5
-        if isinstance(shape, Many):
+        if isinstance(shape, ListOf):
             return self.many(shape, deep, key)
         if isinstance(shape, Tagged):
             names = [name for name in shape.things if name != "if" or deep < DEEPEST and rng.random() < .5]
@@ -56,7 +56,7 @@ class Maker:
         if isinstance(shape, Either):
             plain = rng.random() < .6 and not isinstance(shape.shapes[0], Named)
             return self.value(shape.shapes[0] if plain else rng.choice(shape.shapes), deep, key)
-        return self.thing(shape, deep) if isinstance(shape, Thing) else self.word(shape, key)
+        return self.thing(shape, deep) if isinstance(shape, Object) else self.word(shape, key)
 
     def thing(self, shape, deep):
         """An object: all it needs, and some of what it may have. Targets come first, for the others name them."""
@@ -97,7 +97,7 @@ class Maker:
         return self.rng.choice([*kind.words, *named, *named] or ["none"])
 
     def word(self, shape, key):
-        assert isinstance(shape, Word)
+        assert isinstance(shape, Text)
         return self.rng.choice(("kilnmarrow", "glimfen", "else")) if key == "set" else "x"
 
 

@@ -43,7 +43,7 @@ def twin(game):
 
 def read(game, text, *sets):
     """(name, cards, [(line, suggestion)]) of a list."""
-    deck, notes = decks.read(text, decks.Shelf(game.library, sets))
+    deck, notes = decks.read(text, decks.CardNames(game.library, sets))
     assert decks.check_deck(deck) == deck
     for note in notes:
         note.text.encode()
@@ -88,21 +88,21 @@ def test_shipped_cards_come_first_and_a_set_is_named_in_brackets(game, mine, twi
 
 def test_long_and_odd_counts(game):
     assert read(game, "0 Ann Ox")[1:] == ([], [(1, "")])
-    deck, notes = decks.read("199 Ann Ox\n3 Bob the Bold\nt3", decks.Shelf(game.library))
+    deck, notes = decks.read("199 Ann Ox\n3 Bob the Bold\nt3", decks.CardNames(game.library))
     assert len(deck["cards"]) == 199 and notes[0].line == 2 and "200" in notes[0].text
     assert read(game, "9999 Ann Ox")[1] == []
     for text in ("x" * 20_001, "\n" * 500, "Ann Ox\n" * 10_000_00):
         with pytest.raises(Malformed) as caught:
-            decks.read(text, decks.Shelf(game.library))
+            decks.read(text, decks.CardNames(game.library))
         assert caught.value.field == "text"
 
 
 def test_lists_made_to_be_slow_get_their_notes(game):
-    shelf = decks.Shelf(game.library, ())
+    names = decks.CardNames(game.library, ())
     for text in ("no such card at all here\n" * 400, "1" * 20_000, "x " * 10_000, "1 x" * 6000, " x1" * 6000,
                  "(" * 20_000, "a" + " " * 19_000 + "b",
                  ("x 1" * 60 + "\n") * 110):
-        assert decks.read(text, shelf)[1]
+        assert decks.read(text, names)[1]
 
 
 words = st.sampled_from(["Ann", "Ox", "1", "x", "(Base)", "[", "]", "#", "t1", "\n", " ", "3", "\ud800", "é"])
@@ -124,27 +124,27 @@ def test_what_is_written_reads_back(game, mine, twin, name, data):
     """The same name and the same cards, whatever they are called and whatever other sets have."""
     cards = data.draw(st.lists(st.sampled_from([*IDS, *mine.cards, *twin.cards]), max_size=30))
     sets = data.draw(st.sampled_from([(), (mine,), (twin, mine)]))
-    deck, shelf = decks.check_deck({"name": name, "cards": cards}), decks.Shelf(game.library, sets)
-    text = decks.write(deck, shelf)
-    again, notes = decks.read(text, shelf)
+    deck, names = decks.check_deck({"name": name, "cards": cards}), decks.CardNames(game.library, sets)
+    text = decks.write(deck, names)
+    again, notes = decks.read(text, names)
     assert not notes and again["name"] == name and Counter(again["cards"]) == Counter(cards)
-    assert decks.write(again, shelf) == text and len(text.splitlines()) == len(set(cards)) + bool(name)
+    assert decks.write(again, names) == text and len(text.splitlines()) == len(set(cards)) + bool(name)
 
 
 def test_names_stay_names_where_they_can(game, mine, twin):
     ann, gus = mine.cards
     deck = {"name": "#1 [x]", "cards": ["t1", ann, gus, *twin.cards, "t1"]}
-    assert decks.write(deck, decks.Shelf(game.library, (mine,))).splitlines() == [
+    assert decks.write(deck, decks.CardNames(game.library, (mine,))).splitlines() == [
         "# #1 [x]", "2 Ann Ox", "1 Ann Ox (My Set)", "1 Gus", "1 " + next(iter(twin.cards))]
-    both = decks.write(deck, decks.Shelf(game.library, (mine, twin)))
+    both = decks.write(deck, decks.CardNames(game.library, (mine, twin)))
     assert f"1 {gus}\n1 {next(iter(twin.cards))}\n" in both
     with pytest.raises(Malformed):
-        decks.write({"name": "", "cards": ["zz"]}, decks.Shelf(game.library))
+        decks.write({"name": "", "cards": ["zz"]}, decks.CardNames(game.library))
 
 
 def test_a_game_may_sort_its_lists_into_sections(game):
     deck = {"name": "", "cards": ["t2", "t1", "t2"]}
-    text = decks.write(deck, decks.Shelf(game.library), lambda ids: [("First", sorted(ids)[:1]), ("Then", sorted(ids)[1:])])
+    text = decks.write(deck, decks.CardNames(game.library), lambda ids: [("First", sorted(ids)[:1]), ("Then", sorted(ids)[1:])])
     assert text == "[First]\n1 Ann Ox\n[Then]\n2 " + game.library.card("t2")["name"] + "\n"
     assert Counter(read(game, text)[1]) == Counter(deck["cards"])
 
@@ -212,15 +212,15 @@ def test_a_bomb_stops_at_the_limit():
 @libraries
 def test_prebuilt_decks_are_legal_and_read_back(name):
     game = GAMES[name]
-    shelf, options = decks.Shelf(game.library), game.complete({})
+    names, options = decks.CardNames(game.library), game.complete({})
     for key in ("id", "name"):
         assert len({deck[key] for deck in game.library.decks}) == len(game.library.decks) > 0
     for built in game.library.decks:
         deck = decks.check_deck({"name": built["name"], "cards": built["cards"]})
         assert game.deck_faults(deck["cards"], options) == [] and built["blurb"]
-        text = decks.write(deck, shelf, game.sections)
-        again, notes = decks.read(text, shelf)
-        assert decks.write(again, shelf, game.sections) == text
+        text = decks.write(deck, names, game.sections)
+        again, notes = decks.read(text, names)
+        assert decks.write(again, names, game.sections) == text
         assert not notes and again["name"] == deck["name"] and Counter(again["cards"]) == Counter(deck["cards"])
         assert len(decks.pack(game, deck)) < 400
 
@@ -228,9 +228,9 @@ def test_prebuilt_decks_are_legal_and_read_back(name):
 @libraries
 def test_every_shipped_name_finds_its_card(name):
     library = GAMES[name].library
-    shelf = decks.Shelf(library)
+    names = decks.CardNames(library)
     for ident, card in library.shipped.cards.items():
-        assert shelf.ids(card["name"]) == shelf.ids(card["name"].upper()) == [ident] and shelf.call(ident) == card["name"]
+        assert names.ids(card["name"]) == names.ids(card["name"].upper()) == [ident] and names.call(ident) == card["name"]
 
 
 @libraries

@@ -1,11 +1,12 @@
 """Effects as data, tried on a small language of a garden: schema, programs and text all come from the functions."""
 
 import json
+from typing import Annotated
 
 import pytest
 
 from mulligan.cards.effects import JUMP, JUMP_UNLESS, Effects, Kind
-from mulligan.data.shapes import Either, Many, One, Thing, Whole
+from mulligan.data.shapes import Either, Enum, Integer, ListOf, Object
 
 
 class Count(Kind):
@@ -35,9 +36,9 @@ class Dry(Kind):
         return " and ".join(f"the {one['dry']} bed is dry" for one in value)
 
 
-N = Count(Either(Whole(0, 9), Thing({"of": One("bees", "birds")}, ("of",))))
-BED = Bed(One("left", "right"))
-effects = Effects("do", name="Act", condition=Dry(Many(Thing({"dry": BED.shape}, ("dry",)))))
+N = Count(Either(Integer(0, 9), Object({"of": Enum("bees", "birds")}, ("of",))))
+BED = Bed(Enum("left", "right"))
+effects = Effects("do", name="Act", condition=Dry(ListOf(Object({"dry": BED.shape}, ("dry",)))))
 
 
 @effects
@@ -132,6 +133,36 @@ def test_the_docstring_is_the_text():
     assert effects.text([outer | {"else": [inner]}]) == (
         "if the right bed is dry, rest 1 hour, then (if the right bed is dry, rest a while); "
         "otherwise if the right bed is dry, rest a while")
+
+
+def test_a_kind_may_stand_beside_a_type():
+    typed = Effects("do")
+
+    @typed
+    def water(garden: list, job: str, bed: Annotated[str, BED], n: Annotated[int, "cans", N] = 1) -> None:
+        """water {bed}[ with {n:can}]"""
+
+    plain = effects.operations["water"]
+    assert typed.operations["water"].kinds == plain.kinds == {"bed": BED, "n": N}
+    assert typed.operations["water"].defaults == plain.defaults
+    assert typed.compile([{"do": "water", "bed": "left"}]) == ((water, ("left", 1)),)
+    assert typed.text([{"do": "water", "bed": "left", "n": 2}]) == "water the left bed with 2 cans"
+
+
+def test_what_an_operation_returns_is_none_of_its_keys():
+    typed = Effects("do")
+
+    @typed
+    def give(garden: list, job: str, return_: Annotated[str, BED]) -> int:
+        """give back {return}"""
+    assert typed.operations["give"].kinds == {"return": BED}
+
+
+def test_a_type_alone_is_no_kind():
+    with pytest.raises(TypeError, match="n of the operation dig is annotated with no kind"):
+        @Effects("do")
+        def dig(garden, job, n: Annotated[int, "cans"]):
+            """dig {n}"""
 
 
 @pytest.mark.parametrize(("words", "said"), [("dig {n}", "names n"), ("dig {m}", "names m"), ("", "no text")])

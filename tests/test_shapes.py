@@ -5,23 +5,25 @@ import json
 import pytest
 from hypothesis import given, strategies as st
 
-from mulligan.data.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.data.shapes import (AnyValue, Boolean, Either, Enum, Integer, ListOf, MapOf, Named,
+                                  Number, Object, Row, Tagged, Text, nullable)
 
-NAME = Word("a small word", "[a-z]+", but=("all",), hint="Write something like 'boat'.")
+NAME = Text("a small word", "[a-z]+", but=("all",), hint="Write something like 'boat'.")
 TREES = {}
 TREE = Named("Tree", Tagged("grows", TREES))
-TREES |= {"leaf": Thing({"size": Whole(0, 9), "dry": Flag()}, ("size",)),
-          "fork": Thing({"left": TREE, "right": TREE}, ("left", "right"))}
-THING = Thing({"name": NAME, "side": One("left", "right"), "sure": One(True), "trees": Many(TREE, 1, 3),
-               "days": Many(One("mon", "tue"), once=True), "n": Either(Whole(-3, 3), One("all"), Thing({"of": NAME}, ("of",)),
-                                                                   Thing({"times": Whole(1, 2)}, ("times",)))},
+TREES |= {"leaf": Object({"size": Integer(0, 9), "dry": Boolean()}, ("size",)),
+          "fork": Object({"left": TREE, "right": TREE}, ("left", "right"))}
+THING = Object({"name": NAME, "side": Enum("left", "right"), "sure": Enum(True), "trees": ListOf(TREE, 1, 3),
+               "days": ListOf(Enum("mon", "tue"), once=True), "n": Either(Integer(-3, 3), Enum("all"), Object({"of": NAME}, ("of",)),
+                                                                   Object({"times": Integer(1, 2)}, ("times",)))},
               ("name",))
 LEAF = {"grows": "leaf", "size": 3}
 JSON = st.recursive(st.none() | st.booleans() | st.integers(-4, 11) | st.floats() |
                     st.sampled_from(["", "boat", "all", "left", "mon", "leaf", "fork", "Boat", "\u202e"]),
                     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
                         st.sampled_from(["name", "side", "sure", "trees", "days", "n", "of", "times", "grows", "size",
-                                         "left", "right", "dry", "odd"]), inner, max_size=4), max_leaves=12)
+                                         "left", "right", "dry", "odd", "row", "none", "by", "list", "a"]),
+                        inner, max_size=4), max_leaves=12)
 
 
 def faults(value, shape=THING):
@@ -84,9 +86,44 @@ def test_what_holds_itself_without_end_is_told_where_it_is_too_deep():
 
 @given(JSON)
 def test_no_value_is_too_strange(value):
-    for shape in (THING, TREE, NAME):
+    for shape in (THING, TREE, NAME, PLAIN):
         for path, text in faults(value, shape):
             assert isinstance(path, tuple) and text
+
+
+PLAIN = Object({"row": Row(Integer(0), Text("a name", most=None), short=1), "all": AnyValue(),
+                "none": nullable(Integer()), "by": MapOf(Text("a key", "[a-z]", 1), Number(most=2)),
+                "list": ListOf(Boolean(), 0, None)})
+
+
+@pytest.mark.parametrize("value", [
+    {"row": [3, "x" * 99]}, {"row": [0]}, {"all": None}, {"all": {"": [1.5]}}, {"none": None}, {"none": -10**12},
+    {"by": {"a": 1.5, "b": -7}}, {"by": {}}, {"list": []}, {"list": [True] * 99}])
+def test_bounds_may_be_left_out(value):
+    assert faults(value, PLAIN) == []
+
+
+@pytest.mark.parametrize(("value", "path", "words"), [
+    ({"row": []}, ("row",), "expected a list of 1 to 2 values, got 0"),
+    ({"row": [1, "x", 1]}, ("row",), "expected a list of 1 to 2 values, got 3"),
+    ({"row": [-1]}, ("row", 0), "expected a whole number from 0, got -1"),
+    ({"row": [1, ""]}, ("row", 1), "expected a name, got ''"),
+    ({"none": 1.5}, ("none",), "expected null, or a whole number, got 1.5"),
+    ({"by": {"a": 2.5}}, ("by", "a"), "expected a number to 2, got 2.5"),
+    ({"by": {"aa": 1}}, ("by", "aa"), "expected a key, got 'aa'"),
+    ({"by": {"a": True}}, ("by", "a"), "expected a number to 2, got true"),
+    ({"list": {}}, ("list",), "expected a list, got an object")])
+def test_what_has_few_bounds_is_checked_for_them(value, path, words):
+    assert faults(value, PLAIN) == [(path, words)]
+
+
+def test_what_has_no_bounds_has_none_in_the_schema():
+    parts = PLAIN.schema()["properties"]
+    assert parts["all"] == {} and parts["list"] == {"type": "array", "items": {"type": "boolean"}}
+    assert parts["row"]["prefixItems"] == [{"type": "integer", "minimum": 0}, {"type": "string", "minLength": 1}]
+    assert parts["by"]["additionalProperties"] == {"type": "number", "maximum": 2}
+    assert parts["by"]["propertyNames"]["pattern"] == "^([a-z])$"
+    assert MapOf(Text(least=0, most=None), Boolean()).schema() == {"type": "object", "additionalProperties": {"type": "boolean"}}
 
 
 def test_the_schema_names_what_holds_itself():
@@ -106,5 +143,5 @@ def test_the_schema_says_the_same_as_the_check(value):
         value = json.loads(json.dumps(value, allow_nan=False))
     except ValueError:
         return
-    for shape in (THING, TREE, NAME):
+    for shape in (THING, TREE, NAME, PLAIN):
         assert jsonschema.Draft202012Validator(shape.schema()).is_valid(value) is (faults(value, shape) == [])

@@ -15,8 +15,9 @@ from house import GAMES, played
 from mulligan.bridge import calls
 from mulligan.cli import catalogue
 from mulligan import cli, viewmodel
-from mulligan.data.shapes import Either, Flag, Named, One, Tagged, Thing
-from mulligan.viewmodel.kinds import Any, List, Map, Null, Number, Row, Text, Told, bare, inner
+from mulligan.data.shapes import (AnyValue, Boolean, Either, Enum, Integer, ListOf, MapOf, Named,
+                                  Number, Object, Row, Tagged, Text)
+from mulligan.viewmodel.kinds import Described, bare, inner
 
 ROOT = Path(__file__).resolve().parent.parent
 STRANGE = (None, True, 1, .5, "~", ["~"], {"~": 1})
@@ -27,15 +28,15 @@ games = pytest.mark.parametrize("name", GAMES)
 def samples(shape):
     """Values that fit a shape, the fullest last."""
     shape = bare(shape)
-    if isinstance(shape, Thing):
+    if isinstance(shape, Object):
         return things(shape)
     if isinstance(shape, Tagged):
         return [{shape.tag: tag} | value for tag, thing in shape.things.items() for value in within(thing)]
     if isinstance(shape, Either):
         return list(chain(*map(within, shape.shapes)))
-    if isinstance(shape, List):
+    if isinstance(shape, ListOf):
         return [[], within(shape.shape)]
-    if isinstance(shape, Map):
+    if isinstance(shape, MapOf):
         return [{}, {str(at): value for at, value in enumerate(within(shape.shape))}]
     if isinstance(shape, Row):
         full = [within(part)[-1] for part in shape.shapes]
@@ -50,10 +51,12 @@ def within(shape):
 
 def leaves(shape):
     if isinstance(shape, Text):
-        return [*[""] * shape.empty, "a text"]
+        return ["a text"] if shape.least else ["", "a text"]
     if isinstance(shape, Number):
-        return [shape.least or 0, 7] + [7.5] * shape.parts
-    return {Any: [{"any": [None]}], Null: [None], Flag: [False, True], One: list(getattr(shape, "values", ()))}[type(shape)]
+        return [shape.least or 0, 7] + ([] if isinstance(shape, Integer) else [7.5])
+    if isinstance(shape, Enum):
+        return list(shape.values)
+    return {AnyValue: [{"any": [None]}], Boolean: [False, True]}[type(shape)]
 
 
 def things(shape):
@@ -72,7 +75,7 @@ def mutants(shape, value, deep=True):
     """Values that differ in one thing and are wrong; unless `deep`, one wrong value stands for each named shape inside."""
     shape = bare(shape)
     yield from (other for other in STRANGE if type(other) not in shape.kinds)
-    if isinstance(shape, Thing):
+    if isinstance(shape, Object):
         yield from of_thing(shape, value, deep)
     elif isinstance(shape, Tagged):
         rest = {key: part for key, part in value.items() if key != shape.tag}
@@ -82,13 +85,13 @@ def mutants(shape, value, deep=True):
     elif isinstance(shape, Either):
         [meant] = [part for part in shape.shapes if fits(part, value)]
         yield from (other for other in mutants(meant, value, deep) if type(other) is type(value))
-    elif isinstance(shape, List | Row):
+    elif isinstance(shape, ListOf | Row):
         yield from of_list(shape, value, deep)
-    elif isinstance(shape, Map):
+    elif isinstance(shape, MapOf):
         yield from replaced(value, dict.fromkeys(value, shape.shape), deep)
-    elif isinstance(shape, One) and str in shape.kinds:
+    elif isinstance(shape, Enum) and str in shape.kinds:
         yield "~"
-    elif isinstance(shape, Text) and not shape.empty:
+    elif isinstance(shape, Text) and shape.least:
         yield ""
     elif isinstance(shape, Number) and shape.least is not None:
         yield shape.least - 1
@@ -120,7 +123,7 @@ def replaced(value, shapes, deep):
 
 def called(shape):
     """A shape and what it stands for, down to the first that is no name and no meaning."""
-    while isinstance(shape, Named | Told):
+    while isinstance(shape, Named | Described):
         yield shape
         shape = shape.shape
 
@@ -153,7 +156,7 @@ def test_what_crosses_unlooked_at_is_known():
     while todo:
         name, shape = todo.pop()
         for part in inner(shape):
-            if isinstance(part, Any):
+            if isinstance(part, AnyValue):
                 loose.add(name)
             elif not isinstance(part, Named):
                 todo.append((name, part))
@@ -165,10 +168,10 @@ def test_every_shape_and_field_has_one_line_of_meaning():
     while todo:
         shape = todo.pop()
         if isinstance(shape, Named):
-            assert isinstance(shape.shape, Told), shape.name
-        if isinstance(shape, Thing):
-            assert all(isinstance(part, Told) for part in shape.keys.values())
-        if isinstance(shape, Told):
+            assert isinstance(shape.shape, Described), shape.name
+        if isinstance(shape, Object):
+            assert all(isinstance(part, Described) for part in shape.keys.values())
+        if isinstance(shape, Described):
             meanings += 1
             assert len(shape.meaning) > 3 and "\n" not in shape.meaning and "*/" not in shape.meaning
         todo += [part for part in inner(shape) if not isinstance(part, Named)]

@@ -1,4 +1,7 @@
-"""Mulligan: the engine of a home for card games. It knows no game; a game is a package that registers itself."""
+"""Mulligan: the engine of a home for card games.
+
+It knows no game; a game is a package that registers itself.
+"""
 
 from . import interrupt  # noqa: F401 (first: it looks after Ctrl-C while the rest is loaded)
 from .errors import Illegal, Malformed, Stale
@@ -8,5 +11,6 @@ from .match.match import Match
 from .protocol.rulebook import Clause, Rulebook
 
 __version__ = "0.1.0"
-__all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Clause", "Field", "Game", "Illegal", "Line",
-           "Malformed", "Match", "Option", "Outcome", "Part", "Piece", "Ref", "Rulebook", "Stale", "State", "Verb", "Whose", "Zone"]
+__all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Clause", "Field", "Game",
+           "Illegal", "Line", "Malformed", "Match", "Option", "Outcome", "Part", "Piece", "Ref",
+           "Rulebook", "Stale", "State", "Verb", "Whose", "Zone"]

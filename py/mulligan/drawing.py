@@ -1,9 +1,12 @@
-"""Small helpers for drawing card pictures as SVG text: shapes, inks and hatchings. They know no game.
+"""Small helpers for drawing card pictures as SVG text: shapes, inks and hatchings. They know no
+game.
 
-Everything returns text and is joined by adding. A picture is `svg(width, height, body)`, which also brings
-the hatchings that the body asks for with `hatch(...)`. The same calls give the same picture, always.
+Everything returns text and is joined by adding. A picture is `svg(width, height, body)`, which also
+brings the hatchings that the body asks for with `hatch(...)`. The same calls give the same picture,
+always.
 """
 
+from collections.abc import Iterable
 from math import cos, pi, sin
 
 LINE, PAPER, GOLD = "#1e1a24", "#fffaf0", "#e2ab3f"
@@ -26,76 +29,82 @@ INKS = {
 # the lines of each ink on a tile of 8 x 8: the hatchings by which heralds print colours in black
 HATCHINGS = {
     "red": "M2 0V8M6 0V8", "blue": "M0 2H8M0 6H8", "green": "M-2-2L10 10M-2 6L2 10M6-2L10 2",
-    "purple": "M-2 10L10-2M-2 2L2-2M6 10L10 6", "orange": "M0 0L8 8M8 0L0 8", "yellow": "M2 2h.01M6 6h.01",
+    "purple": "M-2 10L10-2M-2 2L2-2M6 10L10 6", "orange": "M0 0L8 8M8 0L0 8",
+    "yellow": "M2 2h.01M6 6h.01",
     "black": "M2 0V8M6 0V8M0 2H8M0 6H8", "silver": "", "brown": "M0 1H5M4 5H9M-4 5H1",
     "sky": "M0 3Q2 0 4 3T8 3M0 7Q2 4 4 7T8 7", "gold": "M4 2V6M2 4H6",
 }
 
 
-def num(value):
+def num(value: float) -> str:
     """A coordinate as short text: at most one decimal."""
     return f"{round(value, 1):g}"
 
 
-def pen(width=2.2, colour=LINE):
+def pen(width: float = 2.2, colour: str = LINE) -> str:
     """The attributes of an outline."""
-    return f'stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round" stroke-linecap="round"'
+    return (f'stroke="{colour}" stroke-width="{width:g}" '
+            'stroke-linejoin="round" stroke-linecap="round"')
 
 
-def path(data, fill="none", more=""):
+def path(data: str, fill: str = "none", more: str = "") -> str:
     """A shape by its path data."""
     return f'<path d="{data}" fill="{fill}" {more}/>'
 
 
-def disc(x, y, r, fill="none", more="", ry=None):
+def disc(x: float, y: float, r: float, fill: str = "none", more: str = "",
+         ry: float | None = None) -> str:
     """A circle, or an ellipse if `ry` is given."""
     ry = r if ry is None else ry
-    return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(r)}" ry="{num(ry)}" fill="{fill}" {more}/>'
-
-
-def box(x, y, width, height, fill="none", more="", corner=0):
-    """A rectangle, its corners rounded by `corner`."""
-    return (f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" rx="{num(corner)}" '
+    return (f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(r)}" ry="{num(ry)}" '
             f'fill="{fill}" {more}/>')
 
 
-def put(x, y, shapes, turn=0, scale=1):
+def box(x: float, y: float, width: float, height: float, fill: str = "none", more: str = "",
+        corner: float = 0) -> str:
+    """A rectangle, its corners rounded by `corner`."""
+    return (f'<rect x="{num(x)}" y="{num(y)}" width="{num(width)}" height="{num(height)}" '
+            f'rx="{num(corner)}" fill="{fill}" {more}/>')
+
+
+def put(x: float, y: float, shapes: str, turn: float = 0, scale: float = 1) -> str:
     """Shapes drawn around the origin, moved to (x, y), turned by degrees and scaled."""
     rotation = f" rotate({num(turn)})" if turn else ""
     size = f" scale({scale:g})" if scale != 1 else ""
     return f'<g transform="translate({num(x)} {num(y)}){rotation}{size}">{shapes}</g>'
 
 
-def turned(shape, count):
+def turned(shape: str, count: int) -> str:
     """A shape `count` times around the origin."""
     return "".join(put(0, 0, shape, 360 * i / count) for i in range(count))
 
 
-def polygon(points):
+def polygon(points: Iterable[tuple[float, float]]) -> str:
     """The path data of a closed line through (x, y) points."""
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
 
 
-def star(points, outer, inner):
+def star(points: int, outer: float, inner: float) -> str:
     """The path data of a star around the origin, one point up."""
     spots = [(i * pi / points, inner if i % 2 else outer) for i in range(2 * points)]
     return polygon([(radius * sin(angle), -radius * cos(angle)) for angle, radius in spots])
 
 
-def hatch(ink, light=False):
+def hatch(ink: str, light: bool = False) -> str:
     """The fill that hatches a shape like `ink`: dark lines, or light ones for dark grounds."""
     return f"url(#{'light' if light else 'dark'}-{ink})"
 
 
-def svg(width, height, body):
+def svg(width: float, height: float, body: str) -> str:
     """A picture that stands alone, with the hatchings that `body` uses."""
-    used = [(ink, light) for ink in HATCHINGS for light in (False, True) if hatch(ink, light) in body]
-    defs = "".join(_pattern(ink, light) for ink, light in used)
+    every = [(ink, light) for ink in HATCHINGS for light in (False, True)]
+    defs = "".join(_pattern(ink, light) for ink, light in every if hatch(ink, light) in body)
+    head = f"<defs>{defs}</defs>" if defs else ""
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-            f'preserveAspectRatio="xMidYMid slice">{f"<defs>{defs}</defs>" if defs else ""}{body}</svg>')
+            f'preserveAspectRatio="xMidYMid slice">{head}{body}</svg>')
 
 
-def _pattern(ink, light):
+def _pattern(ink: str, light: bool) -> str:
     colour, opacity = ("#fff", .42) if light else (LINE, .3)
     width = 2.4 if ink == "yellow" else 1.1
     name = f"{'light' if light else 'dark'}-{ink}"

@@ -1,37 +1,45 @@
-"""Finds games through the entry-point group `mulligan.games`, and what else `conform` can run through `mulligan.cases`.
+"""Finds games through the entry-point group `mulligan.games`, and what else `conform` can run
+through `mulligan.cases`.
 
-In a checkout nothing need be installed: the same group is then read from the pyproject.toml files beside this package.
+In a checkout nothing need be installed: the same group is then read from the pyproject.toml files
+beside this package.
 """
 
 import tomllib
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from typing import Any
 
 from .errors import Malformed
 
 GROUP = "mulligan.games"
 CASES = "mulligan.cases"                   # name -> the Format of cases that belong to no game
-_loaded = {}
+_loaded: dict[str, Any] = {}
 
 
-def found(group=GROUP):
-    """Game id -> EntryPoint of every registered game, by id; or what else is registered in a group."""
-    games = {}
+def found(group: str = GROUP) -> dict[str, EntryPoint]:
+    """Game id -> EntryPoint of every registered game, by id; or what else is registered in a
+    group."""
+    games: dict[str, EntryPoint] = {}
     for project in sorted(Path(__file__).resolve().parent.parent.glob("*/pyproject.toml")):
-        table = tomllib.loads(project.read_text("utf-8")).get("project", {}).get("entry-points", {}).get(group, {})
+        settings = tomllib.loads(project.read_text("utf-8")).get("project", {})
+        table = settings.get("entry-points", {}).get(group, {})
         games.update((name, EntryPoint(name, value, group)) for name, value in table.items())
-    games.update((e.name, e) for e in entry_points(group=group))
+    games.update((point.name, point) for point in entry_points(group=group))
     return dict(sorted(games.items()))
 
 
-def get(name):
+def get(name: Any) -> Any:
     """The Game registered as `name`, imported now. Raises Malformed with the known names."""
     if not isinstance(name, str) or name not in _loaded:
         games = found()
         if not isinstance(name, str) or name not in games:
-            raise Malformed(f"there is no game {name!r}; known games: {', '.join(games) or 'none'}", "game")
+            known = ", ".join(games) or "none"
+            raise Malformed(f"there is no game {name!r}; known games: {known}", "game")
         try:
             _loaded[name] = games[name].load()
         except Exception as error:
-            raise Malformed(f"the package of {name!r} could not be loaded: {type(error).__name__}: {error}", "game") from error
+            fault = f"{type(error).__name__}: {error}"
+            text = f"the package of {name!r} could not be loaded: {fault}"
+            raise Malformed(text, "game") from error
     return _loaded[name]

@@ -1,62 +1,142 @@
-"""Leaves out of wheels what the page does not need: trim.py WHEEL... ; the site's wheels, not those for Python people.
+"""Leaves out of wheels what the page does not need: trim.py WHEEL...
 
-The page asks Python through mulligan.bridge alone. Nothing behind it runs vectors, benches or a terminal: each package says in its
-pyproject.toml, under [tool.mulligan] page-excludes, which of its files those are. And nothing reads a docstring but that of a
-decorated function, which may be data (mulligan.effects).
+For the site's wheels, not those for Python people. The page asks Python through mulligan.bridge
+alone. Nothing behind it runs vectors, benches or a terminal: each package says in its
+pyproject.toml, under [tool.mulligan] page-excludes, which of its files those are. And nothing reads
+a docstring or an annotation but those of a decorated function, which may be data
+(mulligan.cards.effects), and the fields of a class.
 """
 
 import ast
 import sys
 import tomllib
 import zipfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 PACKAGES = Path(__file__).resolve().parents[2] / "py"
 
 
 @cache
-def excludes(package):
+def excludes(package: str) -> tuple[str, ...]:
     """What the page does not need of a package: paths within it, `*` stands for any letters of a name."""
     project = PACKAGES / package / "pyproject.toml"
     if not project.is_file():
         return ()
-    return tuple(tomllib.loads(project.read_text("utf-8")).get("tool", {}).get("mulligan", {}).get("page-excludes", ()))
+    tools = tomllib.loads(project.read_text("utf-8")).get("tool", {})
+    return tuple(tools.get("mulligan", {}).get("page-excludes", ()))
 
 
-def left_out(name):
+def left_out(name: str) -> bool:
     """Whether a file of a wheel stays away from the page."""
     package, _, path = name.partition("/")
     return any(_fits(path, pattern) for pattern in excludes(package))
 
 
-def _fits(path, pattern):
+def _fits(path: str, pattern: str) -> bool:
     return path.count("/") == pattern.count("/") and PurePosixPath(path).match(pattern)
 
 
-def check(names):
-    """Stop at a pattern that fits no file of a wheel: it was misspelt, or the file went elsewhere."""
+def check(names: list[str]) -> None:
+    """Stop at a pattern that fits no file of a wheel: it is misspelt, or the file went elsewhere."""
     for package in {name.partition("/")[0] for name in names}:
         paths = [name.partition("/")[2] for name in names if name.startswith(f"{package}/")]
         for pattern in excludes(package):
             if not any(_fits(path, pattern) for path in paths):
-                sys.exit(f"{PACKAGES / package / 'pyproject.toml'}: page-excludes: there is no {pattern}. Correct it or take it out.")
+                project = PACKAGES / package / "pyproject.toml"
+                sys.exit(f"{project}: page-excludes: there is no {pattern}. Correct it or take it out.")
 
 
-def undocumented(source):
-    """A module without its docstrings; every line keeps its number."""
-    lines = source.splitlines(keepends=True)
-    for node in ast.walk(ast.parse(source)):
-        if not isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) or getattr(node, "decorator_list", ()):
-            continue
-        if ast.get_docstring(node, clean=False) is not None:
-            said, only = node.body[0], len(node.body) == 1
-            first, last = said.lineno - 1, said.end_lineno
-            lines[first:last] = [lines[first][:said.col_offset] + ("...\n" if only else "\n")] + ["\n"] * (last - first - 1)
-    return "".join(lines)
+# ---- one module ----------------------------------------------------------------------------------
+class Edit(NamedTuple):
+    """From one place of a module to another, (line, byte in it), `text` comes instead.
+
+    `newline` ends the lines it was broken over.
+    """
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    text: str = ""
+    newline: str = "\n"
 
 
-def trim(wheel):
+JOINED = "\\\n"                           # where a bracket is gone that joined the lines
+
+
+def trimmed(source: str) -> str:
+    """A module without annotations and docstrings that nothing reads; every line keeps its number."""
+    lines = source.encode().splitlines(keepends=True)
+    edits = sorted(Trimmer(lines).edits(ast.parse(source)), reverse=True)
+    for edit in edits:
+        (first, start), (last, end) = edit.start, edit.end
+        breaks = edit.newline * (last - first)
+        changed = lines[first][:start] + (edit.text + breaks).encode() + lines[last][end:]
+        lines[first:last + 1] = changed.splitlines(keepends=True)
+    return b"".join(lines).decode()
+
+
+class Trimmer:
+    """Finds what can go from a module with these lines."""
+
+    def __init__(self, lines: list[bytes]) -> None:
+        self.lines = lines
+
+    def edits(self, node: ast.AST, within_class: bool = False) -> Iterator[Edit]:
+        """What can go from a part of the module."""
+        if isinstance(node, ast.If) and is_type_checking(node):
+            yield Edit(_start(node), _end(node), "pass")
+            return
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
+            yield from _docstring(node)
+        if isinstance(node, ast.FunctionDef) and not node.decorator_list:
+            yield from self._signature(node)
+        if isinstance(node, ast.AnnAssign) and not within_class:
+            # without a value it says nothing at all when the program runs
+            start = _end(node.target) if node.value else _start(node)
+            yield Edit(start, _end(node.annotation), "" if node.value else "pass", JOINED)
+        inside = isinstance(node, ast.ClassDef)
+        for part in ast.iter_child_nodes(node):
+            yield from self.edits(part, inside)
+
+    def _signature(self, function: ast.FunctionDef) -> Iterator[Edit]:
+        given = function.args
+        every = (*given.posonlyargs, *given.args, given.vararg, *given.kwonlyargs, given.kwarg)
+        for parameter in every:
+            if parameter is not None and parameter.annotation:
+                line, at = _start(parameter)
+                name = line, at + len(parameter.arg.encode())
+                yield Edit(name, _end(parameter.annotation))
+        if function.returns:
+            line, at = _start(function.returns)
+            before = self.lines[line][:at].rpartition(b"->")[0].rstrip()
+            yield Edit((line, len(before)), _end(function.returns), newline=JOINED)
+
+
+def _docstring(node: ast.Module | ast.ClassDef | ast.FunctionDef) -> Iterator[Edit]:
+    if getattr(node, "decorator_list", ()) or ast.get_docstring(node, clean=False) is None:
+        return
+    only = len(node.body) == 1 and not isinstance(node, ast.Module)
+    yield Edit(_start(node.body[0]), _end(node.body[0]), "..." if only else "")
+
+
+def _start(node: ast.AST) -> tuple[int, int]:
+    return node.lineno - 1, node.col_offset
+
+
+def _end(node: ast.AST) -> tuple[int, int]:
+    return node.end_lineno - 1, node.end_col_offset
+
+
+def is_type_checking(node: ast.If) -> bool:
+    """Whether a branch is for type checkers alone."""
+    return isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" and not node.orelse
+
+
+# ---- wheels --------------------------------------------------------------------------------------
+def trim(wheel: Path) -> None:
+    """Write a wheel anew, without what the page does not need."""
     with zipfile.ZipFile(wheel) as read:
         check(read.namelist())
         kept = [(entry, read.read(entry)) for entry in read.infolist() if not left_out(entry.filename)]
@@ -64,9 +144,10 @@ def trim(wheel):
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
         for entry, data in kept:
             if entry.filename.endswith(".dist-info/RECORD"):
-                data = b"".join(line for line in data.splitlines(keepends=True) if line.decode().split(",")[0] in names)
+                rows = data.splitlines(keepends=True)
+                data = b"".join(row for row in rows if row.decode().split(",")[0] in names)
             if entry.filename.endswith(".py"):
-                data = undocumented(data.decode()).encode()
+                data = trimmed(data.decode()).encode()
             written.writestr(entry, data)
 
 

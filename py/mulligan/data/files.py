@@ -45,12 +45,16 @@ def read_packed(file: str | Path, most: int) -> bytes:
 
 
 def read_stream(source: TextIO, most: int, name: str = "standard input") -> str:
-    """The text that comes on a stream, at most `most` letters. Raises Malformed for more, or no text."""
+    """The text that comes on a stream, at most `most` letters.
+
+    Raises Malformed for more, or no text.
+    """
     try:
         text = source.read(most + 1)
     except UnicodeDecodeError:
         raise Malformed("not UTF-8 text", name) from None
-    return _within(text, most, name)
+    _check_size(len(text), most, "letters", name)
+    return text
 
 
 def lines_of(source: BinaryIO, most: int) -> Iterator[bytes]:
@@ -71,12 +75,12 @@ def decoded(raw: bytes, file: str | Path) -> str:
         raise Malformed("not UTF-8 text; save it as UTF-8", str(file)) from None
 
 
-def _read(source: BinaryIO, most: int, name: str) -> bytes:
-    return _within(source.read(most + 1), most, name)
+def _read(source: BinaryIO | gzip.GzipFile, most: int, name: str) -> bytes:
+    raw = source.read(most + 1)
+    _check_size(len(raw), most, "bytes", name)
+    return raw
 
 
-def _within(found: bytes | str, most: int, name: str) -> bytes | str:
-    if len(found) > most:
-        unit = "bytes" if isinstance(found, bytes) else "letters"
+def _check_size(size: int, most: int, unit: str, name: str) -> None:
+    if size > most:
         raise Malformed(f"larger than {most:,} {unit}", name)
-    return found

@@ -1,10 +1,13 @@
-"""JSON text: written so that it depends on the data alone, read so that no text can exhaust a stack."""
+"""JSON text: written so that it depends on the data alone, read so that no text can exhaust a
+stack."""
 
 import json
 import re
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..errors import Malformed
+
+Path: TypeAlias = tuple[str | int, ...]    # keys and indexes, from the outermost in
 
 DEEPEST = 60                               # brackets within brackets
 # a text without an end is read once, not once a quote
@@ -26,7 +29,10 @@ def writable(text: str) -> bool:
 
 
 def parse(text: str, field: str = "record") -> Any:
-    """JSON text as data. Raises Malformed, also for a text so deep that reading it could exhaust the stack of a browser."""
+    """JSON text as data; `field` is what a fault is said of.
+
+    Raises Malformed, also for a text so deep that reading it could exhaust the stack of a browser.
+    """
     if depth(text) > DEEPEST:
         raise Malformed(f"nested deeper than {DEEPEST}", field)
     try:

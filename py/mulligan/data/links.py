@@ -1,9 +1,9 @@
 """Packed texts: the part of a link that holds a whole match, deck or card (docs/records.md).
 
-`1.PACKED.SUM`: the version of this form; the text in UTF-8, deflated without a header (RFC 1951), in
-base64url without padding; the CRC-32 of the letters of PACKED, in eight hex digits. CRC-32 finds every
-change of a single letter for certain. PACKED alone, as links were written before, is still read: a dot
-stands in no such text, so one wrong letter never turns one form into the other.
+`1.PACKED.SUM`: the version of this form; the text in UTF-8, deflated without a header (RFC 1951),
+in base64url without padding; the CRC-32 of the letters of PACKED, in eight hex digits. CRC-32 finds
+every change of a single letter for certain. PACKED alone, as links were written before, is still
+read: a dot stands in no such text, so one wrong letter never turns one form into the other.
 """
 
 import base64
@@ -71,8 +71,8 @@ def _checked(text: str, what: str) -> str:
         raise Malformed("a letter of this link is changed or missing; copy the whole link again",
                         "link")
     if version != VERSION:
-        raise Malformed("this link was changed, or made by a newer version of this app; copy it again, "
-                        "or reload the page", "link")
+        raise Malformed("this link was changed, or made by a newer version of this app; copy it "
+                        "again, or reload the page", "link")
     return packed
 
 
@@ -81,5 +81,5 @@ def _sum(packed: str) -> str:
 
 
 def _broken(what: str) -> Malformed:
-    return Malformed(f"this is no packed {what}, or a piece of it is missing; copy the whole link again",
-                     "link")
+    return Malformed(f"this is no packed {what}, or a piece of it is missing; "
+                     "copy the whole link again", "link")

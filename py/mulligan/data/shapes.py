@@ -1,17 +1,27 @@
-"""What JSON data must look like, declared once: checked with exact faults, and written as JSON Schema.
+"""What JSON data must look like, declared once: checked with exact faults, written as JSON Schema.
 
-A shape is an object: `check(value, path, say)` tells every fault by `say(path, text, hint)` and returns whether there was
-none; it takes any JSON value and never raises. `schema()` is the same as JSON Schema. `claims(value)` says whether a value
-is meant for this shape rather than for another; `wanted` is what to call it, `hint` an example.
+A shape is an object: `check(value, path, say)` tells every fault by `say(path, text, hint)` and
+returns whether there was none; it takes any JSON value and never raises. `schema()` is the same as
+JSON Schema. `claims(value)` says whether a value is meant for this shape rather than for another;
+`wanted` is what to call it, `hint` an example.
 
-    Point = Thing({"x": Whole(0, 9), "y": Whole(0, 9)}, needed=("x", "y"))
+    Point = Object({"x": Integer(0, 9), "y": Integer(0, 9)}, needed=("x", "y"))
     Point.check({"x": 3, "z": 1}, (), print)
+
+Data from outside is bounded, so texts and lists are short unless a shape says otherwise; a bound
+that is None is none.
 """
 
 import json
 import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeAlias
 
+from .json_text import Path
 from .spelling import meant, shown
+
+Say: TypeAlias = Callable[..., object]     # say(path, text, hint): told of every fault
+Schema: TypeAlias = dict[str, Any]
 
 DEEPEST = 40                               # steps of a path
 LARGEST = 10**9                            # numbers a fault repeats
@@ -19,216 +29,334 @@ MOST_OFFERED = 15                          # words a hint lists
 
 
 class Shape:
-    """What every shape can do; `kinds` are the Python types of JSON values it is meant for."""
+    """What every shape can do.
 
-    kinds = ()
+    `kinds` are the Python types of the JSON values it is meant for, `needed` the keys that an
+    object must have.
+    """
+
+    kinds: tuple[type, ...] = ()
+    needed: tuple[str, ...] = ()
     wanted, hint = "another value", ""
 
-    def claims(self, value):
+    def claims(self, value: Any) -> bool:
+        """Whether a value is meant for this shape: of a type it is about."""
         return type(value) in self.kinds
 
-    def check(self, value, path, say):
+    def check(self, value: Any, path: Path, say: Say) -> bool:
         """Tell what is wrong with `value` at `path`; True when nothing is."""
         if not self.claims(value):
-            return _no(say, path, f"expected {self.wanted}, got {_got(value)}", self.hint)
-        return self._inside(value, path, say) if len(path) <= DEEPEST else _no(say, path, "nested too deep")
+            return self._differs(value, path, say)
+        if len(path) > DEEPEST:
+            return _refuse(say, path, "nested too deep")
+        return self._inside(value, path, say)
 
-    def _inside(self, value, path, say):
+    def schema(self, defs: Schema | None = None) -> Schema:
+        """JSON Schema; `defs` collects what is named, and without it they stand under "$defs"."""
+        own: Schema = {} if defs is None else defs
+        schema = self._schema(own)
+        return schema | {"$defs": own} if defs is None and own else schema
+
+    def _inside(self, value: Any, path: Path, say: Say) -> bool:
         """The check of a value of the right type."""
         return True
 
-    def schema(self, defs=None):
-        """JSON Schema; `defs` collects what is named, and without it they stand under "$defs"."""
-        own = {} if defs is None else defs
-        made = self._schema(own)
-        return made | {"$defs": own} if defs is None and own else made
-
-    def _schema(self, defs):
+    def _schema(self, defs: Schema) -> Schema:
         raise NotImplementedError
 
+    def _differs(self, value: Any, path: Path, say: Say) -> bool:
+        """Tell that something else was expected; always False."""
+        return _refuse(say, path, f"expected {self.wanted}, got {_got(value)}", self.hint)
 
-class Whole(Shape):
-    """A whole number."""
+
+# ---- single values -------------------------------------------------------------------------------
+class AnyValue(Shape):
+    """Any JSON value: what is compared as it stands, or looked at by nobody."""
+
+    kinds, wanted = (type(None), bool, int, float, str, list, dict), "any value"
+
+    def _schema(self, defs: Schema) -> Schema:
+        return {}
+
+
+class Number(Shape):
+    """A number from `least` to `most`."""
+
+    kinds: tuple[type, ...] = (int, float)
+    json_type, noun = "number", "a number"
+
+    def __init__(self, least: float | None = None, most: float | None = None) -> None:
+        self.least, self.most = least, most
+        bounds = "" if least is None else f" from {least}"
+        self.wanted = self.noun + bounds + ("" if most is None else f" to {most}")
+
+    def _inside(self, value: float, path: Path, say: Say) -> bool:
+        small = self.least is not None and value < self.least
+        large = self.most is not None and value > self.most
+        return not (small or large) or self._differs(value, path, say)
+
+    def _schema(self, defs: Schema) -> Schema:
+        bounds = {"minimum": self.least, "maximum": self.most}
+        return {"type": self.json_type} | _given(bounds)
+
+
+class Integer(Number):
+    """A whole number from `least` to `most`."""
 
     kinds = (int,)
-
-    def __init__(self, least, most):
-        self.least, self.most, self.wanted = least, most, f"a whole number from {least} to {most}"
-
-    def _inside(self, value, path, say):
-        return self.least <= value <= self.most or _no(say, path, f"expected {self.wanted}, got {_got(value)}")
-
-    def _schema(self, defs):
-        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+    json_type, noun = "integer", "a whole number"
 
 
-class Word(Shape):
-    """A text: of `pattern` when there is one, of `least` to `most` letters; `but` are the words it may not be."""
+class Text(Shape):
+    """A text of `least` to `most` letters.
+
+    All of it fits the regular expression `pattern` when there is one; `but` are the words it may
+    not be.
+    """
 
     kinds = (str,)
 
-    def __init__(self, wanted="a text", pattern=None, most=60, but=(), hint="", least=1):
-        self.wanted, self.pattern, self.but, self.hint = wanted, pattern, but, hint
+    def __init__(self, wanted: str = "a text", pattern: str | None = None, most: int | None = 60,
+                 but: Sequence[str] = (), hint: str = "", least: int = 1) -> None:
+        self.wanted, self.pattern, self.hint = wanted, pattern, hint
         self.least, self.most = least, most
+        self.but = but
 
-    def _inside(self, value, path, say):
-        fits = self.least <= len(value) <= self.most and (not self.pattern or re.fullmatch(self.pattern, value))
-        if fits and value not in self.but:
-            return True
-        return _no(say, path, f"{_got(value)} is taken" if fits else f"expected {self.wanted}, got {_got(value)}", self.hint)
+    def _inside(self, value: str, path: Path, say: Say) -> bool:
+        if not _within(len(value), self.least, self.most):
+            return self._differs(value, path, say)
+        if self.pattern and not re.fullmatch(self.pattern, value):
+            return self._differs(value, path, say)
+        if value in self.but:
+            return _refuse(say, path, f"{_got(value)} is taken", self.hint)
+        return True
 
-    def _schema(self, defs):
-        made = {"type": "string", "minLength": self.least, "maxLength": self.most}
+    def _schema(self, defs: Schema) -> Schema:
+        schema: Schema = {"type": "string"} | _lengths("Length", self.least, self.most)
         if self.pattern:
-            made["pattern"] = f"^({self.pattern})$"
-        return made | ({"not": {"enum": list(self.but)}} if self.but else {})
+            schema["pattern"] = f"^({self.pattern})$"
+        if self.but:
+            schema["not"] = {"enum": list(self.but)}
+        return schema
 
 
-class One(Shape):
-    """One of a few words (or true, or a number)."""
+class Enum(Shape):
+    """One of a few words (or true, or a number, or null)."""
 
-    def __init__(self, *values):
+    def __init__(self, *values: Any) -> None:
         self.values, self.kinds = values, tuple({type(value) for value in values})
-        self.wanted = " or ".join(map(_json, values)) if len(values) < 3 else f"one of {', '.join(map(_json, values))}"
+        words = [_json(value) for value in values]
+        self.wanted = " or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}"
 
-    def _inside(self, value, path, say):
+    def _inside(self, value: Any, path: Path, say: Say) -> bool:
         if any(value == known and type(value) is type(known) for known in self.values):
             return True
-        return _no(say, path, f"there is no {_key(path)} {_got(value)}", _meant(value, self.values))
+        text = f"there is no {_key(path)} {_got(value)}"
+        return _refuse(say, path, text, _meant(value, self.values))
 
-    def _schema(self, defs):
-        return {"const": self.values[0]} if len(self.values) == 1 else {"enum": list(self.values)}
+    def _schema(self, defs: Schema) -> Schema:
+        if len(self.values) == 1:
+            return {"const": self.values[0]}
+        return {"enum": list(self.values)}
 
 
-class Flag(Shape):
+class Boolean(Shape):
     """true or false."""
 
     kinds, wanted = (bool,), "true or false"
 
-    def _schema(self, defs):
+    def _schema(self, defs: Schema) -> Schema:
         return {"type": "boolean"}
 
 
-class Many(Shape):
+# ---- lists ---------------------------------------------------------------------------------------
+class ListOf(Shape):
     """A list of `least` to `most` values of one shape; with `once` no value stands twice."""
 
     kinds = (list,)
 
-    def __init__(self, shape, least=1, most=20, once=False):
+    def __init__(self, shape: Shape, least: int = 1, most: int | None = 20,
+                 once: bool = False) -> None:
         self.shape, self.least, self.most, self.once = shape, least, most, once
-        self.wanted = f"a list of {least} to {most} values"
+        upper = "or more" if most is None else f"to {most}"
+        bounded = least or most is not None
+        self.wanted = f"a list of {least} {upper} values" if bounded else "a list"
 
-    def _inside(self, value, path, say):
-        if not self.least <= len(value) <= self.most:
-            hint = "Leave some out." if len(value) > self.most else f"Write at least {self.least}, or leave out the list."
-            return _no(say, path, f"expected {self.wanted}, got {len(value)}", hint)
+    def _inside(self, value: list[Any], path: Path, say: Say) -> bool:
+        if not _within(len(value), self.least, self.most):
+            few = f"Write at least {self.least}, or leave out the list."
+            hint = few if len(value) < self.least else "Leave some out."
+            return _refuse(say, path, f"expected {self.wanted}, got {len(value)}", hint)
         fine = True
-        for i, one in enumerate(value):
-            fine &= self.shape.check(one, path + (i,), say)
-            if self.once and one in value[:i]:
-                fine = _no(say, path + (i,), "stands in this list already", "Remove one of them.")
+        for i, element in enumerate(value):
+            fine &= self.shape.check(element, path + (i,), say)
+            if self.once and element in value[:i]:
+                text = "stands in this list already"
+                fine = _refuse(say, path + (i,), text, "Remove one of them.")
         return fine
 
-    def _schema(self, defs):
-        made = {"type": "array", "items": self.shape.schema(defs), "minItems": self.least, "maxItems": self.most}
-        return made | ({"uniqueItems": True} if self.once else {})
+    def _schema(self, defs: Schema) -> Schema:
+        schema = {"type": "array", "items": self.shape.schema(defs)}
+        once = {"uniqueItems": True} if self.once else {}
+        return schema | _lengths("Items", self.least, self.most) | once
 
 
-class Thing(Shape):
+class Row(Shape):
+    """A list with a shape for each place; the last ones may be missing, as many as `short` says."""
+
+    kinds = (list,)
+
+    def __init__(self, *shapes: Shape, short: int = 0) -> None:
+        self.shapes, self.least = shapes, len(shapes) - short
+        most = f" to {len(shapes)}" if short else ""
+        self.wanted = f"a list of {self.least}{most} values"
+
+    def _inside(self, value: list[Any], path: Path, say: Say) -> bool:
+        if not self.least <= len(value) <= len(self.shapes):
+            return _refuse(say, path, f"expected {self.wanted}, got {len(value)}")
+        places = enumerate(zip(self.shapes, value))
+        fine = [shape.check(element, path + (i,), say) for i, (shape, element) in places]
+        return all(fine)
+
+    def _schema(self, defs: Schema) -> Schema:
+        return {"type": "array", "prefixItems": [shape.schema(defs) for shape in self.shapes],
+                "minItems": self.least, "maxItems": len(self.shapes)}
+
+
+# ---- objects -------------------------------------------------------------------------------------
+class Object(Shape):
     """An object with these keys and no others; without all the `needed` ones it is not complete."""
 
     kinds = (dict,)
 
-    def __init__(self, keys, needed=()):
+    def __init__(self, keys: Mapping[str, Shape], needed: Iterable[str] = ()) -> None:
         self.keys, self.needed = keys, tuple(needed)
-        self.wanted = f"an object with {' and '.join(self.needed)}" if self.needed else "an object"
+        with_keys = f"an object with {' and '.join(self.needed)}"
+        self.wanted = with_keys if self.needed else "an object"
 
-    def _inside(self, value, path, say):
+    def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
         missing = [key for key in self.needed if key not in value]
         strange = [key for key in value if key not in self.keys]
         for key in missing:
             say(path, f"needs {key}", f"It is {self.keys[key].wanted}.")
         for key in strange:
             say(path + (key,), "there is no such key here", _meant(key, self.keys))
-        good = [self.keys[key].check(value[key], path + (key,), say) for key in value if key in self.keys]
-        return not missing and not strange and all(good)
+        fine = [self.keys[key].check(value[key], path + (key,), say)
+                for key in value if key in self.keys]
+        return not missing and not strange and all(fine)
 
-    def _schema(self, defs):
+    def _schema(self, defs: Schema) -> Schema:
         return {"type": "object", "required": list(self.needed), "additionalProperties": False,
                 "properties": {key: shape.schema(defs) for key, shape in self.keys.items()}}
 
 
+class MapOf(Shape):
+    """An object whose keys are all of one shape, and whose values are."""
+
+    kinds, wanted = (dict,), "an object"
+
+    def __init__(self, key: Shape, value: Shape) -> None:
+        self.key, self.shape = key, value
+
+    def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
+        fine = [self.key.check(key, path + (key,), say) and
+                self.shape.check(element, path + (key,), say) for key, element in value.items()]
+        return all(fine)
+
+    def _schema(self, defs: Schema) -> Schema:
+        values, keys = self.shape.schema(defs), self.key.schema(defs)
+        schema = {"type": "object", "additionalProperties": values}
+        return schema if keys == {"type": "string"} else schema | {"propertyNames": keys}
+
+
 class Tagged(Shape):
-    """An object whose `tag` key says which Thing of `things` it is; their keys are those beside the tag."""
+    """An object whose `tag` says which of `things` it is; their keys are those beside the tag."""
 
     kinds = (dict,)
 
-    def __init__(self, tag, things):
+    def __init__(self, tag: str, things: Mapping[str, Shape]) -> None:
         self.tag, self.things, self.wanted = tag, things, f"an object with {tag}"
 
-    def _inside(self, value, path, say):
+    def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
         if self.tag not in value:
-            return _no(say, path, f"needs {self.tag}", _offer(self.things))
-        name = value[self.tag]
+            return _refuse(say, path, f"needs {self.tag}", _offer(self.things))
+        name, place = value[self.tag], path + (self.tag,)
         if not isinstance(name, str):
-            return _no(say, path + (self.tag,), f"expected a word, got {_got(name)}", _offer(self.things))
+            return _refuse(say, place, f"expected a word, got {_got(name)}", _offer(self.things))
         if name not in self.things:
-            return _no(say, path + (self.tag,), f"there is no {self.tag} {_got(name)}", _meant(name, self.things))
-        return self.things[name].check({key: part for key, part in value.items() if key != self.tag}, path, say)
+            text = f"there is no {self.tag} {_got(name)}"
+            return _refuse(say, place, text, _meant(name, self.things))
+        rest = {key: part for key, part in value.items() if key != self.tag}
+        return self.things[name].check(rest, path, say)
 
-    def _schema(self, defs):
-        return {"oneOf": [self._with_tag(name, thing.schema(defs)) for name, thing in self.things.items()]}
+    def _schema(self, defs: Schema) -> Schema:
+        variants = [self._with_tag(name, shape.schema(defs)) for name, shape in self.things.items()]
+        return {"oneOf": variants}
 
-    def _with_tag(self, name, made):
-        return made | {"required": [self.tag, *made["required"]],
-                       "properties": {self.tag: {"const": name}} | made["properties"]}
+    def _with_tag(self, name: str, schema: Schema) -> Schema:
+        return schema | {"required": [self.tag, *schema["required"]],
+                         "properties": {self.tag: {"const": name}} | schema["properties"]}
 
 
+# ---- shapes of shapes ----------------------------------------------------------------------------
 class Either(Shape):
-    """One of several shapes: told apart by the type of the value, and objects by the first key each of them needs."""
+    """One of several shapes.
 
-    def __init__(self, *shapes):
-        self.shapes, self.kinds = shapes, tuple({kind for shape in shapes for kind in shape.kinds})
+    They are told apart by the type of the value, and objects by the first key each of them needs.
+    """
+
+    def __init__(self, *shapes: Shape) -> None:
+        self.shapes = shapes
+        self.kinds = tuple({kind for shape in shapes for kind in shape.kinds})
         self.wanted = ", or ".join(shape.wanted for shape in shapes)
 
-    def _inside(self, value, path, say):
+    def _inside(self, value: Any, path: Path, say: Say) -> bool:
         meant_for = [shape for shape in self.shapes if shape.claims(value)]
         if len(meant_for) > 1:
             meant_for = [shape for shape in meant_for if shape.needed[0] in value]
-        return meant_for[0].check(value, path, say) if meant_for else _no(say, path, f"expected {self.wanted}")
+        if not meant_for:
+            return _refuse(say, path, f"expected {self.wanted}")
+        return meant_for[0].check(value, path, say)
 
-    def _schema(self, defs):
+    def _schema(self, defs: Schema) -> Schema:
         return {"oneOf": [shape.schema(defs) for shape in self.shapes]}
 
 
 class Named(Shape):
     """A shape with a name of its own in the schema, which it needs where it holds itself."""
 
-    def __init__(self, name, shape):
+    def __init__(self, name: str, shape: Shape) -> None:
         self.name, self.shape = name, shape
-        self.kinds, self.wanted, self.needed = shape.kinds, shape.wanted, getattr(shape, "needed", ())
+        self.kinds, self.wanted, self.needed = shape.kinds, shape.wanted, shape.needed
 
-    def check(self, value, path, say):
+    def check(self, value: Any, path: Path, say: Say) -> bool:
         return self.shape.check(value, path, say)
 
-    def _schema(self, defs):
+    def _schema(self, defs: Schema) -> Schema:
         if self.name not in defs:
             defs[self.name] = {}           # here already, for the shape inside itself
             defs[self.name].update(self.shape.schema(defs))
         return {"$ref": f"#/$defs/{self.name}"}
 
 
-def _no(say, path, text, hint=""):
+def nullable(shape: Shape) -> Either:
+    """The shape, or null."""
+    return Either(Enum(None), shape)
+
+
+# ---- words of faults -----------------------------------------------------------------------------
+def _refuse(say: Say, path: Path, text: str, hint: str = "") -> bool:
+    """Tell a fault; always False."""
     say(path, text, hint)
     return False
 
 
-def _key(path):
+def _key(path: Path) -> str:
     """What a value is called: the last key on its path."""
     return next((step for step in reversed(path) if isinstance(step, str)), "value")
 
 
-def _got(value):
+def _got(value: Any) -> str:
     """Any JSON value in a few words; nothing in it is too deep or too long for that."""
     if isinstance(value, (list, dict)):
         return "a list" if isinstance(value, list) else "an object"
@@ -237,13 +365,40 @@ def _got(value):
     return _json(value) if value is None or abs(value) < LARGEST else "a huge number"
 
 
-def _json(value):
+def _json(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def _meant(word, known):
+def _meant(word: object, known: Iterable[Any]) -> str:
+    known = list(known)
     return meant(word, [one for one in known if isinstance(one, str)]) or _offer(known)
 
 
-def _offer(known):
-    return f"Known are {', '.join(map(_json, known))}." if 0 < len(known) < MOST_OFFERED else ""
+def _offer(known: Iterable[Any]) -> str:
+    words = [_json(one) for one in known]
+    return f"Known are {', '.join(words)}." if 0 < len(words) < MOST_OFFERED else ""
+
+
+# ---- bounds --------------------------------------------------------------------------------------
+def _within(size: int, least: int, most: int | None) -> bool:
+    return size >= least and (most is None or size <= most)
+
+
+def _lengths(what: str, least: int, most: int | None) -> Schema:
+    """The bounds of a length in a schema; a lower one of 0 is told beside an upper one only."""
+    if most is None:
+        return {f"min{what}": least} if least else {}
+    return {f"min{what}": least, f"max{what}": most}
+
+
+def _given(bounds: Schema) -> Schema:
+    return {key: bound for key, bound in bounds.items() if bound is not None}
+
+
+# ---- the names before ----------------------------------------------------------------------------
+Whole = Integer
+Word = Text
+One = Enum
+Flag = Boolean
+Many = ListOf
+Thing = Object

@@ -69,7 +69,8 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
         room = f"{package_of(self)}.dev"
         if not (find_spec(room) and find_spec(f"{room}.vectors")):
             raise Malformed(f"{self.title} has no conformance format", "game")
-        return import_module(f"{room}.vectors").FORMAT
+        declared: Format = import_module(f"{room}.vectors").FORMAT
+        return declared
 
     def conform(self, documents: Iterable[tuple[int, Any]], /) -> Iterator[tuple[str, list[str]]]:
         """Yield (case id, [difference, ...]) for each case in (line, JSON object) pairs."""

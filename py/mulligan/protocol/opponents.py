@@ -1,6 +1,6 @@
 """What a game answers to those who play it well: what a position is worth, which turns are worth a look."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic
 
@@ -11,7 +11,8 @@ from .types import Move, S, Seat
 class Opponents(Rules[S], Generic[S]):
     """The part of the protocol that serves opponents; `Game` has it."""
 
-    horizon = None                         # moves after which a playout is judged by `evaluate`; None: played to the end
+    # moves after which `evaluate` says what a playout is worth; None: played to the end
+    horizon: int | None = None
 
     def beliefs(self, state: S, seat: Seat, /) -> Any:
         """What `seat` may think about cards it cannot see, as `evaluate` wants it; the same for every determinised state.
@@ -49,7 +50,8 @@ class Opponents(Rules[S], Generic[S]):
         moves = self.legal(state, seat)
         return moves[int(rng.random() * len(moves))]
 
-    helps = {}                             # what is said of a level, by its id, where the game's own player thinks otherwise
+    # what is said of a level, by its id, where the game's own player thinks otherwise
+    helps: Mapping[str, str] = {}
 
     def players(self) -> dict[str, Callable[[Any], Any]]:
         """The game's own players by name, each a function of the game that makes one; a level's id replaces that level."""

@@ -1,18 +1,22 @@
-"""Rulebooks: a RULES.md read into sections, blocks and clauses that code, refusals, log and page cite by id.
+"""Rulebooks: a RULES.md read into sections, blocks and clauses that code, refusals, log and page
+cite by id.
 
-The format is a small part of Markdown: `# Title`, `## Section`, `- **GO-3.1** [source] text` for clauses (continued on
-lines indented by two spaces), paragraphs, `- item` lists, fenced code, pipe tables, `**bold**` and `code`.
+The format is a small part of Markdown: `# Title`, `## Section`, `- **GO-3.1** [source] text` for
+clauses (continued on lines indented by two spaces), paragraphs, `- item` lists, fenced code, pipe
+tables, `**bold**` and `code`.
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..errors import Malformed
 
-_CLAUSE = re.compile(r"- \*\*([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?)\*\*(?: \[(source|ruling|option)\])? (.+)")
-_SPAN = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\b([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?)\b")
+_ID = r"([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?)"
+_CLAUSE = re.compile(rf"- \*\*{_ID}\*\*(?: \[(source|ruling|option)\])? (.+)")
+_SPAN = re.compile(rf"\*\*(.+?)\*\*|`([^`]+)`|\b{_ID}\b")
 
 
 class Clause(NamedTuple):
@@ -28,14 +32,17 @@ class Rulebook(NamedTuple):
     """`clauses` by id, and the whole text as blocks (docs/view-model.md, part 3)."""
 
     title: str
-    intro: list
-    sections: list
-    clauses: dict
+    intro: list[dict[str, Any]]
+    sections: list[dict[str, Any]]
+    clauses: dict[str, Clause]
 
     @classmethod
-    def parse(cls, source):
+    def parse(cls, source: str) -> "Rulebook":
         """Read a RULES.md. Raises Malformed when an id stands twice or the title is missing."""
-        title, intro, sections, clauses = "", [], [], {}
+        title = ""
+        intro: list[dict[str, Any]] = []
+        sections: list[dict[str, Any]] = []
+        clauses: dict[str, Clause] = {}
         blocks = intro
         for kind, *parts in _chunks(source):
             if kind == "title":
@@ -47,7 +54,8 @@ class Rulebook(NamedTuple):
                 ident, mark, text = parts
                 if ident in clauses:
                     raise Malformed(f"clause {ident} stands twice", "RULES.md")
-                clauses[ident] = Clause(ident, mark, _plain(text), sections[-1]["title"] if sections else "")
+                section = sections[-1]["title"] if sections else ""
+                clauses[ident] = Clause(ident, mark, _plain(text), section)
                 blocks.append({"kind": "clause", "id": ident, "mark": mark, "spans": spans(text)})
             elif kind == "list" and blocks and blocks[-1]["kind"] == "list":
                 blocks[-1]["items"].append(spans(parts[0]))
@@ -65,39 +73,49 @@ class Rulebook(NamedTuple):
             raise Malformed("a rulebook begins with '# Title'", "RULES.md")
         return cls(title, intro, sections, clauses)
 
-    def clause(self, ident):
+    def clause(self, ident: str) -> dict[str, str] | None:
         """{id, mark, text} of a clause, or None."""
         found = self.clauses.get(ident)
-        return found and {"id": found.id, "mark": found.mark, "text": found.text}
+        return None if found is None else {"id": found.id, "mark": found.mark, "text": found.text}
 
-    def data(self):
+    def data(self) -> dict[str, Any]:
+        """The text as the page gets it."""
         return {"title": self.title, "intro": self.intro, "sections": self.sections}
 
 
-def spans(text):
+def spans(text: str) -> list[dict[str, Any]]:
     """Text as [{t, b?, c?, ref?}]."""
-    out, at = [], 0
+    out: list[dict[str, Any]] = []
+    at = 0
     for found in _SPAN.finditer(text):
         if found.start() > at:
             out.append({"t": text[at:found.start()]})
         bold, code, ref = found.groups()
-        out.append({"t": bold, "b": True} if bold else {"t": code, "c": True} if code else {"t": ref, "ref": ref})
+        if bold:
+            out.append({"t": bold, "b": True})
+        elif code:
+            out.append({"t": code, "c": True})
+        else:
+            out.append({"t": ref, "ref": ref})
         at = found.end()
     if at < len(text):
         out.append({"t": text[at:]})
     return out
 
 
-def _plain(text):
+def _plain(text: str) -> str:
     return "".join(span["t"] for span in spans(text))
 
 
-def _slug(title):
-    return "how" if title.lower().startswith("how to play") else re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
+def _slug(title: str) -> str:
+    if title.lower().startswith("how to play"):
+        return "how"
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
-def _chunks(source):
-    """Yield ("title"|"section"|"h"|"clause"|"list"|"pre"|"table"|"p", ...) for each block of the text."""
+def _chunks(source: str) -> Iterator[tuple[Any, ...]]:
+    """Yield ("title"|"section"|"h"|"clause"|"list"|"pre"|"table"|"p", ...) for each block of the
+    text."""
     lines = source.splitlines()
     at = 0
     while at < len(lines):
@@ -115,8 +133,7 @@ def _chunks(source):
             end = at
             while end < len(lines) and lines[end].startswith("|"):
                 end += 1
-            rows = [[c.strip() for c in row.strip().strip("|").split("|")] for row in lines[at - 1:end]]
-            yield "table", [row for row in rows if not all(set(c) <= set("-: ") for c in row)]
+            yield "table", _rows(lines[at - 1:end])
             at = end
         elif line.startswith("#"):
             level, _, words = line.partition(" ")
@@ -135,12 +152,20 @@ def _chunks(source):
                 yield "p", line
 
 
-def _continues(line, item):
+def _rows(lines: list[str]) -> list[list[str]]:
+    """The cells of a pipe table, without the row of lines below its head."""
+    rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
+    return [row for row in rows if not all(set(cell) <= set("-: ") for cell in row)]
+
+
+def _continues(line: str, item: bool) -> bool:
     """Whether a line goes on with the block before it."""
-    return line.startswith("  ") if item else bool(line.strip()) and not line.startswith(("#", "|", "- ", "```"))
+    if item:
+        return line.startswith("  ")
+    return bool(line.strip()) and not line.startswith(("#", "|", "- ", "```"))
 
 
 @cache
-def shipped(package):
+def shipped(package: str) -> Rulebook:
     """The Rulebook that a package ships as RULES.md."""
     return Rulebook.parse(files(package).joinpath("RULES.md").read_text("utf-8"))

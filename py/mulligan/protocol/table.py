@@ -6,12 +6,15 @@ from importlib.util import find_spec
 from typing import Any, Generic
 
 from ..errors import Malformed
+from .rules import Rules
 from .types import Card, FaceId, Move, Pick, S, Seat
 from .values import Ask, Cell, Line, Part, Piece, Zone
 
 
-class Table(Generic[S]):
+class Table(Rules[S], Generic[S]):
     """The part of the protocol that shows a match; `Game` has it."""
+
+    title: str = ""
 
     def zones(self, state: S, /) -> Sequence[Zone]:
         """The Zones of the table, in reading order."""
@@ -85,7 +88,7 @@ class Table(Generic[S]):
         room = f"{package_of(self)}.art"
         if not find_spec(room):
             raise Malformed(f"{self.title} has no poster: write `poster` in {room}.pictures, or as a method", "poster")
-        return import_module(f"{room}.pictures").poster()
+        return str(import_module(f"{room}.pictures").poster())
 
 
 def package_of(game: object) -> str:

@@ -125,7 +125,8 @@ class Ask(NamedTuple):
     hint: str = ""
     tone: str = ""
     about: str = ""
-    count: tuple[int, int, int] | tuple[()] = ()
+    # the field hides tuple.count, which nobody asks of a prompt
+    count: tuple[int, int, int] | tuple[()] = ()   # type: ignore[assignment]
 
 
 class Verb(NamedTuple):

@@ -1,42 +1,56 @@
 """Worlds: what a game tells Mulligan about the life between its matches, with days that pass.
 
-A game with a world has `Game.world`, a `Worlds`: rules without state, as a Game is. A day is a number of days since 1970-01-01.
+A game with a world has `Game.world`, a `Worlds`: rules without state, as a Game is. A day is a
+number of days since 1970-01-01.
 """
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ..errors import Malformed
+from .types import ClauseId, FaceId, Json, Options
+from .values import Option
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Day: TypeAlias = int                       # days since 1970-01-01
+Person: TypeAlias = Any                    # who lives in a world: the id a game gives
+Deed: TypeAlias = dict[str, Any]           # {"do": name, ...}
+Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.md)
 
 
 class Result(NamedTuple):
-    """What a deed brought: words for a person, files ((name, text), ...) to hand on, faces to turn over.
+    """What a deed brought: words for a person, files (name, text) to hand on, faces to turn over.
 
-    `link` is what stands after the # of a link to hand on, one of `Worlds.links`; `reveal` is {"title", "seal"?, "lines"?, "open"?,
-    "one_by_one"?, "back"?}, how the faces in `shown` are turned over (docs/view-model.md).
+    `link` is what stands after the # of a link to hand on, one of `Worlds.links`; `reveal` is
+    {"title", "seal"?, "lines"?, "open"?, "one_by_one"?, "back"?}, how the faces in `shown` are
+    turned over (docs/view-model.md).
     """
 
     say: str = ""
-    files: tuple = ()
-    shown: tuple = ()
+    files: Sequence[tuple[str, str]] = ()
+    shown: Sequence[FaceId] = ()
     link: str = ""
-    reveal: dict | None = None
+    reveal: dict[str, Any] | None = None
 
 
 class Preview(NamedTuple):
-    """What a deed would bring, as far as its person may know: words, faces that would come, {field: value} that could be filled in.
+    """What a deed would bring, as far as its person may know.
 
-    `help` is {field: {"pos", "end", "text", "next"}} for fields of kind `sentence` (docs/view-model.md).
+    Words, faces that would come, {field: value} that could be filled in. `help` is {field: {"pos",
+    "end", "text", "next"}} for fields of kind `sentence` (docs/view-model.md).
     """
 
     text: str = ""
-    shown: tuple = ()
-    fill: dict | None = None
-    help: dict | None = None
+    shown: Sequence[FaceId] = ()
+    fill: dict[str, Any] | None = None
+    help: dict[str, Any] | None = None
 
 
 class Page(NamedTuple):
-    """A page of a world; `badge` is a short text beside its label, such as a number of things that wait."""
+    """A page of a world; `badge` is a short text beside its label, such as how much waits there."""
 
     id: str
     label: str
@@ -44,147 +58,199 @@ class Page(NamedTuple):
 
 
 class Worlds:
-    """The rules of a game's worlds; holds no state of any. See docs/new-game.md, and docs/view-model.md for what pages are made of.
+    """The rules of a game's worlds; holds no state of any.
 
-    A state is a `mulligan.State`. A deed is a JSON object {"do": name, ...}; who does it is the id of a person.
+    See docs/new-game.md, and docs/view-model.md for what pages are made of. A state is a
+    `mulligan.State`. A deed is a JSON object {"do": name, ...}; who does it is the id of a person.
     """
 
-    format = ""                            # the "type" of a world's file
-    title = "World"                        # what a person calls one
-    blurb = ""                             # a line about it, for who has none yet
-    options = ()                           # Options of a new world
-    clauses = {}                           # clauses for what the engine does itself: `undo import back`
-    leap = 0                               # more days at once than these are asked about first: a world never goes back; 0 for never
-    chance = {}                            # deeds that need chance from outside: {name: (field, how many hex digits)}
-    links = {}                             # what links bring, by the name before the =: {name: (deed, field that gets the rest)}
+    format: str = ""                          # the "type" of a world's file
+    title: str = "World"                    # what a person calls one
+    blurb: str = ""                        # a line about it, for who has none yet
+    options: Sequence[Option] = ()         # of a new world
+    # clauses for what the engine does itself: `undo import back`
+    clauses: Mapping[str, ClauseId] = {}
+    # more days at once are asked about first, as a world never goes back; 0 for never
+    leap: int = 0
+    # deeds that need chance from outside: {name: (field, how many hex digits)}
+    chance: Mapping[str, tuple[str, int]] = {}
+    # what links bring, by the name before the =: {name: (deed, field that gets the rest)}
+    links: Mapping[str, tuple[str, str]] = {}
 
-    # ---- rules -------------------------------------------------------------------------------------------------------
-    def create(self, seed, day, options, name):
-        """The state of a new world with one person called `name`; quick: the days up to `day` are still to be lived."""
+    # ---- rules -----------------------------------------------------------------------------------
+    def create(self, seed: Any, day: Day, options: Options, name: str, /) -> Any:
+        """The state of a new world with one person called `name`.
+
+        Quick: the days up to `day` are still to be lived.
+        """
         raise NotImplementedError
 
-    def day(self, state):
+    def day(self, state: Any, /) -> Day:
         """The day it is in a world."""
         raise NotImplementedError
 
-    def behind(self, state, day):
-        """How many days `advance` has to live until it is `day`; 0 when there is nothing to do, also not to open `day`."""
+    def behind(self, state: Any, day: Day, /) -> int:
+        """How many days `advance` has to live until it is `day`.
+
+        0 when there is nothing to do, also not to open `day`.
+        """
         raise NotImplementedError
 
-    def advance(self, state, day):
-        """A generator that changes `state` until it is `day` there and that day is open, and yields after each day lived."""
+    def advance(self, state: Any, day: Day, /) -> Iterator[Any]:
+        """A generator that changes `state` until it is `day` there and that day is open.
+
+        It yields after each day lived.
+        """
         raise NotImplementedError
 
-    def people(self, state):
+    def people(self, state: Any, /) -> Sequence[tuple[Person, str]]:
         """The persons of a world: [(id, name)]."""
         raise NotImplementedError
 
-    def act(self, state, who, deed):
-        """Change `state` by a deed; returns a Result. Raises Illegal for what the rules refuse, Malformed for what is no deed."""
+    def act(self, state: Any, who: Person, deed: Deed, /) -> Result:
+        """Change `state` by a deed.
+
+        Raises Illegal for what the rules refuse, Malformed for what is no deed.
+        """
         raise NotImplementedError
 
-    def undoable(self, before, after, who, deed):
-        """Whether a deed may be taken back: nobody learned anything by it, and neither chance nor anybody else had a part in it."""
+    def undoable(self, before: Any, after: Any, who: Person, deed: Deed, /) -> bool:
+        """Whether a deed may be taken back.
+
+        Nobody learned anything by it, and neither chance nor anybody else had a part in it.
+        """
         return False
 
-    def check(self, state):
+    def check(self, state: Any, /) -> None:
         """Raise Malformed when something that always holds does not."""
 
-    def data(self, state):
+    def data(self, state: Any, /) -> dict[str, Any]:
         """A state as JSON."""
-        return state.data()
+        data: dict[str, Any] = state.data()
+        return data
 
-    def restore(self, data):
-        """The state of JSON from anywhere. Raises Malformed naming the field, and for whatever `check` finds."""
+    def restore(self, data: Json, /) -> Any:
+        """The state of JSON from anywhere.
+
+        Raises Malformed naming the field, and for whatever `check` finds.
+        """
         raise NotImplementedError
 
-    def complete(self, options):
+    def complete(self, options: Options) -> Options:
         """All options with their values, checked. Raises Malformed for an unknown name or value."""
-        known = {o.name: o for o in self.options}
+        known = {option.name: option for option in self.options}
         for name in options:
             if name not in known:
-                raise Malformed(f"there is no such option; options are {', '.join(known) or 'none'}", f"options.{name}")
-        return {name: o.check(options.get(name, o.default)) for name, o in known.items()}
+                names = ", ".join(known) or "none"
+                raise Malformed(f"there is no such option; options are {names}", f"options.{name}")
+        return {name: option.check(options.get(name, option.default))
+                for name, option in known.items()}
 
-    # ---- pages -------------------------------------------------------------------------------------------------------
-    def pages(self, state, who):
+    # ---- pages -----------------------------------------------------------------------------------
+    def pages(self, state: Any, who: Person, /) -> Sequence[Page]:
         """The Pages, the one that opens first at the front."""
         raise NotImplementedError
 
-    def page(self, state, who, page, query=""):
-        """The blocks of a page; `query` is what a row of it led to (docs/view-model.md). Nothing in it is hidden from `who`."""
+    def page(self, state: Any, who: Person, page: str, query: str = "", /) -> list[Block]:
+        """The blocks of a page; `query` is what a row of it led to (docs/view-model.md).
+
+        Nothing in it is hidden from `who`.
+        """
         raise NotImplementedError
 
-    def list(self, state, who, name):
-        """A list of cards that blocks and fields of deeds name: (Fields, entries {k, name, face, values, text, note?, marks?})."""
+    def list(self, state: Any, who: Person, name: str, /) -> Any:
+        """A list of cards that blocks and fields of deeds name.
+
+        (Fields, entries {k, name, face, values, text, note?, marks?}).
+        """
         raise Malformed("there is no such list", "list")
 
-    def card(self, state, who, key):
+    def card(self, state: Any, who: Person, key: Any, /) -> dict[str, Any]:
         """A card of any list or block: {"face", "lines": [[label, value]], "acts": [act]}."""
         raise Malformed("there is no such card", "k")
 
-    def face(self, game, state, ident):
+    def face(self, game: "Game[Any]", state: Any, ident: FaceId, /) -> dict[str, Any]:
         """A face named on a page; a world may put its own `picture` on one (docs/view-model.md)."""
         return game.face(ident)
 
-    def preview(self, state, who, deed):
-        """The Preview of a deed. By default the words of the Result, which then must tell nothing new.
+    def preview(self, state: Any, who: Person, deed: Deed, /) -> Preview:
+        """The Preview of a deed. By default the words of the Result, which then must tell nothing
+        new.
 
-        What `act` refuses is refused here; the error may have a `fill` and a `help`, as a Preview has. Asked at every key of a
-        field of kind `sentence`: then do not copy a large state.
+        What `act` refuses is refused here; the error may have a `fill` and a `help`, as a Preview
+        has. Asked at every key of a field of kind `sentence`: then do not copy a large state.
         """
         return Preview(self.act(state.copy(), who, deed).say)
 
-    def cloth(self, game, state):
+    def cloth(self, game: "Game[Any]", state: Any, /) -> str:
         """The cloth its pages and the tables of its matches have."""
         return game.cloth
 
-    def worn(self, state, who):
-        """The faces that stand for others at the table of a person's match, such as the back of the own cards: {face: the one shown}."""
+    def worn(self, state: Any, who: Person, /) -> dict[FaceId, FaceId]:
+        """The faces that stand for others at the table of a person's match: {face: the one shown}.
+
+        Such as the back of the own cards.
+        """
         return {}
 
-    def plate(self, state, who):
+    def plate(self, state: Any, who: Person, /) -> Sequence[Sequence[Any]]:
         """What is always in sight: [[label, value]]."""
         return []
 
-    def news(self, state, who):
+    def news(self, state: Any, who: Person, /) -> Sequence[dict[str, Any]]:
         """What happened, the latest last: [{"day", "words", "who"?, "clauses"?}]."""
         return []
 
-    def line(self, state):
+    def line(self, state: Any, /) -> str:
         """A world in one line, for lists of worlds."""
         return ""
 
-    def match(self, state, who):
-        """The match that waits for a person, as {"label", "options", "seats", "decks", "seed"}, or None."""
+    def match(self, state: Any, who: Person, /) -> dict[str, Any] | None:
+        """The match that waits for a person, or None.
+
+        It is {"label", "options", "seats", "decks", "seed"}.
+        """
         return None
 
-    # ---- the command line --------------------------------------------------------------------------------------------
-    def simulate(self, seed, days, rivals):
-        """Yield a row {name: number} for each of `days` days of a world without persons; the same names in every row."""
+    # ---- the command line ------------------------------------------------------------------------
+    def simulate(self, seed: Any, days: int, rivals: int, /) -> Iterable[dict[str, float]]:
+        """Yield a row {name: number} for each of `days` days of a world without persons.
+
+        The names are the same in every row.
+        """
         raise Malformed("this game has no simulation")
 
 
-# ---- what blocks are made of -------------------------------------------------------------------------------------------
-def act(do, label, fields=(), **more):
+# ---- what blocks are made of ---------------------------------------------------------------------
+def act(do: str, label: str, fields: Iterable[Block] = (), **more: Any) -> Block:
     """An act as a block holds it; `more` is args, tone, confirm, off, clause."""
-    made = {"do": do, "label": label} | ({"fields": list(fields)} if fields else {})
-    return made | {key: value for key, value in more.items() if value}
+    block = {"do": do, "label": label} | ({"fields": list(fields)} if fields else {})
+    return block | {key: value for key, value in more.items() if value}
 
 
-def field(name, label, kind, **more):
-    """A field of an act; `more` is help, value, least, most, choices, list, where, one, fill, accept."""
-    return {"name": name, "label": label, "kind": kind} | {key: value for key, value in more.items() if value is not None}
+def field(name: str, label: str, kind: str, **more: Any) -> Block:
+    """A field of an act.
+
+    `more` is help, value, least, most, choices, list, where, one, fill, accept.
+    """
+    given = {key: value for key, value in more.items() if value is not None}
+    return {"name": name, "label": label, "kind": kind} | given
 
 
-def block(kind, title="", **more):
-    """A block of a page; what is empty is left out, but for the list the block is about and what stands there when it is empty."""
-    made = {"kind": kind} | ({"title": title} if title else {})
-    return made | {key: value for key, value in more.items() if value or isinstance(value, list) or key == "empty"}
+def block(kind: str, title: str = "", **more: Any) -> Block:
+    """A block of a page.
+
+    What is empty is left out, but for the list the block is about and what stands there when it is
+    empty.
+    """
+    head = {"kind": kind} | ({"title": title} if title else {})
+    return head | {key: value for key, value in more.items()
+                   if value or isinstance(value, list) or key == "empty"}
 
 
-def faces_in(part, found):
-    """Collect the ids of all faces that stand in blocks or cards, under `face`, `back` and `shown`."""
+def faces_in(part: Any, found: set[FaceId]) -> set[FaceId]:
+    """Collect the ids of all faces that stand in blocks or cards, under `face`, `back` and
+    `shown`."""
     if isinstance(part, dict):
         for key, value in part.items():
             if isinstance(value, str):
@@ -200,6 +266,6 @@ def faces_in(part, found):
     return found
 
 
-def iso(day):
+def iso(day: Day) -> str:
     """A day as people write it: 2026-11-21."""
     return date.fromordinal(719_163 + day).isoformat()

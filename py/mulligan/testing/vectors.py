@@ -2,24 +2,22 @@
 failed`.
 
 A game declares its format once, with shapes; from that come the check of every case and the JSON
-Schema. What remains is its
-`compare(case, head)`: it gets a case of the right shape and yields the differences, or raises
-Malformed with the place in the case
-where no shape can tell that it is wrong. A case that is not as its format says is refused, with its
-name and the place, and fails.
+Schema. What remains is its `compare(case, head)`: it gets a case of the right shape and yields the
+differences, or raises Malformed with the place in the case where no shape can tell that it is
+wrong. A case that is not as its format says is refused, with its name and the place, and fails.
 docs/vectors.md describes the formats.
 """
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
-from typing import NamedTuple
+from pathlib import Path as FilePath
+from typing import Any, NamedTuple
 
 from .casefiles import Document, documents
 from .caseshapes import NOTES
 from ..errors import Malformed
 from ..data.jsonlines import dotted
-from ..data.shapes import One, Shape
+from ..data.shapes import Enum, Path, Schema, Shape
 
 MOST_FAULTS = 12                           # told of one case
 LONGEST = 300                              # letters of a value in a difference
@@ -31,10 +29,10 @@ class Head(NamedTuple):
     one."""
 
     values: dict[str, object]
-    folder: Path | None = None
+    folder: FilePath | None = None
 
 
-Compare = Callable[[dict, Head], Iterable[str]]
+Compare = Callable[[dict[str, Any], Head], Iterable[str]]
 Compared = tuple[str, list[str]]           # the name of a case, its differences
 
 
@@ -67,7 +65,7 @@ class Format:
         self.title, self.kinds, self.head = title, kinds, head or {}
 
     # ---- reading ---------------------------------------------------------------------------------
-    def conform(self, files: Iterable[tuple]) -> Iterator[Compared]:
+    def conform(self, files: Iterable[tuple[Any, ...]]) -> Iterator[Compared]:
         """Yield (case id, [difference, ...]) for every case of documents, or of (line, object)
         pairs.
 
@@ -95,7 +93,7 @@ class Format:
             for number, case in enumerate(data.get(kind.key, ())):
                 yield kind, named(case, f"{where}, {kind.key}[{number}]"), case, head
 
-    def _head(self, data: dict, where: str, folder: Path | None) -> Head:
+    def _head(self, data: dict[str, Any], where: str, folder: FilePath | None) -> Head:
         """The head of a file. Raises Malformed for what it may not have, and for lists of cases
         that are none."""
         for kind in self.kinds:
@@ -121,9 +119,9 @@ class Format:
         return f"expected {', or '.join(filter(None, parts))}"
 
     # ---- describing ------------------------------------------------------------------------------
-    def schema(self) -> dict:
+    def schema(self) -> Schema:
         """The format as JSON Schema: of a whole file, and of one case where a line may be one."""
-        defs: dict = {}
+        defs: Schema = {}
         cases = {kind.key or kind.alone: kind.shape.schema(defs) for kind in self.kinds}
         properties = {key: shape.schema(defs) for key, shape in self.head.items()}
         lists = [kind.key for kind in self.kinds if kind.key]
@@ -152,21 +150,18 @@ class Format:
 
 def marked(key: str, mark: str | int) -> dict[str, Shape]:
     """The part of a head that says which format a file has."""
-    return {key: One(mark)}
+    return {key: Enum(mark)}
 
 
 def named(case: object, otherwise: str) -> str:
     """What a case is called: its id, if it has one."""
-    return (
-        case["id"]
-        if isinstance(case, dict) and isinstance(case.get("id"), str) and case["id"]
-        else otherwise
-    )
+    ident = case.get("id") if isinstance(case, dict) else None
+    return ident if isinstance(ident, str) and ident else otherwise
 
 
-def faults(shape: Shape, value: object) -> list[tuple[tuple, str]]:
+def faults(shape: Shape, value: object) -> list[tuple[Path, str]]:
     """(path, text) of everything that is wrong with a value, the first few."""
-    found: list[tuple[tuple, str]] = []
+    found: list[tuple[Path, str]] = []
     shape.check(
         value,
         (),
@@ -175,7 +170,7 @@ def faults(shape: Shape, value: object) -> list[tuple[tuple, str]]:
     return found[:MOST_FAULTS]
 
 
-def _compared(kind: Cases, case: object, head: Head) -> list[str]:
+def _compared(kind: Cases, case: Any, head: Head) -> list[str]:
     wrong = [Malformed(text, dotted(path)) for path, text in faults(kind.shape, case)]
     if wrong:
         return [Refused(f"refused: {one}") for one in wrong]
@@ -216,15 +211,16 @@ def differences(expected: object, got: object, place: str = "") -> Iterator[str]
         yield difference(place, expected, got)
 
 
-def facts(expected: dict, got: dict, place: str = "") -> Iterator[str]:
+def facts(expected: dict[str, Any], got: dict[str, Any], place: str = "") -> Iterator[str]:
     """Where what a case expects is not so; `got` may hold more than is expected, never less."""
     for key, value in expected.items():
         yield from differences(value, got[key], f"{place}.{key}".lstrip("."))
 
 
-def unordered(expected: list, got: list, place: str) -> Iterator[str]:
+def unordered(expected: list[Any], got: list[Any], place: str) -> Iterator[str]:
     """As `differences`, of two lists whose order says nothing; what stands twice counts twice."""
-    yield from differences(*(sorted(side, key=canonical) for side in (expected, got)), place)
+    first, second = sorted(expected, key=canonical), sorted(got, key=canonical)
+    yield from differences(first, second, place)
 
 
 def canonical(value: object) -> str:
@@ -239,7 +235,7 @@ def _shown(value: object) -> str:
 
 
 # ---- running -------------------------------------------------------------------------------------
-def run(game: object, path: str | Path, say: Callable[[str], object] = print) -> tuple[int, int]:
+def run(game: Any, path: str | FilePath, say: Callable[[str], object] = print) -> tuple[int, int]:
     """Compare every case of a file with a game, or a Format; say each difference and the sum.
     Returns (passed, failed).
 

@@ -1,39 +1,39 @@
 """What each call of `mulligan.bridge` answers (docs/view-model.md, parts 2, 5 and 6)."""
 
-from ..data.shapes import Either, One, Shape
+from ..data.shapes import Either, Enum, Row, Shape, nullable
 from . import cards, table, tools, worlds
 from .basics import (CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OUTCOME, PLY,
                      SEAT, SEED, TEXT)
-from .kinds import List, Map, Null, Row, Told, named, nullable, record
+from .kinds import Described, mapping, named, record, several
 
 DRESS = record("Dress", "How the world of a match dresses its table; given back to `load`.", {
     "cloth": (CLOTH, "The cloth."),
-    "worn": (Map(FACE_ID), "{face: the one shown in its place}."),
+    "worn": (mapping(FACE_ID), "{face: the one shown in its place}."),
 })
 PLAYER = record("Player", "Who sits at a seat.", {
     "kind": (NAME, "`person`, or the id of a level."),
     "name?": (TEXT, "What the player is called."),
-    "accepts?": (One(True), "Accepts the cards made by players in the decks."),
+    "accepts?": (Enum(True), "Accepts the cards made by players in the decks."),
 })
 SUMMARY = record("Summary", "What lists of matches show of one.", {
     "match": (NAME, "The id of the match in this engine."),
     "game": (NAME, "The id of the game."),
     "title": (NAME, "The name of the game."),
     "cloth": (CLOTH, "The cloth of the game's tables."),
-    "seats": (List(PLAYER), "Who sits where."),
+    "seats": (several(PLAYER), "Who sits where."),
     "ply": (PLY, "How many actions lie behind it."),
-    "turn": (List(SEAT), "The seats to move; empty when the match is over or read-only."),
+    "turn": (several(SEAT), "The seats to move; empty when the match is over or read-only."),
     "over": (nullable(OUTCOME), "The result; null while the match runs."),
     "line": (TEXT, "Where it stands, in one line."),
     "created": (TEXT, "When it began, ISO 8601 in UTC."),
     "seed": (nullable(SEED), "What chance is drawn with."),
-    "mode": (One("watch", "solo", "together"), "Whether no, one or several persons play."),
+    "mode": (Enum("watch", "solo", "together"), "Whether no, one or several persons play."),
     "readonly?": (NAME, "Why it is read-only."),
-    "windows?": (One(True), "The game has windows."),
+    "windows?": (Enum(True), "The game has windows."),
     "world?": (NAME, "The world it belongs to."),
     "who?": (NAME, "The person of that world who plays it."),
     "dress?": (DRESS, "How that world dresses the table."),
-    "orders?": (List(List(NAME)), "The orders that stand, by seat; given back to `load`."),
+    "orders?": (several(several(NAME)), "The orders that stand, by seat; given back to `load`."),
 })
 SAID = record("Said", "The answer to what a person typed.", {
     "say": (TEXT, "The answer."),
@@ -41,13 +41,13 @@ SAID = record("Said", "The answer to what a person typed.", {
 })
 
 # ---- jobs ----------------------------------------------------------------------------------------
-POINTS = List(Row(PLY, NUMBER))
+POINTS = several(Row(PLY, NUMBER))
 RESULT = named("JobResult", "What a job brought.", Either(
     record("MoveMade", "An opponent has moved.", {
         "seat": (SEAT, "Who moved."), "ply": (PLY, "The ply before it.")}),
     record("Hint", "What the strongest level would do.", {
         "do": (NAME, "The text of the action."),
-        "path": (List(table.ELEMENT), "The elements to pick."),
+        "path": (several(table.ELEMENT), "The elements to pick."),
         "label": (TEXT, "What it is called."),
         "value": (NUMBER, "The expected result, from 0 (loses) to 1 (wins).")}),
     record("Graph", "How the match stood, ply by ply.", {
@@ -74,12 +74,12 @@ TOO_MANY = record("TooMany", "No job: so many that the page asks, and comes back
 })
 
 # ---- answers -----------------------------------------------------------------------------------
-ART = Told(Map(TEXT), "SVG text by the id of the face.")
-MOMENTS = Told(List(Row(PLY, nullable(COUNT))),
+ART = Described(mapping(TEXT), "SVG text by the id of the face.")
+MOMENTS = Described(several(Row(PLY, nullable(COUNT))),
     "[ply, step or null] of each moment, the one before it first.")
-RECORD = Told(TEXT, "The record as it was asked for.")
-FINAL = Told(FLAG, "Whether that action could not be undone.")
-NOTHING = Null()
+RECORD = Described(TEXT, "The record as it was asked for.")
+FINAL = Described(FLAG, "Whether that action could not be undone.")
+NOTHING = Enum(None)
 ANSWERS: dict[str, Shape] = {
     "new": SUMMARY,
     "load": SUMMARY,
@@ -110,8 +110,8 @@ ANSWERS: dict[str, Shape] = {
     "decks": cards.PREBUILT_DECKS,
     "deck": cards.DECK_CHECK,
     "deck_read": cards.READ_DECK,
-    "deck_write": Told(TEXT, "The deck as a list."),
-    "deck_pack": Told(NAME, "The deck for a link."),
+    "deck_write": Described(TEXT, "The deck as a list."),
+    "deck_pack": Described(NAME, "The deck for a link."),
     "deck_unpack": cards.PACKED_DECK,
     "deck_finish": cards.DECK,
     "deck_draw": cards.OPENING,
@@ -121,7 +121,7 @@ ANSWERS: dict[str, Shape] = {
     "world_load": worlds.WORLD_SUMMARY,
     "world_close": NOTHING,
     "world_summary": worlds.WORLD_SUMMARY,
-    "world_export": Told(TEXT, "The world as a text to be kept."),
+    "world_export": Described(TEXT, "The world as a text to be kept."),
     "world_job": worlds.WORLD_JOB,
     "world_verify": JOB,
     "world_view": worlds.WORLD_VIEW,
@@ -138,7 +138,7 @@ ANSWERS: dict[str, Shape] = {
 }
 ERROR = record("Failure", "A call that failed and changed nothing.", {
     "error": (record("Fault", "What went wrong.", {
-        "kind": (One("illegal", "stale", "input", "crash"),
+        "kind": (Enum("illegal", "stale", "input", "crash"),
             "A rule refuses; the match has moved on; the request or a file is malformed; the "
             "fault is ours."),
         "message": (TEXT, "What went wrong, in words."),

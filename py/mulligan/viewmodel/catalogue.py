@@ -1,14 +1,14 @@
 """The catalogue: games.json, and the rulebooks of the page (docs/view-model.md, part 3)."""
 
-from ..data.shapes import One
+from ..data.shapes import Enum, Row, nullable
 from .basics import CLAUSE_ID, CLOTH, FLAG, NAME, NUMBER, OPTION, SEED, TEXT, VALUE
 from .cards import DECK
-from .kinds import List, Map, Row, nullable, record, union, variant
+from .kinds import mapping, record, several, union, variant
 
 DEAL = record("Deal", "The deal of a lesson, as `new` takes it.", {
     "seed": (SEED, "What chance is drawn with."),
-    "options?": (Map(VALUE), "The options by name."),
-    "decks?": (List(nullable(DECK)), "One a seat; null where the game decides."),
+    "options?": (mapping(VALUE), "The options by name."),
+    "decks?": (several(nullable(DECK)), "One a seat; null where the game decides."),
 })
 LESSON_STEP = record("LessonStep", "Something the guided first match says, until the person is to "
                                    "choose again.", {
@@ -26,36 +26,37 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
     "minutes": (NUMBER, "How long a match takes."),
     "meta": (TEXT, "A line about it."),
     "cloth": (CLOTH, "The cloth of its tables."),
-    "seats": (List(record("SeatLabel", "A seat of a game.", {
+    "seats": (several(record("SeatLabel", "A seat of a game.", {
         "label": (NAME, "What it is called."),
     })), "Its seats, in seat order."),
-    "options": (List(OPTION), "The options of a match."),
-    "levels": (List(record("Level", "A strength of the computer.", {
+    "options": (several(OPTION), "The options of a match."),
+    "levels": (several(record("Level", "A strength of the computer.", {
         "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "help": (TEXT,
             "How it plays."),
     })), "The opponents, weakest first."),
-    "lesson": (List(LESSON_STEP), "The guided first match; may be empty."),
-    "decks": (nullable(List(record("DeckName", "A prebuilt deck without its cards.", {
+    "lesson": (several(LESSON_STEP), "The guided first match; may be empty."),
+    "decks": (nullable(several(record("DeckName", "A prebuilt deck without its cards.", {
         "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "blurb": (TEXT,
             "A line about it."),
     }))), "The prebuilt decks; null for a game without decks."),
     "world": (nullable(record("WorldKind", "What can be said of worlds before there is one.", {
         "title": (NAME, "What a world is called."),
         "blurb": (TEXT, "A line about it."),
-        "options": (List(OPTION), "The options of a new world."),
-        "links": (Map(Row(NAME, NAME)), "{name: [deed, field]}: what a link `#name=...` brings."),
+        "options": (several(OPTION), "The options of a new world."),
+        "links": (mapping(Row(NAME, NAME)),
+            "{name: [deed, field]}: what a link `#name=...` brings."),
     })), "Its worlds; null for a game without."),
     "tools": (FLAG, "Whether it has tools."),
     "credit": (TEXT, "Whose game it is."),
-    "wheels": (List(NAME), "The wheels it is in."),
+    "wheels": (several(NAME), "The wheels it is in."),
 })
-GAMES = List(GAME)
+GAMES = several(GAME)
 
 # ---- rulebooks -----------------------------------------------------------------------------------
-SPANS = List(record("Span", "A piece of text.", {
+SPANS = several(record("Span", "A piece of text.", {
     "t": (NAME, "The text."),
-    "b?": (One(True), "It is bold."),
-    "c?": (One(True), "It is code."),
+    "b?": (Enum(True), "It is bold."),
+    "c?": (Enum(True), "It is code."),
     "ref?": (CLAUSE_ID, "It names this clause."),
 }))
 PARAGRAPH = (SPANS, "The text.")
@@ -64,20 +65,20 @@ RULE_BLOCK = union("RuleBlock", "A part of a rulebook.", "kind", {
     "h": variant("A small heading.", {"spans": PARAGRAPH}),
     "clause": variant("A numbered rule.", {
         "id": (CLAUSE_ID, "Its id."),
-        "mark": (One("source", "ruling", "option", ""), "Where it comes from; may be empty."),
+        "mark": (Enum("source", "ruling", "option", ""), "Where it comes from; may be empty."),
         "spans": PARAGRAPH}),
     "pre": variant("Text in fixed columns.", {"text": (TEXT, "The text.")}),
-    "list": variant("A list.", {"items": (List(SPANS), "Its items.")}),
+    "list": variant("A list.", {"items": (several(SPANS), "Its items.")}),
     "table": variant("A table.", {
-        "head": (List(SPANS), "The headings of the columns."), "rows": (List(List(SPANS)),
+        "head": (several(SPANS), "The headings of the columns."), "rows": (several(several(SPANS)),
             "The cells of each row.")}),
 })
 RULEBOOK = record("Rulebook", "A rulebook: rules/<id>.json.", {
     "title": (NAME, "Its title."),
-    "intro": (List(RULE_BLOCK), "What stands before the first section."),
-    "sections": (List(record("RuleSection", "A section of a rulebook.", {
+    "intro": (several(RULE_BLOCK), "What stands before the first section."),
+    "sections": (several(record("RuleSection", "A section of a rulebook.", {
         "id": (NAME, "Its id; `how` is the how-to-play page."),
         "title": (NAME, "Its title."),
-        "blocks": (List(RULE_BLOCK), "Its parts."),
+        "blocks": (several(RULE_BLOCK), "Its parts."),
     })), "Its sections."),
 })

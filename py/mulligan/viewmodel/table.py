@@ -1,38 +1,38 @@
 """The view of a match: all a seat may see and do at its table (docs/view-model.md, part 1)."""
 
-from ..data.shapes import Either, One
+from ..data.shapes import Either, Enum, Number, Row, nullable
 from .basics import (CLAUSE_ID, CLAUSES, CLOTH, COUNT, FACE_ID, FACES, FLAG, GLYPHS, NAME,
                      NUMBER, OUTCOME, PLY, SEAT, TEXT, WHOLE, WORD)
-from .kinds import List, Number, Row, named, nullable, record
+from .kinds import named, record, several
 
 ELEMENT = named("ElementId", "What can be picked: the `k` of a card, the id of a cell, or a "
                              "`#verb`, which is drawn as a button.", NAME)
 ZONE_ID = named("ZoneId", "The id of a zone.", NAME)
 MARK = named("Mark", "A mark on a card: moved last, new, out of effect, attacking, done, moved.",
-             One("last", "new", "out", "attack", "done", "moved"))
+             Enum("last", "new", "out", "attack", "done", "moved"))
 
 ASK = record("Ask", "A prompt.", {
     "ask": (TEXT, "The prompt; `{0}`, `{1}` stand for the titles of the elements picked. Where "
                   "several are chosen it ends with how many are: \"(1 of 2 chosen)\", \"(1 "
                   "chosen, up to 3)\"."),
     "hint?": (TEXT, "A second line."),
-    "tone?": (One("aim"), "A target is wanted."),
+    "tone?": (Enum("aim"), "A target is wanted."),
     "about?": (TEXT, "A text the question is about, in sight on every screen."),
 })
 PLATE = record("Plate", "The plate of a player.", {
     "seat": (SEAT, "Whose plate it is."),
     "name": (TEXT, "What the player is called; `You` for the only person at the table."),
     "note": (TEXT, "A line under the name; may be empty."),
-    "items": (List(Row(TEXT, Either(TEXT, WHOLE), TEXT, short=1)),
+    "items": (several(Row(TEXT, Either(TEXT, WHOLE), TEXT, short=1)),
         "[label, value, change?]; the change is what the last action added, such as \"+5\"."),
     "turn": (FLAG, "Whether this player is to move."),
     "word?": (TEXT, "What the turn is called in a window, such as \"has priority\"."),
 })
 LYING = {                                  # what open and covered cards have in common
-    "marks?": (List(MARK), "Its marks; `last` and `new` also follow from `events`."),
+    "marks?": (several(MARK), "Its marks; `last` and `new` also follow from `events`."),
     "tapped?": (FLAG, "It lies turned aside."),
     "hurt?": (WHOLE, "How much damage lies on it."),
-    "now?": (Either(TEXT, List(nullable(TEXT))),
+    "now?": (Either(TEXT, several(nullable(TEXT))),
         "What its value has become: a text in the place of `idx`, or a list in the place of the "
         "`stats` (null keeps one); a text behind these is what the `level` has become."),
     "off?": (TEXT, "Why it cannot be chosen now."),
@@ -50,43 +50,43 @@ COVERED_CARD = record("CoveredCard", "A card that lies face down.", {
 CARD = named("Card", "A card in a zone.", Either(OPEN_CARD, COVERED_CARD))
 CELL = record("Cell", "A spot of a laid-out zone.", {
     "id": (ELEMENT, "Its id."),
-    "at": (Row(Number(0, parts=True), Number(0, parts=True)),
+    "at": (Row(Number(0), Number(0)),
         "[x, y] from the top left, in cards or as the layout says."),
     "label": (TEXT, "What it is called."),
     "tag?": (TEXT, "A short text on it."),
-    "cards": (List(CARD), "What lies there, the last one on top."),
+    "cards": (several(CARD), "What lies there, the last one on top."),
 })
 ZONE = {
     "id": (ZONE_ID, "Its id."),
     "label": (TEXT, "What it is called."),
-    "place": (One("top", "upper", "centre", "lower", "side", "rail", "over", "bottom"),
+    "place": (Enum("top", "upper", "centre", "lower", "side", "rail", "over", "bottom"),
         "Where it is drawn: `top` is their hand, `bottom` yours; `upper`, `centre` and `lower` "
         "are rows on the mat; `side` is at the plate of the owner; `over` lies over the mat and "
         "can be folded away."),
     "owner": (nullable(SEAT), "Whose it is; null for nobody's."),
-    "slim?": (One(True), "Its cards are shown less tall."),
+    "slim?": (Enum(True), "Its cards are shown less tall."),
     "gap?": (NUMBER, "The free space towards the zone above, in card widths, on a table drawn to "
                      "scale."),
 }
 CARDS_ZONE = record("CardsZone", "A zone of cards in order.", {
-    "cards": (List(CARD), "The cards, the last one on top; of a pile not all of whose cards this "
-                          "seat sees, the last four."),
-    "layout": (One("fan", "pile", "stack", "count", "track"), "How they lie."), **ZONE,
+    "cards": (several(CARD), "The cards, the last one on top; of a pile not all of whose cards "
+                             "this seat sees, the last four."),
+    "layout": (Enum("fan", "pile", "stack", "count", "track"), "How they lie."), **ZONE,
     "count?": (COUNT, "How many there are, of a `pile` or `count`."),
 })
 CELLS_ZONE = record("CellsZone", "A zone of spots.", {
-    "cells": (List(CELL), "The spots."),
-    "layout": (One("row", "column", "grid", "hex", "points"), "How they lie."), **ZONE,
+    "cells": (several(CELL), "The spots."),
+    "layout": (Enum("row", "column", "grid", "hex", "points"), "How they lie."), **ZONE,
 })
 ANY_ZONE = named("Zone", "A place for cards.", Either(CARDS_ZONE, CELLS_ZONE))
 ACTION = record("Action", "A legal action.", {
     "do": (NAME, "Its text."),
-    "path": (List(ELEMENT), "The elements to pick, in order."),
+    "path": (several(ELEMENT), "The elements to pick, in order."),
     "label": (TEXT, "What it is called."),
     "tag?": (TEXT, "What comes of it, such as \"gathers 5\"."),
 })
 LINK = record("Link", "A line between two elements.", {
-    "kind": (One("attack", "target", "equip", "clear", "blocked"), "What it means."),
+    "kind": (Enum("attack", "target", "equip", "clear", "blocked"), "What it means."),
     "from": (ELEMENT, "Where it begins."),
     "to?": (ELEMENT, "Where it ends; without one it points across the table."),
     "by?": (ELEMENT, "What lies in its way."),
@@ -100,13 +100,13 @@ EVENT = record("TableEvent", "A card that moved in the last action.", {
 LINE = {
     "ply": (PLY, "The ply after the action."),
     "seat": (nullable(SEAT), "Who did it; null for chance."),
-    "words": (List(WORD), "What happened."),
+    "words": (several(WORD), "What happened."),
     "clauses": (CLAUSES, "The clauses behind it."),
 }
 LOG_LINE = record("LogLine", "A line of the log.", LINE)
 ORDER = record("Order", "A standing order of a seat.", {
     "id": (NAME, "Its text, which begins with its kind."),
-    "kind": (One("until", "moment", "card"), "What ends or limits it."),
+    "kind": (Enum("until", "moment", "card"), "What ends or limits it."),
     "label": (NAME, "What it says."),
     "on": (FLAG, "Whether it stands."),
     "help?": (TEXT, "More about it."),
@@ -124,22 +124,22 @@ VIEW = record("View", "All a seat may see and do.", {
     "ply": (PLY, "How many actions lie before this view."),
     "seat": (nullable(SEAT), "Who looks; null for an onlooker, who sees public things only."),
     "phase": (TEXT, "Where in the turn the match is."),
-    "phases": (List(TEXT), "The phases of a turn; may be empty."),
-    "asks": (List(ASK), "The prompt by the number of elements picked so far."),
+    "phases": (several(TEXT), "The phases of a turn; may be empty."),
+    "asks": (several(ASK), "The prompt by the number of elements picked so far."),
     "wait": (FLAG, "Whether this seat has nothing to choose now."),
-    "players": (List(PLATE), "One plate each, in seat order."),
-    "zones": (List(ANY_ZONE), "The table."),
+    "players": (several(PLATE), "One plate each, in seat order."),
+    "zones": (several(ANY_ZONE), "The table."),
     "faces": (FACES, "Every face named anywhere in this view."),
     "glyphs": (GLYPHS, "The small signs the faces use."),
-    "actions": (List(ACTION), "Every legal action; no path is the beginning of another."),
-    "links?": (List(LINK), "Lines between elements."),
-    "events": (List(EVENT), "What moved in the last action, zone to zone."),
-    "cue?": (One("lay", "turn", "gather", "draw", "pass", "end"), "The sound of the last action."),
-    "log": (List(LOG_LINE), "All lines so far; in a running memory game those still told."),
-    "orders?": (List(ORDER), "In games with windows: the orders this seat may give now, and all "
+    "actions": (several(ACTION), "Every legal action; no path is the beginning of another."),
+    "links?": (several(LINK), "Lines between elements."),
+    "events": (several(EVENT), "What moved in the last action, zone to zone."),
+    "cue?": (Enum("lay", "turn", "gather", "draw", "pass", "end"), "The sound of the last action."),
+    "log": (several(LOG_LINE), "All lines so far; in a running memory game those still told."),
+    "orders?": (several(ORDER), "In games with windows: the orders this seat may give now, and all "
                              "that stand."),
     "auto?": (AUTO, "This window passes by itself."),
-    "still?": (One(True), "The last action let a window pass, and nothing came of it but whose "
+    "still?": (Enum(True), "The last action let a window pass, and nothing came of it but whose "
                           "choice it is."),
     "steps?": (COUNT, "In so many steps the last action can be shown (`view` with `step`)."),
     "clock?": (NUMBER, "The seconds this seat has for what it chooses now."),
@@ -151,7 +151,7 @@ VIEW = record("View", "All a seat may see and do.", {
 
 # ---- about a match -------------------------------------------------------------------------------
 MOVE_LIST = record("MoveList", "The move list for review.", {
-    "plies": (List(record("MoveListLine", "An action in the move list.", LINE | {
+    "plies": (several(record("MoveListLine", "An action in the move list.", LINE | {
         "turn": (COUNT, "The number of the turn it belongs to."),
     })), "Every action that is told."),
     "faces": (FACES, "The faces its words name."),
@@ -163,7 +163,7 @@ WHY = record("Why", "Why a path leads nowhere.", {
     "reason": (TEXT, "The game's own word for it."),
     "clause?": (record("Clause", "A numbered rule.", {
         "id": (CLAUSE_ID, "Its id."),
-        "mark": (One("source", "ruling", "option", ""),
+        "mark": (Enum("source", "ruling", "option", ""),
             "Where it comes from; empty for a rule like any other."),
         "text": (TEXT, "Its text."),
     }), "The clause behind it."),
@@ -174,7 +174,7 @@ WHY = record("Why", "Why a path leads nowhere.", {
 ACCOUNT = record("Account", "How the number on a card comes about.", {
     "title": (TEXT, "The title of the card."),
     "total?": (Either(TEXT, WHOLE), "The number, or several: \"2 / 2\"."),
-    "parts?": (List(record("AccountPart", "A part of a number.", {
+    "parts?": (several(record("AccountPart", "A part of a number.", {
         "text": (TEXT, "What it comes from."),
         "value": (WHOLE, "How much it brings."),
         "clause": (TEXT, "The clause behind it, or an empty text."),

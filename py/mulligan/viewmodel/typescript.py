@@ -5,8 +5,9 @@ import textwrap
 from collections.abc import Iterable
 from functools import singledispatch
 
-from ..data.shapes import Either, Flag, Named, One, Shape, Tagged, Thing
-from .kinds import Any, List, Map, Null, Number, Row, Text, Told, bare, inner
+from ..data.shapes import (AnyValue, Boolean, Either, Enum, ListOf, MapOf, Named, Number, Object,
+                           Row, Shape, Tagged, Text)
+from .kinds import Described, bare, inner
 
 WIDTH = 100
 HEAD = """\
@@ -49,18 +50,22 @@ def _declared(name: str, shape: Named) -> str:
         made = [_interface(names[tag], thing, (inside.tag, tag))
                 for tag, thing in inside.things.items()]
         return "\n".join([*made, _comment(shape) + _alias(name, names.values())])
-    if isinstance(inside, Thing):
+    if isinstance(inside, Object):
         return _interface(name, shape)
     if isinstance(inside, Either):
         return _comment(shape) + _alias(name, _alternatives(inside))
-    if isinstance(inside, One):
+    if isinstance(inside, Enum):
         return _comment(shape) + _alias(name, map(json.dumps, inside.values))
     return _comment(shape) + f"export type {name} = {spelled(inside)};\n"
 
 
 def _interface(name: str, shape: Shape, tag: tuple[str, str] | None = None) -> str:
     first = f"  {tag[0]}: {json.dumps(tag[1])};\n" if tag else ""
-    return f"{_comment(shape)}export interface {name} {{\n{first}{_fields(bare(shape), '  ')}}}\n"
+    inside = bare(shape)
+    if not isinstance(inside, Object):
+        raise TypeError(f"{name} is no object")
+    fields = _fields(inside, "  ")
+    return f"{_comment(shape)}export interface {name} {{\n{first}{fields}}}\n"
 
 
 def _alias(name: str, options: Iterable[str]) -> str:
@@ -73,12 +78,12 @@ def _alias(name: str, options: Iterable[str]) -> str:
     return "\n".join([f"export type {name} =", *lines]) + ";\n"
 
 
-def _fields(thing: Thing, indent: str) -> str:
+def _fields(thing: Object, indent: str) -> str:
     return "".join(f"{_comment(shape, indent)}{indent}{_key(thing, key)}: {spelled(shape)};\n"
                    for key, shape in thing.keys.items())
 
 
-def _key(thing: Thing, key: str) -> str:
+def _key(thing: Object, key: str) -> str:
     return key if key in thing.needed else f"{key}?"
 
 
@@ -86,7 +91,7 @@ def _comment(shape: Shape, indent: str = "") -> str:
     """The meaning of a shape as a comment before it."""
     while isinstance(shape, Named):
         shape = shape.shape
-    if not isinstance(shape, Told):
+    if not isinstance(shape, Described):
         return ""
     line = f"{indent}/** {shape.meaning} */\n"
     if len(line) <= WIDTH:
@@ -113,18 +118,13 @@ def _named(shape: Named) -> str:
 
 
 @spelled.register
-def _told(shape: Told) -> str:
+def _told(shape: Described) -> str:
     return spelled(shape.shape)
 
 
 @spelled.register
-def _any(shape: Any) -> str:
+def _any(shape: AnyValue) -> str:
     return "unknown"
-
-
-@spelled.register
-def _null(shape: Null) -> str:
-    return "null"
 
 
 @spelled.register
@@ -138,17 +138,17 @@ def _number(shape: Number) -> str:
 
 
 @spelled.register
-def _flag(shape: Flag) -> str:
+def _flag(shape: Boolean) -> str:
     return "boolean"
 
 
 @spelled.register
-def _one(shape: One) -> str:
+def _one(shape: Enum) -> str:
     return " | ".join(json.dumps(value) for value in shape.values)
 
 
 @spelled.register
-def _list(shape: List) -> str:
+def _list(shape: ListOf) -> str:
     kind = spelled(shape.shape)
     return f"({kind})[]" if " | " in kind else f"{kind}[]"
 
@@ -162,7 +162,7 @@ def _row(shape: Row) -> str:
 
 
 @spelled.register
-def _map(shape: Map) -> str:
+def _map(shape: MapOf) -> str:
     return f"Record<string, {spelled(shape.shape)}>"
 
 
@@ -172,18 +172,19 @@ def _either(shape: Either) -> str:
 
 
 @spelled.register
-def _thing(shape: Thing) -> str:
+def _thing(shape: Object) -> str:
     keys = (f"{_key(shape, key)}: {spelled(part)}" for key, part in shape.keys.items())
     return f"{{ {'; '.join(keys)} }}"
 
 
 def _alternatives(shape: Either) -> list[str]:
     """Its types; an object says which keys of the others it lacks, so all can be asked for."""
-    things = {part: bare(part) for part in shape.shapes if isinstance(bare(part), Thing)}
-    every = dict.fromkeys(key for thing in things.values() for key in thing.keys)
+    keys = {part: list(inside.keys) for part in shape.shapes
+            if isinstance(inside := bare(part), Object)}
+    every = dict.fromkeys(key for own in keys.values() for key in own)
     made = []
     for part in shape.shapes:
-        own = things[part].keys if part in things else every
+        own = keys.get(part, list(every))
         lacks = " | ".join(json.dumps(key) for key in every if key not in own)
         made.append(spelled(part) + (f" & Lacks<{lacks}>" if lacks else ""))
     return made

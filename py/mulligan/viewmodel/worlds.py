@@ -1,9 +1,9 @@
 """Worlds: pages, blocks, acts and fields, what deeds bring (docs/view-model.md, part 5)."""
 
-from ..data.shapes import Either, One, Shape
+from ..data.shapes import AnyValue, Either, Enum, Row, Shape, nullable
 from .basics import (CARD_FIELD, CARD_VALUE, CHOICES, CLAUSE_ID, CLAUSES, CLOTH, COUNT,
                      FACE_ID, FACES, FLAG, GLYPHS, NAME, NUMBER, TEXT, VALUE, WHOLE)
-from .kinds import Any, Fields, List, Map, Row, Told, named, nullable, record, union, variant
+from .kinds import Described, Fields, mapping, named, record, several, union, variant
 
 DAY = named("Day", "A number of days since 1970-01-01, as the device counts them.", WHOLE)
 REV = named("Rev", "Rises with every change of a world.", COUNT)
@@ -13,9 +13,9 @@ CODE = record("Code", "A text to be copied exactly; shown with a QR code.", {
 })
 SHOWN = named("Shown", "A text with line breaks and no markup, or one to be copied.",
               Either(TEXT, CODE))
-LINES = List(Row(TEXT, SHOWN))             # [[label, value]]
+LINES = several(Row(TEXT, SHOWN))             # [[label, value]]
 WHERE = named("Where", "Only the entries of a list that have these values, by the name of the "
-                       "field.", Map(VALUE))
+                       "field.", mapping(VALUE))
 GO = record("Go", "Leads to a page.", {
     "label": (NAME, "What it is called."),
     "page": (NAME, "The page."),
@@ -24,14 +24,14 @@ GO = record("Go", "Leads to a page.", {
 
 
 # ---- acts ----------------------------------------------------------------------------------------
-def field(meaning: str, value: Shape, more: Fields) -> Told:
+def field(meaning: str, value: Shape, more: Fields) -> Described:
     """A kind of field of an act; `value` is the shape of what it begins with."""
     return variant(meaning, {
         "name": (NAME, "The key of the deed."),
         "label": (NAME, "What it is called."),
         "help?": (TEXT, "More about it."),
         "value?": (value, "What it begins with."),
-        "fill?": (One(True), "A preview may propose what it could be."),
+        "fill?": (Enum(True), "A preview may propose what it could be."),
         **more})
 
 
@@ -40,16 +40,16 @@ FIELD = union("Field", "Something to fill in; one left empty is left out of the 
     "number": field("The deed gets a number.", WHOLE, {
         "least?": (WHOLE, "The least one."), "most?": (WHOLE, "The greatest one.")}),
     "text": field("The deed gets a text.", TEXT, LETTERS),
-    "words": field("The deed gets a list of texts, cut at spaces and commas.", List(TEXT), {
+    "words": field("The deed gets a list of texts, cut at spaces and commas.", several(TEXT), {
         "most?": (COUNT, "How many there may be.")}),
     "choice": field("The deed gets the value of a choice.", VALUE, {
         "choices": (CHOICES, "[value, label] of each.")}),
     "flag": field("The deed gets true or false.", FLAG, {}),
     "cards": field("The deed gets a list of keys of cards; with `one` a single key.",
-                   Either(List(CARD_KEY), CARD_KEY), {
+                   Either(several(CARD_KEY), CARD_KEY), {
                        "list": (NAME, "The list to choose from."),
                        "where?": (WHERE, "Only these of the list."),
-                       "one?": (One(True), "A single card is chosen."),
+                       "one?": (Enum(True), "A single card is chosen."),
                        "least?": (COUNT, "How many at least."),
                        "most?": (COUNT, "How many at most.")}),
     "file": field("The deed gets the text of a file, chosen, dropped or pasted.", TEXT, {
@@ -61,20 +61,20 @@ FIELD = union("Field", "Something to fill in; one left empty is left out of the 
 ACT = record("Act", "A deed that is offered: {\"do\": `do`, ...`args`, ...the fields by name}.", {
     "do": (NAME, "The name of the deed."),
     "label": (NAME, "What it is called."),
-    "args?": (Map(Any()), "What is fixed in the deed."),
-    "fields?": (List(FIELD), "What is to be filled in."),
-    "tone?": (One("main", "danger"), "How the button looks."),
+    "args?": (mapping(AnyValue()), "What is fixed in the deed."),
+    "fields?": (several(FIELD), "What is to be filled in."),
+    "tone?": (Enum("main", "danger"), "How the button looks."),
     "confirm?": (NAME, "A question that is always asked before it is done."),
     "off?": (NAME, "Why it cannot be done now; the button stays, and says it."),
     "clause?": (CLAUSE_ID, "The clause behind it."),
 })
-ACTS = List(ACT)
+ACTS = several(ACT)
 
 
 # ---- blocks --------------------------------------------------------------------------------------
-def block(meaning: str, fields: Fields) -> Told:
+def block(meaning: str, fields: Fields) -> Described:
     """A kind of block."""
-    return variant(meaning, fields | {"title?": (NAME, "Its heading.")})
+    return variant(meaning, {**fields, "title?": (NAME, "Its heading.")})
 
 
 EMPTY = (TEXT, "What stands there when there is nothing.")
@@ -83,16 +83,16 @@ CELL = named("TableCell", "A cell of a table.", Either(
     variant("A number, which stands to the right.", {"num": (NUMBER, "The number.")}),
     variant("A card.", {"face": (FACE_ID, "Its face."), "k?": (CARD_KEY, "Its key.")})))
 ROW = record("TableRow", "A row of a table.", {
-    "cells": (List(CELL), "Its cells."),
+    "cells": (several(CELL), "Its cells."),
     "acts?": (ACTS, "What can be done; they come last in the row."),
     "go?": (GO, "Where it leads."),
-    "mine?": (One(True), "It is about the one who looks."),
+    "mine?": (Enum(True), "It is about the one who looks."),
     "note?": (TEXT, "A line under it."),
 })
 TILE = record("Tile", "A wide tile.", {
     "label": (NAME, "What it is called."),
     "note?": (TEXT, "A line under it."),
-    "cards?": (List(record("TileCard", "A card on a tile.", {
+    "cards?": (several(record("TileCard", "A card on a tile.", {
         "face": (FACE_ID, "Its face."), "k?": (CARD_KEY, "Its key.")})), "Its cards."),
     "back?": (FACE_ID, "A face that lies face down."),
     "acts?": (ACTS, "What can be done."),
@@ -100,22 +100,22 @@ TILE = record("Tile", "A wide tile.", {
 })
 SERIES = record("Series", "A line of a chart.", {
     "label": (NAME, "What it shows."),
-    "points": (List(Row(NUMBER, NUMBER)), "[x, y] of each point."),
+    "points": (several(Row(NUMBER, NUMBER)), "[x, y] of each point."),
 })
 CALENDAR_DAY = record("CalendarDay", "A day of a calendar.", {
     "day": (DAY, "The day."),
     "date": (NAME, "The same as people write it: 2026-11-21."),
     "label": (TEXT, "What stands there."),
-    "marks": (List(TEXT), "What is on that day."),
-    "today?": (One(True), "It is the day of the world."),
+    "marks": (several(TEXT), "What is on that day."),
+    "today?": (Enum(True), "It is the day of the world."),
 })
 BLOCK = union("Block", "A part of a page, drawn from top to bottom.", "kind", {
     "text": block("A paragraph.", {
         "text": (TEXT, "The text."),
-        "tone?": (One("note", "warn"), "How it looks."),
+        "tone?": (Enum("note", "warn"), "How it looks."),
         "clauses?": (CLAUSES, "The clauses behind it.")}),
     "facts": block("A small list of label and value.", {
-        "items": (List(Row(TEXT, SHOWN, TEXT, short=1)), "[label, value, note?] of each.")}),
+        "items": (several(Row(TEXT, SHOWN, TEXT, short=1)), "[label, value, note?] of each.")}),
     "acts": block("Buttons.", {"acts": (ACTS, "What can be done.")}),
     "bench": block("One act, drawn in place with its fields open and the preview beside them.", {
         "act": (ACT, "The act."), "note?": (TEXT, "A line about it.")}),
@@ -123,15 +123,15 @@ BLOCK = union("Block", "A part of a page, drawn from top to bottom.", "kind", {
         "list": (NAME, "The list, to be asked for with `world_list`."),
         "empty": EMPTY,
         "where?": (WHERE, "Only these of the list.")}),
-    "tiles": block("Wide tiles.", {"tiles": (List(TILE), "The tiles."), "empty": EMPTY}),
+    "tiles": block("Wide tiles.", {"tiles": (several(TILE), "The tiles."), "empty": EMPTY}),
     "table": block("A table.", {
-        "head": (List(TEXT), "The headings of the columns."),
-        "rows": (List(ROW), "The rows."),
+        "head": (several(TEXT), "The headings of the columns."),
+        "rows": (several(ROW), "The rows."),
         "empty": EMPTY}),
     "chart": block("Lines.", {
-        "label": (TEXT, "What it shows."), "series": (List(SERIES), "The lines.")}),
+        "label": (TEXT, "What it shows."), "series": (several(SERIES), "The lines.")}),
     "calendar": block("Weeks from Monday.", {
-        "days": (List(CALENDAR_DAY), "The days, the first a Monday.")}),
+        "days": (several(CALENDAR_DAY), "The days, the first a Monday.")}),
     "story": block("A face in large, its text and lines beside it.", {
         "face": (FACE_ID, "The face."),
         "text?": (TEXT, "The text."),
@@ -152,7 +152,7 @@ HEAD = {
     "name": (TEXT, "The name of the first person."),
     "day": (DAY, "The day it is there."),
     "date": (NAME, "The same as people write it: 2026-11-21."),
-    "people": (List(Row(NAME, TEXT)), "[id, name] of all who could look."),
+    "people": (several(Row(NAME, TEXT)), "[id, name] of all who could look."),
 }
 WORLD_SUMMARY = record("WorldSummary", "What lists of worlds show of one.", HEAD | {
     "version": (NAME, "The version of the rules it began under."),
@@ -172,14 +172,14 @@ NEWS = record("News", "Something that happened in a world.", {
 })
 WORLD_VIEW = record("WorldView", "A page of a world, as a person sees it.", HEAD | {
     "who": (NAME, "Who looks."),
-    "pages": (List(PAGE), "All pages."),
+    "pages": (several(PAGE), "All pages."),
     "page": (NAME, "The page shown."),
     "query": (TEXT, "What led there."),
     "plate": (LINES, "[label, value] of what is always in sight."),
-    "blocks": (List(BLOCK), "The page from top to bottom."),
+    "blocks": (several(BLOCK), "The page from top to bottom."),
     "faces": (FACES, "Every face named in `blocks`."),
     "glyphs": (GLYPHS, "The small signs the faces use."),
-    "news": (List(NEWS), "What happened, the latest last."),
+    "news": (several(NEWS), "What happened, the latest last."),
     "undo": (FLAG, "Whether this person may take back."),
     "match": (nullable(record("Waiting", "A match that waits.", {
         "label": (NAME, "What it is called."),
@@ -194,15 +194,15 @@ WORLD_JOB = record("WorldJob", "How a world gets to a day.", {
 })
 WORLD_LIST = record("WorldList", "A list of cards; good as long as `rev` is that of the view.", {
     "rev": (REV, "When it was made."),
-    "fields": (List(CARD_FIELD), "What cards are filtered and sorted by."),
-    "cards": (List(record("WorldListCard", "An entry of a list.", {
+    "fields": (several(CARD_FIELD), "What cards are filtered and sorted by."),
+    "cards": (several(record("WorldListCard", "An entry of a list.", {
         "k": (CARD_KEY, "Its key."),
         "name": (TEXT, "What it is called."),
         "face": (FACE_ID, "Its face."),
-        "values": (Map(CARD_VALUE), "What it is filtered and sorted by."),
+        "values": (mapping(CARD_VALUE), "What it is filtered and sorted by."),
         "text": (TEXT, "All there is to search."),
         "note?": (TEXT, "What stands under the card."),
-        "marks?": (List(TEXT), "Short words on the card."),
+        "marks?": (several(TEXT), "Short words on the card."),
     })), "The cards."),
     "faces": (FACES, "The faces of the cards."),
 })
@@ -218,21 +218,21 @@ WORLD_CARD = record("WorldCard", "A card of a list or block.", {
 # ---- deeds ---------------------------------------------------------------------------------------
 PREVIEW_MORE = {
     "faces": (FACES, "The faces of `shown`."),
-    "fill?": (Map(Any()), "{field: value}: what could be filled in, behind a button."),
-    "help?": (Map(record("SentenceHelp", "What is said about a sentence.", {
+    "fill?": (mapping(AnyValue()), "{field: value}: what could be filled in, behind a button."),
+    "help?": (mapping(record("SentenceHelp", "What is said about a sentence.", {
         "pos?": (COUNT, "Where the text is marked from, in letters; at its end: the sentence is "
                         "not finished."),
         "end?": (COUNT, "Where the mark ends; without it at the end of the text."),
         "text": (TEXT, "Why, or that all is well where there is no `pos`."),
-        "next": (List(TEXT), "The words that may stand at `pos`, or at the end without it, best "
+        "next": (several(TEXT), "The words that may stand at `pos`, or at the end without it, best "
                              "first."),
     })), "{field: help} of `sentence` fields."),
 }
 PREVIEW = named("Preview", "What a deed would bring; nothing has changed.", Either(
     record("Allowed", "The deed may be done.", {
         "text": (TEXT, "What would happen."),
-        "ok": (One(True), "It may be done."),
-        "shown": (List(FACE_ID), "The faces that would come."), **PREVIEW_MORE}),
+        "ok": (Enum(True), "It may be done."),
+        "shown": (several(FACE_ID), "The faces that would come."), **PREVIEW_MORE}),
     record("Refused", "The deed may not be done.", {
         "refusal": (record("Refusal", "Why a deed is refused.", {
             "message": (NAME, "The reason."),
@@ -240,22 +240,22 @@ PREVIEW = named("Preview", "What a deed would bring; nothing has changed.", Eith
             "clause?": (CLAUSE_ID, "The clause behind it."),
             "field?": (NAME, "The field it is about."),
         }), "Why."),
-        "ok": (One(False), "It may not be done."), **PREVIEW_MORE})))
+        "ok": (Enum(False), "It may not be done."), **PREVIEW_MORE})))
 REVEAL = record("Reveal", "How cards that come are turned over.", {
     "title?": (NAME, "The heading."),
     "seal?": (FACE_ID, "A face that stands alone at first, with the lines."),
     "lines?": (LINES, "[label, value] of each line."),
     "open?": (NAME, "The button that goes on to the cards."),
-    "one_by_one?": (One(True), "A single card lies there at a time."),
+    "one_by_one?": (Enum(True), "A single card lies there at a time."),
     "back?": (FACE_ID, "The face of their backs."),
 })
 DONE = record("Done", "What a deed brought.", {
     "view": (WORLD_VIEW, "The page after it."),
     "say": (TEXT, "Words for the person."),
-    "files": (List(record("NamedFile", "A file to hand to the person.", {
+    "files": (several(record("NamedFile", "A file to hand to the person.", {
         "name": (NAME, "Its name."), "text": (TEXT, "Its text."),
     })), "Files to hand to the person."),
-    "shown": (List(FACE_ID), "The faces to turn over, in that order."),
+    "shown": (several(FACE_ID), "The faces to turn over, in that order."),
     "faces": (FACES, "Those faces, and those of `reveal`."),
     "reveal?": (REVEAL, "How they are turned over."),
     "link?": (NAME, "\"name=...\", to be made the end of an address and handed on."),
