@@ -29,7 +29,6 @@ def workshop(monkeypatch):
     monkeypatch.setitem(registry._loaded, "ttcg", Workshop())
     monkeypatch.setattr(sessions, "folders", {})
     monkeypatch.setattr(sessions, "jobs", {})
-    monkeypatch.setattr(bridge, "_jobs", sessions.jobs)
 
 
 def texts():
