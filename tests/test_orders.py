@@ -9,7 +9,7 @@ import tiny_stack
 from calls import call
 from house import WASM
 from mulligan import Match, registry
-from mulligan.bridge import calls, sessions
+from mulligan.bridge import sessions
 from mulligan.match import orders, steps
 from mulligan.errors import Malformed
 from mulligan.cli.terminal import Terminal

@@ -1,6 +1,9 @@
-"""The calls of the page (docs/view-model.md, part 2): JSON text in, JSON text out, nothing else crosses.
+"""The calls of the page (docs/view-model.md, part 2).
 
-A call never raises: what goes wrong comes back as an error with a kind, and leaves every match as it was.
+JSON text in, JSON text out, nothing else crosses.
+
+A call never raises: what goes wrong comes back as an error with a kind, and leaves every match as
+it was.
 """
 
 import json
@@ -19,7 +22,8 @@ def call(text: str) -> str:
         request = Request.parse(text)
         name = request.fields.pop("do", None)
         if not isinstance(name, str) or name not in CALLS:
-            raise Malformed(f"there is no call {str(name)[:40]!r}; calls are {', '.join(CALLS)}", "do")
+            raise Malformed(f"there is no call {str(name)[:40]!r}; calls are {', '.join(CALLS)}",
+                            "do")
         answer = {"ok": CALLS[name](request)}
     except Illegal as error:
         answer = _error("illegal", str(error), clause=error.clause, title=error.title)

@@ -1,4 +1,7 @@
-"""The calls of the page about cards and decks (docs/view-model.md, part 2), each function named as its call."""
+"""The calls of the page about cards and decks (docs/view-model.md, part 2).
+
+Each function is named as its call.
+"""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -19,7 +22,10 @@ Listing: TypeAlias = dict[str, Any]        # a card as the browser lists it
 
 
 def game_of(request: Request) -> tuple[Game[Any], Sequence[CardSet]]:
-    """(the game a request names, the sets it brings, learned). Raises Malformed for a game without cards."""
+    """(the game a request names, the sets it brings, learned).
+
+    Raises Malformed for a game without cards.
+    """
     game = get(request.get("game", str))
     if game.library is None:
         raise Malformed(f"{game.title} has no card sets and decks", "game")
@@ -60,7 +66,10 @@ def _listings(game: Game[Any], sets: Iterable[CardSet]) -> list[Listing]:
 
 
 def _field(field: Field, listings: Sequence[Listing]) -> dict[str, Any]:
-    """A Field as the page gets it; a choice offers what its cards have, unless the game says otherwise."""
+    """A Field as the page gets it.
+
+    A choice offers what its cards have, unless the game says otherwise.
+    """
     out: dict[str, Any] = {"name": field.name, "label": field.label, "kind": field.kind}
     if field.kind == "choice":
         offered = dict(field.choices)
@@ -130,7 +139,8 @@ def accord(request: Request) -> dict[str, Any] | None:
     found.sort(key=lambda card: (card["name"], card["id"]))
     shown = [listing(game, card, _library(game).home(card["id"])) | {"by": game.maker(card)}
              for card in found]
-    return {"clause": game.cites["accept"], "seats": asked, "cards": shown, "glyphs": dict(game.glyphs)}
+    return {"clause": game.cites["accept"], "seats": asked, "cards": shown,
+            "glyphs": dict(game.glyphs)}
 
 
 # ---- decks ---------------------------------------------------------------------------------------
@@ -143,7 +153,8 @@ def deck(request: Request) -> dict[str, Any]:
     game, _ = game_of(request)
     given = _deck(request)
     faults = deck_lists.faults_of(game, given, game.complete(request.get("options", dict, {})))
-    told = [{"text": fault.words, "clause": fault.clause} | ({"card": fault.card} if fault.card else {})
+    told = [{"text": fault.words,
+             "clause": fault.clause} | ({"card": fault.card} if fault.card else {})
             for fault in faults]
     return {"legal": not faults, "count": len(given["cards"]), "faults": told,
             "charts": game.charts(_known_cards(game, given))}

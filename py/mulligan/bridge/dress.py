@@ -29,14 +29,15 @@ def known_dress(match: Match, given: Json) -> Dress | None:
     """
     try:
         backs = given["worn"].values()
-        known = given["cloth"] in CLOTHS and all(match.game.face(back)["look"] == "back" for back in backs)
+        known = given["cloth"] in CLOTHS \
+            and all(match.game.face(back)["look"] == "back" for back in backs)
     except (KeyError, ValueError, TypeError, IndexError, AttributeError):
         return None
     return {"cloth": given["cloth"], "worn": given["worn"]} if known else None
 
 
 def dressed(match: Match, view: ViewData) -> ViewData:
-    """A view of a match with its cloth, and with the faces its world shows in the place of others."""
+    """A view of a match with its cloth, and the faces its world shows in the place of others."""
     dress = dress_of(match)
     worn = dress["worn"]
     if worn:

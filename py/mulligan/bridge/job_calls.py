@@ -1,4 +1,7 @@
-"""The calls of the page about long work (docs/view-model.md, part 2), each function named as its call."""
+"""The calls of the page about long work (docs/view-model.md, part 2).
+
+Each function is named as its call.
+"""
 
 import time
 from typing import Any

@@ -1,4 +1,7 @@
-"""Long work in slices: an opponent's move, a hint, the graph of a match. Started, worked on, ended early, forgotten."""
+"""Long work in slices: an opponent's move, a hint, the graph of a match.
+
+Started, worked on, ended early, forgotten.
+"""
 
 import random
 from collections.abc import Callable
@@ -85,7 +88,8 @@ class Hint(Thinking):
     def result(self) -> dict[str, Any]:
         game, state, move = self.match.game, self.match.state, self.best.move
         view = View(game, state, self.seat)
-        return {"do": game.text(state, self.seat, move), "label": game.label(state, self.seat, move),
+        return {"do": game.text(state, self.seat, move),
+                "label": game.label(state, self.seat, move),
                 "path": [view.pick(element) for element in game.path(state, self.seat, move)],
                 "value": round(self.best.value, 3)}
 
@@ -105,7 +109,8 @@ class Graph:
         self.owner: object = match
         self.points: list[list[float]] = []    # [ply, winning chance of the first seat]
         self.states, self.end = match.states[:], match.outcome()
-        begun = (ply for ply, state in enumerate(self.states) if match.game.to_move(state) != (CHANCE,))
+        begun = (ply for ply, state in enumerate(self.states)
+                 if match.game.to_move(state) != (CHANCE,))
         self.dealt = next(begun, 0)
         self.rng = random.Random(f"{match.seed}/graph")
 

@@ -1,4 +1,7 @@
-"""The calls of the page about matches (docs/view-model.md, part 2), each function named as its call."""
+"""The calls of the page about matches (docs/view-model.md, part 2).
+
+Each function is named as its call.
+"""
 
 import json
 
@@ -22,7 +25,8 @@ def new(request: Request) -> ViewData:
     game = get(request.get("game", str))
     options, seats = request.get("options", dict, {}), request.get("seats", list, [])
     decks, sets = request.get("decks", list, []), request.get("sets", list, [])
-    match = Match(game, options, seats, decks, request.get("seed", (int, str), None), sessions.now(), sets)
+    match = Match(game, options, seats, decks, request.get("seed", (int, str), None),
+                  sessions.now(), sets)
     return opened(_may_begin(match))
 
 
@@ -89,7 +93,10 @@ def summary_of(ident: str, match: Match) -> ViewData:
 
 
 def _mode(match: Match) -> str:
-    """Who sits there: "watch" for computers alone, "solo" for one person, "together" for several."""
+    """Who sits there.
+
+    "watch" for computers alone, "solo" for one person, "together" for several.
+    """
     persons = sum(seat["kind"] == "person" for seat in match.seats)
     return ("watch", "solo", "together")[min(persons, 2)]
 
@@ -101,7 +108,8 @@ def branch(request: Request) -> ViewData:
     sits_down = any(old["kind"] != "person" and new["kind"] == "person"
                     for old, new in zip(match.seats, branched.seats))
     if sits_down and not match.outcome():
-        raise Illegal("While the match is on nobody may sit down at the other hand. Play it to its end first.",
+        raise Illegal("While the match is on nobody may sit down at the other hand. "
+                      "Play it to its end first.",
                       reason="hidden", title="Not yet")
     branched.created = sessions.now()
     return opened(branched)
@@ -128,7 +136,8 @@ def act(request: Request) -> ViewData:
 
 def final(request: Request) -> bool:
     match = request.match()
-    return match.is_final(request.get("seat", int), request.get("action", str), request.get("ply", int))
+    return match.is_final(request.get("seat", int), request.get("action", str),
+                          request.get("ply", int))
 
 
 def undo(request: Request) -> ViewData:
@@ -169,7 +178,8 @@ def happened(request: Request) -> list[list[int | None]]:
 
 def account(request: Request) -> ViewData:
     match = request.match()
-    return summaries.account(match, request.get("seat", int, None), request.get("ply", int, match.ply),
+    return summaries.account(match, request.get("seat", int, None),
+                             request.get("ply", int, match.ply),
                              request.get("card", str), request.get("open", bool, False))
 
 

@@ -1,4 +1,7 @@
-"""What is open here, for all calls of the bridge: matches, worlds and jobs by id, folders of tools by game."""
+"""What is open here, for all calls of the bridge.
+
+Matches, worlds and jobs by id, folders of tools by game.
+"""
 
 import random
 import time
@@ -45,7 +48,8 @@ def add_match(match: Match, ident: str = "") -> str:
 def add_world(life: Life, ident: str = "") -> str:
     """Open a world, under a new id if none is given; returns the id."""
     ident = ident or f"w{chance.randrange(1 << 60):015x}"
-    if ident in worlds:                    # loaded again: what runs for the old one would end nowhere
+    # loaded again: what runs for the old one would end nowhere
+    if ident in worlds:
         drop_jobs_of(worlds[ident])
     worlds[ident] = life
     return ident

@@ -22,7 +22,8 @@ class Slices(Generic[R]):
             try:
                 done, total = next(self.generator)
             except StopIteration as end:
-                return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.end(end.value)}
+                return {"done": True, "progress": {"share": 1, "note": ""},
+                        "result": self.end(end.value)}
             if enough():
                 progress = {"share": done / max(1, total), "note": self.note(done, total)}
                 return {"done": False, "progress": progress}

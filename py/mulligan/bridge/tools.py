@@ -1,5 +1,6 @@
-"""The calls of the page about tools (docs/view-model.md, section 6), each function named as its call.
+"""The calls of the page about tools (docs/view-model.md, section 6).
 
+Each function is named as its call.
 Imported with the first of them.
 """
 

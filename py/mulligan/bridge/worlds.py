@@ -1,4 +1,7 @@
-"""The calls of the page about worlds (docs/view-model.md, section 5), each function named as its call."""
+"""The calls of the page about worlds (docs/view-model.md, section 5).
+
+Each function is named as its call.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -67,7 +70,8 @@ def world_job(request: Request) -> ViewData:
     day, rules = request.get("day", int), life.rules
     try:
         behind = life.behind(day)
-    except Illegal as error:               # such a date is no day for this world, which stays as it is
+    # such a date is no day for this world, which stays as it is
+    except Illegal as error:
         return {"behind": 0, "notice": f"{error}{f' ({error.clause})' if error.clause else ''}"}
     if not behind:
         return {"behind": 0} | ({"notice": _never_back(life, day)} if day < life.day else {})
@@ -79,14 +83,15 @@ def world_job(request: Request) -> ViewData:
 
 
 def _far_ahead(life: Life, day: int) -> str:
-    return (f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, the day of this "
-            "world. A world never goes back. If the clock is wrong, put it right first. Go on?")
+    return (f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, "
+            "the day of this world. A world never goes back. If the clock is wrong, put it right first. "
+            "Go on?")
 
 
 def _never_back(life: Life, day: int) -> str:
     clause = life.rules.clauses.get("back", "")
-    return (f"This device says it is {iso(day)}, but this world has reached {iso(life.day)} already "
-            "and never goes back: its next day begins when that date is over"
+    return (f"This device says it is {iso(day)}, but this world has reached {iso(life.day)} "
+            "already and never goes back: its next day begins when that date is over"
             f"{f' ({clause})' if clause else ''}.")
 
 
@@ -116,13 +121,15 @@ def world_view(request: Request) -> ViewData:
         raise Malformed(f"expected one of {', '.join(one.id for one in pages)}", "page")
     blocks, match = rules.page(state, who, page, query), rules.match(state, who)
     out = _head(request.fields["world"], life) | {
-        "who": who, "page": page, "query": query, "plate": rules.plate(state, who), "blocks": blocks,
+        "who": who, "page": page, "query": query, "plate": rules.plate(state, who),
+        "blocks": blocks,
         "pages": [_page(one) for one in pages],
         "news": [{"date": iso(line["day"])} | line for line in rules.news(state, who)],
         "undo": life.can_undo(who), "match": match and {"label": match["label"]},
         "glyphs": dict(life.game.glyphs), "faces": _faces(life, faces_in(blocks, set()))}
     if life.version != life.game.version:
-        out["notice"] = (f"This world began under rules {life.version[:20]}; you have {life.game.version}. "
+        out["notice"] = (f"This world began under rules {life.version[:20]}; "
+                         f"you have {life.game.version}. "
                          "It goes on under these, and its log can no longer be replayed.")
     return out
 
@@ -221,7 +228,8 @@ def world_match(request: Request) -> ViewData:
     waiting = life.rules.match(life.state, who)
     if waiting is None:
         raise Illegal("No match waits for you.", reason="no_match", title="No match")
-    match = Match(life.game, waiting["options"], waiting["seats"], waiting["decks"], waiting["seed"],
+    match = Match(life.game, waiting["options"], waiting["seats"], waiting["decks"],
+                  waiting["seed"],
                   sessions.now())
     match.home = request.fields["world"], who
     return opened(match)

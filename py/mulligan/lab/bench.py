@@ -1,8 +1,9 @@
-"""How fast the rules and the search are, measured in slices taken in turn so that ratios hold on a busy machine.
+"""How fast the rules and the search are.
 
-`decisions`: to_move, legal, a random pick and play in place, over whole matches from the deal. `copied`
-plays on a copy each time, `applied` goes through the checked `apply`. `chess` makes as many random
-decisions with python-chess, when it is installed.
+Measured in slices taken in turn, so that ratios hold on a busy machine. `decisions`: to_move,
+legal, a random pick and play in place, over whole matches from the deal. `copied` plays on a copy
+each time, `applied` goes through the checked `apply`. `chess` makes as many random decisions with
+python-chess, when it is installed.
 """
 
 import json
@@ -36,9 +37,13 @@ Report: TypeAlias = dict[str, Any]
 
 def measure(games: Mapping[str, Game[Any]], seconds: float = 0.4, slices: int = 5,
             note: Callable[[str], object] = lambda text: None) -> Report:
-    """A JSON-able report on some games: the medians of `slices` slices of `seconds` CPU seconds each."""
+    """A JSON-able report on some games.
+
+    The medians of `slices` slices of `seconds` CPU seconds each.
+    """
     chess = chess_decisions()
-    report: Report = {"python": platform.python_version(), "implementation": platform.python_implementation(),
+    report: Report = {"python": platform.python_version(),
+                      "implementation": platform.python_implementation(),
               "platform": platform.platform(), "slice_seconds": seconds, "slices": slices,
               "chess": _chess_version() if chess else None, "games": {}}
     for name, game in games.items():
@@ -80,7 +85,10 @@ def _ratio(above: Iterable[float], below: Iterable[float]) -> float:
 
 
 def gauges(game: Game[Any], seconds: float, slices: int) -> dict[str, Report]:
-    """What the game itself wants measured: {words: {ms, most}}, the median of some slices of CPU time."""
+    """What the game itself wants measured.
+
+    {words: {ms, most}}, the median of some slices of CPU time.
+    """
     out = {}
     for words, (run, most) in game.gauges().items():
         found = [_milliseconds(run, seconds / 2) for _ in range(slices)]
@@ -205,7 +213,8 @@ ROWS = (
 def table(report: Report) -> str:
     """The report as text."""
     games = report["games"]
-    head = f"{report['implementation']} {report['python']}, {report['slices']} slices of {report['slice_seconds']} s"
+    head = (f"{report['implementation']} {report['python']}, "
+            f"{report['slices']} slices of {report['slice_seconds']} s")
     lines = [head, "", f"{'':36}" + "".join(f"{name:>14}" for name in games)]
     for label, key in ROWS:
         if any(key in game for game in games.values()):
@@ -216,5 +225,6 @@ def table(report: Report) -> str:
             label = f"{words}, ms"
             lines.append(f"{label:36}{gauge['ms']:>14,} (at most {gauge['most']})")
     if not report["chess"]:
-        lines += ["", "python-chess is not installed, so nothing is compared with it: pip install chess."]
+        lines += ["", "python-chess is not installed, so nothing is compared with it: "
+                  "pip install chess."]
     return "\n".join(lines)

@@ -1,4 +1,7 @@
-"""Line charts as SVG text: one small panel for each series, so that every number keeps a scale of its own."""
+"""Line charts as SVG text.
+
+One small panel for each series, so that every number keeps a scale of its own.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
@@ -22,7 +25,8 @@ class Span(NamedTuple):
 
     def place(self, value: float) -> float:
         """Where on the panel a value stands."""
-        return self.start + (value - self.least) / (self.most - self.least) * (self.end - self.start)
+        share = (value - self.least) / (self.most - self.least)
+        return self.start + share * (self.end - self.start)
 
 
 def chart(title: str, along: str, rows: Sequence[Row]) -> str:
@@ -33,7 +37,8 @@ def chart(title: str, along: str, rows: Sequence[Row]) -> str:
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" '
              f'width="{wide}" height="{high}" '
              f'font-family="sans-serif" font-size="10" fill="{INK}" role="img">',
-             f"<title>{escape(title)}</title>", f'<rect width="{wide}" height="{high}" fill="#fff"/>',
+             f"<title>{escape(title)}</title>",
+             f'<rect width="{wide}" height="{high}" fill="#fff"/>',
              f'<text x="10" y="19" font-size="14">{escape(title)}</text>']
     for i, name in enumerate(names):
         at = f"{WIDE * (i % ACROSS)},{30 + HIGH * (i // ACROSS)}"
@@ -57,7 +62,8 @@ def _panel(name: str, along: str, points: Sequence[tuple[float, float]]) -> Iter
     yield f'<text x="{LEFT}" y="{bottom}">{escape(along)} {short(across.least)}</text>'
     yield f'<text x="{right}" y="{bottom}" text-anchor="end">{short(across.most)}</text>'
     line = "L".join(f"{across.place(x):.1f} {up.place(y):.1f}" for x, y in points)
-    yield f'<path d="M{line}" fill="none" stroke="{LINE}" stroke-width="1.5" stroke-linejoin="round"/>'
+    yield (f'<path d="M{line}" fill="none" stroke="{LINE}" stroke-width="1.5" '
+           'stroke-linejoin="round"/>')
 
 
 def _span(values: Sequence[float], start: float, end: float) -> Span:

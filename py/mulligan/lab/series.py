@@ -41,7 +41,8 @@ class Spent:
         self.moves += 1
 
 
-def deal(game: Game[Any], options: Options | None, seed: object, decks: Sequence[Deck | None] = ()) -> Any:
+def deal(game: Game[Any], options: Options | None, seed: object,
+         decks: Sequence[Deck | None] = ()) -> Any:
     """A state of `game` after its opening chance moves, the same for the same seed."""
     state = game.setup(game.complete(options), decks)
     let_chance_act(game, state, random.Random(f"{seed}/deal"))
@@ -76,7 +77,8 @@ def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
         chosen: list[tuple[Seat, Move]] = []
         for seat in movers:
             cpu, clock = process_time(), perf_counter()
-            for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat], seconds):
+            for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat],
+                                              seconds):
                 pass
             if spent:
                 spent[seat].add(process_time() - cpu, perf_counter() - clock)
@@ -94,7 +96,9 @@ def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
 
 
 def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
-    """Every ordered pair of prebuilt decks: `all` of them, or those with the ids in `which`, parted by commas.
+    """Every ordered pair of prebuilt decks.
+
+    `all` of them, or those with the ids in `which`, parted by commas.
 
     Raises Malformed for an unknown deck, and for a game without decks.
     """
@@ -112,9 +116,10 @@ def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
 class BetweenPlayers:
     """One game between two players: called with the deal's number and whether seats are swapped.
 
-    `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what the
-    game gives them. `spent` is by player, as of `play`; `margins` are the first player's scores less
-    the second's. Raises Malformed unless there are two players that are known and two seats.
+    `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what
+    the game gives them. `spent` is by player, as of `play`; `margins` are the first player's
+    scores less the second's. Raises Malformed unless there are two players that are known and two
+    seats.
     """
 
     def __init__(self, game: Game[Any], names: Sequence[str], options: Options | None = None,
@@ -144,7 +149,8 @@ class BetweenDecks:
     """One game between two decks of one player: as `BetweenPlayers`, but the decks are swapped."""
 
     def __init__(self, game: Game[Any], pair: DeckPair, player: str = "normal",
-                 options: Options | None = None, seed: object = 0, seconds: float | None = None) -> None:
+                 options: Options | None = None, seed: object = 0,
+                 seconds: float | None = None) -> None:
         self.game, self.pair, self.options = game, pair, options
         self.seed, self.seconds = seed, seconds
         self.seated = [players.make(game, player)] * 2
@@ -164,7 +170,8 @@ def result(winner: Seat | None, side: Seat) -> str:
     return "W" if winner == side else "L"
 
 
-def deals(once: Once, games: int, on_progress: Progress | None = None, first: int = 0) -> Iterator[str]:
+def deals(once: Once, games: int, on_progress: Progress | None = None,
+          first: int = 0) -> Iterator[str]:
     """Yield how each deal ended, as `shares` counts them, from deal number `first` on.
 
     `once(deal, swapped)` plays one game; an odd number of games leaves the last deal with one.
@@ -187,9 +194,9 @@ def versus(game: Game[Any], names: Sequence[str], games: int, options: Options |
            decks: Sequence[DeckPair] | None = None) -> Report:
     """A series between two players called `names`: as `BetweenPlayers` plays, each deal twice.
 
-    Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high", "margin",
-    "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and its 95 %
-    interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
+    Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high",
+    "margin", "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and
+    its 95 % interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
     """
     once = BetweenPlayers(game, names, options, seed, seconds, decks)
     tally = shares.tally(shares.counted(deals(once, games, on_progress)))
@@ -208,9 +215,11 @@ def sim(game: Game[Any], names: Sequence[str], games: int, options: Options | No
     return _head("sim", game, options, seed, seconds) | {"rows": [row]}
 
 
-def _head(kind: str, game: Game[Any], options: Options | None, seed: object, seconds: float | None) -> Report:
+def _head(kind: str, game: Game[Any], options: Options | None, seed: object,
+          seconds: float | None) -> Report:
     """What every report begins with."""
-    return {"kind": kind, "game": game.id, "version": game.version, "options": game.complete(options),
+    return {"kind": kind, "game": game.id, "version": game.version,
+            "options": game.complete(options),
             "seed": seed, "seconds": seconds}
 
 
@@ -257,14 +266,17 @@ def _line(row: Report) -> str:
     counts = "{wins}-{draws}-{losses}".format(**row)
     margin = "" if row["margin"] is None else format(row["margin"], "+.1f")
     times = " / ".join(format(ms, ".1f") for ms in row["ms_per_move"])
-    return (f"{' v '.join(row['players']):<28}{row['games']:>6}  {counts:>14}  {row['score']:>6.3f}  "
+    names = " v ".join(row["players"])
+    return (f"{names:<28}{row['games']:>6}  {counts:>14}  {row['score']:>6.3f}  "
             f"{row['low']:.3f} to {row['high']:.3f}  {margin:>6}  {times:>14}")
 
 
 def _verdict(report: Report) -> str:
     if report["proven"]:
         return ", beyond doubt."
-    return ", though not beyond doubt: play more games." if report["in_order"] else " is not so here."
+    if report["in_order"]:
+        return ", though not beyond doubt: play more games."
+    return " is not so here."
 
 
 # ---- decks ---------------------------------------------------------------------------------------
@@ -278,7 +290,7 @@ class Duel(NamedTuple):
 def deck_duels(game: Game[Any]) -> Iterator[Duel]:
     """Yield every two different prebuilt decks. Raises Malformed for a game without decks."""
     sides = [deck for deck, other in deck_pairs(game) if deck is other]
-    ids = [deck["id"] for deck in _decks(game)]
+    ids = [deck["id"] for deck in decks_of(game)]
     for first, second in combinations(range(len(sides)), 2):
         yield Duel((ids[first], ids[second]), (sides[first], sides[second]))
 
@@ -291,19 +303,24 @@ def decks_of(game: Game[Any]) -> Sequence[Deck]:
 def balance(game: Game[Any], games: int, player: str = "normal", options: Options | None = None,
             seed: object = 0, seconds: float | None = None,
             on_progress: Progress | None = None) -> Report:
-    """Every two prebuilt decks against each other, the same player with both; `even` tells whether each holds FAIR.
+    """Every two prebuilt decks against each other, the same player with both.
 
-    Every deal is played once with the first deck in the first seat and once with the second there.
+    `even` tells whether each holds FAIR.
+
+    Every deal is played once with the first deck in the first seat and once with the second
+    there.
     """
     duels = list(deck_duels(game))
     rows: list[Report] = []
     for duel in duels:
         step = _part(on_progress, len(rows) * games, len(duels) * games)
         once = BetweenDecks(game, duel.decks, player, options, seed, seconds)
-        rows.append({"decks": list(duel.ids)} | shares.tally(shares.counted(deals(once, games, step))))
+        rows.append({"decks": list(duel.ids)} | shares.tally(shares.counted(deals(once, games,
+                                                                                  step))))
     return _head("balance", game, options, seed, seconds) | {
         "player": player, "fair": list(FAIR),
-        "decks": [{"id": deck["id"], "name": deck["name"]} for deck in _decks(game)], "rows": rows,
+        "decks": [{"id": deck["id"], "name": deck["name"]} for deck in decks_of(game)],
+        "rows": rows,
         "even": all(FAIR[0] <= row["score"] <= FAIR[1] for row in rows)}
 
 
@@ -320,7 +337,8 @@ def balance_table(report: Report) -> str:
         cells = map(_percent, [*own, sum(met) / max(1, len(met))])
         lines.append(f"{deck['id'] + ' ' + deck['name']:<{wide}}" + "".join(cells))
     low, high = (round(100 * share) for share in report["fair"])
-    reach = max((max(row["high"] - row["score"], row["score"] - row["low"]) for row in rows), default=0)
+    reach = max((max(row["high"] - row["score"], row["score"] - row["low"]) for row in rows),
+                default=0)
     games = rows[0]["games"] if rows else 0
     lines.append(f"{report['player']} against itself, {games} games a pair, "
                  f"the 95 % intervals go at most {100 * reach:.1f} to either side.")
@@ -335,7 +353,10 @@ def _percent(score: float | None) -> str:
 
 def playouts_per_second(game: Game[Any], seconds: float = 1.0, options: Options | None = None,
                         seed: int = 0) -> float:
-    """Search speed: whole playouts a second of CPU time, each in a fresh world from the start of a match."""
+    """Search speed.
+
+    Whole playouts a second of CPU time, each in a fresh world from the start of a match.
+    """
     state, rng = deal(game, options, seed), random.Random(seed)
     seat = game.to_move(state)[0]
     count, start, spent = 0, process_time(), 0.0

@@ -1,4 +1,7 @@
-"""The command `mulligan world`: simulates the worlds of a game and shows how they fare, or checks the file of one."""
+"""The command `mulligan world`.
+
+Simulates the worlds of a game and shows how they fare, or checks the file of one.
+"""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,8 +16,12 @@ from .chart import Row, chart, short
 MOST_LINES = 14                            # of the table
 
 
-def simulate(game: Game[Any], days: int, rivals: int, seed: str, step: Callable[[int, int], object]) -> list[Row]:
-    """A Row a day of a world without persons; `step` is told (days done, of how many). Raises Malformed."""
+def simulate(game: Game[Any], days: int, rivals: int, seed: str,
+             step: Callable[[int, int], object]) -> list[Row]:
+    """A Row a day of a world without persons; `step` is told (days done, of how many).
+
+    Raises Malformed.
+    """
     rules = rules_of(game)
     check_seed(seed)
     for option in rules.options:
@@ -28,7 +35,10 @@ def simulate(game: Game[Any], days: int, rivals: int, seed: str, step: Callable[
 
 
 def table(rows: Sequence[Row]) -> str:
-    """The rows as text, a line for each stretch of days: the mean of every number, of the first name the last."""
+    """The rows as text, a line for each stretch of days.
+
+    The mean of every number, of the first name the last.
+    """
     names = list(rows[0]) if rows else []
     each = -(-len(rows) // MOST_LINES) or 1
     lines = [[str(name) for name in names]]
@@ -37,7 +47,8 @@ def table(rows: Sequence[Row]) -> str:
         means = (round(sum(row[name] for row in part) / len(part), 2) for name in names[1:])
         lines.append([short(part[-1][names[0]]), *map(short, means)])
     widths = [max(len(line[i]) for line in lines) for i in range(len(names))]
-    return "\n".join("  ".join(cell.rjust(width) for cell, width in zip(line, widths)) for line in lines)
+    padded = ([cell.rjust(width) for cell, width in zip(line, widths)] for line in lines)
+    return "\n".join(map("  ".join, padded))
 
 
 def draw(game: Game[Any], rows: Sequence[Row], file: str, seed: str) -> None:

@@ -30,7 +30,8 @@ def say(match: "Match", seat: Seat, text: str) -> tuple[str, bool]:
         match.redo(seat)
         return "Done again.", True
     answers: dict[str, Callable[[Match, Seat], str]] = {
-        "hand": hand, "field": field, "score": score, "moves": moves, "last": last, "help": examples}
+        "hand": hand, "field": field, "score": score, "moves": moves, "last": last,
+        "help": examples}
     if head in answers:
         return answers[head](match, seat), False
     if head == "why":
@@ -97,7 +98,8 @@ def score(match: "Match", seat: Seat) -> str:
     """What every plate counts."""
     lines = []
     for other, name in enumerate(match.names):
-        items = ", ".join(f"{label} {value}" for label, value in match.game.plate(match.state, other, seat))
+        plate = match.game.plate(match.state, other, seat)
+        items = ", ".join(f"{label} {value}" for label, value in plate)
         lines.append(f"{name}: {items}")
     return "; ".join(lines) + "."
 

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from .record import SeatData
 
 
-def seats_to_ask(game: Game[Any], seats: "Sequence[SeatData]", sets: Sequence[CardData]) -> list[Seat]:
+def seats_to_ask(game: Game[Any], seats: "Sequence[SeatData]",
+                 sets: Sequence[CardData]) -> list[Seat]:
     """The seats that must accept the cards of `sets` (as `Library.embed` gives them).
 
     None where one person plays, or nothing is asked.
@@ -32,6 +33,6 @@ def check(match: "Match") -> None:
     missing = [match.names[seat] for seat in asked if not match.seats[seat].get("accepts")]
     if missing:
         clause = match.game.cites["accept"]
-        raise Illegal("These decks hold cards made by players, and everybody at the table must accept "
-                      f"them ({clause}). Still to accept: {' and '.join(missing)}.",
+        raise Illegal("These decks hold cards made by players, and everybody at the table must "
+                      f"accept them ({clause}). Still to accept: {' and '.join(missing)}.",
                       clause=clause, reason="not_accepted", title="Not accepted yet")

@@ -1,4 +1,7 @@
-"""A match: one state and everything generic around it: act, undo, redo, record, replay, view, digest."""
+"""A match.
+
+One state and everything generic around it: act, undo, redo, record, replay, view, digest.
+"""
 
 import random
 from collections.abc import Callable, Sequence
@@ -33,16 +36,17 @@ class Undone(NamedTuple):
 class Match:
     """A running or finished match of `game`.
 
-    `seed` feeds chance only; the outcomes are recorded, so replaying needs no seed. `seats` are {kind,
-    name} objects, kind `person` or the id of a level, with `accepts` where cards made by players are
-    accepted (mulligan.match.consent). `decks`: one a seat, None where the game decides; `sets`:
-    people's own cards in them, as `Library.embed` gives them. `version` of the rules is that of
-    `game` unless a record says otherwise; not `settled`, chance has not acted yet. Raises Malformed
-    for wrong options, seats, decks, sets or seed.
+    `seed` feeds chance only; the outcomes are recorded, so replaying needs no seed. `seats` are
+    {kind, name} objects, kind `person` or the id of a level, with `accepts` where cards made by
+    players are accepted (mulligan.match.consent). `decks`: one a seat, None where the game
+    decides; `sets`: people's own cards in them, as `Library.embed` gives them. `version` of the
+    rules is that of `game` unless a record says otherwise; not `settled`, chance has not acted
+    yet. Raises Malformed for wrong options, seats, decks, sets or seed.
     """
 
-    def __init__(self, game: Game[Any], options: Options | None = None, seats: Json = (), decks: Json = (),
-                 seed: Json = None, created: str = "", sets: Json = (), version: str = "",
+    def __init__(self, game: Game[Any], options: Options | None = None, seats: Json = (),
+                 decks: Json = (), seed: Json = None, created: str = "", sets: Json = (),
+                 version: str = "",
                  settled: bool = True) -> None:
         self.game, self.version, self.created = game, version or game.version, created
         self.options = game.complete(options)
@@ -60,7 +64,8 @@ class Match:
         self.orders: dict[Seat, orders.Orders] = {}
         self.ended: Outcome | None = None  # of a resignation
         self.notice = ""                   # why the match is read-only
-        # of a match of a world: (id of the world, person there), and its table as last seen; not recorded
+        # of a match of a world: (id of the world, person there), and its table as last seen;
+        # not recorded
         self.home: tuple[str, str] | None = None
         self.dress: dict[str, Any] | None = None
         self.line_cache: dict[Ply, CachedLine] = {}
@@ -122,7 +127,10 @@ class Match:
 
     # ---- acting ----------------------------------------------------------------------------------
     def act(self, seat: Seat, text: Json, ply: Ply | None = None) -> "Match":
-        """Take an action given as its text. Raises Illegal, Malformed or Stale, and then changes nothing."""
+        """Take an action given as its text.
+
+        Raises Illegal, Malformed or Stale, and then changes nothing.
+        """
         self.check_turn(seat, ply)
         if text == RESIGN:
             return self.resign(seat)
@@ -146,14 +154,20 @@ class Match:
             raise _over()
 
     def check_seat(self, seat: Json, or_null: bool = False) -> Seat:
-        """`seat` if the match has it. Raises Malformed; `or_null` says that nobody would have been right, too."""
+        """`seat` if the match has it.
+
+        Raises Malformed; `or_null` says that nobody would have been right, too.
+        """
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
-            raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}{', or null' if or_null else ''}",
-                            "seat")
+            more = ", or null" if or_null else ""
+            raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}{more}", "seat")
         return seat
 
     def push(self, seat: Seat, move: Move, written: str | None = None) -> "Match":
-        """Take a move; `written` is the text it came from, which must be the one text form of the move."""
+        """Take a move.
+
+        `written` is the text it came from, which must be the one text form of the move.
+        """
         after = self.game.apply(self.state, seat, move)
         text = self.game.text(self.state, seat, move)
         if written not in (None, text):
@@ -195,7 +209,10 @@ class Match:
             self.append(Action(CHANCE, self.game.text(self.state, CHANCE, move)), move, after)
 
     def expire(self, seat: Seat, ply: Ply | None = None) -> "Match":
-        """The time of `seat` is up: what the rules say it then chooses. Raises Illegal when there is no clock."""
+        """The time of `seat` is up: what the rules say it then chooses.
+
+        Raises Illegal when there is no clock.
+        """
         self.check_turn(seat, ply)
         if seat not in self.to_move() or self.game.clock(self.state) is None:
             raise Illegal("No clock is running for this seat.", reason="no_clock", title="No clock")
@@ -220,7 +237,8 @@ class Match:
         self.barriers[-1] = True
         if after is None:
             self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned",
-                                 f"{self.names[seat]} resigned.", clause=self.game.cites.get("resign", ""))
+                                 f"{self.names[seat]} resigned.",
+                                 clause=self.game.cites.get("resign", ""))
         self.undone.clear()
         return self
 
@@ -235,19 +253,25 @@ class Match:
         return bool(self.undone) and self.undone[-1].action.seat == seat and not self.notice
 
     def undo(self, seat: Seat) -> "Match":
-        """Take back the last action of `seat`. Raises Illegal past the last moment someone learned something."""
+        """Take back the last action of `seat`.
+
+        Raises Illegal past the last moment someone learned something.
+        """
         if not self.can_undo(seat):
-            raise Illegal("You can take back until you learn something new, chance acts or the turn passes on.",
+            raise Illegal("You can take back until you learn something new, chance acts "
+                          "or the turn passes on.",
                           clause=self.game.cites.get("undo", ""), reason="no_undo",
                           title="Nothing to take back")
-        self.undone.append(Undone(self.actions.pop(), self.moves.pop(), self.states.pop(), self.barriers.pop()))
+        self.undone.append(Undone(self.actions.pop(), self.moves.pop(), self.states.pop(),
+                                  self.barriers.pop()))
         orders.forget(self)
         return self
 
     def redo(self, seat: Seat) -> "Match":
         """The inverse of `undo`."""
         if not self.can_redo(seat):
-            raise Illegal("There is nothing to do again.", reason="no_redo", title="Nothing to do again")
+            raise Illegal("There is nothing to do again.", reason="no_redo",
+                          title="Nothing to do again")
         undone = self.undone.pop()
         self.actions.append(undone.action)
         self.moves.append(undone.move)
@@ -264,7 +288,8 @@ class Match:
     def record(self) -> Record:
         """The match as one JSON object (docs/record.schema.json)."""
         data = {"format": records.FORMAT, "game": self.game.id, "version": self.version,
-                "options": self.options, "seats": self.seats, "decks": self.decks, "seed": self.seed,
+                "options": self.options, "seats": self.seats, "decks": self.decks,
+                "seed": self.seed,
                 "actions": [str(action) for action in self.actions],
                 "result": self.result(), "digest": self.digest()}
         if self.created:
@@ -275,7 +300,9 @@ class Match:
 
     @classmethod
     def replay(cls, source: Json, game: Game[Any] | None = None) -> "Match":
-        """The match of a record (object, JSON text or packed text), every action judged by the rules.
+        """The match of a record: object, JSON text or packed text.
+
+        Its actions are judged by the rules.
 
         A record of another rules version comes back read-only, as far as today's rules follow it.
         Raises Malformed for a broken record, naming the field; Illegal cannot escape: it becomes
@@ -330,7 +357,8 @@ def _checked_decks(game: Game[Any], decks: Json, sets: Json,
     if len(given) > len(game.seats):
         raise Malformed(f"{game.title} has {len(game.seats)} seats", "decks")
     game.library.take(list(sets))
-    checked = [None if deck is None else check_deck(deck, f"decks[{i}]") for i, deck in enumerate(given)]
+    checked = [None if deck is None else check_deck(deck, f"decks[{i}]")
+               for i, deck in enumerate(given)]
     for i, deck in enumerate(checked):
         for fault in faults_of(game, deck, options) if deck else ():
             place = ".".join(filter(None, (f"decks[{i}]", fault.key)))

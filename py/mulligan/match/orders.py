@@ -1,14 +1,16 @@
-"""Standing orders: what a seat lets pass without being asked. They live beside the match, not in its record.
+"""Standing orders: what a seat lets pass without being asked.
 
-An order is a text. `until:ID` passes every window until the game says it is over; `moment:KEY` passes
-in each window of a kind; `card:FACE` means "do not ask me because of this card". `ID@PLY` says when it
-was given. All of it is data and pure functions: who drives a match asks `auto` and takes the move like
-any other, so the record holds every pass.
+They live beside the match, not in its record.
+
+An order is a text. `until:ID` passes every window until the game says it is over; `moment:KEY`
+passes in each window of a kind; `card:FACE` means "do not ask me because of this card". `ID@PLY`
+says when it was given. All of it is data and pure functions: who drives a match asks `auto` and
+takes the move like any other, so the record holds every pass.
 
 Nothing here may tell what a seat holds. Alone against the computer nobody watches, so what is no
-choice passes by itself. Where several persons share a screen, the others see each pass that nobody
-pressed: there a seat without a choice is asked all the same, unless everybody sees that it has none
-(`Game.plain`), and orders about cards, which depend on a hand, rest.
+choice passes by itself. Where several persons share a screen, the others see each pass that
+nobody pressed: there a seat without a choice is asked all the same, unless everybody sees that it
+has none (`Game.plain`), and orders about cards, which depend on a hand, rest.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,7 +37,8 @@ def auto(match: "Match", seat: Seat) -> tuple[Move, str] | None:
     """
     game, state = match.game, match.state
     question = match.formal()
-    if question and question[0] == seat and not (match.undone or match.can_undo(seat) or _together(match)):
+    may_take_back = match.undone or match.can_undo(seat)
+    if question and question[0] == seat and not (may_take_back or _together(match)):
         return question[1], "There is nothing to choose here."
     idle = game.idle(state, seat) if not match.undone and seat in match.to_move() else None
     if idle is None:
@@ -129,7 +132,8 @@ def _ended(match: "Match", seat: Seat, order: str, ply: Ply) -> bool:
     return any(match.game.lifted(given, state, seat, order[6:]) for state in match.states[ply + 1:])
 
 
-def _read(match: "Match", seat: Seat, text: Json, old: Mapping[str, Ply], field: str) -> tuple[str, Ply]:
+def _read(match: "Match", seat: Seat, text: Json, old: Mapping[str, Ply], field: str) -> tuple[str,
+                                                                                               Ply]:
     """(order, ply) of a text. Raises Malformed for an order nobody can give."""
     if not isinstance(text, str) or len(text) > 100:
         raise Malformed("expected a short text", field)

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from .match import Match
 
 
-def asks(match: "Match", seat: Seat | None, to_move: Sequence[Seat], end: Outcome | None) -> list[ViewData]:
+def asks(match: "Match", seat: Seat | None, to_move: Sequence[Seat],
+         end: Outcome | None) -> list[ViewData]:
     """The prompts of now, by how many elements are picked; `to_move` are those who choose now."""
     if seat is not None and seat in to_move:
         return [_ask(ask) for ask in match.game.asks(match.state, seat)]
@@ -44,10 +45,12 @@ def _counted(chosen: int, least: int, most: int) -> str:
 
 def _in_window(game: Game[Any], state: State, to_move: Sequence[Seat]) -> bool:
     """Whether every seat to move may answer or let the moment pass."""
-    return bool(to_move) and all(seat != CHANCE and game.idle(state, seat) is not None for seat in to_move)
+    return bool(to_move) and all(seat != CHANCE and game.idle(state,
+                                                              seat) is not None for seat in to_move)
 
 
-def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat], before: State | None) -> ViewData:
+def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat],
+          before: State | None) -> ViewData:
     """The plate of a seat; its items say how they changed since the state `before`."""
     game = match.game
     old = dict(game.plate(view.known(before), seat, view.seat)) if before is not None else {}
@@ -55,7 +58,8 @@ def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat], befor
     for label, value in game.plate(view.state, seat, view.seat):
         change = value - old.get(label, value) if isinstance(value, int) else 0
         items.append([label, value] + ([f"{change:+}".replace("-", "−")] if change else []))
-    out = {"seat": seat, "name": name_for(match, seat, view.seat), "note": game.note(view.state, seat),
+    out = {"seat": seat, "name": name_for(match, seat, view.seat),
+           "note": game.note(view.state, seat),
            "items": items, "turn": seat in to_move}
     if out["turn"] and _in_window(game, view.state, (seat,)):
         out["word"] = game.priority

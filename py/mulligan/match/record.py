@@ -31,12 +31,16 @@ SeatData: TypeAlias = dict[str, Any]       # {"kind": person or a player, "name"
 
 def digest(game: Game[Any], options: Options, state: State) -> str:
     """The fingerprint of a position under the rules that made it: `sha256:` and 64 hex digits."""
-    text = canonical({"game": game.id, "version": game.version, "options": options, "state": state.data()})
+    text = canonical({"game": game.id, "version": game.version, "options": options,
+                      "state": state.data()})
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
 def read(source: Json) -> Record:
-    """A checked record from an object, JSON text or packed text. Raises Malformed naming the field."""
+    """A checked record from an object, JSON text or packed text.
+
+    Raises Malformed naming the field.
+    """
     if isinstance(source, str):
         text = source.strip()
         source = _load(text) if text.startswith("{") else unpack(text)
@@ -83,7 +87,10 @@ def _check_action(line: Json, field: str) -> None:
 
 
 def size(data: Json, field: str) -> int:
-    """How many bytes the data take as canonical JSON. Raises Malformed for what JSON cannot hold."""
+    """How many bytes the data take as canonical JSON.
+
+    Raises Malformed for what JSON cannot hold.
+    """
     try:
         return len(canonical(data).encode())
     except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
@@ -107,7 +114,8 @@ def check_result(result: Json) -> None:
     winner, reason, scores = result["winner"], result["reason"], result["scores"]
     _expect(winner is None or _is_number(winner) and isinstance(winner, int), "result.winner",
             "expected a seat or null")
-    _expect(isinstance(reason, str) and len(reason) <= 120, "result.reason", "expected a short text")
+    _expect(isinstance(reason, str) and len(reason) <= 120, "result.reason",
+            "expected a short text")
     _expect(isinstance(scores, list) and len(scores) <= 8 and all(map(_is_number, scores)),
             "result.scores", "expected a list of numbers, one a seat")
 
@@ -122,10 +130,12 @@ def check_seats(seats: Json) -> None:
     for i, seat in enumerate(seats):
         _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name", "accepts"}, f"seats[{i}]",
                 "expected {kind, name, accepts}")
-        _expect(seat.get("accepts", True) is True, f"seats[{i}].accepts", "expected true, or nothing")
+        _expect(seat.get("accepts", True) is True, f"seats[{i}].accepts",
+                "expected true, or nothing")
         for key in seat.keys() - {"accepts"}:
             value = seat[key]
-            _expect(isinstance(value, str) and len(value) <= 60 and writable(value), f"seats[{i}].{key}",
+            _expect(isinstance(value, str) and len(value) <= 60 and writable(value),
+                    f"seats[{i}].{key}",
                     "expected a text of at most 60 letters")
 
 
@@ -138,7 +148,8 @@ def check_decks(decks: Sequence[Json], sets: Sequence[Json]) -> None:
         if deck is not None:
             _check_deck(deck, f"decks[{i}]")
     for i, card_set in enumerate(sets):
-        _expect(isinstance(card_set, dict) and {"name", "digest", "cards"} <= set(card_set), f"sets[{i}]",
+        _expect(isinstance(card_set, dict) and {"name", "digest", "cards"} <= set(card_set),
+                f"sets[{i}]",
                 "expected {name, digest, cards}")
 
 
@@ -161,7 +172,10 @@ def pack(data: Record) -> str:
 
 
 def unpack(text: str) -> Json:
-    """The inverse of `pack`. Raises Malformed for a text that is cut off, changed or far too large."""
+    """The inverse of `pack`.
+
+    Raises Malformed for a text that is cut off, changed or far too large.
+    """
     return links.unpack_json(text, "match")
 
 
@@ -176,7 +190,8 @@ def _expect(condition: bool, field: str, message: str) -> None:
 
 
 def _expect_list(value: Json, most: int, field: str) -> None:
-    _expect(isinstance(value, list) and len(value) <= most, field, f"expected a list of at most {most}")
+    _expect(isinstance(value, list) and len(value) <= most, field,
+            f"expected a list of at most {most}")
 
 
 # ---- the score sheet -----------------------------------------------------------------------------
@@ -208,7 +223,8 @@ def score_sheet(match: "Match") -> str:
     end = match.outcome()
     for ply, action in enumerate(match.actions, 1):
         who = "chance" if action.seat == CHANCE else names[action.seat]
-        text = action.text if end or not hidden(match, ply - 1) else "(shown when the match is over)"
+        text = action.text if end or not hidden(match,
+                                                ply - 1) else "(shown when the match is over)"
         lines.append(f"{ply:4}  {who:{width}}  {text}")
     if end:
         won = "Draw" if end.winner is None else f"{names[end.winner]} wins"

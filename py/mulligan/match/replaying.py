@@ -30,13 +30,15 @@ def replay(kind: "type[Match]", source: Json, game: Game[Any] | None) -> "Match"
             raise error from None
 
 
-def _replayed(kind: "type[Match]", data: Record, game: Game[Any], formally: bool = False) -> "Match":
+def _replayed(kind: "type[Match]", data: Record, game: Game[Any],
+              formally: bool = False) -> "Match":
     """The match of a checked record.
 
     `formally`: questions of form, which it does not hold, are answered as they come.
     """
     if data["version"] != game.version:
-        return _as_far_as_it_goes(_empty(kind, data, game, _known_options(data, game)), data, formally)
+        return _as_far_as_it_goes(_empty(kind, data, game, _known_options(data, game)), data,
+                                  formally)
     match = _empty(kind, data, game, data.get("options", {}))
     for i, line in enumerate(data["actions"]):
         try:
@@ -65,7 +67,8 @@ def _as_far_as_it_goes(match: "Match", data: Record, formally: bool) -> "Match":
         try:
             match.repeat(Action.parse(line))
         except (Illegal, Malformed):
-            match.notice = notice + f" Its action {i + 1} does not exist in them, so it stops there."
+            stopped = f" Its action {i + 1} does not exist in them, so it stops there."
+            match.notice = notice + stopped
             return match
         if formally:
             _answer_formal(match)
@@ -88,10 +91,10 @@ def _known_options(data: Record, game: Game[Any]) -> Options:
 
 
 def _check_end(data: Record, match: "Match") -> None:
-    """Raise Malformed where the digest or the result of a record is not what its actions lead to."""
+    """Raise Malformed where the digest or the result of a record is not that of its actions."""
     if data.get("digest") and data["digest"] != match.digest():
-        raise Malformed("the position after the last action is not the one this record was made from",
-                        "digest")
+        raise Malformed("the position after the last action is not the one this record was "
+                        "made from", "digest")
     if data.get("result"):
         if data["result"] != match.result():
             raise Malformed("the actions of this record lead to another result", "result")

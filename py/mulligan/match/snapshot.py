@@ -1,4 +1,7 @@
-"""A match at one moment: all that a seat may see and do then, as JSON (docs/view-model.md, part 1)."""
+"""A match at one moment.
+
+All that a seat may see and do then, as JSON (docs/view-model.md, part 1).
+"""
 
 from typing import TYPE_CHECKING
 
@@ -17,13 +20,17 @@ if TYPE_CHECKING:
 
 
 def check_look(match: "Match", ply: Json, everything: bool) -> None:
-    """Raise Malformed for no moment of the match, Illegal for one, or for hidden cards, not to be looked at yet."""
+    """Raise Malformed for no moment of the match, Illegal for what may not be looked at yet.
+
+    That is an earlier moment of a match from memory, and hidden cards (`everything`).
+    """
     if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
         raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
     if match.outcome():
         return
     if everything:
-        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden", title="Not yet")
+        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden",
+                      title="Not yet")
     if ply != match.ply and match.game.recalls(match.states[ply]) is not None:
         raise Illegal("This match is played from memory: look back when it is over.",
                       clause=match.game.cites.get("history", ""), reason="hidden", title="Not yet")
@@ -31,7 +38,9 @@ def check_look(match: "Match", ply: Json, everything: bool) -> None:
 
 def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = False,
              step: int | None = None) -> ViewData:
-    """What `seat` (None: an onlooker) sees after `ply` actions, or at a step of the last of them (`Game.steps`).
+    """What `seat` sees after `ply` actions, or at a step of the last of them (`Game.steps`).
+
+    None is an onlooker.
 
     Raises Malformed, or Illegal for `everything` too early.
     """
@@ -51,9 +60,12 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
         out["asks"] = prompts.asks(match, seat if now else None, to_move, end)
     else:
         out["asks"] = [{"ask": prompts.carried_out(view)}]
-    out |= {"players": [prompts.plate(match, view, other, to_move, before) for other in range(len(match.seats))],
-            "zones": view.zones, "actions": _actions(view, seat) if choosing and seat is not None else [],
-            "events": events(view, before), "log": log(match, seat, ply if step is None else ply - 1, view),
+    seats = range(len(match.seats))
+    out |= {"players": [prompts.plate(match, view, other, to_move, before) for other in seats],
+            "zones": view.zones,
+            "actions": _actions(view, seat) if choosing and seat is not None else [],
+            "events": events(view, before),
+            "log": log(match, seat, ply if step is None else ply - 1, view),
             "undo": now and seat is not None and match.can_undo(seat),
             "redo": now and seat is not None and match.can_redo(seat),
             "over": prompts.ending(end) if end else None}
@@ -70,7 +82,8 @@ def _to_move(match: "Match", ply: Ply, step: int | None) -> "tuple[Seat, ...]":
     return match.to_move() if match.ply == ply else match.game.to_move(match.states[ply])
 
 
-def _more(match: "Match", seat: Seat | None, ply: Ply, step: int | None, choosing: bool) -> ViewData:
+def _more(match: "Match", seat: Seat | None, ply: Ply, step: int | None,
+          choosing: bool) -> ViewData:
     """The keys of a view that are there only when there is something to say: cue, notice, clock."""
     out: ViewData = {}
     if ply and step is None and match.moves[ply - 1] is not None:
@@ -91,7 +104,8 @@ def _actions(view: View, seat: Seat) -> list[ViewData]:
     out = []
     for move in game.legal(state, seat):
         path = [view.pick(element) for element in game.path(state, seat, move)]
-        action = {"do": game.text(state, seat, move), "path": path, "label": game.label(state, seat, move)}
+        action = {"do": game.text(state, seat, move), "path": path,
+                  "label": game.label(state, seat, move)}
         tag = game.tag(state, seat, move)
         if tag:
             action["tag"] = tag
@@ -106,7 +120,8 @@ def _windows(match: "Match", view: View, ply: Ply, step: int | None) -> ViewData
     out: ViewData = {}
     links = game.links(view.state, seat)
     if links:
-        known = {None, *view.token} | {cell["id"] for zone in view.zones for cell in zone.get("cells", ())}
+        cells = {cell["id"] for zone in view.zones for cell in zone.get("cells", ())}
+        known = {None, *view.token} | cells
         out["links"] = [_link(view, link) for link in links if {*link[:2], *link[3:]} <= known]
     if not game.untils:
         return out
@@ -126,4 +141,5 @@ def _link(view: View, link: "Sequence[Any]") -> ViewData:
     """A line on the table, of (from, to, kind, by, when), the last two where they are given."""
     start, end, kind, *conditions = link
     ends = zip(("from", "to", "by", "when"), (start, end, *conditions))
-    return {"kind": kind} | {name: view.pick(element) for name, element in ends if element is not None}
+    named = {name: view.pick(element) for name, element in ends if element is not None}
+    return {"kind": kind} | named

@@ -1,4 +1,7 @@
-"""What happened: the moments inside an action, the cards that moved, and where "what just happened" begins."""
+"""What happened.
+
+The moments inside an action, the cards that moved, and where "what just happened" begins.
+"""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -25,7 +28,10 @@ class CachedSteps(NamedTuple):
 
 
 def steps(match: "Match", ply: Ply) -> Sequence[State]:
-    """The states inside the last of `ply` actions, kept as long as the states around it are the same ones."""
+    """The states inside the last of `ply` actions.
+
+    Kept as long as the states around it are the same ones.
+    """
     if not ply or match.moves[ply - 1] is None:
         return ()
     before, after = match.states[ply - 1], match.states[ply]
@@ -37,7 +43,10 @@ def steps(match: "Match", ply: Ply) -> Sequence[State]:
 
 
 def moment(match: "Match", ply: Ply, step: int | None) -> tuple[State, State | None]:
-    """(the state to look at, the one before it or None). Raises Malformed when there is no such step."""
+    """(the state to look at, the one before it or None).
+
+    Raises Malformed when there is no such step.
+    """
     if step is None:
         follows = ply and match.moves[ply - 1] is not None
         return match.states[ply], match.states[ply - 1] if follows else None
@@ -63,9 +72,9 @@ def happened(match: "Match", seat: Seat | None) -> list[list[int | None]]:
 def _beginning(match: "Match", seat: Seat | None) -> Ply:
     """With which action "what just happened" begins; 0 when there is none.
 
-    With the first action that did several things since the seat last began something itself; without
-    one, with the last that did; and in a match without any, with what came after the seat's own last
-    action.
+    With the first action that did several things since the seat last began something itself;
+    without one, with the last that did; and in a match without any, with what came after the
+    seat's own last action.
     """
     now = match.ply
     several = [ply for ply in range(1, now + 1) if steps(match, ply)]
@@ -82,7 +91,8 @@ def _beginning(match: "Match", seat: Seat | None) -> Ply:
 def _own_last(match: "Match", seat: Seat | None) -> Ply:
     """The last action with which `seat` began something itself; 0 when there is none.
 
-    A pass is none, nor what did several things: what stopped for a choice of the seat began before it.
+    A pass is none, nor what did several things: what stopped for a choice of the seat began
+    before it.
     """
     for ply in range(match.ply, 0, -1):
         if seat is not None and match.actions[ply - 1].seat == seat \
@@ -119,7 +129,8 @@ def events(view: View, before: State | None) -> list[ViewData]:
     old, here = _places(view.game, view.known(before)), {zone["id"] for zone in view.zones}
     out = []
     for card, zone in _places(view.game, view.state).items():
-        if old.get(card, zone) != zone and old[card] in here:      # a zone may be gone with what lay in it
+        # a zone may be gone with what lay in it
+        if old.get(card, zone) != zone and old[card] in here:
             event = {"card": view.token[card]} if card in view.token else {}
             out.append(event | {"from": old[card], "to": zone})
     return sorted(out, key=lambda event: (event["from"], event["to"], event.get("card", "")))
@@ -127,4 +138,5 @@ def events(view: View, before: State | None) -> list[ViewData]:
 
 def _places(game: Game[Any], state: State) -> dict[Card, str]:
     """The id of the zone in which each card lies."""
-    return {piece.card: zone.id for zone in game.zones(state) for piece in pieces(game.contents(state, zone))}
+    return {piece.card: zone.id
+            for zone in game.zones(state) for piece in pieces(game.contents(state, zone))}

@@ -1,4 +1,7 @@
-"""What the engine says of a match: why a path leads nowhere, how a number comes about, its line in lists, its move list."""
+"""What the engine says of a match.
+
+Why a path leads nowhere, how a number comes about, its line in lists, its move list.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def why(match: "Match", seat: Seat, path: Json) -> ViewData:
-    """Why a path of element ids leads to no action: {title, text, clause?, pair?, faces, glyphs}."""
+    """Why a path of element ids leads to no action.
+
+    {title, text, clause?, pair?, faces, glyphs}.
+    """
     game, state = match.game, match.state
     if not isinstance(path, list) or len(path) > 12 \
             or not all(isinstance(element, str) and len(element) < 80 for element in path):
@@ -44,8 +50,12 @@ def explained(game: Game[Any], refusal: Illegal) -> ViewData:
     return out
 
 
-def account(match: "Match", seat: Seat | None, ply: Ply, element: str, everything: bool = False) -> ViewData:
-    """How the number on a card comes about, as `seat` may know it: {title, total, parts: [{text, value, clause}]}."""
+def account(match: "Match", seat: Seat | None, ply: Ply, element: str,
+            everything: bool = False) -> ViewData:
+    """How the number on a card comes about, as `seat` may know it.
+
+    {title, total, parts: [{text, value, clause}]}.
+    """
     check_look(match, ply, everything)
     game, view = match.game, View(match.game, match.states[ply], seat, everything)
     card = next((card for card, token in view.token.items() if token == element), None)
@@ -72,7 +82,10 @@ def summary(match: "Match") -> str:
 
 
 def plies(match: "Match", seat: Seat | None) -> ViewData:
-    """The move list for review: every action as {ply, seat, turn, words, clauses}, and the faces its words name."""
+    """The move list for review.
+
+    Every action as {ply, seat, turn, words, clauses}, and the faces its words name.
+    """
     view = View(match.game, match.states[0], seat)
     view.faces.clear()
     lines = log(match, seat, match.ply, view)

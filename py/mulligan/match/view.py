@@ -16,7 +16,8 @@ from .visibility import knows, sees
 # places of zones: (for the viewer's own, for the others')
 _PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}
 
-ViewData: TypeAlias = dict[str, Any]       # a view or a part of one, as mulligan.viewmodel declares it
+# a view or a part of one, as mulligan.viewmodel declares it
+ViewData: TypeAlias = dict[str, Any]
 
 
 class View:
@@ -25,7 +26,8 @@ class View:
     `token` remembers the elements of cards that can be followed, for events and paths.
     """
 
-    def __init__(self, game: Game[Any], state: State, seat: Seat | None, everything: bool = False) -> None:
+    def __init__(self, game: Game[Any], state: State, seat: Seat | None,
+                 everything: bool = False) -> None:
         self.game, self.seat, self.everything = game, seat, everything
         self.state = state = self.known(state)
         self.faces: dict[FaceId, ViewData] = {}
@@ -59,7 +61,8 @@ class View:
         mine = self.own(zone)
         places = _PLACES.get(zone.place)
         out: ViewData = {"id": zone.id, "label": zone.label, "layout": zone.layout,
-                         "place": places[0 if mine else 1] if places else zone.place, "owner": zone.owner}
+                         "place": places[0 if mine else 1] if places else zone.place,
+                         "owner": zone.owner}
         if zone.gap:
             out["gap"] = zone.gap
         if zone.slim:
@@ -80,7 +83,8 @@ class View:
     def cell(self, zone: Zone, cell: Cell, low: float | None = None) -> ViewData:
         """A cell.
 
-        The half of the other seat is seen from across the table: its lowest row, `low`, comes first.
+        The half of the other seat is seen from across the table: its lowest row, `low`, comes
+        first.
         """
         x, y = cell.at
         out = {"id": cell.id, "at": [x, y if low is None else low - y], "label": cell.label,

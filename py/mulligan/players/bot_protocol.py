@@ -1,8 +1,8 @@
 """Plays under a foreign judge: one JSON value a line in, one JSON value a line out.
 
-What the lines mean is the game's own. A game that knows such a protocol has `talker(player, seconds)`:
-an object whose `answer(message)` returns a JSON value, SILENCE when none is wanted, or STOP. Whatever
-arrives, standard output carries answers and nothing else.
+What the lines mean is the game's own. A game that knows such a protocol has `talker(player,
+seconds)`: an object whose `answer(message)` returns a JSON value, SILENCE when none is wanted, or
+STOP. Whatever arrives, standard output carries answers and nothing else.
 """
 
 import json
@@ -28,7 +28,8 @@ class Talker(Protocol):
         """A JSON value, SILENCE or STOP. Raises ValueError for a message it cannot answer."""
 
 
-def serve(talker: Talker, lines: Iterable[bytes | str], out: TextIO, complain: Callable[[str], object]) -> None:
+def serve(talker: Talker, lines: Iterable[bytes | str], out: TextIO,
+          complain: Callable[[str], object]) -> None:
     """Answer each line of `lines` on `out`, flushed; what cannot be answered goes to `complain`."""
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -58,7 +59,8 @@ def _message(line: bytes | str) -> dict[str, Any]:
     return message
 
 
-def choose(player: Player, hidden: Hidden, seat: Seat, rng: Random, seconds: float | None = None) -> Move:
+def choose(player: Player, hidden: Hidden, seat: Seat, rng: Random,
+           seconds: float | None = None) -> Move:
     """The answer of a player that is given its time."""
     for thought in player.think(hidden, seat, rng, seconds):
         pass
@@ -72,7 +74,10 @@ def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
 
 def choose_turn(game: Game[Any], player: Player, state: Any, seat: Seat, rng: Random,
                 seconds: float | None = None) -> list[Move]:
-    """Play a whole turn of `seat` on `state`, in place; returns its moves. `seconds` are for the turn."""
+    """Play a whole turn of `seat` on `state`, in place; returns its moves.
+
+    `seconds` are for the turn.
+    """
     start = perf_counter()
     moves: list[Move] = []
     while game.to_move(state) == (seat,) and len(moves) < game.plies:

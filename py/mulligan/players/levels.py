@@ -26,7 +26,8 @@ def make(game: Game[Any], kind: Json) -> Player:
     """
     players = kinds(game)
     if not isinstance(kind, str) or kind not in players:
-        raise Malformed(f"there is no player {kind!r}; known players: {', '.join(players)}", "player")
+        raise Malformed(f"there is no player {kind!r}; known players: {', '.join(players)}",
+                        "player")
     return players[kind](game)
 
 
@@ -69,7 +70,8 @@ LEVELS = (
     Level("easy", "Easy", "Takes what looks best right now.", _easy),
     Level("normal", "Normal", "Plans its own turn to the end, but does not think of yours.",
           thinking_player(0.2, wary=False)),
-    Level("hard", "Hard", "Plans its turn and weighs which cards you may hold.", thinking_player(0.4)),
+    Level("hard", "Hard", "Plans its turn and weighs which cards you may hold.",
+          thinking_player(0.4)),
     Level("expert", "Expert", "Tries its best turns against your best ones before it chooses.",
           thinking_player(1.0, replies=12)),
 )

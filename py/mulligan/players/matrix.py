@@ -1,8 +1,10 @@
-"""The player for rounds in which seats choose in secret at the same time: its turns against the turns the others may choose.
+"""The player for rounds in which seats choose in secret at the same time.
+
+Its turns against the turns the others may choose.
 
 In each sampled world the others choose anew from the turns that look best to them. Their answers
-cannot follow its own choice, as in a tree; so every own turn meets every turn of theirs, and the table
-of results is weighed as a whole.
+cannot follow its own choice, as in a tree; so every own turn meets every turn of theirs, and the
+table of results is weighed as a whole.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,10 +19,13 @@ from ..protocol.types import Seat
 from .plans import Found, Planning, Turn, Weighed
 from .thought import Hidden
 
-TEMPER = 0.03                              # how much worse than its best a turn may be that is still often chosen
-PLAN, MEET = 0.4, 0.9                      # shares of the time after which its own turns, then the worlds, are enough
+# how much worse than its best a turn may be that is still often chosen
+TEMPER = 0.03
+# shares of the time after which its own turns, then the worlds, are enough
+PLAN, MEET = 0.4, 0.9
 ROUNDS = 120                               # of regret matching
-WORTHY = 0.01                              # how much worse than the best a turn may be to be mixed in
+# how much worse than the best a turn may be to be mixed in
+WORTHY = 0.01
 
 
 class Reply(NamedTuple):
@@ -33,19 +38,23 @@ class Reply(NamedTuple):
 
 
 class Results(NamedTuple):
-    """One world: how likely each choice of the others is, and for each own turn a row of results against them."""
+    """One world.
+
+    How likely each choice of the others is, and for each own turn a row of results against them.
+    """
 
     odds: list[float]
     rows: list[list[float]]
 
 
 class Matrix(Planning):
-    """Weighs up to `turns` of its own turns against `replies` turns of the others in each of up to `worlds` worlds.
+    """Weighs its own turns against those of the others in sampled worlds.
 
-    `cunning` is how far the others are thought to think of it, too: then their choice and its own are
-    found by regret matching, and it mixes turns that are as good. `evaluate(state, seat)` says how a
-    sampled world stands once both have chosen and chance has acted; by default `Game.evaluate`.
-    `budget` and `reply_budget` are of `Game.turn_candidates`.
+    Up to `turns` of its own against `replies` of theirs in each of up to `worlds` worlds.
+    `cunning` is how far the others are thought to think of it, too: then their choice and its own
+    are found by regret matching, and it mixes turns that are as good. `evaluate(state, seat)`
+    says how a sampled world stands once both have chosen and chance has acted; by default
+    `Game.evaluate`. `budget` and `reply_budget` are of `Game.turn_candidates`.
     """
 
     def __init__(self, game: Game[Any], seconds: float, turns: int = 12, replies: int = 6,
@@ -76,7 +85,8 @@ class Matrix(Planning):
             if table is None:                      # there was no time for the whole of it
                 break
             tables.append(table)
-            totals = [total + sum(map(mul, table.odds, row)) for total, row in zip(totals, table.rows)]
+            totals = [total + sum(map(mul, table.odds, row))
+                      for total, row in zip(totals, table.rows)]
             top = max(range(len(turns)), key=totals.__getitem__)
             best = totals[top] / (len(tables) + 1), turns[top]
             yield best
@@ -110,7 +120,8 @@ class Matrix(Planning):
             if own and perf_counter() > end:
                 return
 
-    def meet(self, hidden: Hidden, seat: Seat, turns: Sequence[Turn], rng: Random) -> Iterator[Results | None]:
+    def meet(self, hidden: Hidden, seat: Seat, turns: Sequence[Turn],
+             rng: Random) -> Iterator[Results | None]:
         """Yield None while thinking, at last the table of one world."""
         game, world = self.game, self.game.reopen(hidden(rng), seat)
         sides = []
@@ -134,7 +145,8 @@ class Matrix(Planning):
                 yield None
         yield Results([odd / sum(odds) for odd in odds], rows)
 
-    def result(self, world: Any, seat: Seat, moves: Turn, column: Sequence[Reply], rng: Random) -> float:
+    def result(self, world: Any, seat: Seat, moves: Turn, column: Sequence[Reply],
+               rng: Random) -> float:
         """How a world stands for `seat` when all have played their turns and chance has acted."""
         game, state = self.game, world.copy()
         for move in moves:
@@ -174,7 +186,8 @@ def solve(tables: Sequence[Results], cunning: float) -> Iterator[tuple[list[floa
         regrets = [max(0.0, regret + gain - even) for regret, gain in zip(regrets, gained)]
         late = 2 / (done + 1)                      # the later, the more it counts
         shares = [share + late * (now - share) for share, now in zip(shares, mine)]
-        values = [value + late * (gain / len(tables) - value) for value, gain in zip(values, gained)]
+        values = [value + late * (gain / len(tables) - value)
+                  for value, gain in zip(values, gained)]
         yield shares, values
 
 

@@ -1,4 +1,7 @@
-"""The player for games that know whole turns: weighs its own, then tries the best of them against sampled replies."""
+"""The player for games that know whole turns.
+
+Weighs its own, then tries the best of them against sampled replies.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -10,7 +13,8 @@ from ..protocol.types import Seat
 from .plans import Found, Planning, Turn, Weighed
 from .thought import Hidden
 
-FIRST = 0.35                               # share of the time to weigh the turns, when replies are tried
+# share of the time to weigh the turns, when replies are tried
+FIRST = 0.35
 ROUND = 16                                 # worlds after which the worse half is dropped
 
 
@@ -24,11 +28,12 @@ class Tried(NamedTuple):
 class Planner(Planning):
     """Weighs every turn of `Game.turn_candidates` with `Game.evaluate`.
 
-    `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns are
-    tried in sampled worlds, answered by the others with the turn they like best; the worse half is
-    dropped again and again until the time is up or `worlds` are through. `depth` counts the turns
-    played after its own. `candidates` replaces `Game.turn_candidates` for its own turns. `budget` and
-    `reply_budget` are of `Game.turn_candidates`. A turn's first value counts as much as `trust` worlds.
+    `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns
+    are tried in sampled worlds, answered by the others with the turn they like best; the worse
+    half is dropped again and again until the time is up or `worlds` are through. `depth` counts
+    the turns played after its own. `candidates` replaces `Game.turn_candidates` for its own
+    turns. `budget` and `reply_budget` are of `Game.turn_candidates`. A turn's first value counts
+    as much as `trust` worlds.
     """
 
     def __init__(self, game: Game[Any], seconds: float, wary: bool = True, replies: int = 0,
@@ -89,7 +94,7 @@ class Planner(Planning):
                     return
 
     def reply(self, state: Any, seat: Seat, moves: Turn) -> Iterator[float | None]:
-        """Yield None while thinking, at last how `seat` stands after its turn and the answer in this world."""
+        """Yield None while thinking, at last how `seat` stands after its turn and the answer."""
         game, state = self.game, state.copy()
         for move in moves:
             game.play(state, seat, move)
@@ -99,7 +104,8 @@ class Planner(Planning):
                 break
             mover = movers[0]
             best: Found = -1.0, ()
-            replies = game.turn_candidates(state, mover, self.reply_budget, game.beliefs(state, mover))
+            replies = game.turn_candidates(state, mover, self.reply_budget,
+                                           game.beliefs(state, mover))
             for i, found in enumerate(replies):
                 if found and found > best:
                     best = found

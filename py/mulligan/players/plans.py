@@ -32,9 +32,9 @@ unfinished: dict[Hashable, Found] = {}
 class Planning:
     """A player that plans whole turns: nothing is learned between the moves of a turn.
 
-    It has a `game` and its `seconds`; `kind` tells it from other players. `plan(state, hidden, seat, rng,
-    start, span)` yields (value, moves) of the turn that stands best so far, None while there is none;
-    it looks at the clock itself.
+    It has a `game` and its `seconds`; `kind` tells it from other players. `plan(state, hidden,
+    seat, rng, start, span)` yields (value, moves) of the turn that stands best so far, None while
+    there is none; it looks at the clock itself.
     """
 
     game: Game[Any]
@@ -46,8 +46,12 @@ class Planning:
         """Yield the best turn so far, from the time `start` on for `span` seconds."""
         raise NotImplementedError
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random, seconds: float | None = None) -> Iterator[Thought]:
-        """Yield thoughts about the first move of a turn; the turn that was begun goes on as it was planned."""
+    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+              seconds: float | None = None) -> Iterator[Thought]:
+        """Yield thoughts about the first move of a turn.
+
+        The turn that was begun goes on as it was planned.
+        """
         state = hidden(rng)
         span = max(1e-9, self.seconds if seconds is None else seconds)
         start = last = perf_counter()
@@ -66,12 +70,16 @@ class Planning:
         yield self.answer(state, seat, turn, value)
 
     def recall(self, state: Any, seat: Seat) -> Thought | None:
-        """The Thought planned for this point of a turn, or None: what came since may have made it illegal."""
+        """The Thought planned for this point of a turn, or None.
+
+        What came since may have made it illegal.
+        """
         key = self.key(state, seat)
         if key not in unfinished:
             return None
         value, turn = unfinished.pop(key)
-        return self.answer(state, seat, turn, value) if turn[0] in self.game.legal(state, seat) else None
+        return self.answer(state, seat, turn, value) if turn[0] in self.game.legal(state,
+                                                                                   seat) else None
 
     def answer(self, state: Any, seat: Seat, turn: Turn, value: float) -> Thought:
         """The Thought of a turn's first move; the rest is kept for when it is asked for."""

@@ -1,4 +1,7 @@
-"""Information-set Monte Carlo tree search for any game: each playout in another world that fits what is known."""
+"""Information-set Monte Carlo tree search for any game.
+
+Each playout in another world that fits what is known.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from math import log, sqrt
@@ -15,7 +18,10 @@ SLICE = 0.008                              # seconds between two thoughts
 
 
 class Arm:
-    """A move at a point of the tree: how often it was taken and could have been, and what it brought."""
+    """A move at a point of the tree.
+
+    How often it was taken and could have been, and what it brought.
+    """
 
     __slots__ = ("chances", "value", "visits")
 
@@ -24,7 +30,10 @@ class Arm:
 
 
 class Node:
-    """A point of the tree, the same for all worlds: the arms of each seat that chooses here, the nodes after it."""
+    """A point of the tree, the same for all worlds.
+
+    The arms of each seat that chooses here, the nodes after it.
+    """
 
     __slots__ = ("arms", "next")
 
@@ -34,13 +43,14 @@ class Node:
 
 
 class Search:
-    """Walks the tree in a fresh world each time, adds one node, plays on by `Game.rollout`, ends with `evaluate`.
+    """Walks the tree in a fresh world each time, and adds one node.
 
-    Seats that choose at the same time each have arms of their own, chosen before any of them is
-    played: nobody peeks. A playout stops after `Game.horizon` moves, if the game sets one. `playouts`
-    limits how many are made. `evaluate(state, seat)` takes the place of playing on and of
-    `Game.evaluate`; `moves(state, seat)` that of `legal`, if some moves are as good as others. With
-    less `curiosity` the search goes deeper and looks at fewer moves.
+    From there it plays on by `Game.rollout` and ends with `evaluate`. Seats that choose at the
+    same time each have arms of their own, chosen before any of them is played: nobody peeks. A
+    playout stops after `Game.horizon` moves, if the game sets one. `playouts` limits how many are
+    made. `evaluate(state, seat)` takes the place of playing on and of `Game.evaluate`;
+    `moves(state, seat)` that of `legal`, if some moves are as good as others. With less
+    `curiosity` the search goes deeper and looks at fewer moves.
     """
 
     def __init__(self, game: Game[Any], seconds: float = 1.0, playouts: int = 1_000_000,
@@ -50,7 +60,8 @@ class Search:
         self.game, self.seconds, self.playouts, self.curiosity = game, seconds, playouts, curiosity
         self.evaluate, self.moves = evaluate, moves or game.legal
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random, seconds: float | None = None) -> Iterator[Thought]:
+    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+              seconds: float | None = None) -> Iterator[Thought]:
         """Yield the move tried most so far."""
         span = max(1e-9, self.seconds if seconds is None else seconds)
         start = last = perf_counter()
@@ -79,7 +90,8 @@ class Search:
             if movers == (CHANCE,):
                 game.play(state, CHANCE, game.sample(state, rng))
                 continue
-            chosen = [(mover, *self.choose(node, mover, state, rng, len(movers) > 1)) for mover in movers]
+            chosen = [(mover,
+                       *self.choose(node, mover, state, rng, len(movers) > 1)) for mover in movers]
             for mover, move, arm in chosen:
                 game.play(state, mover, move)
                 if arm:
@@ -105,12 +117,15 @@ class Search:
             return first, 1 - first
         return first, *(evaluate(state, seat) for seat in range(1, seats))
 
-    def choose(self, node: Node, seat: Seat, state: Any, rng: Random, blind: bool) -> tuple[Move, Arm | None]:
-        """(move, arm) by upper confidence: the most promising one; no arm when there is nothing to choose.
+    def choose(self, node: Node, seat: Seat, state: Any, rng: Random,
+               blind: bool) -> tuple[Move, Arm | None]:
+        """(move, arm) by upper confidence: the most promising one.
 
-        A move never tried promises what those tried have brought, once; of several the first in the
-        list is tried first. Seats that choose `blind`, at the same time, are less regular, or each
-        would learn to follow the other in step: they try every move first, in any order.
+        No arm when there is nothing to choose.
+
+        A move never tried promises what those tried have brought, once; of several the first in
+        the list is tried first. Seats that choose `blind`, at the same time, are less regular, or
+        each would learn to follow the other in step: they try every move first, in any order.
         """
         moves = self.moves(state, seat)
         if len(moves) == 1 and not blind:

@@ -16,16 +16,19 @@ class Random:
         self.game = game
         self.seconds = 0.0
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Rng, seconds: float | None = None) -> Iterator[Thought]:
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
+              seconds: float | None = None) -> Iterator[Thought]:
         """Yield a legal move."""
         yield Thought(rng.choice(self.game.legal(hidden(rng), seat)), 0.5)
 
 
 class Greedy:
-    """One step ahead with the game's own evaluation, ties at random; `evaluate(state, seat)` takes its place.
+    """One step ahead with the game's own evaluation, ties at random.
 
-    What counts is the mean over `worlds` determinised states. `moves(state, seat)` takes the place of
-    `legal`, if some moves are as good as others.
+    `evaluate(state, seat)` takes its place.
+
+    What counts is the mean over `worlds` determinised states. `moves(state, seat)` takes the
+    place of `legal`, if some moves are as good as others.
     """
 
     def __init__(self, game: Game[Any], seconds: float = 0.1, worlds: int = 1,
@@ -34,7 +37,8 @@ class Greedy:
         self.game, self.seconds, self.worlds = game, seconds, worlds
         self.evaluate, self.moves = evaluate or game.evaluate, moves or game.legal
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Rng, seconds: float | None = None) -> Iterator[Thought]:
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
+              seconds: float | None = None) -> Iterator[Thought]:
         """Yield the best move so far, world by world; it takes the time that this takes."""
         game, state = self.game, hidden(rng)
         moves = list(self.moves(state, seat))

@@ -11,7 +11,10 @@ Hidden: TypeAlias = Callable[[Random], Any]
 
 
 class Thought(NamedTuple):
-    """The best move so far; `value` is the winning chance of its seat, `share` how much of the time is used."""
+    """The best move so far.
+
+    `value` is the winning chance of its seat, `share` how much of the time is used.
+    """
 
     move: Move
     value: float
@@ -23,5 +26,6 @@ class Player(Protocol):
 
     seconds: float
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random, seconds: float | None = None, /) -> Iterator[Thought]:
+    def think(self, hidden: Hidden, seat: Seat, rng: Random, seconds: float | None = None,
+              /) -> Iterator[Thought]:
         """Yield better and better thoughts; the last one is the answer."""

@@ -1,4 +1,7 @@
-"""The files of worlds: canonical JSON with a hash, and their shape, checked before the rules look at them."""
+"""The files of worlds.
+
+Canonical JSON with a hash, and their shape, checked before the rules look at them.
+"""
 
 import hashlib
 from collections.abc import Callable
@@ -45,7 +48,8 @@ def check_day(day: Json, name: str = "day") -> int:
 
 def check_deed(deed: Json, name: str = "deed") -> None:
     """Raise Malformed unless this is the shape of a deed; what it means is for the rules."""
-    if not isinstance(deed, dict) or not isinstance(deed.get("do"), str) or not 0 < len(deed["do"]) <= 40:
+    if not isinstance(deed, dict) or not isinstance(deed.get("do"),
+                                                    str) or not 0 < len(deed["do"]) <= 40:
         raise Malformed('expected an object like {"do": name, ...}', name)
     if records.size(deed, name) > records.MOST_BYTES:
         raise Malformed(f"larger than {records.MOST_BYTES} bytes", name)

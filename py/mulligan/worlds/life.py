@@ -38,11 +38,13 @@ class Undoable(NamedTuple):
 
 
 class Life:
-    """One world of a game: its state, the log of its deeds [day, who, deed], and what may be taken back.
+    """One world of a game.
 
-    It begins on `day` with one person called `name`, or goes on from what was `saved`. Whatever goes
-    wrong is raised before anything changes. `rev` rises with every change, so that a deed that was
-    meant for an earlier moment is told apart.
+    Its state, the log of its deeds [day, who, deed], and what may be taken back.
+
+    It begins on `day` with one person called `name`, or goes on from what was `saved`. Whatever
+    goes wrong is raised before anything changes. `rev` rises with every change, so that a deed
+    that was meant for an earlier moment is told apart.
     """
 
     def __init__(self, game: Game[Any], seed: Json, day: Json, options: Options | None = None,
@@ -76,7 +78,10 @@ class Life:
 
     # ---- deeds -----------------------------------------------------------------------------------
     def do(self, who: Json, deed: Json, rev: int | None = None) -> Result:
-        """Do a deed; returns its Result. Raises Illegal, Malformed or Stale, and then changes nothing."""
+        """Do a deed; returns its Result.
+
+        Raises Illegal, Malformed or Stale, and then changes nothing.
+        """
         self._check_rev(rev)
         who = self.check_who(who)
         check_deed(deed)
@@ -116,7 +121,8 @@ class Life:
 
     def _append(self, who: str, deed: Deed, after: Any) -> None:
         if len(self.log) >= MOST_DEEDS:
-            raise Illegal(f"This world has seen {MOST_DEEDS} deeds, and its file holds no more. Begin a new one.",
+            raise Illegal(f"This world has seen {MOST_DEEDS} deeds, and its file holds no more. "
+                          "Begin a new one.",
                           reason="full", title="The log is full")
         self.state = after
         self.log.append([self.rules.day(after), who, deed])
@@ -128,7 +134,9 @@ class Life:
         return self.rules.behind(self.state, check_day(day))
 
     def open(self, day: int) -> Generator[Progress, None, None]:
-        """A generator that lives until it is `day`: yields (days lived, of how many), and then the world is there.
+        """A generator that lives until it is `day`.
+
+        Yields (days lived, of how many), and then the world is there.
 
         Whoever stops in the middle leaves the world as it was. Raises Illegal when it has changed
         meanwhile.
@@ -161,7 +169,8 @@ class Life:
 
     def export(self) -> str:
         """The whole world as text: canonical JSON, with the SHA-256 of all the rest."""
-        return sealed({"type": self.rules.format, "game": self.game.id, "version": self.game.version,
+        return sealed({"type": self.rules.format, "game": self.game.id,
+                       "version": self.game.version,
                        "record": self.record(), "state": self.rules.data(self.state)})
 
     @classmethod
@@ -178,18 +187,22 @@ class Life:
         saved = Saved(record["version"], state, record["deeds"])
         life = cls(game, record["seed"], record["start"], options, record["name"], saved)
         if life.log and life.log[-1][0] > life.day:
-            raise Malformed("is a day this world has not reached", f"record.deeds[{len(life.log) - 1}][0]")
+            raise Malformed("is a day this world has not reached",
+                            f"record.deeds[{len(life.log) - 1}][0]")
         return life
 
     @classmethod
     def replay(cls, record: Json, game: Game[Any]) -> "Generator[Progress, None, Life]":
-        """A generator that lives a record from its first day on: yields (deeds done, of how many), returns the Life.
+        """A generator that lives a record from its first day on.
+
+        Yields (deeds done, of how many), returns the Life.
 
         Raises Malformed at the deed that the rules refuse.
         """
         check_record(record)
         if record["game"] != game.id:
-            raise Malformed(f"this is a world of {record['game']!r}, not of {game.id!r}", "record.game")
+            raise Malformed(f"this is a world of {record['game']!r}, not of {game.id!r}",
+                            "record.game")
         if record["version"] != game.version:
             raise Malformed(f"was made under rules {record['version']}; you have {game.version}, "
                             "which may tell another story", "record.version")
@@ -200,7 +213,8 @@ class Life:
                 life.repeat(day, who, deed)
             except (Illegal, Malformed) as error:
                 clause = getattr(error, "clause", "")
-                raise Malformed(f"{error}{f' ({clause})' if clause else ''}", f"record.deeds[{i}]") from None
+                raise Malformed(f"{error}{f' ({clause})' if clause else ''}",
+                                f"record.deeds[{i}]") from None
         return life
 
     def repeat(self, day: int, who: str, deed: Deed) -> None:
@@ -237,7 +251,10 @@ def finish(generator: Generator[Any, None, R]) -> R:
 
 
 def verify(text: Json, game: Game[Any] | None = None) -> Generator[Progress, None, str]:
-    """A generator that replays the log of an exported world: yields (done, of how many), returns "" or what differs."""
+    """A generator that replays the log of an exported world.
+
+    Yields (done, of how many), returns "" or what differs.
+    """
     life = Life.load(text, game)
     again = yield from Life.replay(life.record(), life.game)
     if again.export() == life.export():
