@@ -26,14 +26,14 @@ def why(match: "Match", seat: Seat, path: Json) -> ViewData:
             or not all(isinstance(element, str) and len(element) < 80 for element in path):
         raise Malformed("expected a list of element ids", "path")
     view = View(game, state, seat)
-    cards = {token: card for card, token in view.token.items()}
+    cards: dict[str, Pick] = {token: card for card, token in view.token.items()}
     if match.notice:
         refusal = Illegal(match.notice, title="Read only")
     elif match.ended:
         refusal = Illegal("The match is over.", title="The match is over")
     else:
-        picks: list[Pick] = [cards[element] if element in cards else element for element in path]
-        refusal = game.why(state, seat, tuple(picks))
+        picks: tuple[Pick, ...] = tuple(cards.get(element, element) for element in path)
+        refusal = game.why(state, seat, picks)
     return explained(game, refusal)
 
 
