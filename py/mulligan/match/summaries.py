@@ -32,8 +32,9 @@ def why(match: "Match", seat: Seat, path: Json) -> ViewData:
     elif match.ended:
         refusal = Illegal("The match is over.", title="The match is over")
     else:
-        picks: tuple[Pick, ...] = tuple(cards.get(element, element) for element in path)
-        refusal = game.why(state, seat, picks)
+        elements: list[str] = path
+        picks = [cards.get(element, element) for element in elements]
+        refusal = game.why(state, seat, tuple(picks))
     return explained(game, refusal)
 
 
