@@ -117,7 +117,7 @@ def rolled(game, seed, pair=()):
     while movers := game.to_move(pos):
         yield pos
         pos = game.apply(pos, movers[0], game.rollout(pos, movers[0], rng))
-        lab.shake(game, pos, rng)
+        lab.let_chance_act(game, pos, rng)
 
 
 def midway(game, wanted, count, most=60):
@@ -212,7 +212,7 @@ def ever_seen(match, seat):
     while len(kept) > len(match.states) + 1 or len(kept) > 1 and kept[-1][0] is not match.states[len(kept) - 2]:
         kept.pop()
     for state in match.states[len(kept) - 1:]:
-        kept.append((state, kept[-1][1] | visibility.seen(match.game, state, seat)))
+        kept.append((state, kept[-1][1] | visibility.known_cards(match.game, state, seat)))
     return kept[-1][1]
 
 

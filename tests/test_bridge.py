@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 import shape
 from calls import ask, call, failing
 from house import GAMES, played, step, stride
-from mulligan.bridge import calls
+from mulligan.bridge import calls, sessions
 from mulligan.players import LEVELS
 
 games = pytest.mark.parametrize("name", GAMES)
@@ -16,8 +16,8 @@ games = pytest.mark.parametrize("name", GAMES)
 
 def everything():
     """All the bridge holds, as text."""
-    return json.dumps([[ident, match.record(), len(match.undone)] for ident, match in calls._matches.items()]) + str(
-        list(calls._jobs))
+    return json.dumps([[ident, match.record(), len(match.undone)] for ident, match in sessions.matches.items()]) + str(
+        list(sessions.jobs))
 
 
 fail = failing(everything)
@@ -25,8 +25,8 @@ fail = failing(everything)
 
 @pytest.fixture(autouse=True)
 def clean():
-    calls._matches.clear()
-    calls._jobs.clear()
+    sessions.matches.clear()
+    sessions.jobs.clear()
 
 
 def new(name, kinds=("person", "person"), **more):
@@ -67,7 +67,7 @@ def test_views_and_acting(name):
     while turn := ask("summary", match=ident)["turn"]:
         plies += 1
         if plies % stride(GAMES[name]):
-            step(calls._matches[ident], lambda those, n=plies: those[n % len(those)])
+            step(sessions.matches[ident], lambda those, n=plies: those[n % len(those)])
             continue
         view = ask("view", match=ident, seat=turn[0])
         action = view["actions"][plies % len(view["actions"])]
@@ -260,7 +260,7 @@ def test_a_hint_for_another_position_is_refused(name):
             back = ask("undo", match=ident, seat=seat)
             last = json.loads(ask("record", match=ident))["actions"]
             other = next((a["do"] for a in back["actions"] if a["do"] != GAMES[name].text(
-                calls._matches[ident].state, seat, calls._matches[ident].undone[-1][1])), None)
+                sessions.matches[ident].state, seat, sessions.matches[ident].undone[-1][1])), None)
             if other is None:
                 continue
             after = ask("act", match=ident, seat=seat, ply=back["ply"], action=other)
@@ -299,7 +299,7 @@ def test_any_text_gets_a_json_answer(text):
 @given(data=st.data())
 def test_any_fields_get_an_answer_that_is_no_crash(name, data):
     """Every call with any fields: an answer, never a crash; errors leave the match as it was."""
-    calls._matches.clear()
+    sessions.matches.clear()
     load(name, 7, 8, id="fuzz")
     do = data.draw(st.sampled_from([*calls.CALLS]))
     some = {"match": st.just("fuzz"), "game": st.just(name), "seat": st.sampled_from([0, 1]), "ms": st.integers(-5, 5),

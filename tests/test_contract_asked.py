@@ -66,7 +66,7 @@ def test_everything_can_be_asked_of_everything(game):
     """No question a page can put, about any element of any view of random matches, stops the engine."""
     drawn = set()
     for match in some(looked(game, 0)):
-        name = sessions.keep(match)["match"]
+        name = sessions.add_match(match)
         asked(do="summary", match=name)
         for seat in (*seats_of(match), None):
             view, kind = asked(do="view", match=name, seat=seat)
@@ -87,7 +87,7 @@ def test_everything_can_be_asked_of_everything(game):
 def test_everything_can_be_asked_when_all_lies_open(game):
     """After the end the page shows all cards; each of them is accounted for."""
     match = whole(game, 0)
-    name = sessions.keep(match)["match"]
+    name = sessions.add_match(match)
     for ply in {match.ply, match.ply // 2} if WASM else {match.ply, *range(0, match.ply, max(1, match.ply // 6))}:
         for seat in seats_of(match):
             view, kind = asked(do="view", match=name, seat=seat, ply=ply, open=True)

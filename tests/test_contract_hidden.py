@@ -13,7 +13,7 @@ import shape
 from house import (ever_seen, fork, games, looked, played, rounds, sampled, seats_of, seeds, some, with_cards, with_options,
                    with_state)
 from mulligan import Illegal
-from mulligan.match import commands, orders
+from mulligan.match import commands, orders, summaries
 from mulligan.match.record import score_sheet
 
 SAID = ("last", "score", "field", "hand", "moves", "help")
@@ -22,8 +22,8 @@ SAID = ("last", "score", "field", "hand", "moves", "help")
 def told(match, seat):
     """All that a seat is shown and told of a position."""
     if seat is None:
-        return [match.view(None), commands.plies(match, None)]
-    return [match.view(seat), [commands.say(match, seat, said) for said in SAID], commands.plies(match, seat), orders.listed(match, seat),
+        return [match.view(None), summaries.plies(match, None)]
+    return [match.view(seat), [commands.say(match, seat, said) for said in SAID], summaries.plies(match, seat), orders.listed(match, seat),
             orders.auto(match, seat)]
 
 
@@ -131,7 +131,7 @@ def test_choices_made_at_the_same_time_stay_secret(game, options):
             assert game.beliefs(one.state, seat) == game.beliefs(two.state, seat)
             for said in ("last", "score", "field", "hand", "moves", "help"):
                 assert commands.say(one, seat, said) == commands.say(two, seat, said)
-            assert commands.plies(one, seat) == commands.plies(two, seat)
+            assert summaries.plies(one, seat) == summaries.plies(two, seat)
             assert score_sheet(one) == score_sheet(two)
     assert compared >= several
 

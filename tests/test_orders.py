@@ -9,8 +9,8 @@ import tiny_stack
 from calls import call
 from house import WASM
 from mulligan import Match, registry
-from mulligan.bridge import calls
-from mulligan.match import orders
+from mulligan.bridge import sessions
+from mulligan.match import orders, steps
 from mulligan.errors import Malformed
 from mulligan.cli.terminal import Terminal
 from tiny_stack import ENTRY, GAME, PASS, Position, kind
@@ -22,7 +22,7 @@ TOGETHER = ({"kind": "person"}, {"kind": "person"})
 @pytest.fixture(autouse=True)
 def registered(monkeypatch):
     monkeypatch.setitem(registry._loaded, "tinystack", GAME)
-    calls._matches.clear()
+    sessions.matches.clear()
 
 
 def match(seats=ALONE, hands=((0, 1, 2, 3), (12, 13, 14, 15)), seed=5):
@@ -152,7 +152,7 @@ def test_orders_are_no_part_of_the_record_and_come_back_with_their_time():
     real = Match(GAME, seats=ALONE, seed=3)
     orders.give(real, 0, ["until:turn", "moment:my-end"])
     real.act(0, "pass")
-    kept = orders.kept(real)
+    kept = orders.as_saved(real)
     assert kept == [["until:turn@1", "moment:my-end@1"], []]
     again = Match.replay(real.record(), GAME)
     orders.restore(again, [[*kept[0], "until:no", "moment:x@1", "card:null-1@99", 7], "no"])
@@ -219,10 +219,10 @@ def test_a_resolution_is_shown_step_by_step():
 def test_what_just_happened_begins_before_the_last_resolution():
     made = resolved()
     last = made.ply
-    assert calls.view.happened(made, 0) == [[last - 1, None], [last, 0], [last, 1], [last, 2], [last, None]]
+    assert steps.happened(made, 0) == [[last - 1, None], [last, 0], [last, 1], [last, 2], [last, None]]
     made.act(0, "pass"), made.act(1, "pass")                  # the turn ends: one pass tells nothing, the other does
-    assert calls.view.happened(made, 0)[-2:] == [[last, None], [last + 2, None]]
-    assert calls.view.happened(match(), 0)[0] == [0, None]
+    assert steps.happened(made, 0)[-2:] == [[last, None], [last + 2, None]]
+    assert steps.happened(match(), 0)[0] == [0, None]
 
 
 def test_a_pass_of_which_nothing_comes_is_still():

@@ -27,7 +27,7 @@ def midway(game, seed, plies=14):
         states.append(state)
         for seat, move in [(seat, game.rollout(state, seat, rng)) for seat in movers]:
             state = game.apply(state, seat, move)
-        lab.shake(game, state, rng)
+        lab.let_chance_act(game, state, rng)
     state = states[plies] if plies < len(states) else states[1 + plies % (len(states) - 1)]
     return state, rng.choice(game.to_move(state))
 
@@ -56,7 +56,7 @@ def test_players_answer_the_same_whatever_is_hidden(name, kind, monkeypatch):
         answers = []
         for truth in (state, other):
             clock(monkeypatch)
-            plans.kept.clear()
+            plans.unfinished.clear()
             thoughts = players.make(game, kind).think(guesses(game, truth, seat), seat, random.Random(seed), BRIEF)
             answers.append(list(thoughts))
         assert answers[0] == answers[1]
@@ -79,7 +79,7 @@ def test_thinkers_speak_up_often_and_stop_in_time(name, monkeypatch):
     game = registry.get(name)
     state, seat = next(found for found in (midway(game, seed) for seed in range(5, 99)) if len(game.legal(*found)) > 1)
     for player in (players.make(game, "expert"), search.Search(game)):
-        plans.kept.clear()
+        plans.unfinished.clear()
         read, last, gaps = clock(monkeypatch), 0.0, []
         for _ in player.think(guesses(game, state, seat), seat, random.Random(1), 0.3):
             gaps.append(read() - last)
@@ -111,12 +111,12 @@ def test_a_turn_is_planned_once(monkeypatch):
     game = registry.get("gomori")
     for seed in range(40):
         state, seat = midway(game, seed, 12)
-        plans.kept.clear()
+        plans.unfinished.clear()
         *_, thought = players.make(game, "hard").think(guesses(game, state, seat), seat, random.Random(1), 60)
-        if plans.kept:
+        if plans.unfinished:
             break
     after = game.apply(state, seat, thought.move)
-    (_, (value, rest)), = plans.kept.items()
+    (_, (value, rest)), = plans.unfinished.items()
     monkeypatch.setattr(planner.Planner, "weigh", None)
     *_, follow = players.make(game, "hard").think(guesses(game, after, seat), seat, random.Random(2), 60)
     assert (follow.move, follow.value) == (rest[0], value) == (follow.move, thought.value)
@@ -212,12 +212,12 @@ def test_expected_results_end_in_the_result():
         state, rng = lab.deal(game, None, seed), random.Random(seed)
         while game.to_move(state):
             for seat in (0, 1):
-                value = players.judge(game, guesses(game, state, seat), seat, rng, BRIEF)
+                value = players.estimate(game, guesses(game, state, seat), seat, rng, BRIEF)
                 assert 0 < value < 1
             seat = game.to_move(state)[0]
             state = game.apply(state, seat, game.rollout(state, seat, rng))
         end = game.outcome(state).winner
-        values = [players.judge(game, guesses(game, state, seat), seat, rng, BRIEF) for seat in (0, 1)]
+        values = [players.estimate(game, guesses(game, state, seat), seat, rng, BRIEF) for seat in (0, 1)]
         assert values == ([0.5, 0.5] if end is None else [float(end == 0), float(end == 1)])
 
 
@@ -231,7 +231,7 @@ def test_expected_results_come_true():
         pair = [planner.Planner(game, 60, budget=20) for _ in (0, 1)]
         while game.to_move(match):
             seat = game.to_move(match)[0]
-            said.append(players.judge(game, guesses(game, match, 0), 0, rng, BRIEF))
+            said.append(players.estimate(game, guesses(game, match, 0), 0, rng, BRIEF))
             *_, thought = pair[seat].think(guesses(game, match, seat), seat, rng)
             match = game.apply(match, seat, thought.move)
         end = game.outcome(match).winner
@@ -380,7 +380,7 @@ def test_games_without_hooks_have_every_level():
     for kind in players.kinds(game):
         thought = last(players.make(game, kind).think(lambda rng: Table(3), 0, random.Random(2), BRIEF))
         assert thought.move in (1, 2, 3)
-    assert players.judge(game, lambda rng: Table(1), 0, random.Random(1), BRIEF) == 1.0
+    assert players.estimate(game, lambda rng: Table(1), 0, random.Random(1), BRIEF) == 1.0
     found = list(game.turn_candidates(Table(3), 0, 10))
     assert (1.0, (3,)) in found and len(found) == 3
 

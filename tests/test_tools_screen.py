@@ -6,7 +6,7 @@ import sys
 import pytest
 from calls import ask, failing
 
-from mulligan.bridge import calls as bridge, sessions
+from mulligan.bridge import sessions
 from mulligan import registry
 from mulligan.errors import Malformed
 from mulligan.protocol.game import Game
@@ -29,7 +29,6 @@ def workshop(monkeypatch):
     monkeypatch.setitem(registry._loaded, "ttcg", Workshop())
     monkeypatch.setattr(sessions, "folders", {})
     monkeypatch.setattr(sessions, "jobs", {})
-    monkeypatch.setattr(bridge, "_jobs", sessions.jobs)
 
 
 def texts():

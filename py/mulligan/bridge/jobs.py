@@ -1,16 +1,25 @@
-"""Long work in slices: an opponent's move, a hint, the graph of a match. Started, worked on, ended early, forgotten."""
+"""Long work in slices: an opponent's move, a hint, the graph of a match.
+
+Started, worked on, ended early, forgotten.
+"""
 
 import random
+from collections.abc import Callable
+from typing import Any
 
 from .. import players
 from ..errors import Illegal, Malformed, Stale
-from ..protocol.game import CHANCE
+from ..match.match import Match
 from ..match.view import View
+from ..players.thought import Player
+from ..protocol.game import CHANCE
+from ..protocol.types import Ply, Seat
+from .sessions import Job
 
 GRAPH_SECONDS = 0.08                       # of thinking for each point of the graph
 
 
-def start(match, kind, seat=None):
+def start(match: Match, kind: str, seat: Seat | None = None) -> Job:
     """A job of that kind. Raises Malformed or Illegal when there is nothing to work on."""
     if kind not in KINDS:
         raise Malformed(f"expected one of {', '.join(KINDS)}", "kind")
@@ -22,40 +31,48 @@ def start(match, kind, seat=None):
 class Thinking:
     """What an opponent's move and a hint share: a player's thoughts about the position of now."""
 
-    def __init__(self, match, seat, player):
-        self.match = self.owner = match
+    def __init__(self, match: Match, seat: Seat, player: Player) -> None:
+        self.match = match
+        self.owner: object = match
         self.seat, self.ply, self.state = seat, match.ply, match.state
-        self.thoughts = player.think(match.hidden(seat), seat, random.Random(f"{match.seed}/{match.ply}/{seat}"),
-                                     player.seconds)
+        rng = random.Random(f"{match.seed}/{match.ply}/{seat}")
+        self.thoughts = player.think(match.hidden(seat), seat, rng, player.seconds)
         self.best = next(self.thoughts)
 
-    def work(self, enough):
+    def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
         """Think until `enough()`; the answer when the thinking is done."""
         for self.best in self.thoughts:
             if enough():
                 return {"done": False, "progress": {"share": self.best.share, "note": ""}}
         return self.finish()
 
-    def finish(self):
-        """The best so far is the answer; the first thought, made before any thinking, only when there is no other."""
+    def finish(self) -> dict[str, Any]:
+        """The best so far is the answer.
+
+        The first thought, made before any thinking, is so only when there is no other.
+        """
         while not self.best.share and (better := next(self.thoughts, None)):
             self.best = better
         if self.match.ply != self.ply or self.match.state is not self.state:
             raise Stale("The match has moved on meanwhile.")
         return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.result()}
 
+    def result(self) -> dict[str, Any]:
+        """What comes of the best thought."""
+        raise NotImplementedError
+
 
 class Move(Thinking):
     """Thinks with the player that sits at the seat to move, then acts."""
 
-    def __init__(self, match, seat):
+    def __init__(self, match: Match, seat: Seat | None) -> None:
         seats = [s for s in match.to_move() if s != CHANCE and match.seats[s]["kind"] != "person"]
         if seat not in (None, *seats) or not seats:
             raise Illegal("No computer is to move.", reason="not_your_turn")
         seat = seats[0] if seat is None else seat
         super().__init__(match, seat, players.make(match.game, match.seats[seat]["kind"]))
 
-    def result(self):
+    def result(self) -> dict[str, Any]:
         self.match.act_move(self.seat, self.best.move)
         return {"seat": self.seat, "ply": self.ply}
 
@@ -63,43 +80,49 @@ class Move(Thinking):
 class Hint(Thinking):
     """The strongest level's move for the person to move, with its expected result."""
 
-    def __init__(self, match, seat):
-        if seat not in match.to_move() or match.seats[seat]["kind"] != "person":
+    def __init__(self, match: Match, seat: Seat | None) -> None:
+        if seat is None or seat not in match.to_move() or match.seats[seat]["kind"] != "person":
             raise Illegal("It is not your turn.", reason="not_your_turn")
         super().__init__(match, seat, players.make(match.game, players.LEVELS[-1].id))
 
-    def result(self):
-        game, state = self.match.game, self.match.state
-        made = View(game, state, self.seat)
-        return {"do": game.text(state, self.seat, self.best.move), "label": game.label(state, self.seat, self.best.move),
-                "path": [made.pick(element) for element in game.path(state, self.seat, self.best.move)],
+    def result(self) -> dict[str, Any]:
+        game, state, move = self.match.game, self.match.state, self.best.move
+        view = View(game, state, self.seat)
+        return {"do": game.text(state, self.seat, move),
+                "label": game.label(state, self.seat, move),
+                "path": [view.pick(element) for element in game.path(state, self.seat, move)],
                 "value": round(self.best.value, 3)}
 
 
 class Graph:
     """The expected result of the first seat after every action, for review.
 
-    A seat's judgement uses only what that seat may know; for a match still running, the judging seat is the one asking.
+    A seat's estimate uses only what that seat may know; for a match still running, the seat that
+    estimates is the one asking.
     """
 
-    def __init__(self, match, seat):
+    def __init__(self, match: Match, seat: Seat | None) -> None:
         if seat is None and not match.outcome():
-            raise Illegal("While a match is on, how it stands is told to those who play it; an onlooker sees it at the end.",
-                          reason="hidden", title="Not yet")
-        self.match = self.owner = match
-        self.seat, self.points = seat, []
+            raise Illegal("While a match is on, how it stands is told to those who play it; "
+                          "an onlooker sees it at the end.", reason="hidden", title="Not yet")
+        self.match, self.seat = match, seat
+        self.owner: object = match
+        self.points: list[list[float]] = []    # [ply, winning chance of the first seat]
         self.states, self.end = match.states[:], match.outcome()
-        self.dealt = next((ply for ply, state in enumerate(self.states) if match.game.to_move(state) != (CHANCE,)), 0)
+        begun = (ply for ply, state in enumerate(self.states)
+                 if match.game.to_move(state) != (CHANCE,))
+        self.dealt = next(begun, 0)
         self.rng = random.Random(f"{match.seed}/graph")
 
-    def work(self, enough):
+    def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
         while len(self.points) < len(self.states):
             self.points.append([len(self.points), round(self.value(len(self.points)), 3)])
             if enough():
                 break
         return self.answer()
 
-    def value(self, ply):
+    def value(self, ply: Ply) -> float:
+        """The winning chance of the first seat after `ply` actions."""
         game, state = self.match.game, self.states[ply]
         if ply == len(self.states) - 1 and self.end:
             return 0.5 if self.end.winner is None else float(self.end.winner == 0)
@@ -107,17 +130,20 @@ class Graph:
         if ply < self.dealt or not movers:
             return 0.5
         seat = self.seat if self.seat is not None and not self.end else max(movers[0], 0)
-        value = players.judge(game, lambda rng: game.determinise(state, seat, rng), seat, self.rng, GRAPH_SECONDS)
+        value = players.estimate(game, lambda rng: game.determinise(state, seat, rng), seat,
+                                 self.rng, GRAPH_SECONDS)
         return value if seat == 0 else 1 - value
 
-    def answer(self):
+    def answer(self) -> dict[str, Any]:
+        """The points so far; they are the result when there is one for every action."""
         done = len(self.points) == len(self.states)
-        return {"done": done, "progress": {"share": len(self.points) / max(1, len(self.states)), "note": "", "points": self.points}
-                } | ({"result": {"points": self.points}} if done else {})
+        share = len(self.points) / max(1, len(self.states))
+        out = {"done": done, "progress": {"share": share, "note": "", "points": self.points}}
+        return out | ({"result": {"points": self.points}} if done else {})
 
-    def finish(self):
+    def finish(self) -> dict[str, Any]:
         self.states = self.states[:len(self.points)]
         return self.answer()
 
 
-KINDS = {"move": Move, "hint": Hint, "graph": Graph}
+KINDS: dict[str, Callable[[Match, Seat | None], Job]] = {"move": Move, "hint": Hint, "graph": Graph}

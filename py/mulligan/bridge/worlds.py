@@ -1,40 +1,36 @@
-"""The calls of the page about worlds (docs/view-model.md, section 5)."""
+"""The calls of the page about worlds (docs/view-model.md, section 5).
 
-import random
+Each function is named as its call.
+"""
+
+from collections.abc import Iterable
+from typing import Any
 
 from . import sessions
-from ..worlds import files, life as worlds
 from ..errors import Illegal, Malformed
 from ..match.match import Match
+from ..match.view import ViewData
+from ..protocol.game import Field
+from ..protocol.types import FaceId
+from ..protocol.worlds import Preview, faces_in, iso
 from ..registry import get
-from ..worlds.life import Life
-from ..protocol.worlds import faces_in, iso
-
-_chance = random.SystemRandom()
-
-
-# ---- coming and going ----------------------------------------------------------------------------------------------
-def _life(request):
-    """(id, the open world a request names)."""
-    ident = request.get("world", str)
-    if ident not in sessions.worlds:
-        raise Malformed("this world is not open here; open it again", "world")
-    return ident, sessions.worlds[ident]
+from ..worlds import files
+from ..worlds.life import Deed, Life, verify
+from .matches import opened
+from .request import Request
+from .slices import Slices
 
 
-def _keep(life, ident=None):
-    ident = ident or f"w{_chance.randrange(1 << 60):015x}"
-    if ident in sessions.worlds:               # loaded again: what runs for the old one would end nowhere
-        sessions.forget_jobs(sessions.worlds[ident])
-    sessions.worlds[ident] = life
-    return _summary(ident, life)
+# ---- coming and going ----------------------------------------------------------------------------
+def _add(life: Life, ident: str = "") -> ViewData:
+    return _summary(sessions.add_world(life, ident), life)
 
 
-def _summary(ident, life):
+def _summary(ident: str, life: Life) -> ViewData:
     return _head(ident, life) | {"version": life.version, "line": life.rules.line(life.state)}
 
 
-def _head(ident, life):
+def _head(ident: str, life: Life) -> ViewData:
     """What summary and view have in common."""
     game = life.game
     return {"world": ident, "rev": life.rev, "game": game.id, "title": game.title,
@@ -42,199 +38,198 @@ def _head(ident, life):
             "day": life.day, "date": iso(life.day), "people": life.people()}
 
 
-def new(request):
+def world_new(request: Request) -> ViewData:
     game = get(request.get("game", str))
-    return _keep(Life(game, request.get("seed", str), request.get("day", int), request.get("options", dict, {}),
-                      request.name("name")))
+    seed, day = request.get("seed", str), request.get("day", int)
+    return _add(Life(game, seed, day, request.get("options", dict, {}), request.name("name")))
 
 
-def load(request):
-    return _keep(Life.load(request.get("text", str)), request.name("id"))
+def world_load(request: Request) -> ViewData:
+    return _add(Life.load(request.get("text", str)), request.name("id"))
 
 
-def close(request):
-    ident, life = _life(request)
-    del sessions.worlds[ident]
-    sessions.forget_jobs(life)
+def world_close(request: Request) -> None:
+    life = request.life()
+    del sessions.worlds[request.fields["world"]]
+    sessions.drop_jobs_of(life)
 
 
-def summary(request):
-    return _summary(*_life(request))
+def world_summary(request: Request) -> ViewData:
+    life = request.life()
+    return _summary(request.fields["world"], life)
 
 
-def export(request):
-    return _life(request)[1].export()
+def world_export(request: Request) -> str:
+    return request.life().export()
 
 
-# ---- days ----------------------------------------------------------------------------------------------------------
-class Slices:
-    """A generator of (done, of how many) as a job; `end` makes the result of what it returns."""
-
-    def __init__(self, life, work, note, end):
-        self.owner, self.generator, self.note, self.end = life, work, note, end
-        self.share, self.told = 0, ""
-
-    def work(self, enough):
-        """Go on until `enough()`; the answer when all is done."""
-        while True:
-            try:
-                done, total = next(self.generator)
-            except StopIteration as end:
-                return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.end(end.value)}
-            self.share, self.told = done / max(1, total), self.note(done, total)
-            if enough():
-                return {"done": False, "progress": {"share": self.share, "note": self.told}}
-
-    def finish(self):
-        return self.work(lambda: False)
-
-
-def job(request):
-    _, life = _life(request)
+# ---- days ----------------------------------------------------------------------------------------
+def world_job(request: Request) -> ViewData:
+    """Live the days until a day: a job, or why there is none."""
+    life = request.life()
     day, rules = request.get("day", int), life.rules
     try:
         behind = life.behind(day)
-    except Illegal as error:               # such a date is no day for this world, which stays as it is
+    # such a date is no day for this world, which stays as it is
+    except Illegal as error:
         return {"behind": 0, "notice": f"{error}{f' ({error.clause})' if error.clause else ''}"}
     if not behind:
-        late = day < life.day
-        return {"behind": 0} | ({"notice": _back(life, day)} if late else {})
+        return {"behind": 0} | ({"notice": _never_back(life, day)} if day < life.day else {})
     if rules.leap and day - life.day > rules.leap and not request.get("sure", bool, False):
-        return {"behind": behind, "ask": f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, the day of this "
-                                         "world. A world never goes back. If the clock is wrong, put it right first. Go on?"}
+        return {"behind": behind, "ask": _far_ahead(life, day)}
     work = Slices(life, life.open(day), lambda done, total: f"Day {done} of {total}",
                   lambda _: {"day": life.day, "rev": life.rev})
-    return sessions.start(work) | {"behind": behind}
+    return sessions.add_job(work) | {"behind": behind}
 
 
-def _back(life, day):
+def _far_ahead(life: Life, day: int) -> str:
+    return (f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, "
+            "the day of this world. A world never goes back. If the clock is wrong, put it right first. "
+            "Go on?")
+
+
+def _never_back(life: Life, day: int) -> str:
     clause = life.rules.clauses.get("back", "")
-    return (f"This device says it is {iso(day)}, but this world has reached {iso(life.day)} already and never goes back: "
-            f"its next day begins when that date is over{f' ({clause})' if clause else ''}.")
+    return (f"This device says it is {iso(day)}, but this world has reached {iso(life.day)} "
+            "already and never goes back: its next day begins when that date is over"
+            f"{f' ({clause})' if clause else ''}.")
 
 
-def verify(request):
-    _, life = _life(request)
-    return sessions.start(Slices(life, worlds.verify(life.export(), life.game), lambda done, total: f"Deed {done} of {total}",
-                                lambda wrong: {"same": not wrong, "text": wrong or "The log leads to this very world."}))
+def world_verify(request: Request) -> ViewData:
+    life = request.life()
+
+    def result(wrong: str) -> ViewData:
+        return {"same": not wrong, "text": wrong or "The log leads to this very world."}
+    work = Slices(life, verify(life.export(), life.game),
+                  lambda done, total: f"Deed {done} of {total}", result)
+    return sessions.add_job(work)
 
 
-# ---- looking -------------------------------------------------------------------------------------------------------
-def _faces(life, ids):
+# ---- looking -------------------------------------------------------------------------------------
+def _faces(life: Life, ids: Iterable[FaceId]) -> dict[FaceId, Any]:
     face, game, state = life.rules.face, life.game, life.state
     return {ident: face(game, state, ident) for ident in ids}
 
 
-def _view(request, ident, life):
-    who = life.check_who(request.get("who", str))
+def world_view(request: Request) -> ViewData:
+    life = request.life()
+    who = request.person(life)
     rules, state = life.rules, life.state
     pages = rules.pages(state, who)
     page, query = request.get("page", str, pages[0].id), request.get("query", str, "")
     if page not in [one.id for one in pages]:
         raise Malformed(f"expected one of {', '.join(one.id for one in pages)}", "page")
-    blocks, waits = rules.page(state, who, page, query), rules.match(state, who)
-    out = _head(ident, life) | {
-        "who": who, "page": page, "query": query, "plate": rules.plate(state, who), "blocks": blocks,
-        "pages": [{"id": one.id, "label": one.label} | ({"badge": one.badge} if one.badge else {}) for one in pages],
+    blocks, match = rules.page(state, who, page, query), rules.match(state, who)
+    out = _head(request.fields["world"], life) | {
+        "who": who, "page": page, "query": query, "plate": rules.plate(state, who),
+        "blocks": blocks,
+        "pages": [_page(one) for one in pages],
         "news": [{"date": iso(line["day"])} | line for line in rules.news(state, who)],
-        "undo": life.can_undo(who), "match": waits and {"label": waits["label"]},
+        "undo": life.can_undo(who), "match": match and {"label": match["label"]},
         "glyphs": dict(life.game.glyphs), "faces": _faces(life, faces_in(blocks, set()))}
     if life.version != life.game.version:
-        out["notice"] = (f"This world began under rules {life.version[:20]}; you have {life.game.version}. It goes on under these, "
-                         "and its log can no longer be replayed.")
+        out["notice"] = (f"This world began under rules {life.version[:20]}; "
+                         f"you have {life.game.version}. "
+                         "It goes on under these, and its log can no longer be replayed.")
     return out
 
 
-def show(request):
-    return _view(request, *_life(request))
+def _page(page: Any) -> ViewData:
+    return {"id": page.id, "label": page.label} | ({"badge": page.badge} if page.badge else {})
 
 
-def cards(request):
-    _, life = _life(request)
-    fields, entries = life.rules.list(life.state, life.check_who(request.get("who", str)), request.get("list", str))
-    return {"rev": life.rev, "fields": [_field(one) for one in fields], "cards": entries,
-            "faces": _faces(life, {entry["face"] for entry in entries})}
+def world_list(request: Request) -> ViewData:
+    life = request.life()
+    who, name = request.person(life), request.get("list", str)
+    fields, cards = life.rules.list(life.state, who, name)
+    return {"rev": life.rev, "fields": [_field(one) for one in fields], "cards": cards,
+            "faces": _faces(life, {card["face"] for card in cards})}
 
 
-def _field(one):
-    out = {"name": one.name, "label": one.label, "kind": one.kind}
-    return out | ({"choices": [list(pair) for pair in one.choices]} if one.kind == "choice" else {})
+def _field(field: Field) -> ViewData:
+    out: ViewData = {"name": field.name, "label": field.label, "kind": field.kind}
+    if field.kind == "choice":
+        out["choices"] = [list(pair) for pair in field.choices]
+    return out
 
 
-def card(request):
-    _, life = _life(request)
-    who, key = life.check_who(request.get("who", str)), request.get("k", (int, str))
-    told = life.rules.card(life.state, who, key)
-    return {"k": key, "rev": life.rev, **told, "faces": _faces(life, faces_in(told, set()))}
+def world_card(request: Request) -> ViewData:
+    life = request.life()
+    who, key = request.person(life), request.get("k", (int, str))
+    card = life.rules.card(life.state, who, key)
+    return {"k": key, "rev": life.rev, **card, "faces": _faces(life, faces_in(card, set()))}
 
 
-# ---- deeds ---------------------------------------------------------------------------------------------------------
-def _deed(request, life):
+# ---- deeds ---------------------------------------------------------------------------------------
+def _deed(request: Request, life: Life) -> Deed:
     """The deed of a request; chance the rules do not make themselves is put into it."""
-    deed = request.get("deed", dict)
+    deed: Deed = request.get("deed", dict)
     files.check_deed(deed)
     if deed["do"] in life.rules.chance:
         name, digits = life.rules.chance[deed["do"]]
-        return {name: f"{_chance.getrandbits(4 * digits):0{digits}x}"} | deed
+        return {name: f"{sessions.chance.getrandbits(4 * digits):0{digits}x}"} | deed
     return deed
 
 
-def trial(request):
-    _, life = _life(request)
-    who, deed = life.check_who(request.get("who", str)), _deed(request, life)
+def world_try(request: Request) -> ViewData:
+    life = request.life()
+    who, deed = request.person(life), _deed(request, life)
     try:
-        told = life.trial(who, deed)
+        preview = life.trial(who, deed)
     except (Illegal, Malformed) as error:
         return {"ok": False, "refusal": _refusal(error), "faces": {}} | _help(error)
-    return {"ok": True, "text": told.text, "shown": list(told.shown), "faces": _faces(life, set(told.shown))} | _help(told)
+    return {"ok": True, "text": preview.text, "shown": list(preview.shown),
+            "faces": _faces(life, set(preview.shown))} | _help(preview)
 
 
-def _help(told):
-    return {key: value for key in ("fill", "help") if (value := getattr(told, key, None))}
+def _help(source: Preview | Exception) -> ViewData:
+    return {key: value for key in ("fill", "help") if (value := getattr(source, key, None))}
 
 
-def _refusal(error):
-    return {"message": str(error)} | {key: value for key in ("title", "clause", "field") if (value := getattr(error, key, ""))}
+def _refusal(error: Exception) -> ViewData:
+    more = {key: getattr(error, key, "") for key in ("title", "clause", "field")}
+    return {"message": str(error)} | {key: value for key, value in more.items() if value}
 
 
-def do(request):
-    ident, life = _life(request)
+def world_do(request: Request) -> ViewData:
+    life = request.life()
     result = life.do(request.get("who", str), _deed(request, life), request.get("rev", int))
     reveal = result.reveal or {}
     seen = {*result.shown, *filter(None, (reveal.get("seal"), reveal.get("back")))}
-    return {"view": _after(request, ident, life), "say": result.say, "shown": list(result.shown), "faces": _faces(life, seen),
-            "files": [{"name": name, "text": text} for name, text in result.files]} | \
-        ({"reveal": reveal} if reveal else {}) | ({"link": result.link} if result.link else {})
+    out = {"view": _view_after(request), "say": result.say, "shown": list(result.shown),
+           "faces": _faces(life, seen),
+           "files": [{"name": name, "text": text} for name, text in result.files]}
+    if reveal:
+        out["reveal"] = reveal
+    if result.link:
+        out["link"] = result.link
+    return out
 
 
-def _after(request, ident, life):
+def _view_after(request: Request) -> ViewData:
     """The view after a deed; should the page be gone by it, the first one."""
     try:
-        return _view(request, ident, life)
+        return world_view(request)
     except Malformed as error:
         if error.field not in ("page", "query"):
             raise
         request.fields["page"] = request.fields["query"] = None
-        return _view(request, ident, life)
+        return world_view(request)
 
 
-def undo(request):
-    ident, life = _life(request)
-    life.undo(request.get("who", str))
-    return _after(request, ident, life)
+def world_undo(request: Request) -> ViewData:
+    request.life().undo(request.get("who", str))
+    return _view_after(request)
 
 
-def match(request):
-    ident, life = _life(request)
-    who = life.check_who(request.get("who", str))
-    waits = life.rules.match(life.state, who)
-    if waits is None:
+def world_match(request: Request) -> ViewData:
+    life = request.life()
+    who = request.person(life)
+    waiting = life.rules.match(life.state, who)
+    if waiting is None:
         raise Illegal("No match waits for you.", reason="no_match", title="No match")
-    made = Match(life.game, waits["options"], waits["seats"], waits["decks"], waits["seed"], sessions.stamp())
-    made.home = (ident, who)
-    return sessions.keep(made)
-
-
-CALLS = {"world_new": new, "world_load": load, "world_close": close, "world_summary": summary, "world_export": export,
-         "world_job": job, "world_verify": verify, "world_view": show, "world_list": cards, "world_card": card,
-         "world_try": trial, "world_do": do, "world_undo": undo, "world_match": match}
+    match = Match(life.game, waiting["options"], waiting["seats"], waiting["decks"],
+                  waiting["seed"],
+                  sessions.now())
+    match.home = request.fields["world"], who
+    return opened(match)

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import sys
+from collections.abc import Sequence
 
 from ..errors import Illegal, Malformed
 from ..interrupt import STATUS as INTERRUPTED
@@ -14,13 +15,13 @@ __all__ = ["bar", "main"]
 UNREAD = 141                               # 128 + SIGPIPE, as shells have it
 
 
-def main(arguments=None):
+def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status."""
     try:
         ready()
         try:
             options = build_parser().parse_args(arguments)
-            return options.run(options) or GOOD
+            return int(options.run(options) or GOOD)
         finally:
             sys.stdout.flush()             # a reader that has left is noticed here
     except BrokenPipeError:                # whoever read has seen enough
@@ -37,6 +38,6 @@ def main(arguments=None):
         return INTERRUPTED
 
 
-def _complain(message):
+def _complain(message: str) -> int:
     print(f"mulligan: {message}", file=sys.stderr)
     return BROKEN

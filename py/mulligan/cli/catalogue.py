@@ -1,57 +1,78 @@
-"""Writes what the page shows before Python is there: games.json, rulebooks and posters (docs/view-model.md, part 3)."""
+"""Writes what the page shows before Python is there (docs/view-model.md, part 3).
+
+That is games.json, rulebooks and posters.
+"""
 
 import json
 from pathlib import Path
+from typing import Any
 
 from .. import registry
 from ..players import LEVELS
+from ..protocol.game import Game, Option
+from ..protocol.types import Json
 
 
-def entry(name, game, wheels):
+def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
     """What the home screen knows of a game."""
-    return {"id": name, "title": game.title, "version": game.version, "hook": game.hook, "minutes": game.minutes,
-            "meta": game.meta, "cloth": game.cloth, "seats": [{"label": label} for label in game.seats],
-            "options": [option(o) for o in game.options],
-            "levels": [{"id": level.id, "name": level.name, "help": game.helps.get(level.id, level.help)} for level in LEVELS],
+    levels = [{"id": level.id, "name": level.name, "help": game.helps.get(level.id, level.help)}
+              for level in LEVELS]
+    return {"id": name, "title": game.title, "version": game.version, "hook": game.hook,
+            "minutes": game.minutes, "meta": game.meta, "cloth": game.cloth,
+            "seats": [{"label": label} for label in game.seats],
+            "options": [option(o) for o in game.options], "levels": levels,
             "lesson": list(game.lesson), "decks": decks(game), "world": world(game),
             "tools": bool(game.tools), "credit": game.credit, "wheels": wheels}
 
 
-def decks(game):
+def decks(game: Game[Any]) -> list[dict[str, Any]] | None:
     """The prebuilt decks of a game, without their cards; None for a game that has no decks."""
     if game.library is None:
         return None
-    return [{"id": deck["id"], "name": deck["name"], "blurb": deck["blurb"]} for deck in game.library.decks]
+    return [{key: deck[key] for key in ("id", "name", "blurb")} for deck in game.library.decks]
 
 
-def world(game):
+def world(game: Game[Any]) -> dict[str, Any] | None:
     """What can be said of a game's worlds before there is one; None for a game that has none."""
     rules = game.world
-    return rules and {"title": rules.title, "blurb": rules.blurb, "options": [option(o) for o in rules.options],
-                      "links": {name: list(taken) for name, taken in rules.links.items()}}
+    if rules is None:
+        return None
+    return {"title": rules.title, "blurb": rules.blurb,
+                      "options": [option(o) for o in rules.options],
+                      "links": {name: list(deed) for name, deed in rules.links.items()}}
 
 
-def option(o):
-    return {"name": o.name, "label": o.label, "help": o.help, "default": o.default if o.preset is None else o.preset,
-            "choices": [list(choice) for choice in o.choices]} | ({"open": True} if o.preset is not None else {})
+def option(o: Option) -> dict[str, Any]:
+    """An option as a form shows it; the page may propose another value than its default."""
+    out = {"name": o.name, "label": o.label, "help": o.help, "default": o.default,
+           "choices": [list(choice) for choice in o.choices]}
+    if o.preset is not None:
+        out |= {"default": o.preset, "open": True}
+    return out
 
 
-def write(outdir):
-    """Fill `outdir` with games.json, rules/<id>.json and posters/<id>.svg; returns the paths written."""
-    out, games, written = Path(outdir), [], []
+def write(outdir: str | Path) -> list[Path]:
+    """Fill `outdir` with games.json, rules/<id>.json and posters/<id>.svg.
+
+    Returns the paths written.
+    """
+    out = Path(outdir)
+    games: list[dict[str, Any]] = []
+    written: list[Path] = []
     for name, found in registry.found().items():
         game = registry.get(name)
-        games.append(entry(name, game, [found.dist.name if found.dist else found.module.partition(".")[0]]))
+        wheel = found.dist.name if found.dist else found.module.partition(".")[0]
+        games.append(entry(name, game, [wheel]))
         written += [_put(out / "rules" / f"{name}.json", _json(game.rulebook().data())),
                     _put(out / "posters" / f"{name}.svg", game.poster())]
     return [_put(out / "games.json", _json(games)), *written]
 
 
-def _json(data):
+def _json(data: Json) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _put(path, text):
+def _put(path: Path, text: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text + "\n", encoding="utf-8", newline="\n")
     return path

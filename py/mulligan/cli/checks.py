@@ -2,12 +2,18 @@
 
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from .. import registry
 from ..errors import Malformed
 from ..data.files import read_bytes, read_stream, read_text
 from ..cards.lint import MOST_BYTES
+from ..protocol.game import Game
 from .shared import DIFFERS, GOOD, flags, game_of, say_json
+
+if TYPE_CHECKING:
+    from ..cards.library import CardSet, Library
 
 MOST_READ = 4 * MOST_BYTES                 # the readers of sets and lists tell what is too large
 
@@ -15,9 +21,10 @@ MOST_READ = 4 * MOST_BYTES                 # the readers of sets and lists tell 
 def conform(options: Namespace) -> int:
     from ..testing.vectors import run
     beside = registry.found(registry.CASES)
-    tried = beside[options.game].load() if options.game in beside else game_of(options.game)
+    tried: Any = beside[options.game].load() if options.game in beside else game_of(options.game)
     if options.schema:
-        say_json((tried if options.game in beside else tried.case_format()).schema())
+        cases = tried if options.game in beside else tried.case_format()
+        say_json(cases.schema())
         return GOOD
     if options.file is None:
         raise Malformed("name a file of cases, or ask for the --schema of its format", "FILE")
@@ -25,18 +32,21 @@ def conform(options: Namespace) -> int:
     return DIFFERS if failed else GOOD
 
 
-def lint(options):
+def lint(options: Namespace) -> int:
     library = library_of(game_of(options.game))
-    made, faults = library.read(read_bytes(options.file, MOST_READ), options.file)
+    card_set, faults = library.read(read_bytes(options.file, MOST_READ), options.file)
     if options.json:
-        say_json({"name": made and made.name, "digest": made and made.digest, "cards": list(made.cards) if made else [],
+        say_json({"name": card_set and card_set.name, "digest": card_set and card_set.digest,
+                  "cards": list(card_set.cards) if card_set else [],
                   "faults": [fault._asdict() for fault in faults]})
+    elif card_set and not faults:
+        print(f"{card_set.name}: {cards_in(card_set.cards)}, no fault. {card_set.digest}")
     else:
-        print("\n".join(map(str, faults)) or f"{made.name}: {cards_in(made.cards)}, no fault. {made.digest}")
+        print("\n".join(map(str, faults)))
     return DIFFERS if faults else GOOD
 
 
-def deck(options):
+def deck(options: Namespace) -> int:
     from ..cards import decks
     game = game_of(options.game)
     library = library_of(game)
@@ -45,34 +55,40 @@ def deck(options):
         text = read_stream(sys.stdin, MOST_READ)
     else:
         text = read_text(options.file, MOST_READ)
-    made, notes = decks.read(text, decks.Shelf(library, sets))
-    faults = decks.faults_of(game, made, game.complete(flags(game, options.option)))
+    found, notes = decks.read(text, decks.Shelf(library, sets))
+    faults = decks.faults_of(game, found, game.complete(flags(game, options.option)))
+    legal = not notes and not faults
     if options.json:
-        say_json({"deck": made, "legal": not notes and not faults, "notes": [note._asdict() for note in notes],
+        say_json({"deck": found, "legal": legal, "notes": [note._asdict() for note in notes],
                   "faults": [fault._asdict() for fault in faults]})
     else:
         for note in notes:
-            print(f"{options.file}:{note.line}: {note.text}" + (f". Did you mean {note.suggestion!r}?" if note.suggestion else ""))
+            hint = f". Did you mean {note.suggestion!r}?" if note.suggestion else ""
+            print(f"{options.file}:{note.line}: {note.text}{hint}")
         for fault in faults:
             print(fault)
-        print(f"{made['name'] or 'This deck'}: {cards_in(made['cards'])}, {'not legal' if notes or faults else 'legal'}.")
-    return DIFFERS if notes or faults else GOOD
+        name, verdict = found["name"] or "This deck", "legal" if legal else "not legal"
+        print(f"{name}: {cards_in(found['cards'])}, {verdict}.")
+    return GOOD if legal else DIFFERS
 
 
-def library_of(game):
+def library_of(game: Game[Any]) -> "Library":
     """The card library of a game. Raises Malformed for a game without one."""
     if game.library is None:
         raise Malformed(f"{game.title} has no card sets and decks")
     return game.library
 
 
-def own_set(library, file):
+def own_set(library: "Library", file: str) -> "CardSet":
     """A person's set from a file, learned. Raises Malformed with its first fault."""
-    made, faults = library.read(read_bytes(file, MOST_READ), file)
-    if faults:
-        raise Malformed(f"{faults[0]}. 'mulligan lint' shows them all." if len(faults) > 1 else str(faults[0]))
-    return library.learn(made)
+    card_set, faults = library.read(read_bytes(file, MOST_READ), file)
+    if card_set is None or faults:
+        more = ". 'mulligan lint' shows them all." if len(faults) > 1 else ""
+        raise Malformed(f"{faults[0]}{more}")
+    learned: CardSet = library.learn(card_set)
+    return learned
 
 
-def cards_in(cards):
+def cards_in(cards: "Sequence[str] | dict[str, Any]") -> str:
+    """How many cards, in words."""
     return "1 card" if len(cards) == 1 else f"{len(cards)} cards"

@@ -1,51 +1,60 @@
-"""Commands that try a game out: players against players, decks against decks, speed, the life of a world; and the page's catalogue."""
+"""Commands that try a game out, and those that write files for the page.
+
+Players against players, decks against decks, speed, the life of a world.
+"""
 
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from .. import registry
 from ..errors import Malformed
 from ..data.files import read_text
-from ..worlds.files import MOST_BYTES
+from ..protocol.game import Game
+from ..worlds.files import MOST_BYTES, rules_of
 from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, levels, say_json
 
 
-def sim(options):
+def sim(options: Namespace) -> None:
     from ..lab import series as lab
-    return series(options, lab.sim)
+    series(options, lab.sim)
 
 
-def ladder(options):
+def ladder(options: Namespace) -> None:
     from ..lab import series as lab
-    return series(options, lab.ladder)
+    series(options, lab.ladder)
 
 
-def series(options, run):
+def series(options: Namespace, run: Callable[..., dict[str, Any]]) -> None:
     """`sim` and `ladder`: run it with a bar, print it."""
     from ..lab import series as lab
     game = game_of(options.game)
     known = list(kinds_of(game))
-    names = options.players.split(",") if options.players else [level.id for level in levels()]
+    names = [level.id for level in levels()]
+    if options.players:
+        names = options.players.split(",")
     for name in names:
         check_player(name, known, "--players")
     with bar("games") as step:
-        report = run(game, names, options.n, flags(game, options.option), options.seed or 0, options.seconds, step,
-                     options.decks and lab.deck_pairs(game, options.decks))
+        decks = lab.deck_pairs(game, options.decks) if options.decks else None
+        report = run(game, names, options.n, flags(game, options.option), options.seed or 0,
+                     options.seconds, step, decks)
     if options.json:
         say_json(report)
     else:
         print(lab.table(report))
 
 
-def balance(options):
+def balance(options: Namespace) -> int:
     from ..lab import series as lab
     game = game_of(options.game)
     check_player(options.player, list(kinds_of(game)), "--player")
     with bar("games") as step:
-        report = lab.balance(game, options.games, options.player, flags(game, options.option), options.seed or 0,
-                             options.seconds, step)
+        report = lab.balance(game, options.games, options.player, flags(game, options.option),
+                             options.seed or 0, options.seconds, step)
     if options.json:
         say_json(report)
     else:
@@ -77,12 +86,12 @@ def strength(options: Namespace) -> None:
         raise
 
 
-def bench(options):
+def bench(options: Namespace) -> None:
     from ..lab.bench import measure, table
     names = [options.only] if options.only else list(registry.found())
-    note = (lambda text: print(f"\r{text:60}", end="", file=sys.stderr, flush=True)) if sys.stderr.isatty() else lambda text: None
-    report = measure({name: game_of(name) for name in names}, options.seconds, options.slices, note)
-    note("")
+    games = {name: game_of(name) for name in names}
+    report = measure(games, options.seconds, options.slices, _note)
+    _note("")
     if options.out:
         Path(options.out).parent.mkdir(parents=True, exist_ok=True)
         Path(options.out).write_text(json.dumps(report, indent=1) + "\n", "utf-8")
@@ -92,10 +101,16 @@ def bench(options):
         print(table(report))
 
 
-def world(options):
+def _note(text: str) -> None:
+    """Say what is being done on one line of standard error, if that is a terminal."""
+    if sys.stderr.isatty():
+        print(f"\r{text:60}", end="", file=sys.stderr, flush=True)
+
+
+def world(options: Namespace) -> int:
     from ..lab import worlds
     game = game_of(options.game)
-    worlds.rules_of(game)
+    rules_of(game)
     if options.verify:
         return verify(game, options.verify)
     with bar("days") as step:
@@ -107,9 +122,10 @@ def world(options):
                   "days": options.days, "rivals": options.rivals, "rows": rows})
     else:
         print(worlds.table(rows))
+    return GOOD
 
 
-def verify(game, file):
+def verify(game: Game[Any], file: str) -> int:
     """Check an exported world: its hash, all that must hold, and that its log leads to it."""
     from ..lab import worlds
     try:
@@ -124,7 +140,7 @@ def verify(game, file):
     return GOOD
 
 
-def catalogue(options):
+def catalogue(options: Namespace) -> None:
     from .catalogue import write
     for path in write(options.outdir):
         print(path)

@@ -1,4 +1,4 @@
-"""Commands around a match: the games there are, playing one, looking at a record, playing for a foreign judge."""
+"""Commands around a match: the games there are, playing one, a record, a foreign judge."""
 
 import contextlib
 import json
@@ -6,26 +6,29 @@ import os
 import sys
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from ..data import files
 from .. import registry
-from ..match import record
+from ..match import record as records
 from ..errors import Malformed
 from ..lab.marks import write_whole
 from ..match.match import Match
+from ..protocol.game import Game
 from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, say_json
 
 
-def games(options):
+def games(options: Namespace) -> None:
     from .catalogue import entry
-    found = {}
+    found: dict[str, Game[Any]] = {}
     for name in registry.found():
         try:
             found[name] = registry.get(name)
         except Malformed as error:         # one broken package leaves the others playable
             print(error, file=sys.stderr)
     if options.json:
-        say_json([{k: v for k, v in entry(name, game, []).items() if k != "wheels"} for name, game in found.items()])
+        listed = [entry(name, game, []) for name, game in found.items()]
+        say_json([{key: value for key, value in one.items() if key != "wheels"} for one in listed])
         return
     for name, game in found.items():
         print(f"{name:10} {game.title} {game.version}: {game.hook} About {game.minutes} minutes.")
@@ -33,50 +36,60 @@ def games(options):
         print("No game is installed.")
 
 
-def play(options):
+def play(options: Namespace) -> None:
     from .terminal import Quit, Terminal
     file = options.file and Path(options.file)
     match = kept_match(options) if file and file.exists() else new_match(options)
-    keep = (lambda match: save(match, file)) if file else lambda match: None
+
+    def keep(match: Match) -> None:
+        if file:
+            save(match, file)
     try:
         Terminal(match, clear=clear, keep=keep).play()
     except Quit:
         keep(match)
-        print(f"\nKept in {file}: the same command goes on." if file else "\nLeft. With --file NAME a match is kept.")
+        kept = f"Kept in {file}: the same command goes on."
+        print(f"\n{kept if file else 'Left. With --file NAME a match is kept.'}")
 
 
 def kept_match(options: Namespace) -> Match:
     """The match of the file that `play` goes on from. Raises Malformed for one of another game."""
     game, match = game_of(options.game), match_of(options.file)
     if match.game.id != game.id:
-        raise Malformed(f"holds a match of {match.game.id}, not of {game.id}; name that game, or another file",
-                        options.file)
+        raise Malformed(f"holds a match of {match.game.id}, not of {game.id}; "
+                        "name that game, or another file", options.file)
     return match
 
 
-def new_match(options):
-    """A match as the options of `play` say: seat 1 is a person and the others play at --against, unless told."""
+def new_match(options: Namespace) -> Match:
+    """A match as the options of `play` say.
+
+    Seat 1 is a person and the others play at --against, unless told.
+    """
     game = game_of(options.game)
     known = ["person", *kinds_of(game)]
-    seats = []
+    seats: list[dict[str, str]] = []
     for at, kind in enumerate((options.seat1, options.seat2)[:len(game.seats)]):
         kind = kind or ("person" if at == 0 else options.against)
         check_player(kind, known)
-        name = next((level.name for level in levels() if level.id == kind), "" if kind == "person" else kind)
-        name += f" {at + 1}" if any(seat["name"] == name for seat in seats if name) else ""
+        own = "" if kind == "person" else kind
+        name = next((level.name for level in levels() if level.id == kind), own)
+        if name and any(seat["name"] == name for seat in seats):
+            name += f" {at + 1}"
         seats.append({"kind": kind, "name": name})
     return Match(game, flags(game, options.option), seats, seed=options.seed)
 
 
-def match_of(source):
+def match_of(source: str) -> Match:
     """The match of a record: a file, `-` for standard input, a link, or its packed text."""
     if source == "-":
-        return Match.replay(files.read_stream(sys.stdin, record.MOST_BYTES))
+        return Match.replay(files.read_stream(sys.stdin, records.MOST_BYTES))
     if "#/" in source:
         source = source.rpartition("/")[2].partition("@")[0]
     if len(source) > 200 and all(letter.isalnum() or letter in "-_." for letter in source):
         return Match.replay(source)
-    return Match.replay(files.read_text(source, 4 * record.MOST_BYTES))      # letters of four bytes
+    most = 4 * records.MOST_BYTES          # letters of four bytes
+    return Match.replay(files.read_text(source, most))
 
 
 def save(match: Match, file: Path) -> None:
@@ -84,15 +97,15 @@ def save(match: Match, file: Path) -> None:
     write_whole(file, json.dumps(match.record(), ensure_ascii=False, indent=1) + "\n")
 
 
-def clear():
+def clear() -> None:
     """An empty screen, with nothing to scroll back to; where there is no screen, a few lines."""
     print("\033[3J\033[H\033[2J" if sys.stdout.isatty() else "\n" * 40, end="")
 
 
-def show(options):
+def show(options: Namespace) -> None:
     match = match_of(options.record)
     if options.text:
-        print(record.score_sheet(match), end="")
+        print(records.score_sheet(match), end="")
         return
     if options.seat is not None and not 1 <= options.seat <= len(match.seats):
         raise Malformed(f"expected a seat from 1 to {len(match.seats)}", "--seat")
@@ -106,7 +119,7 @@ def show(options):
         print(table(view))
 
 
-def replay(options):
+def replay(options: Namespace) -> int:
     try:
         match = match_of(options.record)
     except Malformed as error:
@@ -114,27 +127,36 @@ def replay(options):
             print(f"does not replay: {error}", file=sys.stderr)
             return DIFFERS
         raise
-    end = match.outcome()
-    line = "not over" if end is None else "draw" if end.winner is None else f"{match.names[end.winner]} wins"
     if options.json:
-        say_json({"game": match.game.id, "version": match.version, "plies": match.ply, "digest": match.digest(),
-                  "result": match.result(), "notice": match.notice})
+        say_json({"game": match.game.id, "version": match.version, "plies": match.ply,
+                  "digest": match.digest(), "result": match.result(), "notice": match.notice})
     else:
-        print(f"{match.game.title} (rules {match.version}), {match.ply} actions: {line}" + (f". {end.text}" if end else ""))
+        print(f"{match.game.title} (rules {match.version}), {match.ply} actions: {_ending(match)}")
         print(match.notice or match.digest())
     return DIFFERS if match.notice else GOOD
 
 
-def bot(options):
+def _ending(match: Match) -> str:
+    """How a match ended, in words."""
+    end = match.outcome()
+    if end is None:
+        return "not over"
+    return ("draw" if end.winner is None else f"{match.names[end.winner]} wins") + f". {end.text}"
+
+
+def bot(options: Namespace) -> None:
     from ..players.bot_protocol import MOST, serve
     from ..players import make
     game = game_of(options.game)
-    talker = game.talker(make(game, options.level), options.seconds, flags(game, options.option), options.seed)
+    player: Any = make(game, options.level)
+    given = flags(game, options.option)
+    talker = game.talker(player, options.seconds, given, options.seed)
     out = sys.stdout.fileno()
+    # answers only: whatever else prints goes beside
     with (open(out, "w", encoding="utf-8", newline="\n", closefd=False) as answers,
-          contextlib.redirect_stdout(sys.stderr)):         # answers only: whatever else prints goes beside
+          contextlib.redirect_stdout(sys.stderr)):
         try:
             serve(talker, files.lines_of(sys.stdin.buffer, MOST), answers,
                   lambda text: print(text, file=sys.stderr, flush=True))
-        except BrokenPipeError:                            # the judge has left: nobody reads the rest
+        except BrokenPipeError:            # the judge has left: nobody reads the rest
             os.dup2(os.open(os.devnull, os.O_WRONLY), out)

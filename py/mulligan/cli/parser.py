@@ -1,6 +1,9 @@
 """What can be asked for: every command with its options."""
 
 import argparse
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from typing import Any
 
 from .. import __version__
 from .checks import conform, deck, lint
@@ -12,15 +15,16 @@ from .shared import meant
 class Parser(argparse.ArgumentParser):
     """An argument parser that asks back: did you mean ...?"""
 
-    def _check_value(self, action, value):
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             known = list(action.choices)
-            raise argparse.ArgumentError(action, f"there is no {value!r}.{meant(value, known)} Known: {', '.join(known)}")
+            raise argparse.ArgumentError(action, f"there is no {value!r}.{meant(value, known)} "
+                                                 f"Known: {', '.join(known)}")
 
 
-def positive(kind):
+def positive(kind: Callable[[str], float]) -> Callable[[str], float]:
     """A reader of numbers above zero for the parser."""
-    def number(text):
+    def number(text: str) -> float:
         value = kind(text)
         if not 0 < value < 1e9:
             raise argparse.ArgumentTypeError(f"expected a number above 0, got {text!r}")
@@ -28,15 +32,17 @@ def positive(kind):
     return number
 
 
-def build_parser():
-    """Every command with its options."""
-    top = Parser(prog="mulligan", description="Card games with their rules in plain Python.",
-                 epilog="Begin with 'mulligan games', then 'mulligan play GAME'. Each command has its own --help.")
-    top.add_argument("--version", action="version", version=f"mulligan {__version__}")
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+class Commands:
+    """The commands of the parser, added one by one."""
 
-    def command(run, help, game=False, json=False):
-        made = commands.add_parser(run.__name__, help=help, description=help[0].upper() + help[1:] + ".")
+    def __init__(self, parser: ArgumentParser) -> None:
+        self.parsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def add(self, run: Callable[[Namespace], int | None], help: str, game: bool = False,
+            json: bool = False) -> ArgumentParser:
+        """A command called as the function that runs it; `game`, `json`: what it takes first."""
+        made = self.parsers.add_parser(run.__name__, help=help,
+                                       description=help[0].upper() + help[1:] + ".")
         made.set_defaults(run=run)
         if game:
             made.add_argument("game", metavar="GAME", help="a name that 'mulligan games' lists")
@@ -44,89 +50,157 @@ def build_parser():
             made.add_argument("--json", action="store_true", help="print JSON")
         return made
 
-    def more(made, seed=True):
-        made.add_argument("--option", action="append", metavar="NAME=VALUE", help="a match option; may be given again")
-        if seed:
-            made.add_argument("--seed", type=int, help="the number the chance of the match comes from")
 
-    command(games, "list the games", json=True)
+def _match_options(made: ArgumentParser, seed: bool = True) -> None:
+    made.add_argument("--option", action="append", metavar="NAME=VALUE",
+                      help="a match option; may be given again")
+    if seed:
+        made.add_argument("--seed", type=int, help="the number the chance of the match comes from")
 
-    made = command(play, "play a match in this terminal", game=True)
-    made.add_argument("--seat1", metavar="WHO", help="person, or a level; a person unless said otherwise")
-    made.add_argument("--seat2", metavar="WHO", help="person, or a level; as --against unless said otherwise")
-    made.add_argument("--against", metavar="LEVEL", default="normal", help="the level you play against (default: normal)")
-    made.add_argument("--file", metavar="FILE", help="keep the match in this file after every action, and go on from it")
-    more(made)
 
-    made = command(show, "draw a position of a record", json=True)
+def build_parser() -> ArgumentParser:
+    """Every command with its options."""
+    top = Parser(prog="mulligan", description="Card games with their rules in plain Python.",
+                 epilog="Begin with 'mulligan games', then 'mulligan play GAME'. "
+                        "Each command has its own --help.")
+    top.add_argument("--version", action="version", version=f"mulligan {__version__}")
+    commands = Commands(top)
+    _add_matches(commands)
+    _add_checks(commands)
+    _add_bot(commands)
+    _add_series(commands)
+    _add_measures(commands)
+    _add_written(commands)
+    return top
+
+
+def _add_matches(commands: Commands) -> None:
+    """Around a match."""
+    commands.add(games, "list the games", json=True)
+
+    made = commands.add(play, "play a match in this terminal", game=True)
+    made.add_argument("--seat1", metavar="WHO",
+                      help="person, or a level; a person unless said otherwise")
+    made.add_argument("--seat2", metavar="WHO",
+                      help="person, or a level; as --against unless said otherwise")
+    made.add_argument("--against", metavar="LEVEL", default="normal",
+                      help="the level you play against (default: normal)")
+    made.add_argument("--file", metavar="FILE",
+                      help="keep the match in this file after every action, and go on from it")
+    _match_options(made)
+
+    made = commands.add(show, "draw a position of a record", json=True)
     made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or a link")
-    made.add_argument("--ply", type=int, metavar="N", help="after N actions, chance included; the last one unless said")
-    made.add_argument("--seat", type=int, metavar="S", help="as the player of seat S (1, 2) sees it")
+    made.add_argument("--ply", type=int, metavar="N",
+                      help="after N actions, chance included; the last one unless said")
+    made.add_argument("--seat", type=int, metavar="S",
+                      help="as the player of seat S (1, 2) sees it")
     made.add_argument("--text", action="store_true", help="print the score sheet instead")
 
-    made = command(replay, "play a record through and check its digest; exit status 1 if it does not hold", json=True)
+    made = commands.add(replay, "play a record through and check its digest; exit status 1 "
+                                "if it does not hold", json=True)
     made.add_argument("record", metavar="RECORD", help="a file, - for standard input, or a link")
 
-    made = command(conform, "compare the rules with a vectors file; exit status 1 if a case failed", game=True)
-    made.add_argument("file", metavar="FILE", nargs="?", help="JSON, or one JSON object a line; plain or .gz")
-    made.add_argument("--schema", action="store_true", help="print the JSON Schema of the game's format instead")
 
-    made = command(lint, "check a file of cards of your own; exit status 1 if it has a fault", game=True, json=True)
+def _add_checks(commands: Commands) -> None:
+    """Checks of files."""
+    made = commands.add(conform, "compare the rules with a vectors file; "
+                                 "exit status 1 if a case failed", game=True)
+    made.add_argument("file", metavar="FILE", nargs="?",
+                      help="JSON, or one JSON object a line; plain or .gz")
+    made.add_argument("--schema", action="store_true",
+                      help="print the JSON Schema of the game's format instead")
+
+    made = commands.add(lint, "check a file of cards of your own; "
+                              "exit status 1 if it has a fault", game=True, json=True)
     made.add_argument("file", metavar="FILE", help="a set as docs/card-sets.md says")
 
-    made = command(deck, "check a deck list; exit status 1 if it is not legal", game=True, json=True)
-    made.add_argument("file", metavar="FILE", help="lines like '2 Name of the card'; - for standard input")
-    made.add_argument("--set", action="append", metavar="FILE", help="a file of cards of your own; may be given again")
-    more(made, seed=False)
+    made = commands.add(deck, "check a deck list; exit status 1 if it is not legal",
+                        game=True, json=True)
+    made.add_argument("file", metavar="FILE",
+                      help="lines like '2 Name of the card'; - for standard input")
+    made.add_argument("--set", action="append", metavar="FILE",
+                      help="a file of cards of your own; may be given again")
+    _match_options(made, seed=False)
 
-    made = command(bot, "play under a foreign judge: a JSON message a line in, an answer a line out", game=True)
+
+def _add_bot(commands: Commands) -> None:
+    """The bot protocol."""
+    made = commands.add(bot, "play under a foreign judge: a JSON message a line in, "
+                             "an answer a line out", game=True)
     made.add_argument("--level", default="expert", help="who plays (default: expert)")
-    made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a turn; the level's own unless said")
-    more(made)
+    made.add_argument("--seconds", type=positive(float), metavar="S",
+                      help="thinking time for a turn; the level's own unless said")
+    _match_options(made)
 
-    for run, what, default in ((sim, "play two players against each other, each deal with seats swapped", "greedy,random"),
-                               (ladder, "play every two of some players; does each beat the one before it?", None)):
-        made = command(run, what, game=True, json=True)
+
+def _add_series(commands: Commands) -> None:
+    """Players and decks against each other."""
+    series = (
+        (sim, "play two players against each other, each deal with seats swapped", "greedy,random"),
+        (ladder, "play every two of some players; does each beat the one before it?", None))
+    for run, what, default in series:
+        made = commands.add(run, what, game=True, json=True)
         made.add_argument("--players", metavar="A,B", default=default,
                           help=f"names, weakest first (default: {default or 'the levels'})")
-        made.add_argument("-n", "--n", type=positive(int), default=100, metavar="N", help="games for each pair (default: 100)")
-        made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a move; each player's own unless said")
-        made.add_argument("--decks", metavar="A,B", help="prebuilt decks by id, or all: every pair of them is dealt in turn")
-        more(made)
+        made.add_argument("-n", "--n", type=positive(int), default=100, metavar="N",
+                          help="games for each pair (default: 100)")
+        made.add_argument("--seconds", type=positive(float), metavar="S",
+                          help="thinking time for a move; each player's own unless said")
+        made.add_argument("--decks", metavar="A,B",
+                          help="prebuilt decks by id, or all: every pair of them is dealt in turn")
+        _match_options(made)
 
-    made = command(balance, "play prebuilt decks against each other; exit status 1 if a pair is uneven", game=True, json=True)
-    made.add_argument("--games", type=positive(int), default=400, metavar="N", help="games for each pair (default: 400)")
+    made = commands.add(balance, "play prebuilt decks against each other; "
+                                 "exit status 1 if a pair is uneven", game=True, json=True)
+    made.add_argument("--games", type=positive(int), default=400, metavar="N",
+                      help="games for each pair (default: 400)")
     made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")
-    made.add_argument("--seconds", type=positive(float), metavar="S", help="thinking time for a move; the player's own unless said")
-    more(made)
+    made.add_argument("--seconds", type=positive(float), metavar="S",
+                      help="thinking time for a move; the player's own unless said")
+    _match_options(made)
 
-    made = command(strength, "play the series that a file beside a page names, and write the page's "
-                             "tables; goes on where it was stopped")
+    made = commands.add(strength, "play the series that a file beside a page names, "
+                                  "and write the page's tables; goes on where it was stopped")
     made.add_argument("--write", metavar="PAGE.md", required=True,
                       help="the page; PAGE.json names the series, PAGE.rows.json keeps the deals")
     made.add_argument("--only", metavar="NAME", default="*",
                       help="only series so called, the others stay: "
                            "'GAME/*', GAME/PLAYER-PLAYER or GAME/decks-PLAYER")
     made.add_argument("--fresh", action="store_true", help="forget what was played, and begin anew")
-    made.add_argument("--no-play", action="store_true", help="only write the page, of what was kept")
+    made.add_argument("--no-play", action="store_true",
+                      help="only write the page, of what was kept")
 
-    made = command(bench, "measure the speed of rules, search and views", json=True)
+
+def _add_measures(commands: Commands) -> None:
+    """What is measured."""
+    made = commands.add(bench, "measure the speed of rules, search and views", json=True)
     made.add_argument("--only", metavar="GAME", help="this game alone")
-    made.add_argument("--seconds", type=positive(float), default=0.4, metavar="S", help="CPU seconds a slice (default: 0.4)")
-    made.add_argument("--slices", type=positive(int), default=5, metavar="N", help="slices of each kind (default: 5)")
+    made.add_argument("--seconds", type=positive(float), default=0.4, metavar="S",
+                      help="CPU seconds a slice (default: 0.4)")
+    made.add_argument("--slices", type=positive(int), default=5, metavar="N",
+                      help="slices of each kind (default: 5)")
     made.add_argument("--out", metavar="FILE", help="write the report as JSON, too")
 
-    made = command(world, "live a world for some days and show how its economy fares, or check the file of one", game=True, json=True)
-    made.add_argument("--days", type=positive(int), default=60, metavar="N", help="how many days (default: 60)")
-    made.add_argument("--rivals", type=int, default=20, metavar="M", help="how many rivals live there (default: 20)")
-    made.add_argument("--seed", default="demo", metavar="TEXT", help="the text all chance comes from (default: demo)")
+    made = commands.add(world, "live a world for some days and show how its economy fares, "
+                               "or check the file of one", game=True, json=True)
+    made.add_argument("--days", type=positive(int), default=60, metavar="N",
+                      help="how many days (default: 60)")
+    made.add_argument("--rivals", type=int, default=20, metavar="M",
+                      help="how many rivals live there (default: 20)")
+    made.add_argument("--seed", default="demo", metavar="TEXT",
+                      help="the text all chance comes from (default: demo)")
     made.add_argument("--chart", metavar="FILE", help="draw it, too: an SVG file")
-    made.add_argument("--verify", metavar="FILE", help="check an exported world instead; exit status 1 if it does not hold")
+    made.add_argument("--verify", metavar="FILE",
+                      help="check an exported world instead; exit status 1 if it does not hold")
 
-    made = command(catalogue, "write games.json, rulebooks and posters for the page")
+
+def _add_written(commands: Commands) -> None:
+    """What is written for the page."""
+    made = commands.add(catalogue, "write games.json, rulebooks and posters for the page")
     made.add_argument("outdir", metavar="OUTDIR")
 
-    made = command(schema, "write the JSON Schema and the types of all that crosses to the page")
+    made = commands.add(schema, "write the JSON Schema and the types "
+                                "of all that crosses to the page")
     made.add_argument("checkout", metavar="CHECKOUT", nargs="?", default=".",
                       help="the folder with docs/ and web/ (default: this one)")
-    return top

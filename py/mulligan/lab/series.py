@@ -5,74 +5,100 @@ what a score is worth.
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
 from time import perf_counter, process_time
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 from .. import players
 from ..errors import Malformed
+from ..players import Hidden, Player
 from ..players.search import finish
-from ..protocol.game import CHANCE, Game
+from ..protocol.game import CHANCE, Game, Outcome
+from ..protocol.types import Deck, Move, Options, Seat
 from . import shares
 
 FAIR = 0.4, 0.6                            # what a prebuilt deck may score against another
 
+Report: TypeAlias = dict[str, Any]
+Progress: TypeAlias = Callable[[int, int], object]     # told (games done, of how many)
+DeckPair: TypeAlias = tuple[Deck, ...]     # a deck a seat
+Once: TypeAlias = Callable[[int, int], str]            # plays game 0 or 1 of a deal: W, D or L
 
-def deal(game, options, seed, decks=()):
+
+class Spent:
+    """What a player has spent on its moves: CPU seconds, the seconds of its longest move, moves."""
+
+    __slots__ = ("cpu", "longest", "moves")
+
+    def __init__(self) -> None:
+        self.cpu, self.longest, self.moves = 0.0, 0.0, 0
+
+    def add(self, cpu: float, seconds: float) -> None:
+        """Count a move."""
+        self.cpu += cpu
+        self.longest = max(self.longest, seconds)
+        self.moves += 1
+
+
+def deal(game: Game[Any], options: Options | None, seed: object,
+         decks: Sequence[Deck | None] = ()) -> Any:
     """A state of `game` after its opening chance moves, the same for the same seed."""
     state = game.setup(game.complete(options), decks)
-    shake(game, state, random.Random(f"{seed}/deal"))
+    let_chance_act(game, state, random.Random(f"{seed}/deal"))
     return state
 
 
-def walked(game, rng):
+def random_positions(game: Game[Any], rng: random.Random) -> Iterator[Any]:
     """Yield the positions of a random match in which a seat decides, as they are passed."""
-    pos = deal(game, None, rng.random())
-    while movers := game.to_move(pos):
-        yield pos.copy()
-        moves = game.legal(pos, movers[0])
-        game.play(pos, movers[0], moves[int(rng.random() * len(moves))])
-        shake(game, pos, rng)
+    state = deal(game, None, rng.random())
+    while movers := game.to_move(state):
+        yield state.copy()
+        moves = game.legal(state, movers[0])
+        game.play(state, movers[0], moves[int(rng.random() * len(moves))])
+        let_chance_act(game, state, rng)
 
 
-def shake(game, state, rng):
+def let_chance_act(game: Game[Any], state: Any, rng: random.Random) -> None:
     """Let chance act until a seat is to move or the match is over."""
     while game.to_move(state) == (CHANCE,):
         game.play(state, CHANCE, game.sample(state, rng))
 
 
-def play(game, seated, state, seed, seconds=None, spent=None):
+def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
+         seconds: float | None = None, spent: Sequence[Spent] | None = None) -> Outcome:
     """Play `state` to its end with the players `seated` by seat; returns the Outcome.
 
-    `spent` collects, by seat, [CPU seconds, longest move in seconds, moves].
+    `spent` collects, by seat, what the players spend.
     """
-    luck = random.Random(f"{seed}/chance")
-    minds = [random.Random(f"{seed}/{seat}") for seat in range(len(seated))]
+    chance = random.Random(f"{seed}/chance")
+    rngs = [random.Random(f"{seed}/{seat}") for seat in range(len(seated))]
     while movers := game.to_move(state):
-        chosen = []
+        chosen: list[tuple[Seat, Move]] = []
         for seat in movers:
             cpu, clock = process_time(), perf_counter()
-            for thought in seated[seat].think(_hidden(game, state, seat), seat, minds[seat], seconds):
+            for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat],
+                                              seconds):
                 pass
             if spent:
-                row = spent[seat]
-                row[0] += process_time() - cpu
-                row[1] = max(row[1], perf_counter() - clock)
-                row[2] += 1
+                spent[seat].add(process_time() - cpu, perf_counter() - clock)
             chosen.append((seat, thought.move))
         for seat, move in chosen:
             state = game.apply(state, seat, move)
-        shake(game, state, luck)
-    return game.outcome(state)
+        let_chance_act(game, state, chance)
+    end = game.outcome(state)
+    assert end is not None, "nobody is to move, so the match is over"
+    return end
 
 
-def _hidden(game, state, seat):
+def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
     return lambda rng: game.determinise(state, seat, rng)
 
 
-def deck_pairs(game, which="all"):
-    """Every ordered pair of prebuilt decks: `all` of them, or those with the ids in `which`, parted by commas.
+def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
+    """Every ordered pair of prebuilt decks.
+
+    `all` of them, or those with the ids in `which`, parted by commas.
 
     Raises Malformed for an unknown deck, and for a game without decks.
     """
@@ -90,19 +116,21 @@ def deck_pairs(game, which="all"):
 class BetweenPlayers:
     """One game between two players: called with the deal's number and whether seats are swapped.
 
-    `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what the game gives them.
-    `spent` is by player, as of `play`; `margins` are the first player's scores less the second's.
-    Raises Malformed unless there are two players that are known and two seats.
+    `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what
+    the game gives them. `spent` is by player, as of `play`; `margins` are the first player's
+    scores less the second's. Raises Malformed unless there are two players that are known and two
+    seats.
     """
 
-    def __init__(self, game: Game, names: list[str], options: dict | None = None, seed: Any = 0,
-                 seconds: float | None = None, decks: list | None = None) -> None:
+    def __init__(self, game: Game[Any], names: Sequence[str], options: Options | None = None,
+                 seed: object = 0, seconds: float | None = None,
+                 decks: Sequence[DeckPair] | None = None) -> None:
         if len(game.seats) != 2 or len(names) != 2:
             raise Malformed("a series is between two players in a game of two seats", "players")
         self.game, self.options, self.seed, self.seconds = game, options, seed, seconds
         self.decks = decks or [()]
         self.seated = [players.make(game, name) for name in names]
-        self.spent = [[0.0, 0.0, 0], [0.0, 0.0, 0]]
+        self.spent = [Spent(), Spent()]
         self.margins: list[float] = []
 
     def __call__(self, number: int, swapped: int) -> str:
@@ -120,8 +148,9 @@ class BetweenPlayers:
 class BetweenDecks:
     """One game between two decks of one player: as `BetweenPlayers`, but the decks are swapped."""
 
-    def __init__(self, game: Game, pair: tuple, player: str = "normal",
-                 options: dict | None = None, seed: Any = 0, seconds: float | None = None) -> None:
+    def __init__(self, game: Game[Any], pair: DeckPair, player: str = "normal",
+                 options: Options | None = None, seed: object = 0,
+                 seconds: float | None = None) -> None:
         self.game, self.pair, self.options = game, pair, options
         self.seed, self.seconds = seed, seconds
         self.seated = [players.make(game, player)] * 2
@@ -134,15 +163,15 @@ class BetweenDecks:
         return result(outcome.winner, swapped)
 
 
-def result(winner: int | None, side: int) -> str:
+def result(winner: Seat | None, side: Seat) -> str:
     """W, D or L for the seat `side`."""
     if winner is None:
         return "D"
     return "W" if winner == side else "L"
 
 
-def deals(once: Callable[[int, int], str], games: int,
-          on_progress: Callable[[int, int], None] | None = None, first: int = 0) -> Iterator[str]:
+def deals(once: Once, games: int, on_progress: Progress | None = None,
+          first: int = 0) -> Iterator[str]:
     """Yield how each deal ended, as `shares` counts them, from deal number `first` on.
 
     `once(deal, swapped)` plays one game; an odd number of games leaves the last deal with one.
@@ -160,91 +189,142 @@ def deals(once: Callable[[int, int], str], games: int,
             word = ""
 
 
-def versus(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
+def versus(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
+           seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
+           decks: Sequence[DeckPair] | None = None) -> Report:
     """A series between two players called `names`: as `BetweenPlayers` plays, each deal twice.
 
     Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high",
-    "margin", "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and its 95 %
-    interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
+    "margin", "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and
+    its 95 % interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
     """
     once = BetweenPlayers(game, names, options, seed, seconds, decks)
-    found = shares.tally(shares.counted(deals(once, games, on_progress)))
-    return {"players": list(names)} | found | {
-        "margin": round(sum(once.margins) / len(once.margins), 2) if once.margins else None,
-        "ms_per_move": [round(1000 * cpu / max(1, moves), 2) for cpu, _, moves in once.spent],
-        "longest_ms": [round(1000 * longest, 1) for _, longest, _ in once.spent]}
+    tally = shares.tally(shares.counted(deals(once, games, on_progress)))
+    margin = round(sum(once.margins) / len(once.margins), 2) if once.margins else None
+    return {"players": list(names)} | tally | {
+        "margin": margin,
+        "ms_per_move": [round(1000 * spent.cpu / max(1, spent.moves), 2) for spent in once.spent],
+        "longest_ms": [round(1000 * spent.longest, 1) for spent in once.spent]}
 
 
-def sim(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
+def sim(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
+        seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
+        decks: Sequence[DeckPair] | None = None) -> Report:
     """A series between two players as a JSON-able report; `table` prints it."""
     row = versus(game, names, games, options, seed, seconds, on_progress, decks)
-    return {"kind": "sim", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
-            "seconds": seconds, "rows": [row]}
+    return _head("sim", game, options, seed, seconds) | {"rows": [row]}
 
 
-def ladder(game, names, games, options=None, seed=0, seconds=None, on_progress=None, decks=None):
-    """A series between every two of `names`, weakest first; `in_order` tells whether each beats the one before it."""
+def _head(kind: str, game: Game[Any], options: Options | None, seed: object,
+          seconds: float | None) -> Report:
+    """What every report begins with."""
+    return {"kind": kind, "game": game.id, "version": game.version,
+            "options": game.complete(options),
+            "seed": seed, "seconds": seconds}
+
+
+def ladder(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
+           seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
+           decks: Sequence[DeckPair] | None = None) -> Report:
+    """A series between every two of `names`, weakest first.
+
+    `in_order` tells whether each beats the one before it, `proven` whether beyond doubt.
+    """
     pairs = [(names[high], names[low]) for high in range(1, len(names)) for low in range(high)]
     if not pairs:
         raise Malformed("a ladder needs two players at least", "players")
-    rows = []
+    rows: list[Report] = []
     for pair in pairs:
-        before = len(rows) * games
-        step = on_progress and (lambda done, _, before=before: on_progress(before + done, len(pairs) * games))
+        step = _part(on_progress, len(rows) * games, len(pairs) * games)
         rows.append(versus(game, pair, games, options, seed, seconds, step, decks))
-    climbs = [row for row in rows if names.index(row["players"][0]) == names.index(row["players"][1]) + 1]
-    return {"kind": "ladder", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
-            "seconds": seconds, "rows": rows, "in_order": all(row["score"] > 0.5 for row in climbs),
-            "proven": all(row["low"] > 0.5 for row in climbs)}
+    climbs = [row for row, (stronger, weaker) in zip(rows, pairs)
+              if names.index(stronger) == names.index(weaker) + 1]
+    return _head("ladder", game, options, seed, seconds) | {
+        "rows": rows, "in_order": all(row["score"] > 0.5 for row in climbs),
+        "proven": all(row["low"] > 0.5 for row in climbs)}
 
 
-def table(report):
+def _part(on_progress: Progress | None, before: int, every: int) -> Progress | None:
+    """The progress of one series of several, told as that of all of them."""
+    if on_progress is None:
+        return None
+    return lambda done, _: on_progress(before + done, every)
+
+
+def table(report: Report) -> str:
     """A report of `sim` or `ladder` as text."""
     lines = [f"{'players':<28}{'games':>6}  {'won-drawn-lost':>14}  {'score':>6}  "
              f"{'95 % interval':>14}  {'margin':>6}  {'ms a move':>14}"]
-    for row in report["rows"]:
-        lines.append(f"{' v '.join(row['players']):<28}{row['games']:>6}  "
-                     f"{'{wins}-{draws}-{losses}'.format(**row):>14}  {row['score']:>6.3f}  "
-                     f"{row['low']:.3f} to {row['high']:.3f}  "
-                     f"{'' if row['margin'] is None else format(row['margin'], '+.1f'):>6}  "
-                     f"{' / '.join(format(ms, '.1f') for ms in row['ms_per_move']):>14}")
+    lines += map(_line, report["rows"])
     if report["kind"] == "ladder":
-        lines.append("Each level beats the one before it" + (", beyond doubt." if report["proven"] else
-                     ", though not beyond doubt: play more games." if report["in_order"] else " is not so here."))
+        lines.append(f"Each level beats the one before it{_verdict(report)}")
     return "\n".join(lines)
 
 
-# ---- decks -----------------------------------------------------------------------------------------------------------
-def deck_duels(game: Game) -> Iterator[tuple[tuple[str, str], tuple[dict, dict]]]:
-    """Yield every two different prebuilt decks as (their ids, the decks).
+def _line(row: Report) -> str:
+    """A series in one line of a table."""
+    counts = "{wins}-{draws}-{losses}".format(**row)
+    margin = "" if row["margin"] is None else format(row["margin"], "+.1f")
+    times = " / ".join(format(ms, ".1f") for ms in row["ms_per_move"])
+    names = " v ".join(row["players"])
+    return (f"{names:<28}{row['games']:>6}  {counts:>14}  {row['score']:>6.3f}  "
+            f"{row['low']:.3f} to {row['high']:.3f}  {margin:>6}  {times:>14}")
 
-    Raises Malformed for a game without decks.
-    """
+
+def _verdict(report: Report) -> str:
+    if report["proven"]:
+        return ", beyond doubt."
+    if report["in_order"]:
+        return ", though not beyond doubt: play more games."
+    return " is not so here."
+
+
+# ---- decks ---------------------------------------------------------------------------------------
+class Duel(NamedTuple):
+    """Two different prebuilt decks with their ids."""
+
+    ids: tuple[str, str]
+    decks: DeckPair
+
+
+def deck_duels(game: Game[Any]) -> Iterator[Duel]:
+    """Yield every two different prebuilt decks. Raises Malformed for a game without decks."""
     sides = [deck for deck, other in deck_pairs(game) if deck is other]
-    ids = [deck["id"] for deck in game.library.decks]
+    ids = [deck["id"] for deck in decks_of(game)]
     for first, second in combinations(range(len(sides)), 2):
-        yield (ids[first], ids[second]), (sides[first], sides[second])
+        yield Duel((ids[first], ids[second]), (sides[first], sides[second]))
 
 
-def balance(game, games, player="normal", options=None, seed=0, seconds=None, on_progress=None):
-    """Every two prebuilt decks against each other, the same player with both; `even` tells whether each holds FAIR.
+def decks_of(game: Game[Any]) -> Sequence[Deck]:
+    """The prebuilt decks of a game, with their ids."""
+    return game.library.decks if game.library else ()
 
-    Every deal is played once with the first deck in the first seat and once with the second there.
+
+def balance(game: Game[Any], games: int, player: str = "normal", options: Options | None = None,
+            seed: object = 0, seconds: float | None = None,
+            on_progress: Progress | None = None) -> Report:
+    """Every two prebuilt decks against each other, the same player with both.
+
+    `even` tells whether each holds FAIR.
+
+    Every deal is played once with the first deck in the first seat and once with the second
+    there.
     """
-    found, rows = list(deck_duels(game)), []
-    every = len(found) * games
-    for ids, pair in found:
-        before = len(rows) * games
-        step = on_progress and (lambda done, _, before=before: on_progress(before + done, every))
-        once = BetweenDecks(game, pair, player, options, seed, seconds)
-        rows.append({"decks": list(ids)} | shares.tally(shares.counted(deals(once, games, step))))
-    return {"kind": "balance", "game": game.id, "version": game.version, "options": game.complete(options), "seed": seed,
-            "seconds": seconds, "player": player, "fair": list(FAIR),
-            "decks": [{"id": deck["id"], "name": deck["name"]} for deck in game.library.decks], "rows": rows,
-            "even": all(FAIR[0] <= row["score"] <= FAIR[1] for row in rows)}
+    duels = list(deck_duels(game))
+    rows: list[Report] = []
+    for duel in duels:
+        step = _part(on_progress, len(rows) * games, len(duels) * games)
+        once = BetweenDecks(game, duel.decks, player, options, seed, seconds)
+        rows.append({"decks": list(duel.ids)} | shares.tally(shares.counted(deals(once, games,
+                                                                                  step))))
+    return _head("balance", game, options, seed, seconds) | {
+        "player": player, "fair": list(FAIR),
+        "decks": [{"id": deck["id"], "name": deck["name"]} for deck in decks_of(game)],
+        "rows": rows,
+        "even": all(FAIR[0] <= row["score"] <= FAIR[1] for row in rows)}
 
 
-def balance_table(report):
+def balance_table(report: Report) -> str:
     """A report of `balance` as text: what each deck scores against each other one, in percent."""
     decks, rows = report["decks"], report["rows"]
     scores = {tuple(row["decks"]): row["score"] for row in rows}
@@ -254,22 +334,32 @@ def balance_table(report):
     for deck in decks:
         own = [scores.get((deck["id"], other["id"])) for other in decks]
         met = [score for score in own if score is not None]
-        lines.append(f"{deck['id'] + ' ' + deck['name']:<{wide}}" + "".join(
-            f"{'' if score is None else format(100 * score, '.1f'):>8}" for score in [*own, sum(met) / max(1, len(met))]))
+        cells = map(_percent, [*own, sum(met) / max(1, len(met))])
+        lines.append(f"{deck['id'] + ' ' + deck['name']:<{wide}}" + "".join(cells))
     low, high = (round(100 * share) for share in report["fair"])
-    reach = max((row[more] - row[less] for row in rows
-                 for more, less in (("high", "score"), ("score", "low"))), default=0)
-    return "\n".join([*lines, f"{report['player']} against itself, {rows[0]['games'] if rows else 0} games a pair, "
-                      f"the 95 % intervals go at most {100 * reach:.1f} to either side.",
-                      f"Every pair stays within {low} to {high} %." if report["even"] else
-                      f"A pair is outside {low} to {high} %."])
+    reach = max((max(row["high"] - row["score"], row["score"] - row["low"]) for row in rows),
+                default=0)
+    games = rows[0]["games"] if rows else 0
+    lines.append(f"{report['player']} against itself, {games} games a pair, "
+                 f"the 95 % intervals go at most {100 * reach:.1f} to either side.")
+    lines.append(f"Every pair stays within {low} to {high} %." if report["even"] else
+                 f"A pair is outside {low} to {high} %.")
+    return "\n".join(lines)
 
 
-def playouts_per_second(game, seconds=1.0, options=None, seed=0):
-    """Search speed: whole playouts a second of CPU time, each in a fresh world from the start of a match."""
+def _percent(score: float | None) -> str:
+    return f"{'' if score is None else format(100 * score, '.1f'):>8}"
+
+
+def playouts_per_second(game: Game[Any], seconds: float = 1.0, options: Options | None = None,
+                        seed: int = 0) -> float:
+    """Search speed.
+
+    Whole playouts a second of CPU time, each in a fresh world from the start of a match.
+    """
     state, rng = deal(game, options, seed), random.Random(seed)
     seat = game.to_move(state)[0]
-    count, start = 0, process_time()
+    count, start, spent = 0, process_time(), 0.0
     while not count or (spent := process_time() - start) < seconds:
         finish(game, game.determinise(state, seat, rng), rng, None)
         count += 1

@@ -10,16 +10,19 @@ from collections.abc import Callable, Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from .. import __version__, registry
 from ..errors import Malformed
 from ..protocol.game import Game
+from ..protocol.types import Options
 from . import series as lab
 from . import shares
 from .marks import write_whole
 
 SAVED = 5.0                     # seconds between two savings of a row, each at the end of a deal
+
+Asked: TypeAlias = dict[str, Any]        # what is played in a row: game, version, between, seed ...
 
 
 class Series(NamedTuple):
@@ -32,7 +35,7 @@ class Series(NamedTuple):
     decks: str = ""
     seed: int = 0
     seconds: float | None = None
-    options: dict | None = None
+    options: Options | None = None
 
     @property
     def name(self) -> str:
@@ -59,8 +62,8 @@ class Row(NamedTuple):
     """One row of a table: what is played, `asked` as it is kept, and how many games."""
 
     series: Series
-    asked: dict[str, Any]
-    once: Callable[[int, int], str]
+    asked: Asked
+    once: lab.Once
 
     @property
     def words(self) -> str:
@@ -75,28 +78,28 @@ class Kept:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.rows: list[dict] = []
+        self.rows: list[Asked] = []
         if path.exists():
             try:
                 self.rows = json.loads(path.read_text("utf-8"))
             except ValueError:
                 raise Malformed("not the JSON kept here; mend or remove it", str(path)) from None
 
-    def _find(self, asked: dict) -> dict | None:
+    def _find(self, asked: Asked) -> Asked | None:
         fits = (row for row in self.rows if all(row.get(key) == asked[key] for key in asked))
         return next(fits, None)
 
-    def deals(self, asked: dict) -> dict[str, int]:
+    def deals(self, asked: Asked) -> dict[str, int]:
         """How the deals of a row ended so far, as `shares` counts them."""
         row = self._find(asked)
         return dict(row["deals"]) if row else {}
 
-    def engine(self, asked: dict) -> str:
+    def engine(self, asked: Asked) -> str:
         """The version of mulligan that a row was begun with, or nothing."""
         row = self._find(asked)
-        return row["engine"] if row else ""
+        return str(row["engine"]) if row else ""
 
-    def put(self, asked: dict, deals: dict[str, int]) -> None:
+    def put(self, asked: Asked, deals: dict[str, int]) -> None:
         """Take over the deals of a row; `save` writes them."""
         row = self._find(asked)
         if row is None or not deals:
@@ -125,7 +128,7 @@ def read(path: Path) -> list[Series]:
         raise Malformed('expected JSON {"series": [...]}', str(path)) from None
 
 
-def _checked(number: int, one: dict) -> Series:
+def _checked(number: int, one: Any) -> Series:
     where = f"series[{number}]"
     if not isinstance(one, dict):
         raise Malformed("expected an object", where)
@@ -154,11 +157,12 @@ def rows(series: Series) -> Iterator[Row]:
         yield Row(series, asked | {"between": list(ids), "player": series.balance}, duel)
 
 
-def game_of(name: str) -> Game:
+def game_of(name: str) -> Game[Any]:
     """The game called `name`. Raises Malformed when there is none."""
     if name not in registry.found():
         raise Malformed(f"there is no game {name!r}", "series")
-    return registry.get(name)
+    game: Game[Any] = registry.get(name)
+    return game
 
 
 def chosen(every: list[Series], pattern: str) -> list[Series]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from . import shares
+from .series import decks_of
 from .strength import Kept, Row, Series, game_of, rows
 
 UNKNOWN = "not measured yet"
@@ -63,7 +64,7 @@ def _decks(series: Series, kept: Kept) -> str:
         if _whole(row, kept):
             duels[first, second] = kept.deals(row.asked)
             duels[second, first] = shares.turned(duels[first, second])
-    names = {deck["id"]: deck["name"] for deck in game_of(series.game).library.decks}
+    names = {deck["id"]: deck["name"] for deck in decks_of(game_of(series.game))}
     head = (f"The decks, `{series.balance}` against itself, {series.n} games a pair; "
             "what the deck at the left scores, in %:")
     lines = [f"| | {' | '.join(names)} | all |", "|---|" + "--:|" * (len(names) + 1)]

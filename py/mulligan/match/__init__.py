@@ -1,1 +1,1 @@
-"""One match and all that is generic around it: actions, undo, records, views, the log, standing orders."""
+"""One match and all that is generic around it: actions, undo, records, views, the log, orders."""

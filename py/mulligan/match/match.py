@@ -1,86 +1,136 @@
-"""A match: one state and everything generic around it: act, undo, redo, record, replay, view, why, digest."""
+"""A match.
+
+One state and everything generic around it: act, undo, redo, record, replay, view, digest.
+"""
 
 import random
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from . import orders, visibility
+from . import orders, replaying
 from . import record as records
-from . import view as views
+from .snapshot import snapshot
+from .steps import CachedSteps
+from .log import CachedLine
+from .view import ViewData
+from .visibility import known_cards
 from ..cards.decks import check_deck, faults_of
 from ..errors import Illegal, Malformed, Stale
 from ..protocol.game import CHANCE, Action, Game, Outcome
-from ..registry import get
+from ..protocol.state import State
+from ..protocol.types import CardData, Deck, Json, Move, Options, Ply, Seat
+from .record import Record, SeatData
 
 RESIGN = "resign"
+
+
+class Undone(NamedTuple):
+    """An action that was taken back, with all that came of it."""
+
+    action: Action
+    move: Move
+    after: State
+    barrier: bool
 
 
 class Match:
     """A running or finished match of `game`.
 
-    `seed` feeds chance only; the outcomes are recorded, so replaying needs no seed. `seats` are {kind, name} objects,
-    kind `person` or the id of a level, with `accepts` where cards made by players are accepted (mulligan.match.consent). `decks`: one a
-    seat, None where the game decides; `sets`: people's own cards in them, as `Library.embed` gives them. Raises Malformed for wrong
-    options, seats, decks or sets.
+    `seed` feeds chance only; the outcomes are recorded, so replaying needs no seed. `seats` are
+    {kind, name} objects, kind `person` or the id of a level, with `accepts` where cards made by
+    players are accepted (mulligan.match.consent). `decks`: one a seat, None where the game
+    decides; `sets`: people's own cards in them, as `Library.embed` gives them. `version` of the
+    rules is that of `game` unless a record says otherwise; not `settled`, chance has not acted
+    yet. Raises Malformed for wrong options, seats, decks, sets or seed.
     """
 
-    # of a match of a world: (id of its world, person there), and its table (bridge/sessions.py); not recorded
-    home = dress = None
-
-    def __init__(self, game, options=None, seats=(), decks=(), seed=None, created="", sets=()):
-        self.game, self.version, self.created = game, game.version, created
+    def __init__(self, game: Game[Any], options: Options | None = None, seats: Json = (),
+                 decks: Json = (), seed: Json = None, created: str = "", sets: Json = (),
+                 version: str = "",
+                 settled: bool = True) -> None:
+        self.game, self.version, self.created = game, version or game.version, created
         self.options = game.complete(options)
         self.seats = _complete_seats(game, seats)
         self.decks, self.sets = _checked_decks(game, decks, sets, self.options)
         records.check_seed(seed)
-        self.seed = _seed(seed)
-        self.states = [game.setup(self.options, self.decks)]
-        self.actions, self.moves, self.barriers = [], [], []
-        self.undone = []
-        self.orders = {}                   # seat -> {order: ply it was given at} (mulligan.match.orders); no part of the record
-        self.ended = None                  # the Outcome of a resignation
+        # without one, a seed nobody knows
+        self.seed: int | str = random.SystemRandom().randrange(1 << 32) if seed is None else seed
+        self.states: list[State] = [game.setup(self.options, self.decks)]
+        self.actions: list[Action] = []
+        self.moves: list[Move] = []        # None for a resignation
+        self.barriers: list[bool] = []     # whether an action cannot be taken back
+        self.undone: list[Undone] = []
+        # what seats let pass by itself (mulligan.match.orders); no part of the record
+        self.orders: dict[Seat, orders.Orders] = {}
+        self.ended: Outcome | None = None  # of a resignation
         self.notice = ""                   # why the match is read-only
-        self.settle()
+        # of a match of a world: (id of the world, person there), and its table as last seen;
+        # not recorded
+        self.home: tuple[str, str] | None = None
+        self.dress: dict[str, Any] | None = None
+        self.line_cache: dict[Ply, CachedLine] = {}
+        self.step_cache: dict[Ply, CachedSteps] = {}
+        if settled:
+            self.let_chance_act()
 
-    # ---- reading -----------------------------------------------------------------------------------------------
+    # ---- reading ---------------------------------------------------------------------------------
     @property
-    def state(self):
+    def state(self) -> State:
+        """The position of now."""
         return self.states[-1]
 
     @property
-    def ply(self):
+    def ply(self) -> Ply:
+        """How many actions were taken."""
         return len(self.actions)
 
     @property
-    def names(self):
+    def names(self) -> list[str]:
+        """What each seat is called."""
         return [seat["name"] for seat in self.seats]
 
-    def to_move(self):
+    def to_move(self) -> tuple[Seat, ...]:
+        """The seats that choose now; none when the match is over or read-only."""
         return () if self.ended or self.notice else self.game.to_move(self.state)
 
-    def legal(self, seat):
+    def legal(self, seat: Seat) -> Sequence[Move]:
+        """The legal moves of a seat; none when the match is over or read-only."""
         return [] if self.ended or self.notice else self.game.legal(self.state, seat)
 
-    def formal(self):
+    def formal(self) -> tuple[Seat, Move] | None:
         """(seat, move) of a question that is asked for form's sake (`Game.formal`), or None."""
         return None if self.ended or self.notice else self.game.formal(self.state)
 
-    def outcome(self):
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
         return self.ended or self.game.outcome(self.state)
 
-    def digest(self):
+    def digest(self) -> str:
+        """The fingerprint of the position of now (`record.digest`)."""
         return records.digest(self.game, self.options, self.state)
 
-    def view(self, seat, ply=None, everything=False, step=None):
-        """All that `seat` may see and do, as docs/view-model.md says; earlier, or at a `step` of an action, there is nothing to do."""
-        return views.view(self, seat, self.ply if ply is None else ply, everything, step)
+    def view(self, seat: Seat | None, ply: Ply | None = None, everything: bool = False,
+             step: int | None = None) -> ViewData:
+        """All that `seat` may see and do, as docs/view-model.md says.
 
-    def hidden(self, seat):
-        """What opponents get instead of the state: a function rng -> random full state that agrees with all `seat` knows."""
+        Earlier, or at a `step` of an action, there is nothing to do.
+        """
+        return snapshot(self, seat, self.ply if ply is None else ply, everything, step)
+
+    def hidden(self, seat: Seat) -> Callable[[random.Random], State]:
+        """What opponents get instead of the state.
+
+        A function rng -> random full state that agrees with all `seat` knows.
+        """
         game, state = self.game, self.state
         return lambda rng: game.determinise(state, seat, rng)
 
-    # ---- acting ------------------------------------------------------------------------------------------------
-    def act(self, seat, text, ply=None):
-        """Take an action given as its text. Raises Illegal, Malformed or Stale, and then changes nothing."""
+    # ---- acting ----------------------------------------------------------------------------------
+    def act(self, seat: Seat, text: Json, ply: Ply | None = None) -> "Match":
+        """Take an action given as its text.
+
+        Raises Illegal, Malformed or Stale, and then changes nothing.
+        """
         self.check_turn(seat, ply)
         if text == RESIGN:
             return self.resign(seat)
@@ -88,44 +138,56 @@ class Match:
             raise Malformed("expected the text of an action", "do")
         return self.push(seat, self.game.parse(self.state, seat, text), text)
 
-    def act_move(self, seat, move):
+    def act_move(self, seat: Seat, move: Move) -> "Match":
         """Take an action given as a move."""
         self.check_turn(seat, None)
         return self.push(seat, move)
 
-    def check_turn(self, seat, ply):
+    def check_turn(self, seat: Json, ply: Ply | None) -> None:
+        """Raise Illegal, Malformed or Stale unless a seat may act after `ply` actions."""
         if self.notice:
             raise Illegal(self.notice, reason="read_only", title="Read only")
         if ply is not None and ply != self.ply:
             raise Stale("The match has moved on since this was shown. Look again, then choose.")
         self.check_seat(seat)
         if self.ended:
-            raise Illegal("The match is over.", reason="match_over", title="The match is over")
+            raise _over()
 
-    def check_seat(self, seat):
-        """`seat` if the match has it. Raises Malformed."""
+    def check_seat(self, seat: Json, or_null: bool = False) -> Seat:
+        """`seat` if the match has it.
+
+        Raises Malformed; `or_null` says that nobody would have been right, too.
+        """
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
-            raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}", "seat")
+            more = ", or null" if or_null else ""
+            raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}{more}", "seat")
         return seat
 
-    def push(self, seat, move, written=None):
-        """Take a move; `written` is the text it came from, which must be the one text form of the move."""
+    def push(self, seat: Seat, move: Move, written: str | None = None) -> "Match":
+        """Take a move.
+
+        `written` is the text it came from, which must be the one text form of the move.
+        """
         after = self.game.apply(self.state, seat, move)
         text = self.game.text(self.state, seat, move)
         if written not in (None, text):
             raise Malformed(f"write it {text!r}", "do")
         self.append(Action(seat, text), move, after)
         self.undone.clear()
-        self.settle()
+        self.let_chance_act()
         return self
 
-    def is_final(self, seat, text, ply=None):
-        """Whether an action could not be undone once it is taken; refused as `act` refuses it, and nothing changes."""
+    def is_final(self, seat: Seat, text: str, ply: Ply | None = None) -> bool:
+        """Whether an action could not be undone once it is taken.
+
+        Refused as `act` refuses it, and nothing changes.
+        """
         self.check_turn(seat, ply)
         move = self.game.parse(self.state, seat, text)
         return self.is_barrier(self.state, self.game.apply(self.state, seat, move), seat)
 
-    def append(self, action, move, after):
+    def append(self, action: Action, move: Move, after: State) -> None:
+        """Add an action and the state it leads to, unchecked."""
         before = self.state
         self.states.append(after)
         self.actions.append(action)
@@ -133,21 +195,24 @@ class Match:
         self.barriers.append(self.is_barrier(before, after, action.seat))
         orders.lift(self)
 
-    def is_barrier(self, before, after, seat):
+    def is_barrier(self, before: State, after: State, seat: Seat) -> bool:
         """Whether undoing this step would take back knowledge, chance, or who is to choose."""
         if seat == CHANCE or self.game.to_move(after) != self.game.to_move(before):
             return True
-        return bool(visibility.seen(self.game, after, seat) - visibility.seen(self.game, before, seat))
+        return bool(known_cards(self.game, after, seat) - known_cards(self.game, before, seat))
 
-    def settle(self):
+    def let_chance_act(self) -> None:
         """Let chance act until a seat is to move; each outcome depends on seed and ply alone."""
-        while self.game.to_move(self.state) == (CHANCE,):
+        while self.to_move() == (CHANCE,):
             move = self.game.sample(self.state, self.game.luck(self.seed, self.state, self.ply))
             after = self.game.apply(self.state, CHANCE, move)
             self.append(Action(CHANCE, self.game.text(self.state, CHANCE, move)), move, after)
 
-    def expire(self, seat, ply=None):
-        """The time of `seat` is up: what the rules say it then chooses. Raises Illegal when there is no clock."""
+    def expire(self, seat: Seat, ply: Ply | None = None) -> "Match":
+        """The time of `seat` is up: what the rules say it then chooses.
+
+        Raises Illegal when there is no clock.
+        """
         self.check_turn(seat, ply)
         if seat not in self.to_move() or self.game.clock(self.state) is None:
             raise Illegal("No clock is running for this seat.", reason="no_clock", title="No clock")
@@ -158,58 +223,73 @@ class Match:
             chosen = self.barriers[at]
         return self
 
-    def resign(self, seat):
-        """Give the match up: the other seat wins, at once unless the game has something left to choose (`Game.resigned`)."""
+    def resign(self, seat: Seat) -> "Match":
+        """Give the match up: the other seat wins.
+
+        At once, unless the game has something left to choose (`Game.resigned`).
+        """
         self.check_turn(seat, None)
         if self.outcome():
-            raise Illegal("The match is over.", reason="match_over", title="The match is over")
+            raise _over()
         others = [other for other in range(len(self.seats)) if other != seat]
         after = self.game.resigned(self.state, seat)
         self.append(Action(seat, RESIGN), None, after or self.state)
         self.barriers[-1] = True
         if after is None:
-            self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned", f"{self.names[seat]} resigned.",
+            self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned",
+                                 f"{self.names[seat]} resigned.",
                                  clause=self.game.cites.get("resign", ""))
         self.undone.clear()
         return self
 
-    # ---- taking back -------------------------------------------------------------------------------------------
-    def can_undo(self, seat):
-        return bool(self.actions) and self.actions[-1].seat == seat and not self.barriers[-1] and not self.notice
+    # ---- taking back -----------------------------------------------------------------------------
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether `seat` may take back the last action."""
+        return bool(self.actions) and self.actions[-1].seat == seat \
+            and not self.barriers[-1] and not self.notice
 
-    def can_redo(self, seat):
-        return bool(self.undone) and self.undone[-1][0].seat == seat and not self.notice
+    def can_redo(self, seat: Seat) -> bool:
+        """Whether `seat` may do again what it took back last."""
+        return bool(self.undone) and self.undone[-1].action.seat == seat and not self.notice
 
-    def undo(self, seat):
-        """Take back the last action of `seat`. Raises Illegal past the last moment someone learned something."""
+    def undo(self, seat: Seat) -> "Match":
+        """Take back the last action of `seat`.
+
+        Raises Illegal past the last moment someone learned something.
+        """
         if not self.can_undo(seat):
-            raise Illegal("You can take back until you learn something new, chance acts or the turn passes on.",
-                          clause=self.game.cites.get("undo", ""), reason="no_undo", title="Nothing to take back")
-        self.undone.append((self.actions.pop(), self.moves.pop(), self.states.pop(), self.barriers.pop()))
+            raise Illegal("You can take back until you learn something new, chance acts "
+                          "or the turn passes on.",
+                          clause=self.game.cites.get("undo", ""), reason="no_undo",
+                          title="Nothing to take back")
+        self.undone.append(Undone(self.actions.pop(), self.moves.pop(), self.states.pop(),
+                                  self.barriers.pop()))
         orders.forget(self)
         return self
 
-    def redo(self, seat):
+    def redo(self, seat: Seat) -> "Match":
         """The inverse of `undo`."""
         if not self.can_redo(seat):
-            raise Illegal("There is nothing to do again.", reason="no_redo", title="Nothing to do again")
-        action, move, state, barrier = self.undone.pop()
-        self.actions.append(action)
-        self.moves.append(move)
-        self.states.append(state)
-        self.barriers.append(barrier)
+            raise Illegal("There is nothing to do again.", reason="no_redo",
+                          title="Nothing to do again")
+        undone = self.undone.pop()
+        self.actions.append(undone.action)
+        self.moves.append(undone.move)
+        self.states.append(undone.after)
+        self.barriers.append(undone.barrier)
         return self
 
-    # ---- records -----------------------------------------------------------------------------------------------
-    def result(self):
+    # ---- records ---------------------------------------------------------------------------------
+    def result(self) -> dict[str, Any] | None:
         """How it ended, as records hold it, or None."""
         end = self.outcome()
         return end and {"winner": end.winner, "reason": end.reason, "scores": list(end.scores)}
 
-    def record(self):
+    def record(self) -> Record:
         """The match as one JSON object (docs/record.schema.json)."""
-        data = {"format": records.FORMAT, "game": self.game.id, "version": self.version, "options": self.options,
-                "seats": self.seats, "decks": self.decks, "seed": self.seed,
+        data = {"format": records.FORMAT, "game": self.game.id, "version": self.version,
+                "options": self.options, "seats": self.seats, "decks": self.decks,
+                "seed": self.seed,
                 "actions": [str(action) for action in self.actions],
                 "result": self.result(), "digest": self.digest()}
         if self.created:
@@ -219,68 +299,18 @@ class Match:
         return data
 
     @classmethod
-    def replay(cls, source, game=None):
-        """The match of a record (object, JSON text or packed text), every action judged by the rules.
+    def replay(cls, source: Json, game: Game[Any] | None = None) -> "Match":
+        """The match of a record: object, JSON text or packed text.
 
-        A record of another rules version comes back read-only, as far as today's rules follow it. Raises Malformed for
-        a broken record, naming the field; Illegal cannot escape: it becomes Malformed at `actions[n]`.
+        Its actions are judged by the rules.
+
+        A record of another rules version comes back read-only, as far as today's rules follow it.
+        Raises Malformed for a broken record, naming the field; Illegal cannot escape: it becomes
+        Malformed at `actions[n]`.
         """
-        data = records.read(source)
-        game = game or get(data["game"])
-        if data["game"] != game.id:
-            raise Malformed(f"this is a record of {data['game']!r}, not of {game.id!r}", "game")
-        try:
-            return cls._replayed(data, game)
-        except Malformed as error:
-            if type(game).formal is Game.formal:
-                raise
-            try:                           # records from before such questions were asked
-                return cls._replayed(data, game, formally=True)
-            except Malformed:
-                raise error from None
+        return replaying.replay(cls, source, game)
 
-    @classmethod
-    def _replayed(cls, data, game, formally=False):
-        """The match of a checked record; `formally`: questions of form, which it does not hold, are answered as they come."""
-        other = data["version"] != game.version
-        match = cls._empty(game, data, lenient=other)
-        for i, line in enumerate(data["actions"]):
-            try:
-                match.repeat(Action.parse(line))
-            except (Illegal, Malformed) as error:
-                if not other:
-                    clause = getattr(error, "clause", "")
-                    raise Malformed(f"{error}{f' ({clause})' if clause else ''}", f"actions[{i}]") from None
-                match.notice = _other_rules(data, game) + f" Its action {i + 1} does not exist in them, so it stops there."
-                return match
-            while formally and (due := match.formal()):
-                match.repeat(Action(due[0], game.text(match.state, *due)))
-        if other:
-            match.notice = _other_rules(data, game)
-        else:
-            _check_end(data, match)
-            match.settle()
-        return match
-
-    @classmethod
-    def _empty(cls, game, data, lenient):
-        """A match before its first action, chance not yet settled."""
-        options = data.get("options", {})
-        if lenient:
-            known = {o.name: o for o in game.options}
-            options = {k: v for k, v in options.items() if k in known and any(v == c for c, _ in known[k].choices)}
-        match = cls.__new__(cls)
-        match.game, match.version = game, data["version"]
-        match.created, match.seed = data.get("created", ""), _seed(data.get("seed"))
-        match.options = game.complete(options)
-        match.seats = _complete_seats(game, data.get("seats", ()))
-        match.decks, match.sets = _checked_decks(game, data.get("decks", ()), data.get("sets", ()), match.options)
-        match.states = [game.setup(match.options, match.decks)]
-        match.actions, match.moves, match.barriers, match.undone = [], [], [], []
-        match.orders, match.ended, match.notice = {}, None, ""
-        return match
-
-    def repeat(self, action):
+    def repeat(self, action: Action) -> "Match":
         """Take one recorded action, chance included."""
         if action.text == RESIGN and action.seat != CHANCE:
             return self.resign(action.seat)
@@ -296,63 +326,52 @@ class Match:
         self.append(action, move, after)
         return self
 
-    def branch(self, ply, seats=None):
+    def branch(self, ply: Json, seats: Json = None) -> "Match":
         """A new match that begins with the first `ply` actions of this one."""
         if self.notice:
             raise Illegal(self.notice, reason="read_only", title="Read only")
         if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= self.ply:
             raise Malformed(f"expected a number from 0 to {self.ply}", "ply")
-        data = self.record() | {"actions": [str(a) for a in self.actions[:ply]], "digest": "", "result": None}
+        actions = [str(action) for action in self.actions[:ply]]
+        data = self.record() | {"actions": actions, "digest": "", "result": None}
         if seats is not None:
             data["seats"] = seats
         return Match.replay(data, self.game)
 
 
-def _check_end(data, match):
-    """Raise Malformed where the digest or the result of a record is not what its actions lead to."""
-    if data.get("digest") and data["digest"] != match.digest():
-        raise Malformed("the position after the last action is not the one this record was made from", "digest")
-    if data.get("result"):
-        if data["result"] != match.result():
-            raise Malformed("the actions of this record lead to another result", "result")
-    elif data.get("digest") and "result" in data and match.outcome():
-        raise Malformed("this record says that the match goes on, but its actions end it", "result")
+def _over() -> Illegal:
+    return Illegal("The match is over.", reason="match_over", title="The match is over")
 
 
-def _seed(seed):
-    """`seed`, or one nobody knows."""
-    return random.SystemRandom().randrange(1 << 32) if seed is None else seed
-
-
-def _other_rules(data, game):
-    return (f"This match was played under rules {data['version'][:20]} of {game.title}; you have {game.version}. "
-            "You can read it, not go on with it.")
-
-
-def _checked_decks(game, decks, sets, options):
+def _checked_decks(game: Game[Any], decks: Json, sets: Json,
+                   options: Options) -> tuple[list[Deck | None], list[CardData]]:
     """(decks, sets) with every deck legal and the sets cut down to the cards the decks need."""
-    decks = list(decks)
-    if all(deck is None for deck in decks) and not sets:
+    given = list(decks)
+    none_given = all(deck is None for deck in given)
+    if none_given and not sets:
         return [], []
     if not game.library:
         clause = game.cites.get("decks", "")
         raise Malformed(f"{game.title} has no decks to choose{clause and f' ({clause})'}",
-                        "sets" if all(deck is None for deck in decks) else "decks")
-    if len(decks) > len(game.seats):
+                        "sets" if none_given else "decks")
+    if len(given) > len(game.seats):
         raise Malformed(f"{game.title} has {len(game.seats)} seats", "decks")
     game.library.take(list(sets))
-    decks = [deck if deck is None else check_deck(deck, f"decks[{i}]") for i, deck in enumerate(decks)]
-    for i, deck in enumerate(decks):
+    checked = [None if deck is None else check_deck(deck, f"decks[{i}]")
+               for i, deck in enumerate(given)]
+    for i, deck in enumerate(checked):
         for fault in faults_of(game, deck, options) if deck else ():
-            raise Malformed(f"{fault.words}{f' ({fault.clause})' if fault.clause else ''}",
-                            ".".join(filter(None, (f"decks[{i}]", fault.key))))
-    return decks, game.library.embed({card for deck in decks if deck for card in deck["cards"]})
+            place = ".".join(filter(None, (f"decks[{i}]", fault.key)))
+            raise Malformed(f"{fault.words}{f' ({fault.clause})' if fault.clause else ''}", place)
+    used = {card for deck in checked if deck for card in deck["cards"]}
+    return checked, game.library.embed(used)
 
 
-def _complete_seats(game, seats):
+def _complete_seats(game: Game[Any], seats: Json) -> list[SeatData]:
     """One {kind, name, accepts?} a seat; missing ones are persons with the seat's own name."""
     records.check_seats(list(seats))
     if len(seats) > len(game.seats):
         raise Malformed(f"{game.title} has {len(game.seats)} seats", "seats")
-    full = list(seats) + [{}] * (len(game.seats) - len(seats))
-    return [seat | {"kind": seat.get("kind", "person"), "name": seat.get("name") or game.seats[i]} for i, seat in enumerate(full)]
+    given = list(seats) + [{}] * (len(game.seats) - len(seats))
+    return [seat | {"kind": seat.get("kind", "person"), "name": seat.get("name") or name}
+            for seat, name in zip(given, game.seats)]

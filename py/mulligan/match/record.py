@@ -1,161 +1,230 @@
-"""Records: one documented JSON object a match (docs/record.schema.json), its packed form for links, its score sheet.
+"""Records: one documented JSON object a match (docs/record.schema.json), its packed form for links.
 
 A record holds every action, chance included, so it replays with no generator at all.
 """
 
 import hashlib
-import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ..data.json_text import canonical, parse, writable
 from ..data import links
+from ..data.json_text import canonical, parse, writable
 from ..errors import Malformed
-from ..protocol.game import CHANCE, Action
+from ..protocol.game import CHANCE, Action, Game
+from ..protocol.state import State
+from ..protocol.types import Json, Options, Ply
+
+if TYPE_CHECKING:
+    from .match import Match
 
 FORMAT = "mulligan-record/1"
 MOST_BYTES = 2_000_000                     # of JSON text, packed or not
 MOST_ACTIONS = 20_000
 MOST_SETS = 1600                           # a set for each card of eight decks
-DEEPEST = 60                               # brackets within brackets
-_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)     # a text without an end is read once, not once a quote
-_KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created", "actions", "result", "digest")
+_KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created",
+         "actions", "result", "digest")
 _NEEDED = ("format", "game", "version", "actions")
 
+Record: TypeAlias = dict[str, Any]         # as docs/record.schema.json says
+SeatData: TypeAlias = dict[str, Any]       # {"kind": person or a player, "name", "accepts"?: true}
 
-def digest(game, options, state):
+
+def digest(game: Game[Any], options: Options, state: State) -> str:
     """The fingerprint of a position under the rules that made it: `sha256:` and 64 hex digits."""
-    text = canonical({"game": game.id, "version": game.version, "options": options, "state": state.data()})
+    text = canonical({"game": game.id, "version": game.version, "options": options,
+                      "state": state.data()})
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 
-def read(source):
-    """A checked record from an object, JSON text or packed text. Raises Malformed naming the field."""
+def read(source: Json) -> Record:
+    """A checked record from an object, JSON text or packed text.
+
+    Raises Malformed naming the field.
+    """
     if isinstance(source, str):
         text = source.strip()
         source = _load(text) if text.startswith("{") else unpack(text)
     return check(source)
 
 
-def check(data):
-    """The record if it has the right shape; its actions are judged later, by the rules. Raises Malformed."""
-    _expect(isinstance(data, dict), "record", "expected a JSON object")
+def check(data: Json) -> Record:
+    """The record if it has the right shape; its actions are judged later, by the rules.
+
+    Raises Malformed.
+    """
+    if not isinstance(data, dict):
+        raise Malformed("expected a JSON object", "record")
     for key in data:
         _expect(key in _KEYS, "record", f"unknown key {str(key)[:40]!r}")
     for key in _NEEDED:
         _expect(key in data, key, "missing")
-    _expect(data["format"] == FORMAT, "format", f"expected {FORMAT!r}, got {str(data['format'])[:40]!r}")
+    got = str(data["format"])[:40]
+    _expect(data["format"] == FORMAT, "format", f"expected {FORMAT!r}, got {got!r}")
     for key in ("game", "version", "created", "digest"):
-        _expect(isinstance(data.get(key, ""), str) and len(data.get(key, "")) <= 120, key, "expected a short text")
+        text = data.get(key, "")
+        _expect(isinstance(text, str) and len(text) <= 120, key, "expected a short text")
     _expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
     check_seed(data.get("seed"))
     check_seats(data.get("seats", []))
-    for key, most in (("decks", 8), ("sets", MOST_SETS)):
-        _expect(isinstance(data.get(key, []), list) and len(data.get(key, [])) <= most, key, f"expected a list of at most {most}")
-    check_decks(data.get("decks", []), data.get("sets", []))
-    actions = data["actions"]
-    _expect(isinstance(actions, list) and len(actions) <= MOST_ACTIONS, "actions", f"expected a list of at most {MOST_ACTIONS}")
+    decks, sets, actions = data.get("decks", []), data.get("sets", []), data["actions"]
+    _expect_list(decks, 8, "decks")
+    _expect_list(sets, MOST_SETS, "sets")
+    check_decks(decks, sets)
+    _expect_list(actions, MOST_ACTIONS, "actions")
     for i, line in enumerate(actions):
-        _expect(isinstance(line, str) and len(line) <= 4000, f"actions[{i}]", "expected a short text")
-        try:
-            Action.parse(line)
-        except Malformed as error:
-            raise Malformed(str(error), f"actions[{i}]") from None
+        _check_action(line, f"actions[{i}]")
     check_result(data.get("result"))
-    try:
-        size = len(canonical(data).encode())
-    except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
-        raise Malformed("holds something that no JSON file can hold", "record") from None
-    _expect(size <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
+    _expect(size(data, "record") <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
     return data
 
 
-def check_seed(seed):
+def _check_action(line: Json, field: str) -> None:
+    _expect(isinstance(line, str) and len(line) <= 4000, field, "expected a short text")
+    try:
+        Action.parse(line)
+    except Malformed as error:
+        raise Malformed(str(error), field) from None
+
+
+def size(data: Json, field: str) -> int:
+    """How many bytes the data take as canonical JSON.
+
+    Raises Malformed for what JSON cannot hold.
+    """
+    try:
+        return len(canonical(data).encode())
+    except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
+        raise Malformed("holds something that no JSON file can hold", field) from None
+
+
+def check_seed(seed: Json) -> None:
+    """Raise Malformed unless this may be the seed of a match: a number, a short text, or None."""
     number = isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < 1 << 53
-    _expect(seed is None or number or isinstance(seed, str) and len(seed) <= 64 and writable(seed), "seed",
+    text = isinstance(seed, str) and len(seed) <= 64 and writable(seed)
+    _expect(seed is None or number or text, "seed",
             "expected a number or a text of at most 64 letters")
 
 
-def check_result(result):
-    _expect(result is None or isinstance(result, dict) and set(result) == {"winner", "reason", "scores"}, "result",
+def check_result(result: Json) -> None:
+    """Raise Malformed unless this has the shape of a result, or is None."""
+    if result is None:
+        return
+    _expect(isinstance(result, dict) and set(result) == {"winner", "reason", "scores"}, "result",
             "expected {winner, reason, scores} or null")
-    if result:
-        winner, reason, scores = result["winner"], result["reason"], result["scores"]
-        _expect(winner is None or _number(winner) and isinstance(winner, int), "result.winner", "expected a seat or null")
-        _expect(isinstance(reason, str) and len(reason) <= 120, "result.reason", "expected a short text")
-        _expect(isinstance(scores, list) and len(scores) <= 8 and all(map(_number, scores)), "result.scores",
-                "expected a list of numbers, one a seat")
+    winner, reason, scores = result["winner"], result["reason"], result["scores"]
+    _expect(winner is None or _is_number(winner) and isinstance(winner, int), "result.winner",
+            "expected a seat or null")
+    _expect(isinstance(reason, str) and len(reason) <= 120, "result.reason",
+            "expected a short text")
+    _expect(isinstance(scores, list) and len(scores) <= 8 and all(map(_is_number, scores)),
+            "result.scores", "expected a list of numbers, one a seat")
 
 
-def _number(value):
+def _is_number(value: Json) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool)
 
 
-def check_seats(seats):
+def check_seats(seats: Json) -> None:
+    """Raise Malformed unless this is a list of {kind?, name?, accepts?}."""
     _expect(isinstance(seats, list) and len(seats) <= 8, "seats", "expected a list")
     for i, seat in enumerate(seats):
-        _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name", "accepts"}, f"seats[{i}]", "expected {kind, name, accepts}")
-        _expect(seat.get("accepts", True) is True, f"seats[{i}].accepts", "expected true, or nothing")
+        _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name", "accepts"}, f"seats[{i}]",
+                "expected {kind, name, accepts}")
+        _expect(seat.get("accepts", True) is True, f"seats[{i}].accepts",
+                "expected true, or nothing")
         for key in seat.keys() - {"accepts"}:
             value = seat[key]
-            _expect(isinstance(value, str) and len(value) <= 60 and writable(value), f"seats[{i}].{key}",
+            _expect(isinstance(value, str) and len(value) <= 60 and writable(value),
+                    f"seats[{i}].{key}",
                     "expected a text of at most 60 letters")
 
 
-def check_decks(decks, sets):
-    """The shape of decks and sets; what is in them is judged by the game's library (mulligan.cards, mulligan.decks)."""
+def check_decks(decks: Sequence[Json], sets: Sequence[Json]) -> None:
+    """Raise Malformed for the wrong shape of decks and sets.
+
+    What is in them is judged by the game's library (mulligan.cards).
+    """
     for i, deck in enumerate(decks):
         if deck is not None:
-            _expect(isinstance(deck, dict) and set(deck) == {"name", "cards"}, f"decks[{i}]", "expected {name, cards} or null")
-            _expect(_short(deck["name"]), f"decks[{i}].name", "expected a text of at most 60 letters")
-            _expect(isinstance(deck["cards"], list) and len(deck["cards"]) <= 200 and all(map(_short, deck["cards"])),
-                    f"decks[{i}].cards", "expected a list of at most 200 card ids")
-    for i, made in enumerate(sets):
-        _expect(isinstance(made, dict) and {"name", "digest", "cards"} <= set(made), f"sets[{i}]", "expected {name, digest, cards}")
+            _check_deck(deck, f"decks[{i}]")
+    for i, card_set in enumerate(sets):
+        _expect(isinstance(card_set, dict) and {"name", "digest", "cards"} <= set(card_set),
+                f"sets[{i}]",
+                "expected {name, digest, cards}")
 
 
-def _short(text):
+def _check_deck(deck: Json, field: str) -> None:
+    _expect(isinstance(deck, dict) and set(deck) == {"name", "cards"}, field,
+            "expected {name, cards} or null")
+    _expect(_is_short(deck["name"]), f"{field}.name", "expected a text of at most 60 letters")
+    cards = deck["cards"]
+    _expect(isinstance(cards, list) and len(cards) <= 200 and all(map(_is_short, cards)),
+            f"{field}.cards", "expected a list of at most 200 card ids")
+
+
+def _is_short(text: Json) -> bool:
     return isinstance(text, str) and len(text) <= 60
 
 
-def pack(data):
+def pack(data: Record) -> str:
     """A record as text for a link."""
     return links.pack_json(data)
 
 
-def unpack(text):
-    """The inverse of `pack`. Raises Malformed for a text that is cut off, changed or far too large."""
+def unpack(text: str) -> Json:
+    """The inverse of `pack`.
+
+    Raises Malformed for a text that is cut off, changed or far too large.
+    """
     return links.unpack_json(text, "match")
 
 
-def _load(text):
+def _load(text: str) -> Json:
     _expect(len(text) <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
     return parse(text)
 
 
-def _expect(condition, field, message):
+def _expect(condition: bool, field: str, message: str) -> None:
     if not condition:
         raise Malformed(message, field)
 
 
-def hidden(match, index):
-    """Whether an action of a running match is kept from the score sheet: what chance did, and what was chosen in secret."""
+def _expect_list(value: Json, most: int, field: str) -> None:
+    _expect(isinstance(value, list) and len(value) <= most, field,
+            f"expected a list of at most {most}")
+
+
+# ---- the score sheet -----------------------------------------------------------------------------
+def hidden(match: "Match", index: Ply) -> bool:
+    """Whether an action of a running match is kept from the score sheet.
+
+    So are what chance did, and what was chosen in secret.
+    """
     seat, move = match.actions[index].seat, match.moves[index]
-    return seat == CHANCE or move is not None and match.game.tell(match.states[index], seat, move, match.states[index + 1]).secret
+    if seat == CHANCE or move is None:
+        return seat == CHANCE
+    return match.game.tell(match.states[index], seat, move, match.states[index + 1]).secret
 
 
-def score_sheet(match):
-    """The record as text for people: a head, numbered lines of actions, the result. What chance did is told at the end."""
+def score_sheet(match: "Match") -> str:
+    """The record as text for people: a head, numbered lines of actions, the result.
+
+    What chance did is told at the end.
+    """
     game, names = match.game, match.names
     lines = [f"{game.title} (rules {match.version})"]
     lines += [f"{game.seats[i]}: {name}" for i, name in enumerate(names)]
-    changed = {o.name: match.options[o.name] for o in game.options if match.options[o.name] != o.default}
-    if changed:
-        lines.append("Options: " + ", ".join(f"{name} = {value}" for name, value in changed.items()))
+    options = [(o.name, match.options[o.name]) for o in game.options
+               if match.options[o.name] != o.default]
+    if options:
+        lines.append("Options: " + ", ".join(f"{name} = {value}" for name, value in options))
     lines.append("")
     width = max((len(name) for name in names), default=4)
     end = match.outcome()
     for ply, action in enumerate(match.actions, 1):
         who = "chance" if action.seat == CHANCE else names[action.seat]
-        text = action.text if end or not hidden(match, ply - 1) else "(shown when the match is over)"
+        text = action.text if end or not hidden(match,
+                                                ply - 1) else "(shown when the match is over)"
         lines.append(f"{ply:4}  {who:{width}}  {text}")
     if end:
         won = "Draw" if end.winner is None else f"{names[end.winner]} wins"

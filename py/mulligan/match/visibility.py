@@ -1,14 +1,20 @@
 """What a seat may see of a state: what zones and pieces declare, nothing else."""
 
-from ..protocol.values import ALL, OWNER, Cell
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ..protocol.game import Game
+from ..protocol.state import State
+from ..protocol.types import Card, Seat
+from ..protocol.values import ALL, OWNER, Cell, Piece, Zone
 
 
-def sees(zone, seat, everything=False):
+def sees(zone: Zone, seat: Seat | None, everything: bool = False) -> bool:
     """Whether a seat sees the faces of a zone."""
     return everything or zone.sees == ALL or zone.sees == OWNER and zone.owner == seat
 
 
-def pieces(content):
+def pieces(content: Sequence[Piece] | Sequence[Cell]) -> Iterator[Piece]:
     """The pieces of a zone's contents, whatever its layout."""
     for part in content:
         if isinstance(part, Cell):
@@ -17,12 +23,17 @@ def pieces(content):
             yield part
 
 
-def seen(game, state, seat):
+def known_cards(game: Game[Any], state: State, seat: Seat) -> set[Card]:
     """The cards whose face `seat` can see or look up: what it has learned from the table."""
-    return {piece.card for zone in game.zones(state) for piece in pieces(game.contents(state, zone))
-            if knows(piece, seat) or sees(zone, seat) and (piece.up or piece.known is True)}
+    found = set()
+    for zone in game.zones(state):
+        open_to_seat = sees(zone, seat)
+        for piece in pieces(game.contents(state, zone)):
+            if knows(piece, seat) or open_to_seat and (piece.up or piece.known is True):
+                found.add(piece.card)
+    return found
 
 
-def knows(piece, seat):
+def knows(piece: Piece, seat: Seat | None) -> bool:
     """Whether a seat knows a card wherever it lies."""
     return isinstance(piece.known, tuple) and seat in piece.known

@@ -1,21 +1,36 @@
-"""Plays under a foreign judge: one JSON value a line in, one JSON value a line out. What the lines mean is the game's own.
+"""Plays under a foreign judge: one JSON value a line in, one JSON value a line out.
 
-A game that knows such a protocol has `talker(player, seconds)`: an object whose `answer(message)` returns a JSON value, SILENCE
-when none is wanted, or STOP. Whatever arrives, standard output carries answers and nothing else.
+What the lines mean is the game's own. A game that knows such a protocol has `talker(player,
+seconds)`: an object whose `answer(message)` returns a JSON value, SILENCE when none is wanted, or
+STOP. Whatever arrives, standard output carries answers and nothing else.
 """
 
 import json
 import traceback
+from collections.abc import Callable, Iterable
+from random import Random
 from time import perf_counter
+from typing import Any, Protocol, TextIO
 
 from ..data.json_text import parse
+from ..protocol.game import Game
+from ..protocol.types import Json, Move, Seat
+from .thought import Hidden, Player
 
 SILENCE, STOP = object(), object()
 MOST = 10_000_000                          # letters of a line
 
 
-def serve(talker, lines, out, complain):
-    """Answer each line of `lines` (bytes or text) on `out`, flushed; what cannot be answered goes to `complain`."""
+class Talker(Protocol):
+    """Answers the messages of a judge."""
+
+    def answer(self, message: dict[str, Any], /) -> Any:
+        """A JSON value, SILENCE or STOP. Raises ValueError for a message it cannot answer."""
+
+
+def serve(talker: Talker, lines: Iterable[bytes | str], out: TextIO,
+          complain: Callable[[str], object]) -> None:
+    """Answer each line of `lines` on `out`, flushed; what cannot be answered goes to `complain`."""
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
@@ -34,30 +49,40 @@ def serve(talker, lines, out, complain):
             out.flush()
 
 
-def _message(line):
+def _message(line: bytes | str) -> dict[str, Any]:
     """A line as a JSON object. Raises ValueError."""
     if len(line) > MOST:
         raise ValueError(f"longer than {MOST} letters")
-    message = parse(line.decode("utf-8") if isinstance(line, bytes) else line, "message")
+    message: Json = parse(line.decode("utf-8") if isinstance(line, bytes) else line, "message")
     if not isinstance(message, dict):
         raise ValueError("expected a JSON object")
     return message
 
 
-def choose(player, hidden, seat, rng, seconds=None):
+def choose(player: Player, hidden: Hidden, seat: Seat, rng: Random,
+           seconds: float | None = None) -> Move:
     """The answer of a player that is given its time."""
     for thought in player.think(hidden, seat, rng, seconds):
         pass
     return thought.move
 
 
-def choose_turn(game, player, state, seat, rng, seconds=None):
-    """Play a whole turn of `seat` on `state`, in place; returns its moves. `seconds` are for the turn."""
-    moves, start = [], perf_counter()
+def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
+    """What a player of `seat` gets instead of `state`."""
+    return lambda rng: game.determinise(state, seat, rng)
+
+
+def choose_turn(game: Game[Any], player: Player, state: Any, seat: Seat, rng: Random,
+                seconds: float | None = None) -> list[Move]:
+    """Play a whole turn of `seat` on `state`, in place; returns its moves.
+
+    `seconds` are for the turn.
+    """
+    start = perf_counter()
+    moves: list[Move] = []
     while game.to_move(state) == (seat,) and len(moves) < game.plies:
         left = None if seconds is None else max(0.001, seconds - (perf_counter() - start))
-        now = state.copy()
-        move = choose(player, lambda rng, now=now: game.determinise(now, seat, rng), seat, rng, left)
+        move = choose(player, _hidden(game, state.copy(), seat), seat, rng, left)
         moves.append(move)
         game.play(state, seat, move)
     return moves

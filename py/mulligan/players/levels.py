@@ -1,8 +1,13 @@
 """The strengths a person can choose, and the players behind them."""
 
-from typing import Callable, NamedTuple  # noqa: UP035 - the browser's library has no file collections/abc.py
+from collections.abc import Callable
+from random import Random as Rng
+from typing import Any, NamedTuple
 
 from ..errors import Malformed
+from ..protocol.game import Game
+from ..protocol.types import Json, Seat
+from .thought import Hidden, Player
 
 
 class Level(NamedTuple):
@@ -11,45 +16,52 @@ class Level(NamedTuple):
     id: str
     name: str
     help: str
-    build: Callable
+    build: Callable[[Game[Any]], Player]
 
 
-def make(game, kind):
-    """The player called `kind` (`random`, `greedy`, a level id, or one of the game's own). Raises Malformed."""
+def make(game: Game[Any], kind: Json) -> Player:
+    """The player called `kind` (`random`, `greedy`, a level id, or one of the game's own).
+
+    Raises Malformed.
+    """
     players = kinds(game)
     if not isinstance(kind, str) or kind not in players:
-        raise Malformed(f"there is no player {kind!r}; known players: {', '.join(players)}", "player")
+        raise Malformed(f"there is no player {kind!r}; known players: {', '.join(players)}",
+                        "player")
     return players[kind](game)
 
 
-def kinds(game):
+def kinds(game: Game[Any]) -> dict[str, Callable[[Game[Any]], Player]]:
     """Player name -> function of a game that makes one."""
     from .simple import Greedy, Random
-    return {"random": Random, "greedy": Greedy} | {level.id: level.build for level in LEVELS} | game.players()
+    levels = {level.id: level.build for level in LEVELS}
+    return {"random": Random, "greedy": Greedy} | levels | game.players()
 
 
-def judge(game, hidden, seat, rng, seconds):
-    """The winning chance of `seat`, quickly: by the game's evaluation, or playouts for `seconds` if it has none."""
-    from .search import judge as judged
-    return judged(game, hidden, seat, rng, seconds)
+def estimate(game: Game[Any], hidden: Hidden, seat: Seat, rng: Rng, seconds: float) -> float:
+    """The winning chance of `seat`, quickly.
 
-
-def thinker(seconds, **care):
-    """A function of a game that makes its planner if it knows whole turns, else its tree search, with that much time.
-
-    `care` goes to the planner alone (see `planner.Planner`).
+    By the game's evaluation, or playouts for `seconds` if it has none.
     """
-    def build(game):
-        from ..protocol.game import Game
+    from .search import estimate
+    return estimate(game, hidden, seat, rng, seconds)
+
+
+def thinking_player(seconds: float, **planning: Any) -> Callable[[Game[Any]], Player]:
+    """A function of a game that makes its planner if it knows whole turns, else its tree search.
+
+    Either with that much time; `planning` goes to the planner alone (see `planner.Planner`).
+    """
+    def build(game: Game[Any]) -> Player:
         if type(game).turn_candidates is not Game.turn_candidates:
             from .planner import Planner
-            return Planner(game, seconds, **care)
+            return Planner(game, seconds, **planning)
         from .search import Search
         return Search(game, seconds)
     return build
 
 
-def _easy(game):
+def _easy(game: Game[Any]) -> Player:
     from .simple import Greedy
     return Greedy(game)
 
@@ -57,7 +69,9 @@ def _easy(game):
 LEVELS = (
     Level("easy", "Easy", "Takes what looks best right now.", _easy),
     Level("normal", "Normal", "Plans its own turn to the end, but does not think of yours.",
-          thinker(0.2, wary=False)),
-    Level("hard", "Hard", "Plans its turn and weighs which cards you may hold.", thinker(0.4)),
-    Level("expert", "Expert", "Tries its best turns against your best ones before it chooses.", thinker(1.0, replies=12)),
+          thinking_player(0.2, wary=False)),
+    Level("hard", "Hard", "Plans its turn and weighs which cards you may hold.",
+          thinking_player(0.4)),
+    Level("expert", "Expert", "Tries its best turns against your best ones before it chooses.",
+          thinking_player(1.0, replies=12)),
 )

@@ -1,49 +1,68 @@
-"""The player for games that know whole turns: weighs its own, then tries the best of them against sampled replies."""
+"""The player for games that know whole turns.
 
+Weighs its own, then tries the best of them against sampled replies.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
 from time import perf_counter
+from typing import Any, NamedTuple
 
-from ..protocol.game import CHANCE
-from .plans import Planning
+from ..protocol.game import CHANCE, Game
+from ..protocol.types import Seat
+from .plans import Found, Planning, Turn, Weighed
+from .thought import Hidden
 
-FIRST = 0.35                               # share of the time to weigh the turns, when replies are tried
+# share of the time to weigh the turns, when replies are tried
+FIRST = 0.35
 ROUND = 16                                 # worlds after which the worse half is dropped
+
+
+class Tried(NamedTuple):
+    """A turn and the sum of what it came to in the worlds so far."""
+
+    total: float
+    moves: Turn
 
 
 class Planner(Planning):
     """Weighs every turn of `Game.turn_candidates` with `Game.evaluate`.
 
-    `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns are tried in sampled
-    worlds, answered by the others with the turn they like best; the worse half is dropped again and again until the
-    time is up or `worlds` are through. `depth` counts the turns played after its own. `candidates` replaces
-    `Game.turn_candidates` for its own turns. Nothing is learned between the actions of a turn, so it is planned once.
+    `wary`: the evaluation prices what the others may hold. `replies`: how many of the best turns
+    are tried in sampled worlds, answered by the others with the turn they like best; the worse
+    half is dropped again and again until the time is up or `worlds` are through. `depth` counts
+    the turns played after its own. `candidates` replaces `Game.turn_candidates` for its own
+    turns. `budget` and `reply_budget` are of `Game.turn_candidates`. A turn's first value counts
+    as much as `trust` worlds.
     """
 
-    def __init__(self, game, seconds, wary=True, replies=0, worlds=64, budget=200, reply_budget=15, trust=1.0,
-                 depth=1, candidates=None):
+    def __init__(self, game: Game[Any], seconds: float, wary: bool = True, replies: int = 0,
+                 worlds: int = 64, budget: int = 200, reply_budget: int = 15, trust: float = 1.0,
+                 depth: int = 1,
+                 candidates: Callable[..., Iterator[Found | None]] | None = None) -> None:
         self.game, self.seconds, self.wary = game, seconds, wary
         self.candidates = candidates or game.turn_candidates
         self.replies, self.worlds, self.trust = replies, worlds, trust
         self.budget, self.reply_budget, self.depth = budget, reply_budget, depth
+        self.kind = wary, replies, self.candidates
 
-    @property
-    def kind(self):
-        return self.wary, self.replies, self.candidates
-
-    def plan(self, state, hidden, seat, rng, start, span):
-        turns = []
-        for turns in self.weigh(state, seat, rng, start + span * (FIRST if self.replies else 1)):
-            yield turns[0][::2] if turns else None
-        yield turns[0][::2]
+    def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Random, start: float,
+             span: float) -> Iterator[Found | None]:
+        turns: list[Weighed] = []
+        end = start + span * (FIRST if self.replies else 1)
+        for turns in self.weigh(state, seat, rng, end):
+            yield (turns[0].value, turns[0].moves) if turns else None
+        yield turns[0].value, turns[0].moves
         if self.replies and len(turns) > 1:
             yield from self.try_out(turns[:self.replies], hidden, seat, rng, start + span)
 
-    def weigh(self, state, seat, rng, end):
-        """Yield the turns found so far as [(value, tie-break, moves)]; the best is first, at last all are sorted."""
+    def weigh(self, state: Any, seat: Seat, rng: Random, end: float) -> Iterator[list[Weighed]]:
+        """Yield the turns found so far; the best is first, at last all are sorted."""
         beliefs = self.game.beliefs(state, seat) if self.wary else None
-        turns = []
+        turns: list[Weighed] = []
         for found in self.candidates(state, seat, self.budget, beliefs):
             if found:
-                turns.append((found[0], rng.random(), found[1]))
+                turns.append(Weighed(found[0], rng.random(), found[1]))
                 if turns[-1] > turns[0]:
                     turns[0], turns[-1] = turns[-1], turns[0]
             yield turns
@@ -51,28 +70,31 @@ class Planner(Planning):
                 break
         turns.sort(reverse=True)
 
-    def try_out(self, turns, hidden, seat, rng, end):
+    def try_out(self, turns: Sequence[Weighed], hidden: Hidden, seat: Seat, rng: Random,
+                end: float) -> Iterator[Found]:
         """Yield (value, moves) of the turn that stands best after more and more worlds."""
-        rows = [[value * self.trust, moves] for value, _, moves in turns]
-        best = turns[0][0], turns[0][2]
+        rows = [Tried(turn.value * self.trust, turn.moves) for turn in turns]
+        best = turns[0].value, turns[0].moves
         for world in range(1, self.worlds + 1):
             state = hidden(rng)
-            for row in rows:
-                for value in self.reply(state, seat, row[1]):
+            for i, row in enumerate(rows):
+                value = None
+                for value in self.reply(state, seat, row.moves):
                     if perf_counter() > end:
                         return
                     yield best
-                row[0] += value
+                if value is not None:
+                    rows[i] = Tried(row.total + value, row.moves)
             rows.sort(key=_total, reverse=True)
-            best = rows[0][0] / (world + self.trust), rows[0][1]
+            best = rows[0].total / (world + self.trust), rows[0].moves
             yield best
             if not world % ROUND:
                 del rows[len(rows) + 1 >> 1:]
                 if len(rows) == 1:
                     return
 
-    def reply(self, state, seat, moves):
-        """Yield None while thinking, at last how `seat` stands after its turn and the answer in this world."""
+    def reply(self, state: Any, seat: Seat, moves: Turn) -> Iterator[float | None]:
+        """Yield None while thinking, at last how `seat` stands after its turn and the answer."""
         game, state = self.game, state.copy()
         for move in moves:
             game.play(state, seat, move)
@@ -80,8 +102,10 @@ class Planner(Planning):
             movers = game.to_move(state)
             if not movers or movers == (CHANCE,):
                 break
-            mover, best = movers[0], (-1.0, ())
-            replies = game.turn_candidates(state, mover, self.reply_budget, game.beliefs(state, mover))
+            mover = movers[0]
+            best: Found = -1.0, ()
+            replies = game.turn_candidates(state, mover, self.reply_budget,
+                                           game.beliefs(state, mover))
             for i, found in enumerate(replies):
                 if found and found > best:
                     best = found
@@ -92,5 +116,5 @@ class Planner(Planning):
         yield game.evaluate(state, seat, game.beliefs(state, seat))
 
 
-def _total(row):
-    return row[0]
+def _total(row: Tried) -> float:
+    return row.total

@@ -1,30 +1,45 @@
-"""The two plainest players: any legal move, and the move after which the game itself judges the seat best off."""
+"""The two plainest players: any legal move, and the move after which the seat stands best."""
 
-from .thought import Thought
+from collections.abc import Callable, Iterator, Sequence
+from random import Random as Rng
+from typing import Any
+
+from ..protocol.game import Game
+from ..protocol.types import Move, Seat
+from .thought import Hidden, Thought
 
 
 class Random:
     """Any legal move."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game[Any]) -> None:
         self.game = game
         self.seconds = 0.0
 
-    def think(self, hidden, seat, rng, seconds=None):
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
+              seconds: float | None = None) -> Iterator[Thought]:
+        """Yield a legal move."""
         yield Thought(rng.choice(self.game.legal(hidden(rng), seat)), 0.5)
 
 
 class Greedy:
-    """One step ahead with the game's own evaluation, ties at random; `judge(state, seat)` takes its place.
+    """One step ahead with the game's own evaluation, ties at random.
 
-    What counts is the mean over `worlds` guesses. `moves(state, seat)` takes the place of `legal`, if some moves are as good as others.
+    `evaluate(state, seat)` takes its place.
+
+    What counts is the mean over `worlds` determinised states. `moves(state, seat)` takes the
+    place of `legal`, if some moves are as good as others.
     """
 
-    def __init__(self, game, seconds=0.1, worlds=1, judge=None, moves=None):
+    def __init__(self, game: Game[Any], seconds: float = 0.1, worlds: int = 1,
+                 evaluate: Callable[[Any, Seat], float] | None = None,
+                 moves: Callable[[Any, Seat], Sequence[Move]] | None = None) -> None:
         self.game, self.seconds, self.worlds = game, seconds, worlds
-        self.judge, self.moves = judge or game.evaluate, moves or game.legal
+        self.evaluate, self.moves = evaluate or game.evaluate, moves or game.legal
 
-    def think(self, hidden, seat, rng, seconds=None):
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
+              seconds: float | None = None) -> Iterator[Thought]:
+        """Yield the best move so far, world by world; it takes the time that this takes."""
         game, state = self.game, hidden(rng)
         moves = list(self.moves(state, seat))
         rng.shuffle(moves)
@@ -34,11 +49,12 @@ class Greedy:
             for i, move in enumerate(moves):
                 after = state.copy()
                 game.play(after, seat, move)
-                totals[i] += self.judge(after, seat)
+                totals[i] += self.evaluate(after, seat)
                 if not world and totals[i] > value:
                     best, value = move, totals[i]
                 if not i & 15:
                     yield Thought(best, min(1.0, value), (world + i / len(moves)) / self.worlds)
             most = max(totals)
             best, value = moves[totals.index(most)], most / (world + 1)
-            yield Thought(best, min(1.0, value), (world + 1) / self.worlds if len(moves) > 1 else 1.0)
+            share = (world + 1) / self.worlds if len(moves) > 1 else 1.0
+            yield Thought(best, min(1.0, value), share)

@@ -1,11 +1,31 @@
-"""What a player answers with while it thinks."""
+"""What a player is, and what it answers with while it thinks."""
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from ..protocol.types import Move, Seat
+
+# rng -> a random full state that agrees with all the seat knows
+Hidden: TypeAlias = Callable[[Random], Any]
 
 
 class Thought(NamedTuple):
-    """The best move so far; `value` is the winning chance of its seat, `share` how much of the time is used."""
+    """The best move so far.
 
-    move: object
+    `value` is the winning chance of its seat, `share` how much of the time is used.
+    """
+
+    move: Move
     value: float
     share: float = 1.0
+
+
+class Player(Protocol):
+    """Who plays: `seconds` is its time for a turn."""
+
+    seconds: float
+
+    def think(self, hidden: Hidden, seat: Seat, rng: Random, seconds: float | None = None,
+              /) -> Iterator[Thought]:
+        """Yield better and better thoughts; the last one is the answer."""

@@ -1,0 +1,134 @@
+"""The log: what was done, in words for each viewer."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..protocol.game import CHANCE, Line, Ref, Verb, Whose
+from ..protocol.state import State
+from ..protocol.types import FaceId, Ply, Seat
+from ..protocol.values import Word
+from .view import View, ViewData
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+class Entry(NamedTuple):
+    """A line of the log in words for one viewer, and the faces its words name."""
+
+    data: ViewData
+    faces: list[FaceId]
+
+
+class CachedLine(NamedTuple):
+    """The game's line for an action between two states, and what viewers were told of it."""
+
+    before: State
+    after: State
+    line: Line
+    entries: dict[Seat | None, Entry]
+
+
+def _cached(match: "Match", index: Ply) -> CachedLine:
+    """The line of an action, kept as long as the states around it are the same ones."""
+    before, after = match.states[index], match.states[index + 1]
+    found = match.line_cache.get(index)
+    if found is None or found.before is not before or found.after is not after:
+        line = match.game.tell(before, match.actions[index].seat, match.moves[index], after)
+        found = match.line_cache[index] = CachedLine(before, after, line, {})
+    return found
+
+
+def line_of(match: "Match", index: Ply) -> Line:
+    """The game's line for an action; not for a resignation, which has none."""
+    return _cached(match, index).line
+
+
+def log(match: "Match", viewer: Seat | None, ply: Ply, view: View) -> list[ViewData]:
+    """Every line up to `ply` that is still told, in words for `viewer`; faces go into `view`."""
+    return [entry(match, viewer, index, view) for index in range(_first_told(match, ply), ply)
+            if match.moves[index] is None or hears(match, viewer, index)]
+
+
+def hears(match: "Match", viewer: Seat | None, index: Ply) -> bool:
+    """Whether a viewer hears of an action: of another's secret one only when the match is over."""
+    if not line_of(match, index).secret:
+        return True
+    return match.actions[index].seat == viewer or bool(match.outcome())
+
+
+def _first_told(match: "Match", ply: Ply) -> Ply:
+    """Where the log begins: in a running memory game, with the last few turns."""
+    turns = None if match.outcome() else match.game.recalls(match.states[ply])
+    if turns is None:
+        return 0
+    mover, first = match.game.to_move(match.states[ply]), ply
+    while first:
+        seat = match.actions[first - 1].seat
+        if (seat,) != mover:
+            if not turns:
+                break
+            turns, mover = turns - 1, (seat,)
+        first -= 1
+    return first
+
+
+def name_for(match: "Match", seat: Seat, viewer: Seat | None) -> str:
+    """`You` for the only person at the table, else the seat's name."""
+    persons = [i for i, other in enumerate(match.seats) if other["kind"] == "person"]
+    return "You" if seat == viewer and persons == [seat] else match.names[seat]
+
+
+def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewData:
+    """One log entry: {ply, seat, words, clauses}; its faces go into `view`.
+
+    It is worded once for each viewer, as a long match has many: its parts are not to be changed.
+    """
+    if match.moves[index] is None:
+        return _resignation(match, viewer, index)
+    found = _cached(match, index)
+    if viewer not in found.entries:
+        found.entries[viewer] = _in_words(match, viewer, index, found.line)
+    data, faces = found.entries[viewer]
+    for face in faces:
+        view.face(face)
+    return data.copy()
+
+
+def _resignation(match: "Match", viewer: Seat | None, index: Ply) -> ViewData:
+    seat = match.actions[index].seat
+    name = name_for(match, seat, viewer)
+    words = [{"t": f"{name} "}, {"t": "resign." if name == "You" else "resigns."}]
+    return {"ply": index + 1, "seat": seat, "words": words, "clauses": []}
+
+
+def _in_words(match: "Match", viewer: Seat | None, index: Ply, line: Line) -> Entry:
+    """A game's line in words for one viewer, neighbouring texts joined."""
+    seat = match.actions[index].seat
+    subject = "" if seat == CHANCE else name_for(match, seat, viewer)
+    words = [{"t": subject + " "}] if subject else []
+    faces = []
+    for word in line.words:
+        if isinstance(word, Ref):
+            words.append({"face": word.face})
+            faces.append(word.face)
+            continue
+        text = _text_of(match, viewer, subject, word)
+        if words and "t" in words[-1]:
+            words[-1]["t"] += text
+        else:
+            words.append({"t": text})
+    data = {"ply": index + 1, "seat": None if seat == CHANCE else seat, "words": words,
+            "clauses": list(line.clauses)}
+    return Entry(data, faces)
+
+
+def _text_of(match: "Match", viewer: Seat | None, subject: str, word: Word) -> str:
+    """A word of a line, other than a Ref, as text for `viewer`."""
+    if isinstance(word, Verb):
+        return word.you if subject == "You" else word.they
+    if isinstance(word, Whose):
+        name = name_for(match, word.seat, viewer)
+        if name != "You":
+            return f"{name}'s"
+        return "Your" if word.first else "your"
+    return str(word)

@@ -1,0 +1,82 @@
+"""What a view says of the seats: the prompt, the plates, how the match ended."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..protocol.game import CHANCE, Ask, Game, Outcome
+from ..protocol.state import State
+from ..protocol.types import Seat
+from .log import name_for
+from .view import View, ViewData
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+def asks(match: "Match", seat: Seat | None, to_move: Sequence[Seat],
+         end: Outcome | None) -> list[ViewData]:
+    """The prompts of now, by how many elements are picked; `to_move` are those who choose now."""
+    if seat is not None and seat in to_move:
+        return [_ask(ask) for ask in match.game.asks(match.state, seat)]
+    if end:
+        return [{"ask": "The match is over", "hint": end.text}]
+    names = " and ".join(match.names[other] for other in to_move if other != CHANCE)
+    if not names:
+        return [{"ask": "Look at the match", "hint": match.notice}]
+    doing = _in_window(match.game, match.state, to_move) and match.game.priority or "to move"
+    return [{"ask": f"{names} {doing}", "hint": match.notice}]
+
+
+def _ask(ask: Ask) -> ViewData:
+    """An Ask as the page gets it: what is empty is left out, and its count is said in words."""
+    out = {name: text for name, text in zip(Ask._fields, ask[:-1]) if text or name == "ask"}
+    if ask.count and ask.count[-1] > 1:
+        out["ask"] = f"{ask.ask} ({_counted(*ask.count)})"
+    return out
+
+
+def _counted(chosen: int, least: int, most: int) -> str:
+    """How many of several are chosen, and how many may be."""
+    if least == most:
+        return f"{chosen} of {most} chosen"
+    reach = f"{least} to" if least else "up to"
+    return f"{chosen} chosen, {reach} {most}"
+
+
+def _in_window(game: Game[Any], state: State, to_move: Sequence[Seat]) -> bool:
+    """Whether every seat to move may answer or let the moment pass."""
+    return bool(to_move) and all(seat != CHANCE and game.idle(state,
+                                                              seat) is not None for seat in to_move)
+
+
+def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat],
+          before: State | None) -> ViewData:
+    """The plate of a seat; its items say how they changed since the state `before`."""
+    game = match.game
+    old = dict(game.plate(view.known(before), seat, view.seat)) if before is not None else {}
+    items = []
+    for label, value in game.plate(view.state, seat, view.seat):
+        change = value - old.get(label, value) if isinstance(value, int) else 0
+        items.append([label, value] + ([f"{change:+}".replace("-", "−")] if change else []))
+    out = {"seat": seat, "name": name_for(match, seat, view.seat),
+           "note": game.note(view.state, seat),
+           "items": items, "turn": seat in to_move}
+    if out["turn"] and _in_window(game, view.state, (seat,)):
+        out["word"] = game.priority
+    return out
+
+
+def carried_out(view: View) -> str:
+    """What a step shows: the entry on top of the stack, in words."""
+    stacks = (zone["cards"] for zone in view.zones if zone["layout"] == "stack" and zone["cards"])
+    top: ViewData = next((cards[-1] for cards in stacks), {})
+    title = view.faces[top["face"]]["title"] if "face" in top else ""
+    return ": ".join(filter(None, (title, top.get("line")))) or "What happened"
+
+
+def ending(end: Outcome) -> ViewData:
+    """An Outcome as JSON."""
+    out = {"winner": end.winner, "reason": end.reason, "text": end.text, "scores": list(end.scores)}
+    if end.clause:
+        out["clause"] = end.clause
+    return out

@@ -1,0 +1,145 @@
+"""A match at one moment.
+
+All that a seat may see and do then, as JSON (docs/view-model.md, part 1).
+"""
+
+from typing import TYPE_CHECKING
+
+from . import orders, prompts
+from ..errors import Illegal, Malformed
+from ..protocol.types import Json, Ply, Seat
+from .log import hears, line_of, log
+from .steps import events, let_pass, moment, steps
+from .view import View, ViewData
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from .match import Match
+
+
+def check_look(match: "Match", ply: Json, everything: bool) -> None:
+    """Raise Malformed for no moment of the match, Illegal for what may not be looked at yet.
+
+    That is an earlier moment of a match from memory, and hidden cards (`everything`).
+    """
+    if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
+        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    if match.outcome():
+        return
+    if everything:
+        raise Illegal("Hidden cards are shown when the match is over.", reason="hidden",
+                      title="Not yet")
+    if ply != match.ply and match.game.recalls(match.states[ply]) is not None:
+        raise Illegal("This match is played from memory: look back when it is over.",
+                      clause=match.game.cites.get("history", ""), reason="hidden", title="Not yet")
+
+
+def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = False,
+             step: int | None = None) -> ViewData:
+    """What `seat` sees after `ply` actions, or at a step of the last of them (`Game.steps`).
+
+    None is an onlooker.
+
+    Raises Malformed, or Illegal for `everything` too early.
+    """
+    if seat is not None:
+        match.check_seat(seat, or_null=True)
+    check_look(match, ply, everything)
+    game, now = match.game, match.ply == ply and step is None
+    state, before = moment(match, ply, step)
+    view = View(game, state, seat, everything)
+    to_move = _to_move(match, ply, step)
+    choosing = now and seat in to_move
+    end = match.outcome() if now else None
+    out = {"game": game.id, "title": game.title, "cloth": game.cloth, "ratio": game.ratio,
+           "ply": ply, "seat": seat, "phase": game.phase(state), "phases": list(game.phases),
+           "wait": not choosing}
+    if step is None:
+        out["asks"] = prompts.asks(match, seat if now else None, to_move, end)
+    else:
+        out["asks"] = [{"ask": prompts.carried_out(view)}]
+    seats = range(len(match.seats))
+    out |= {"players": [prompts.plate(match, view, other, to_move, before) for other in seats],
+            "zones": view.zones,
+            "actions": _actions(view, seat) if choosing and seat is not None else [],
+            "events": events(view, before),
+            "log": log(match, seat, ply if step is None else ply - 1, view),
+            "undo": now and seat is not None and match.can_undo(seat),
+            "redo": now and seat is not None and match.can_redo(seat),
+            "over": prompts.ending(end) if end else None}
+    out |= _windows(match, view, ply, step)
+    out |= _more(match, seat, ply, step, choosing)
+    out["glyphs"], out["faces"] = game.glyphs, view.faces
+    return out
+
+
+def _to_move(match: "Match", ply: Ply, step: int | None) -> "tuple[Seat, ...]":
+    """Who chooses at that moment; inside an action nobody does."""
+    if step is not None:
+        return ()
+    return match.to_move() if match.ply == ply else match.game.to_move(match.states[ply])
+
+
+def _more(match: "Match", seat: Seat | None, ply: Ply, step: int | None,
+          choosing: bool) -> ViewData:
+    """The keys of a view that are there only when there is something to say: cue, notice, clock."""
+    out: ViewData = {}
+    if ply and step is None and match.moves[ply - 1] is not None:
+        line = line_of(match, ply - 1)
+        if line.cue and hears(match, seat, ply - 1):
+            out["cue"] = line.cue
+    if match.notice:
+        out["notice"] = match.notice
+    seconds = match.game.clock(match.state) if choosing else None
+    if seconds is not None:
+        out["clock"] = seconds
+    return out
+
+
+def _actions(view: View, seat: Seat) -> list[ViewData]:
+    """Every action of the seat: its text, the elements that lead to it, its label."""
+    game, state = view.game, view.state
+    out = []
+    for move in game.legal(state, seat):
+        path = [view.pick(element) for element in game.path(state, seat, move)]
+        action = {"do": game.text(state, seat, move), "path": path,
+                  "label": game.label(state, seat, move)}
+        tag = game.tag(state, seat, move)
+        if tag:
+            action["tag"] = tag
+        out.append(action)
+    return out
+
+
+# ---- windows -------------------------------------------------------------------------------------
+def _windows(match: "Match", view: View, ply: Ply, step: int | None) -> ViewData:
+    """The keys of a view that only games with windows have."""
+    game, seat = match.game, view.seat
+    out: ViewData = {}
+    links = game.links(view.state, seat)
+    if links:
+        cells = {cell["id"] for zone in view.zones for cell in zone.get("cells", ())}
+        known = {None, *view.token} | cells
+        out["links"] = [_link(view, link) for link in links if {*link[:2], *link[3:]} <= known]
+    if not game.untils:
+        return out
+    if step is None and let_pass(match, ply):
+        out["still"] = True
+    if step is None and steps(match, ply):
+        out["steps"] = len(steps(match, ply))
+    if ply == match.ply and step is None and seat is not None and match.to_move():
+        out["orders"] = orders.listed(match, seat)
+        by_itself = orders.auto(match, seat)
+        if by_itself:
+            out["auto"] = {"do": game.text(view.state, seat, by_itself[0]), "why": by_itself[1]}
+    return out
+
+
+def _link(view: View, link: "Sequence[Any]") -> ViewData:
+    """A line on the table, of (from, to, kind, by, when), the last two where they are given."""
+    start, end, kind, *conditions = link
+    ends = zip(("from", "to", "by", "when"), (start, end, *conditions))
+    named = {name: view.pick(element) for name, element in ends if element is not None}
+    return {"kind": kind} | named

@@ -1,0 +1,142 @@
+"""What happened.
+
+The moments inside an action, the cards that moved, and where "what just happened" begins.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..errors import Malformed
+from ..protocol.game import CHANCE, Game
+from ..protocol.state import State
+from ..protocol.types import Card, Ply, Seat
+from .view import View, ViewData
+from .visibility import pieces
+
+if TYPE_CHECKING:
+    from .match import Match
+
+MOST_SHOTS = 40                            # moments that "what just happened" shows
+
+
+class CachedSteps(NamedTuple):
+    """The states inside an action that led from one state to another."""
+
+    before: State
+    after: State
+    states: Sequence[State]
+
+
+def steps(match: "Match", ply: Ply) -> Sequence[State]:
+    """The states inside the last of `ply` actions.
+
+    Kept as long as the states around it are the same ones.
+    """
+    if not ply or match.moves[ply - 1] is None:
+        return ()
+    before, after = match.states[ply - 1], match.states[ply]
+    found = match.step_cache.get(ply)
+    if found is None or found.before is not before or found.after is not after:
+        states = match.game.steps(before, match.actions[ply - 1].seat, match.moves[ply - 1], after)
+        found = match.step_cache[ply] = CachedSteps(before, after, states)
+    return found.states
+
+
+def moment(match: "Match", ply: Ply, step: int | None) -> tuple[State, State | None]:
+    """(the state to look at, the one before it or None).
+
+    Raises Malformed when there is no such step.
+    """
+    if step is None:
+        follows = ply and match.moves[ply - 1] is not None
+        return match.states[ply], match.states[ply - 1] if follows else None
+    inside = steps(match, ply)
+    if isinstance(step, bool) or not 0 <= step < len(inside):
+        raise Malformed(f"expected a number below {len(inside)}, the steps of this action", "step")
+    return inside[step], inside[step - 1] if step else match.states[ply - 1]
+
+
+def happened(match: "Match", seat: Seat | None) -> list[list[int | None]]:
+    """What "what just happened" shows: [[ply, step or null], ...], the moment before it first."""
+    now, first = match.ply, _beginning(match, seat)
+    if not first:
+        return []
+    shots: list[list[int | None]] = [[first - 1, None]]
+    for ply in range(first, now + 1):
+        shots += [[ply, step] for step in range(len(steps(match, ply)))]
+        if not let_pass(match, ply) or ply == now:
+            shots.append([ply, None])
+    return shots[:1] + shots[1:][-MOST_SHOTS:]
+
+
+def _beginning(match: "Match", seat: Seat | None) -> Ply:
+    """With which action "what just happened" begins; 0 when there is none.
+
+    With the first action that did several things since the seat last began something itself;
+    without one, with the last that did; and in a match without any, with what came after the
+    seat's own last action.
+    """
+    now = match.ply
+    several = [ply for ply in range(1, now + 1) if steps(match, ply)]
+    since = _own_last(match, seat)
+    later = next((ply for ply in several if ply > since), None)
+    if later is None:
+        later = several[-1] if several else min(since + 1, now)
+    first = later
+    while first > 1 and steps(match, first - 1):
+        first -= 1
+    return first
+
+
+def _own_last(match: "Match", seat: Seat | None) -> Ply:
+    """The last action with which `seat` began something itself; 0 when there is none.
+
+    A pass is none, nor what did several things: what stopped for a choice of the seat began
+    before it.
+    """
+    for ply in range(match.ply, 0, -1):
+        if seat is not None and match.actions[ply - 1].seat == seat \
+                and match.moves[ply - 1] != match.game.idle(match.states[ply - 1], seat) \
+                and not steps(match, ply):
+            return ply
+    return 0
+
+
+def let_pass(match: "Match", ply: Ply) -> bool:
+    """Whether the last of `ply` actions let a window pass, and nothing that all see came of it.
+
+    Whose choice it is may have changed.
+    """
+    move = match.moves[ply - 1] if ply else None
+    if move is None or match.actions[ply - 1].seat == CHANCE:
+        return False
+    before, after = match.states[ply - 1], match.states[ply]
+    return move == match.game.idle(before, match.actions[ply - 1].seat) \
+        and _public(match, before) == _public(match, after)
+
+
+def _public(match: "Match", state: State) -> tuple[object, ...]:
+    """What an onlooker sees of a state."""
+    game, view = match.game, View(match.game, state, None)
+    plates = [game.plate(view.state, seat, None) for seat in range(len(match.seats))]
+    return game.phase(state), plates, view.zones
+
+
+def events(view: View, before: State | None) -> list[ViewData]:
+    """What moved since the state `before`, as far as this seat can see: [{card?, from, to}]."""
+    if before is None:
+        return []
+    old, here = _places(view.game, view.known(before)), {zone["id"] for zone in view.zones}
+    out = []
+    for card, zone in _places(view.game, view.state).items():
+        # a zone may be gone with what lay in it
+        if old.get(card, zone) != zone and old[card] in here:
+            event = {"card": view.token[card]} if card in view.token else {}
+            out.append(event | {"from": old[card], "to": zone})
+    return sorted(out, key=lambda event: (event["from"], event["to"], event.get("card", "")))
+
+
+def _places(game: Game[Any], state: State) -> dict[Card, str]:
+    """The id of the zone in which each card lies."""
+    return {piece.card: zone.id
+            for zone in game.zones(state) for piece in pieces(game.contents(state, zone))}

@@ -1,0 +1,98 @@
+"""What the engine says of a match.
+
+Why a path leads nowhere, how a number comes about, its line in lists, its move list.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Illegal, Malformed
+from ..protocol.game import Game
+from ..protocol.types import Json, Pick, Ply, Seat
+from .log import log
+from .snapshot import check_look
+from .view import View, ViewData
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+def why(match: "Match", seat: Seat, path: Json) -> ViewData:
+    """Why a path of element ids leads to no action.
+
+    {title, text, clause?, pair?, faces, glyphs}.
+    """
+    game, state = match.game, match.state
+    if not isinstance(path, list) or len(path) > 12 \
+            or not all(isinstance(element, str) and len(element) < 80 for element in path):
+        raise Malformed("expected a list of element ids", "path")
+    view = View(game, state, seat)
+    cards: dict[str, Pick] = {token: card for card, token in view.token.items()}
+    if match.notice:
+        refusal = Illegal(match.notice, title="Read only")
+    elif match.ended:
+        refusal = Illegal("The match is over.", title="The match is over")
+    else:
+        elements: list[str] = path
+        picks = [cards.get(element, element) for element in elements]
+        refusal = game.why(state, seat, tuple(picks))
+    return explained(game, refusal)
+
+
+def explained(game: Game[Any], refusal: Illegal) -> ViewData:
+    """A refusal as the page shows it."""
+    out: ViewData = {"title": refusal.title, "text": str(refusal), "reason": refusal.reason,
+                     "glyphs": game.glyphs, "faces": {}}
+    clause = refusal.clause and game.rulebook().clause(refusal.clause)
+    if clause:
+        out["clause"] = clause
+    if refusal.pair:
+        out["pair"] = list(refusal.pair)
+        out["faces"] = {face: game.face(face) for face in refusal.pair}
+    return out
+
+
+def account(match: "Match", seat: Seat | None, ply: Ply, element: str,
+            everything: bool = False) -> ViewData:
+    """How the number on a card comes about, as `seat` may know it.
+
+    {title, total, parts: [{text, value, clause}]}.
+    """
+    check_look(match, ply, everything)
+    game, view = match.game, View(match.game, match.states[ply], seat, everything)
+    card = next((card for card, token in view.token.items() if token == element), None)
+    if card is None:
+        raise Malformed("no card of that name lies open here", "card")
+    out: ViewData = {"title": game.face(game.face_id(view.state, card))["title"]}
+    found = game.account(view.state, card)
+    if found:
+        total, parts = found
+        out |= {"total": total, "parts": [part._asdict() for part in parts]}
+    return out
+
+
+def summary(match: "Match") -> str:
+    """One line for lists: where the match stands."""
+    end = match.outcome()
+    if end:
+        head = "Draw. " if end.winner is None else f"{match.names[end.winner]} won. "
+        return head + end.text
+    plates = [match.game.plate(match.state, seat, None) for seat in range(len(match.seats))]
+    counts = [f"{name} {plate[0][1]}" for name, plate in zip(match.names, plates) if plate]
+    label = plates[0][0][0] if plates and plates[0] else ""
+    return f"Move {match.ply}. " + (f"{label}: {', '.join(counts)}." if counts else "")
+
+
+def plies(match: "Match", seat: Seat | None) -> ViewData:
+    """The move list for review.
+
+    Every action as {ply, seat, turn, words, clauses}, and the faces its words name.
+    """
+    view = View(match.game, match.states[0], seat)
+    view.faces.clear()
+    lines = log(match, seat, match.ply, view)
+    turn, last = 0, None
+    for line in lines:
+        if line["seat"] is not None and line["seat"] != last:
+            turn, last = turn + 1, line["seat"]
+        line["turn"] = turn
+    return {"plies": lines, "faces": view.faces, "glyphs": match.game.glyphs}
