@@ -1,56 +1,38 @@
-// What the page's scripts pass to each other, as types. Nothing here runs. `View` and what it holds
-// are docs/view-model.md in short: as much of it as the typed rooms of the page look at.
+// What the page's scripts pass to each other, as types. Nothing here runs. What crosses from Python
+// is declared in types.d.ts; here stands what the page itself makes, or adds to a view.
 
 /**
- * @typedef {Record<string, any> & {k: string, face?: string}} Card
- * @typedef {{do: string, label: string, path: string[]}} Action
- * @typedef {{ask: string, hint?: string, tone?: string, about?: string}} Ask
- * @typedef {{winner: number | null, text: string, clause?: string, scores?: number[]}} Over
- */
-
-/**
- * @typedef {object} View
- * @property {string} game
- * @property {string} match
- * @property {string} title
- * @property {string} cloth
- * @property {number} ply
- * @property {number | null} seat
- * @property {boolean} wait
- * @property {boolean} undo
- * @property {boolean} redo
- * @property {Over | null} over
- * @property {string} phase
- * @property {string[]} phases
- * @property {Ask[]} asks
- * @property {Action[]} actions
- * @property {Record<string, any>} faces
- * @property {Record<string, any>[]} players
- * @property {Record<string, any>[]} zones
- * @property {Record<string, any>[]} log
- * @property {string} [cue]
- * @property {number} [clock]                    seconds
- * @property {{do: string, why: string}} [auto]  what passes by itself
+ * What the page adds to a view.
+ * @typedef {object} Added
  * @property {string} [caption]                  what has been done inside an action
- * @property {boolean} [notice]
  * @property {boolean} [shot]                    a moment of what just happened, looked at again
- * @property {boolean} [passing]                 set by the page: on the way to a later view
- * @property {{share: number} | null} [thinking] set by the page: an opponent's thought
- * @property {Ask[]} [plainly]                   set by the page: `asks` as they were before a thought
+ * @property {boolean} [passing]                 on the way to a later view
+ * @property {{share: number} | null} [thinking] an opponent's thought
+ * @property {Ask[]} [plainly]                   `asks` as they were before a thought
  */
 
 /**
+ * @typedef {import('./types.d.ts').Action} Action
+ * @typedef {import('./types.d.ts').Ask} Ask
+ * @typedef {import('./types.d.ts').Card} Card
+ * @typedef {import('./types.d.ts').Hint} Hint
+ * @typedef {import('./types.d.ts').Player} Player
+ * @typedef {import('./types.d.ts').Summary} Summary
+ * @typedef {import('./types.d.ts').View & Added} View
  * @typedef {{share: number, note?: string, name?: string}} Progress
- * @typedef {{kind: string, name: string, accepts?: boolean}} Seat
- * @typedef {{match: string, game: string, title: string, cloth: string, seats: Seat[], over?: Over, world?: string, windows?: boolean}} Summary
- * @typedef {{id: string, label: string, icon: string, run: () => unknown, disabled?: boolean, pressed?: boolean, narrow?: boolean}} Tool
+ */
+
+/**
+ * A button at the prompt; `narrow` ones show on small screens only.
+ * @typedef {{id: string, label: string, icon: string, run: () => unknown, disabled?: boolean,
+ *   pressed?: boolean, narrow?: boolean}} PromptTool
  */
 
 /**
  * @typedef {object} Session
  * @property {Summary} summary
  * @property {View} view
- * @property {Seat[]} seats
+ * @property {Player[]} seats
  * @property {number | null} seat
  * @property {number[]} persons
  * @property {(() => void) | null} [skip]
@@ -65,7 +47,7 @@
  * @property {(action: string, ply: number) => Promise<boolean>} final
  * @property {(text: string) => Promise<string>} say
  * @property {(ms: number) => Promise<boolean>} rest
- * @property {(seen: (progress: Progress) => void) => Promise<{label: string, value: number, path: string[]} | null>} hint
+ * @property {(seen: (progress: Progress) => void) => Promise<Hint | null>} hint
  */
 
 /**
@@ -80,7 +62,7 @@
 
 /**
  * @typedef {object} Orders
- * @property {(view: View) => Tool[]} tools
+ * @property {(view: View) => PromptTool[]} tools
  * @property {(view: View) => unknown} below
  * @property {(...pile: any[]) => unknown} browse
  * @property {(key: string) => boolean} key
