@@ -19,6 +19,8 @@
  * @typedef {import('./types.d.ts').Player} Player
  * @typedef {import('./types.d.ts').Summary} Summary
  * @typedef {import('./types.d.ts').View & Added} View
+ * @typedef {import('./types.d.ts').Zone} Zone
+ * @typedef {import('./types.d.ts').Face} Face
  * @typedef {{share: number, note?: string, name?: string}} Progress
  */
 
@@ -26,6 +28,57 @@
  * A button at the prompt; `narrow` ones show on small screens only.
  * @typedef {{id: string, label: string, icon: string, run: () => unknown, disabled?: boolean,
  *   pressed?: boolean, narrow?: boolean}} PromptTool
+ */
+
+/**
+ * A card as it is drawn: one of a view, or a face alone (in a text, a list, a dialog).
+ * @typedef {object} DrawnCard
+ * @property {any} [k]
+ * @property {string} [face]
+ * @property {string} [back]
+ * @property {string} [known]
+ * @property {string} [mine]
+ * @property {string[]} [marks]
+ * @property {boolean} [tapped]
+ * @property {number} [hurt]
+ * @property {string | (null | string)[]} [now]
+ * @property {string} [off]
+ * @property {number} [by]
+ * @property {string} [line]
+ */
+
+/**
+ * What cards are drawn with: pictures come into `urls`; `moved`, `changed` and `aimed` say what the
+ * last action did, by the card's k.
+ * @typedef {object} CardContext
+ * @property {Record<string, any>} faces
+ * @property {Record<string, string>} [glyphs]
+ * @property {Record<string, string>} [urls]
+ * @property {Map<string, string>} [moved]
+ * @property {Map<string, string>} [changed]
+ * @property {Map<string, string[]>} [aimed]
+ */
+
+/**
+ * How an element stands: `state` is one of legal, aim, picked; `tab` whether Tab stops at it.
+ * @typedef {object} Standing
+ * @property {string | null} [state]
+ * @property {string | null} [tag]
+ * @property {boolean} [hint]
+ * @property {boolean} [tab]
+ * @property {string} [id]
+ * @property {string} [where]
+ * @property {number} [height]
+ * @property {Record<string, string | number>} [style]
+ */
+
+/**
+ * What the table is drawn with.
+ * @typedef {CardContext & {
+ *   view: View,
+ *   hinted: (id: string) => boolean,
+ *   at: (zone: Zone, ids: string[], id: string) => Standing,
+ * }} TableContext
  */
 
 /**
@@ -79,8 +132,8 @@
  */
 
 /**
- * @typedef {((faces: string[]) => Promise<Record<string, string>>) & {urls: Record<string,
- * string>}} Art
+ * @typedef {((faces: string[]) => Promise<Record<string, string>>)
+ *   & {urls: Record<string, string>}} Art
  */
 
 /**
@@ -91,7 +144,8 @@
  *   ask: (name: string, fields?: object) => Promise<any>,
  *   call: (name: string, ...args: any[]) => Promise<any>,
  *   remote: (name: string, ...args: any[]) => Promise<any>,
- *   run: (fields: object, seen?: (progress: any) => string | null | void) => Promise<any>,
+ *   run: (fields: object, seen?: (progress: any) => string | null | void)
+ *     => Promise<any>,
  *   start: () => Promise<void>,
  *   restart: () => Promise<void>,
  * }} Engine
