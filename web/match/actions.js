@@ -10,7 +10,7 @@ import { attempt } from './attempt.js';
 import { ending, menu } from './menu.js';
 import { log, sayField } from './side.js';
 import { urls } from './state.js';
-/** @import { Action, Session, View } from '../types.js' */
+/** @import { Action, Session, View } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */

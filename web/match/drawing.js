@@ -10,7 +10,7 @@ import { say } from './actions.js';
 import { drawCurtain } from './curtain.js';
 import { closer, keyLine, log, sayField } from './side.js';
 import { urls } from './state.js';
-/** @import { Session, View } from '../types.js' */
+/** @import { Session, View } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 /** @import { Actions } from './actions.js' */
 

@@ -8,7 +8,7 @@ import { link, go } from '../page/router.js';
 import { clauseLink, verdict } from '../page/words.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
-/** @import { App, Session } from '../types.js' */
+/** @import { App, Session } from '../pageTypes.js' */
 
 // a running match can only go on elsewhere with all its cards
 const SECRETS = 'It holds the whole deal: who reads it can find the hidden cards.';

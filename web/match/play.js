@@ -16,7 +16,7 @@ import { promptTools } from './promptTools.js';
 import { NARROW, coach, look, show, think } from './showing.js';
 import { favicon, reading } from './side.js';
 import { art, newState, urls, yours } from './state.js';
-/** @import { App, Card, Lesson, Progress, Route, View } from '../types.js' */
+/** @import { App, Card, Lesson, Progress, Route, View } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 /** @import { Actions } from './actions.js' */
 
@@ -67,7 +67,7 @@ async function open(state, actions, newest = false) {
     const more = summary.windows && await app.responses();
     if (state.closed) return;
     const Kind = more?.Session ?? Session;
-    /** @type {import('../types.js').Session} */
+    /** @type {import('../pageTypes.js').Session} */
     const session = state.session = new Kind(app.engine, summary, hooksOf(state, actions));
     state.orders = more?.standingOrders(ordersTable(state, actions)) ?? null;
     state.ended = Boolean(summary.over);

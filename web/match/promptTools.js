@@ -2,7 +2,7 @@
 // The buttons at the prompt that are no moves: undo, hint, log, and what there is to do at the end.
 import { go, link } from '../page/router.js';
 import { share } from '../page/words.js';
-/** @import { Tool, View } from '../types.js' */
+/** @import { PromptTool, View } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 /** @import { Actions } from './actions.js' */
 
@@ -10,7 +10,7 @@ import { share } from '../page/words.js';
  * @param {MatchState} state
  * @param {Actions} actions
  * @param {View} view
- * @returns {Tool[]}
+ * @returns {PromptTool[]}
  */
 export function promptTools(state, actions, view) {
   const { orders, session } = state;
@@ -28,7 +28,7 @@ export function promptTools(state, actions, view) {
  * @param {Actions} actions
  * @param {View} view
  * @param {boolean} own      whether a person plays
- * @returns {Tool[]}
+ * @returns {PromptTool[]}
  */
 function ofMoment(state, actions, view, own) {
   const { session } = state;
@@ -44,7 +44,7 @@ function ofMoment(state, actions, view, own) {
  * @param {MatchState} state
  * @param {Actions} actions
  * @param {View} view
- * @returns {Tool[]}
+ * @returns {PromptTool[]}
  */
 function atTheEnd({ session }, actions, view) {
   const world = session?.summary.world;
@@ -61,7 +61,7 @@ function atTheEnd({ session }, actions, view) {
  * @param {MatchState} state
  * @param {Actions} actions
  * @param {View} view
- * @returns {Tool[]}
+ * @returns {PromptTool[]}
  */
 function inTurn({ hinting }, actions, view) {
   const hint = hinting ? `Looking, ${share(hinting.share)}` : 'Hint';

@@ -8,7 +8,7 @@ import * as sound from '../page/sound.js';
 import { setClock } from './clock.js';
 import { account, favicon } from './side.js';
 import { yours } from './state.js';
-/** @import { Card, Progress, View } from '../types.js' */
+/** @import { Card, Progress, View } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 
 export const NARROW = matchMedia(

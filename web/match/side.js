@@ -6,7 +6,7 @@ import { known } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { link } from '../page/router.js';
-/** @import { Engine } from '../types.js' */
+/** @import { Engine } from '../pageTypes.js' */
 
 // Views and cards are looked at loosely here: review shows moments that are no whole views.
 /** @typedef {any} AnyView */

@@ -1,7 +1,7 @@
 // @ts-check
 // A match on the screen as one object. The functions of this room work on it; nobody else holds a
 // part of it.
-/** @import { App, Board, Card, Lesson, Orders, Session, View } from '../types.js' */
+/** @import { App, Board, Card, Lesson, Orders, Session, View } from '../pageTypes.js' */
 
 /**
  * @typedef {object} MatchState

@@ -23,7 +23,7 @@ import * as update from './update.js';
 import { trouble, page } from './frame.js';
 // what a first visit sees stands in this script
 import '../screens/first.js';
-/** @import { App, Art, Route } from '../types.js' */
+/** @import { App, Art, Route } from '../pageTypes.js' */
 /** @import { Part } from './parts.js' */
 
 /**

@@ -4,7 +4,7 @@ import { html, nothing, when, vars } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { bytes, sentence } from './words.js';
 import * as settings from './settings.js';
-/** @import { App } from '../types.js' */
+/** @import { App } from '../pageTypes.js' */
 
 /** @typedef {{title: string, note: unknown}} Where */
 

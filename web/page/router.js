@@ -10,7 +10,7 @@ const NAMES = SCREENS.map(screen => screen.route).filter(route => route !== 'new
  * Reads a hash into {name, parts, ply, query, link?}; `name` is the route of a screen, `parts` what
  * follows it, `link` the two halves of `#name=...`.
  * @param {string} hash
- * @returns {import('../types.js').Route}
+ * @returns {import('../pageTypes.js').Route}
  */
 export function parse(hash) {
   const sent = hash.match(/^#(\w+)=(.*)/);

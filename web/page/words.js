@@ -2,7 +2,7 @@
 // Phrases that several screens share, and how numbers and times are said.
 import { html } from '../table/lit.js';
 import { link } from './router.js';
-/** @import { Seat } from '../types.js' */
+/** @import { Player } from '../pageTypes.js' */
 
 export const PERSON = 'person';
 
@@ -50,19 +50,19 @@ export function sentence(text) {
 
 /**
  * `against Copper`, `Ann and Bert`: who sits at the table, for a person or an onlooker.
- * @param {Seat[]} seats
+ * @param {Player[]} seats
  */
 export function table(seats) {
   const persons = seats.filter(seat => seat.kind === PERSON);
   const others = seats.filter(seat => seat.kind !== PERSON);
-  /** @param {Seat[]} some */
+  /** @param {Player[]} some */
   const names = some => some.map(seat => seat.name).join(' and ');
   return persons.length === 1 && others.length ? `against ${names(others)}` : names(seats);
 }
 
 /**
  * The seat a device shows when one person plays; null when several do or none.
- * @param {Seat[]} seats
+ * @param {Player[]} seats
  */
 export function soleSeat(seats) {
   const own = seats.flatMap((seat, i) => (seat.kind === PERSON ? [i] : []));

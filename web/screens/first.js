@@ -1,3 +1,4 @@
+// @ts-check
 // The screens that come with the page itself: nobody waits for them.
 export { default as home } from './home.js';
 export { default as new } from './new.js';

@@ -1,3 +1,4 @@
+// @ts-check
 // Home: what this is, matches to go on with, and the games as posters. Needs no Python.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
@@ -6,63 +7,147 @@ import { link, go } from '../page/router.js';
 import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';
 import { since, table } from '../page/words.js';
+/** @import { App } from '../pageTypes.js' */
+
+/** A game of the catalogue, or a kept match or world. @typedef {Record<string, any>} Entry */
 
 const SHOWN = 3;
 
+/** @typedef {{app: App, running: Entry[], unread: any}} HomeState */
+
+/** Reads what is kept here, the newest first. @param {HomeState} state */
+async function refresh(state) {
+  const { engine, redraw } = state.app;
+  try {
+    const [all, worlds] = await Promise.all([engine.call('list'), engine.call('kept', 'w:')]);
+    const open = all.filter((/** @type {Entry} */ match) => !match.over && !match.readonly);
+    state.running = [...open, ...worlds].sort((a, b) => b.touched - a.touched);
+    state.unread = null;
+  } catch (error) { state.unread = error; }
+  redraw();
+}
+
+/** @param {App} app */
 export default function home(app) {
-  let running = [], unread = null;
-  const refresh = () => Promise.all([app.engine.call('list'), app.engine.call('kept', 'w:')]).then(([all, worlds]) => {
-    running = [...all.filter(m => !m.over && !m.readonly), ...worlds].sort((a, b) => b.touched - a.touched);
-    unread = null;
-  }, error => { unread = error; }).then(app.redraw);
-  app.engine.addEventListener('listed', refresh);
-  refresh();
+  /** @type {HomeState} */
+  const state = { app, running: [], unread: null };
+  const listed = () => refresh(state);
+  app.engine.addEventListener('listed', listed);
+  listed();
   return {
     title: () => '',
-    close: () => app.engine.removeEventListener('listed', refresh),
-    draw: () => page(app, 'home', html`${hero(running, unread)}${wall(app.games || [])}${openFile(app)}`, 'home'),
+    close: () => app.engine.removeEventListener('listed', listed),
+    draw: () => page(app, 'home', draw(state), 'home'),
   };
 }
 
-const hero = (running, unread) => html`<div class="hero"><div><h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
-  <p>Every rule, a computer that plays to win, and a reason for each refusal. No account, no server, no waiting.</p>
-  ${when(unread, () => html`<p class="refused">What you began here cannot be listed: ${unread.message}.</p>`)}</div>
-  ${when(running.length, () => html`<div class="resumes">${running.slice(0, SHOWN).map(resume)}
-    ${when(running.length > SHOWN, () => html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}</div>`)}</div>`;
+/** @param {HomeState} state */
+const draw = ({ app, running, unread }) => html`
+  ${hero(running, unread)}
+  ${wall(app.games || [])}
+  ${openFile(app)}`;
 
-/** Where a match or a world goes on. */
+/** @param {Entry[]} running  @param {any} unread */
+const hero = (running, unread) => html`
+  <div class="hero">
+    <div>
+      <h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
+      <p>Every rule, a computer that plays to win, and a reason for each refusal.
+        No account, no server, no waiting.</p>
+      ${when(unread, ({ message }) =>
+        html`<p class="refused">What you began here cannot be listed: ${message}.</p>`)}
+    </div>
+    ${when(running.length, () => resumes(running))}
+  </div>`;
+
+/** @param {Entry[]} running */
+const resumes = running => html`
+  <div class="resumes">
+    ${running.slice(0, SHOWN).map(resume)}
+    ${when(running.length > SHOWN, () =>
+      html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}
+  </div>`;
+
+/** Where a match or a world goes on. @param {Entry} entry */
 const place = ({ id, game, seats }) => (seats ? link('play', id) : link('world', game, id));
 
-const resume = match => html`<a class="resume" href=${place(match)} data-cloth=${match.cloth}>
-  <span class="mini"><img src=${picture(`posters/${match.game}.svg`)} alt="" width="100" height="128"></span>
-  <span class="about"><small>${since(match.touched)}</small>
-    <b class="shout">${match.title} ${match.seats ? table(match.seats) : 'world'}</b><small>${match.line}</small>
-    <span class="btn main">Go on</span></span></a>`;
+/** @param {string} game */
+const poster = game =>
+  html`<img src=${picture(`posters/${game}.svg`)} alt="" width="100" height="128">`;
 
-/** Where else a game leads. */
-export const ways = game => [['decks', 'Decks'], ['world', 'World'], ['tools', 'Tools']].map(([name, label]) => when(game[name], () => html`<a class="btn" href=${link(name, game.id)}>${label}</a>`));
+/** @param {Entry} match */
+function resume(match) {
+  const { cloth, game, line, seats, title, touched } = match;
+  const name = html`<b class="shout">${title} ${seats ? table(seats) : 'world'}</b>`;
+  return html`
+    <a class="resume" href=${place(match)} data-cloth=${cloth}>
+      <span class="mini">${poster(game)}</span>
+      <span class="about"><small>${since(touched)}</small>
+        ${name}<small>${line}</small>
+        <span class="btn main">Go on</span></span></a>`;
+}
 
-const wall = games => html`<ul class="wall" ?data-few=${games.length < 3}>${games.map(poster)}</ul>`;
+const WAYS = [['decks', 'Decks'], ['world', 'World'], ['tools', 'Tools']];
 
-const poster = game => html`<li class="poster" data-cloth=${game.cloth}>
-  <span class="scene"><img src=${picture(`posters/${game.id}.svg`)} alt="" width="100" height="128"></span>
-  <div class="info"><h2><a class="cover" href=${link(game.id)}>${game.title}</a></h2><p>${game.hook}</p>
-    <span class="time">${dial(game.minutes)}<span><b>${game.minutes}</b> minutes</span></span><span class="meta">${game.meta}</span>
-    <p class="row"><a class="btn main" href=${link(game.id)} aria-label=${`Play ${game.title}`}>${icon('play')}Play</a>
-      <a class="btn" href=${link('rules', game.id)}>Rules</a><a class="btn" href=${link('learn', game.id)}>Learn by playing</a>
-      ${ways(game)}</p></div></li>`;
+/** Where else a game leads. @param {Entry} game */
+export const ways = game => WAYS.map(([name, label]) =>
+  when(game[name], () => html`<a class="btn" href=${link(name, game.id)}>${label}</a>`));
+
+/** @param {Entry[]} games */
+const wall = games => html`
+  <ul class="wall" ?data-few=${games.length < 3}>${games.map(gameCard)}</ul>`;
+
+/** @param {Entry} game */
+function gameCard(game) {
+  const { cloth, hook, id, meta, minutes, title } = game;
+  const words = html`<span><b>${minutes}</b> minutes</span>`;
+  const time = html`<span class="time">${dial(minutes)}${words}</span>`;
+  return html`
+    <li class="poster" data-cloth=${cloth}>
+      <span class="scene">${poster(id)}</span>
+      <div class="info">
+        <h2><a class="cover" href=${link(id)}>${title}</a></h2>
+        <p>${hook}</p>
+        ${time}<span class="meta">${meta}</span>
+        <p class="row">
+          <a class="btn main" href=${link(id)} aria-label=${`Play ${title}`}>${icon('play')}Play</a>
+          <a class="btn" href=${link('rules', id)}>Rules</a>
+          <a class="btn" href=${link('learn', id)}>Learn by playing</a>
+          ${ways(game)}
+        </p>
+      </div>
+    </li>`;
+}
 
 const ROUND = 2 * Math.PI * 5.5;
-const dial = minutes => html`<svg class="dial" viewBox="0 0 30 30" aria-hidden="true"><circle cx="15" cy="15" r="13"></circle>
-  <circle class="run" cx="15" cy="15" r="5.5" stroke-dasharray=${`${ROUND * Math.min(1, minutes / 60)} ${ROUND}`} transform="rotate(-90 15 15)"></circle></svg>`;
 
-const openFile = app => html`<section class="strip"><p>Do you have a match in a file?</p>
-  <button class="btn" type="button" @click=${() => opened(app, pickFile())}>${icon('file')}Open a file</button></section>`;
+/** A dial that is filled by the share of an hour. @param {number} minutes */
+function dial(minutes) {
+  const filled = `${ROUND * Math.min(1, minutes / 60)} ${ROUND}`;
+  return html`
+    <svg class="dial" viewBox="0 0 30 30" aria-hidden="true">
+      <circle cx="15" cy="15" r="13"></circle>
+      <circle class="run" cx="15" cy="15" r="5.5" stroke-dasharray=${filled}
+        transform="rotate(-90 15 15)"></circle>
+    </svg>`;
+}
 
+/** @param {App} app */
+function openFile(app) {
+  const click = () => opened(app, pickFile());
+  return html`
+    <section class="strip">
+      <p>Do you have a match in a file?</p>
+      <button class="btn" type="button" @click=${click}>${icon('file')}Open a file</button>
+    </section>`;
+}
+
+/** @param {App} app  @param {unknown} file */
 async function opened(app, file) {
   const added = await app.take(file);
   if (!added) return;
+  if (added.length !== 1) return app.reopen();
   const [one] = added;
-  if (added.length === 1) go(one.over ? link('review', `${one.match}@${one.ply}`) : place({ id: one.match ?? one.world, ...one }));
-  else app.reopen();
+  const review = () => link('review', `${one.match}@${one.ply}`);
+  go(one.over ? review() : place({ id: one.match ?? one.world, ...one }));
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // Every match kept on this device: go on, look at it again, save or delete it.
 import { html, when, repeat } from '../table/lit.js';
 import { icon } from '../table/icons.js';
@@ -7,69 +8,136 @@ import { confirm, download, pickFile } from '../page/dialog.js';
 import { count, sentence, since, table } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import * as notices from '../page/notices.js';
+/** @import { App } from '../pageTypes.js' */
 
-export default function matches(app) {
-  let all = null, error = null;
+/** A match as the list of the storage tells of it. @typedef {Record<string, any>} Kept */
+/** @typedef {{app: App, all: Kept[] | null, error: any}} MatchesState */
 
-  async function refresh() {
-    try {
-      all = await app.engine.call('list');
-      error = null;
-    } catch (problem) { error = problem; }
-    app.redraw();
-  }
+/** @param {Kept} match */
+const nameOf = match => `${match.title} ${table(match.seats)}`;
 
-  async function remove(match) {
-    const name = `${match.title} ${table(match.seats)}`;
-    if (settings.get('confirm') !== 'none' && !await confirm('Delete this match', `${name}, ${since(match.touched)}. It cannot be brought back.`, 'Delete')) return;
-    try {
-      await app.engine.call('remove', [match.id]);
-      notices.say(`${name} is deleted.`);
-    } catch (problem) { notices.say(`It could not be deleted: ${problem.message}.`, { tone: 'bad' }); }
-    await refresh();
-    document.querySelector('main h1')?.focus();
-  }
+/** @param {string} text */
+const complain = text => notices.say(text, { tone: 'bad' });
 
-  /** The record as a file; the match is opened from the store first. */
-  async function save(match) {
-    await app.engine.call('open', match.id);
-    download(`${match.game}-${match.id}.json`, await app.engine.ask('record', { match: match.id, as: 'json' }));
-  }
-
-  async function openFile() {
-    if (await app.take(pickFile())) refresh();
-  }
-
-  app.engine.addEventListener('listed', refresh);
-  refresh();
-  return {
-    title: () => 'Matches',
-    close: () => app.engine.removeEventListener('listed', refresh),
-    draw: () => page(app, 'matches', html`<header><div><h1 tabindex="-1">Matches</h1>
-      <p>${all ? howMany(all) : 'Looking'}</p></div>
-      <p class="row"><button class="btn" type="button" @click=${openFile}>${icon('file')}Open a file</button></p></header>${body()}`),
-  };
-
-  function body() {
-    if (error) return trouble('The matches cannot be listed',
-      `${sentence(error.message)} Matches you play now last until you close the page; save them to files.`, [['Try again', refresh]]);
-    if (!all) return '';
-    if (!all.length) return html`<section class="emptystate"><p class="shout">No match yet</p>
-      <p>Each match is kept here from its first move, and can be looked at again move by move.</p>
-      <p><a class="btn main" href="#/">Choose a game</a></p></section>`;
-    return html`<ul class="list matches">${repeat(all, match => match.id, row)}</ul>`;
-  }
-
-  function row(match) {
-    const review = link('review', `${match.id}@${match.ply}`), name = `${match.title} ${table(match.seats)}`;
-    return html`<li data-cloth=${match.cloth}><a href=${match.over ? review : link('play', match.id)}><b>${name}</b>
-      <span>${match.line}</span><small>${since(match.touched)}</small></a>
-      <p class="row">${when(!match.over, () => html`<a class="btn" href=${link('play', match.id)}>Go on</a>`)}
-      <a class="btn" href=${review}>Review</a>
-      <button class="round" type="button" aria-label=${`Save ${name} to a file`}
-        @click=${() => save(match).catch(problem => notices.say(problem.message, { tone: 'bad' }))}>${icon('file')}</button>
-      <button class="round" type="button" aria-label=${`Delete ${name}`} @click=${() => remove(match)}>${icon('close')}</button></p></li>`;
-  }
+/** @param {MatchesState} state */
+async function refresh(state) {
+  try {
+    state.all = await state.app.engine.call('list');
+    state.error = null;
+  } catch (problem) { state.error = problem; }
+  state.app.redraw();
 }
 
-const howMany = all => (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '');
+/** @param {MatchesState} state  @param {Kept} match */
+async function remove(state, match) {
+  const name = nameOf(match);
+  const text = `${name}, ${since(match.touched)}. It cannot be brought back.`;
+  const sure = settings.get('confirm') === 'none'
+    || await confirm('Delete this match', text, 'Delete');
+  if (!sure) return;
+  try {
+    await state.app.engine.call('remove', [match.id]);
+    notices.say(`${name} is deleted.`);
+  } catch (problem) {
+    complain(`It could not be deleted: ${/** @type {Error} */ (problem).message}.`);
+  }
+  await refresh(state);
+  /** @type {HTMLElement | null} */
+  const heading = document.querySelector('main h1');
+  heading?.focus();
+}
+
+/**
+ * The record as a file; the match is opened from the store first.
+ * @param {MatchesState} state
+ * @param {Kept} match
+ */
+async function save({ app: { engine } }, { game, id }) {
+  try {
+    await engine.call('open', id);
+    download(`${game}-${id}.json`, await engine.ask('record', { match: id, as: 'json' }));
+  } catch (problem) { complain(/** @type {Error} */ (problem).message); }
+}
+
+/** @param {MatchesState} state */
+async function openFile(state) {
+  if (await state.app.take(pickFile())) refresh(state);
+}
+
+/** @param {App} app */
+export default function matches(app) {
+  /** @type {MatchesState} */
+  const state = { app, all: null, error: null };
+  const listed = () => refresh(state);
+  app.engine.addEventListener('listed', listed);
+  listed();
+  return {
+    title: () => 'Matches',
+    close: () => app.engine.removeEventListener('listed', listed),
+    draw: () => page(app, 'matches', draw(state)),
+  };
+}
+
+/** @param {MatchesState} state */
+function draw(state) {
+  const { all } = state;
+  const open = () => openFile(state);
+  return html`
+    <header>
+      <div>
+        <h1 tabindex="-1">Matches</h1>
+        <p>${all ? howMany(all) : 'Looking'}</p>
+      </div>
+      <p class="row">
+        <button class="btn" type="button" @click=${open}>${icon('file')}Open a file</button>
+      </p>
+    </header>
+    ${drawList(state)}`;
+}
+
+/** @param {MatchesState} state */
+function drawList(state) {
+  const { all, error } = state;
+  if (error) {
+    const text = `${sentence(error.message)} Matches you play now last until you close the page; `
+      + 'save them to files.';
+    return trouble('The matches cannot be listed', text, [['Try again', () => refresh(state)]]);
+  }
+  if (!all) return '';
+  if (!all.length) return NONE;
+  return html`
+    <ul class="list matches">${repeat(all, match => match.id, match => row(state, match))}</ul>`;
+}
+
+const NONE = html`
+  <section class="emptystate">
+    <p class="shout">No match yet</p>
+    <p>Each match is kept here from its first move, and can be looked at again move by move.</p>
+    <p><a class="btn main" href="#/">Choose a game</a></p>
+  </section>`;
+
+/** @param {MatchesState} state  @param {Kept} match */
+function row(state, match) {
+  const { cloth, id, line, over, ply, touched } = match;
+  const review = link('review', `${id}@${ply}`);
+  const on = link('play', id);
+  const name = nameOf(match);
+  return html`
+    <li data-cloth=${cloth}>
+      <a href=${over ? review : on}>
+        <b>${name}</b>
+        <span>${line}</span><small>${since(touched)}</small></a>
+      <p class="row">
+        ${when(!over, () => html`<a class="btn" href=${on}>Go on</a>`)}
+        <a class="btn" href=${review}>Review</a>
+        <button class="round" type="button" aria-label=${`Save ${name} to a file`}
+          @click=${() => save(state, match)}>${icon('file')}</button>
+        <button class="round" type="button" aria-label=${`Delete ${name}`}
+          @click=${() => remove(state, match)}>${icon('close')}</button>
+      </p>
+    </li>`;
+}
+
+/** @param {Kept[]} all */
+const howMany = all =>
+  (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '');

@@ -1,115 +1,260 @@
+// @ts-check
 // Dialogs: one builder, and the two of the table. A dialog closes by its button, Esc or a press
 // beside it, and the browser gives the focus back to what had it.
 import { html, nothing, render, when } from './lit.js';
 import { flat, known } from './card.js';
 import { icon } from './icons.js';
+/** @import { CardContext, DrawnCard } from '../pageTypes.js' */
+/** @import { Account, AccountPart, Why } from '../types.d.ts' */
 
+/** @type {Record<string, string>} */
 const SOURCE = { source: 'from the source', ruling: 'our ruling', option: 'an option' };
 
 /**
- * Opens a dialog and returns {element, close, update(body)}. `kind` is a class: `box` in the
- * middle, `sheetbox` from the bottom on small screens, `why` a popover beside `anchor`, which does
- * not take the page away. `locked` ones close by `close` only. What has an id that begins with
- * `told` is read with the label.
+ * `kind` is a class: `box` in the middle, `sheetbox` from the bottom on small screens, `why` a
+ * popover beside `anchor`, which does not take the page away. `locked` ones close by `close` only.
+ * @typedef {object} DialogOptions
+ * @property {string} label
+ * @property {unknown} body
+ * @property {string} [kind]
+ * @property {HTMLElement | null} [anchor]
+ * @property {boolean} [locked]
+ * @property {() => void} [onClose]
+ *
+ * @typedef {object} Opened
+ * @property {HTMLDialogElement} element
+ * @property {() => void} close
+ * @property {(body: unknown) => void} update
  */
-export function openDialog({ label, body, kind = 'box', anchor = null, locked = false, onClose = () => {} }) {
-  const element = document.createElement('dialog'), back = anchor || document.activeElement;
+
+/** @param {() => void} close */
+const shutButton = close => html`
+  <button class="round shut" type="button" aria-label="Close" @click=${close}>
+    ${icon('close')}
+  </button>`;
+
+/**
+ * A press that begins and ends beside a dialog closes it.
+ * @param {HTMLDialogElement} element
+ * @param {() => void} close
+ */
+function closeBeside(element, close) {
+  /** @type {EventTarget | null} */
+  let down = null;
+  element.addEventListener('pointerdown', event => { down = event.target; });
+  element.addEventListener('click', event => {
+    if (event.target === element && down === element) close();
+  });
+}
+
+/**
+ * Opens a dialog. What has an id that begins with `told` is read with the label.
+ * @param {DialogOptions} options
+ * @returns {Opened}
+ */
+export function openDialog(options) {
+  const { label, body, kind = 'box', anchor = null, locked = false, onClose } = options;
+  const element = document.createElement('dialog');
+  const back = anchor || /** @type {HTMLElement | null} */ (document.activeElement);
   const close = () => { if (element.isConnected) element.close(); };
-  const draw = inside => render(html`${when(!locked, () => html`<button class="round shut" type="button" aria-label="Close"
-    @click=${close}>${icon('close')}</button>`)}<div class="in">${inside}</div>`, element);
+  /** @param {unknown} inside */
+  const draw = inside => {
+    const shut = when(!locked, () => shutButton(close));
+    render(html`${shut}<div class="in">${inside}</div>`, element);
+  };
   element.className = kind;
   element.setAttribute('aria-label', label);
   document.body.append(element);
   draw(body);
   const told = [...element.querySelectorAll('[id^=told]')].map(part => part.id);
   if (told.length) element.setAttribute('aria-describedby', told.join(' '));
-  let down = null;
-  element.addEventListener('pointerdown', event => { down = event.target; });
-  element.addEventListener('click', event => { if (!locked && event.target === element && down === element) close(); });
+  if (!locked) closeBeside(element, close);
   element.addEventListener('cancel', event => { if (locked) event.preventDefault(); });
   element.addEventListener('close', () => {
-    const inside = element.contains(document.activeElement) || document.activeElement === document.body;
+    const focus = document.activeElement;
+    const inside = element.contains(focus) || focus === document.body;
     element.remove();
     if (inside && back?.isConnected) back.focus({ preventScroll: true });
-    onClose();
+    onClose?.();
   });
   if (kind === 'why') element.show(); else element.showModal();
   return { element, close, update: draw };
 }
 
+/** @param {number} n */
 const signed = n => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** How the number on a card comes about: its parts, each with its rule. */
-const sum = ({ total, parts }, href) => html`<div class="sum"><h3>Why ${total}</h3><ul>${parts.map(({ text, value, clause }, i) =>
-  html`<li><b>${when(value, () => (i ? signed(value) : value))}</b><span>${text}${when(clause, () =>
-    html` <a class="cite" href=${href(clause)}>${clause}</a>`)}</span></li>`)}</ul></div>`;
+/**
+ * What the reader is drawn with; `href` gives clauses their addresses.
+ * @typedef {CardContext & {href: (clause: string) => string}} ReaderContext
+ */
+
+/**
+ * @param {AccountPart} part
+ * @param {number} i
+ * @param {ReaderContext['href']} href
+ */
+function sumPart({ text, value, clause }, i, href) {
+  const number = when(value, () => (i ? signed(value) : value));
+  const cited = when(clause, () => html` <a class="cite" href=${href(clause)}>${clause}</a>`);
+  return html`<li><b>${number}</b><span>${text}${cited}</span></li>`;
+}
+
+/**
+ * How the number on a card comes about: its parts, each with its rule.
+ * @param {Account} account
+ * @param {ReaderContext['href']} href
+ */
+const sum = ({ total, parts = [] }, href) => html`
+  <div class="sum">
+    <h3>Why ${total}</h3>
+    <ul>${parts.map((part, i) => sumPart(part, i, href))}</ul>
+  </div>`;
+
+/** What the reader says when there is no face to read. @param {boolean} covered */
+function unread(covered) {
+  const title = covered ? 'A face-down card' : 'Pick a card';
+  const text = covered
+    ? 'You may not look at it.'
+    : 'Its text appears here. Cards that may be chosen now are ringed.';
+  return html`<div class="about"><h2>${title}</h2><p>${text}</p></div>`;
+}
+
+/** @param {[string, string][]} stats */
+function facts(stats) {
+  const list = stats.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
+  return html`<dl class="facts">${list}</dl>`;
+}
 
 /**
  * A card read in full: drawn large, with its words beside it as text. `card` may be null for a face
  * alone; `told` is its account.
+ * @param {DrawnCard | null} card
+ * @param {any} face
+ * @param {ReaderContext} ctx
+ * @param {Account | null} [told]
  */
 export function reader(card, face, ctx, told) {
-  if (!face) return html`<div class="about"><h2>${card ? 'A face-down card' : 'Pick a card'}</h2><p>${card
-    ? 'You may not look at it.' : 'Its text appears here. Cards that may be chosen now are ringed.'}</p></div>`;
-  const id = card && (card.face || card.known || card.mine), big = { k: nothing, face: id ?? face.id, now: card?.now };
-  return html`${when(big.face, () => flat(big, ctx))}<div class="about" data-ink=${face.ink}><h2>${face.title}</h2>
-    <span class="kind2">${face.kind}</span><p>${face.text || 'No text.'}</p>
-    ${when(face.stats?.length, () => html`<dl class="facts">${face.stats.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`)}
-    ${when(card?.off, () => html`<p><b>${card.off}</b></p>`)}${when(told, () => sum(told, ctx.href))}</div>`;
+  if (!face) return unread(Boolean(card));
+  const id = card && (card.face || card.known || card.mine);
+  const big = { k: nothing, face: id ?? face.id, now: card?.now };
+  const large = when(big.face, () => flat(big, ctx));
+  return html`
+    ${large}<div class="about" data-ink=${face.ink}>
+      <h2>${face.title}</h2>
+      <span class="kind2">${face.kind}</span>
+      <p>${face.text || 'No text.'}</p>
+      ${when(face.stats?.length, () => facts(face.stats))}
+      ${when(card?.off, off => html`<p><b>${off}</b></p>`)}
+      ${when(told, () => told && sum(told, ctx.href))}
+    </div>`;
 }
 
 /**
  * Opens a card in a dialog. `ctx.account(card)`, when given, is a promise of the account of its
  * number, or of null.
+ * @param {DrawnCard} card
+ * @param {ReaderContext & {account?: (card: any) => Promise<Account | null>}} ctx
  */
 export function cardDialog(card, ctx) {
-  const face = known(card, ctx.faces), body = told => html`<div class="closer">${reader(card, face, ctx, told)}</div>`;
-  const made = openDialog({ label: face?.title || 'Face-down card', kind: 'sheetbox', body: body() });
+  const face = known(card, ctx.faces);
+  /** @param {Account} [told] */
+  const body = told => html`<div class="closer">${reader(card, face, ctx, told)}</div>`;
+  const label = face?.title || 'Face-down card';
+  const made = openDialog({ label, kind: 'sheetbox', body: body() });
   ctx.account?.(card).then(told => told && made.update(body(told)));
   return made;
 }
 
+/**
+ * @param {Why} answer
+ * @param {Record<string, string>} urls
+ * @param {unknown} more     buttons under the clause
+ */
 function refusal(answer, urls, more) {
-  const ctx = { faces: answer.faces || {}, glyphs: answer.glyphs || {}, urls }, { clause, pair } = answer;
+  const { clause, faces = {}, glyphs = {}, pair, text, title } = answer;
+  const ctx = { faces, glyphs, urls };
+  /** @param {string} id */
   const one = id => flat({ k: nothing, face: id }, ctx);
-  return html`<h2>${answer.title}</h2>
-    <div class="pair">${when(pair, () => html`${one(pair[0])}<span class="no" aria-hidden="true">≠</span>${one(pair[1])}`)}<p id="told-why">${answer.text}</p></div>
-    ${when(clause, () => html`<div class="clause" id="told-rule"><span class="id">${clause.id}<span class="src">${SOURCE[clause.mark] || clause.mark}</span></span>${clause.text}</div>
-    <footer>${more}</footer>`)}`;
+  const unlike = html`<span class="no" aria-hidden="true">≠</span>`;
+  const cards = when(pair, ([a, b]) => html`${one(a)}${unlike}${one(b)}`);
+  return html`
+    <h2>${title}</h2>
+    <div class="pair">${cards}<p id="told-why">${text}</p></div>
+    ${when(clause, () => clause && ruling(clause, more))}`;
 }
 
-/** Puts a popover beside what it speaks of, on the side with room, its beak on the middle. */
+/**
+ * @param {NonNullable<Why['clause']>} clause
+ * @param {unknown} more
+ */
+function ruling({ id, mark, text }, more) {
+  const source = html`<span class="src">${SOURCE[mark] || mark}</span>`;
+  return html`
+    <div class="clause" id="told-rule"><span class="id">${id}${source}</span>${text}</div>
+    <footer>${more}</footer>`;
+}
+
+const EDGE = 12;                                      // px a popover keeps from the screen's sides
+const BEAK = 14;                                      // px between a popover and what it speaks of
+
+/**
+ * Puts a popover beside what it speaks of, on the side with room, its beak on the middle.
+ * @param {HTMLElement} box
+ * @param {HTMLElement} anchor
+ */
 function beside(box, anchor) {
-  const r = anchor.getBoundingClientRect(), b = box.getBoundingClientRect(), middle = r.x + r.width / 2;
-  const left = Math.max(12, Math.min(innerWidth - b.width - 12, middle - b.width / 2));
-  const above = r.bottom + 14 + b.height > innerHeight, top = above ? Math.max(8, r.top - b.height - 14) : r.bottom + 14;
+  const r = anchor.getBoundingClientRect();
+  const b = box.getBoundingClientRect();
+  const middle = r.x + r.width / 2;
+  const left = Math.max(EDGE, Math.min(innerWidth - b.width - EDGE, middle - b.width / 2));
+  const above = r.bottom + BEAK + b.height > innerHeight;
+  const top = above ? Math.max(8, r.top - b.height - BEAK) : r.bottom + BEAK;
+  const beak = Math.max(BEAK, Math.min(b.width - 30, middle - left - 8));
   box.toggleAttribute('data-above', above);
-  for (const [name, px] of Object.entries({ left, top, '--beak': Math.max(14, Math.min(b.width - 30, middle - left - 8)) })) box.style.setProperty(name, `${px}px`);
+  for (const [name, px] of Object.entries({ left, top, '--beak': beak })) {
+    box.style.setProperty(name, `${px}px`);
+  }
 }
 
+/** The popover that is open. @type {Opened | null} */
 let open = null;
 
 /**
  * Says why a path leads nowhere: `answer` is the result of the `why` call, `openRule(id)` opens the
  * rulebook at a clause, `urls` are pictures by face. Only one is open at a time; the next touch on
  * the table closes it.
- * @param {any} answer
+ * @param {Why} answer
  * @param {HTMLElement} anchor
  * @param {{openRule?: (clause: string) => void, urls?: Record<string, string>}} [options]
  */
 export function whyDialog(answer, anchor, { openRule, urls = {} } = {}) {
   open?.close();
-  const more = when(openRule, () => html`<button class="btn" type="button" @click=${() => { box.close(); openRule(answer.clause.id); }}>Open the rule</button>`);
-  const box = openDialog({ label: answer.title, kind: 'why', anchor, body: refusal(answer, urls, more), onClose: () => {
-    removeEventListener('pointerdown', outside, true);
-    removeEventListener('keydown', escape, true);
+  const ends = new AbortController();
+  const listening = { capture: true, signal: ends.signal };
+  const follow = () => {
+    box.close();
+    openRule?.(answer.clause?.id ?? '');
+  };
+  const more = when(openRule, () => html`
+    <button class="btn" type="button" @click=${follow}>Open the rule</button>`);
+  const onClose = () => {
+    ends.abort();
     if (open === box) open = null;
-  } });
-  const outside = event => { if (!box.element.contains(event.target)) box.close(); };
-  const escape = event => { if (event.key === 'Escape') { event.stopPropagation(); box.close(); } };
-  addEventListener('pointerdown', outside, true);
-  addEventListener('keydown', escape, true);
+  };
+  const body = refusal(answer, urls, more);
+  const box = openDialog({ label: answer.title, kind: 'why', anchor, body, onClose });
+  addEventListener('pointerdown', event => {
+    if (!box.element.contains(/** @type {Node} */ (event.target))) box.close();
+  }, listening);
+  addEventListener('keydown', event => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    box.close();
+  }, listening);
   beside(box.element, anchor);
-  box.element.querySelector('.shut').focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */
+  const shut = box.element.querySelector('.shut');
+  shut?.focus({ preventScroll: true });
   return open = box;
 }

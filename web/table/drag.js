@@ -1,3 +1,4 @@
+// @ts-check
 // Fingers and mouse on cards: drag one to where it goes, press long to read it. Every drag is also
 // two clicks.
 
@@ -6,93 +7,165 @@ const SLOP = 7;
 const HOLD = 450;                                     // ms a finger rests before the card is read
 const NEAR = 28;                                      // px a drop may miss its target
 
-const away = (r, x, y) => Math.hypot(Math.max(r.left - x, 0, x - r.right), Math.max(r.top - y, 0, y - r.bottom));
+/**
+ * How far a point lies from a rectangle.
+ * @param {DOMRect} r
+ * @param {number} x
+ * @param {number} y
+ */
+function away(r, x, y) {
+  const across = Math.max(r.left - x, 0, x - r.right);
+  return Math.hypot(across, Math.max(r.top - y, 0, y - r.bottom));
+}
 
 /**
  * What lies under a dropped card: a lit target there or close by, else whatever element is there.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} node     the card
+ * @param {MouseEvent} event     where it was dropped
  */
-function target(root, node, x, y) {
-  let best = null, least = NEAR;
-  for (const lit of root.querySelectorAll('[data-state=legal], [data-state=aim]')) {
+function target(root, node, { clientX: x, clientY: y }) {
+  /** @type {HTMLElement | null} */
+  let best = null;
+  let least = NEAR;
+  /** @type {NodeListOf<HTMLElement>} */
+  const lights = root.querySelectorAll('[data-state=legal], [data-state=aim]');
+  for (const lit of lights) {
     const far = away(lit.getBoundingClientRect(), x, y);
     if (far < least) [best, least] = [lit, far];
   }
+  /** @type {HTMLElement | null | undefined} */
   const under = best || document.elementFromPoint(x, y)?.closest('button[data-id]');
   return under && root.contains(under) && under !== node ? under : null;
 }
 
+/** The card an event is about. @param {Event} event  @returns {HTMLElement | null} */
+const cardOf = event => /** @type {Element} */ (event.target).closest('button.card');
+
 /**
- * Listens on the table. `on` is {grab(id) -> bool, drop(node or null, from), read(id)}. `release()`
- * of the answer lets a dropped card go back to its place; until then it stays where it was dropped,
- * so that it travels on from there.
+ * A pointer that is down on a card.
+ * @typedef {{node: HTMLElement, id: string, x: number, y: number, pointer: number,
+ *   timer?: ReturnType<typeof setTimeout>}} Press
+ *
+ * @typedef {object} On
+ * @property {(id: string) => boolean} grab     whether the card may be dragged
+ * @property {(node: HTMLElement | null, from: HTMLElement) => void} drop
+ * @property {(id: string) => void} read
+ *
+ * @typedef {object} Hands
+ * @property {HTMLElement} root
+ * @property {On} on
+ * @property {Press | null} press
+ * @property {HTMLElement | null} held     the card that is dragged, or was dropped
+ * @property {boolean} quiet               the click that comes is none
+ */
+
+/** Lets a dropped card go back to its place. @param {Hands} hands */
+function release(hands) {
+  const { held, root } = hands;
+  held?.removeAttribute('data-drag');
+  root.querySelector('[data-drags]')?.removeAttribute('data-drags');
+  held?.style.removeProperty('--dx');
+  held?.style.removeProperty('--dy');
+  hands.held = null;
+}
+
+/** @param {Hands} hands */
+function end(hands) {
+  clearTimeout(hands.press?.timer);
+  hands.press = null;
+}
+
+/** @param {Hands} hands  @param {PointerEvent} event */
+function down(hands, event) {
+  hands.quiet = false;
+  const node = cardOf(event);
+  if (!node || event.button || hands.press) return;
+  const id = node.dataset.id ?? '';
+  const press = { node, id, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+  const read = () => {
+    end(hands);
+    hands.quiet = true;
+    hands.on.read(id);
+  };
+  const timer = event.pointerType === 'touch' ? setTimeout(read, HOLD) : undefined;
+  hands.press = { ...press, timer };
+}
+
+/** @param {Hands} hands  @param {PointerEvent} event */
+function move(hands, event) {
+  const { press, root } = hands;
+  if (!press || event.pointerId !== press.pointer) return;
+  const dx = event.clientX - press.x;
+  const dy = event.clientY - press.y;
+  if (!hands.held) {
+    if (Math.hypot(dx, dy) < SLOP) return;
+    clearTimeout(press.timer);
+    if (!hands.on.grab(press.id)) return end(hands);
+    hands.held = press.node;
+    press.node.setAttribute('data-drag', '');
+    press.node.closest('.field')?.setAttribute('data-drags', '');
+    root.setPointerCapture(event.pointerId);
+  }
+  hands.held.style.setProperty('--dx', `${dx}px`);
+  hands.held.style.setProperty('--dy', `${dy}px`);
+}
+
+/** @param {Hands} hands  @param {PointerEvent} event */
+function up(hands, event) {
+  const { held, press, root } = hands;
+  if (event.pointerId !== press?.pointer) return;
+  if (held) {
+    hands.quiet = true;
+    hands.on.drop(event.type === 'pointerup' ? target(root, held, event) : null, held);
+  }
+  end(hands);
+}
+
+/** A menu key or a long press reads a card. @param {Hands} hands  @param {Event} event */
+function menu(hands, event) {
+  const node = cardOf(event);
+  if (!node) return;
+  event.preventDefault();
+  if (!hands.press && !hands.quiet) hands.on.read(node.dataset.id ?? '');
+}
+
+/** Swallows the click a drag ends with. @param {Hands} hands  @param {Event} event */
+function hush(hands, event) {
+  if (!hands.quiet) return;
+  hands.quiet = false;
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+/**
+ * Listens on the table. `release()` of the answer lets a dropped card go back to its place; until
+ * then it stays where it was dropped, so that it travels on from there.
+ * @param {HTMLElement} root
+ * @param {On} on
  */
 export function gestures(root, on) {
-  let press = null, held = null, quiet = false;
-
-  const release = () => {
-    held?.removeAttribute('data-drag');
-    root.querySelector('[data-drags]')?.removeAttribute('data-drags');
-    held?.style.removeProperty('--dx');
-    held?.style.removeProperty('--dy');
-    held = null;
-  };
-  const end = () => { clearTimeout(press?.timer); press = null; };
-
-  function down(event) {
-    quiet = false;
-    const node = event.target.closest('button.card');
-    if (!node || event.button || press) return;
-    press = { node, id: node.dataset.id, x: event.clientX, y: event.clientY, pointer: event.pointerId };
-    if (event.pointerType === 'touch') press.timer = setTimeout(() => { end(); quiet = true; on.read(node.dataset.id); }, HOLD);
-  }
-
-  function move(event) {
-    if (event.pointerId !== press?.pointer) return;
-    const dx = event.clientX - press.x, dy = event.clientY - press.y;
-    if (!held) {
-      if (Math.hypot(dx, dy) < SLOP) return;
-      clearTimeout(press.timer);
-      if (!on.grab(press.id)) return end();
-      held = press.node;
-      held.setAttribute('data-drag', '');
-      held.closest('.field')?.setAttribute('data-drags', '');
-      root.setPointerCapture(event.pointerId);
-    }
-    held.style.setProperty('--dx', `${dx}px`);
-    held.style.setProperty('--dy', `${dy}px`);
-  }
-
-  function up(event) {
-    if (event.pointerId !== press?.pointer) return;
-    if (held) {
-      quiet = true;
-      on.drop(event.type === 'pointerup' ? target(root, held, event.clientX, event.clientY) : null, held);
-    }
-    end();
-  }
-
-  const listen = {
-    pointerdown: down, pointermove: move, pointerup: up, pointercancel: up,
-    dragstart: event => event.preventDefault(),
-    contextmenu(event) {
-      const node = event.target.closest('button.card');
-      if (!node) return;
-      event.preventDefault();
-      if (!press && !quiet) on.read(node.dataset.id);
-    },
-  };
+  /** @type {Hands} */
+  const hands = { root, on, press: null, held: null, quiet: false };
+  const ends = new AbortController();
+  const { signal } = ends;
+  /** @param {PointerEvent} event */
+  const raised = event => up(hands, event);
+  root.addEventListener('pointerdown', event => down(hands, event), { signal });
+  root.addEventListener('pointermove', event => move(hands, event), { signal });
+  root.addEventListener('pointerup', raised, { signal });
+  root.addEventListener('pointercancel', raised, { signal });
+  root.addEventListener('dragstart', event => event.preventDefault(), { signal });
+  root.addEventListener('contextmenu', event => menu(hands, event), { signal });
   // A flick that drags a card must not count as one that scrolls: the browser would swallow the
   // next taps as its end.
-  const still = event => { if (held && event.cancelable) event.preventDefault(); };
-  const hush = event => { if (quiet) { quiet = false; event.stopPropagation(); event.preventDefault(); } };
-  for (const name in listen) root.addEventListener(name, listen[name]);
-  root.addEventListener('touchmove', still, { passive: false });
-  root.addEventListener('click', hush, true);
+  /** @param {TouchEvent} event */
+  const still = event => { if (hands.held && event.cancelable) event.preventDefault(); };
+  root.addEventListener('touchmove', still, { passive: false, signal });
+  root.addEventListener('click', event => hush(hands, event), { capture: true, signal });
   const stop = () => {
-    end();
-    for (const name in listen) root.removeEventListener(name, listen[name]);
-    root.removeEventListener('touchmove', still);
-    root.removeEventListener('click', hush, true);
+    end(hands);
+    ends.abort();
   };
-  return { release, stop };
+  return { release: () => release(hands), stop };
 }

@@ -1,68 +1,175 @@
+// @ts-check
 // What stands round the zones: the players' plates and the prompt with its buttons.
 import { html, nothing, repeat, vars, when } from './lit.js';
 import { icon } from './icons.js';
 import { mat } from './layouts.js';
 import { logLine } from './log.js';
 import { zone } from './zones.js';
+/** @import { Action, Ask, PromptTool, TableContext, View, Zone } from '../pageTypes.js' */
+/** @import { Row } from './layouts.js' */
+/** @import { Plate } from '../types.d.ts' */
 
-/** A player's plate: name, whose turn, numbers, own piles. */
-export const plate = (player, me, ctx) => html`<div class="plate" role="group" aria-label=${player.name} ?data-me=${me}
-  data-seat=${player.seat} ?data-turn=${player.turn}>
-  <header><span class="lamp" aria-hidden="true"></span><b>${player.name}</b> <small>${player.turn ? player.word ?? 'to move' : player.note}</small></header>
-  <dl>${player.items.map(([label, value, change], i) => html`<div ?data-main=${i === 0}><dt>${label}</dt><dd>${value}${
-    when(change, () => html` <ins>${change}</ins>`)}</dd></div>`)}</dl>
-  <div class="piles">${repeat(ctx.view.zones.filter(z => z.place === 'side' && z.owner === player.seat), z => z.id, z => zone(z, ctx))}</div>
-</div>`;
+/** Zones of one place. @param {Zone[]} zones  @param {TableContext} ctx */
+const drawn = (zones, ctx) => repeat(zones, each => each.id, each => zone(each, ctx));
 
-/** The mat in card widths: {rows, uw, uh}. */
+/**
+ * @param {Plate['items'][number]} item
+ * @param {number} i
+ */
+function plateItem([label, value, change], i) {
+  const added = when(change, () => html` <ins>${change}</ins>`);
+  return html`<div ?data-main=${i === 0}><dt>${label}</dt><dd>${value}${added}</dd></div>`;
+}
+
+/**
+ * A player's plate: name, whose turn, numbers, own piles.
+ * @param {Plate} player
+ * @param {boolean} me
+ * @param {TableContext} ctx
+ */
+export function plate(player, me, ctx) {
+  const { items, name, note, seat, turn, word } = player;
+  const piles = ctx.view.zones.filter(each => each.place === 'side' && each.owner === seat);
+  const lamp = html`<span class="lamp" aria-hidden="true"></span>`;
+  return html`
+    <div class="plate" role="group" aria-label=${name} ?data-me=${me}
+      data-seat=${seat} ?data-turn=${turn}>
+      <header>${lamp}<b>${name}</b> <small>${turn ? word ?? 'to move' : note}</small></header>
+      <dl>${items.map(plateItem)}</dl>
+      <div class="piles">${drawn(piles, ctx)}</div>
+    </div>`;
+}
+
+/**
+ * The mat in card widths: its rows, units across, units high.
+ * @param {Pick<View, 'zones' | 'ratio'>} view
+ */
 export function units({ zones, ratio }) {
   const rows = mat(zones, ratio);
-  return { rows, uw: Math.max(1, ...rows.map(row => row.w)), uh: rows.reduce((sum, row) => sum + row.h + row.gap, 0) || 1 };
+  return {
+    rows,
+    uw: Math.max(1, ...rows.map(row => row.w)),
+    uh: rows.reduce((sum, row) => sum + row.h + row.gap, 0) || 1,
+  };
 }
+
+/** @param {Row} row */
+const hexed = row => row.zones.some(each => each.layout === 'hex');
 
 /**
  * The mat in the middle. The style sheet solves one card width from its units, so that everything
  * fits.
+ * @param {ReturnType<typeof units>} fit
+ * @param {TableContext} ctx
  */
-export const field = ({ rows, uw, uh }, ctx) => html`<div class="field"><div class="fit" ?data-hex=${rows.some(row => row.zones.some(z => z.layout === 'hex'))} ${vars({ '--uw': uw, '--uh': uh })}>${
-  repeat(rows, row => row.zones[0].id, row => html`<div class="band" ${vars({ '--gap': row.gap })}>${
-    repeat(row.zones, z => z.id, z => zone(z, ctx))}</div>`)}</div><div class="linebox" aria-hidden="true"></div></div>`;
+export function field({ rows, uw, uh }, ctx) {
+  /** @param {Row} row */
+  const band = row => html`
+    <div class="band" ${vars({ '--gap': row.gap })}>${drawn(row.zones, ctx)}</div>`;
+  return html`
+    <div class="field">
+      <div class="fit" ?data-hex=${rows.some(hexed)} ${vars({ '--uw': uw, '--uh': uh })}>
+        ${repeat(rows, row => row.zones[0].id, band)}
+      </div>
+      <div class="linebox" aria-hidden="true"></div>
+    </div>`;
+}
 
-/** The question of the moment: by the number of elements picked, their titles put in. */
+/**
+ * The question of the moment: by the number of elements picked, their titles put in.
+ * @param {View} view
+ * @param {string[]} picked
+ * @param {(id: string) => string} titleOf
+ * @returns {Ask}
+ */
 export function question(view, picked, titleOf) {
   if (view.over) return { ask: view.over.text || view.over.reason };
-  const { ask = '', hint = '', tone, about } = view.asks[Math.min(picked.length, view.asks.length - 1)] || {};
-  const fill = words => words.replace(/\{(\d)\}/g, (all, n) => (picked[n] === undefined ? all : titleOf(picked[n])));
+  const at = Math.min(picked.length, view.asks.length - 1);
+  /** @type {Ask} */
+  const { ask, hint = '', tone, about } = view.asks[at] || { ask: '' };
+  /** @param {string} words */
+  const fill = words => words.replace(/\{(\d)\}/g, (all, n) =>
+    (picked[n] === undefined ? all : titleOf(picked[n])));
   return { ask: fill(ask), hint: fill(hint), tone, about };
 }
 
 const MANY = 4;                                       // so many verbs have room for whole labels
+
+/** `#end-turn` -> `End turn`. @param {string} verb */
 const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/g, ' ');
 
 /**
  * The button of a verb: the label of the action it ends, or the verb's own word when more is to be
  * picked. Of `many` it is the word too, and the label for a reader.
+ * @param {[string, Action[]]} verb
+ * @param {number} depth     how much is picked
+ * @param {TableContext} ctx
+ * @param {boolean} many
  */
-function verb(id, actions, depth, ctx, many) {
-  const ends = actions.length === 1 && actions[0].path.length === depth + 1, { label, tag } = actions[0], short = !ends || many;
-  return html`<button class="btn main" type="button" data-id=${id} ?data-hint=${ctx.hinted(id)} aria-label=${ends && short ? label : nothing}>${
-    short ? plain(id) : label}${when(ends && tag, () => html`<small>${tag}</small>`)}</button>`;
+function verbButton([id, actions], depth, ctx, many) {
+  const ends = actions.length === 1 && actions[0].path.length === depth + 1;
+  const { label, tag } = actions[0];
+  const short = !ends || many;
+  const more = when(ends && tag, () => html`<small>${tag}</small>`);
+  return html`<button class="btn main" type="button" data-id=${id}
+    ?data-hint=${ctx.hinted(id)}
+    aria-label=${ends && short ? label : nothing}>${short ? plain(id) : label}${more}</button>`;
 }
 
-const tool = t => html`<button class="btn tool ${t.narrow ? 'narrow' : ''}" type="button" data-tool=${t.id} title=${t.label} aria-disabled=${t.disabled ? 'true' : nothing}
-  aria-pressed=${t.pressed ?? nothing} @click=${() => t.disabled || t.run()}>${icon(t.icon)}<span>${t.label}</span></button>`;
+/** @param {PromptTool} one */
+function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow }) {
+  const click = () => disabled || run();
+  return html`<button class="btn tool ${narrow ? 'narrow' : ''}" type="button" data-tool=${id}
+    title=${label}
+    aria-disabled=${disabled ? 'true' : nothing}
+    aria-pressed=${pressed ?? nothing}
+    @click=${click}>${icon(sign)}<span>${label}</span></button>`;
+}
+
+/**
+ * The one line that names the thing wanted, with what it is about and what was done last.
+ * @param {View} view
+ * @param {Ask} ask
+ */
+function questionLine(view, { ask, hint, about }) {
+  const tail = view.log.at(-1);
+  const line = html`<p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p>`;
+  const topic = when(about, () => html`<small class="about">${about}</small>`);
+  const help = html`<small class="hint">${hint || nothing}</small>`;
+  const was = when(!view.passing && tail, entry =>
+    html`<small class="was">Last: ${logLine(entry, view)}</small>`);
+  return html`<div class="ask">${line}${topic}${help}${was}</div>`;
+}
+
+const clock = html`
+  <span class="clock" role="timer"></span>
+  <span class="vh" role="alert"></span>`;
 
 /**
  * The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen
  * gives.
+ * @param {View} view
+ * @param {Ask} ask
+ * @param {Map<string, Action[]>} can     what may be picked
+ * @param {number} depth                  how much is picked
+ * @param {PromptTool[]} tools
+ * @param {TableContext} ctx
+ * @param {unknown} more                  what stands under the buttons
  */
-export function prompt(view, { ask, hint, about }, can, depth, tools, ctx, more) {
-  const verbs = [...can].filter(([id]) => id[0] === '#'), tail = view.log.at(-1);
-  return html`<div class="prompt" ?data-wait=${view.wait || view.over} ?data-verbs=${verbs.length} ?data-many=${verbs.length >= MANY}
-    ${vars({ '--think': view.thinking?.share ?? 0 })}>
-    <div class="ask"><p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p>${when(about, () => html`<small class="about">${about}</small>`)}<small class="hint">${hint || nothing}</small>${when(tail && !view.passing, () =>
-      html`<small class="was">Last: ${logLine(tail, view)}</small>`)}</div>
-    <div class="acts">${repeat(verbs, ([id]) => id, ([id, actions]) => verb(id, actions, depth, ctx, verbs.length > MANY))}</div>
-    <div class="tools">${repeat(tools, t => t.id, tool)}</div>${more}
-    ${when(view.clock, () => html`<span class="clock" role="timer"></span><span class="vh" role="alert"></span>`)}</div>`;
+export function prompt(view, ask, can, depth, tools, ctx, more) {
+  const verbs = [...can].filter(([id]) => id[0] === '#');
+  const many = verbs.length > MANY;
+  const buttons = repeat(verbs, ([id]) => id, verb => verbButton(verb, depth, ctx, many));
+  return html`
+    <div class="prompt"
+      ?data-wait=${view.wait || view.over}
+      ?data-verbs=${verbs.length}
+      ?data-many=${verbs.length >= MANY}
+      ${vars({ '--think': view.thinking?.share ?? 0 })}>
+      ${questionLine(view, ask)}
+      <div class="acts">${buttons}</div>
+      <div class="tools">${repeat(tools, one => one.id, toolButton)}</div>
+      ${more}
+      ${when(view.clock, () => clock)}
+    </div>`;
 }

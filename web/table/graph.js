@@ -1,60 +1,182 @@
+// @ts-check
 // The expected result by ply: one line, hatched above even, dotted below. A slider to the keyboard
 // and to a reader.
 import { html, nothing, svg, vars, when } from './lit.js';
 
-const W = 1000, H = 150, EDGE = 14;
-const STEP = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: -10, PageDown: 10 };
+/** @typedef {[number, number]} Point     a ply and a value from 0 to 1 */
+
+const W = 1000;
+const H = 150;
+const EDGE = 14;
+/** @type {Record<string, number>} */
+const STEP = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageUp: -10,
+  PageDown: 10,
+};
+
+/** How far down a value stands. @param {number} value */
 const y = value => H - EDGE - value * (H - 2 * EDGE);
+/** @param {number} value */
 const percent = value => `${Math.round(value * 100)} %`;
 
-/** [[ply, value]] as one seat sees it. */
-export const seenBy = (points, seat) => (seat === 1 ? points.map(([ply, value]) => [ply, 1 - value]) : points);
-
-/** The value at a ply, or of the last point before it. */
-const valueAt = (points, at) => points.findLast(([ply]) => ply <= at)?.[1];
-
-/** The whole line in one sentence. */
-export function summary(points, name) {
-  if (!points.length) return 'Nothing is computed yet.';
-  const best = points.reduce((a, b) => (b[1] > a[1] ? b : a)), worst = points.reduce((a, b) => (b[1] < a[1] ? b : a));
-  return `${name} from move ${points[0][0]} to ${points.at(-1)[0]}: starts at ${percent(points[0][1])}, highest ${percent(best[1])} at move ${best[0]}, `
-    + `lowest ${percent(worst[1])} at move ${worst[0]}, ends at ${percent(points.at(-1)[1])}.`;
-}
-
-const flag = (across, down, sign, kind) => html`<span class="grade" data-g=${kind} ${vars({ left: `clamp(14px, ${across * 100}%, 100% - 14px)`, top: `${down * 100}%` })}>${sign}</span>`;
+/**
+ * The points as one seat sees them.
+ * @param {Point[]} points
+ * @param {number} seat
+ * @returns {Point[]}
+ */
+export const seenBy = (points, seat) =>
+  (seat === 1 ? points.map(([ply, value]) => [ply, 1 - value]) : points);
 
 /**
- * The graph. `points` = [[ply, 0..1]] in order, as the named side sees it; `total` the last ply of
- * the match, `at` the ply shown, `jump(ply)` goes to one, `name` says whose chance it is, `note`
- * stands at the right, `flags` = [{ply, sign, kind: best | slip | blunder}].
+ * The value at a ply, or of the last point before it.
+ * @param {Point[]} points
+ * @param {number} at
  */
-export function graph({ points, total, at, jump, name = 'Winning chance', note = '', flags = [] }) {
-  const end = Math.max(1, total), x = ply => ply * W / end, even = y(.5), now = valueAt(points, at);
-  const line = points.map(([ply, value], i) => `${i ? 'L' : 'M'}${x(ply).toFixed(1)} ${y(value).toFixed(1)}`).join('');
-  const area = points.length ? `${line}L${x(points.at(-1)[0])} ${even}L${x(points[0][0])} ${even}Z` : '';
-  const click = event => {
-    const r = event.currentTarget.getBoundingClientRect();
-    jump(Math.round(Math.min(1, Math.max(0, (event.clientX - r.x) / r.width)) * end));
-  };
+const valueAt = (points, at) => points.findLast(([ply]) => ply <= at)?.[1];
+
+/**
+ * The whole line in one sentence.
+ * @param {Point[]} points
+ * @param {string} name
+ */
+export function summary(points, name) {
+  if (!points.length) return 'Nothing is computed yet.';
+  const first = points[0];
+  const last = points[points.length - 1];
+  const best = points.reduce((a, b) => (b[1] > a[1] ? b : a));
+  const worst = points.reduce((a, b) => (b[1] < a[1] ? b : a));
+  return `${name} from move ${first[0]} to ${last[0]}: starts at ${percent(first[1])}, `
+    + `highest ${percent(best[1])} at move ${best[0]}, `
+    + `lowest ${percent(worst[1])} at move ${worst[0]}, ends at ${percent(last[1])}.`;
+}
+
+/** @typedef {{ply: number, sign: string, kind: string}} Flag     kind: best, slip or blunder */
+
+/**
+ * @param {Flag} flag
+ * @param {Point[]} points
+ * @param {number} end
+ */
+function drawFlag({ ply, sign, kind }, points, end) {
+  const across = ply / end;
+  const down = y(valueAt(points, ply) ?? .5) / H;
+  const place = vars({
+    left: `clamp(14px, ${across * 100}%, 100% - 14px)`,
+    top: `${down * 100}%`,
+  });
+  return html`<span class="grade" data-g=${kind} ${place}>${sign}</span>`;
+}
+
+/** The patterns of the areas, and what cuts them off. @param {number} even */
+const definitions = even => svg`
+  <defs>
+    <pattern id="graph-up" width="6" height="6" patternUnits="userSpaceOnUse">
+      <path class="hatch" d="M-1 7L7-1"></path>
+    </pattern>
+    <pattern id="graph-down" width="5" height="5" patternUnits="userSpaceOnUse">
+      <circle class="dot" cx="2" cy="2" r="1.1"></circle>
+    </pattern>
+    <clipPath id="graph-over">
+      <rect width=${W} height=${even}></rect>
+    </clipPath>
+    <clipPath id="graph-under">
+      <rect y=${even} width=${W} height=${H}></rect>
+    </clipPath>
+  </defs>`;
+
+/** @param {string} area */
+const areas = area => svg`
+  <path d=${area} fill="url(#graph-up)" clip-path="url(#graph-over)"></path>
+  <path d=${area} fill="url(#graph-down)" clip-path="url(#graph-under)"></path>`;
+
+/**
+ * @param {Point[]} points
+ * @param {number} end     the last ply
+ * @param {number} at      the ply shown
+ */
+function drawing(points, end, at) {
+  /** @param {number} ply */
+  const x = ply => ply * W / end;
+  const even = y(.5);
+  const steps = points.map(([ply, value]) => `${x(ply).toFixed(1)} ${y(value).toFixed(1)}`);
+  const line = steps.length ? `M${steps.join('L')}` : '';
+  const last = points.at(-1);
+  const area = last && `${line}L${x(last[0])} ${even}L${x(points[0][0])} ${even}Z`;
+  return html`
+    <svg viewBox="0 0 ${W} ${H}" preserveAspectRatio="none" aria-hidden="true">
+      ${definitions(even)}
+      <rect class="low" y=${even} width=${W} height=${y(0) - even}></rect>
+      ${when(area, areas)}
+      <path class="even" d="M0 ${even}H${W}"></path>
+      <path class="run" d=${line || nothing}></path>
+      <path class="at" d="M${x(at)} 2V${H}"></path>
+    </svg>`;
+}
+
+/**
+ * @typedef {object} GraphOptions
+ * @property {Point[]} points                in order, as the named side sees it
+ * @property {number} total                  the last ply of the match
+ * @property {number} at                     the ply shown
+ * @property {(ply: number) => void} jump    goes to one
+ * @property {string} [name]                 whose chance it is
+ * @property {unknown} [note]                stands at the right
+ * @property {Flag[]} [flags]
+ */
+
+/** The ply under the pointer. @param {any} event  @param {number} end */
+function plyUnder({ currentTarget, clientX }, end) {
+  const r = currentTarget.getBoundingClientRect();
+  return Math.round(Math.min(1, Math.max(0, (clientX - r.x) / r.width)) * end);
+}
+
+/**
+ * Where a key leads, or undefined.
+ * @param {string} key
+ * @param {number} at
+ * @param {number} total
+ */
+function plyByKey(key, at, total) {
+  if (key in STEP) return at + STEP[key];
+  if (key === 'Home') return 0;
+  return key === 'End' ? total : undefined;
+}
+
+/** The graph. @param {GraphOptions} options */
+export function graph(options) {
+  const { points, total, at, jump, name = 'Winning chance', note = '', flags = [] } = options;
+  const end = Math.max(1, total);
+  const now = valueAt(points, at);
+  const value = now === undefined ? 'not computed yet' : percent(now);
+  /** @param {MouseEvent} event */
+  const click = event => jump(plyUnder(event, end));
+  /** @param {KeyboardEvent} event */
   const key = event => {
-    const to = event.key in STEP ? at + STEP[event.key] : { Home: 0, End: total }[event.key];
+    const to = plyByKey(event.key, at, total);
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     jump(Math.min(total, Math.max(0, to)));
   };
-  const value = now === undefined ? 'not computed yet' : percent(now);
-  return html`<section class="graph" aria-label=${name}><header><b>${name}: ${value}</b><span>${note}</span></header>
-    <div class="plot" role="slider" tabindex="0" aria-label="Move" aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
-      aria-valuetext=${`move ${at}, ${value}`} aria-describedby="graph-summary" @click=${click} @keydown=${key}>
-    <svg viewBox="0 0 ${W} ${H}" preserveAspectRatio="none" aria-hidden="true">
-      <defs><pattern id="graph-up" width="6" height="6" patternUnits="userSpaceOnUse"><path class="hatch" d="M-1 7L7-1"></path></pattern>
-      <pattern id="graph-down" width="5" height="5" patternUnits="userSpaceOnUse"><circle class="dot" cx="2" cy="2" r="1.1"></circle></pattern>
-      <clipPath id="graph-over"><rect width=${W} height=${even}></rect></clipPath><clipPath id="graph-under"><rect y=${even} width=${W} height=${H}></rect></clipPath></defs>
-      <rect class="low" y=${even} width=${W} height=${y(0) - even}></rect>
-      ${when(area, () => svg`<path d=${area} fill="url(#graph-up)" clip-path="url(#graph-over)"></path><path d=${area} fill="url(#graph-down)" clip-path="url(#graph-under)"></path>`)}
-      <path class="even" d="M0 ${even}H${W}"></path><path class="run" d=${line || nothing}></path><path class="at" d="M${x(at)} 2V${H}"></path>
-    </svg><div class="flags" aria-hidden="true">${flags.map(({ ply, sign, kind }) => flag(ply / end, y(valueAt(points, ply) ?? .5) / H, sign, kind))}
-      <span class="ax">100</span><span class="ax half">50</span></div></div>
-    <p class="vh" id="graph-summary">${summary(points, name)}</p></section>`;
+  return html`
+    <section class="graph" aria-label=${name}>
+      <header><b>${name}: ${value}</b><span>${note}</span></header>
+      <div class="plot" role="slider" tabindex="0" aria-label="Move"
+        aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
+        aria-valuetext=${`move ${at}, ${value}`} aria-describedby="graph-summary"
+        @click=${click} @keydown=${key}>
+        ${drawing(points, end, at)}
+        <div class="flags" aria-hidden="true">
+          ${flags.map(flag => drawFlag(flag, points, end))}
+          <span class="ax">100</span>
+          <span class="ax half">50</span>
+        </div>
+      </div>
+      <p class="vh" id="graph-summary">${summary(points, name)}</p>
+    </section>`;
 }

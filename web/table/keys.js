@@ -1,22 +1,39 @@
+// @ts-check
 // Keys on the table: Tab goes from zone to zone, arrows walk inside one, I reads a card, Esc puts
 // back what is picked. Enter and Space are the buttons' own.
 
-const STEP = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+/** @typedef {[number, number]} Way     across and down */
 
+/** @type {Record<string, Way>} */
+const STEP = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+// so much farther aside than ahead is not ahead
+const SIDEWAYS = 2.2;
+const ELEMENTS = 'button[data-id]';
+
+/** @param {Element} node */
 const middle = node => {
   const r = node.getBoundingClientRect();
   return [r.x + r.width / 2, r.y + r.height / 2];
 };
 
-/** The nearest of `nodes` from `node` in a direction: straight ahead counts more than near. */
+/**
+ * The nearest of `nodes` from `node` in a direction: straight ahead counts more than near.
+ * @param {HTMLElement} node
+ * @param {HTMLElement[]} nodes
+ * @param {Way} way
+ */
 function ahead(node, nodes, [sx, sy]) {
   const [x, y] = middle(node);
-  let best = null, least = Infinity;
+  let best = null;
+  let least = Infinity;
   for (const other of nodes) {
     if (other === node) continue;
-    const [ox, oy] = middle(other), on = (ox - x) * sx + (oy - y) * sy, off = Math.abs((ox - x) * sy) + Math.abs((oy - y) * sx);
-    if (on < 4 || off > on * 2.2 || on + off * 2 >= least) continue;
-    [best, least] = [other, on + off * 2];
+    const [ox, oy] = middle(other);
+    const on = (ox - x) * sx + (oy - y) * sy;
+    const off = Math.abs((ox - x) * sy) + Math.abs((oy - y) * sx);
+    if (on < 4 || off > on * SIDEWAYS || on + off * 2 >= least) continue;
+    best = other;
+    least = on + off * 2;
   }
   return best;
 }
@@ -24,29 +41,43 @@ function ahead(node, nodes, [sx, sy]) {
 /**
  * The element an arrow key leads to. In a fan or a pile, where nothing lies above, Up and Down go
  * back and forth.
+ * @param {HTMLElement} node
+ * @param {string} key
  */
 export function neighbour(node, key) {
-  const zone = node.closest('.zone'), nodes = [...zone.querySelectorAll('button[data-id]')], step = STEP[key];
+  const zone = node.closest('.zone');
+  if (!zone) return null;
+  /** @type {HTMLElement[]} */
+  const nodes = [...zone.querySelectorAll(/** @type {'button'} */ (ELEMENTS))];
+  const step = STEP[key];
   const found = ahead(node, nodes, step);
   if (found || !zone.matches('.fan, .track')) return found;
   return nodes[nodes.indexOf(node) + step[0] + step[1]] || null;
 }
 
-/** Listens on the table. `on` is {move(node), read(id), back() -> bool, letters() -> bool}. */
+/**
+ * Listens on the table; answers with what stops that.
+ * @param {HTMLElement} root
+ * @param {{move: (node: HTMLElement) => void, read: (id: string) => void, back: () => boolean,
+ *   letters: () => boolean}} on
+ */
 export function keys(root, on) {
+  /** @param {KeyboardEvent} event */
   const down = event => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const node = event.target.closest?.('button[data-id]'), inside = node?.closest('.zone');
+    /** @type {HTMLElement | null} */
+    const node = /** @type {Element} */ (event.target).closest(ELEMENTS);
+    const inside = node?.closest('.zone') ? node : null;
     if (event.key === 'Escape') {
       if (on.back()) event.stopPropagation();
     } else if (inside && event.key in STEP) {
       event.preventDefault();
       event.stopPropagation();
-      const to = neighbour(node, event.key);
+      const to = neighbour(inside, event.key);
       if (to) on.move(to);
     } else if (inside && event.key.toLowerCase() === 'i' && on.letters()) {
       event.stopPropagation();
-      on.read(node.dataset.id);
+      on.read(inside.dataset.id ?? '');
     }
   };
   root.addEventListener('keydown', down);
@@ -54,19 +85,41 @@ export function keys(root, on) {
 }
 
 /**
+ * The elements of a zone.
+ * @param {HTMLElement} root
+ * @param {string | undefined} name
+ * @returns {HTMLElement[]}
+ */
+const elementsOf = (root, name) => (name === undefined ? [] : [
+  ...root.querySelectorAll(/** @type {'button'} */ (
+    `[data-zone="${CSS.escape(name)}"] ${ELEMENTS}`)),
+]);
+
+/**
  * Redraws and puts the focus back on the element of the same id, or else near it in the same zone.
+ * @param {HTMLElement} root
+ * @param {() => void} draw
  */
 export function keepFocus(root, draw) {
-  const node = document.activeElement, had = root.contains(node) && node !== root;
-  const { id, k, tool } = had ? node.dataset : {}, zone = had ? node.closest('.zone') : null, name = zone?.dataset.zone;
-  const at = zone ? [...zone.querySelectorAll('button[data-id]')].indexOf(node) : -1;
+  const node = /** @type {HTMLElement | null} */ (document.activeElement);
+  if (!node || !root.contains(node) || node === root) return draw();
+  const { id, k, tool } = node.dataset;
+  /** @type {HTMLElement | null} */
+  const zone = node.closest('.zone');
+  const name = zone?.dataset.zone;
+  const at = elementsOf(root, name).indexOf(node);
   draw();
-  if (!had || (document.activeElement === node && node.isConnected)) return;
-  const find = (key, value) => value !== undefined && root.querySelector(`[data-${key}="${CSS.escape(value)}"]`);
+  if (document.activeElement === node && node.isConnected) return;
+  /** @param {string} selector  @returns {HTMLElement | null} */
+  const first = selector => root.querySelector(selector);
+  /** @param {string} key  @param {string | undefined} value */
+  const find = (key, value) =>
+    (value === undefined ? null : first(`[data-${key}="${CSS.escape(value)}"]`));
   const near = () => {
-    const left = name ? root.querySelectorAll(`[data-zone="${CSS.escape(name)}"] button[data-id]`) : [];
+    const left = elementsOf(root, name);
     return left[Math.min(at, left.length - 1)];
   };
-  const to = find('id', id) || find('tool', tool) || near() || find('k', k) || root.querySelector('.hand button[tabindex="0"]') || root.querySelector('.zone button[tabindex="0"]');
+  const to = find('id', id) || find('tool', tool) || near() || find('k', k)
+    || first('.hand button[tabindex="0"]') || first('.zone button[tabindex="0"]');
   to?.focus({ preventScroll: true });
 }

@@ -1,33 +1,97 @@
+// @ts-check
 // Lines over the mat: who attacks whom, what an entry of the stack aims at, what is in sight, what
 // is in the way. Measured from the drawn cards.
 import { html, nothing, render, svg } from './lit.js';
+/** @import { Link } from '../types.d.ts' */
+
+/**
+ * The middle of an element and its size.
+ * @typedef {{x: number, y: number, w: number, h: number}} Spot
+ * @typedef {(id: string) => Spot | null | undefined} FindSpot
+ */
 
 const GAP = 5;                                        // px between a line's end and the card
+const STOP = .58;                                     // of its height from what stops a line
+const REACH = .66;                                    // of a card's height, of a line across
 
-/** How far from its centre the edge of a card lies in a direction. */
-const edge = ({ w, h }, ux, uy) => Math.min(w / 2 / Math.abs(ux || 1e-6), h / 2 / Math.abs(uy || 1e-6)) + GAP;
+/**
+ * How far from its centre the edge of a card lies in a direction.
+ * @param {Spot} spot
+ * @param {number} ux
+ * @param {number} uy
+ */
+const edge = ({ w, h }, ux, uy) =>
+  Math.min(w / 2 / Math.abs(ux || 1e-6), h / 2 / Math.abs(uy || 1e-6)) + GAP;
 
+/** @param {number} ex  @param {number} ey */
+const cross = (ex, ey) => svg`
+  <g transform="translate(${ex} ${ey})">
+    <circle r="9"></circle>
+    <path class="cross" d="M-4-4L4 4M4-4L-4 4"></path>
+  </g>`;
+
+/** @param {string} kind  @param {number} ex  @param {number} ey  @param {number} turn */
+const tip = (kind, ex, ey, turn) => svg`
+  <g transform="translate(${ex} ${ey}) rotate(${turn})">
+    <path class="tip ${kind}" d="M-12-9L6 0L-12 9Z"></path>
+  </g>`;
+
+/**
+ * Where a line without an end points: across the table.
+ * @param {Spot} from
+ * @param {number} middle
+ * @returns {Spot}
+ */
+const across = (from, middle) =>
+  ({ ...from, y: from.y + (from.y < middle ? from.h : -from.h) });
+
+/**
+ * @param {Link} link
+ * @param {FindSpot} spot
+ * @param {number} middle     the height of the table's middle
+ */
 function line(link, spot, middle) {
-  const from = spot(link.from), to = link.to ? spot(link.to) : from && { x: from.x, y: from.y + (from.y < middle ? from.h : -from.h) }, stop = link.by && spot(link.by);
+  const from = spot(link.from);
+  const to = link.to ? spot(link.to) : from && across(from, middle);
+  const stop = link.by && spot(link.by);
   if (!from || !to) return nothing;
-  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1, ux = (to.x - from.x) / far, uy = (to.y - from.y) / far, start = edge(from, ux, uy);
-  let reach = link.to ? far - edge(to, ux, uy) : from.h * .66;
-  if (stop) reach = (stop.x - from.x) * ux + (stop.y - from.y) * uy - stop.h * .58;
-  const ex = from.x + ux * reach, ey = from.y + uy * reach, d = `M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`;
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const ux = (to.x - from.x) / far;
+  const uy = (to.y - from.y) / far;
+  const start = edge(from, ux, uy);
+  let reach = link.to ? far - edge(to, ux, uy) : from.h * REACH;
+  if (stop) reach = (stop.x - from.x) * ux + (stop.y - from.y) * uy - stop.h * STOP;
+  const ex = from.x + ux * reach;
+  const ey = from.y + uy * reach;
+  const d = `M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`;
   const turn = Math.atan2(uy, ux) * 180 / Math.PI;
-  return svg`<path class="halo ${link.kind}" d=${d}></path><path class=${link.kind} d=${d}></path>${stop
-    ? svg`<g transform="translate(${ex} ${ey})"><circle r="9"></circle><path class="cross" d="M-4-4L4 4M4-4L-4 4"></path></g>`
-    : svg`<g transform="translate(${ex} ${ey}) rotate(${turn})"><path class="tip ${link.kind}" d="M-12-9L6 0L-12 9Z"></path></g>`}`;
+  return svg`
+    <path class="halo ${link.kind}" d=${d}></path>
+    <path class=${link.kind} d=${d}></path>
+    ${stop ? cross(ex, ey) : tip(link.kind, ex, ey, turn)}`;
 }
 
-/** Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell. */
+/**
+ * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell.
+ * @param {HTMLElement | null} box
+ * @param {Link[]} links
+ * @param {(id: string) => Element | null} find
+ */
 export function drawLinks(box, links, find) {
   if (!box) return;
   if (!links.length) return void render(nothing, box);
   const b = box.getBoundingClientRect();
+  /** @type {FindSpot} */
   const spot = id => {
-    const node = find(id), r = (node?.closest('.entries li') ?? node)?.getBoundingClientRect();
-    return r && { x: r.x + r.width / 2 - b.x, y: r.y + r.height / 2 - b.y, w: r.width, h: r.height };
+    const node = find(id);
+    const r = (node?.closest('.entries li') ?? node)?.getBoundingClientRect();
+    return r && {
+      x: r.x + r.width / 2 - b.x,
+      y: r.y + r.height / 2 - b.y,
+      w: r.width,
+      h: r.height,
+    };
   };
-  render(html`<svg class="lines" viewBox="0 0 ${b.width} ${b.height}">${links.map(link => line(link, spot, b.height / 2))}</svg>`, box);
+  const lines = links.map(link => line(link, spot, b.height / 2));
+  render(html`<svg class="lines" viewBox="0 0 ${b.width} ${b.height}">${lines}</svg>`, box);
 }

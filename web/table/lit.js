@@ -1,15 +1,27 @@
+// @ts-check
 // The parts of lit-html the table uses, and one directive of our own.
 import { html, svg, nothing, noChange, render } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { directive, Directive } from 'lit-html/directive.js';
 
 class Vars extends Directive {
-  render() { return noChange; }
+  /** @type {Record<string, any>} */
+  values = {};
 
+  /** @param {Record<string, any>} _values */
+  render(_values) { return noChange; }
+
+  /**
+   * @param {any} part
+   * @param {[Record<string, any>]} given
+   */
   update({ element }, [values]) {
-    const old = this.values || {};
-    for (const name in old) if (!(name in values)) element.style.removeProperty(name);
-    for (const name in values) if (old[name] !== values[name]) element.style.setProperty(name, values[name]);
+    const { style } = element;
+    const old = this.values;
+    for (const name in old) if (!(name in values)) style.removeProperty(name);
+    for (const name in values) {
+      if (old[name] !== values[name]) style.setProperty(name, values[name]);
+    }
     this.values = values;
     return noChange;
   }
@@ -22,6 +34,13 @@ class Vars extends Directive {
 export const vars = directive(Vars);
 
 class Still extends Directive {
+  /** @type {unknown} */
+  key = undefined;
+
+  /**
+   * @param {unknown} key
+   * @param {() => unknown} make
+   */
   render(key, make) {
     if (key === this.key) return noChange;
     this.key = key;
@@ -38,6 +57,8 @@ export const still = directive(Still);
 /**
  * Whether Tab stops at an element. It is written only where it is another: on the element in focus
  * the browser lays out everything for it.
+ * @param {Element} node
+ * @param {boolean | undefined} here
  */
 export function stop(node, here) {
   const index = here ? '0' : '-1';
@@ -45,8 +66,13 @@ export function stop(node, here) {
 }
 
 class Stop extends Directive {
-  render() { return noChange; }
+  /** @param {boolean | undefined} _here */
+  render(_here) { return noChange; }
 
+  /**
+   * @param {any} part
+   * @param {[boolean | undefined]} given
+   */
   update({ element }, [here]) {
     stop(element, here);
     return noChange;
@@ -56,7 +82,12 @@ class Stop extends Directive {
 /** `<button ${stops(here)}>`: as `stop`, in a template. */
 export const stops = directive(Stop);
 
-/** The template when the condition holds, nothing otherwise. */
-export const when = (condition, make) => (condition ? make() : nothing);
+/**
+ * What `make` gives of the condition when it holds, nothing otherwise.
+ * @template T
+ * @param {T} condition
+ * @param {(held: any) => unknown} make
+ */
+export const when = (condition, make) => (condition ? make(condition) : nothing);
 
 export { html, svg, nothing, render, repeat };

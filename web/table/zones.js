@@ -1,84 +1,229 @@
-// A zone: a labelled group of cards or cells in one of the layouts. `ctx` is {view, faces, glyphs,
-// urls, at}, where `at(zone, ids, id)` gives the state, tag and hint of an element and whether Tab
-// stops at it.
+// @ts-check
+// A zone: a labelled group of cards or cells in one of the layouts.
 import { html, nothing, repeat, stops, vars, when } from './lit.js';
 import { button, flat, mark, nameOf } from './card.js';
 import { icon } from './icons.js';
 import { items, size, spots, spotted } from './layouts.js';
+/** @import { Card, Standing, TableContext, Zone } from '../pageTypes.js' */
+/** @import { Item } from './layouts.js' */
 
 const UNDER = 3;                                      // edges of lower cards that are drawn
+const WIDE_FAN = 6;                                   // so many cards lean as far as they can
+const TIGHT = 5;                                      // more cards of a fan lie closer
+const CROWDED = 10;                                   // and more than these closer still
 
-/** The name of a zone; with its owner's where two zones off the plates are called the same. */
-function named({ id, label, owner, place }, { view }) {
-  const twin = place !== 'side' && view.zones.some(z => z.label === label && z.id !== id && z.place !== 'side');
-  return (twin && view.players.some(p => p.seat === owner) ? `${view.players.find(p => p.seat === owner).name}: ` : '') + label;
+/** @param {TableContext} ctx  @param {number | null} seat */
+const playerOf = ({ view }, seat) => view.players.find(player => player.seat === seat);
+
+/**
+ * The name of a zone; with its owner's where two zones off the plates are called the same.
+ * @param {Zone} zone
+ * @param {TableContext} ctx
+ */
+function named({ id, label, owner, place }, ctx) {
+  const twin = place !== 'side' && ctx.view.zones.some(other =>
+    other.label === label && other.id !== id && other.place !== 'side');
+  const player = twin && playerOf(ctx, owner);
+  return (player ? `${player.name}: ` : '') + label;
 }
 
-/** Whose a cell is, where another zone has cells of the same names. */
-function whose({ id, cells, owner }, { view }) {
-  const twin = view.zones.some(z => z.id !== id && z.cells?.[0] && z.cells[0].label === cells?.[0]?.label), name = view.players.find(p => p.seat === owner)?.name;
+/**
+ * Whose a cell is, where another zone has cells of the same names.
+ * @param {Zone} zone
+ * @param {TableContext} ctx
+ */
+function whose({ id, cells, owner }, ctx) {
+  const first = cells?.[0]?.label;
+  const twin = ctx.view.zones.some(other =>
+    other.id !== id && other.cells?.[0] && other.cells[0].label === first);
+  const name = playerOf(ctx, owner)?.name;
   return twin && name ? `${name}: ` : '';
 }
 
-const group = (zone, ctx, style, inside) => html`<div class="zone ${zone.layout}" role="group" aria-label=${named(zone, ctx)}
-  data-zone=${zone.id} ?data-slim=${zone.slim} ?data-none=${!zone.cells && !zone.cards?.length} ${vars(style)}>${inside}</div>`;
+/**
+ * @param {Zone} zone
+ * @param {TableContext} ctx
+ * @param {Record<string, string | number>} style
+ * @param {unknown} inside
+ */
+const group = (zone, ctx, style, inside) => html`
+  <div class="zone ${zone.layout}" role="group" aria-label=${named(zone, ctx)}
+    data-zone=${zone.id}
+    ?data-slim=${zone.slim}
+    ?data-none=${!zone.cells && !zone.cards?.length}
+    ${vars(style)}>${inside}</div>`;
 
-const loose = (zone, card, ctx, more) => button(card, ctx, { ...ctx.at(zone, [card.k], card.k), ...more });
+/**
+ * A card that is an element by itself.
+ * @param {Zone} zone
+ * @param {Card} card
+ * @param {TableContext} ctx
+ * @param {Standing} more
+ */
+const loose = (zone, card, ctx, more) =>
+  button(card, ctx, { ...ctx.at(zone, [card.k], card.k), ...more });
 
+/**
+ * @param {Zone} zone
+ * @param {Item} item
+ * @param {[number, number]} spot
+ * @param {TableContext} ctx
+ */
 function cell(zone, item, [x, y], ctx) {
-  const top = item.cards.at(-1), low = item.cards.slice(0, -1).slice(-UNDER);
-  const at = { ...ctx.at(zone, [item.id, top?.k].filter(Boolean), item.id), id: item.id, where: whose(zone, ctx) + item.label, height: item.cards.length };
-  return html`<div class="slot" ${vars({ '--x': x, '--y': y })}>${low.map((card, i) =>
-    html`<span class="under" ${vars({ '--d': low.length - i })}>${flat(card, ctx)}</span>`)}${top ? button(top, ctx, at) : empty(item, at)}</div>`;
+  const top = item.cards.at(-1);
+  const low = item.cards.slice(0, -1).slice(-UNDER);
+  const names = top ? [item.id, top.k] : [item.id];
+  const at = {
+    ...ctx.at(zone, names, item.id),
+    id: item.id,
+    where: whose(zone, ctx) + item.label,
+    height: item.cards.length,
+  };
+  const under = low.map((card, i) => {
+    const depth = vars({ '--d': low.length - i });
+    return html`<span class="under" ${depth}>${flat(card, ctx)}</span>`;
+  });
+  const here = top ? button(top, ctx, at) : empty(item, at);
+  return html`<div class="slot" ${vars({ '--x': x, '--y': y })}>${under}${here}</div>`;
 }
 
-const empty = (item, at) => html`<button class="empty" type="button" data-id=${item.id} data-state=${at.state ?? nothing}
-  ?data-hint=${at.hint} ${stops(at.tab)} aria-pressed=${at.state === 'picked' ? 'true' : nothing}
-  ><span class="vh">${nameOf('empty', at)}</span>${when(item.tag, () => html`<small aria-hidden="true">${item.tag}</small>`)}${
-  when(at.tag, () => mark('tag', at.tag))}${when(at.hint, () => mark('hint', icon('hint')))}</button>`;
+/**
+ * @param {Item} item
+ * @param {Standing} at
+ */
+function empty(item, at) {
+  const name = html`<span class="vh">${nameOf('empty', at)}</span>`;
+  const label = when(item.tag, () => html`<small aria-hidden="true">${item.tag}</small>`);
+  const tag = when(at.tag, text => mark('tag', text));
+  const hint = when(at.hint, () => mark('hint', icon('hint')));
+  return html`<button class="empty" type="button"
+    data-id=${item.id}
+    data-state=${at.state ?? nothing}
+    ?data-hint=${at.hint}
+    aria-pressed=${at.state === 'picked' ? 'true' : nothing}
+    ${stops(at.tab)}>${name}${label}${tag}${hint}</button>`;
+}
 
+/** @param {Zone} zone  @param {TableContext} ctx */
 function fan(zone, ctx) {
-  const n = zone.cards.length, lean = n > 6 ? 1.4 : 2.2;
+  const cards = zone.cards || [];
+  const n = cards.length;
+  const lean = n > WIDE_FAN ? 1.4 : 2.2;
+  /** @param {Card} card  @param {number} i */
+  const turned = (card, i) => {
+    const from = i - (n - 1) / 2;
+    const turn = `${(from * lean).toFixed(2)}deg`;
+    return loose(zone, card, ctx, {
+      style: { '--turn': turn, '--drop': (from * from * .011).toFixed(3) },
+    });
+  };
   const style = { '--n': n, '--half': Math.ceil(n / 2) };
-  return group(zone, ctx, { '--across': size(zone, ctx.view.ratio)[0] }, html`<div class="fanned" ?data-tight=${n > 5} ?data-many=${n > 10} ${vars(style)}>${
-    repeat(zone.cards, card => card.k, (card, i) => {
-      const from = i - (n - 1) / 2;
-      return loose(zone, card, ctx, { style: { '--turn': `${(from * lean).toFixed(2)}deg`, '--drop': (from * from * .011).toFixed(3) } });
-    })}</div>`);
+  return group(zone, ctx, { '--across': size(zone, ctx.view.ratio)[0] }, html`
+    <div class="fanned" ?data-tight=${n > TIGHT} ?data-many=${n > CROWDED} ${vars(style)}>
+      ${repeat(cards, card => card.k, turned)}
+    </div>`);
 }
 
-const caption = (zone, count) => html`<p class="cap"><span>${zone.label}</span>${when(count != null, () => html` <b>${count}</b>`)}</p>`;
+/** @param {Zone} zone  @param {number | null} count */
+function caption(zone, count) {
+  const number = when(count != null, () => html` <b>${count}</b>`);
+  return html`<p class="cap"><span>${zone.label}</span>${number}</p>`;
+}
 
+/** @param {Zone} zone  @param {TableContext} ctx */
 function pile(zone, ctx) {
-  const cards = zone.cards || [], count = zone.count ?? (cards.length > 1 ? cards.length : null), last = cards.length - 1;
-  const own = cards.slice(-1 - UNDER), hidden = own.length - 1;
-  return group(zone, ctx, {}, html`<div class="heap" ?data-deep=${count > 3}>${repeat(own, card => card.k, (card, i) =>
-    i < hidden ? flat(card, ctx) : button(card, ctx, { ...ctx.at(zone, card.face ? cards.map(c => c.k) : [card.k], card.k), where: count > 1 ? `${count} cards` : '' }))}${
-    when(last < 0, () => html`<span class="empty"><span class="vh">empty</span></span>`)}</div>${caption(zone, count)}`);
+  const cards = zone.cards || [];
+  const count = zone.count ?? (cards.length > 1 ? cards.length : null);
+  const drawn = cards.slice(-1 - UNDER);
+  const where = count !== null && count > 1 ? `${count} cards` : '';
+  /** @param {Card} card  @param {number} i */
+  const layer = (card, i) => {
+    if (i < drawn.length - 1) return flat(card, ctx);
+    const names = card.face ? cards.map(each => each.k) : [card.k];
+    return button(card, ctx, { ...ctx.at(zone, names, card.k), where });
+  };
+  const none = when(!cards.length, () =>
+    html`<span class="empty"><span class="vh">empty</span></span>`);
+  return group(zone, ctx, {}, html`
+    <div class="heap" ?data-deep=${count !== null && count > 3}>
+      ${repeat(drawn, card => card.k, layer)}${none}
+    </div>${caption(zone, count)}`);
 }
 
-const count = (zone, ctx) => group(zone, ctx, {}, html`<p class="tally"><b>${zone.count ?? (zone.cards || []).length}</b> <span>${zone.label}</span></p>`);
-
-const track = (zone, ctx) => group(zone, ctx, { '--n': zone.cards.length }, html`<div class="strip">${repeat(zone.cards, card => card.k, (card, i) =>
-  loose(zone, card, ctx, { where: `${i + 1} of ${zone.cards.length}` }))}</div>`);
-
-function entry(zone, card, n, ctx) {
-  const face = ctx.faces[card.face], who = ctx.view.players.find(p => p.seat === card.by)?.name;
-  const out = card.marks?.includes('out'), first = n === zone.cards.length && n > 1 ? 'resolves first' : '', note = out ? 'cancelled' : first;
-  return html`<li ?data-me=${card.by != null && card.by === ctx.view.seat} ?data-void=${out} data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
-    <span class="num">#${n}</span>${loose(zone, card, ctx, { where: `number ${n}` })}<span class="what"><b>${face?.title ?? 'Face-down card'}</b>
-    <span>${[who, card.line ?? face?.kind].filter(Boolean).join(': ')}</span>${when(note, () => html`<em>${note}</em>`)}</span></li>`;
+/** @param {Zone} zone  @param {TableContext} ctx */
+function count(zone, ctx) {
+  const number = zone.count ?? (zone.cards || []).length;
+  return group(zone, ctx, {}, html`
+    <p class="tally"><b>${number}</b> <span>${zone.label}</span></p>`);
 }
 
-const stack = (zone, ctx) => group(zone, ctx, {}, html`<h2>${zone.label}${when(!zone.cards.length, () => html`<small>: empty</small>`)}</h2><ol class="entries" ?data-full=${zone.cards.length > 2}>${
-  repeat([...zone.cards].reverse(), card => card.k, (card, i) => entry(zone, card, zone.cards.length - i, ctx))}</ol>`);
+/** @param {Zone} zone  @param {TableContext} ctx */
+function track(zone, ctx) {
+  const cards = zone.cards || [];
+  /** @param {Card} card  @param {number} i */
+  const step = (card, i) => loose(zone, card, ctx, { where: `${i + 1} of ${cards.length}` });
+  return group(zone, ctx, { '--n': cards.length }, html`
+    <div class="strip">${repeat(cards, card => card.k, step)}</div>`);
+}
 
+/**
+ * An entry of the stack.
+ * @param {Zone} zone
+ * @param {Card} card
+ * @param {number} n      its number, from the bottom
+ * @param {number} all    how many there are
+ * @param {TableContext} ctx
+ */
+function entry(zone, card, n, all, ctx) {
+  const face = ctx.faces[card.face ?? ''];
+  const who = playerOf(ctx, card.by ?? null)?.name;
+  const out = card.marks?.includes('out');
+  const first = n === all && n > 1 ? 'resolves first' : '';
+  const note = out ? 'cancelled' : first;
+  const line = [who, card.line ?? face?.kind].filter(Boolean).join(': ');
+  const number = html`<span class="num">#${n}</span>`;
+  const told = when(note, () => html`<em>${note}</em>`);
+  return html`
+    <li ?data-me=${card.by != null && card.by === ctx.view.seat}
+      ?data-void=${out}
+      data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
+      ${number}${loose(zone, card, ctx, { where: `number ${n}` })}<span class="what">
+        <b>${face?.title ?? 'Face-down card'}</b>
+        <span>${line}</span>${told}</span>
+    </li>`;
+}
+
+/** @param {Zone} zone  @param {TableContext} ctx */
+function stack(zone, ctx) {
+  const cards = zone.cards || [];
+  const all = cards.length;
+  const none = when(!all, () => html`<small>: empty</small>`);
+  /** @param {Card} card  @param {number} i */
+  const numbered = (card, i) => entry(zone, card, all - i, all, ctx);
+  return group(zone, ctx, {}, html`
+    <h2>${zone.label}${none}</h2>
+    <ol class="entries" ?data-full=${all > 2}>
+      ${repeat([...cards].reverse(), card => card.k, numbered)}
+    </ol>`);
+}
+
+/** @param {Zone} zone  @param {TableContext} ctx */
 function spread(zone, ctx) {
-  const at = spots(zone, ctx.view.ratio), [w, h] = size(zone, ctx.view.ratio);
-  return group(zone, ctx, { '--w': w, '--h': h }, html`<div class="spots">${repeat(items(zone), item => item.id, (item, i) => cell(zone, item, at[i], ctx))}</div>`);
+  const at = spots(zone, ctx.view.ratio);
+  const [w, h] = size(zone, ctx.view.ratio);
+  /** @param {Item} item  @param {number} i */
+  const placed = (item, i) => cell(zone, item, at[i], ctx);
+  return group(zone, ctx, { '--w': w, '--h': h }, html`
+    <div class="spots">${repeat(items(zone), item => item.id, placed)}</div>`);
 }
 
+/** @type {Record<string, (zone: Zone, ctx: TableContext) => unknown>} */
 const DRAW = { fan, pile, count, track, stack };
 
-/** Draws one zone. */
-export const zone = (zone, ctx) => (spotted(zone) ? spread : DRAW[zone.layout] || pile)(zone, ctx);
+/**
+ * Draws one zone.
+ * @param {Zone} zone
+ * @param {TableContext} ctx
+ */
+export const zone = (zone, ctx) =>
+  (spotted(zone) ? spread : DRAW[zone.layout] || pile)(zone, ctx);

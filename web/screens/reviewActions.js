@@ -1,0 +1,209 @@
+// @ts-check
+// What a person does in a review: step, have the graph worked out, play on from here.
+import { html } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { box } from '../page/dialog.js';
+import { go, link, replace } from '../page/router.js';
+import { PERSON, soleSeat } from '../page/words.js';
+import { copyLink, saveFile } from '../match/menu.js';
+import * as notices from '../page/notices.js';
+import { packed, told } from './reviewState.js';
+/** @import { Player, Summary } from '../pageTypes.js' */
+/** @import { ReviewState } from './reviewState.js' */
+
+const GONE = 'This match is not on this device. '
+  + 'It may have been deleted, or the link comes from another one.';
+
+/** @param {any} error  @param {string} [before] */
+function complain(error, before = '') {
+  if (error.kind !== 'crash') notices.say(before + error.message, { tone: 'bad' });
+}
+
+/** Opens the match and shows where the address points. @param {ReviewState} state */
+export async function open(state) {
+  const { app: { engine, redraw }, first, source } = state;
+  state.problem = null;
+  try {
+    /** @type {Summary | null} */
+    const summary = await engine.call(packed(source) ? 'look' : 'open', source);
+    state.summary = summary;
+    if (!summary) throw new Error(GONE);
+    if (state.closed) return;
+    state.open = Boolean(summary.over);
+    // of several or none, the first once all is over, else an onlooker's
+    state.seat = soleSeat(summary.seats) ?? (state.open ? 0 : null);
+    state.moves = await engine.ask('plies', { match: summary.match, seat: state.seat });
+    await jump(state, Math.min(first ?? summary.ply, summary.ply));
+    if (state.open) measure(state);
+  } catch (error) {
+    const { kind } = /** @type {{kind?: string}} */ (error);
+    if (kind === 'crash' || state.closed) return;
+    state.problem = error;
+    redraw();
+  }
+}
+
+/**
+ * Shows the match after `to` actions; the newest wish wins when steps come faster than views.
+ * @param {ReviewState} state
+ * @param {number} to
+ */
+export async function jump(state, to) {
+  const { app, seat, source, summary } = state;
+  if (!summary) return;
+  state.wanted = Math.max(0, Math.min(summary.ply, to));
+  const asked = { match: summary.match, seat, ply: state.wanted };
+  try {
+    const next = await app.engine.ask('view', state.open ? { ...asked, open: true } : asked);
+    if (state.closed || next.ply !== state.wanted) return;
+    const view = { ...next, actions: [], wait: true };
+    state.view = view;
+    state.at = next.ply;
+    replace(link('review', `${source}@${state.at}`));
+    const before = state.board;
+    app.redraw();
+    if (state.board === before) state.board?.show(view);
+    document.querySelector('.moves [aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  } catch (error) {
+    if (!state.closed) complain(error);
+  }
+}
+
+/**
+ * Where the next turn begins, or the one before.
+ * @param {ReviewState} state
+ * @param {1 | -1} step
+ */
+export function turnFrom(state, step) {
+  const last = state.summary?.ply ?? 0;
+  const turns = [0];
+  for (let ply = 1; ply <= last; ply++) turns[ply] = told(state, ply)?.turn ?? turns[ply - 1];
+  const now = turns[state.at];
+  for (let ply = state.at + step; ply > 0 && ply < turns.length; ply += step) {
+    const begins = step > 0 || turns[ply - 1] !== turns[ply];
+    if (turns[ply] !== now && begins) return ply;
+  }
+  return step > 0 ? last : 0;
+}
+
+/** Works out how the match stood, in the background. @param {ReviewState} state */
+async function measure(state) {
+  const { app, seat, summary } = state;
+  const mine = { share: 0, stop: false };
+  state.working = mine;
+  app.redraw();
+  try {
+    const job = { kind: 'graph', match: summary?.match, seat };
+    const result = await app.engine.run(job, progress => {
+      state.points = progress.points || state.points;
+      mine.share = progress.share;
+      if (!state.closed) app.redraw();
+      return state.closed || mine.stop ? 'drop' : '';
+    });
+    if (result) state.points = result.points;
+  } catch (error) {
+    if (!state.closed) complain(error, 'The graph could not be drawn: ');
+  }
+  if (state.working === mine) state.working = null;
+  if (!state.closed) app.redraw();
+}
+
+/**
+ * Who was chosen for each seat.
+ * @param {HTMLFormElement} form
+ * @param {Player[]} seats
+ * @param {any[]} levels
+ * @returns {Player[]}
+ */
+const chosen = (form, seats, levels) => seats.map((place, i) => {
+  const field = /** @type {HTMLSelectElement} */ (form.elements.namedItem('seat' + i));
+  const kind = field.value;
+  const kept = [place.kind, PERSON].includes(kind);
+  return { kind, name: kept ? place.name : levels.find(level => level.id === kind).name };
+});
+
+/**
+ * @param {string} kind
+ * @param {string} name
+ * @param {Player} place
+ */
+const choice = (kind, name, place) =>
+  html`<option value=${kind} ?selected=${place.kind === kind}>${name}</option>`;
+
+/**
+ * @param {Player} place
+ * @param {number} i
+ * @param {any[]} levels
+ */
+const seatField = (place, i, levels) => html`
+  <label class="labelled">${place.name}<select name=${'seat' + i}>
+    ${choice(PERSON, 'A person on this device', place)}
+    ${levels.map(level => choice(level.id, level.name, place))}
+  </select></label>`;
+
+/** @typedef {(seats: Player[]) => void} Close */
+
+/**
+ * Asks who plays on.
+ * @param {number} at
+ * @param {Player[]} seats
+ * @param {any[]} levels
+ * @returns {Promise<Player[] | null>}
+ */
+const askSeats = (at, seats, levels) => box('Play from here', (/** @type {Close} */ close) => {
+  /** @param {any} event */
+  const submit = event => {
+    event.preventDefault();
+    close(chosen(event.target, seats, levels));
+  };
+  return html`
+    <form class="choices" @submit=${submit}>
+      <p>A new match begins after move ${at}. This one stays as it is.</p>
+      ${seats.map((place, i) => seatField(place, i, levels))}
+      <p class="row"><button class="btn main" type="submit">${icon('branch')}Play</button></p>
+    </form>`;
+});
+
+/** A new match from the move that is shown. @param {ReviewState} state */
+async function branch(state) {
+  const { app, at, summary } = state;
+  if (!summary) return;
+  const { game, match } = summary;
+  const seats = await askSeats(at, summary.seats, app.game(game)?.levels || []);
+  if (!seats) return;
+  try {
+    const asked = await app.engine.ask('accord', { match, seats });
+    const settled = asked ? await (await app.decks()).agree(app, game, asked, seats) : seats;
+    if (!settled) return;
+    const made = await app.engine.call('branch', { match, ply: at, seats: settled });
+    if (!state.closed) go(link('play', made.match));
+  } catch (error) { complain(error); }
+}
+
+/**
+ * @param {ReviewState} state
+ * @param {(match: string, game: string, running: boolean) => Promise<unknown>} work
+ */
+async function take({ summary }, work) {
+  if (!summary) return;
+  try {
+    await work(summary.match, summary.game, !summary.over);
+  } catch (error) { complain(error); }
+}
+
+/** @param {ReviewState} state */
+export const actionsOf = state => ({
+  branch: () => branch(state),
+  measure: () => measure(state),
+  reload: () => open(state),
+  stop: () => { if (state.working) state.working.stop = true; },
+  /** @param {number} ply */
+  jump: ply => jump(state, ply),
+  copyLink: () => take(state, (match, game, running) =>
+    copyLink(state.app, match, state.at, running)),
+  saveFile: () => take(state, (match, game, running) =>
+    saveFile(state.app, match, game, 'json', running)),
+  saveSheet: () => take(state, (match, game) => saveFile(state.app, match, game, 'text')),
+});
+
+/** @typedef {ReturnType<typeof actionsOf>} ReviewActions */

@@ -1,0 +1,200 @@
+// @ts-check
+// How a review looks: the board, the chance of winning, the steps, the moves.
+import { html, nothing, repeat, when } from '../table/lit.js';
+import { graph, seenBy } from '../table/graph.js';
+import { icon } from '../table/icons.js';
+import { logLine } from '../table/log.js';
+import { box } from '../page/dialog.js';
+import { bar, loading, page, trouble } from '../page/frame.js';
+import { link } from '../page/router.js';
+import { share, table, verdict } from '../page/words.js';
+import { grade, told } from './reviewState.js';
+/** @import { Summary, View } from '../pageTypes.js' */
+/** @import { MoveListLine } from '../types.d.ts' */
+/** @import { ReviewActions } from './reviewActions.js' */
+/** @import { ReviewState } from './reviewState.js' */
+
+/**
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ */
+export function draw(state, actions) {
+  const { app, problem, summary, view } = state;
+  if (problem) {
+    const ways = [['Try again', actions.reload]];
+    return page(app, '', trouble('This match cannot be shown', problem, ways));
+  }
+  return view && summary ? drawMatch(state, actions, view, summary) : drawWaiting(state);
+}
+
+/** @param {ReviewState} state */
+const drawWaiting = ({ app }) => html`
+  ${bar(app, { where: { title: 'Review', note: '' } })}
+  <main class="waitroom" id="main">
+    ${app.engine.state === 'up'
+      ? html`<p role="status" class="quiet">Opening the match</p>`
+      : loading(app, 'Getting ready to show the match')}
+  </main>`;
+
+/**
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ * @param {View} view
+ * @param {Summary} summary
+ */
+function drawMatch(state, actions, view, summary) {
+  const { app, at } = state;
+  const where = { title: 'Review', note: `${view.title} ${table(summary.seats)}` };
+  const more = () => showMoves(state, actions);
+  const end = html`
+    <button class="btn narrow" type="button" @click=${more}>${icon('log')}Moves</button>`;
+  return html`
+    ${bar(app, { where, end })}
+    <main class="replay" id="main" data-cloth=${view.cloth}>
+      <section id="board" aria-label=${`Table after move ${at}`}></section>
+      <div class="nowmove" role="status"><span><b>${at}</b> ${nowWords(state)}</span></div>
+      ${chart(state, actions, view, summary)}
+      ${steps(state, actions, view, summary)}
+      ${moveList(state, actions, view, summary)}
+    </main>`;
+}
+
+/**
+ * On small screens, what stands beside the board elsewhere.
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ */
+const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ close) => {
+  /** @param {any} event */
+  const click = event => event.target.closest('a') && close();
+  return html`
+    <ol class="movelist" tabindex="0" aria-label="Move list" @click=${click}>
+      ${state.moves.plies.map(move => item(state, move))}
+    </ol>
+    ${files(actions)}`;
+});
+
+/** What the moment that is shown came from. @param {ReviewState} state */
+function nowWords(state) {
+  if (!state.at) return 'Before the first move';
+  const move = told(state, state.at);
+  return move ? line(state, move) : 'A choice made in secret';
+}
+
+/** @param {ReviewState} state  @param {MoveListLine} move */
+const line = ({ moves: { faces, glyphs }, view }, move) =>
+  logLine(move, { players: view?.players ?? [], faces, glyphs });
+
+/** @param {ReviewState} state  @param {MoveListLine} move */
+function item(state, move) {
+  const judged = grade(state, move);
+  const current = move.ply === state.at ? 'true' : nothing;
+  const said = when(judged, ({ sign, kind }) =>
+    html`<span class="grade" data-g=${kind}>${sign}<span class="vh">${kind}</span></span>`);
+  return html`
+    <li><a href=${link('review', `${state.source}@${move.ply}`)} aria-current=${current}>
+      <span class="n">${move.ply}</span>${line(state, move)}${said}
+    </a></li>`;
+}
+
+/**
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ * @param {View} view
+ * @param {Summary} summary
+ */
+function moveList(state, actions, view, { line: stands, over, ply }) {
+  const { at, moves, seat } = state;
+  const finished = ply === at && over;
+  return html`
+    <aside class="moves" aria-label="Moves">
+      <header>
+        <h2>${over ? verdict(over, seat, view.players) : 'Not finished yet'}</h2>
+        <p>${finished ? finished.text : stands}</p>
+        ${when(view.notice, notice => html`<p class="refused">${notice}</p>`)}
+      </header>
+      <ol tabindex="0" aria-label="Move list">
+        ${repeat(moves.plies, move => move.ply, move => item(state, move))}
+      </ol>
+      <footer>${files(actions)}</footer>
+    </aside>`;
+}
+
+/** @param {ReviewActions} actions */
+function files({ copyLink, saveFile, saveSheet }) {
+  const copy = html`
+    <button class="btn" type="button" @click=${copyLink}>${icon('share')}Copy link</button>`;
+  return html`
+    <p class="row">
+      ${copy}
+      <button class="btn" type="button" @click=${saveFile}>${icon('file')}Save file</button>
+      <button class="btn" type="button" @click=${saveSheet}>Score sheet</button>
+    </p>`;
+}
+
+/**
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ * @param {View} view
+ * @param {Summary} summary
+ */
+function chart(state, { jump, measure, stop }, view, summary) {
+  const { at, moves, points, seat, working } = state;
+  if (!points.length && !working) return offer(measure);
+  const side = seat ?? 0;
+  const name = view.players[side]?.name ?? summary.seats[side].name;
+  const whose = name === 'You' ? 'Your' : name + '’s';
+  const flags = moves.plies.flatMap(move => {
+    const judged = grade(state, move);
+    return judged ? [{ ply: move.ply, sign: judged.sign, kind: judged.kind }] : [];
+  });
+  return graph({
+    points: seenBy(points, side),
+    total: summary.ply,
+    at,
+    jump,
+    flags,
+    name: `${whose} winning chance`,
+    note: working ? progress(working, stop) : 'Press the graph to go there.',
+  });
+}
+
+/** @param {() => void} measure */
+const offer = measure => html`
+  <section class="graph offer">
+    <p>How did the match stand at each move?</p>
+    <button class="btn" type="button" @click=${measure}>Work it out</button>
+  </section>`;
+
+/** @param {{share: number}} working  @param {() => void} stop */
+const progress = (working, stop) => html`${share(working.share)} worked out
+  <button class="aslink" type="button" @click=${stop}>Stop</button>`;
+
+/**
+ * The buttons and the slider that step through the match.
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ * @param {View} view
+ * @param {Summary} summary
+ */
+function steps({ at }, { branch, jump }, view, { ply: last }) {
+  /** @param {string} label  @param {string} sign  @param {number} to  @param {boolean} off */
+  const step = (label, sign, to, off) => html`
+    <button class="btn" type="button" aria-label=${label} aria-disabled=${off ? 'true' : nothing}
+      @click=${() => jump(to)}>${icon(sign)}</button>`;
+  /** @param {any} event */
+  const slide = event => jump(event.target.valueAsNumber);
+  return html`
+    <div class="transport" role="group" aria-label="Step">
+      ${step('First move', 'first', 0, !at)}
+      ${step('Back', 'back', at - 1, !at)}
+      ${step('Next', 'next', at + 1, at === last)}
+      ${step('Last move', 'last', last, at === last)}
+      <label class="vh" for="ply">Move</label>
+      <input id="ply" type="range" min="0" max=${last} .value=${String(at)} @input=${slide}>
+      <output for="ply">${at} of ${last}</output>
+      <button class="btn main" type="button" ?disabled=${Boolean(view.notice)} @click=${branch}>
+        ${icon('branch')}<span>Play from here</span>
+      </button>
+    </div>`;
+}
