@@ -14,7 +14,7 @@ from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, use,
 from compared import compared
 from house import play_on
 from mulligan import CHANCE, Malformed, Match
-from mulligan.match.view import happened, steps
+from mulligan.match.steps import happened, steps
 
 
 def run(*cases, **more):

@@ -10,7 +10,7 @@ from gomori.rules.position import NAMES
 from gomori_table import Table
 from house import play_on, played
 from mulligan import Illegal, Malformed, Match
-from mulligan.match import commands
+from mulligan.match import summaries
 
 
 def zones(match, seat):
@@ -90,7 +90,7 @@ def test_memory_games_show_tops_and_numbers_only():
 def test_memory_games_are_reviewed_when_they_are_over():
     """GO-8.3: while a memory match runs, nobody steps back to look; afterwards everybody may."""
     match = played(GAME, 4, {"open_stacks": False}, most=12)
-    for look in (match.view, lambda seat, ply: commands.account(match, seat, ply, "any")):
+    for look in (match.view, lambda seat, ply: summaries.account(match, seat, ply, "any")):
         with pytest.raises(Illegal):
             look(0, match.ply - 3)
     match.resign(match.to_move()[0])

@@ -34,7 +34,7 @@ def rounds(seed, options=None, pair=()):
         yield state
         seat = rng.choice(movers)
         state = GAME.apply(state, seat, GAME.rollout(state, seat, rng))
-        lab.shake(GAME, state, rng)
+        lab.let_chance_act(GAME, state, rng)
 
 
 def staged(stage, ready=None):
@@ -54,7 +54,7 @@ def guesses(state, seat):
 
 def answer(kind, state, seat, seed=1):
     """The last thought of a player with all the time it wants."""
-    plans.kept.clear()
+    plans.unfinished.clear()
     *_, thought = players.make(GAME, kind).think(guesses(state, seat), seat, random.Random(seed),
                                                  inf)
     return thought
@@ -132,7 +132,7 @@ def test_expected_results_come_true():
                 chosen.append((seat, thought.move))
             for seat, move in chosen:
                 state = GAME.apply(state, seat, move)
-            lab.shake(GAME, state, rng)
+            lab.let_chance_act(GAME, state, rng)
         end = GAME.outcome(state).winner
         for value in said:
             for chance, seat in ((value, 0), (1 - value, 1)):
@@ -223,7 +223,7 @@ def test_the_answer_is_the_same_whatever_the_other_hides_or_has_chosen(kind, sta
         small.worlds = 3
     thoughts = []
     for truth in (state, *others):
-        plans.kept.clear()
+        plans.unfinished.clear()
         *_, thought = small.think(guesses(truth, seat), seat, random.Random(5), inf)
         thoughts.append(thought)
     assert thoughts[0] == thoughts[1] == thoughts[2] and thoughts[0].move in GAME.legal(state, seat)

@@ -15,7 +15,7 @@ from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TUR
 from gtoons_table import CARDS, Table, faces, record as made
 from house import WASM, fork, play_on, with_state
 from mulligan import Match
-from mulligan.match import commands, record
+from mulligan.match import commands, record, summaries
 from mulligan.players.search import Search
 
 OPTIONS = [{}, {"silver_timing": "before_reveal"},
@@ -35,16 +35,16 @@ def known(match, viewer, rng=random.Random):
     Views of now and before, the log, the score sheet, answers, guesses.
     """
     told = [match.view(viewer, ply) for ply in range(max(0, match.ply - 2), match.ply + 1)]
-    told += [commands.plies(match, viewer), commands.summary(match), record.score_sheet(match),
+    told += [summaries.plies(match, viewer), summaries.summary(match), record.score_sheet(match),
              match.to_move()]
     open_cards = [card["k"] for zone in match.view(viewer)["zones"]
                   for cell in zone.get("cells", ())
                   for card in cell["cards"] if "face" in card]
-    told += [commands.account(match, viewer, match.ply, card) for card in open_cards]
+    told += [summaries.account(match, viewer, match.ply, card) for card in open_cards]
     if viewer is not None:
         told += [match.legal(viewer), match.can_undo(viewer), match.can_redo(viewer)]
         told += [commands.say(match, viewer, text) for text in SAYINGS]
-        told += [commands.why(match, viewer, path) for path in PATHS]
+        told += [summaries.why(match, viewer, path) for path in PATHS]
         if match.to_move():
             told += [[match.hidden(viewer)(rng(f"guess {n}")).data() for n in range(3)],
                      GAME.beliefs(match.state, viewer)]

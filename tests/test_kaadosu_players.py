@@ -32,7 +32,7 @@ def looks(monkeypatch):
 
 def think(kind, pos, seat=0, seed=1):
     """What a player does when nothing is hidden."""
-    plans.kept.clear()
+    plans.unfinished.clear()
     *_, thought = players.make(GAME, kind).think(lambda rng: pos.copy(), seat, random.Random(seed), 0.2)
     return thought.move
 
@@ -40,7 +40,7 @@ def think(kind, pos, seat=0, seed=1):
 def played(kind, pos, seat=0):
     """The position in which a player ends its turn."""
     pos, player = pos.copy(), players.make(GAME, kind)
-    plans.kept.clear()
+    plans.unfinished.clear()
     for _ in range(40):
         *_, thought = player.think(lambda rng: pos.copy(), seat, random.Random(1), 0.2)
         if thought.move >> 12 == END:

@@ -43,7 +43,6 @@ def deck_of(name):
 def forms():
     """(how it is called, a link of that kind, what opens it)."""
     yield "match", record.pack(played(GAMES["gomori"], 1).record()), record.unpack
-    yield "card", designs.fragment(OWL), designs.of_fragment
     for name in DECKS:
         yield f"deck of {name}", decks.pack(*deck_of(name)), decks.unpack
 

@@ -42,7 +42,7 @@ def player(kind, looks=60):
 
 def think(kind, pos, seed=1, looks=60):
     """All thoughts of a player about a position, with as much time as it wants and nothing kept of a plan."""
-    plans.kept.clear()
+    plans.unfinished.clear()
     return list(player(kind, looks).think(lambda rng: GAME.determinise(pos, pos.mover, rng), pos.mover,
                                           random.Random(seed), inf))
 
@@ -227,7 +227,7 @@ def test_a_plan_is_kept_until_something_comes_otherwise():
         planned.clear()
         *_, thought = made.think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
         return GAME.text(pos, 0, thought.move), len(planned)
-    plans.kept.clear()
+    plans.unfinished.clear()
     first, count = move(table.pos)
     after = table.do(f"{first} ..").pos
     assert first == f"play {BOMB} s1" and count == 1 and move(after) == ("use s1 1", 0)
@@ -241,8 +241,8 @@ def test_a_plan_that_cannot_go_on_is_made_anew():
     legal.
     """
     pos, made = bombing().pos, player("hard")
-    plans.kept.clear()
-    plans.kept[made.key(pos, 0)] = 0.9, ((CHOOSE, 3),)
+    plans.unfinished.clear()
+    plans.unfinished[made.key(pos, 0)] = 0.9, ((CHOOSE, 3),)
     *_, thought = made.think(lambda rng: GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
     assert thought.move in moves.legal(pos, 0)
     other = bombing()
@@ -257,7 +257,7 @@ def test_what_is_as_good_as_won_is_not_tried_in_more_guesses(kind):
     def hidden(rng):
         guesses.append(1)
         return GAME.determinise(pos, 0, rng)
-    plans.kept.clear()
+    plans.unfinished.clear()
     *_, thought = players.make(GAME, kind).think(hidden, 0, random.Random(1))
     assert GAME.text(pos, 0, thought.move) == "attack u1 player" and len(guesses) == 2
 

@@ -9,7 +9,6 @@ import pytest
 
 from mulligan import Match
 from ttcg import GAME
-from ttcg.rules import values
 from ttcg.cards.library import LIBRARY
 from ttcg.rules.terms import PICK
 from ttcg_second import Second

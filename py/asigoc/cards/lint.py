@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
-from mulligan.data.shapes import Many, Named, One, Thing, Word
+from mulligan.data.shapes import Enum, ListOf, Named, Object, Text
 from mulligan.data.spelling import meant
 from mulligan.protocol.types import CardData
 
@@ -173,11 +173,11 @@ def _costs(
 # ---- the schema ----------------------------------------------------------------------------------
 def schema() -> dict[str, Any]:
     """JSON Schema of card files, for editors."""
-    text, name = Word("a text", most=LONGEST_TEXT, least=0), Word("a name", most=LONGEST_NAME)
-    file = Thing({"format": One(FORMAT), "game": One("asigoc"), "name": name, "author": text,
+    text, name = Text("a text", most=LONGEST_TEXT, least=0), Text("a name", most=LONGEST_NAME)
+    file = Object({"format": Enum(FORMAT), "game": Enum("asigoc"), "name": name, "author": text,
                   "note": text, "land": text,
-                  "sets": Many(Thing({"id": name, "name": name, "blurb": text}, ("id", "name"))),
-                  "cards": Many(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
+                  "sets": ListOf(Object({"id": name, "name": name, "blurb": text}, ("id", "name"))),
+                  "cards": ListOf(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "ASIGOC card file"}
     return head | file.schema()
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def gauges(game: "Game[Position]") -> dict[str, tuple[Callable[[], object], float]]:
     """{words: (function without arguments, milliseconds it may take)}."""
     rng = random.Random(1)
-    positions = [pos for seed in range(8) for pos in lab.walked(game, random.Random(seed))]
+    positions = [pos for seed in range(8) for pos in lab.random_positions(game, random.Random(seed))]
     following = cycle(positions)
     normal = players.make(game, "normal")
     choices = [pos for pos in positions if len(game.legal(pos, pos.mover)) > 1]
@@ -32,6 +32,6 @@ def gauges(game: "Game[Position]") -> dict[str, tuple[Callable[[], object], floa
             pass
 
     def match() -> int:
-        return sum(1 for _ in lab.walked(game, rng))
+        return sum(1 for _ in lab.random_positions(game, rng))
     return {"legal moves listed": (listing, 0.06), "a whole random match": (match, 8.0),
             "an answer of Normal": (answering, 150.0)}

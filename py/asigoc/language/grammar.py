@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mulligan.cards.effects import Kind
-from mulligan.data.shapes import Either, Many, Named, One, Shape, Tagged, Thing, Whole, Word
+from mulligan.data.shapes import Either, Enum, Integer, ListOf, Named, Object, Shape, Tagged, Text
 
 from . import phrases
 from .phrases import Wording
@@ -34,12 +34,12 @@ ENTRIES = ("item", "ace", "activated", "entered", "triggered")
 STATS = ("turn", *(f"{whose}.{what}" for whose in ("my", "opp") for what in phrases.STATS))
 GROUPS = ("each:own", "each:enemy", "each:all")
 _NAME = "[a-z]+"
-_NUMBER, _FROM_ONE, _ANY = Whole(0, MOST), Whole(1, MOST), Whole(-MOST, MOST)
+_NUMBER, _FROM_ONE, _ANY = Integer(0, MOST), Integer(1, MOST), Integer(-MOST, MOST)
 
 
-def _only(**keys: Shape) -> Thing:
+def _only(**keys: Shape) -> Object:
     """A Thing that needs all its keys."""
-    return Thing(keys, tuple(keys))
+    return Object(keys, tuple(keys))
 
 
 # ---- refs (AS-11.4) ------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class RefKind(Kind):
         if offered:
             wanted += f", or one of {offered}"
         self.wanted = wanted
-        super().__init__(Word(wanted, "|".join((*words, _NAME + more)),
+        super().__init__(Text(wanted, "|".join((*words, _NAME + more)),
                               hint="Names are small letters a to z."))
 
     def say(self, value: str, spec: str = "", around: Wording | None = None) -> str:
@@ -103,13 +103,13 @@ class ShieldKind(AmountKind):
         return f"all {spec}" if value == "all" else f"the next {super().say(value, spec, around)}"
 
 
-READ_STAT = Thing({"stat": One(*STATS), "times": _FROM_ONE, "div": _FROM_ONE, "plus": _ANY,
+READ_STAT = Object({"stat": Enum(*STATS), "times": _FROM_ONE, "div": _FROM_ONE, "plus": _ANY,
                    "max": _NUMBER}, ("stat",))
-READ_VALUE = _only(value=One("attack", "block"), of=OneRef.shape)
+READ_VALUE = _only(value=Enum("attack", "block"), of=OneRef.shape)
 READ = Named("Read", Either(READ_STAT, READ_VALUE))
 Amount = AmountKind(Named("Amount", Either(_NUMBER, READ)))
 Signed = SignedKind(Either(_ANY, READ))
-Shield = ShieldKind(Either(One("all"), Amount.shape))
+Shield = ShieldKind(Either(Enum("all"), Amount.shape))
 
 
 class PredsKind(Kind):
@@ -125,8 +125,8 @@ class PredsKind(Kind):
                             for one in value)
 
 
-PRED = Named("Pred", _only(stat=One(*STATS), cmp=One("<", "<=", "==", ">=", ">"), n=Amount.shape))
-Preds = PredsKind(Many(PRED))
+PRED = Named("Pred", _only(stat=Enum(*STATS), cmp=Enum("<", "<=", "==", ">=", ">"), n=Amount.shape))
+Preds = PredsKind(ListOf(PRED))
 
 
 # ---- words ---------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class Choice(Kind):
 
     def __init__(self, words: Mapping[str, str], compiled: Mapping[str, Any] | None = None) -> None:
         self.words, self.compiled = words, compiled or {word: word for word in words}
-        super().__init__(One(*words))
+        super().__init__(Enum(*words))
 
     def compile(self, value: str) -> Any:
         return self.compiled[value]
@@ -190,9 +190,9 @@ class StaticKindKind(Kind):
 
 
 # no Attack in a bonus: it might ask for itself
-_BONUS = Either(_NUMBER, READ_STAT, _only(value=One("block"), of=One(*WEAPON_WORDS)))
+_BONUS = Either(_NUMBER, READ_STAT, _only(value=Enum("block"), of=Enum(*WEAPON_WORDS)))
 _STATICS = dict.fromkeys(("no_decay", "unblockable", "cant_attack", "cant_block", "warded"),
-                         Thing({}))
+                         Object({}))
 _STATICS |= dict.fromkeys(("attacks", "slip", "pierce"), _only(n=_FROM_ONE))
 _STATICS |= {"aura": _only(attack=_ANY, block=_ANY), "attack_bonus": _only(n=_BONUS)}
 STATIC = Named("Static", Tagged("static", _STATICS))
@@ -200,32 +200,32 @@ StaticKind = StaticKindKind(STATIC)
 
 
 # ---- costs, targets, abilities, cards (AS-11.1, 11.2, 11.4, 11.6) --------------------------------
-_N, _OTHER = _only(n=_FROM_ONE), Thing({"not_self": One(True)})
+_N, _OTHER = _only(n=_FROM_ONE), Object({"not_self": Enum(True)})
 COST = Named("Cost", Tagged("cost", {
     "health": _N,
-    "discard": Thing({"n": Whole(1, MOST_DISCARDED), "type": CardType.shape}, ("n",)),
+    "discard": Object({"n": Integer(1, MOST_DISCARDED), "type": CardType.shape}, ("n",)),
     "sacrifice": _OTHER,
-    "sacrifice_self": Thing({}),
+    "sacrifice_self": Object({}),
     "return": _OTHER,
-    "return_self": Thing({}),
+    "return_self": Object({}),
     "mill": _N,
     "wear": _N,
-    "skip_attack": Thing({}),
+    "skip_attack": Object({}),
 }))
 # costs only a Weapon on the field can pay
 OF_A_WEAPON = ("sacrifice_self", "return_self", "wear", "skip_attack")
 
-_COSTS = Many(COST, 1, MOST_COSTS)
-_BESIDE = {"as": Word("a name of small letters", _NAME, but=("self", "attacker"),
+_COSTS = ListOf(COST, 1, MOST_COSTS)
+_BESIDE = {"as": Text("a name of small letters", _NAME, but=("self", "attacker"),
                       hint='Write something like "t".'),
-           "side": One("own", "enemy", "any")}
+           "side": Enum("own", "enemy", "any")}
 _WHERE = {"weapon": {"attack_max": _NUMBER, "attack_min": _NUMBER,
                      "block_max": _NUMBER, "block_min": _NUMBER,
-                     "not_self": One(True), "attacking": One(True)},
+                     "not_self": Enum(True), "attacking": Enum(True)},
           "discard": {"type": CardType.shape, "attack_max": _NUMBER},
-          "outlet": {"kinds": Many(One(*ENTRIES), once=True)}}
+          "outlet": {"kinds": ListOf(Enum(*ENTRIES), once=True)}}
 TARGET = Named("Target", Tagged("kind", {
-    kind: Thing(_BESIDE | {"where": Thing(where)}, ("as", "side"))
+    kind: Object(_BESIDE | {"where": Object(where)}, ("as", "side"))
     for kind, where in _WHERE.items()}))
 
 
@@ -234,25 +234,25 @@ def card_shape(effects: "Effects") -> Tagged:
 
     What a name may be is the engine's business.
     """
-    every = {"limit": _FROM_ONE, "targets": Many(TARGET, 1, MOST_TARGETS), "do": effects.list}
-    activated = Named("Activated", Thing({
-        "when": One("activate"), **every,
-        "turn": One("own", "opponent", "any"),
-        "step": Many(One(*STEPS), once=True),
-        "outlet": One("empty", "responding", "any"),
-        "attack": One("any", "none", "mine", "theirs"),
+    every = {"limit": _FROM_ONE, "targets": ListOf(TARGET, 1, MOST_TARGETS), "do": effects.list}
+    activated = Named("Activated", Object({
+        "when": Enum("activate"), **every,
+        "turn": Enum("own", "opponent", "any"),
+        "step": ListOf(Enum(*STEPS), once=True),
+        "outlet": Enum("empty", "responding", "any"),
+        "attack": Enum("any", "none", "mine", "theirs"),
         "if": Preds.shape, "cost": _COSTS}, ("do",)))
-    triggered = Named("Triggered", Thing({"when": One(*WHENS[1:]), **every}, ("when", "do")))
-    head = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name"),
-            "set": Word("a word of small letters", "[a-z][a-z0-9-]*"),
-            "text": Word("a text", None, 400, least=0)}
-    body = {"attack": _NUMBER, "block": _NUMBER, "statics": Many(STATIC),
-            "deploy": Thing({"if": Preds.shape, "cost": _COSTS}),
-            "abilities": Many(AbilityShape(activated, triggered), 1, MOST_ABILITIES)}
+    triggered = Named("Triggered", Object({"when": Enum(*WHENS[1:]), **every}, ("when", "do")))
+    head = {"id": Text("an id", "[A-Za-z0-9-]+", 32), "name": Text("a name"),
+            "set": Text("a word of small letters", "[a-z][a-z0-9-]*"),
+            "text": Text("a text", None, 400, least=0)}
+    body = {"attack": _NUMBER, "block": _NUMBER, "statics": ListOf(STATIC),
+            "deploy": Object({"if": Preds.shape, "cost": _COSTS}),
+            "abilities": ListOf(AbilityShape(activated, triggered), 1, MOST_ABILITIES)}
     return Tagged("type", {
-        "weapon": Thing(head | body, ("id", "name", "attack", "block")),
-        "item": Thing(head | {"ability": activated}, ("id", "name", "ability")),
-        "ace": Thing(head | {"uses": _FROM_ONE, "ability": activated}, ("id", "name", "ability"))})
+        "weapon": Object(head | body, ("id", "name", "attack", "block")),
+        "item": Object(head | {"ability": activated}, ("id", "name", "ability")),
+        "ace": Object(head | {"uses": _FROM_ONE, "ability": activated}, ("id", "name", "ability"))})
 
 
 class AbilityShape(Either):

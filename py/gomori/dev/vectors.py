@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mulligan import Malformed
-from mulligan.data.shapes import Flag, Many, Named, One, Thing, Whole
+from mulligan.data.shapes import Boolean, Enum, Integer, ListOf, Named, Object
 from mulligan.testing.caseshapes import TEXT, TEXTS, Row, case, nullable, several
 from mulligan.testing.vectors import Cases, Format, differences, said, unordered
 
@@ -23,43 +23,43 @@ AXIS = 4                                   # rows and columns a field may span (
 HAND = 5
 DECK = 26
 
-_COLOUR, _CARD = One(*COLOURS), Named("card", One(*NAMES))
+_COLOUR, _CARD = Enum(*COLOURS), Named("card", Enum(*NAMES))
 _CARDS = several(_CARD, most=52)
 
 
-def _cell_shape(axis: Whole) -> Row:
+def _cell_shape(axis: Integer) -> Row:
     return Row(axis, axis, nullable(_CARD), _CARDS)
 
 
-def _place_shape(axis: Whole) -> Row:
+def _place_shape(axis: Integer) -> Row:
     return Row(axis, axis)
 
 
-_INSIDE, _NEAR, _ANYWHERE = Whole(0, AXIS - 1), Whole(1 - AXIS, AXIS - 1), Whole(-1000, 1000)
+_INSIDE, _NEAR, _ANYWHERE = Integer(0, AXIS - 1), Integer(1 - AXIS, AXIS - 1), Integer(-1000, 1000)
 _PLAY = {"card": _CARD, "at": _place_shape(_NEAR), "king": nullable(_place_shape(_NEAR))}
 _RESULT = {
-    "stack": Flag(),
+    "stack": Boolean(),
     "flipped": several(_place_shape(_ANYWHERE)),
     "gathered": _CARDS,
     "gathered_cells": several(_place_shape(_ANYWHERE)),
     "after": several(_cell_shape(_ANYWHERE)),
     "shift": _place_shape(_ANYWHERE),
-    "next": One("must", "end:empty", "end:hand", "end:noplay"),
+    "next": Enum("must", "end:empty", "end:hand", "end:noplay"),
 }
 _POSITION = {
     "turn": _COLOUR,
-    "mid": Flag(),
-    "hand": Many(_CARD, 1, HAND, once=True),
+    "mid": Boolean(),
+    "hand": ListOf(_CARD, 1, HAND, once=True),
     "board": several(_cell_shape(_INSIDE)),
     "area": nullable(Row(*[_ANYWHERE] * 4)),
-    "plays": several(Thing(_PLAY | _RESULT, tuple(_PLAY | _RESULT))),
+    "plays": several(Object(_PLAY | _RESULT, tuple(_PLAY | _RESULT))),
 }
 _LAID = {"card": _CARD, "at": _place_shape(_ANYWHERE), "king": nullable(_place_shape(_ANYWHERE))}
-_TURN = {"player": _COLOUR, "plays": several(Thing(_LAID, tuple(_LAID))), "gathered": _CARDS,
-         "outcome": One("normal", "pass", "end"), "hand": _CARDS, "pile": Whole(0, 1000)}
-_COUNTS = Thing(dict.fromkeys(COLOURS, Whole(0, 1000)), COLOURS)
-_GAME = {**{f"{colour}_deck": Many(_CARD, DECK, DECK, once=True) for colour in COLOURS},
-         "turns": several(Thing(_TURN, tuple(_TURN))), "end": One("deck", "double_pass"),
+_TURN = {"player": _COLOUR, "plays": several(Object(_LAID, tuple(_LAID))), "gathered": _CARDS,
+         "outcome": Enum("normal", "pass", "end"), "hand": _CARDS, "pile": Integer(0, 1000)}
+_COUNTS = Object(dict.fromkeys(COLOURS, Integer(0, 1000)), COLOURS)
+_GAME = {**{f"{colour}_deck": ListOf(_CARD, DECK, DECK, once=True) for colour in COLOURS},
+         "turns": several(Object(_TURN, tuple(_TURN))), "end": Enum("deck", "double_pass"),
          "final_board": several(_cell_shape(_ANYWHERE)), "score": _COUNTS, "score_rust": _COUNTS}
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from mulligan import Malformed
 from mulligan.data.jsonlines import dotted
-from mulligan.data.shapes import Either, Flag, Named, One, Shape, Thing, Whole, Word
+from mulligan.data.shapes import Boolean, Either, Enum, Integer, Named, Object, Shape, Text
 from mulligan.protocol.types import CardData
 from mulligan.testing.casefiles import load
-from mulligan.testing.caseshapes import TEXT, Facts, Map, Row, case, nullable, options, several
+from mulligan.testing.caseshapes import TEXT, Facts, MapOf, Row, case, nullable, options, several
 from mulligan.testing.vectors import Cases, Format, Head, differences, facts, marked, unordered
 
 from ..cards.library import LIBRARY
@@ -26,24 +26,24 @@ Step = tuple[int, tuple[int, ...], list[int]]         # its slot, the slots it c
 SEATS, ROW = (0, 1), 7
 FILE = "cards.json"                        # what the shipped set is called
 
-_SEAT, _SLOT = Whole(0, 1), Whole(1, ROW)
-_COLOUR, _POINTS = Named("colour", One(*COLOURS)), Whole(-10_000, 10_000)
-_SUMS, _FLAGS = Row(_POINTS, _POINTS), Row(Flag(), Flag())
+_SEAT, _SLOT = Integer(0, 1), Integer(1, ROW)
+_COLOUR, _POINTS = Named("colour", Enum(*COLOURS)), Integer(-10_000, 10_000)
+_SUMS, _FLAGS = Row(_POINTS, _POINTS), Row(Boolean(), Boolean())
 
 
 def _both(shape: Shape) -> Row:
     return Row(shape, shape)
 
 
-_CHOICE = Either(One(None, *COLOURS[:SILVER + 1]), Map(Word("a slot, 1 to 7", "[1-7]"), _COLOUR))
+_CHOICE = Either(Enum(None, *COLOURS[:SILVER + 1]), MapOf(Text("a slot, 1 to 7", "[1-7]"), _COLOUR))
 _EXPECT = Facts({
-    "game_colours": several(One(*COLOURS[:BLACK]), most=2),
-    "mode": One(score.NO_COLOUR, score.ONE_COLOUR, score.COLOUR_WIN),
+    "game_colours": several(Enum(*COLOURS[:BLACK]), most=2),
+    "mode": Enum(score.NO_COLOUR, score.ONE_COLOUR, score.COLOUR_WIN),
     "cancelled": _both(several(_SLOT, most=ROW, once=True)), "points": _both(Row(*[_POINTS] * ROW)),
     "colours": _both(Row(*[nullable(_COLOUR)] * ROW)),
-    "colour_counts": _both(Thing(dict.fromkeys(COLOURS[:BLACK], Whole(0, ROW)), COLOURS[:BLACK])),
+    "colour_counts": _both(Object(dict.fromkeys(COLOURS[:BLACK], Integer(0, ROW)), COLOURS[:BLACK])),
     "bonus": _SUMS, "penalty": _SUMS, "totals": _SUMS, "winner": nullable(_SEAT),
-    "reason": One("points", "colour", "tie")})
+    "reason": Enum("points", "colour", "tie")})
 _STEP = Facts({"seat": _SEAT, "slot": _SLOT, "card": TEXT, "totals": _SUMS,
                "cancelled": several(Either(TEXT, Row(_SEAT, _SLOT)))})
 _CASE = case({"lead": _SEAT, "cut": _both(_COLOUR), "slots": _both(Row(*[nullable(TEXT)] * ROW)),

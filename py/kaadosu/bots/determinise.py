@@ -1,7 +1,8 @@
 """What a seat can only guess: a random full position that agrees with all it knows (KA-10)."""
 
 from collections import Counter
-from random import Random
+
+from mulligan.protocol.types import Rng
 
 from ..cards.faces import COUNT, SHADOW, Code, known
 from ..cards.library import LIBRARY
@@ -9,7 +10,7 @@ from ..rules.battle import OVER, PICK, Position
 from ..rules.terms import Card, Seat
 
 
-def determinise(pos: Position, seat: Seat, rng: Random) -> Position:
+def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
     """A copy of `pos` in which what is hidden from `seat` is drawn anew.
 
     It depends on `rng` and on what is known alone. A seat knows its own deck list, its hand and
@@ -33,7 +34,7 @@ def determinise(pos: Position, seat: Seat, rng: Random) -> Position:
 
 
 def _list_anew(new: Position, other: Seat, unknown: list[Card], first: int,
-               rng: Random) -> None:
+               rng: Rng) -> None:
     """Other codes for the cards of a deck nobody has seen.
 
     They are the rest of a practice deck that fits, else cards like those shown.
@@ -52,7 +53,7 @@ def _list_anew(new: Position, other: Seat, unknown: list[Card], first: int,
     new.faces = tuple(faces)
 
 
-def _fitting(shown: list[Code], size: int, rng: Random) -> list[Code] | None:
+def _fitting(shown: list[Code], size: int, rng: Rng) -> list[Code] | None:
     """What is left of a practice deck that holds all that was shown; None when none does."""
     fitting = []
     for deck in LIBRARY.decks:
@@ -66,7 +67,7 @@ def _fitting(shown: list[Code], size: int, rng: Random) -> list[Code] | None:
     return fitting[int(rng.random() * len(fitting))] if fitting else None
 
 
-def _alike(shown: list[Code], count: int, rng: Random) -> list[Code]:
+def _alike(shown: list[Code], count: int, rng: Rng) -> list[Code]:
     """Base cards and Shadows, as often as they were shown."""
     shadows = (1 + sum(known(code).kind == SHADOW for code in shown)) / (3 + len(shown))
     return [("S" if rng.random() < shadows else "B") + str(1 + int(rng.random() * COUNT))

@@ -6,8 +6,9 @@ other can do next follows from what lies open alone.
 
 from functools import lru_cache
 from math import exp
-from random import Random
 from typing import Any, TypeAlias
+
+from mulligan.protocol.types import Rng
 
 from ..cards.faces import Face
 from ..rules.battle import (ATTACK, CHOICE, DRAWN, FULL, HAND, MAIN, MOVE, ORIGINAL, PLACE, RETIRE,
@@ -168,7 +169,7 @@ def reach(space: Space, own: Mask) -> list[tuple[Space, ...]]:
 
 
 # ---- quick moves ---------------------------------------------------------------------------------
-def rollout(pos: Position, seat: Seat, rng: Random) -> Move:
+def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     """A quick sensible move: strike, attack, place, else end the turn.
 
     Of six cards the worst is discarded; of two guides the better is kept.

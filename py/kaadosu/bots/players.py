@@ -6,10 +6,10 @@ quick plans.
 """
 
 from collections.abc import Callable, Iterator
-from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
+from mulligan.protocol.types import Rng
 from mulligan.players import Thought
 from mulligan.players.plans import Planning
 from mulligan.players.simple import Greedy
@@ -21,7 +21,7 @@ from .turns import Moves, turns
 
 if TYPE_CHECKING:
     from ..game import Kaadosu
-    Hidden = Callable[[Random], Position]
+    Hidden = Callable[[Rng], Position]
     Weighed = list[tuple]                  # (value, tie-break, moves), with the position after them
 
 FIRST = 0.4                                # of the time to weigh turns, when the best are tried
@@ -32,7 +32,7 @@ HALVED = 12                                # worlds after which the worse half i
 class Easy(Greedy):
     """One action ahead; it takes the better guide when it has won."""
 
-    def think(self, hidden: "Hidden", seat: Seat, rng: Random,
+    def think(self, hidden: "Hidden", seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
         pos = hidden(rng)
         if pos.phase == CHOICE:
@@ -65,7 +65,7 @@ class Battler(Planning):
                 pos.moved, pos.attacked, *pos.hurt, *pos.health, len(pos.deck),
                 *(faces[card] for card in pos.hands[seat]), *opened)
 
-    def plan(self, pos: Position, hidden: "Hidden", seat: Seat, rng: Random, start: float,
+    def plan(self, pos: Position, hidden: "Hidden", seat: Seat, rng: Rng, start: float,
              span: float) -> Iterator[tuple[float, Moves]]:
         if pos.phase == CHOICE:
             yield 1.0, (stake(pos, seat),)
@@ -76,7 +76,7 @@ class Battler(Planning):
         if self.tried and len(found) > 1 and pos.phase == MAIN:
             yield from self.try_out(found[:self.tried], hidden, seat, rng, start + span)
 
-    def weigh(self, pos: Position, seat: Seat, rng: Random, end: float) -> Iterator["Weighed"]:
+    def weigh(self, pos: Position, seat: Seat, rng: Rng, end: float) -> Iterator["Weighed"]:
         """Yield the turns so far, the best first; at last they are sorted."""
         found: Weighed = []
         for value, moves, after in turns(pos, seat, self.budget):
@@ -98,7 +98,7 @@ class Battler(Planning):
             found = best
         yield found
 
-    def try_out(self, found: "Weighed", hidden: "Hidden", seat: Seat, rng: Random,
+    def try_out(self, found: "Weighed", hidden: "Hidden", seat: Seat, rng: Rng,
                 end: float) -> Iterator[tuple[float, Moves]]:
         """Yield (value, moves) of the turn that stands best after more and more worlds."""
         rows = [[value, moves] for value, _, moves in found]

@@ -1,14 +1,13 @@
 """The cards a deck may name: every valid code (KA-1.6), and what a card browser tells about one."""
 
 from collections.abc import Callable, Iterable, Sequence
-from random import Random
 from typing import Any
 
 from mulligan import Field
 from mulligan.cards.library import CardSet, Library
 from mulligan.cards.lint import Fault
 from mulligan.errors import Malformed
-from mulligan.protocol.types import CardData
+from mulligan.protocol.types import CardData, Rng
 
 from .faces import (BASE, COLOURS, COUNT, KINDS, SHADOW, SHADOW_COMBO, SHAPES, Code, Face, base,
                     face, known)
@@ -191,7 +190,7 @@ def _damage(one: Face) -> tuple[int, ...]:
     return (min(one.minus, 10) - 1,)
 
 
-def finish_deck(cards: Sequence[Code], rng: Random) -> list[Code]:
+def finish_deck(cards: Sequence[Code], rng: Rng) -> list[Code]:
     """Filled up to 20 with base cards that can take and deal something."""
     out = list(cards)
     while len(out) < 20:
@@ -202,7 +201,7 @@ def finish_deck(cards: Sequence[Code], rng: Random) -> list[Code]:
     return out
 
 
-def opening(cards: Sequence[Code], rng: Random) -> list[Code]:
+def opening(cards: Sequence[Code], rng: Rng) -> list[Code]:
     """A first hand (KA-3.8); in a match it comes from both decks."""
     drawn = list(cards)
     rng.shuffle(drawn)

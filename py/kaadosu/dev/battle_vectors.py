@@ -8,7 +8,7 @@ from typing import Any
 from mulligan import Malformed
 from mulligan.testing.caseshapes import TEXT, Facts, Row, nullable, several
 from mulligan.testing.vectors import differences, said
-from mulligan.data.shapes import Either, Flag, Many, Named, One, Shape, Tagged, Thing, Whole
+from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Named, Object, Shape, Tagged
 
 from ..rules import battle
 from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position, Rules
@@ -23,22 +23,22 @@ PHASES = {battle.MAIN: "main", battle.FULL: "discard", battle.CHOICE: "over", ba
 MARKS = ("fresh", "moved", "attacked")
 MOST_IN_HAND = 63                          # a hand index that a move can hold, and one more
 
-_SPACE, _FLAG = Named("space", One(*SPACES)), Flag()
+_SPACE, _FLAG = Named("space", Enum(*SPACES)), Boolean()
 _OPTIONS: dict[str, Shape] = {
-    "opening": One("source", "balanced"),
+    "opening": Enum("source", "balanced"),
     "stakes": _FLAG,
-    "damage_floor": Whole(0, 1),
-    "turn_limit": Whole(2, 100_000),
-    "quiet_limit": Whole(2, 100_000),
+    "damage_floor": Integer(0, 1),
+    "turn_limit": Integer(2, 100_000),
+    "quiet_limit": Integer(2, 100_000),
 }
 _STANDING = needing(
     {"card": CARD, "damage": AMOUNT} | dict.fromkeys(MARKS, _FLAG), "damage", *MARKS
 )
-_FIELD = Named("side", Thing(dict.fromkeys(SPACES, Named("standing card", _STANDING))))
+_FIELD = Named("side", Object(dict.fromkeys(SPACES, Named("standing card", _STANDING))))
 _POSITION = needing(
     _OPTIONS
     | {
-        "turn": Whole(1, 100_000),
+        "turn": Integer(1, 100_000),
         "active": SEAT,
         "quiet": AMOUNT,
         "health": Row(AMOUNT, AMOUNT),
@@ -47,18 +47,18 @@ _POSITION = needing(
         "discard": several(CARD),
         "hands": Row(several(CARD), several(CARD)),
         "fields": Row(_FIELD, _FIELD),
-        "phase": One("main", "discard"),
+        "phase": Enum("main", "discard"),
     },
     *_OPTIONS,
     "phase",
 )
 
 
-def _action(**keys: Shape) -> Thing:
-    return Thing(keys | {"seat": SEAT}, tuple(keys))
+def _action(**keys: Shape) -> Object:
+    return Object(keys | {"seat": SEAT}, tuple(keys))
 
 
-_INDEX = Whole(0, 10_000)
+_INDEX = Integer(0, 10_000)
 ACTION = Named(
     "action",
     Tagged(
@@ -66,12 +66,12 @@ ACTION = Named(
         {
             "place": _action(hand=_INDEX, space=_SPACE),
             "move": _action(**{"from": _SPACE, "to": _SPACE}),
-            "attack": _action(**{"from": _SPACE, "target": One(*SPACES, "player")}),
+            "attack": _action(**{"from": _SPACE, "target": Enum(*SPACES, "player")}),
             "retire": _action(space=_SPACE),
             "end": _action(),
             "discard": _action(hand=_INDEX),
             "concede": _action(seat=SEAT),
-            "stake": _action(choice=One(*STAKES)),
+            "stake": _action(choice=Enum(*STAKES)),
         },
     ),
 )
@@ -83,7 +83,7 @@ _PILE = several(_SEEN)
 _EXPECTED = Named(
     "expected standing card", Facts({"card": _SEEN, "damage": AMOUNT} | dict.fromkeys(MARKS, _FLAG))
 )
-_SIDE = Named("expected side", Thing(dict.fromkeys(SPACES, _EXPECTED)))
+_SIDE = Named("expected side", Object(dict.fromkeys(SPACES, _EXPECTED)))
 _FACTS: dict[str, Shape] = {
     "opening": _OPTIONS["opening"],
     "turn": AMOUNT,
@@ -95,9 +95,9 @@ _FACTS: dict[str, Shape] = {
     "discard": _PILE,
     "hands": Row(_PILE, _PILE),
     "fields": Row(_SIDE, _SIDE),
-    "phase": One("main", "discard", "over"),
+    "phase": Enum("main", "discard", "over"),
     "winner": WINNER,
-    "reason": One(None, "health", "concede", "limit", "quiet"),
+    "reason": Enum(None, "health", "concede", "limit", "quiet"),
 }
 
 
@@ -299,7 +299,7 @@ def play(pos: Position, actions: list[dict], expect: dict) -> Iterator[str]:
 
 
 _BESIDE = {key: shape for key, shape in _OPTIONS.items() if key != "opening"}
-_DEAL = {"deck0": Many(CODE, 1, 1000), "deck1": Many(CODE, 1, 1000), "seed": TEXT} | _OPTIONS
+_DEAL = {"deck0": ListOf(CODE, 1, 1000), "deck1": ListOf(CODE, 1, 1000), "seed": TEXT} | _OPTIONS
 _PLAYED = Facts(_FACTS | {"refused_at": nullable(AMOUNT)})
 TOPICS = {
     "setup": Topic(needing(_DEAL, *_OPTIONS), Facts(_FACTS | {"first": SEAT}), setup),

@@ -7,31 +7,31 @@ from typing import NamedTuple
 from mulligan import Malformed
 from mulligan.testing.caseshapes import nullable
 from mulligan.testing.vectors import facts
-from mulligan.data.shapes import Many, Named, One, Shape, Thing, Whole, Word
+from mulligan.data.shapes import Enum, Integer, ListOf, Named, Object, Shape, Text
 
 from ..cards.faces import COLOURS, COUNT, KINDS, SHAPES, Face, face
 
 Compare = Callable[[dict, dict], Iterator[str]]
 
-COLOUR, SHAPE, SEAT = Named("colour", One(*COLOURS)), Named("shape", One(*SHAPES)), Whole(0, 1)
-NUMBER = Named("number", Many(Whole(1, COUNT), 1, 2))
+COLOUR, SHAPE, SEAT = Named("colour", Enum(*COLOURS)), Named("shape", Enum(*SHAPES)), Integer(0, 1)
+NUMBER = Named("number", ListOf(Integer(1, COUNT), 1, 2))
 _CARD = {
-    "kind": One(*KINDS),
+    "kind": Enum(*KINDS),
     "number": NUMBER,
     "color": COLOUR,
-    "shapes": Many(SHAPE, 1, 2, once=True),
-    "plus": Whole(1, 99),
-    "minus": Whole(1, 99),
+    "shapes": ListOf(SHAPE, 1, 2, once=True),
+    "plus": Integer(1, 99),
+    "minus": Integer(1, 99),
 }
-CARD = Named("card", Thing(_CARD, tuple(_CARD)))
+CARD = Named("card", Object(_CARD, tuple(_CARD)))
 CODE = Named(
     "code",
-    Word(
+    Text(
         "the code of a card, like B42, S7 or M(B1+S2)",
         r"[BS][0-9]{1,5}|M\([BS][0-9]{1,5}\+[BS][0-9]{1,5}\)",
     ),
 )
-DAY, AMOUNT = Whole(0, 10_000_000), Whole(0, 1_000_000)
+DAY, AMOUNT = Integer(0, 10_000_000), Integer(0, 1_000_000)
 WINNER = nullable(SEAT)
 
 
@@ -39,14 +39,14 @@ class Topic(NamedTuple):
     """A kind of cases: the shapes of `input` and `expect`, and the differences of one from the
     other."""
 
-    input: Thing
+    input: Object
     expect: Shape
     compare: Compare
 
 
-def needing(keys: dict[str, Shape], *free: str) -> Thing:
+def needing(keys: dict[str, Shape], *free: str) -> Object:
     """An object with all of these keys, but for those that are `free`."""
-    return Thing(keys, tuple(key for key in keys if key not in free))
+    return Object(keys, tuple(key for key in keys if key not in free))
 
 
 def giving(result: Callable[[dict], dict]) -> Compare:

@@ -8,9 +8,9 @@ of worlds in world_vectors.py.
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from mulligan.testing.caseshapes import ABOUT, TEXT, Any, Facts, Row, nullable, several
+from mulligan.testing.caseshapes import ABOUT, TEXT, AnyValue, Facts, Row, nullable, several
 from mulligan.testing.vectors import Cases, Format, Head, difference, facts, marked, unordered
-from mulligan.data.shapes import Either, Flag, Many, Named, One, Tagged, Thing, Whole
+from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Named, Object, Tagged
 
 from ..rules import lines
 from .battle_vectors import TOPICS as BATTLE_TOPICS
@@ -21,10 +21,10 @@ from ..rules.lines import SPACES
 from ..rules.streams import Stream
 from .world_vectors import TOPICS as WORLD_TOPICS
 
-_SPACE = Named("space", One(*SPACES))
-_SPACES = Many(_SPACE, 0, len(SPACES), once=True)
-_NUMBERS, _BOX = several(Whole(0, 2**32)), Row(*[Whole(-1000, 1000)] * 4)
-_MADE = Either(Thing({"refused": One(True)}, ("refused",)), CARD)
+_SPACE = Named("space", Enum(*SPACES))
+_SPACES = ListOf(_SPACE, 0, len(SPACES), once=True)
+_NUMBERS, _BOX = several(Integer(0, 2**32)), Row(*[Integer(-1000, 1000)] * 4)
+_MADE = Either(Object({"refused": Enum(True)}, ("refused",)), CARD)
 
 
 # ---- cards ---------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def the_stake(given: dict) -> dict:
     return {"guide_from_deck0": 1 if swapped else 0, "guide_from_deck1": 0 if swapped else 1}
 
 
-def _counts(words: tuple[str, ...]) -> Thing:
+def _counts(words: tuple[str, ...]) -> Object:
     return needing(dict.fromkeys(words, AMOUNT))
 
 
@@ -168,7 +168,7 @@ TOPICS = {
         giving(the_worth),
     ),
     "generator": Topic(
-        needing({"id": Whole(1, COUNT)}), CARD, giving(lambda given: base(given["id"]).data())
+        needing({"id": Integer(1, COUNT)}), CARD, giving(lambda given: base(given["id"]).data())
     ),
     "generator_total": Topic(needing({}), _TOTAL, giving(the_total)),
     "week": Topic(
@@ -183,23 +183,23 @@ TOPICS = {
         needing({"cards": several(CARD)}), Facts({"cost": AMOUNT}), giving(the_pack_cost)
     ),
     "rng_u32": Topic(
-        needing({"label": TEXT, "count": Whole(0, 100_000)}),
+        needing({"label": TEXT, "count": Integer(0, 100_000)}),
         Facts({"values": _NUMBERS}),
         giving(the_numbers),
     ),
     "rng_below": Topic(
-        needing({"label": TEXT, "n": several(Whole(1, 2**32))}),
+        needing({"label": TEXT, "n": several(Integer(1, 2**32))}),
         Facts({"values": _NUMBERS}),
         giving(the_draws),
     ),
     "rng_shuffle": Topic(
-        needing({"label": TEXT, "items": several(Any())}),
-        Facts({"items": several(Any())}),
+        needing({"label": TEXT, "items": several(AnyValue())}),
+        Facts({"items": several(AnyValue())}),
         giving(the_shuffle),
     ),
     "los": Topic(
         needing({"attacker_space": _SPACE, "target_space": _SPACE, "defender_spaces": _SPACES}),
-        Facts({"visible": Flag()}),
+        Facts({"visible": Boolean()}),
         giving(the_sight),
     ),
     "los_set": Topic(
@@ -208,11 +208,11 @@ TOPICS = {
         sights,
     ),
     "segment_rect": Topic(
-        needing({"segment": _BOX, "rect": _BOX}), Facts({"meets": Flag()}), giving(the_meeting)
+        needing({"segment": _BOX, "rect": _BOX}), Facts({"meets": Boolean()}), giving(the_meeting)
     ),
     "adjacent": Topic(needing({"space": _SPACE}), needing({"adjacent": _SPACES}), neighbours),
     "damage": Topic(
-        needing(_FACES | {"damage_floor": Whole(0, 1)}, "damage_floor"),
+        needing(_FACES | {"damage_floor": Integer(0, 1)}, "damage_floor"),
         Facts({"damage": AMOUNT}),
         giving(the_damage),
     ),
@@ -223,7 +223,7 @@ TOPICS = {
     ),
     "stake": Topic(
         needing(
-            {"winner": nullable(SEAT), "choice": One("drawn", "original", None), "stakes": Flag()},
+            {"winner": nullable(SEAT), "choice": Enum("drawn", "original", None), "stakes": Boolean()},
             "choice",
             "stakes",
         ),
@@ -236,7 +236,7 @@ TOPICS = {
 _CASE = Tagged(
     "topic",
     {
-        name: Thing(ABOUT | {"input": topic.input, "expect": topic.expect}, ("input", "expect"))
+        name: Object(ABOUT | {"input": topic.input, "expect": topic.expect}, ("input", "expect"))
         for name, topic in TOPICS.items()
     },
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from mulligan import Malformed
 from mulligan.testing.caseshapes import TEXT, TEXTS, Facts, Row, nullable, several
 from mulligan.testing.vectors import difference, differences, facts
-from mulligan.data.shapes import Either, Flag, Many, One, Whole
+from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf
 
 from ..world import payment, rivals, trade
 from .case_parts import (AMOUNT, CARD, CODE, COLOUR, DAY, SHAPE, Topic, check_codes, face_of,
@@ -163,13 +163,13 @@ _NUMBERS = dict.fromkeys(
         "purse_sum",
         "listings",
     ),
-    Whole(0, 10**9),
+    Integer(0, 10**9),
 )
-_AT_OPENING = several(Either(One(None, CLEARED), Row(AMOUNT, Flag())))
+_AT_OPENING = several(Either(Enum(None, CLEARED), Row(AMOUNT, Boolean())))
 TOPICS = {
     "line": Topic(
         needing(
-            {"day": DAY, "members": several(needing(_MEMBER)), "require_seen_yesterday": Flag()},
+            {"day": DAY, "members": several(needing(_MEMBER)), "require_seen_yesterday": Boolean()},
             "require_seen_yesterday",
         ),
         Facts({"line": TEXTS}),
@@ -177,21 +177,21 @@ TOPICS = {
     ),
     "tender": Topic(
         needing({"price": AMOUNT, "purse": AMOUNT, "card_worths": several(AMOUNT)}),
-        Facts({"accepted": Flag(), "purse": nullable(AMOUNT)}),
+        Facts({"accepted": Boolean(), "purse": nullable(AMOUNT)}),
         tender,
     ),
     "market_ageing": Topic(
         needing({"price": AMOUNT, "listed_day": DAY, "openings": Row(DAY, DAY)}),
-        Facts({"at_opening": _AT_OPENING, "cleared_at": nullable(DAY), "cleared": Flag()}),
+        Facts({"at_opening": _AT_OPENING, "cleared_at": nullable(DAY), "cleared": Boolean()}),
         market,
     ),
     "deal": Topic(
-        needing({"label": TEXT, "not_in_pool": several(Whole(1, COUNT)), "packs": Whole(0, 1000)}),
-        Facts({"packs": several(Many(CODE, 5, 5))}),
+        needing({"label": TEXT, "not_in_pool": several(Integer(1, COUNT)), "packs": Integer(0, 1000)}),
+        Facts({"packs": several(ListOf(CODE, 5, 5))}),
         giving(the_deal),
     ),
     "arrival": Topic(
-        needing({"base_state": One(*PLACES), "code": CODE}),
+        needing({"base_state": Enum(*PLACES), "code": CODE}),
         Facts({"arrives_as": CODE}),
         giving(the_arrival),
     ),
@@ -203,7 +203,7 @@ TOPICS = {
                 "rival_gives": several(CARD),
             }
         ),
-        Facts({"accepts": Flag()}),
+        Facts({"accepts": Boolean()}),
         giving(the_barter),
     ),
     "world": Topic(
@@ -211,11 +211,11 @@ TOPICS = {
             {
                 "seed": TEXT,
                 "day": DAY,
-                "rivals": Whole(0, 40),
-                "pre_days": Whole(0, 1000),
-                "advance": Whole(0, 10_000),
-                "human": One(HUMAN, None),
-                "require_seen_yesterday": Flag(),
+                "rivals": Integer(0, 40),
+                "pre_days": Integer(0, 1000),
+                "advance": Integer(0, 10_000),
+                "human": Enum(HUMAN, None),
+                "require_seen_yesterday": Boolean(),
             },
             "human",
             "require_seen_yesterday",

@@ -167,14 +167,14 @@ def _known_cards(game: Game[Any], given: Deck) -> list[str]:
 
 def deck_read(request: Request) -> dict[str, Any]:
     game, sets = game_of(request)
-    found, notes = deck_lists.read(request.get("text", str), deck_lists.Shelf(_library(game), sets))
+    found, notes = deck_lists.read(request.get("text", str), deck_lists.CardNames(_library(game), sets))
     told = [{key: value for key, value in note._asdict().items() if value} for note in notes]
     return {"deck": found, "notes": told}
 
 
 def deck_write(request: Request) -> str:
     game, sets = game_of(request)
-    given, names = _known(game, _deck(request)), deck_lists.Shelf(_library(game), sets)
+    given, names = _known(game, _deck(request)), deck_lists.CardNames(_library(game), sets)
     return deck_lists.write(given, names, game.sections)
 
 

@@ -117,7 +117,6 @@ class CardNames:
         return self.call(self._named(found[0])[0]) if found else ""
 
 
-Shelf = CardNames                          # the name before
 
 
 # ---- plain text ----------------------------------------------------------------------------------

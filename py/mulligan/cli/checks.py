@@ -55,7 +55,7 @@ def deck(options: Namespace) -> int:
         text = read_stream(sys.stdin, MOST_READ)
     else:
         text = read_text(options.file, MOST_READ)
-    found, notes = decks.read(text, decks.Shelf(library, sets))
+    found, notes = decks.read(text, decks.CardNames(library, sets))
     faults = decks.faults_of(game, found, game.complete(flags(game, options.option)))
     legal = not notes and not faults
     if options.json:

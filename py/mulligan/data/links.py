@@ -21,11 +21,16 @@ _FORM = re.compile(r"([^.]*)\.([A-Za-z0-9_-]*)\.([^.]*)")
 
 
 def pack(text: str) -> str:
-    """A text for a link."""
+    """A text for a link, with version and sum."""
+    packed = packed_alone(text)
+    return f"{VERSION}.{packed}.{_sum(packed)}"
+
+
+def packed_alone(text: str) -> str:
+    """PACKED alone, for links whose form a rulebook fixes."""
     squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
     squeezed = squeezer.compress(text.encode()) + squeezer.flush()
-    packed = base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
-    return f"{VERSION}.{packed}.{_sum(packed)}"
+    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
 def unpack(text: str, what: str, most: int) -> str:

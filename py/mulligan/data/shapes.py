@@ -393,12 +393,3 @@ def _lengths(what: str, least: int, most: int | None) -> Schema:
 
 def _given(bounds: Schema) -> Schema:
     return {key: bound for key, bound in bounds.items() if bound is not None}
-
-
-# ---- the names before ----------------------------------------------------------------------------
-Whole = Integer
-Word = Text
-One = Enum
-Flag = Boolean
-Many = ListOf
-Thing = Object

@@ -1,5 +1,6 @@
 """What an int or a text is, in signatures. Names only: at run time a Seat is an int."""
 
+from random import Random
 from typing import Any, TypeAlias, TypeVar
 
 from .state import State
@@ -15,4 +16,5 @@ Options: TypeAlias = dict[str, Any]        # match flags by name, complete and c
 Json: TypeAlias = Any                      # what json.loads gives
 CardData: TypeAlias = dict[str, Any]       # a card as its file has it
 Deck: TypeAlias = dict[str, Any]           # {"name": a text, "cards": ids of cards}
+Rng: TypeAlias = Random                    # where chance comes from
 S = TypeVar("S", bound=State)              # the State of a game

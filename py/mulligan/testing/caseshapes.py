@@ -68,5 +68,3 @@ def _option(option: Option) -> Shape:
 
 __all__ = ["ABOUT", "NOTES", "TEXT", "TEXTS", "AnyValue", "Facts", "MapOf", "Row", "case",
            "nullable", "options", "several"]
-Any = AnyValue                             # the names before
-Map = MapOf

@@ -10,7 +10,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
-from mulligan.data.shapes import Many, Named, One, Tagged, Thing, Whole, Word
+from mulligan.data.shapes import Enum, Integer, ListOf, Named, Object, Tagged, Text
 
 from ..cardscape.designs import RANKS, SPELL, STYLES, SUBTYPES, SUM, TYPES
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
     Say = Callable[..., None]              # (path, text, hint, clause)
 
-_TEXT = Word("a text", most=LONGEST_TEXT, least=0)
-_EFFECT = Named("Effect", Thing({"style": One(*STYLES),
-                                 "text": Word("a sentence", most=LONGEST_TEXT)}, ("style", "text")))
-_ALL = {"id": Word("an id", "[A-Za-z0-9-]+", 32), "name": Word("a name", most=LONGEST_NAME),
-        "effects": Many(_EFFECT, 2, 2),
-        "art": Word("a text", most=40, least=0),
-        "author": Word("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
-_SPELL = Thing(_ALL | {"level": Whole(1, RANKS[True])}, ("id", "name", "level", "effects"))
-_NUMBER = Whole(0, SUM * RANKS[False])
-_UNIT = Thing(_ALL
-              | {"level": Whole(1, RANKS[False]), "subtypes": Many(One(*SUBTYPES), 1, 3, once=True),
+_TEXT = Text("a text", most=LONGEST_TEXT, least=0)
+_EFFECT = Named("Effect", Object({"style": Enum(*STYLES),
+                                 "text": Text("a sentence", most=LONGEST_TEXT)}, ("style", "text")))
+_ALL = {"id": Text("an id", "[A-Za-z0-9-]+", 32), "name": Text("a name", most=LONGEST_NAME),
+        "effects": ListOf(_EFFECT, 2, 2),
+        "art": Text("a text", most=40, least=0),
+        "author": Text("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
+_SPELL = Object(_ALL | {"level": Integer(1, RANKS[True])}, ("id", "name", "level", "effects"))
+_NUMBER = Integer(0, SUM * RANKS[False])
+_UNIT = Object(_ALL
+              | {"level": Integer(1, RANKS[False]), "subtypes": ListOf(Enum(*SUBTYPES), 1, 3, once=True),
                       "attack": _NUMBER, "defense": _NUMBER},
               ("id", "name", "level", "subtypes", "attack", "defense", "effects"))
 CARD = Tagged("type", {**dict.fromkeys(TYPES, _UNIT), SPELL: _SPELL})
@@ -84,9 +84,9 @@ def _sentences(card: CardData, say: Say) -> None:
 
 def schema() -> dict[str, Any]:
     """JSON Schema of card files, for editors."""
-    file = Thing({"format": One(FORMAT), "game": One("ttcg"),
-                  "name": Word("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
-                  "cards": Many(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
+    file = Object({"format": Enum(FORMAT), "game": Enum("ttcg"),
+                  "name": Text("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
+                  "cards": ListOf(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
     return {"$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "TTCG card file"} | file.schema()
 

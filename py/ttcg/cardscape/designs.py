@@ -248,7 +248,7 @@ def fragment(design: Design) -> str:
     text = canonical(_core(design))
     _need(len(text) <= MOST_LINK,
           f"larger than the {MOST_LINK} bytes of a link; share it as a file", "link")
-    return links.pack(text)
+    return links.packed_alone(text)
 
 
 def of_fragment(text: str) -> Design:

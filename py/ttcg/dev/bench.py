@@ -19,7 +19,7 @@ def gauges(game: Game[Any]) -> dict[str, tuple[Callable[[], object], float]]:
     rng, at = random.Random(1), [0]
     texts = [effect["text"] for card in LIBRARY.shipped.cards.values()
              for effect in card["effects"]]
-    positions = [pos for seed in range(6) for pos in lab.walked(game, random.Random(seed))]
+    positions = [pos for seed in range(6) for pos in lab.random_positions(game, random.Random(seed))]
     choices, normal = [pos for pos in positions
                        if len(game.legal(pos, pos.mover)) > 1], players.make(game, "normal")
 
@@ -36,5 +36,5 @@ def gauges(game: Game[Any]) -> dict[str, tuple[Callable[[], object], float]]:
         for _ in normal.think(lambda r: game.determinise(pos, pos.mover, r), pos.mover, rng):
             pass
     return {"a sentence read": (reading, 0.4), "legal moves listed": (listing, 0.15),
-            "a whole random match": (lambda: sum(1 for _ in lab.walked(game, rng)), 60.0),
+            "a whole random match": (lambda: sum(1 for _ in lab.random_positions(game, rng)), 60.0),
             "an answer of Normal": (answering, 150.0), **tools.gauges()}

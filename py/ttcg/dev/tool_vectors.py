@@ -8,19 +8,19 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from mulligan import Malformed
-from mulligan.testing.caseshapes import TEXT, TEXTS, Any, Map, case, several
+from mulligan.testing.caseshapes import TEXT, TEXTS, AnyValue, MapOf, case, several
 from mulligan.testing.vectors import Cases, Format, Head, difference, differences, said
-from mulligan.data.shapes import Either, Flag, Many, One, Thing, Whole
+from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Object
 
 from ..tools.commands import PROGRAMS, run
 from ..tools.files import Memory
 
-_EXIT = Whole(0, 255)
-_TOOL, _FILES = One(*PROGRAMS), Map(TEXT, TEXT)
-_STEP = Either(TEXTS, Thing({"tool": _TOOL, "argv": TEXTS}, ("argv",)))
-_EXPECT = Thing(
+_EXIT = Integer(0, 255)
+_TOOL, _FILES = Enum(*PROGRAMS), MapOf(TEXT, TEXT)
+_STEP = Either(TEXTS, Object({"tool": _TOOL, "argv": TEXTS}, ("argv",)))
+_EXPECT = Object(
     {
-        "exit": Either(_EXIT, Many(_EXIT, 1, 100)),
+        "exit": Either(_EXIT, ListOf(_EXIT, 1, 100)),
         "files": _FILES,
         "stdout": Either(TEXT, TEXTS),
         "stderr_contains": TEXTS,
@@ -34,9 +34,9 @@ _CASE = case(
         "argv": TEXTS,
         "steps": several(_STEP, 1, 100),
         "expect": _EXPECT,
-        "agrees_with_upstream": Flag(),
-        "divergence": Any(),
-        "upstream": Any(),
+        "agrees_with_upstream": Boolean(),
+        "divergence": AnyValue(),
+        "upstream": AnyValue(),
     },
     ("files", "expect"),
 )

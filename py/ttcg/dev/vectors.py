@@ -8,21 +8,21 @@ errors the code is (TT-17.5).
 from collections.abc import Iterator
 
 from mulligan import Malformed
-from mulligan.testing.caseshapes import TEXT, TEXTS, Any, Map, case
+from mulligan.testing.caseshapes import TEXT, TEXTS, AnyValue, MapOf, case
 from mulligan.testing.vectors import Cases, Format, Head, differences, marked, said
-from mulligan.data.shapes import One, Whole
+from mulligan.data.shapes import Enum, Integer
 
 from ..cardscape.designs import STYLES
 from ..language.reader import LONGEST, Wrong, read
 
 SYNTAX = "syntax"
-_GOOD = case({"text": TEXT, "style": One(*STYLES), "ast": Map(TEXT, Any())}, ("text", "ast"))
+_GOOD = case({"text": TEXT, "style": Enum(*STYLES), "ast": MapOf(TEXT, AnyValue())}, ("text", "ast"))
 _BAD = case(
     {
         "text": TEXT,
-        "style": One(*STYLES),
-        "error": One(SYNTAX, *(f"S{n}" for n in range(1, 16))),
-        "pos": Whole(0, LONGEST),
+        "style": Enum(*STYLES),
+        "error": Enum(SYNTAX, *(f"S{n}" for n in range(1, 16))),
+        "pos": Integer(0, LONGEST),
         "found": TEXT,
         "expected_includes": TEXTS,
     },
