@@ -112,8 +112,8 @@ class GToons(Game[Position]):
         own, customs = cards.LIBRARY.brought(decks)
         pool = position.pool(customs)
         index = {card["id"]: i for i, card in enumerate(pool.cards)}
-        return Position(Rules(**options), [deck and [index[card] for card in deck] for deck in own],
-                        customs)
+        numbered = [None if deck is None else [index[card] for card in deck] for deck in own]
+        return Position(Rules(**options), numbered, customs)
 
     def sample(self, pos: Position, rng: "Random") -> Move:
         if pos.stage == DEAL:

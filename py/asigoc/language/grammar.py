@@ -219,7 +219,7 @@ _COSTS = ListOf(COST, 1, MOST_COSTS)
 _BESIDE = {"as": Text("a name of small letters", _NAME, but=("self", "attacker"),
                       hint='Write something like "t".'),
            "side": Enum("own", "enemy", "any")}
-_WHERE = {"weapon": {"attack_max": _NUMBER, "attack_min": _NUMBER,
+_WHERE: dict[str, dict[str, Shape]] = {"weapon": {"attack_max": _NUMBER, "attack_min": _NUMBER,
                      "block_max": _NUMBER, "block_min": _NUMBER,
                      "not_self": Enum(True), "attacking": Enum(True)},
           "discard": {"type": CardType.shape, "attack_max": _NUMBER},

@@ -54,7 +54,7 @@ class Battler(Planning):
         self.weighed, self.tried, self.worlds, self.depth = weighed, tried, worlds, depth
 
     @property
-    def kind(self) -> tuple[int, ...]:     # type: ignore[override]  # a constant of most players
+    def kind(self) -> tuple[int, ...]:
         return self.budget, self.weighed, self.tried
 
     def key(self, pos: Position, seat: Seat) -> tuple:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from mulligan import Malformed
 from mulligan.testing.caseshapes import TEXT, TEXTS, Facts, Row, nullable, several
 from mulligan.testing.vectors import difference, differences, facts
-from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf
+from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Shape
 
 from ..world import payment, rivals, trade
 from .case_parts import (AMOUNT, CARD, CODE, COLOUR, DAY, SHAPE, Topic, check_codes, face_of,
@@ -148,7 +148,7 @@ def counts(world: World) -> dict:
     }
 
 
-_LIKING = {"color": COLOUR, "shape": SHAPE}
+_LIKING: dict[str, Shape] = {"color": COLOUR, "shape": SHAPE}
 _MEMBER = {"id": TEXT, "joined": DAY, "seen": several(DAY)}
 _NUMBERS = dict.fromkeys(
     (

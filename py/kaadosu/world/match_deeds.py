@@ -3,7 +3,7 @@
 Begin one, bring its end, give up, choose the stake.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from mulligan import Match
 from mulligan.registry import get
@@ -18,6 +18,7 @@ from .asking import called, refuse
 from ..cards.library import LEAST, MOST, title
 
 if TYPE_CHECKING:
+    from ..rules.battle import Position
     from .asking import Asked
     from .days import World
 
@@ -135,7 +136,7 @@ def settle(asked: "Asked") -> Plan:
         raise refuse("The match is over; the winner has still to choose.",
                      clause="KA-9.7", reason="over", title="Over already")
     match = check_record(taken(asked), match_of(world) or {}, battles.dealt(world))
-    end, pos = match.outcome(), match.state
+    end, pos = match.outcome(), position_of(match)
     winner = end.winner if end else pos.winner
     choice = CHOICES[pos.kept] if pos.kept >= 0 else None
     return _over(asked, winner, choice)
@@ -144,6 +145,11 @@ def settle(asked: "Asked") -> Plan:
 def taken(asked: "Asked") -> Any:
     """The record of a deed."""
     return asked.needed("record", "The record of the match is missing.", "KA-9.6")
+
+
+def position_of(match: Match) -> "Position":
+    """Where a match of this game stands."""
+    return cast("Position", match.state)
 
 
 def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match:
@@ -161,7 +167,7 @@ def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match
         raise refuse("This is the record of another match than the one that waits: its decks, its "
                      "options or its deal differ.",
                      clause="KA-9.6", reason="other_match", title="Another match")
-    if match.outcome() is None and not match.state.reason:
+    if match.outcome() is None and not position_of(match).reason:
         raise refuse("The match is not over.",
                      clause="KA-9.6", reason="unfinished", title="Not over")
     return match

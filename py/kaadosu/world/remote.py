@@ -317,7 +317,7 @@ def settle(asked: "Asked") -> Plan:
     made = match_deeds.check_record(_record(far, match_deeds.taken(asked)), waits,
                                Match(match_deeds.kaadosu(), waits["options"], waits["seats"],
                                      waits["decks"], waits["seed"]).moves[0])
-    end, pos = made.outcome(), made.state
+    end, pos = made.outcome(), match_deeds.position_of(made)
     winner = end.winner if end else pos.winner
     if not far["stakes"] or winner is None:
         return _over(world, far, pos.guides, None)

@@ -253,7 +253,8 @@ def _file(name: str, label: str) -> dict[str, Any]:
 
 
 def _trades(world: "World", who: Collector) -> dict[str, Any]:
-    rows = [{"cells": [number[:8], "Offer made" if made["side"] == "offer" else "Answer given",
+    rows: list[dict[str, Any]] = []
+    rows += [{"cells": [number[:8], "Offer made" if made["side"] == "offer" else "Answer given",
                        _names([world.codes[uid] for uid in made["give"]]),
                        _names(made["get"]),
                        "Waits for their answer" if made["side"] == "offer"

@@ -269,8 +269,9 @@ def complete(asked: "Asked") -> Plan:
 
     def run() -> Result:
         _finish(world, trade, made, data["give"], digest(text.strip()))
+        receipt = file_of(world, trade)
         return Result(f"{told} Send the receipt: the other side waits for it.",
-                      (file_of(world, trade),), tuple(comes))
+                      (receipt,) if receipt else (), tuple(comes))
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 

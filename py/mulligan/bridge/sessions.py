@@ -14,9 +14,11 @@ from ..worlds.life import Life
 
 
 class Job(Protocol):
-    """Long work in slices: `owner` is the match, world or folder it works for."""
+    """Long work in slices; its owner is a match, a world or a folder."""
 
-    owner: object
+    @property
+    def owner(self) -> object:
+        """What it works for."""
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
         """Go on until `enough()`: {"done", "progress", "result"?}, the result when all is done."""

@@ -10,7 +10,7 @@ from ..data.json_text import Path
 from ..data.jsonlines import dotted
 from ..data.spelling import fold, meant, shown, unseen
 
-Say: TypeAlias = Callable[..., object]     # say(path, text, hint="", clause=""): told a fault
+Say: TypeAlias = Callable[..., None]     # say(path, text, hint="", clause=""): told a fault
 Check: TypeAlias = Callable[[dict[str, Any], Say, list[Any] | None], object]   # a game's own linter
 
 FORMAT = "mulligan-set/1"

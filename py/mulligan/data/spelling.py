@@ -5,7 +5,7 @@ Names folded for comparing, letters that hide, near misses, strange values shown
 
 import difflib
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 # control, direction and other marks that cannot be seen
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
@@ -38,9 +38,9 @@ def unseen(text: str) -> bool:
     return False
 
 
-def meant(word: object, known: Sequence[str]) -> str:
+def meant(word: object, known: Iterable[str]) -> str:
     """`Did you mean 'colour'?`, or nothing when no known word is near."""
-    near = difflib.get_close_matches(str(word)[:60], known, 1)
+    near = difflib.get_close_matches(str(word)[:60], list(known), 1)
     return f"Did you mean {near[0]!r}?" if near else ""
 
 

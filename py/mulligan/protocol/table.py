@@ -67,8 +67,11 @@ class Table(Rules[S], Generic[S]):
         """The log line of a move."""
         raise NotImplementedError
 
-    def account(self, state: S, card: Card, /) -> tuple[int, Sequence[Part]] | None:
-        """How the number on a card comes about: (total, Parts), or None when there is nothing to tell."""
+    def account(self, state: S, card: Card, /) -> tuple[int | str, Sequence[Part]] | None:
+        """How the number on a card comes about: (total, Parts), or None for nothing to tell.
+
+        The total is a text where a card has two numbers ("2 / 2").
+        """
         return None
 
     def clock(self, state: S, /) -> float | None:

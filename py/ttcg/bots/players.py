@@ -72,6 +72,7 @@ class Planner(plans.Planning):
     with as many guesses.
     """
 
+    game: Ttcg
     kind: tuple[Any, ...]
 
     def __init__(self, game: Ttcg, seconds: float, looks: int, width: int, best: int,

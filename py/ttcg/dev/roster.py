@@ -64,7 +64,7 @@ class Rule(NamedTuple):
 def rules(cards: list[CardData] | None = None) -> list[Rule]:
     """Every Rule over a list of cards, the shipped ones unless said."""
     cards = list(LIBRARY.shipped.cards.values()) if cards is None else cards
-    own = {card["id"]: trees(card) for card in cards}
+    own: Trees = {card["id"]: trees(card) for card in cards}
     return [_sound(cards), _quota(cards), _sums(cards),
             *(_theme(kind, cards, own) for kind in TYPES), _subtypes(cards), _styles(cards),
             _texts(cards), _pairs(cards), _names(cards), *_strength(cards, own),

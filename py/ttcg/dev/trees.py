@@ -7,6 +7,7 @@ cards.
 """
 
 import json
+from pathlib import Path
 
 from mulligan.protocol.types import CardData
 
@@ -32,6 +33,6 @@ def _compact(value: object) -> str:
 
 
 if __name__ == "__main__":
-    place = LIBRARY.folder / "trees.json"
+    place = Path(str(LIBRARY.folder / "trees.json"))
     place.write_text(made(), "utf-8")
     print(f"{place}: the trees of {len(LIBRARY.shipped.cards)} cards")

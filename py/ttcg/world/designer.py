@@ -113,7 +113,7 @@ def warnings(design: dict[str, Any]) -> list[str]:
 @lru_cache(maxsize=1024)
 def _learned(text: str) -> CardId:
     made, faults = LIBRARY.read(text)
-    if faults:
+    if faults or made is None:
         raise Malformed(faults[0].words, "card")
     return next(iter(LIBRARY.learn(made).cards))
 

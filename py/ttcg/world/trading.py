@@ -72,7 +72,7 @@ def offer(request: Request) -> Plan:
         file = [f"offer-{ident[:8]}.json", canonical(data) + "\n"]
         state.trades[ident] = {"how": "offered", "gives": list(gives), "file": file}
         return Result("Hand this offer on; the other one chooses what to give for it.",
-                      (tuple(file),))
+                      ((file[0], file[1]),))
     return Preview(f"You give {titles(gives.values())}. The other one answers with a file that "
                    f"completes the trade. {NO_PROMISE}"), run
 
@@ -98,7 +98,7 @@ def answer(request: Request) -> Plan:
         state.trades[ident] = {"how": "done", "gives": [], "file": file}
         state.tell(told)
         return Result(f"{told} Send the file back: the trade is done when it is brought in there, "
-                      "too.", (tuple(file),),
+                      "too.", ((file[0], file[1]),),
                       tuple(map(shipped.face_of, data["gives"].values())))
     return Preview(f"{told} {NO_PROMISE}", tuple(map(shipped.face_of, data["gives"].values()))), run
 
