@@ -272,10 +272,12 @@ def test_matching_finds_the_mix_of_a_game_of_bluff():
 
     One to three is the mix that cannot be beaten.
     """
-    *_, (shares, values) = matrix.solve([([0.5, 0.5], [[0.75, 0.0], [0.0, 0.25]])], 1.0)
-    assert shares[0] == pytest.approx(0.25, abs=0.04) and max(values) == pytest.approx(0.1875,
-                                                                                       abs=0.03)
-    *_, (shares, _) = matrix.solve([([1.0, 0.0], [[0.6, 0.0], [0.5, 0.5]])], 0.0)
+    *_, (shares, values) = matrix.solve(
+        [matrix.Results([0.5, 0.5], [[0.75, 0.0], [0.0, 0.25]])], 1.0)
+    assert shares[0] == pytest.approx(0.25, abs=0.04)
+    assert max(values) == pytest.approx(0.1875, abs=0.03)
+    *_, (shares, _) = matrix.solve(
+        [matrix.Results([1.0, 0.0], [[0.6, 0.0], [0.5, 0.5]])], 0.0)
     assert shares[0] > 0.9       # the others do not think of it: their odds are taken at their word
 
 

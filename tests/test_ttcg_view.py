@@ -5,7 +5,7 @@ calls a choice.
 import pytest
 
 from mulligan import Ask
-from mulligan.match import view
+from mulligan.match import prompts
 from mulligan.match.view import View
 from ttcg import GAME
 from ttcg.rules.terms import PICK, WINDOW
@@ -79,7 +79,7 @@ def test_the_prompt_says_the_count_in_words():
     for count, words in (((0, 2, 2), " (0 of 2 chosen)"), ((1, 0, 3), " (1 chosen, up to 3)"),
                          ((1, 2, 4), " (1 chosen, 2 to 4)"),
                          ((0, 1, 1), ""), ((), "")):
-        assert view._asked(Ask("Which?", count=count)) == {"ask": f"Which?{words}"}
+        assert prompts._ask(Ask("Which?", count=count)) == {"ask": f"Which?{words}"}
 
 
 def test_a_rank_that_has_changed_stands_behind_the_numbers():

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def gauges(game: "Game[Position]") -> dict[str, tuple[Callable[[], object], float]]:
     """{words: (function without arguments, milliseconds it may take)}."""
     rng = random.Random(1)
-    positions = [pos for seed in range(8) for pos in lab.random_positions(game, random.Random(seed))]
+    positions = [pos for seed in range(8)
+                 for pos in lab.random_positions(game, random.Random(seed))]
     following = cycle(positions)
     normal = players.make(game, "normal")
     choices = [pos for pos in positions if len(game.legal(pos, pos.mover)) > 1]

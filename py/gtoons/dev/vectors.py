@@ -41,7 +41,8 @@ _EXPECT = Facts({
     "mode": Enum(score.NO_COLOUR, score.ONE_COLOUR, score.COLOUR_WIN),
     "cancelled": _both(several(_SLOT, most=ROW, once=True)), "points": _both(Row(*[_POINTS] * ROW)),
     "colours": _both(Row(*[nullable(_COLOUR)] * ROW)),
-    "colour_counts": _both(Object(dict.fromkeys(COLOURS[:BLACK], Integer(0, ROW)), COLOURS[:BLACK])),
+    "colour_counts":
+        _both(Object(dict.fromkeys(COLOURS[:BLACK], Integer(0, ROW)), COLOURS[:BLACK])),
     "bonus": _SUMS, "penalty": _SUMS, "totals": _SUMS, "winner": nullable(_SEAT),
     "reason": Enum("points", "colour", "tie")})
 _STEP = Facts({"seat": _SEAT, "slot": _SLOT, "card": TEXT, "totals": _SUMS,

@@ -1,4 +1,4 @@
-"""The cloth behind the crests: each colour of Kaadosu has a woven pattern of its own, as kimono have.
+"""The cloth behind the crests: each colour of Kaadosu has a woven pattern, as kimono have.
 
 Red is hemp leaves, blue waves, green arrow feathers, gold tortoiseshell, violet linked rings.
 """
@@ -10,7 +10,8 @@ from mulligan.drawing import box, num, path, pen, put
 
 HEMP = ("M0 0H24M0 20.8H24M0 41.6H24M0 0L24 41.6M24 0L0 41.6M0 0L12 6.9L24 0M0 41.6L12 34.6L24 41.6"
         "M12 6.9V34.6M0 0V13.9L12 20.8L0 27.7V41.6M24 0V13.9L12 20.8L24 27.7V41.6")
-ARCS = ((8.7, 4.9, 10), (5.7, 4, 7), (3.2, 2.4, 4))      # of a wave: half its width, above its middle, radius
+# of a wave: half its width, above its middle, radius
+ARCS = ((8.7, 4.9, 10), (5.7, 4, 7), (3.2, 2.4, 4))
 
 
 def _waves(spots: Iterable[tuple[float, float]]) -> str:
@@ -24,8 +25,11 @@ SHELL = ("M0 5.2L9 0L18 5.2V15.6L9 20.8L0 15.6ZM9 20.8V31.2M9 4.8L14 7.6V13.2L9 
          "M0 20.4L5 23.2V28.8L0 31.6M18 20.4L13 23.2V28.8L18 31.6")
 RINGS = ("M10 0A10 10 0 0 1 10 20A10 10 0 0 1 10 0Z"
          "M0 10A10 10 0 0 0 10 0A10 10 0 0 0 20 10A10 10 0 0 0 10 20A10 10 0 0 0 0 10Z")
-GEMS = {"gold": "M9 8L11 10.4L9 12.8L7 10.4ZM0 23.6L2 26L0 28.4ZM18 23.6L16 26L18 28.4Z",        # in rare cloth
-        "violet": "M10 7.5L12.5 10L10 12.5L7.5 10ZM0 0H2L0 2ZM20 0V2L18 0ZM0 20V18L2 20ZM20 20H18L20 18Z"}
+GEMS = {                                   # in rare cloth
+    "gold": "M9 8L11 10.4L9 12.8L7 10.4ZM0 23.6L2 26L0 28.4ZM18 23.6L16 26L18 28.4Z",
+    "violet": "M10 7.5L12.5 10L10 12.5L7.5 10Z"
+              "M0 0H2L0 2ZM20 0V2L18 0ZM0 20V18L2 20ZM20 20H18L20 18Z",
+}
 
 # colour: width and height of a tile, its lines, (cloth, thread) by day and at night
 WEAVES = {

@@ -8,7 +8,8 @@ from typing import Any
 from mulligan import Malformed
 from mulligan.testing.caseshapes import TEXT, Facts, Row, nullable, several
 from mulligan.testing.vectors import differences, said
-from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Named, Object, Shape, Tagged
+from mulligan.data.shapes import (Boolean, Either, Enum, Integer, ListOf, Named, Object, Shape,
+                                  Tagged)
 
 from ..rules import battle
 from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position, Rules

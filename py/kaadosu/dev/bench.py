@@ -48,7 +48,8 @@ def gauges(game: "Kaadosu") -> dict[str, tuple[Callable[[], object], float]]:
             "a random turn": (lambda: next(random_turns), 0.25),
             "legal moves listed": (following(lambda pos: legal(pos, pos.active)), 0.02),
             "a judgement": (following(lambda pos: evaluate.evaluate(pos, pos.active)), 0.05),
-            "a judgement after the answer": (following(lambda pos: evaluate.foretell(pos, pos.active)), 0.5),
+            "a judgement after the answer":
+                (following(lambda pos: evaluate.foretell(pos, pos.active)), 0.5),
             "a turn of Normal": (following(planning), 50.0)}
 
 

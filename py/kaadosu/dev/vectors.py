@@ -223,7 +223,8 @@ TOPICS = {
     ),
     "stake": Topic(
         needing(
-            {"winner": nullable(SEAT), "choice": Enum("drawn", "original", None), "stakes": Boolean()},
+            {"winner": nullable(SEAT), "choice": Enum("drawn", "original", None),
+             "stakes": Boolean()},
             "choice",
             "stakes",
         ),

@@ -186,7 +186,8 @@ TOPICS = {
         market,
     ),
     "deal": Topic(
-        needing({"label": TEXT, "not_in_pool": several(Integer(1, COUNT)), "packs": Integer(0, 1000)}),
+        needing({"label": TEXT, "not_in_pool": several(Integer(1, COUNT)),
+                 "packs": Integer(0, 1000)}),
         Facts({"packs": several(ListOf(CODE, 5, 5))}),
         giving(the_deal),
     ),

@@ -12,7 +12,8 @@ from ..rules.streams import Stream
 if TYPE_CHECKING:
     from .days import World
 
-PROTECTED, SHADOWS_ENOUGH = 12, 12         # cards it keeps (KA-17.8), Shadows of which it buys no more
+PROTECTED = 12                             # cards a rival keeps (KA-17.8)
+SHADOWS_ENOUGH = 12                        # Shadows after which it buys no more
 TO_MERGE, TO_MERGE_SHADOWS = 16, 6         # cards it has at least before it merges some
 MOST_LISTED, MOST_BOUGHT = 6, 2
 # Shadows, merged cards, base cards (KA-17.9)

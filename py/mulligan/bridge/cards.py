@@ -167,7 +167,8 @@ def _known_cards(game: Game[Any], given: Deck) -> list[str]:
 
 def deck_read(request: Request) -> dict[str, Any]:
     game, sets = game_of(request)
-    found, notes = deck_lists.read(request.get("text", str), deck_lists.CardNames(_library(game), sets))
+    names = deck_lists.CardNames(_library(game), sets)
+    found, notes = deck_lists.read(request.get("text", str), names)
     told = [{key: value for key, value in note._asdict().items() if value} for note in notes]
     return {"deck": found, "notes": told}
 

@@ -84,8 +84,8 @@ def world_job(request: Request) -> ViewData:
 
 def _far_ahead(life: Life, day: int) -> str:
     return (f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, "
-            "the day of this world. A world never goes back. If the clock is wrong, put it right first. "
-            "Go on?")
+            "the day of this world. A world never goes back. If the clock is wrong, put it right "
+            "first. Go on?")
 
 
 def _never_back(life: Life, day: int) -> str:

@@ -1,1 +1,1 @@
-"""What a game answers: the protocol, the values it speaks with, windows, rulebook, worlds, tools."""
+"""What a game answers: the protocol, its values, windows, rulebook, worlds and tools."""

@@ -34,11 +34,11 @@ class CardsAndDecks:
         return ""
 
     def deck_faults(self, cards: Sequence[str], options: Options, /) -> "list[Fault]":
-        """A mulligan.cards.lint.Fault for each rule that a deck of known card ids breaks; [] for a legal deck."""
+        """A Fault for each rule that a deck of known card ids breaks; [] for a legal deck."""
         return []
 
     def sections(self, cards: Sequence[str], /) -> Sequence[tuple[str, Sequence[str]]]:
-        """The cards of a deck as its list shows them: (heading, ids); by default under no heading."""
+        """The cards of a deck as its list shows them, (heading, ids); by default under none."""
         return [("", cards)]
 
     def charts(self, cards: Sequence[str], /) -> list[dict[str, Any]]:

@@ -1,6 +1,9 @@
-"""The protocol: what a game tells Mulligan. Its parts stand beside this file, each with its own questions.
+"""The protocol: what a game tells Mulligan.
 
-Everything hot (`legal`, `play`, `State.copy`) works on moves; text, labels and faces are made only for views.
+Its parts stand beside this file, each with its own questions.
+
+Everything hot (`legal`, `play`, `State.copy`) works on moves; text, labels and faces are made only
+for views.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,7 +37,7 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
 
     id: str = ""
     title: str = ""
-    version: str = ""                      # of its rules: a record of another one is read, not gone on with
+    version: str = ""                      # of its rules; a record of another one is only read
     hook: str = ""                         # a line that makes one want to play it
     credit: str = ""
     meta: str = ""
@@ -46,7 +49,8 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
     options: Sequence[Option] = ()
     glyphs: Mapping[str, Any] = {}
     lesson: Sequence[Mapping[str, Any]] = ()       # [{ask, clause, do?}]: the guided first match
-    cites: Mapping[str, ClauseId] = {}     # for what the engine does: `resign undo history decks accept`
+    # for what the engine does itself: `resign undo history decks accept`
+    cites: Mapping[str, ClauseId] = {}
     plies: int = 1000                      # no match has more actions than this (chance included)
     Kept: type[State] = State              # the class of its states
 
@@ -58,11 +62,13 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
     # ---- the life between matches, tools over files
     world: "Worlds | None" = None          # when there is a life between matches
     tools: "Sequence[Tool]" = ()           # programs over text files, for the page
-    workspace: Sequence[str] = ()          # the folders they work in; examples come from the card folder
+    workspace: Sequence[str] = ()          # their folders; examples come from the card folder
 
     # ---- measuring, conformance, the bot protocol
     def case_format(self) -> "Format":
-        """The Format of the game's vector files: by default `FORMAT` in dev/vectors.py of its package.
+        """The Format of the game's vector files.
+
+        By default `FORMAT` in dev/vectors.py of its package.
 
         Raises Malformed when there is none.
         """
@@ -80,7 +86,7 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
             self, player: str, seconds: float | None = None, options: Options | None = None,
             seed: int | None = None,
     ) -> Any:
-        """Plays under a foreign judge (mulligan.players.bot_protocol), if the game has a bot protocol."""
+        """Plays under a foreign judge, if the game has a bot protocol (players.bot_protocol)."""
         raise Malformed(f"{self.title} has no bot protocol", "game")
 
     # ---- shared helpers
@@ -99,6 +105,6 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
         return flat(state.data()["cards"])
 
 
-__all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Field", "Game", "Illegal",
-           "Line", "Malformed", "Option", "Outcome", "Part", "Piece", "Ref", "State", "Until", "Verb",
-           "Whose", "Zone", "flat"]
+__all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Field", "Game",
+           "Illegal", "Line", "Malformed", "Option", "Outcome", "Part", "Piece", "Ref", "State",
+           "Until", "Verb", "Whose", "Zone", "flat"]

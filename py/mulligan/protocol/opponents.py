@@ -1,4 +1,7 @@
-"""What a game answers to those who play it well: what a position is worth, which turns are worth a look."""
+"""What a game answers to those who play it well.
+
+What a position is worth, which turns are worth a look.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
@@ -15,7 +18,9 @@ class Opponents(Rules[S], Generic[S]):
     horizon: int | None = None
 
     def beliefs(self, state: S, seat: Seat, /) -> Any:
-        """What `seat` may think about cards it cannot see, as `evaluate` wants it; the same for every determinised state.
+        """What `seat` may think about cards it cannot see, as `evaluate` wants it.
+
+        The same for every determinised state.
 
         None when the game has nothing to say about them.
         """
@@ -24,7 +29,8 @@ class Opponents(Rules[S], Generic[S]):
     def evaluate(self, state: S, seat: Seat, beliefs: Any = None, /) -> float:
         """How likely `seat` wins, from 0 to 1; the final result once the match is over.
 
-        With `beliefs` it prices what the others may hold; without, it sees its own chances only. By default 0.5.
+        With `beliefs` it prices what the others may hold; without, it sees its own chances only. By
+        default 0.5.
         """
         end = self.outcome(state)
         return 0.5 if end is None or end.winner is None else float(end.winner == seat)
@@ -32,9 +38,12 @@ class Opponents(Rules[S], Generic[S]):
     def turn_candidates(
             self, state: S, seat: Seat, budget: int, beliefs: Any = None, /,
     ) -> Iterator[tuple[float, Sequence[Move]] | None]:
-        """Yield (value, moves) for whole turns of `seat`, after looking at `budget` positions at most; None in between is fine.
+        """Yield (value, moves) for whole turns of `seat`; None in between is fine.
 
-        `value` is as of `evaluate`, after the turn and before anything is learned. By default every legal move is a turn.
+        At most `budget` positions are looked at.
+
+        `value` is as of `evaluate`, after the turn and before anything is learned. By default every
+        legal move is a turn.
         """
         for move in self.legal(state, seat)[:budget]:
             after = state.copy()
@@ -42,7 +51,10 @@ class Opponents(Rules[S], Generic[S]):
             yield self.evaluate(after, seat, beliefs), (move,)
 
     def reopen(self, state: S, seat: Seat, /) -> S:
-        """A copy of `state`, a guess of `seat`, in which the others choose anew what they have chosen in secret in this round."""
+        """A copy of `state`, a guess of `seat`, in which the others choose anew.
+
+        What they chose in secret in this round is open again.
+        """
         return state.copy()
 
     def rollout(self, state: S, seat: Seat, rng: Random, /) -> Move:
@@ -54,9 +66,12 @@ class Opponents(Rules[S], Generic[S]):
     helps: Mapping[str, str] = {}
 
     def players(self) -> dict[str, Callable[[Any], Any]]:
-        """The game's own players by name, each a function of the game that makes one; a level's id replaces that level."""
+        """The game's own players by name, each a function of the game that makes one.
+
+        A level's id replaces that level.
+        """
         return {}
 
     def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
-        """What the bench measures of this game alone: {words: (function without arguments, milliseconds it may take)}."""
+        """What the bench measures of this game alone: {words: (function, milliseconds)}."""
         return {}

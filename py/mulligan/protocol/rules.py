@@ -1,4 +1,7 @@
-"""What a game answers about its rules: who is to move, what is legal, what a move does, how it ends."""
+"""What a game answers about its rules.
+
+Who is to move, what is legal, what a move does, how it ends.
+"""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,22 +16,34 @@ class Rules(Generic[S]):
     """The part of the protocol that states the rules; `Game` has it."""
 
     def setup(self, options: Options, decks: Sequence[Deck | None] = (), /) -> S:
-        """The state before any chance; `options` is complete and checked. Raises Malformed for a wrong deck."""
+        """The state before any chance.
+
+        `options` is complete and checked. Raises Malformed for a wrong deck.
+        """
         raise NotImplementedError
 
     def to_move(self, state: S, /) -> tuple[Seat, ...]:
-        """The seats that choose now: () when over, (CHANCE,) when chance acts, several when they choose in secret.
+        """The seats that choose now.
 
-        Chance is also the table's own hand: what happens by itself, step by step, such as turning cards over one by one.
+        () when over, (CHANCE,) when chance acts, several when they choose in secret.
+
+        Chance is also the table's own hand: what happens by itself, step by step, such as turning
+        cards over one by one.
         """
         raise NotImplementedError
 
     def unchosen(self, state: S, seat: Seat | None, /) -> S:
-        """`state` as `seat` (None: an onlooker) may know it: without what others have chosen in secret and not yet shown."""
+        """`state` as `seat` may know it; None is an onlooker.
+
+        What others have chosen in secret and not yet shown is not in it.
+        """
         return state
 
     def legal(self, state: S, seat: Seat, /) -> Sequence[Move]:
-        """Every legal move of `seat`; never empty for a seat to move, empty for others. Chance is sampled, not listed."""
+        """Every legal move of `seat`.
+
+        Never empty for a seat to move, empty for others. Chance is sampled, not listed.
+        """
         raise NotImplementedError
 
     def formal(self, state: S, /) -> tuple[Seat, Move] | None:
@@ -48,7 +63,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def luck(self, seed: int | str, state: S, ply: Ply, /) -> Random:
-        """What `sample` draws with in a state after `ply` actions; a rulebook that fixes a stream of numbers gives its own."""
+        """What `sample` draws with in a state after `ply` actions.
+
+        A rulebook that fixes a stream of numbers gives its own.
+        """
         return Random(f"{seed}/{ply}")
 
     def check_chance(self, state: S, move: Move, /) -> None:
@@ -64,7 +82,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def why(self, state: S, seat: Seat, picks: Sequence[Pick], /) -> Illegal:
-        """The Illegal that says why a path of picks (card ints, cell ids, #verbs) leads to no legal action."""
+        """The Illegal that says why a path of picks leads to no legal action."""
         raise NotImplementedError
 
     def determinise(self, state: S, seat: Seat, rng: Random, /) -> S:
@@ -72,7 +90,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def apply(self, state: S, seat: Seat, move: Move) -> S:
-        """A new state after `move`. Raises Illegal and leaves `state` alone when it is not legal."""
+        """A new state after `move`.
+
+        Raises Illegal and leaves `state` alone when it is not legal.
+        """
         if seat == CHANCE:
             self.check_chance(state, move)
         elif seat not in self.to_move(state) or move not in self.legal(state, seat):
@@ -82,7 +103,9 @@ class Rules(Generic[S]):
         return after
 
     def resigned(self, state: S, seat: Seat, /) -> S | None:
-        """The state after `seat` has given up, if something is left to choose then; None: the match is over.
+        """The state after `seat` has given up, if something is left to choose then.
+
+        None: the match is over.
 
         Raises Illegal when it is decided already.
         """

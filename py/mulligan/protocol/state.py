@@ -6,8 +6,9 @@ from typing import Any, Self
 class State:
     """A position: plain data, equal by value, cheap to copy, JSON both ways.
 
-    Subclasses list everything in `__slots__` and implement `copy`, `data` and `from_data`. `data()["cards"]` holds every
-    card of the match (as ints, nested as the game likes), `data()["vars"]` all the rest that is not derived.
+    Subclasses list everything in `__slots__` and implement `copy`, `data` and `from_data`.
+    `data()["cards"]` holds every card of the match (as ints, nested as the game likes),
+    `data()["vars"]` all the rest that is not derived.
     """
 
     __slots__ = ()

@@ -56,7 +56,10 @@ class Table(Rules[S], Generic[S]):
         return ""
 
     def recalls(self, state: S, /) -> int | None:
-        """How many turns back the log goes while the match runs: None for all of them, a number in a memory game."""
+        """How many turns back the log goes while the match runs.
+
+        None for all of them, a number in a memory game.
+        """
         return None
 
     def plate(self, state: S, seat: Seat, viewer: Seat | None, /) -> Sequence[tuple[str, Any]]:
@@ -87,10 +90,14 @@ class Table(Rules[S], Generic[S]):
         raise NotImplementedError
 
     def poster(self) -> str:
-        """The picture on the home screen as SVG text, 100 by 128: by default what `poster` in art/pictures.py of its package draws."""
+        """The picture on the home screen as SVG text, 100 by 128.
+
+        By default what `poster` in art/pictures.py of its package draws.
+        """
         room = f"{package_of(self)}.art"
         if not find_spec(room):
-            raise Malformed(f"{self.title} has no poster: write `poster` in {room}.pictures, or as a method", "poster")
+            raise Malformed(f"{self.title} has no poster: write `poster` in {room}.pictures, or as "
+                            "a method", "poster")
         return str(import_module(f"{room}.pictures").poster())
 
 

@@ -1,6 +1,9 @@
-"""The small values a game tells Mulligan with: actions, options, places and pieces, prompts, words of the log, positions.
+"""The small values a game tells Mulligan with.
 
-A *move* is an action as the rules hold it (an int or a small tuple); an *action* is its text with the seat that took it.
+Actions, options, places and pieces, prompts, words of the log, positions.
+
+A *move* is an action as the rules hold it (an int or a small tuple); an *action* is its text with
+the seat that took it.
 """
 
 from typing import Any, NamedTuple, TypeAlias
@@ -32,7 +35,10 @@ class Action(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match ended. `winner` None is a draw; `reason` is the game's own word; `text` says it to a person."""
+    """How a match ended.
+
+    `winner` None is a draw; `reason` is the game's own word; `text` says it to a person.
+    """
 
     winner: Seat | None
     reason: str
@@ -44,8 +50,8 @@ class Outcome(NamedTuple):
 class Option(NamedTuple):
     """A match flag: its first choice is the default. `choices` pairs each value with its label.
 
-    `preset` is the value the page proposes when it is another than the default; `span` = (least, most) lets any
-    whole number in between pass, whatever is proposed.
+    `preset` is the value the page proposes when it is another than the default; `span` = (least,
+    most) lets any whole number in between pass, whatever is proposed.
     """
 
     name: str
@@ -74,10 +80,12 @@ class Option(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """A place for cards. `place` is relative to the owner: `hand half centre side rail over`; the view turns it round.
+    """A place for cards.
 
-    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A `slim` row shows
-    its cards less tall. Of several zones of one half the first lies in front.
+    `place` is relative to the owner: `hand half centre side rail over`; the view turns it round.
+
+    `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A
+    `slim` row shows its cards less tall. Of several zones of one half the first lies in front.
     """
 
     id: str
@@ -91,7 +99,9 @@ class Zone(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A card lying somewhere: `up` shows its face to those the zone shows faces to; `known` lets them look it up.
+    """A card lying somewhere.
+
+    `up` shows its face to those the zone shows faces to; `known` lets them look it up.
 
     `known` may also be the seats that know this card wherever it lies, whatever the zone shows.
     """
@@ -105,7 +115,10 @@ class Piece(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A spot of a laid-out zone; `at` is (x, y) from the top left as its owner sits, in cards or as the layout says."""
+    """A spot of a laid-out zone.
+
+    `at` is (x, y) from the top left as its owner sits, in cards or as the layout says.
+    """
 
     id: str
     at: tuple[float, float]
@@ -117,8 +130,8 @@ class Cell(NamedTuple):
 class Ask(NamedTuple):
     """The prompt after n picks; `{0}` is the title of the first picked element.
 
-    `tone` "aim" asks for a target; `about` is a text it is about. `count` is (chosen so far, least, most) where
-    several are chosen together, one action each; the view says it behind `ask`.
+    `tone` "aim" asks for a target; `about` is a text it is about. `count` is (chosen so far, least,
+    most) where several are chosen together, one action each; the view says it behind `ask`.
     """
 
     ask: str
@@ -143,7 +156,10 @@ class Ref(NamedTuple):
 
 
 class Whose(NamedTuple):
-    """A seat as an owner in a log line: `Your`, or `Copper's`; `first` when the sentence begins with it."""
+    """A seat as an owner in a log line.
+
+    `Your`, or `Copper's`; `first` when the sentence begins with it.
+    """
 
     seat: Seat
     first: bool = True
@@ -165,7 +181,10 @@ class Line(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a number on a card: what it comes from, how much it brings, the clause behind it."""
+    """A part of a number on a card.
+
+    What it comes from, how much it brings, the clause behind it.
+    """
 
     text: str
     value: int
@@ -175,7 +194,8 @@ class Part(NamedTuple):
 class Field(NamedTuple):
     """Something cards are filtered and sorted by; `kind` is `choice`, `number` or `flag`.
 
-    `choices` pairs values with labels, in the order they are offered; a choice without them offers what the cards have.
+    `choices` pairs values with labels, in the order they are offered; a choice without them offers
+    what the cards have.
     """
 
     name: str

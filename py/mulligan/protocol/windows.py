@@ -1,6 +1,10 @@
-"""Windows: moments in which a seat may answer, or let it pass. What a game with a response stack tells the engine of them.
+"""Windows.
 
-Every hook has a default that means "there is no such thing", so a game without windows says nothing here.
+Moments in which a seat may answer, or let it pass. What a game with a response stack tells the
+engine of them.
+
+Every hook has a default that means "there is no such thing", so a game without windows says nothing
+here.
 """
 
 from collections.abc import Sequence
@@ -10,7 +14,10 @@ from .types import Move, S, Seat
 
 
 class Until(NamedTuple):
-    """A standing order people may give: let every window pass until something happens. `label` says all of it."""
+    """A standing order people may give.
+
+    Let every window pass until something happens. `label` says all of it.
+    """
 
     id: str
     label: str
@@ -26,12 +33,16 @@ class Windows(Generic[S]):
     def idle(self, state: S, seat: Seat, /) -> Move | None:
         """The legal move by which `seat` lets this moment pass, or None when it is no window.
 
-        Whether it is one follows from what all see; what the pass will do stands in the move's `label`.
+        Whether it is one follows from what all see; what the pass will do stands in the move's
+        `label`.
         """
         return None
 
     def moment(self, state: S, seat: Seat, /) -> tuple[str, str] | None:
-        """(key, label) of this kind of window, for "always pass in ..."; None when there is none."""
+        """(key, label) of this kind of window, for "always pass in ...".
+
+        None when there is none.
+        """
         return None
 
     def lifted(self, given: S, now: S, seat: Seat, until: str, /) -> bool:
@@ -39,20 +50,28 @@ class Windows(Generic[S]):
         return False
 
     def plain(self, state: S, seat: Seat, /) -> bool:
-        """Whether all at the table see that `seat` can only let this window pass: it holds nothing it could use."""
+        """Whether all at the table see that `seat` can only let this window pass.
+
+        It holds nothing it could use.
+        """
         return False
 
     def links(self, state: S, seat: Seat | None, /) -> Sequence[tuple[Any, ...]]:
-        """Lines on the table as `seat` sees them: (from, to or None, kind), elements as in paths, kinds as in the view.
+        """Lines on the table as `seat` sees them.
 
-        A fourth value is what lies in the way of a line, a fifth the element that must be picked for the line to be drawn.
+        (from, to or None, kind), elements as in paths, kinds as in the view.
+
+        A fourth value is what lies in the way of a line, a fifth the element that must be picked
+        for the line to be drawn.
         """
         return ()
 
     def steps(self, before: S, seat: Seat, move: Move, after: S, /) -> Sequence[S]:
-        """The states in between, when one action does several things one after the other; () when there is nothing to tell.
+        """The states in between, when one action does several things one after the other.
 
-        Asked for the last action of every view, so it must answer at once when there is nothing. In each state the entry
-        that is being carried out still lies on top of the stack.
+        () when there is nothing to tell.
+
+        Asked for the last action of every view, so it must answer at once when there is nothing. In
+        each state the entry that is being carried out still lies on top of the stack.
         """
         return ()

@@ -1,13 +1,13 @@
-"""The thirteen figures of TTCG, one for each subtype: a table that art_figures reads.
+"""The thirteen figures of TTCG, one for each subtype: a table that figures.py reads.
 
-A figure begins with its name, the place x y of its right eye, and the top of its head. Then come its parts,
-one a line, each with its place: `<` behind, `=` body, `^` head, `>` before, and `+` before another figure, if
-that is something else. A line `*` lists words; a card with one of them in its name has the parts that follow
-instead of those in the same places.
+A figure begins with its name, the place x y of its right eye, and the top of its head. Then come
+its parts, one a line, each with its place: `<` behind, `=` body, `^` head, `>` before, and `+`
+before another figure, if that is something else. A line `*` lists words; a card with one of them in
+its name has the parts that follow instead of those in the same places.
 
-A part is the right half of a shape: KEY DATA. The key is a tone: D dark, M middle, F far, P pale, G glow, K
-darkest; `-D2` is a line two wide, `~M8` one in teeth. Data is path data, or `ox y rx ry` for an ellipse. Feet
-are at 116.
+A part is the right half of a shape: KEY DATA. The key is a tone: D dark, M middle, F far, P pale,
+G glow, K darkest; `-D2` is a line two wide, `~M8` one in teeth. Data is path data, or `ox y rx ry`
+for an ellipse. Feet are at 116.
 """
 
 TABLE = """\

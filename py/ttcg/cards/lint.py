@@ -31,8 +31,9 @@ _ALL = {"id": Text("an id", "[A-Za-z0-9-]+", 32), "name": Text("a name", most=LO
 _SPELL = Object(_ALL | {"level": Integer(1, RANKS[True])}, ("id", "name", "level", "effects"))
 _NUMBER = Integer(0, SUM * RANKS[False])
 _UNIT = Object(_ALL
-              | {"level": Integer(1, RANKS[False]), "subtypes": ListOf(Enum(*SUBTYPES), 1, 3, once=True),
-                      "attack": _NUMBER, "defense": _NUMBER},
+              | {"level": Integer(1, RANKS[False]),
+                 "subtypes": ListOf(Enum(*SUBTYPES), 1, 3, once=True),
+                 "attack": _NUMBER, "defense": _NUMBER},
               ("id", "name", "level", "subtypes", "attack", "defense", "effects"))
 CARD = Tagged("type", {**dict.fromkeys(TYPES, _UNIT), SPELL: _SPELL})
 _CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4",

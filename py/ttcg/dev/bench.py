@@ -19,7 +19,8 @@ def gauges(game: Game[Any]) -> dict[str, tuple[Callable[[], object], float]]:
     rng, at = random.Random(1), [0]
     texts = [effect["text"] for card in LIBRARY.shipped.cards.values()
              for effect in card["effects"]]
-    positions = [pos for seed in range(6) for pos in lab.random_positions(game, random.Random(seed))]
+    positions = [pos for seed in range(6)
+                 for pos in lab.random_positions(game, random.Random(seed))]
     choices, normal = [pos for pos in positions
                        if len(game.legal(pos, pos.mover)) > 1], players.make(game, "normal")
 

@@ -16,7 +16,8 @@ from ..cardscape.designs import STYLES
 from ..language.reader import LONGEST, Wrong, read
 
 SYNTAX = "syntax"
-_GOOD = case({"text": TEXT, "style": Enum(*STYLES), "ast": MapOf(TEXT, AnyValue())}, ("text", "ast"))
+_GOOD = case({"text": TEXT, "style": Enum(*STYLES), "ast": MapOf(TEXT, AnyValue())},
+             ("text", "ast"))
 _BAD = case(
     {
         "text": TEXT,

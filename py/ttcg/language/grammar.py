@@ -3,11 +3,16 @@
 Its notation is told at its top.
 
 An expression is a tuple whose first item is its kind:
-    ("word", words)         one of these words              ("alt", (x, ...))       the first that fits
-    ("int",) ("end",)       digits; the end of the text     ("seq", (x, ...), make) all in a row; `make` as below
-    ("rule", name)          a phrase by its name            ("opt", x) ("star", x) ("plus", x) ("and", x) ("not", x)
-    ("table", name)         a word of a table               ("key", name, x) ("take", x) ("list", x)    key:x  @x  +:x
-`make` is None, ("record", {...}), or ("value", v) for a constant, in which "$" stands for what the sequence itself makes.
+    ("word", words)             one of these words
+    ("int",) ("end",)           digits; the end of the text
+    ("rule", name)              a phrase by its name
+    ("table", name)             a word of a table
+    ("alt", (x, ...))           the first that fits
+    ("seq", (x, ...), make)     all in a row; `make` as below
+    ("opt", x) ("star", x) ("plus", x) ("and", x) ("not", x)
+    ("key", name, x) ("take", x) ("list", x)    in the notation key:x  @x  +:x
+`make` is None, ("record", {...}), or ("value", v) for a constant, in which "$" stands for what the
+sequence itself makes.
 """
 
 import re

@@ -1,4 +1,7 @@
-"""What chance does: which deck, who begins, how a deck lies, which card at random (TT-4, TT-16.1)."""
+"""What chance does.
+
+Which deck, who begins, how a deck lies, which card at random (TT-4, TT-16.1).
+"""
 
 from __future__ import annotations
 

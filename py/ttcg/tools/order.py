@@ -59,7 +59,8 @@ def preview(console: Console, most: int = 20, **_: Any) -> list[str]:
 def count(console: Console, **_: Any) -> int:
     """How many combinations a run would go through, those of the rules' patterns, too."""
     patterns = [texts for _, _, sign, texts in read(console.files) if sign == "~"]
-    return combinations(console, file=TEMPLATES) + sum(texts_of(console, texts) for texts in patterns)
+    searched = sum(texts_of(console, texts) for texts in patterns)
+    return combinations(console, file=TEMPLATES) + searched
 
 
 def read(files: Files) -> list[Call]:
