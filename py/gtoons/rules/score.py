@@ -42,7 +42,9 @@ def clash(pool: Pool, board: Board, at: Spot, card: Index) -> tuple[Spot, ...]:
             if pool.ward[card] != pool.ward[rival]:                                 # GT-8.8
                 return (other,) if pool.ward[card] else (at,)
             mine, theirs = pool.points[card], pool.points[rival]            # GT-8.2: printed values
-            return (at,) if mine > theirs else (other,) if mine < theirs else (at, other)
+            if mine == theirs:
+                return at, other
+            return (at,) if mine > theirs else (other,)
     return ()
 
 

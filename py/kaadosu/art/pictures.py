@@ -83,7 +83,9 @@ def _field(colour: str, shape: str, night: bool) -> str:
     under = path(GLORY, glory, pen(1.8)) if shape == "star" else SHADE[shape]
     lines = path(outline, hatch(ink, light=True), f'opacity="{.4 if night else .65}"')
     pearls = colour in RARE and not night
-    dashes = PEARLS if pearls else ' stroke-dasharray="5 4"' if night else ""
+    dashes = ' stroke-dasharray="5 4"' if night else ""
+    if pearls:
+        dashes = PEARLS
     rim = path(within, "none", pen(2.6 if pearls else 1.2, line) + dashes)
     return under + path(outline, fill) + lines + path(outline, "none", pen(2.8)) + rim
 

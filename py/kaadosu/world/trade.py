@@ -49,7 +49,8 @@ def arriving(world: "World", leaving: Iterable[Uid], codes: Sequence[Code]) -> l
     gone = {world.codes[uid] for uid in leaving}
     came, out = set(), []
     for code in codes:
-        where = POOL if code in gone else world.where[int(code[1:])] if code[0] == "B" else POOL
+        base = code[0] == "B" and code not in gone
+        where = world.where[int(code[1:])] if base else POOL
         out.append(arrives(code, 2 if code in came else where))
         came.add(code)
     return out

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..data.files import read_packed
+from ..data.json_text import DEEPEST, depth
 from ..errors import Malformed
 
 LARGEST = 100_000_000                      # bytes of a file, after unpacking
@@ -29,18 +30,23 @@ def documents(path: str | Path) -> Iterator[Document]:
         return
     except json.JSONDecodeError:
         pass                               # more than one value, or none: line by line
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise Malformed(f"no JSON: {error}", str(path)) from None
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
             try:
                 yield Document(number, load(line), folder)
-            except (ValueError, RecursionError) as error:
+            except ValueError as error:
                 raise Malformed(f"no JSON: {error}", f"{path}, line {number}") from None
 
 
 def load(text: str) -> object:
-    """JSON in which no key stands twice, no NaN. Raises ValueError, RecursionError."""
+    """JSON in which no key stands twice, no NaN.
+
+    Raises ValueError, also for a text so deep that reading it could exhaust a stack.
+    """
+    if depth(text) > DEEPEST:
+        raise ValueError(f"nested deeper than {DEEPEST}")
     return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
 
 

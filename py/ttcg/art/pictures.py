@@ -51,8 +51,9 @@ def picture(face: str, card: CardData | None = None) -> str:
     if card is None:
         raise ValueError(f"there is no card {ident[:40]!r} to draw; give the card that the face "
                          "names")
-    return (hidden(card) if kind == "hidden" else lore(card, rest) if kind == "lore"
-            else art(card, *rest))
+    if kind == "hidden":
+        return hidden(card)
+    return lore(card, rest) if kind == "lore" else art(card, *rest)
 
 
 def art(card: CardData, rarity: int = 0, marks: Sequence[MarkData] = ()) -> str:

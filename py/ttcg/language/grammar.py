@@ -167,4 +167,6 @@ def _forms(word: str) -> tuple[str, ...]:
 
 
 def _value(text: str) -> int | bool | str:
-    return int(text) if text.isdigit() else True if text in ("yes", "true") else text
+    if text.isdigit():
+        return int(text)
+    return True if text in ("yes", "true") else text

@@ -223,7 +223,12 @@ def _inside(x: Expression) -> Iterator[Expression]:
 
     What they keep is left out.
     """
-    for one in x[1] if x[0] in ("seq", "alt") else x[1:] if x[0] in ("opt", "star", "plus") else ():
+    inner: Sequence[Expression] = ()
+    if x[0] in ("seq", "alt"):
+        inner = x[1]
+    elif x[0] in ("opt", "star", "plus"):
+        inner = x[1:]
+    for one in inner:
         yield one
         yield from _inside(one)
 
