@@ -70,7 +70,8 @@ def clock(monkeypatch, tick=0.001):
     def read():
         now[0] += tick
         return now[0]
-    own = [module for name, module in sys.modules.items() if name.endswith(".bots.players") and hasattr(module, "perf_counter")]
+    own = [module for name, module in sys.modules.items()
+           if name.endswith(".bots.players") and hasattr(module, "perf_counter")]
     for thinker in (matrix, planner, plans, search, *own):
         monkeypatch.setattr(thinker, "perf_counter", read)
     return lambda: now[0]
