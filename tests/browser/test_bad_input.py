@@ -206,10 +206,10 @@ CALLS["job"] = _broken
 @pytest.fixture(scope="module")
 def broken(rebuilt):
     """A site whose engine breaks when asked for a hint: at seat 0 by an error of ours, at seat 1 by one that passes every guard."""
-    source = (sites.ROOT / "py/mulligan/bridge/call.py").read_text(encoding="utf-8")
+    source = (sites.ROOT / "py/mulligan/bridge/calls.py").read_text(encoding="utf-8")
 
     def change(parts):
-        sites.add_to_wheel(parts, "mulligan", "mulligan/bridge.py", source + BREAK)
+        sites.add_to_wheel(parts, "mulligan", "mulligan/bridge/calls.py", source + BREAK)
     return rebuilt("broken", change)
 
 

@@ -63,7 +63,7 @@ def test_wheels_of_the_site_are_compiled_and_those_for_people_are_not(built):
 def test_what_only_the_command_line_uses_is_left_out_of_the_site(built):
     ours = "|".join(["mulligan", *(game["id"] for game in sites.games())])
     people = [zipfile.ZipFile(file) for file in (built.parent / "wheels").glob("*.whl")]
-    for name in (r"conform\.pyc?", r"bench\.pyc?", r"(cli|terminal|lab)\.pyc?"):
+    for name in (r"dev/vectors\.pyc?", r"(dev|lab)/bench\.pyc?", r"(cli|lab|testing|viewmodel)/\w+\.pyc?"):
         here, there = ([entry for wheel in wheels for entry in wheel.namelist() if re.fullmatch(rf"({ours})/{name}", entry)]
                        for wheels in (shipped(built), people))
         assert there and not here

@@ -521,7 +521,7 @@ def puzzled(rebuilt, tmp_path_factory):
                    env={"PYTHONPATH": str(sites.ROOT / "py"), "PATH": "/usr/bin:/bin"})
     text = (folder / "made.json").read_text(encoding="utf-8")
     assert answer not in text and "shelf" not in text
-    site = sites.Site(rebuilt("challenge", lambda parts: sites.add_to_wheel(parts, ID, "ttcg/cards/challenges/of-a-test.json", text)))
+    site = sites.Site(rebuilt("challenge", lambda parts: sites.add_to_wheel(parts, ID, "ttcg/data/challenges/of-a-test.json", text)))
     yield site, carriers, answer
     site.close()
 
