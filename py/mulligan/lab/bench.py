@@ -145,7 +145,7 @@ def decisions(game: Game[Any], advance: Advance) -> Run:
 def chess_decisions() -> Run | None:
     """The same with python-chess: legal moves listed, one pushed; None when it is not installed."""
     try:
-        from chess import Board            # type: ignore[import-not-found]  # seldom installed
+        from chess import Board
     except ImportError:
         return None
 
