@@ -5,7 +5,6 @@ In a checkout nothing need be installed: the same group is then read from the py
 beside this package.
 """
 
-import tomllib
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
@@ -20,13 +19,21 @@ _loaded: dict[str, Any] = {}
 def found(group: str = GROUP) -> dict[str, EntryPoint]:
     """Game id -> EntryPoint of every registered game, by id; or what else is registered in a
     group."""
-    games: dict[str, EntryPoint] = {}
-    for project in sorted(Path(__file__).resolve().parent.parent.glob("*/pyproject.toml")):
-        settings = tomllib.loads(project.read_text("utf-8")).get("project", {})
-        table = settings.get("entry-points", {}).get(group, {})
-        games.update((name, EntryPoint(name, value, group)) for name, value in table.items())
-    games.update((point.name, point) for point in entry_points(group=group))
+    games = {point.name: point for point in [*_in_checkout(group), *entry_points(group=group)]}
     return dict(sorted(games.items()))
+
+
+def _in_checkout(group: str) -> list[EntryPoint]:
+    """The same of the projects beside this package; none where it is installed."""
+    projects = sorted(Path(__file__).resolve().parent.parent.glob("*/pyproject.toml"))
+    return [point for project in projects for point in _in_project(project, group)]
+
+
+def _in_project(project: Path, group: str) -> list[EntryPoint]:
+    import tomllib                         # here, for the page has no use for it
+    settings = tomllib.loads(project.read_text("utf-8")).get("project", {})
+    table = settings.get("entry-points", {}).get(group, {})
+    return [EntryPoint(name, value, group) for name, value in table.items()]
 
 
 def get(name: Any) -> Any:

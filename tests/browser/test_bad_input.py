@@ -129,7 +129,7 @@ def test_a_corrupt_save_is_named_and_the_others_stay(regulars, shop):
 
 
 def test_webassembly_with_one_wrong_byte_is_named(world, site):
-    """It is packed in a way that carries no sum of its own, and Pyodide alone would wait for ever."""
+    """Pyodide alone would wait for ever."""
     data = bytearray((sites.BUILT / "python/pyodide.asm.bin").read_bytes())
     data[len(data) // 2] ^= 0x5A
     site.faults["python/pyodide.asm.bin"] = bytes(data)

@@ -8,9 +8,10 @@
 // - Scripts and styles are what index.html and the table of screens (web/page/screens.js) name and what those import. Their hash
 //   is in their name, that of Python's files in a ?v=HASH behind it: a page fetches the version it belongs to, and the service
 //   worker takes it from the browser's cache instead of the net.
-// - WebAssembly ships as zstd, the standard library and our wheels as gzip, inside .bin files that are unpacked on the way into the
-//   streaming compiler (web/build/pack.py). A static host may leave .wasm unpacked (9.6 MB instead of 2.9), and no host can be
-//   asked. The name keeps servers from guessing at an encoding.
+// - WebAssembly, the standard library and our wheels ship as gzip, inside .bin files that the browser unpacks on the way into the
+//   streaming compiler. A static host may leave .wasm unpacked (9.6 MB instead of 3.4), and no host can be asked. zstd would save
+//   half a megabyte more, but browsers leave it to scripts, which takes a tenth of the start. The name keeps servers from guessing
+//   at an encoding.
 // - Everything is made from fixed inputs in a fixed order, so that two builds of one commit are the same to the byte.
 import esbuild from "esbuild";
 import { createHash } from "node:crypto";
@@ -64,7 +65,7 @@ function python() {
   for (const name of ["pyodide.mjs", "pyodide.asm.mjs"])
     add(name, Buffer.from(esbuild.transformSync(read(pyodide, name).toString(), { minify: true, format: "esm", legalComments: "none" }).code), SCRIPT);
   const integrity = (...names) => `sha256-${hash(read(parts, ...names))}`;
-  add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { packed: "zstd", sha256: hash(read(parts, "packed/pyodide.asm.bin")) }, "pyodide.asm.bin");
+  add("pyodide.asm.wasm", read(parts, "packed/pyodide.asm.bin"), "application/wasm", { packed: "gzip" }, "pyodide.asm.bin");
   add("stdlib.zip", read(parts, "packed/stdlib.bin"), "application/zip", { packed: "gzip" }, "stdlib.bin");
   for (const { file_name } of Object.values(lock.packages)) {
     const whole = file_name.replace(/whl$/, "bin");

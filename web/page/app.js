@@ -262,4 +262,8 @@ addEventListener('keydown', keys);
 settings.watch(redraw);
 settings.apply();
 notices.mount(/** @type {HTMLElement} */ (document.getElementById('notices')));
-catalogue().then(() => requestAnimationFrame(() => setTimeout(start, 0)));
+// A site that is kept in this browser starts Python at once. Else the first paint goes first: it
+// would have to share the line.
+const read = catalogue();
+if (update.kept) start();
+else read.then(() => requestAnimationFrame(() => setTimeout(start, 0)));

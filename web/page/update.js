@@ -4,6 +4,9 @@
 import { base, served } from './place.js';
 import * as notices from './notices.js';
 
+/** True where a service worker answers for the site, with what it keeps. */
+export const kept = served && Boolean(navigator.serviceWorker.controller);
+
 /** @type {(() => void) | null} */
 let offer = null;                                       // shows the prompt of a version that waits
 
@@ -17,7 +20,7 @@ const prompt = (words, reload) => notices.say(words, {
 
 // another tab took up a new version: this one still runs the old scripts, and says so even in a
 // match
-if (served && navigator.serviceWorker.controller) {
+if (kept) {
   navigator.serviceWorker.addEventListener('controllerchange', () => prompt(
     'A new version of this site is in use. Reload this page to have it here too.',
     () => location.reload()));

@@ -1,15 +1,15 @@
 // Brings Python up inside our module worker: Pyodide, the trimmed standard library, the engine, and
 // a game when it is asked for. What there is to load, and how big it is, the build knows: it puts
 // PYTHON in place of the global below,
-//   {info, packages, files: {name: {path, bytes, type, packed?, sha256?}}, games: {id: [package]}}   (written by web/build/bundle.mjs)
+//   {info, packages, games: {id: [package]},
+//    files: {name: {path, bytes, type, packed?, integrity?}}}   (written by web/build/bundle.mjs)
 // `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer
 // from `files`, so that every byte is counted and every fault names its file: by itself Pyodide
 // only logs a bad wheel and waits for ever for bad WebAssembly.
 /* global PYTHON */
-import { unzstd } from './zstd.js';
-
 // counted when run, at its packed size: servers pack scripts as they like
 const SCRIPT = 'text/javascript';
+const WASM = 'application/wasm';
 const network = globalThis.fetch.bind(globalThis);
 const spoilt = new Set();                               // what came damaged is not taken from the browser's cache again
 
@@ -122,7 +122,7 @@ const total = names => ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 's
  */
 function opener({ base, files, fail, count }) {
   return async name => {
-    const { path, bytes, type, packed, sha256, integrity } = PYTHON.files[name];
+    const { path, bytes, type, packed, integrity } = PYTHON.files[name];
     const answer = files ? new Response(files[name]) : await download(new URL(path, base), { integrity }, spoilt.has(name));
     if (typeof answer === 'string') throw fail(name, answer);
     // our service worker keeps it unpacked, see web/worker/serviceWorker.js
@@ -133,15 +133,9 @@ function opener({ base, files, fail, count }) {
     let stream = watched(answer.body, type === SCRIPT ? () => {} : count, () => fail(name, 'could not be read to the end'));
     const damaged = () => { spoilt.add(name); fail(name, 'arrived damaged'); };
     // a compiler that leaves in the middle found it bad
-    if (packed) stream = watched(stream.pipeThrough(unpacking(packed, sha256)), () => {}, damaged, sha256 && damaged);
+    if (packed) stream = watched(stream.pipeThrough(new DecompressionStream('gzip')), () => {}, damaged, type === WASM && damaged);
     return new Response(stream, { headers: { 'Content-Type': type } });
   };
-}
-
-/** A stream that unpacks gzip or zstd. */
-function unpacking(packed, sha256) {
-  if (packed === 'gzip') return new DecompressionStream('gzip');
-  return unzstd(sha256);
 }
 
 /**
@@ -175,7 +169,7 @@ function watched(stream, count, fault, leave) {
     },
     cancel(reason) {
       left = true;
-      leave?.();
+      if (leave) leave();
       return reader.cancel(reason);
     },
   });

@@ -4,8 +4,6 @@
 // Unchanged files are not fetched again, and an install that was cut off goes on where it stopped.
 // A new version waits until the page says so (web/page/update.js): never in a match.
 /* global FILES, LATER */
-import { unzstd } from './zstd.js';
-
 const { scope } = self.registration;
 const VERSIONED = /\?v=|-[A-Z0-9]{8}\.\w+$/;             // an address that never gives other bytes
 const SITE = 'mulligan-site ' + scope, ASKED = 'mulligan-later ' + scope;
@@ -39,7 +37,7 @@ async function install() {
  * answer only (a warmer start).
  */
 function plain(path, answer) {
-  if (path.includes('.asm.bin')) return new Response(answer.body.pipeThrough(unzstd()), { headers: { 'Content-Type': 'application/wasm' } });
+  if (path.includes('.asm.bin')) return new Response(answer.body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } });
   // no navigation takes a redirected one
   return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 }

@@ -3,6 +3,7 @@ their cards. Chances are hypergeometric.
 """
 
 from collections.abc import Iterable
+from functools import cache
 from math import comb, exp
 from typing import NamedTuple, TypeAlias
 
@@ -39,9 +40,12 @@ def _hold(size: int, draws: int, fits: int) -> float:
     return 1 - comb(size - fits, draws) / comb(size, draws)
 
 
-# HOLD[size][draws][fits]
-HOLD = [[[_hold(size, draws, fits) for fits in range(size + 1)] for draws in range(HAND + 1)]
-        for size in range(27)]
+@cache
+def holds(size: int, draws: int) -> tuple[float, ...]:
+    """By how many cards fit: the chance that `draws` cards out of `size` hold one of them."""
+    return tuple(_hold(size, draws, fits) for fits in range(size + 1))
+
+
 WHOLE_SUIT = [0b1111111111111 << 13 * suit for suit in range(4)]
 # of a suit, what may lie on a face-up top of another suit: its rank and the ace (GO-3.3 to GO-3.5)
 FITS = [[1 << 13 * suit + rank | 1 << 13 * suit + ACE for rank in range(13)] for suit in range(4)]
@@ -64,9 +68,15 @@ def _lines(last_row: int, last_column: int) -> tuple[tuple[Mask, int], ...]:
     return tuple(breakers.items())
 
 
-_LINES = {AREA[row][column]: _lines(row, column)
-          for row in range(MARGIN, SIDE) for column in range(MARGIN, SIDE)}
-_known_lines: dict[Mask, dict[Mask, tuple[OpenLine, ...]]] = {area: {} for area in _LINES}
+@cache
+def _lines_by_area() -> dict[Mask, tuple[tuple[Mask, int], ...]]:
+    """Made when the first position is judged: a match between persons starts without."""
+    return {AREA[row][column]: _lines(row, column)
+            for row in range(MARGIN, SIDE) for column in range(MARGIN, SIDE)}
+
+
+_known_lines: dict[Mask, dict[Mask, tuple[OpenLine, ...]]] = {
+    AREA[row][column]: {} for row in range(MARGIN, SIDE) for column in range(MARGIN, SIDE)}
 
 
 def open_lines(area: Mask, tops: Mask) -> tuple[OpenLine, ...]:
@@ -75,7 +85,8 @@ def open_lines(area: Mask, tops: Mask) -> tuple[OpenLine, ...]:
     lines = known.get(tops)
     if lines is None:
         lines = tuple((cells_of(line & tops), cells_of(line & ~tops), breaker)
-                      for line, breaker in _LINES[area] if (line & tops).bit_count() in (2, 3))
+                      for line, breaker in _lines_by_area()[area]
+                      if (line & tops).bit_count() in (2, 3))
         if len(known) < 5000:
             known[tops] = lines
     return lines
@@ -94,7 +105,7 @@ def fits(pos: Position, cell: Cell, suit: int, breaker: int) -> CardMask:
 def prospects(pos: Position, colour: Colour, holding: Holding) -> Prospects:
     """What a colour may gather with its next cards."""
     sure, unseen, size, draws = holding
-    hold = HOLD[size][draws]
+    hold = holds(size, draws)
     area, piles, occupied = pos.area, pos.piles, pos.occupied
     best = rest = pairs = slow = 0.0
     for suit in (2 * colour, 2 * colour + 1):

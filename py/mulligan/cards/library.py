@@ -8,7 +8,6 @@ card.
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -247,7 +246,8 @@ class Library:
 def folder(game: str) -> "Traversable":
     """The folder of a game's card files: `data` in its installed package, `cards/<game>` in a
     checkout."""
-    inside = resources.files(game) / "data"
+    from importlib.resources import files  # here, for it is slow to load
+    inside = files(game) / "data"
     return inside if inside.is_dir() else Path(__file__).resolve().parents[3] / "cards" / game
 
 

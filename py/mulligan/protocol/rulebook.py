@@ -9,7 +9,6 @@ tables, `**bold**` and `code`.
 import re
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
 
 from ..errors import Malformed
@@ -168,4 +167,5 @@ def _continues(line: str, item: bool) -> bool:
 @cache
 def shipped(package: str) -> Rulebook:
     """The Rulebook that a package ships as RULES.md."""
+    from importlib.resources import files                  # here, for it is slow to load
     return Rulebook.parse(files(package).joinpath("RULES.md").read_text("utf-8"))
