@@ -30,14 +30,12 @@ def moment(pos: Position, seat: Seat) -> int:
 
 
 def ready(
-        pos: Position, seat: Seat, ability: Ability, card: Card, now: int, spot: Spot = NONE,
+        pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot = NONE,
 ) -> bool:
-    """Whether time, limits and conditions allow an ability; targets and costs apart.
+    """Whether limits and conditions allow an ability whose window is open (AS-8.1, 8.5, 8.6).
 
-    `now` is its `moment` (AS-8.1, 8.5, 8.6).
+    Targets and costs are another matter.
     """
-    if not ability.windows >> now & 1:
-        return False
     used = pos.used.get(card << 4 | ability.index, 0) if pos.used else 0
     if used and (used >= ability.limit or card == pos.aces[seat]):
         return False

@@ -62,20 +62,20 @@ def _with_priority(pos: Position, seat: Seat) -> list[Move]:
     for card in pos.hands[seat]:
         own = cards[card & INDEX]
         if own.kind == ITEM:
-            ability = own.active[0]
-            if activation.ready(pos, seat, ability, card, now):
-                uses = activation.uses(pos, seat, ability, card)
-                moves += [(ITEM_USE, card, *how) for how in uses]
+            for ability in own.active_at[now]:
+                if activation.ready(pos, seat, ability, card):
+                    uses = activation.uses(pos, seat, ability, card)
+                    moves += [(ITEM_USE, card, *how) for how in uses]
     ace = pos.aces[seat]
     if ace != NONE and pos.uses[seat] > 0:
-        ability = cards[ace & INDEX].active[0]
-        if activation.ready(pos, seat, ability, ace, now):
-            moves += [(ACE_USE, *how) for how in activation.uses(pos, seat, ability, ace)]
+        for ability in cards[ace & INDEX].active_at[now]:
+            if activation.ready(pos, seat, ability, ace):
+                moves += [(ACE_USE, *how) for how in activation.uses(pos, seat, ability, ace)]
     for spot in spots:
         card = pos.slots[spot]
         if card != NONE:
-            for ability in cards[card & INDEX].active:
-                if activation.ready(pos, seat, ability, card, now, spot):
+            for ability in cards[card & INDEX].active_at[now]:
+                if activation.ready(pos, seat, ability, card, spot):
                     uses = activation.uses(pos, seat, ability, card, spot)
                     moves += [(EFFECT, spot, ability.index, *how) for how in uses]
     return moves

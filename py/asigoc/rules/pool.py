@@ -13,7 +13,7 @@ from mulligan.protocol.types import CardData
 from ..cards.library import LIBRARY
 from ..language.grammar import Preds, StaticKind
 from ..language.operations import effects
-from .terms import ACE, KINDS, MINE, NO_ATTACK, STEPS, THEIRS, window
+from .terms import ACE, KINDS, MINE, MOMENTS, NO_ATTACK, STEPS, THEIRS, window
 
 _TURNS = {"own": (0,), "opponent": (1,), "any": (0, 1)}
 _OUTLETS = {"empty": (0,), "responding": (1,), "any": (0, 1)}
@@ -80,10 +80,13 @@ def _detail(cost: CardData) -> Any:
 
 
 class CardRules:
-    """One card: its kind, printed values, statics, abilities, and what deploying it asks for."""
+    """One card: its kind, printed values, statics, abilities, and what deploying it asks for.
+
+    `active` are the abilities that are activated, `active_at[moment]` those whose windows are open.
+    """
 
     __slots__ = ("id", "name", "kind", "attack", "block", "statics", "abilities", "active",
-                 "triggers", "conditions", "costs", "uses", "data")
+                 "active_at", "triggers", "conditions", "costs", "uses", "data")
 
     def __init__(self, data: CardData) -> None:
         self.id: str = data["id"]
@@ -96,6 +99,8 @@ class CardRules:
         abilities = [data["ability"]] if "ability" in data else data.get("abilities", [])
         self.abilities = tuple(Ability(one, i) for i, one in enumerate(abilities))
         self.active = tuple(one for one in self.abilities if one.when == "activate")
+        self.active_at = tuple(tuple(one for one in self.active if one.windows >> moment & 1)
+                               for moment in range(MOMENTS))
         self.triggers: dict[str, tuple[Ability, ...]] = {}
         for one in self.abilities:
             if one.when != "activate":

@@ -27,6 +27,9 @@ ENTRY_KINDS = ("item", "ace", "activated", "entered", "triggered")       # AS-6.
 USE, USE_ACE, ACTIVATED, ENTERED, TRIGGERED = range(5)
 
 
+MOMENTS = 2 * 4 * 2 * 3                    # how many `window` tells apart
+
+
 def window(foreign: int, step: int, answering: int, attack: int) -> int:
     """The number of a moment: another's turn, step, is the Outlet in use, whose attack."""
     return ((foreign * 4 + step) * 2 + answering) * 3 + attack

@@ -164,7 +164,7 @@ def _ability(
     now = activation.moment(pos, seat)
     if not ability.windows >> now & 1:
         return _window(pos, seat, ability, own)
-    if not activation.ready(pos, seat, ability, card, now, spot):
+    if not activation.ready(pos, seat, ability, card, spot):
         used = pos.used.get(card << 4 | ability.index, 0)
         if used and (used >= ability.limit or own.kind == ACE):
             return Illegal(f"{own.name} has been used this turn.",
