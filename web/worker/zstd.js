@@ -1,12 +1,17 @@
+// @ts-check
 // Unpacks zstd, which browsers cannot, by fzstd: for the worker and the service worker.
 import { Decompress } from 'fzstd';
 
 /**
  * A stream that unpacks what passes through it, and breaks at its end when that has another SHA-256
  * (base64): fzstd checks no sums.
+ * @param {string} [sha256]
+ * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array>}
  */
 export function unzstd(sha256) {
+  /** @type {Uint8Array<ArrayBuffer>[]} */
   const chunks = [];
+  /** @type {Decompress} */
   let unpack;
   return new TransformStream({
     start(out) { unpack = new Decompress(chunk => out.enqueue(chunk)); },
@@ -22,6 +27,7 @@ export function unzstd(sha256) {
   });
 }
 
+/** @param {Uint8Array<ArrayBuffer>[]} chunks */
 async function sum(chunks) {
   const bytes = await crypto.subtle.digest('SHA-256', await new Blob(chunks).arrayBuffer());
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
