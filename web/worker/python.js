@@ -13,6 +13,23 @@ const SCRIPT = 'text/javascript';
 const network = globalThis.fetch.bind(globalThis);
 const spoilt = new Set();                               // what came damaged is not taken from the browser's cache again
 
+/**
+ * A running Python, with what the worker uses of it.
+ * @typedef {object} Python
+ * @property {(request: string) => Promise<string>} call     a bridge call, JSON text to JSON text
+ * @property {(game: string) => Promise<void>} load          makes sure a game's packages are there
+ * @property {(name: string, bytes: Uint8Array) => Promise<void>} install   a stranger's wheel
+ */
+
+/**
+ * What a start needs to know.
+ * @typedef {object} Options
+ * @property {string} base                              the site's root
+ * @property {Record<string, Uint8Array>} [files]       the payloads by name, in the single file
+ * @property {string[]} [packages]                      games or packages wanted at once
+ * @property {(done: number, all: number) => void} [onProgress]     counts bytes
+ */
+
 /** A file of the build that did not arrive whole. */
 class Missing extends Error {
   constructor(name, what) {
@@ -22,9 +39,9 @@ class Missing extends Error {
 }
 
 /**
- * Starts Python. `base` is the site's root; `files` (single-file build) holds the payloads as
- * Uint8Arrays by name; `packages` are games or packages wanted at once; `onProgress(done, all)`
- * counts bytes. Gives {call, load, install}.
+ * Starts Python.
+ * @param {Options} options
+ * @returns {Promise<Python>}
  */
 export async function boot({ base, files, packages = [], onProgress = () => {} }) {
   if (typeof DecompressionStream === 'undefined' || typeof WebAssembly === 'undefined')
