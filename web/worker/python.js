@@ -1,6 +1,6 @@
 // Brings Python up inside our module worker: Pyodide, the trimmed standard library, the engine, and
 // a game when it is asked for. What there is to load, and how big it is, the build knows: it puts
-// PYTHON in place of the global below (`Build`, written by web/build/bundle.mjs).
+// PYTHON in place of the global below (written by web/build/python.mjs, told in web/globals.d.ts).
 // `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer
 // from `files`, so that every byte is counted and every fault names its file: by itself Pyodide
 // only logs a bad wheel and waits for ever for bad WebAssembly.
@@ -11,26 +11,6 @@ import { unzstd } from './zstd.js';
 const SCRIPT = 'text/javascript';
 const network = globalThis.fetch.bind(globalThis);
 const spoilt = new Set();                               // what came damaged is not taken from the browser's cache again
-
-/**
- * A file that Python needs, as the build knows it.
- * @typedef {object} BuiltFile
- * @property {string} path           its address in the site
- * @property {number} bytes          what a visitor downloads
- * @property {string} type           what it is once it is unpacked
- * @property {'gzip' | 'zstd'} [packed]
- * @property {string} [sha256]       of a packed one, in base64
- * @property {string} [integrity]    as fetch wants it
- */
-
-/**
- * What the build puts in for PYTHON.
- * @typedef {object} Build
- * @property {any} info                                   of our own Pyodide lock
- * @property {Record<string, {file_name: string, [more: string]: any}>} packages   the same
- * @property {Record<string, BuiltFile>} files            by the name that Pyodide asks for
- * @property {Record<string, string[]>} games             the packages of each, by its id
- */
 
 /**
  * A running Python, with what the worker uses of it.
