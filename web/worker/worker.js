@@ -10,7 +10,7 @@ import * as files from './files.js';
 import { load } from './records.js';
 import { wire } from './wire.js';
 /** @import { Ask, Request, Tell } from './documents.js' */
-/** @import { Python } from './python.js' */
+/** @import { Options, Python } from './python.js' */
 
 /**
  * @typedef {'create' | 'take' | 'open' | 'change' | 'save' | 'remove' | 'job' | 'match'
@@ -19,7 +19,7 @@ import { wire } from './wire.js';
 
 /**
  * Where things are (web/page/place.js).
- * @type {{base: string, files?: Record<string, Uint8Array>}}
+ * @type {Pick<Options, 'base' | 'files'>}
  */
 let options;
 /** The start of Python, once it was asked for. @type {Promise<Python> | null} */

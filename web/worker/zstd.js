@@ -6,7 +6,7 @@ import { Decompress } from 'fzstd';
  * A stream that unpacks what passes through it, and breaks at its end when that has another SHA-256
  * (base64): fzstd checks no sums.
  * @param {string} [sha256]
- * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array>}
+ * @returns {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>}
  */
 export function unzstd(sha256) {
   /** @type {Uint8Array<ArrayBuffer>[]} */
@@ -14,7 +14,10 @@ export function unzstd(sha256) {
   /** @type {Decompress} */
   let unpack;
   return new TransformStream({
-    start(out) { unpack = new Decompress(chunk => out.enqueue(chunk)); },
+    start(out) {
+      unpack = new Decompress(chunk =>
+        out.enqueue(/** @type {Uint8Array<ArrayBuffer>} */ (chunk)));
+    },
     transform(chunk) {
       if (sha256) chunks.push(chunk);
       unpack.push(chunk);
