@@ -1,6 +1,31 @@
 // What the build puts in (web/build/bundle.mjs).
 declare const ASSETS: { worker: string, styles: Record<string, string> };
-declare const PYTHON: any;
+declare const PYTHON: Build;
 declare const FILES: Record<string, string>;
 declare const LATER: string[];
 declare const NEEDS: string;
+
+/** What the worker must know of Python's files (web/build/python.mjs). */
+interface Build {
+  /** Of our own Pyodide lock. */
+  info: any;
+  /** The same; `file_name` is a key of `files`. */
+  packages: Record<string, { file_name: string, [more: string]: any }>;
+  /** By the name that Pyodide asks for. */
+  files: Record<string, BuiltFile>;
+  /** The packages of each game, by its id. */
+  games: Record<string, string[]>;
+}
+
+/** One of Python's files. */
+interface BuiltFile {
+  /** Its address in the site. */
+  path: string;
+  /** What it is once it is unpacked. */
+  type: string;
+  /** What a visitor downloads. */
+  bytes: number;
+  packed?: 'gzip';
+  /** The sum of the bytes that travel, as fetch wants it. */
+  integrity?: string;
+}

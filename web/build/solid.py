@@ -1,6 +1,7 @@
-"""Packs wheels as one piece each: solid.py TARGET WHEEL...; a zip packs file by file and cannot see what two files share.
+"""Packs wheels as one piece each: solid.py TARGET WHEEL...
 
-TARGET gets NAME.bin for each NAME.whl: the same zip with nothing packed in it, gzipped by zopfli; 17 % smaller than the wheel.
+A zip packs file by file and cannot see what two files share. TARGET gets NAME.bin for each
+NAME.whl: the same zip with nothing packed in it, gzipped by zopfli; 17 % smaller than the wheel.
 """
 
 import io
@@ -12,20 +13,27 @@ from pathlib import Path
 import zopfli.gzip
 
 
-def stored(wheel):
+def stored(wheel: Path) -> bytes:
     """The bytes of a wheel whose files lie in it unpacked, those of a kind beside each other."""
     out = io.BytesIO()
     with zipfile.ZipFile(wheel) as read, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as written:
-        for name in sorted(read.namelist(), key=lambda name: (Path(name).suffix, name)):
-            written.writestr(zipfile.ZipInfo(name, read.getinfo(name).date_time), read.read(name))
+        for name in sorted(read.namelist(), key=_kind_and_name):
+            info = zipfile.ZipInfo(name, read.getinfo(name).date_time)
+            written.writestr(info, read.read(name))
     return out.getvalue()
 
 
-def pack(wheel, target):
-    (target / f"{wheel.stem}.bin").write_bytes(zopfli.gzip.compress(stored(wheel), numiterations=5))
+def _kind_and_name(name: str) -> tuple[str, str]:
+    return Path(name).suffix, name
 
 
-def main(target, *wheels):
+def pack(wheel: Path, target: Path) -> None:
+    """Write a wheel in one piece into the folder `target`."""
+    whole = zopfli.gzip.compress(stored(wheel), numiterations=5)
+    (target / f"{wheel.stem}.bin").write_bytes(whole)
+
+
+def main(target: Path, *wheels: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for old in target.glob("*.bin"):
         old.unlink()

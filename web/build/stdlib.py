@@ -1,11 +1,12 @@
 """Cuts Pyodide's standard library in two after stdlib.txt and compiles the first part.
 
-    node pypy.mjs stdlib.py PYTHON_STDLIB_ZIP OUT     (in Pyodide: the bytecode must be that of the Python that ships)
+    node pypy.mjs stdlib.py PYTHON_STDLIB_ZIP OUT
 
-OUT/stdlib.zip is what every visitor gets. It is compiled with -OO and without the tables of lines and columns: a traceback still
-names file and function, and the line where the function begins; nearly half of the bytes goes. It is stored, not deflated, because it
-ships inside one gzip stream, which packs better and starts faster. OUT/stdlib_rest-VERSION-py3-none-any.whl is the rest, for
-strangers' wheels.
+(In Pyodide: the bytecode must be that of the Python that ships.) OUT/stdlib.zip is what every
+visitor gets. It is compiled with -OO and without the tables of lines and columns: a traceback still
+names file and function, and the line where the function begins; nearly half of the bytes goes. It
+is stored, not deflated, because it ships inside one gzip stream, which packs better and starts
+faster. OUT/stdlib_rest-VERSION-py3-none-any.whl is the rest, for strangers' wheels.
 """
 
 import importlib.util
@@ -20,9 +21,10 @@ NO_COLUMNS = 0x80 | 13 << 3             # an entry that says a line, as a differ
 SITE = "/lib/python{}.{}/site-packages".format(*sys.version_info)
 
 
-def read_list(path):
+def read_list(path: Path) -> dict[str, list[str]]:
     """Section name -> list of file and folder names."""
-    sections, names = {}, None
+    sections: dict[str, list[str]] = {}
+    names: list[str] = []
     for line in path.read_text().splitlines():
         line = line.split("#")[0].strip()
         if line.startswith("["):
@@ -32,31 +34,44 @@ def read_list(path):
     return sections
 
 
-def named(name, names):
+def named(name: str, names: list[str]) -> bool:
     """Whether `name` or a folder above it is in `names`."""
     return any(name == n or n.endswith("/") and name.startswith(n) for n in names)
 
 
-def write(archive, name, data, how):
+def write(archive: zipfile.ZipFile, name: str, data: str | bytes, how: int) -> None:
+    """Put a file into an archive, `how` it is packed, with a date that never changes."""
     info = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
-    info.compress_type, info.external_attr = how, 0o644 << 16
+    info.compress_type = how
+    info.external_attr = 0o644 << 16
     archive.writestr(info, data)
 
 
-def compiled(name, source):
+def compiled(name: str, source: bytes) -> bytes:
+    """A .pyc that is known by its source, not by a time."""
     code = plain(compile(source, name, "exec", dont_inherit=True, optimize=2))
     return _code_to_hash_pyc(code, importlib.util.source_hash(source), False)
 
 
-def plain(code):
-    """Code all of whose instructions lie in its first line; the table has one entry for each eight (Objects/locations.md in CPython)."""
+def plain(code: types.CodeType) -> types.CodeType:
+    """Code all of whose instructions lie in its first line.
+
+    The table has one entry for each eight (Objects/locations.md in CPython).
+    """
     whole, rest = divmod(len(code.co_code) // 2, 8)
-    table = (NO_COLUMNS | 7).to_bytes() + b"\0"
-    return code.replace(co_linetable=table * whole + ((NO_COLUMNS | rest - 1).to_bytes() + b"\0" if rest else b""),
-                        co_consts=tuple(plain(part) if isinstance(part, types.CodeType) else part for part in code.co_consts))
+    table = _entry(8) * whole + (_entry(rest) if rest else b"")
+    return code.replace(co_linetable=table, co_consts=tuple(map(_plain_part, code.co_consts)))
 
 
-def main(source, out):
+def _entry(instructions: int) -> bytes:
+    return (NO_COLUMNS | instructions - 1).to_bytes() + b"\0"
+
+
+def _plain_part(part: object) -> object:
+    return plain(part) if isinstance(part, types.CodeType) else part
+
+
+def main(source: str, out: str) -> None:
     sections = read_list(Path(__file__).with_name("stdlib.txt"))
     library = zipfile.ZipFile(source)
     names = sorted(n for n in library.namelist() if n.endswith(".py"))
@@ -69,22 +84,26 @@ def main(source, out):
         for name in core:
             data = library.read(name)
             package = name.removesuffix("__init__.py")
-            if package != name and any(n.startswith(package) for n in rest):   # a package in both parts looks in both
+            # a package in both parts looks in both
+            if package != name and any(n.startswith(package) for n in rest):
                 data += f"\n__path__.append('{SITE}/{package[:-1]}')\n".encode()
             write(archive, name + "c", compiled(name, data), zipfile.ZIP_STORED)
     wheel(rest, library, out)
     print(f"standard library: {len(core)} modules for everybody, {len(rest)} with micropip")
 
 
-def wheel(names, library, out):
+def wheel(names: list[str], library: zipfile.ZipFile, out: str) -> None:
+    """Write these files of the library as a wheel."""
     version = platform.python_version()
     info = f"stdlib_rest-{version}.dist-info/"
     meta = {
         "METADATA": f"Metadata-Version: 2.1\nName: stdlib-rest\nVersion: {version}\n",
-        "WHEEL": "Wheel-Version: 1.0\nGenerator: mulligan\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        "WHEEL": ("Wheel-Version: 1.0\nGenerator: mulligan\n"
+                  "Root-Is-Purelib: true\nTag: py3-none-any\n"),
         "RECORD": "".join(f"{name},,\n" for name in names),
     }
-    with zipfile.ZipFile(Path(out, f"stdlib_rest-{version}-py3-none-any.whl"), "w") as archive:
+    file = Path(out, f"stdlib_rest-{version}-py3-none-any.whl")
+    with zipfile.ZipFile(file, "w") as archive:
         for name in names:
             write(archive, name, library.read(name), zipfile.ZIP_DEFLATED)
         for name, text in meta.items():

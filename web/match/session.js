@@ -1,14 +1,36 @@
+// @ts-check
 // One match at the table: whose turn it is, the opponents' turns, and what the person in front of
 // the screen may see. It draws nothing; the table screen gives it hooks.
 import { PERSON } from '../page/words.js';
 import * as settings from '../page/settings.js';
+/** @import { Engine, Hint, Player, Progress, Summary, View } from '../pageTypes.js' */
+
+/**
+ * What the session asks of the screen.
+ * @typedef {object} Hooks
+ * @property {(view: View, passing: boolean) => void} show
+ * @property {(view: View) => void} [ahead]          this one comes next
+ * @property {(progress: Progress | null) => void} think
+ * @property {(seat: number) => Promise<void>} curtain   resolves when the person is there
+ * @property {(error: unknown) => void} fail
+ */
+
+/** @typedef {'now' | 'drop' | '' | null} Wish   what a thought is told */
 
 // ms a person sees the result of their turn before a curtain falls
 const LEAST = 700;
-// ms each thing that happens by itself is shown; 0: only what came of it all
+/**
+ * ms each thing that happens by itself is shown; 0: only what came of it all
+ * @type {Record<string, number>}
+ */
 const STEP = { off: 0, fast: 350, normal: 800 };
 
-/** Lets `fn` run at most every `ms`: what is drawn for it must not cost the work its time. */
+/**
+ * Lets `fn` run at most every `ms`: what is drawn for it must not cost the work its time.
+ * @template T
+ * @param {(value: T) => void} fn
+ * @returns {(value: T) => void}
+ */
 function seldom(fn, ms = 200) {
   let last = performance.now();
   return value => { if (performance.now() - last >= ms) { last = performance.now(); fn(value); } };
@@ -17,27 +39,47 @@ function seldom(fn, ms = 200) {
 /**
  * An opponent whose position was taken back meanwhile is asked again, if still to move; not when
  * another tab has the match.
+ * @param {any} error
  */
 const late = error => {
   if (error.kind !== 'stale' || error.field) throw error;
   return true;
 };
 
-/** Whether anything is told or moves in a view since a ply: of a choice in secret nothing is. */
-const tells = (view, since) => view.over || view.events?.length || view.log?.at(-1)?.ply > since;
+/**
+ * Whether anything is told or moves in a view since a ply: of a choice in secret nothing is.
+ * @param {View} view
+ * @param {number} since
+ */
+const tells = (view, since) =>
+  view.over || view.events?.length || (view.log?.at(-1)?.ply ?? -1) > since;
 
 export class Session {
+  /** The seat before the screen; null while several play, or nobody. @type {number | null} */
+  seat;
+  /** What is shown; none before `start`. @type {View} */
+  view = /** @type {any} */ (null);
+  closed = false;
+  busy = false;
+  /** @type {Wish} */
+  wish = null;
+  /** Ends a pause. @type {(() => void) | null} */
+  skip = null;
+  shownAt = -Infinity;
+
   /**
-   * `hooks`: `show(view, passing)`, `ahead(view)` that comes next, `think({name, share, note} or
-   * null)`, `curtain(seat)` -> promise of acceptance, `fail(error)`. `summary` is the engine's.
+   * @param {Engine} engine
+   * @param {Summary} summary     the engine's
+   * @param {Hooks} hooks
    */
   constructor(engine, summary, hooks) {
-    Object.assign(this, { engine, hooks, summary, id: summary.match, seats: summary.seats });
+    this.engine = engine;
+    this.hooks = hooks;
+    this.summary = summary;
+    this.id = summary.match;
+    this.seats = summary.seats;
     this.persons = this.seats.flatMap((seat, i) => (seat.kind === PERSON ? [i] : []));
     this.seat = this.persons.length === 1 ? this.persons[0] : null;
-    this.view = null;
-    this.closed = this.busy = false;
-    this.wish = null;                                   // what a thought is told: 'now' or 'drop'
   }
 
   /** Shows the table and lets the match go on until a person is to choose. */
@@ -48,8 +90,18 @@ export class Session {
     await this.advance();
   }
 
+  /**
+   * The match as a seat sees it.
+   * @param {number | null} seat
+   * @param {{ply?: number, step?: number}} [more]     an earlier moment
+   * @returns {Promise<View>}
+   */
   peek = (seat, more = {}) => this.engine.ask('view', { match: this.id, seat, ...more });
 
+  /**
+   * @param {View} view
+   * @param {boolean} [passing]
+   */
   show(view, passing = false) {
     if (this.closed) return;
     if (this.view) this.shownAt = performance.now();
@@ -57,16 +109,16 @@ export class Session {
     this.hooks.show(view, passing);
   }
 
-  shownAt = -Infinity;
-
   /**
    * Shows a view, and before it, one by one, what happened on the way there by itself. A key or a
    * press goes to its end.
+   * @param {View} view
    */
   async reach(view) {
     const ms = STEP[settings.get('speed')];
-    const at = ply => this.peekAhead(view.seat, ply);
-    let ply = this.view.ply + 1, next = ms > 0 && ply < view.ply && at(ply);
+    const at = (/** @type {number} */ ply) => this.peekAhead(view.seat, ply);
+    let ply = this.view.ply + 1;
+    let next = ms > 0 && ply < view.ply && at(ply);
     while (next) {
       const step = await next;
       // a game played from memory shows no earlier moment
@@ -79,7 +131,11 @@ export class Session {
     this.show(view);
   }
 
-  /** A moment on the way, or null where a game shows none; the screen prepares for it. */
+  /**
+   * A moment on the way, or null where a game shows none; the screen prepares for it.
+   * @param {number | null} seat
+   * @param {number} ply
+   */
   async peekAhead(seat, ply) {
     try {
       const step = await this.peek(seat, { ply });
@@ -105,9 +161,13 @@ export class Session {
   /**
    * Shows what came of an action; then opponents act, one by one and paced, once no person is to
    * choose; then the screen belongs to a person who is.
+   * @param {View | null} [view]
    */
   async advance(view = null) {
-    if (this.busy) return view && this.meanwhile(view);
+    if (this.busy) {
+      if (view) this.meanwhile(view);
+      return;
+    }
     this.busy = true;
     this.wish = null;
     try {
@@ -130,6 +190,7 @@ export class Session {
   /**
    * Something came of an action while the match goes on by itself; one taken back makes an
    * opponent's thought useless.
+   * @param {View} view
    */
   meanwhile(view) {
     if (view.ply < this.view.ply) this.wish = 'now';
@@ -139,13 +200,18 @@ export class Session {
   /**
    * Lets a window pass for a person who need not be asked; false: ask. In games with windows
    * (web/responses/session.js).
+   * @param {number[]} _due     the seats that are to choose
    */
-  async byItself() { return false; }
+  async byItself(_due) { return false; }
 
-  /** One action of an opponent. False when it was called off. */
+  /**
+   * One action of an opponent. False when it was called off.
+   * @param {number} seat
+   */
   async opponent(seat) {
     const { name } = this.seats[seat];
-    const think = seldom(progress => this.hooks.think({ name, ...progress }));
+    const think = seldom((/** @type {Progress} */ progress) =>
+      this.hooks.think({ name, ...progress }));
     let view;
     if (this.wish === 'now') this.wish = null;
     try {
@@ -168,10 +234,11 @@ export class Session {
   async giveScreen() {
     const waiting = this.turn().filter(seat => this.persons.includes(seat));
     const over = !this.turn().length;
-    if (this.persons.length < 2 || waiting.includes(this.seat)) return;
-    if (over) { this.show(await this.peek(this.seat ?? null)); return; }
+    const here = () => this.seat !== null && this.turn().includes(this.seat);
+    if (this.persons.length < 2 || here()) return;
+    if (over) { this.show(await this.peek(this.seat)); return; }
     if (this.seat !== null) await this.rest(Math.max(LEAST, settings.pace()));
-    if (this.closed || this.turn().includes(this.seat)) return;              // taken back meanwhile
+    if (this.closed || here()) return;                  // taken back meanwhile
     this.seat = null;
     const next = waiting[0];
     await this.hooks.curtain(next);
@@ -183,17 +250,31 @@ export class Session {
   /**
    * A person's action, chosen at that ply. Throws the engine's refusal; the table is then as it
    * was.
+   * @param {string} text
+   * @param {number} [ply]
    */
   act = (text, ply = this.view.ply) => this.change('act', { ply, action: text });
-  /** Whether an action could not be taken back once it is done. */
+
+  /**
+   * Whether an action could not be taken back once it is done.
+   * @param {string} text
+   * @param {number} ply
+   * @returns {Promise<boolean>}
+   */
   final = (text, ply) =>
     this.engine.ask('final', { match: this.id, seat: this.acting, ply, action: text });
+
   undo = () => this.change('undo');
   redo = () => this.change('redo');
   resign = () => this.change('resign');
   /** The time is up: the rules choose. */
   overdue = () => this.change('overdue', { ply: this.view.ply });
 
+  /**
+   * Asks the engine for something that changes the match, and goes on with what came of it.
+   * @param {string} name
+   * @param {object} [fields]
+   */
   async change(name, fields = {}) {
     if (name === 'resign') this.wish = 'drop';          // a thought is of no use any more
     this.skip?.();
@@ -201,16 +282,25 @@ export class Session {
     this.advance(await this.engine.ask(name, { ...own, ...fields }));
   }
 
-  /** A typed command; `say` is the answer in words. */
+  /**
+   * A typed command; answers in words.
+   * @param {string} text
+   * @returns {Promise<string>}
+   */
   async say(text) {
     const answer = await this.engine.ask('say', { match: this.id, seat: this.acting, text });
     if (answer.view) this.advance(answer.view);
     return answer.say;
   }
 
-  /** The best action found by a strong player, or null when it was called off. */
+  /**
+   * The best action found by a strong player, or null when it was called off.
+   * @param {(progress: Progress) => void} seen
+   * @returns {Promise<Hint | null>}
+   */
   async hint(seen) {
-    const ply = this.view.ply, tell = seldom(seen);
+    const { ply } = this.view;
+    const tell = seldom(seen);
     const job = { kind: 'hint', match: this.id, seat: this.seat };
     const found = await this.engine.run(job, progress => {
       tell(progress);
@@ -225,11 +315,15 @@ export class Session {
     this.skip?.();
   }
 
-  /** Waits, unless a key or a press wants to go on: true then. */
+  /**
+   * Waits, unless a key or a press wants to go on: true then.
+   * @param {number} ms
+   * @returns {Promise<boolean>}
+   */
   rest(ms) {
     if (!(ms > 0)) return Promise.resolve(false);
     return new Promise(resolve => {
-      const end = hurried => {
+      const end = (/** @type {boolean} */ hurried) => {
         clearTimeout(timer);
         this.skip = null;
         resolve(hurried);

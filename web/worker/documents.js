@@ -1,28 +1,77 @@
+// @ts-check
 // The documents this tab has open: saved after every change, and guarded against a second tab that
 // moves the same one on. A kind says how they are kept: matches below, worlds in
 // web/worker/worldStore.js.
 import * as store from './store.js';
+
+/**
+ * A request to the engine; `do` says what.
+ * @typedef {{do: string, [field: string]: any}} Request
+ */
+
+/**
+ * Asks the engine and throws its refusals.
+ * @typedef {(request: Request) => Promise<any>} Ask
+ */
+
+/**
+ * Lets the page hear of something.
+ * @typedef {(event: {kind: string, [more: string]: any}) => void} Tell
+ */
+
+/**
+ * How documents of a kind are kept: what is asked for what is told of one, for its text, and for
+ * the way back.
+ * @typedef {object} Kind
+ * @property {string} channel                        on which tabs tell each other of changes
+ * @property {import('./store.js').Keys} [keys]      those of matches, if left out
+ * @property {(id: string) => Request} summary
+ * @property {(id: string) => Request} text
+ * @property {(meta: any, text: string, id: string) => Request} load
+ * @property {(id: string) => Request} close
+ */
+
+/**
+ * A document that is open here.
+ * @typedef {object} Entry
+ * @property {number} rev             the newest revision known here; 0 before the first
+ * @property {boolean} keep           whether it is saved at all
+ * @property {any} more               what is written beside it
+ * @property {boolean} lost           another tab has moved it on
+ * @property {boolean} kept           the storage holds it as it stands
+ * @property {boolean} [saving]       a write runs
+ * @property {boolean} [again]        and another has to follow it
+ * @property {() => void} [release]   gives its lock back
+ */
 
 const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'overdue', 'orders', 'say']);
 const ME = Math.random().toString(36).slice(2);
 // matches the engine holds at once; others are read from the store again
 const OPEN = 8;
 
-/** How a match is kept: the requests for what is told of it, its text, and the way back. */
+/** @type {Kind} */
 const MATCH = {
   channel: 'mulligan',
   summary: match => ({ do: 'summary', match }),
   text: match => ({ do: 'record', match, as: 'json' }),
-  load: ({ game, orders, world, who, dress }, record, id) => ({ do: 'load', game, record, orders, world, who, dress, id }),
+  load: ({ game, orders, world, who, dress }, record, id) =>
+    ({ do: 'load', game, record, orders, world, who, dress, id }),
   close: match => ({ do: 'close', match }),
 };
 
 export class Documents {
-  /** `ask(request)` asks the engine and throws its refusals; `tell(event)` reaches the page. */
+  /** By id, the latest last. @type {Map<string, Entry>} */
+  live = new Map();
+
+  /**
+   * @param {Ask} ask
+   * @param {Tell} tell
+   * @param {Kind} [kind]
+   */
   constructor(ask, tell, kind = MATCH) {
-    Object.assign(this, { ask, tell, kind });
-    // id -> {rev, keep, lost, kept, more, saving, again, release}, the latest last
-    this.live = new Map();
+    this.ask = ask;
+    this.tell = tell;
+    this.kind = kind;
     this.channel = new BroadcastChannel(kind.channel);
     this.channel.onmessage = ({ data }) => this.heard(data);
   }
@@ -30,9 +79,12 @@ export class Documents {
   /**
    * A match of the engine becomes ours to look after; `keep: false` for one that is only looked at.
    * `more` is written beside it.
+   * @param {string} id
+   * @param {{rev?: number, keep?: boolean, more?: any}} [options]
    */
   adopt(id, { rev = 0, keep = true, more } = {}) {
     this.drop(id);
+    /** @type {Entry} */
     const entry = { rev, keep, more, lost: false, kept: rev > 0 };
     this.live.set(id, entry);
     if (keep) this.lock(id, entry);
@@ -51,6 +103,8 @@ export class Documents {
   /**
    * Brings a kept match into the engine. Returns its summary, or null when there is no such match
    * here.
+   * @param {string} id
+   * @param {boolean} [anew]     not what is open, but what is kept
    */
   async open(id, anew = false) {
     const entry = this.live.get(id);
@@ -69,18 +123,25 @@ export class Documents {
 
   /**
    * The refusal a change must meet when another tab has moved the match on; null when all is well.
+   * @param {Request} request
    */
   refuses(request) {
-    const changes = CHANGES.has(request.do) || request.do === 'job' && request.kind === 'move';
+    const moves = request.do === 'job' && request.kind === 'move';
+    const changes = moves || CHANGES.has(request.do);
     return changes && this.live.get(request.match)?.lost ? MOVED : null;
   }
 
-  /** Notes that a request went through; what changes a match is saved. */
+  /**
+   * Notes that a request went through; what changes a match is saved.
+   * @param {Request} request
+   * @param {any} result
+   */
   done(request, result) {
     if (CHANGES.has(request.do) && (request.do !== 'say' || result.view)) this.save(request.match);
     if (request.do === 'close') this.drop(request.match);
   }
 
+  /** @param {string} id */
   drop(id) {
     this.live.get(id)?.release?.();
     this.live.delete(id);
@@ -88,6 +149,7 @@ export class Documents {
 
   /**
    * Writes the match as it stands; while one write runs, the next waits and takes the newest state.
+   * @param {string} id
    */
   async save(id) {
     const entry = this.live.get(id);
@@ -102,19 +164,26 @@ export class Documents {
     entry.saving = false;
   }
 
+  /**
+   * @param {string} id
+   * @param {Entry} entry
+   */
   async write(id, entry) {
     try {
-      const [summary, record] = [await this.ask(this.kind.summary(id)), await this.ask(this.kind.text(id))];
-      entry.rev = await store.write({ ...meta(summary), id, more: entry.more, by: ME }, record, entry.rev, this.kind.keys);
+      const summary = await this.ask(this.kind.summary(id));
+      const record = await this.ask(this.kind.text(id));
+      const about = { ...meta(summary), id, more: entry.more, by: ME };
+      entry.rev = await store.write(about, record, entry.rev, this.kind.keys);
       entry.kept = !entry.again;
       this.channel.postMessage({ id, rev: entry.rev });
       this.tell({ kind: 'saved', id });
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       if (error instanceof store.Moved) this.lose(id, entry);
       else this.tell({ kind: 'unsaved', id, message: error.message });
     }
   }
 
+  /** @param {string[]} ids */
   async remove(ids) {
     await store.remove(ids, this.kind.keys);
     for (const id of ids) {
@@ -123,36 +192,61 @@ export class Documents {
     }
   }
 
-  /** Keeps a deck or a set of cards, or drops it; other tabs look again. */
+  /**
+   * Keeps a deck or a set of cards, or drops it; other tabs look again.
+   * @param {string} key
+   * @param {any} [value]
+   */
   async put(key, value) {
     await store.put(key, value);
     this.channel.postMessage({ id: key });
   }
 
-  heard({ id, rev, gone }) {
+  /** What another tab tells. @param {{id: string, rev?: number, gone?: boolean}} change */
+  heard({ id, rev = 0, gone }) {
     const entry = this.live.get(id);
     if (gone) this.tell({ kind: 'gone', id });
     else if (entry && rev > entry.rev) this.lose(id, entry);
     if (!entry) this.tell({ kind: 'listed' });
   }
 
+  /**
+   * @param {string} id
+   * @param {Entry} entry
+   */
   lose(id, entry) {
     entry.lost = true;
     this.tell({ kind: 'moved', id, message: MOVED.message });
   }
 
-  /** Holds a lock while the match is open here, so that a second tab can say so at once. */
+  /**
+   * Holds a lock while the match is open here, so that a second tab can say so at once.
+   * @param {string} id
+   * @param {Entry} entry
+   */
   lock(id, entry) {
-    navigator.locks?.request('mulligan:' + id, { ifAvailable: true }, held => {
-      if (!held) this.tell({ kind: 'twin', id });
-      return held && new Promise(release => { entry.release = release; });
-    }).catch(() => { /* no locks here (a file, a sandbox): the revision still guards every write */ });
+    /** @param {Lock | null} lock */
+    const hold = lock => {
+      if (!lock) this.tell({ kind: 'twin', id });
+      return lock && new Promise((/** @type {(value?: unknown) => void} */ release) => {
+        entry.release = release;
+      });
+    };
+    // no locks in a file or a sandbox: the revision still guards every write
+    navigator.locks?.request('mulligan:' + id, { ifAvailable: true }, hold).catch(() => {});
   }
 }
 
-const MOVED = { kind: 'stale', field: 'tab', message: 'This match was moved on in another tab. Load the newer state to go on.' };
+const MOVED = {
+  kind: 'stale',
+  field: 'tab',
+  message: 'This match was moved on in another tab. Load the newer state to go on.',
+};
 
-/** What a list shows of a match. The seed stays out: it deals the hidden cards. */
+/**
+ * What a list shows of a match. The seed stays out: it deals the hidden cards.
+ * @param {any} summary
+ */
 export function meta(summary) {
   const shown = { ...summary, touched: Date.now() };
   delete shown.match;

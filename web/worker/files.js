@@ -1,103 +1,98 @@
+// @ts-check
 // Records, worlds, decks and card sets as files: what a person imports and exports. Everything is
 // read by the engine before it is kept, so what is broken is named and refused, and nothing that is
 // already here is ever overwritten.
 import * as store from './store.js';
+import { load } from './records.js';
+/** @import { Ask, Documents } from './documents.js' */
 
-const KIND = 'mulligan.matches', DECK = 'mulligan-deck/1';
+/**
+ * Who reads and keeps what comes in.
+ * @typedef {object} Keepers
+ * @property {Ask} ask
+ * @property {Documents} matches
+ * @property {{take: (game: string, text: string) => Promise<any>}} worlds
+ */
+
+/**
+ * What came of a file: summaries of new matches and worlds, how many decks, card sets and files of
+ * tools were new, how many of all were here already, and what was refused.
+ * @typedef {object} Report
+ * @property {any[]} added
+ * @property {any[]} worlds
+ * @property {number} decks
+ * @property {number} sets
+ * @property {number} tools
+ * @property {number} same
+ * @property {{name: string, message: string}[]} refused
+ * @property {any} settings
+ */
+
+const KIND = 'mulligan.matches';
+const DECK = 'mulligan-deck/1';
 const ID = /^[\w-]{1,40}$/;
 
-const MOST = 2_000_000;                                 // letters of JSON that are unpacked only to learn the game's id
-
-/** Loads a record (JSON or packed text) into the engine; its game's package first. */
-export async function load(ask, record, id) {
-  const text = record.trim();
-  const game = await gameOf(text);
-  return ask({ do: 'load', record: text, ...(game && { game }), ...(id && { id }) });
-}
-
 /**
- * The game a record names, or null when that cannot be read: then the engine says what is wrong
- * with it.
+ * Takes in a file: one record, world or deck, or everything another device exported.
+ * @param {Keepers} keepers
+ * @param {string} text
  */
-async function gameOf(text) {
-  try {
-    const game = JSON.parse(text.startsWith('{') ? text : await unpack(text)).game;
-    return typeof game === 'string' ? game : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The text of a packed record, `1.PACKED.SUM` or PACKED alone (docs/records.md); its sum is for the engine to check. */
-async function unpack(text) {
-  const packed = text.includes('.') ? text.split('.')[1] : text;
-  const bytes = Uint8Array.from(atob(packed.replace(/-/g, '+').replace(/_/g, '/')), c => c.charCodeAt(0));
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).pipeThrough(new TextDecoderStream()).getReader();
-  let out = '';
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return out;
-    out += value;
-    if (out.length > MOST) throw new Error('too long');
-  }
-}
-
-/**
- * Takes in a file: one record, world or deck, or everything another device exported. Returns
- * {added, worlds, decks, sets, tools, same, refused, settings}.
- */
-export async function take({ ask, matches, worlds }, text) {
+export async function take(keepers, text) {
   const all = bundle(text);
-  const report = { added: [], worlds: [], decks: 0, sets: 0, tools: 0, same: 0, refused: [], settings: all?.settings };
-  const here = new Map((await store.list().catch(() => [])).map(meta => [meta.id, meta]));
+  /** @type {Report} */
+  const report = {
+    added: [], worlds: [], decks: 0, sets: 0, tools: 0, same: 0, refused: [],
+    settings: all?.settings,
+  };
+  const metas = await store.list().catch(() => []);
+  const here = new Map(metas.map(meta => [meta.id, meta]));
+  /**
+   * @param {string} name
+   * @param {any} entries     one or several
+   * @param {(entry: any) => Promise<void>} work
+   */
   const each = async (name, entries, work) => {
     for (const [at, entry] of [].concat(entries ?? []).entries()) {
-      try { await work(entry ?? {}); } catch (error) { report.refused.push({ name: all ? `${name} ${at + 1}` : 'the file', message: error.message }); }
+      try {
+        await work(entry ?? {});
+      } catch (/** @type {any} */ { message }) {
+        report.refused.push({ name: all ? `${name} ${at + 1}` : 'the file', message });
+      }
     }
   };
-  await each('match', all ? all.matches : { record: text }, entry => takeMatch(ask, matches, entry, here, report));
-  await each('card set', all?.sets, set => takeSet(ask, matches, set, report));
-  await each('deck', all?.decks, deck => takeDeck(ask, matches, deck, report));
-  await each('world', all?.worlds, world => takeWorld(worlds, world, report));
-  await each('desk', all?.tools, tools => takeTools(ask, matches, tools, report));
+  const matches = all ? all.matches : { record: text };
+  await each('match', matches, entry => takeMatch(keepers, entry, here, report));
+  await each('card set', all?.sets, set => takeSet(keepers, set, report));
+  await each('deck', all?.decks, deck => takeDeck(keepers, deck, report));
+  await each('world', all?.worlds, world => takeWorld(keepers, world, report));
+  await each('desk', all?.tools, tools => takeTools(keepers, tools, report));
   return report;
 }
 
-async function takeSet(ask, matches, { game, name, digest, cards }, report) {
-  await ask({ do: 'cards', game, sets: [{ name, digest, cards }] });
-  const key = `s:${game}:${digest}`;
-  if ((await store.kept(key)).length) { report.same++; return; }
-  await matches.put(key, { game, name, digest, cards });
-  report.sets++;
+/**
+ * The parts of a file that holds several; null for a record alone.
+ * @param {string} text
+ * @returns {any}
+ */
+function bundle(text) {
+  let value;
+  try { value = JSON.parse(text); } catch { return null; }
+  if (value?.format === DECK) return { decks: value };
+  if (value?.sha256 && value.state) return { worlds: text };
+  return value?.kind === KIND && Array.isArray(value.matches) ? value : null;
 }
 
-async function takeDeck(ask, matches, { game, name, cards, sets = [] }, report) {
-  await ask({ do: 'deck', game, deck: { name, cards }, sets });
-  const plain = deck => JSON.stringify([deck.game, deck.name, deck.cards]);
-  if ((await store.kept('d:')).some(deck => plain(deck) === plain({ game, name, cards }))) { report.same++; return; }
-  const id = Math.random().toString(36).slice(2);
-  await matches.put('d:' + id, { id, game, name, cards, sets, touched: Date.now() });
-  report.decks++;
-}
-
-async function takeWorld(worlds, text, report) {
-  if ((await store.kept('x:')).includes(text)) report.same++;
-  else report.worlds.push(await worlds.take(JSON.parse(text).game, text));
-}
-
-/** The files of a game's tools: only where there are none yet. */
-async function takeTools(ask, matches, { game, files, folders }, report) {
-  await ask({ do: 'tool_files', game, files, folders, fresh: true });
-  const key = `t:${game}:`, [here] = await store.kept(key);
-  if (JSON.stringify(here?.files) === JSON.stringify(files)) { report.same++; return; }
-  if (Object.keys(here?.files ?? {}).length) throw new Error('the tools hold other files; download those and begin again with none');
-  await matches.put(key, { game, files, folders });
-  report.tools++;
-}
-
-async function takeMatch(ask, matches, entry, here, report) {
-  const record = typeof entry?.record === 'string' ? entry.record : JSON.stringify(entry?.record ?? entry);
-  const id = typeof entry?.id === 'string' && ID.test(entry.id) ? entry.id : undefined, known = here.has(id);
+/**
+ * @param {Keepers} keepers
+ * @param {any} entry     a record, or {id, record}
+ * @param {Map<string, any>} here     the matches that are kept, by id
+ * @param {Report} report
+ */
+async function takeMatch({ ask, matches }, entry, here, report) {
+  const given = entry?.record ?? entry;
+  const record = typeof given === 'string' ? given : JSON.stringify(given);
+  const id = typeof entry?.id === 'string' && ID.test(entry.id) ? entry.id : undefined;
+  const known = here.has(id);
   if (known && (await store.read(id))?.record === record) { report.same++; return; }
   const summary = await load(ask, record, known ? undefined : id);
   matches.adopt(summary.match);
@@ -107,21 +102,70 @@ async function takeMatch(ask, matches, entry, here, report) {
   report.added.push(summary);
 }
 
-/** Everything kept here, as one file. */
+/**
+ * @param {Keepers} keepers
+ * @param {any} set
+ * @param {Report} report
+ */
+async function takeSet({ ask, matches }, { game, name, digest, cards }, report) {
+  await ask({ do: 'cards', game, sets: [{ name, digest, cards }] });
+  const key = `s:${game}:${digest}`;
+  if ((await store.kept(key)).length) { report.same++; return; }
+  await matches.put(key, { game, name, digest, cards });
+  report.sets++;
+}
+
+/**
+ * @param {Keepers} keepers
+ * @param {any} deck
+ * @param {Report} report
+ */
+async function takeDeck({ ask, matches }, { game, name, cards, sets = [] }, report) {
+  await ask({ do: 'deck', game, deck: { name, cards }, sets });
+  const plain = (/** @type {any} */ deck) => JSON.stringify([deck.game, deck.name, deck.cards]);
+  const wanted = plain({ game, name, cards });
+  if ((await store.kept('d:')).some(deck => plain(deck) === wanted)) { report.same++; return; }
+  const id = Math.random().toString(36).slice(2);
+  await matches.put('d:' + id, { id, game, name, cards, sets, touched: Date.now() });
+  report.decks++;
+}
+
+/**
+ * @param {Keepers} keepers
+ * @param {string} text
+ * @param {Report} report
+ */
+async function takeWorld({ worlds }, text, report) {
+  if ((await store.kept('x:')).includes(text)) report.same++;
+  else report.worlds.push(await worlds.take(JSON.parse(text).game, text));
+}
+
+/**
+ * The files of a game's tools: only where there are none yet.
+ * @param {Keepers} keepers
+ * @param {any} tools
+ * @param {Report} report
+ */
+async function takeTools({ ask, matches }, { game, files, folders }, report) {
+  await ask({ do: 'tool_files', game, files, folders, fresh: true });
+  const key = `t:${game}:`;
+  const [here] = await store.kept(key);
+  if (JSON.stringify(here?.files) === JSON.stringify(files)) { report.same++; return; }
+  if (Object.keys(here?.files ?? {}).length)
+    throw new Error('the tools hold other files; download those and begin again with none');
+  await matches.put(key, { game, files, folders });
+  report.tools++;
+}
+
+/** Everything kept here, as one file. @param {Record<string, any>} settings */
 export async function all(settings) {
   const matches = [];
   for (const meta of await store.list()) {
     const kept = await store.read(meta.id);
     if (kept) matches.push({ id: meta.id, record: kept.record });
   }
-  const [decks, sets, worlds, tools] = await Promise.all(['d:', 's:', 'x:', 't:'].map(store.kept));
-  return new Blob([JSON.stringify({ kind: KIND, settings, matches, decks, sets, worlds, tools }, null, 1)], { type: 'application/json' });
-}
-
-function bundle(text) {
-  let value;
-  try { value = JSON.parse(text); } catch { return null; }
-  if (value?.format === DECK) return { decks: value };
-  if (value?.sha256 && value.state) return { worlds: text };
-  return value?.kind === KIND && Array.isArray(value.matches) ? value : null;
+  const prefixes = ['d:', 's:', 'x:', 't:'];
+  const [decks, sets, worlds, tools] = await Promise.all(prefixes.map(store.kept));
+  const value = { kind: KIND, settings, matches, decks, sets, worlds, tools };
+  return new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' });
 }

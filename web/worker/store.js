@@ -1,13 +1,21 @@
+// @ts-check
 // What is kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those
 // never enter the page. Each match is two values written together: `m:<id>`, what lists need, and
 // `r:<id>`, the record as text; a world is `w:<id>` and `x:<id>`. A person's deck is `d:<id>`, a
 // set of cards they opened `s:<game>:<digest>`.
 import { createStore, promisifyRequest } from 'idb-keyval';
 
+/**
+ * What begins the two keys of a document: that of what lists need, and that of its text.
+ * @typedef {[string, string]} Keys
+ */
+
 // a database that does not answer by then counts as blocked
 const PATIENCE = 5000;
+/** @type {Keys} */
 const MATCH = ['m:', 'r:'];
-let database;
+/** @type {ReturnType<typeof createStore> | null} */
+let database = null;
 
 /** The match was moved on by somebody else since it was read here. */
 export class Moved extends Error {}
@@ -15,26 +23,46 @@ export class Moved extends Error {}
 /** IndexedDB is full, blocked or switched off. */
 export class Unkept extends Error {}
 
-/** The single file's worker uses the page's storage (store.single.js); this one has its own. */
-export function useStorage() {}
+/**
+ * The single file's worker uses the page's storage (store.single.js); this one has its own.
+ * @param {unknown} _remote
+ */
+export function useStorage(_remote) {}
 
 /** What lists need of every match, the newest first. */
 export async function list() {
   return (await kept('m:')).sort((a, b) => b.touched - a.touched);
 }
 
-/** All values whose key begins so. */
-export const kept = prefix => run('readonly', store => promisifyRequest(store.getAll(IDBKeyRange.bound(prefix, prefix + '\uffff'))));
+/**
+ * All values whose key begins so.
+ * @param {string} prefix
+ * @returns {Promise<any[]>}
+ */
+export const kept = prefix => run('readonly', store => {
+  const range = IDBKeyRange.bound(prefix, prefix + '\uffff');
+  return promisifyRequest(store.getAll(range));
+});
 
-/** Writes one value; without a value, removes it. */
+/**
+ * Writes one value; without a value, removes it.
+ * @param {string} key
+ * @param {any} [value]
+ */
 export const put = (key, value) => run('readwrite', store => {
   if (value) store.put(value, key); else store.delete(key);
   return promisifyRequest(store.transaction);
 });
 
-/** {meta, record} of one match, or null; of something else by its keys. */
+/**
+ * What is kept of one match, or null; of something else by its keys.
+ * @param {string} id
+ * @param {Keys} [keys]
+ * @returns {Promise<{meta: any, record: string} | null>}
+ */
 export const read = (id, keys = MATCH) => run('readonly', async store => {
-  const [meta, record] = await Promise.all(keys.map(kind => promisifyRequest(store.get(kind + id))));
+  const values = keys.map(kind => promisifyRequest(store.get(kind + id)));
+  const [meta, record] = await Promise.all(values);
   return meta && record ? { meta, record } : null;
 });
 
@@ -42,10 +70,16 @@ export const read = (id, keys = MATCH) => run('readonly', async store => {
  * Writes both values if `rev` is still the newest, and returns the next one. `meta.by` is the
  * writer: a write of ours that came through after we gave up on it is no conflict. Throws Moved,
  * Unkept.
+ * @param {{id: string, by: string, [more: string]: any}} meta
+ * @param {string} record
+ * @param {number} rev
+ * @param {Keys} [keys]
+ * @returns {Promise<number>}
  */
 export const write = (meta, record, rev, [head, body] = MATCH) => run('readwrite', async store => {
   const before = await promisifyRequest(store.get(head + meta.id));
-  if (before && before.rev !== rev && before.by !== meta.by) throw new Moved(`${meta.id} is at ${before.rev}, not ${rev}`);
+  if (before && before.rev !== rev && before.by !== meta.by)
+    throw new Moved(`${meta.id} is at ${before.rev}, not ${rev}`);
   const next = Math.max(rev, before?.rev ?? 0) + 1;
   store.put({ ...meta, rev: next }, head + meta.id);
   store.put(record, body + meta.id);
@@ -53,22 +87,46 @@ export const write = (meta, record, rev, [head, body] = MATCH) => run('readwrite
   return next;
 });
 
+/**
+ * @param {string[]} ids
+ * @param {Keys} [keys]
+ */
 export const remove = (ids, keys = MATCH) => run('readwrite', async store => {
   for (const id of ids) for (const key of keys) store.delete(key + id);
   await promisifyRequest(store.transaction);
 });
 
+/**
+ * Runs `work` in a transaction. Throws Unkept when the storage does not do its part.
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 async function run(mode, work) {
-  let timer;
-  const late = new Promise((_, no) => { timer = setTimeout(() => no(new Unkept('the browser\'s storage does not answer')), PATIENCE); });
+  const late = timeout();
   try {
     database ||= createStore('mulligan', 'matches');
-    return await Promise.race([database(mode, work), late]);
+    return await Promise.race([database(mode, work), late.promise]);
   } catch (error) {
     if (error instanceof Moved || error instanceof Unkept) throw error;
     database = null;                                       // the next try opens it anew
-    throw new Unkept(error?.name === 'QuotaExceededError' ? 'the browser\'s storage is full' : 'the browser\'s storage cannot be used');
+    throw unkept(error);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(late.timer);
   }
+}
+
+/** A promise that fails when the storage had time enough. */
+function timeout() {
+  /** @type {PromiseWithResolvers<never>} */
+  const { promise, reject } = Promise.withResolvers();
+  const tell = () => reject(new Unkept('the browser\'s storage does not answer'));
+  return { promise, timer: setTimeout(tell, PATIENCE) };
+}
+
+/** @param {any} error     what the browser says */
+function unkept(error) {
+  const full = error?.name === 'QuotaExceededError';
+  return new Unkept(`the browser's storage ${full ? 'is full' : 'cannot be used'}`);
 }

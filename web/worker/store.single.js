@@ -1,3 +1,4 @@
+// @ts-check
 // store.js for the worker of the single file. That worker comes from a data: URL, and browsers give
 // such a worker no storage, so the page runs store.js in its stead (web/page/place.single.js) and
 // passes texts through without reading them.
@@ -6,14 +7,26 @@
 export class Moved extends Error {}
 export class Unkept extends Error {}
 
+/**
+ * How it went in the page: what came of it, or why not.
+ * @typedef {{ok?: any, moved?: string, unkept?: string}} Outcome
+ */
+
+/**
+ * Runs a function of store.js in the page.
+ * @typedef {(name: string, args: any[]) => Promise<Outcome>} Remote
+ */
+
+/** @type {Remote} */
 let page;
 
-/** Takes the page's storage: `remote(name, args)` answers {ok}, {moved} or {unkept}. */
+/** Takes the page's storage. @param {Remote} remote */
 export function useStorage(remote) {
   page = remote;
 }
 
-const asked = name => async (...args) => {
+/** @param {string} name */
+const asked = name => async (/** @type {any[]} */ ...args) => {
   const { ok, moved, unkept } = await page(name, args);
   if (moved) throw new Moved(moved);
   if (unkept) throw new Unkept(unkept);

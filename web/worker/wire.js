@@ -1,28 +1,46 @@
+// @ts-check
 // Calls across a worker's border, both ways: each side serves the methods of an object and calls
 // the other's by name. A few lines of our own, because every visitor would download a library for
 // it twice.
 
 /**
- * Serves `api` at `port` (the worker, or `self` inside it). Returns `call(name, ...args)` for what
- * the far side serves.
+ * Calls a method of the far side.
+ * @typedef {(name: string, ...args: any[]) => Promise<any>} Call
+ */
+
+/**
+ * A worker, or `self` inside it.
+ * @typedef {object} Port
+ * @property {(message: unknown) => void} postMessage
+ * @property {(kind: 'message', heard: (event: any) => void) => void} addEventListener
+ */
+
+/**
+ * Serves `api` at `port`. Returns what calls the methods the far side serves.
+ * @param {Port} port
+ * @param {Record<string, any>} api
+ * @returns {Call}
  */
 export function wire(port, api) {
+  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
   let serial = 0;
 
+  /** @param {{ask: number, name: string, args: any[]}} question */
   async function serve({ ask, name, args }) {
     try {
       port.postMessage({ answer: ask, value: await api[name](...args) });
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       port.postMessage({ answer: ask, error: { message: error.message, stack: error.stack } });
     }
   }
 
+  /** @param {{answer: number, value?: any, error?: {message: string, stack: string}}} reply */
   function settle({ answer, value, error }) {
-    const { resolve, reject } = waiting.get(answer);
+    const asked = waiting.get(answer);
     waiting.delete(answer);
-    if (error) reject(Object.assign(new Error(error.message), { stack: error.stack }));
-    else resolve(value);
+    if (error) asked?.reject(Object.assign(new Error(error.message), { stack: error.stack }));
+    else asked?.resolve(value);
   }
 
   port.addEventListener('message', ({ data }) => (data.ask ? serve(data) : settle(data)));

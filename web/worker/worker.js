@@ -1,3 +1,4 @@
+// @ts-check
 // The worker's entry: Python, the matches it holds and the storage behind them. The page
 // (web/page/engine.js) calls it by name; everything it answers is a view, a summary or a file a
 // person asked for.
@@ -6,25 +7,41 @@ import { Documents } from './documents.js';
 import { worldStore } from './worldStore.js';
 import * as store from './store.js';
 import * as files from './files.js';
+import { load } from './records.js';
 import { wire } from './wire.js';
+/** @import { Ask, Request, Tell } from './documents.js' */
+/** @import { Options, Python } from './python.js' */
 
-let options = {};                                       // where things are (web/page/place.js)
-// the start of Python, once it was asked for
+/**
+ * @typedef {'create' | 'take' | 'open' | 'change' | 'save' | 'remove' | 'job' | 'match'
+ *   | 'settle'} WorldCall
+ */
+
+/**
+ * Where things are (web/page/place.js).
+ * @type {Pick<Options, 'base' | 'files'>}
+ */
+let options;
+/** The start of Python, once it was asked for. @type {Promise<Python> | null} */
 let booting = null;
-let python = null;
-const jobs = new Map();                                 // a job that moves -> its match
+/** A job that moves -> its match. @type {Map<string, string>} */
+const jobs = new Map();
+/** @type {Tell} */
 const tell = event => { page('heard', event); };
 const matches = new Documents(ask, tell);
 const worlds = worldStore({ Documents, store, ask, tell, matches });
 
 const api = {
-  /** First of all: where things are. */
+  /** First of all: where things are. @param {typeof options} given */
   prepare(given) { options = given; },
 
   /** Brings Python up, once; a start that failed may be tried again. */
-  start: () => up(),
+  start: () => up().then(() => null),
 
-  /** One bridge request, answered as the bridge answers it: {ok} or {error}. */
+  /**
+   * One bridge request, answered as the bridge answers it: {ok} or {error}.
+   * @param {Request} request
+   */
   async request(request) {
     const refusal = matches.refuses(request) || refusesJob(request.job);
     if (refusal) return { error: refusal };
@@ -33,35 +50,67 @@ const api = {
     return answer;
   },
 
+  /** @param {string} id  @param {boolean} [anew] */
   open: (id, anew) => answered(() => matches.open(id, anew)),
-  /** Deals a new match and keeps it from the first moment, unless it is a lesson. */
+  /**
+   * Deals a new match and keeps it from the first moment, unless it is a lesson.
+   * @param {object} fields
+   * @param {boolean} [keep]
+   */
   create: (fields, keep = true) => answered(() => begin({ do: 'new', ...fields }, keep)),
+  /** @param {object} fields */
   branch: fields => answered(() => begin({ do: 'branch', ...fields })),
   /**
    * The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat
    * on.
+   * @param {string} id
+   * @param {any[]} seats
+   * @param {boolean} swap
    */
   again: (id, seats, swap) => answered(() => again(id, seats, swap)),
-  /** Opens a record only to look at it. */
+  /** Opens a record only to look at it. @param {string} record */
   look: record => answered(() => look(record)),
+  /** @param {string} id */
   save: id => matches.save(id),
 
-  /** What is done with worlds. */
-  world: (name, ...args) => answered(() => worlds[name](...args)),
+  /**
+   * What is done with worlds.
+   * @param {WorldCall} name
+   * @param {any[]} args
+   */
+  world(name, ...args) {
+    /** @type {(...args: any[]) => Promise<any>} */
+    const work = worlds[name].bind(worlds);
+    return answered(() => work(...args));
+  },
 
   list: () => answered(() => store.list()),
+  /** @param {string} prefix */
   kept: prefix => answered(() => store.kept(prefix)),
+  /** @param {string} key  @param {any} [value] */
   put: (key, value) => answered(() => matches.put(key, value)),
+  /** @param {string[]} ids */
   remove: ids => answered(() => matches.remove(ids)),
+  /** @param {string} text */
   take: text => answered(() => files.take({ ask, matches, worlds }, text)),
+  /** @param {Record<string, any>} settings */
   all: settings => answered(() => files.all(settings)),
 };
 
-/** The refusal a job must meet whose match was moved on in another tab. */
-function refusesJob(job) {
-  return jobs.has(job) ? matches.refuses({ do: 'act', match: jobs.get(job) }) : null;
+/**
+ * The refusal a job must meet whose match was moved on in another tab.
+ * @param {string} [job]
+ */
+function refusesJob(job = '') {
+  const match = jobs.get(job);
+  return match ? matches.refuses({ do: 'act', match }) : null;
 }
 
+/**
+ * Asks for a new match and keeps it.
+ * @param {Request} request
+ * @param {boolean} [keep]
+ */
 async function begin(request, keep = true) {
   const summary = await ask(request);
   matches.adopt(summary.match, { keep });
@@ -70,58 +119,90 @@ async function begin(request, keep = true) {
   return summary;
 }
 
+/**
+ * @param {string} id
+ * @param {any[]} seats
+ * @param {boolean} swap
+ */
 async function again(id, seats, swap) {
-  const { game, options: chosen, decks, sets } = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
-  const turned = list => (swap && list ? [...list.slice(1), list[0]] : list);
-  return begin({ do: 'new', game, options: chosen, decks: turned(decks), sets, seats: turned(seats) });
+  const record = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
+  const turned = (/** @type {any[]} */ list) =>
+    (swap && list ? [...list.slice(1), list[0]] : list);
+  return begin({
+    do: 'new',
+    game: record.game,
+    options: record.options,
+    decks: turned(record.decks),
+    sets: record.sets,
+    seats: turned(seats),
+  });
 }
 
+/** @param {string} record */
 async function look(record) {
-  const summary = await files.load(ask, record);
+  const summary = await load(ask, record);
   matches.adopt(summary.match, { keep: false });
   return summary;
 }
 
-/** What follows from a request that went through: what it changed is saved. */
+/**
+ * What follows from a request that went through: what it changed is saved.
+ * @param {Request} request
+ * @param {any} result
+ */
 function follow(request, result) {
   matches.done(request, result);
   if (request.do === 'job' && request.kind === 'move') jobs.set(result.job, request.match);
   if (request.do === 'drop') jobs.delete(request.job);
-  if (result?.done && jobs.has(request.job)) {
-    matches.save(jobs.get(request.job));
+  const match = jobs.get(request.job);
+  if (result?.done && match) {
+    matches.save(match);
     jobs.delete(request.job);
   }
 }
 
+/** Python, brought up if it is not yet; a start that fails may be tried again. */
 function up() {
+  /** @param {number} done  @param {number} all */
   const onProgress = (done, all) => tell({ kind: 'progress', done, all });
   booting ||= boot({ ...options, onProgress })
-    .then(engine => (python = engine), error => { booting = null; throw error; });
-  return booting.then(() => null);
+    .catch(error => { booting = null; throw error; });
+  return booting;
 }
 
+/**
+ * A request, answered as the bridge answers it; the package of its game first.
+ * @param {Request} request
+ */
 async function raw(request) {
-  await up();
+  const python = await up();
   if (request.game) await python.load(request.game);
   return JSON.parse(await python.call(JSON.stringify(request)));
 }
 
-/** As `raw`, for our own use: the result, or an error that carries the refusal. */
+/**
+ * As `raw`, for our own use: the result, or an error that carries the refusal.
+ * @type {Ask}
+ */
 async function ask(request) {
   const { ok, error } = await raw(request);
   if (error) throw Object.assign(new Error(error.message), { refusal: error });
   return ok;
 }
 
-/** Runs `work` and answers like the bridge, so that the page meets one kind of answer. */
+/**
+ * Runs `work` and answers like the bridge, so that the page meets one kind of answer.
+ * @param {() => Promise<any>} work
+ */
 async function answered(work) {
   try {
     return { ok: await work() };
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     const kind = error instanceof store.Unkept ? 'storage' : 'input';
     return { error: error.refusal || { kind, message: error.message, report: error.stack } };
   }
 }
 
 const page = wire(self, api);
-store.useStorage((name, args) => page('storage', name, args));
+store.useStorage((/** @type {string} */ name, /** @type {any[]} */ args) =>
+  page('storage', name, args));

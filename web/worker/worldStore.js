@@ -1,7 +1,25 @@
+// @ts-check
 // Worlds in the worker: each is kept as the text it exports, like a match and with the same guards
 // (web/worker/documents.js). A match of a world is an ordinary match; the world remembers beside
 // it, by person, which one is being played.
+/** @import { Ask, Kind, Request, Tell } from './documents.js' */
 
+/**
+ * What the worlds stand on.
+ * @typedef {object} Ground
+ * @property {typeof import('./documents.js').Documents} Documents
+ * @property {Pick<typeof import('./store.js'), 'Unkept' | 'read'>} store
+ * @property {Ask} ask
+ * @property {Tell} tell
+ * @property {import('./documents.js').Documents} matches
+ */
+
+/**
+ * A match of a world as it is kept or open here.
+ * @typedef {{over: any, record?: string}} Played
+ */
+
+/** @type {Kind} */
 const WORLD = {
   channel: 'mulligan worlds',
   keys: ['w:', 'x:'],
@@ -10,114 +28,180 @@ const WORLD = {
   load: ({ game }, text, id) => ({ do: 'world_load', game, text, id }),
   close: world => ({ do: 'world_close', world }),
 };
-const MOVED = { kind: 'stale', field: 'tab', message: 'This world was moved on in another tab. Load the newer state to go on.' };
+const MOVED = {
+  kind: 'stale',
+  field: 'tab',
+  message: 'This world was moved on in another tab. Load the newer state to go on.',
+};
 
 /**
  * What the page may ask for with `engine.call('world', name, ...)`; the rest it asks the engine
- * itself. What it stands on is given.
+ * itself.
  */
-export function worldStore({ Documents, store, ask, tell, matches }) {
-  const worlds = new Documents(ask, event => tell({ ...event, kind: 'world ' + event.kind }), WORLD);
+export class WorldStore {
+  /** @param {Ground} ground */
+  constructor({ Documents, store, ask, tell, matches }) {
+    /** @type {Tell} */
+    const tellOfWorld = event => tell({ ...event, kind: 'world ' + event.kind });
+    this.worlds = new Documents(ask, tellOfWorld, WORLD);
+    this.store = store;
+    this.ask = ask;
+    this.matches = matches;
+  }
+
+  /** A new world. @param {object} fields */
+  create = fields => this.taken({ do: 'world_new', ...fields });
+
+  /**
+   * Takes in an exported text as a world of its own.
+   * @param {string} game
+   * @param {string} text
+   */
+  take = (game, text) => this.taken({ do: 'world_load', game, text });
+
+  /**
+   * Keeps a world that is new here.
+   * @param {Request} request
+   */
+  async taken(request) {
+    const summary = await this.ask(request);
+    this.worlds.adopt(summary.world);
+    await this.worlds.save(summary.world);
+    return summary;
+  }
+
+  /** @param {string} id  @param {boolean} [anew] */
+  open = (id, anew) => this.worlds.open(id, anew);
+
+  /** @param {string} id */
+  save = id => this.worlds.save(id);
+
+  /** @param {string[]} ids */
+  remove = ids => this.worlds.remove(ids);
 
   /**
    * A request that changes a world; it is saved, unless another tab has moved it on: that refuses
    * it.
+   * @param {Request} request
    */
-  async function change(request) {
-    guard(request.world);
-    const answer = await ask(request);
-    worlds.save(request.world);
+  async change(request) {
+    this.guard(request.world);
+    const answer = await this.ask(request);
+    this.worlds.save(request.world);
     return answer;
   }
 
-  function guard(id) {
-    if (worlds.live.get(id)?.lost) throw Object.assign(new Error(MOVED.message), { refusal: MOVED });
+  /**
+   * Lets days pass: the answer of the call; its job is driven by the page, which says `save` at
+   * its end.
+   * @param {{world: string, [more: string]: any}} fields
+   */
+  async job(fields) {
+    this.guard(fields.world);
+    return this.ask({ do: 'world_job', ...fields });
   }
 
-  async function taken(request) {
-    const summary = await ask(request);
-    worlds.adopt(summary.world);
-    await worlds.save(summary.world);
-    return summary;
+  /** Refuses when another tab has moved a world on. @param {string} id */
+  guard(id) {
+    if (!this.worlds.live.get(id)?.lost) return;
+    throw Object.assign(new Error(MOVED.message), { refusal: MOVED });
   }
 
   /**
-   * The match `id` as it is kept or open here: {over, record}, or null when there is none any more.
-   * Throws Unkept when that cannot be told.
+   * The match that waits for a person: the one begun already, or a new one.
+   * @param {string} world
+   * @param {string} who
    */
-  async function played(id) {
-    if (matches.live.has(id)) {
-      const { over } = await ask({ do: 'summary', match: id });
-      return { over, record: await ask({ do: 'record', match: id, as: 'json' }) };
+  async match(world, who) {
+    this.guard(world);
+    const known = this.known(world);
+    const begun = new Map();
+    for (const id of Object.values(known)) begun.set(id, await this.played(id));
+    if (begun.get(known[who])) return known[who];
+    const { match, seed } = await this.ask({ do: 'world_match', world, who });
+    for (const [other, found] of begun) {
+      if (!found || JSON.parse(found.record).seed !== seed) continue;
+      // the other side of the table has begun it already
+      await this.ask({ do: 'close', match });
+      return other;
     }
-    const kept = await store.read(id);
+    this.matches.adopt(match);
+    this.matches.save(match);
+    this.remember(world, who, match);
+    return match;
+  }
+
+  /**
+   * Gives the world the matches that are over: [{who, say, shown, refused}], one for each. What
+   * cannot be read now waits for the next time.
+   * @param {string} world
+   */
+  async settle(world) {
+    const answers = [];
+    for (const [who, id] of Object.entries(this.known(world))) {
+      try {
+        const match = await this.played(id) || { over: true };
+        if (!match.over) continue;
+        if (match.record) answers.push(await this.settled(world, who, match.record));
+      } catch (/** @type {any} */ error) {
+        if (error instanceof this.store.Unkept) continue;
+        if (!error.refusal || error.refusal === MOVED) throw error;
+        answers.push({ who, refused: error.message });
+      }
+      this.remember(world, who, null);
+    }
+    return answers;
+  }
+
+  /**
+   * What the world says to a match that is over.
+   * @param {string} world
+   * @param {string} who
+   * @param {string} record
+   */
+  async settled(world, who, record) {
+    const { rev } = await this.ask(WORLD.summary(world));
+    const deed = { do: 'settle', record: JSON.parse(record) };
+    return { who, ...await this.change({ do: 'world_do', world, who, deed, rev }) };
+  }
+
+  /**
+   * The matches that are being played in a world, by person.
+   * @param {string} world
+   * @returns {Record<string, string>}
+   */
+  known(world) {
+    return this.worlds.live.get(world)?.more || {};
+  }
+
+  /**
+   * The match `id`, or null when there is none any more. Throws Unkept when that cannot be told.
+   * @param {string} id
+   * @returns {Promise<Played | null>}
+   */
+  async played(id) {
+    if (this.matches.live.has(id)) {
+      const { over } = await this.ask({ do: 'summary', match: id });
+      return { over, record: await this.ask({ do: 'record', match: id, as: 'json' }) };
+    }
+    const kept = await this.store.read(id);
     return kept && { over: kept.meta.over, record: kept.record };
   }
 
-  function remember(world, who, match) {
-    const entry = worlds.live.get(world);
+  /**
+   * Notes which match a person plays; null for none.
+   * @param {string} world
+   * @param {string} who
+   * @param {string | null} match
+   */
+  remember(world, who, match) {
+    const entry = this.worlds.live.get(world);
+    if (!entry) return;
     entry.more = { ...entry.more, [who]: match };
     if (!match) delete entry.more[who];
-    worlds.save(world);
+    this.worlds.save(world);
   }
-
-  return {
-    create: fields => taken({ do: 'world_new', ...fields }),
-    /** Takes in an exported text as a world of its own. */
-    take: (game, text) => taken({ do: 'world_load', game, text }),
-    open: (id, anew) => worlds.open(id, anew),
-    change,
-    save: id => worlds.save(id),
-    remove: ids => worlds.remove(ids),
-
-    /**
-     * Lets days pass: the answer of the call; its job is driven by the page, which says `save` at
-     * its end.
-     */
-    job(fields) {
-      guard(fields.world);
-      return ask({ do: 'world_job', ...fields });
-    },
-
-    /** The match that waits for a person: the one begun already, or a new one. */
-    async match(world, who) {
-      guard(world);
-      const known = worlds.live.get(world)?.more || {}, begun = new Map();
-      for (const id of Object.values(known)) begun.set(id, await played(id));
-      if (begun.get(known[who])) return known[who];
-      const { match, seed } = await ask({ do: 'world_match', world, who });
-      for (const [other, found] of begun) {
-        if (!found || JSON.parse(found.record).seed !== seed) continue;
-        // the other side of the table has begun it already
-        await ask({ do: 'close', match });
-        return other;
-      }
-      matches.adopt(match);
-      matches.save(match);
-      remember(world, who, match);
-      return match;
-    },
-
-    /**
-     * Gives the world the matches that are over: [{who, say, shown, refused}], one for each. What
-     * cannot be read now waits for the next time.
-     */
-    async settle(world) {
-      const found = [];
-      for (const [who, match] of Object.entries(worlds.live.get(world)?.more || {})) {
-        try {
-          const { over, record } = await played(match) || { over: true };
-          if (!over) continue;
-          const { rev } = await ask(WORLD.summary(world)), deed = { do: 'settle', record: record && JSON.parse(record) };
-          if (record) found.push({ who, ...await change({ do: 'world_do', world, who, deed, rev }) });
-        } catch (error) {
-          if (error instanceof store.Unkept) continue;
-          if (!error.refusal || error.refusal === MOVED) throw error;
-          found.push({ who, refused: error.message });
-        }
-        remember(world, who, null);
-      }
-      return found;
-    },
-  };
 }
+
+/** @param {Ground} ground */
+export const worldStore = ground => new WorldStore(ground);
