@@ -99,7 +99,7 @@ function firstLines(state, actions, tool) {
         ${when(fault, refusal => problem(state, actions, tool, refusal))}
         ${when(!fault && seen, howMany)}
       </div>
-      ${when(!fault && seen, lines)}
+      ${when(!fault && seen, sample)}
       ${when(!fault && !seen, () => html`<p class="quiet">Looking</p>`)}
     </section>`;
 }
@@ -111,11 +111,11 @@ function howMany({ many = null, note }) {
 }
 
 /** @param {ToolLook} seen */
-function lines({ lines: found, warned }) {
+function sample({ lines, warned }) {
   const text = () => html`
-    <pre tabindex="0" aria-label="First lines of the result">${found.join('\n')}</pre>`;
+    <pre tabindex="0" aria-label="First lines of the result">${lines.join('\n')}</pre>`;
   return html`
-    ${found.length ? text() : html`<p class="quiet">Nothing comes of this.</p>`}
+    ${lines.length ? text() : html`<p class="quiet">Nothing comes of this.</p>`}
     ${warnings(warned.split('\n').filter(Boolean))}`;
 }
 
@@ -154,7 +154,7 @@ function outcome(state, actions, result) {
   return html`
     <section class="panel result" aria-labelledby="h-result">
       <h2 id="h-result" tabindex="-1">${ended(result)}: ${tool.title}</h2>
-      ${when(refusal, found => problem(state, actions, tool, found))}
+      ${when(refusal, why => problem(state, actions, tool, why))}
       ${when(stopped || refusal, () => html`<p>No file was changed.</p>`)}
       ${when(paths.length, () => html`
         <ul class="written">${paths.map(path => written(state, actions, path))}</ul>`)}

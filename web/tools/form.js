@@ -38,13 +38,13 @@ export function begin(fields, kept = {}) {
 
 /** @param {Form} form */
 export function draw(form) {
-  const asked = form.fields.filter(field => isAsked(form, field));
-  const folded = asked.filter(field => field.more);
+  const shown = form.fields.filter(field => isAsked(form, field));
+  const folded = shown.filter(field => field.more);
   const wrong = folded.some(field => isFaulty(form, field));
   /** @param {ToolField} field */
   const one = field => drawField(form, field);
   return html`
-    <div class="fields">${asked.filter(field => !field.more).map(one)}</div>
+    <div class="fields">${shown.filter(field => !field.more).map(one)}</div>
     ${when(folded.length, () => html`
       <details ?open=${wrong}>
         <summary>More options</summary>

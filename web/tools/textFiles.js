@@ -110,22 +110,22 @@ async function droppedItems(transfer) {
     .filter(item => item.kind === 'file')
     .map(item => item.webkitGetAsEntry?.() ?? item.getAsFile());
   /** @type {Item[]} */
-  const found = [];
-  for (const entry of entries) await walk(entry, '', found);
-  return found;
+  const items = [];
+  for (const entry of entries) await walk(entry, '', items);
+  return items;
 }
 
 /**
- * Adds a file, or all files of a folder, to what was found.
+ * Adds a file, or all files of a folder, to the items.
  * @param {any} entry     a File, or an entry of the browser's file system
  * @param {string} path   the folders it is in
- * @param {Item[]} found
+ * @param {Item[]} items
  */
-async function walk(entry, path, found) {
-  if (entry instanceof File) found.push({ path: entry.name, file: entry });
-  else if (entry?.isFile) found.push({ path: path + entry.name, file: await fileOf(entry) });
+async function walk(entry, path, items) {
+  if (entry instanceof File) items.push({ path: entry.name, file: entry });
+  else if (entry?.isFile) items.push({ path: path + entry.name, file: await fileOf(entry) });
   else if (entry?.isDirectory) {
-    for (const inner of await entriesOf(entry)) await walk(inner, `${path}${entry.name}/`, found);
+    for (const inner of await entriesOf(entry)) await walk(inner, `${path}${entry.name}/`, items);
   }
 }
 

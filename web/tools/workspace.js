@@ -116,14 +116,16 @@ export class Workspace {
    */
   tree() {
     /** @type {Map<string, string[]>} */
-    const found = new Map(this.folders.map(name => [name, []]));
+    const folders = new Map(this.folders.map(name => [name, []]));
     for (const path of [...this.files.keys()].sort()) {
       const name = folderOf(path);
-      const paths = found.get(name) ?? [];
+      const paths = folders.get(name) ?? [];
       paths.push(path);
-      found.set(name, paths);
+      folders.set(name, paths);
     }
-    return [...found].sort(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1));
+    /** @param {string} folder */
+    const last = folder => Number(folder === '');
+    return [...folders].sort(([a], [b]) => last(a) - last(b) || (a < b ? -1 : 1));
   }
 
   /**
