@@ -132,6 +132,16 @@
  */
 
 /**
+ * Who plays which deck, in the form of a new match: the decks' room offers it to games with decks.
+ * @typedef {object} DeckChoices
+ * @property {(labels: string[], together: boolean) => unknown} draw
+ *   The fields, a label each; `together`: each of the labels is a person at this device.
+ * @property {() => string | undefined} yours     the name of the first deck that is chosen
+ * @property {(seat: number, players: Player[]) => Promise<object>} fields
+ *   Of the `new` call; the first label sits at `seat`.
+ */
+
+/**
  * @typedef {((faces: string[]) => Promise<Record<string, string>>)
  *   & {urls: Record<string, string>}} Art
  */

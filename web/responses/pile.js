@@ -1,25 +1,76 @@
+// @ts-check
 // An open pile, looked through: all its cards side by side, those that may be chosen now ringed.
 import { html } from '../table/lit.js';
 import { button } from '../table/card.js';
 import { openDialog } from '../table/dialogs.js';
+/** @import { Card, CardContext, View } from '../pageTypes.js' */
+/** @import { CardPile } from '../table/boardState.js' */
 
+/**
+ * What a pile is looked through with.
+ * @typedef {object} Looking
+ * @property {CardContext & Pick<View, 'players'>} ctx
+ * @property {(k: string) => unknown} can         whether a card may be chosen
+ * @property {(k: string) => unknown} [choose]    chooses it
+ * @property {(card: Card) => unknown} read       what a press on any other does
+ */
+
+/** @type {Record<string, number>} */
 const AHEAD = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Opens `pile`, a zone. `can(k)` tells which card `choose(k)` picks; any other is read. */
-export function lookThrough(pile, { ctx, can, choose, read }) {
-  const cards = [...pile.cards].reverse(), owner = ctx.players.find(player => player.seat === pile.owner)?.name, aim = cards.some(card => can(card.k));
-  const press = card => { if (!can(card.k)) return read(card); made.close(); choose(card.k); };
-  const made = openDialog({ label: pile.label, kind: 'sheetbox through', body: html`<h2>${[owner, pile.label].filter(Boolean).join(': ')}, ${cards.length} cards</h2>
-    <p>${aim ? 'Choose one of the ringed cards. The newest comes first.' : 'The newest comes first. Choose a card to read it.'}</p>
-    <div class="pilecards" @keydown=${walk}>${cards.map((card, i) => html`<span @click=${() => press(card)}>${button(card, ctx,
-      { id: `through-${card.k}`, state: can(card.k) ? 'aim' : null, where: `${i + 1} of ${cards.length}`, tab: true })}</span>`)}</div>` });
-  const nodes = [...made.element.querySelectorAll('.pilecards button')];
+/** Opens a pile. @param {CardPile} pile  @param {Looking} looking */
+export function lookThrough(pile, looking) {
+  const cards = [...pile.cards].reverse();
+  /** @param {Card} card */
+  const press = card => {
+    if (!looking.can(card.k)) return void looking.read(card);
+    dialog.close();
+    looking.choose?.(card.k);
+  };
+  const body = html`
+    ${beginning(pile, looking)}
+    <div class="pilecards" @keydown=${walk}>
+      ${cards.map((card, i) => html`
+        <span @click=${() => press(card)}>${drawCard(card, i, cards.length, looking)}</span>`)}
+    </div>`;
+  const dialog = openDialog({ label: pile.label, kind: 'sheetbox through', body });
+  const nodes = buttonsOf(dialog.element.querySelector('.pilecards'));
   (nodes.find(node => node.dataset.state) || nodes[0]).focus();
-  return made;
+  return dialog;
 }
 
+/** @param {CardPile} pile  @param {Looking} looking */
+function beginning({ cards, label, owner }, { can, ctx }) {
+  const whose = ctx.players.find(player => player.seat === owner)?.name;
+  const aim = cards.some(card => can(card.k));
+  return html`
+    <h2>${[whose, label].filter(Boolean).join(': ')}, ${cards.length} cards</h2>
+    <p>${aim
+      ? 'Choose one of the ringed cards. The newest comes first.'
+      : 'The newest comes first. Choose a card to read it.'}</p>`;
+}
+
+/**
+ * @param {Card} card
+ * @param {number} i         its place
+ * @param {number} total
+ * @param {Looking} looking
+ */
+const drawCard = (card, i, total, { can, ctx }) => button(card, ctx, {
+  id: `through-${card.k}`,
+  state: can(card.k) ? 'aim' : null,
+  where: `${i + 1} of ${total}`,
+  tab: true,
+});
+
+/** @param {Element | null} root  @returns {HTMLElement[]} */
+const buttonsOf = root => [...root?.querySelectorAll('button') ?? []];
+
+/** An arrow key goes to the card beside. @param {any} event */
 function walk(event) {
-  const nodes = [...event.currentTarget.querySelectorAll('button')], to = nodes[nodes.indexOf(document.activeElement) + AHEAD[event.key]];
+  const nodes = buttonsOf(event.currentTarget);
+  const here = nodes.findIndex(node => node === document.activeElement);
+  const to = nodes[here + AHEAD[event.key]];
   if (!to) return;
   event.preventDefault();
   to.focus();

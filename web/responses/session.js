@@ -1,13 +1,22 @@
-// A match with windows. Nothing here may tell whether a seat could have acted: an opponent's answer
-// takes the same time with and without a choice, a time that follows from what everybody sees, and
-// no key shortens it.
+// @ts-check
+// A match of a game with windows, in which a seat may answer or let the moment pass. Nothing here
+// may tell whether a seat could have acted: an opponent's answer takes the same time with and
+// without a choice, a time that follows from what everybody sees, and no key shortens it.
 import { Session as Plain } from '../match/session.js';
 import * as settings from '../page/settings.js';
+/** @import { View } from '../pageTypes.js' */
 
 const BRIEF = 350;                                      // ms after a pass that changed nothing
 // ms of them for drawing and for what the engine does after thinking
 const MARGIN = 120;
-const STEP = { off: 0, fast: 450, normal: 1000 };       // ms each step of an action is shown
+/**
+ * ms each step of an action is shown
+ * @type {Record<string, number>}
+ */
+const STEP = { off: 0, fast: 450, normal: 1000 };
+
+/** @param {number} ms */
+const pause = ms => new Promise(resolve => { setTimeout(resolve, Math.max(0, ms)); });
 
 export class Session extends Plain {
   /** How long what is shown now stays, at least. */
@@ -15,10 +24,9 @@ export class Session extends Plain {
     return Math.min(settings.pace(), this.view.still ? BRIEF : Infinity);
   }
 
-  pause = ms => new Promise(resolve => { setTimeout(resolve, Math.max(0, ms)); });
-
   /**
    * One action of an opponent. In a window it comes neither sooner nor later than any other would.
+   * @param {number} seat
    */
   async opponent(seat) {
     if (!this.view.players.find(player => player.seat === seat)?.word) return super.opponent(seat);
@@ -27,42 +35,57 @@ export class Session extends Plain {
       if (this.closed || this.wish === 'drop') return 'drop';
       return performance.now() > due - MARGIN ? 'now' : '';
     };
-    const view = await this.engine.run({ kind: 'move', match: this.id, seat }, enough) && !this.closed && await this.peek(this.seat);
+    const moved = await this.engine.run({ kind: 'move', match: this.id, seat }, enough);
+    const view = moved && !this.closed && await this.peek(this.seat);
     if (!view) return false;
-    await this.pause(due - performance.now());
+    await pause(due - performance.now());
     await this.reach(view);
     return true;
   }
 
-  /** Lets the window pass for a person who need not be asked; whether it may, the engine says. */
+  /**
+   * Lets the window pass for a person who need not be asked; whether it may, the engine says.
+   * @param {number[]} due     the seats that are to choose
+   */
   async byItself([seat]) {
-    const look = () => (seat === this.seat ? this.view : this.peek(seat)), before = await look();      // another's view is not shown
+    // another's view is not shown
+    const look = () => (seat === this.seat ? this.view : this.peek(seat));
+    const before = await look();
     if (!before.auto || before.ply !== this.view.ply) return false;
-    await this.pause(this.stay);
-    const now = this.closed ? {} : await look();
-    if (!now.auto || now.ply !== before.ply) return !this.closed;
-    try {
-      await this.engine.ask('act', { match: this.id, seat, ply: now.ply, action: now.auto.do });
-    } catch (error) {
-      if (error.kind !== 'stale') throw error;          // the person was quicker
-    }
+    await pause(this.stay);
+    const now = this.closed ? null : await look();
+    if (!now?.auto || now.ply !== before.ply) return !this.closed;
+    await this.letPass(seat, now.ply, now.auto.do);
     await this.reach(await this.peek(this.seat));
     return true;
   }
 
   /**
+   * @param {number} seat
+   * @param {number} ply
+   * @param {string} action
+   */
+  async letPass(seat, ply, action) {
+    try {
+      await this.engine.ask('act', { match: this.id, seat, ply, action });
+    } catch (/** @type {any} */ error) {
+      if (error.kind !== 'stale') throw error;          // the person was quicker
+    }
+  }
+
+  /**
    * As in every match, and an action that does several things is shown step by step. A key or a
    * press goes to its end.
+   * @param {View} view
    */
   async reach(view) {
+    const { seat } = view;
     const ms = STEP[settings.get('speed')];
-    for (let ply = this.view.ply + 1, hurry = !ms; ply <= view.ply && !hurry && !this.closed; ply++) {
-      const after = ply < view.ply ? await this.peek(view.seat, { ply }).catch(() => null) : view;
+    let hurry = !ms;
+    for (let ply = this.view.ply + 1; ply <= view.ply && !hurry && !this.closed; ply++) {
+      const after = ply < view.ply ? await this.peek(seat, { ply }).catch(() => null) : view;
       if (!after) break;
-      for (let step = 0; step < (after.steps ?? 0) && !hurry; step++) {
-        this.show(captioned(await this.peek(view.seat, { ply, step })), true);
-        hurry = await this.rest(ms);
-      }
+      hurry = await this.showSteps(after, ply, ms);
       if (after === view || hurry || after.still) continue;
       this.show(after, true);
       hurry = await this.rest(ms);
@@ -70,9 +93,25 @@ export class Session extends Plain {
     this.show(view);
   }
 
-  /** Lets exactly these orders stand. */
+  /**
+   * Shows the steps inside the action that led to a view; true when somebody wants to go on.
+   * @param {View} after
+   * @param {number} ply     its own
+   * @param {number} ms      each is shown
+   * @returns {Promise<boolean>}
+   */
+  async showSteps(after, ply, ms) {
+    for (let step = 0; step < (after.steps ?? 0); step++) {
+      const inside = await this.peek(after.seat, { ply, step });
+      this.show(captioned(inside), true);
+      if (await this.rest(ms)) return true;
+    }
+    return false;
+  }
+
+  /** Lets exactly these orders stand. @param {string[]} orders */
   order = orders => this.change('orders', { orders });
 }
 
-/** A view inside an action; the prompt says what has been done. */
+/** A view inside an action; the prompt says what has been done. @param {View} view */
 export const captioned = view => Object.assign(view, { caption: view.asks[0].ask });

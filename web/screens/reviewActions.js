@@ -7,7 +7,7 @@ import { go, link, replace } from '../page/router.js';
 import { PERSON, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
 import * as notices from '../page/notices.js';
-import { packed, told } from './reviewState.js';
+import { moveAt, packed } from './reviewState.js';
 /** @import { Player, Summary } from '../pageTypes.js' */
 /** @import { ReviewState } from './reviewState.js' */
 
@@ -52,9 +52,9 @@ export async function jump(state, to) {
   const { app, seat, source, summary } = state;
   if (!summary) return;
   state.wanted = Math.max(0, Math.min(summary.ply, to));
-  const asked = { match: summary.match, seat, ply: state.wanted };
+  const fields = { match: summary.match, seat, ply: state.wanted };
   try {
-    const next = await app.engine.ask('view', state.open ? { ...asked, open: true } : asked);
+    const next = await app.engine.ask('view', state.open ? { ...fields, open: true } : fields);
     if (state.closed || next.ply !== state.wanted) return;
     const view = { ...next, actions: [], wait: true };
     state.view = view;
@@ -77,7 +77,7 @@ export async function jump(state, to) {
 export function turnFrom(state, step) {
   const last = state.summary?.ply ?? 0;
   const turns = [0];
-  for (let ply = 1; ply <= last; ply++) turns[ply] = told(state, ply)?.turn ?? turns[ply - 1];
+  for (let ply = 1; ply <= last; ply++) turns[ply] = moveAt(state, ply)?.turn ?? turns[ply - 1];
   const now = turns[state.at];
   for (let ply = state.at + step; ply > 0 && ply < turns.length; ply += step) {
     const begins = step > 0 || turns[ply - 1] !== turns[ply];
@@ -89,22 +89,22 @@ export function turnFrom(state, step) {
 /** Works out how the match stood, in the background. @param {ReviewState} state */
 async function measure(state) {
   const { app, seat, summary } = state;
-  const mine = { share: 0, stop: false };
-  state.working = mine;
+  const working = { share: 0, stop: false };
+  state.working = working;
   app.redraw();
   try {
     const job = { kind: 'graph', match: summary?.match, seat };
     const result = await app.engine.run(job, progress => {
       state.points = progress.points || state.points;
-      mine.share = progress.share;
+      working.share = progress.share;
       if (!state.closed) app.redraw();
-      return state.closed || mine.stop ? 'drop' : '';
+      return state.closed || working.stop ? 'drop' : '';
     });
     if (result) state.points = result.points;
   } catch (error) {
     if (!state.closed) complain(error, 'The graph could not be drawn: ');
   }
-  if (state.working === mine) state.working = null;
+  if (state.working === working) state.working = null;
   if (!state.closed) app.redraw();
 }
 
@@ -172,11 +172,11 @@ async function branch(state) {
   const seats = await askSeats(at, summary.seats, app.game(game)?.levels || []);
   if (!seats) return;
   try {
-    const asked = await app.engine.ask('accord', { match, seats });
-    const settled = asked ? await (await app.decks()).agree(app, game, asked, seats) : seats;
+    const accord = await app.engine.ask('accord', { match, seats });
+    const settled = accord ? await (await app.decks()).agree(app, game, accord, seats) : seats;
     if (!settled) return;
-    const made = await app.engine.call('branch', { match, ply: at, seats: settled });
-    if (!state.closed) go(link('play', made.match));
+    const begun = await app.engine.call('branch', { match, ply: at, seats: settled });
+    if (!state.closed) go(link('play', begun.match));
   } catch (error) { complain(error); }
 }
 

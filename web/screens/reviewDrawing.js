@@ -8,7 +8,7 @@ import { box } from '../page/dialog.js';
 import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { share, table, verdict } from '../page/words.js';
-import { grade, told } from './reviewState.js';
+import { grade, moveAt } from './reviewState.js';
 /** @import { Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
 /** @import { ReviewActions } from './reviewActions.js' */
@@ -77,7 +77,7 @@ const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ cl
 /** What the moment that is shown came from. @param {ReviewState} state */
 function nowWords(state) {
   if (!state.at) return 'Before the first move';
-  const move = told(state, state.at);
+  const move = moveAt(state, state.at);
   return move ? line(state, move) : 'A choice made in secret';
 }
 

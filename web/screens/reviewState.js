@@ -62,7 +62,7 @@ export const newState = (app, source, first) => ({
  * @param {ReviewState} state
  * @param {number} ply
  */
-export const told = ({ moves }, ply) => moves.plies.find(move => move.ply === ply);
+export const moveAt = ({ moves }, ply) => moves.plies.find(move => move.ply === ply);
 
 /** @typedef {{least: number, sign: string, kind: string}} Grade */
 

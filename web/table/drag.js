@@ -56,18 +56,18 @@ const cardOf = event => /** @type {Element} */ (event.target).closest('button.ca
  * @property {HTMLElement} root
  * @property {On} on
  * @property {Press | null} press
- * @property {HTMLElement | null} held     the card that is dragged, or was dropped
+ * @property {HTMLElement | null} dragged     the card that is dragged, or was dropped
  * @property {boolean} quiet               the click that comes is none
  */
 
 /** Lets a dropped card go back to its place. @param {Hands} hands */
 function release(hands) {
-  const { held, root } = hands;
-  held?.removeAttribute('data-drag');
+  const { dragged, root } = hands;
+  dragged?.removeAttribute('data-drag');
   root.querySelector('[data-drags]')?.removeAttribute('data-drags');
-  held?.style.removeProperty('--dx');
-  held?.style.removeProperty('--dy');
-  hands.held = null;
+  dragged?.style.removeProperty('--dx');
+  dragged?.style.removeProperty('--dy');
+  hands.dragged = null;
 }
 
 /** @param {Hands} hands */
@@ -98,26 +98,26 @@ function move(hands, event) {
   if (!press || event.pointerId !== press.pointer) return;
   const dx = event.clientX - press.x;
   const dy = event.clientY - press.y;
-  if (!hands.held) {
+  if (!hands.dragged) {
     if (Math.hypot(dx, dy) < SLOP) return;
     clearTimeout(press.timer);
     if (!hands.on.grab(press.id)) return end(hands);
-    hands.held = press.node;
+    hands.dragged = press.node;
     press.node.setAttribute('data-drag', '');
     press.node.closest('.field')?.setAttribute('data-drags', '');
     root.setPointerCapture(event.pointerId);
   }
-  hands.held.style.setProperty('--dx', `${dx}px`);
-  hands.held.style.setProperty('--dy', `${dy}px`);
+  hands.dragged.style.setProperty('--dx', `${dx}px`);
+  hands.dragged.style.setProperty('--dy', `${dy}px`);
 }
 
 /** @param {Hands} hands  @param {PointerEvent} event */
 function up(hands, event) {
-  const { held, press, root } = hands;
+  const { dragged, press, root } = hands;
   if (event.pointerId !== press?.pointer) return;
-  if (held) {
+  if (dragged) {
     hands.quiet = true;
-    hands.on.drop(event.type === 'pointerup' ? target(root, held, event) : null, held);
+    hands.on.drop(event.type === 'pointerup' ? target(root, dragged, event) : null, dragged);
   }
   end(hands);
 }
@@ -146,7 +146,7 @@ function hush(hands, event) {
  */
 export function gestures(root, on) {
   /** @type {Hands} */
-  const hands = { root, on, press: null, held: null, quiet: false };
+  const hands = { root, on, press: null, dragged: null, quiet: false };
   const ends = new AbortController();
   const { signal } = ends;
   /** @param {PointerEvent} event */
@@ -160,7 +160,7 @@ export function gestures(root, on) {
   // A flick that drags a card must not count as one that scrolls: the browser would swallow the
   // next taps as its end.
   /** @param {TouchEvent} event */
-  const still = event => { if (hands.held && event.cancelable) event.preventDefault(); };
+  const still = event => { if (hands.dragged && event.cancelable) event.preventDefault(); };
   root.addEventListener('touchmove', still, { passive: false, signal });
   root.addEventListener('click', event => hush(hands, event), { capture: true, signal });
   const stop = () => {

@@ -1,3 +1,4 @@
+// @ts-check
 // How the screen of tools looks: files at one side; form, first lines and result at the other.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
@@ -9,98 +10,123 @@ import { draw as drawFields } from './form.js';
 import { number, numbered } from './numbers.js';
 import { save, saveAll } from './textFiles.js';
 import { nameOf } from './workspace.js';
+/** @import { Tool, ToolLook, ToolRefusal, Tools } from '../types.d.ts' */
+/** @import { ToolActions } from './screen.js' */
+/** @import { Result, Running, ToolsState } from './state.js' */
 
 const SAID = 200;                                       // lines of standard output that are shown
 
-/** `actions` = {files, run(event), stop(), set(name, value), undoRun()}. */
+/** @param {ToolsState} state  @param {ToolActions} actions */
 export function body(state, actions) {
-  const { app, game, id, says, tool } = state;
+  const { app, game, given, id, says, tool } = state;
+  const ready = given && tool;
   return html`
     <header>
       <div>
-        <h1 tabindex="-1">Tools of ${game.title}</h1>
+        <h1 tabindex="-1">Tools of ${game?.title}</h1>
         <p>Programs over text files. They run here, on this device.</p>
       </div>
-      <a class="btn" href=${link(id)}>${icon('back')}${game.title}</a>
+      <a class="btn" href=${link(id)}>${icon('back')}${game?.title}</a>
     </header>
     <p class="vh" role="status">${says}</p>
-    ${tool ? bench(state, actions) : loading(app, 'Getting the tools ready')}`;
+    ${ready ? bench(state, actions, given, tool) : loading(app, 'Getting the tools ready')}`;
 }
 
-function bench(state, actions) {
-  const { given, open, running, tool, workspace } = state;
-  const item = one => html`
-    <li>
-      <a href=${link('tools', state.id, one.id)}
-        aria-current=${one === tool ? 'true' : nothing}>${one.title}</a>
-    </li>`;
+/**
+ * @param {ToolsState} state
+ * @param {ToolActions} actions
+ * @param {Tools} given
+ * @param {Tool} tool     the one that is open
+ */
+function bench(state, actions, { folders, tools }, tool) {
+  const { open, running, workspace } = state;
+  const panel = { workspace, open, folders, actions: actions.files };
   return html`
-    <nav class="toolnav" aria-label="Tools"><ul>${given.tools.map(item)}</ul></nav>
+    <nav class="toolnav" aria-label="Tools">
+      <ul>${tools.map(one => toolLink(state, one, one === tool))}</ul>
+    </nav>
     <div class="workbench">
-      <div class="col" ?inert=${Boolean(running)}>
-        ${drawFiles(workspace, open, given.folders, actions.files)}
-        ${editor(workspace, open, actions.files)}
-      </div>
+      <div class="col" ?inert=${Boolean(running)}>${drawFiles(panel)}${editor(panel)}</div>
       <div class="col">
-        ${form(state, actions)}
-        ${firstLines(state, actions)}
-        ${outcome(state, actions)}
+        ${form(state, actions, tool)}
+        ${firstLines(state, actions, tool)}
+        ${when(!running && state.result, result => outcome(state, actions, result))}
       </div>
     </div>`;
 }
 
-function form(state, actions) {
-  const { fault, running, tool, values, workspace } = state;
+/** @param {ToolsState} state  @param {Tool} tool  @param {boolean} current */
+const toolLink = (state, { id, title }, current) => html`
+  <li>
+    <a href=${link('tools', state.id, id)} aria-current=${current ? 'true' : nothing}>${title}</a>
+  </li>`;
+
+/** @param {ToolsState} state  @param {ToolActions} actions  @param {Tool} tool */
+function form({ fault, running, values, workspace }, { run, set, stop }, tool) {
+  const { fields, help, id, title } = tool;
   const paths = [...workspace.files.keys()];
-  const fields = { fields: tool.fields, values: values[tool.id], paths, fault, set: actions.set };
   return html`
-    <form class="panel" aria-labelledby="h-tool" novalidate @submit=${actions.run}>
-      <h2 id="h-tool">${tool.title}</h2>
-      <p>${tool.help}</p>
-      <div class="options" ?inert=${Boolean(running)}>${drawFields(fields)}</div>
-      ${running ? progress(tool, running, actions.stop) : runButton}
+    <form class="panel" aria-labelledby="h-tool" novalidate @submit=${run}>
+      <h2 id="h-tool">${title}</h2>
+      <p>${help}</p>
+      <div class="options" ?inert=${Boolean(running)}>
+        ${drawFields({ fields, values: values[id], paths, fault, set })}
+      </div>
+      ${running ? progress(tool, running, stop) : runButton}
     </form>`;
 }
 
 const runButton = html`
   <p class="row"><button class="btn main" id="run" type="submit">${icon('play')}Run</button></p>`;
 
-const progress = (tool, running, stop) => html`
+/** @param {Tool} tool  @param {Running} running  @param {() => void} stop */
+const progress = ({ title }, running, stop) => html`
   <div class="progress">
-    <progress max="1" .value=${running.share} aria-label=${`Progress of ${tool.title}`}></progress>
+    <progress max="1" .value=${running.share} aria-label=${`Progress of ${title}`}></progress>
     <p class="row">
       <button class="btn danger" type="button" @click=${stop}>Stop</button>
       <span class="quiet">${share(running.share)}, ${running.note}</span>
     </p>
   </div>`;
 
-function firstLines(state, actions) {
+/** @param {ToolsState} state  @param {ToolActions} actions  @param {Tool} tool */
+function firstLines(state, actions, tool) {
   const { fault, seen } = state;
   return html`
     <section class="panel look" aria-labelledby="h-look" data-old=${fault ? '1' : nothing}>
       <h2 id="h-look">First lines</h2>
       <div id="look-says" role="status">
-        ${when(fault, () => problem(state, actions, fault))}
-        ${when(!fault && seen, () => howMany(seen))}
+        ${when(fault, refusal => problem(state, actions, tool, refusal))}
+        ${when(!fault && seen, howMany)}
       </div>
-      ${when(seen && !fault, () => lines(seen))}
-      ${when(!seen && !fault, () => html`<p class="quiet">Looking</p>`)}
+      ${when(!fault && seen, sample)}
+      ${when(!fault && !seen, () => html`<p class="quiet">Looking</p>`)}
     </section>`;
 }
 
-const howMany = ({ many = null, note }) => html`
-  <p class="quiet">${when(many !== null, () => `${numbered(many, 'combination')}. `)}${note}</p>`;
+/** @param {ToolLook} seen */
+function howMany({ many = null, note }) {
+  const counted = many === null ? nothing : `${numbered(many, 'combination')}. `;
+  return html`<p class="quiet">${counted}${note}</p>`;
+}
 
-function lines({ lines: found, warned }) {
-  const pre = () => html`
-    <pre tabindex="0" aria-label="First lines of the result">${found.join('\n')}</pre>`;
+/** @param {ToolLook} seen */
+function sample({ lines, warned }) {
+  const text = () => html`
+    <pre tabindex="0" aria-label="First lines of the result">${lines.join('\n')}</pre>`;
   return html`
-    ${found.length ? pre() : html`<p class="quiet">Nothing comes of this.</p>`}
+    ${lines.length ? text() : html`<p class="quiet">Nothing comes of this.</p>`}
     ${warnings(warned.split('\n').filter(Boolean))}`;
 }
 
-/** A fault, with the field's label or the file it is about. */
-function problem({ tool, workspace }, actions, { field, message }) {
+/**
+ * A fault, with the field's label or the file it is about.
+ * @param {ToolsState} state
+ * @param {ToolActions} actions
+ * @param {Tool} tool
+ * @param {ToolRefusal} refusal
+ */
+function problem({ workspace }, actions, tool, { field, message }) {
   const named = tool.fields.find(one => one.name === field);
   const open = () => actions.files.open(field);
   return html`
@@ -111,35 +137,41 @@ function problem({ tool, workspace }, actions, { field, message }) {
     </p>`;
 }
 
+/** @param {string[]} list */
 const warnings = list => when(list.length, () => html`
   <ul class="warnings" aria-label="Warnings">
     ${list.map(line => html`<li>${line.replace(/^Warning: /, '')}</li>`)}
   </ul>`);
 
-/** What came of the last run. */
-function outcome(state, actions) {
-  const { result, running } = state;
-  if (!result || running) return nothing;
+/**
+ * What came of the last run.
+ * @param {ToolsState} state
+ * @param {ToolActions} actions
+ * @param {Result} result
+ */
+function outcome(state, actions, result) {
   const { back, paths = [], refusal, removed = [], said, stopped, tool, warned } = result;
   return html`
     <section class="panel result" aria-labelledby="h-result">
       <h2 id="h-result" tabindex="-1">${ended(result)}: ${tool.title}</h2>
-      ${when(refusal, () => problem(state, actions, refusal))}
+      ${when(refusal, why => problem(state, actions, tool, why))}
       ${when(stopped || refusal, () => html`<p>No file was changed.</p>`)}
       ${when(paths.length, () => html`
         <ul class="written">${paths.map(path => written(state, actions, path))}</ul>`)}
       ${when(removed.length, () => html`<p>Removed: ${removed.join(', ')}</p>`)}
       ${warnings(warned)}
       ${when(said, () => output(tool, said))}
-      ${when(back && paths.length, () => afterRun(state, actions, paths))}
+      ${when(back && paths.length, () => afterRun(state, actions, tool, paths))}
     </section>`;
 }
 
+/** How a run ended. @param {Result} result */
 function ended({ refusal, stopped }) {
   if (stopped) return 'Stopped';
   return refusal ? 'Not done' : 'Done';
 }
 
+/** @param {Tool} tool  @param {string} said */
 function output(tool, said) {
   const total = said.split('\n').length - 1;
   const toFile = () => save(tool.id + '.txt', said);
@@ -148,34 +180,53 @@ function output(tool, said) {
     ${when(total > SAID, () => html`
       <p class="row">
         <span class="quiet">${number(SAID)} of ${number(total)} lines</span>
-        <button class="btn" type="button" @click=${toFile}>${icon('file')}Download all lines</button>
+        <button class="btn" type="button" @click=${toFile}>
+          ${icon('file')}Download all lines
+        </button>
       </p>`)}`;
 }
 
-/** The ways out of a run that wrote files. */
-function afterRun({ id, result, workspace }, actions, paths) {
+/**
+ * The ways out of a run that wrote files.
+ * @param {ToolsState} state
+ * @param {ToolActions} actions
+ * @param {Tool} tool
+ * @param {string[]} paths
+ */
+function afterRun({ id, workspace }, actions, tool, paths) {
   const zip = () => {
-    const here = paths.filter(path => workspace.files.has(path));
-    saveAll(`${id}-${result.tool.id}.zip`, Object.fromEntries(here.map(path => [path, workspace.text(path)])));
+    const texts = workspace.texts();
+    const here = paths.filter(path => path in texts);
+    saveAll(`${id}-${tool.id}.zip`, Object.fromEntries(here.map(path => [path, texts[path]])));
   };
   return html`
     <p class="row">
       ${when(paths.length > 1, () => html`
-        <button class="btn" type="button"
-          @click=${zip}>${icon('file')}Download these as a zip</button>`)}
-      <button class="btn" type="button" @click=${actions.undoRun}>${icon('undo')}Undo this run</button>
+        <button class="btn" type="button" @click=${zip}>
+          ${icon('file')}Download these as a zip
+        </button>`)}
+      <button class="btn" type="button" @click=${actions.undoRun}>
+        ${icon('undo')}Undo this run
+      </button>
     </p>`;
 }
 
-/** A file that a run wrote. */
+/**
+ * A file that a run wrote.
+ * @param {ToolsState} state
+ * @param {ToolActions} actions
+ * @param {string} path
+ */
 function written({ workspace }, actions, path) {
   const file = workspace.files.get(path);
+  const open = () => actions.files.open(path);
+  const download = () => save(nameOf(path), file?.text ?? '');
   const buttons = () => html`
     <span class="row">
-      <button class="btn" type="button" aria-label=${`Open ${path}`}
-        @click=${() => actions.files.open(path)}>Open</button>
-      <button class="btn" type="button" aria-label=${`Download ${path}`}
-        @click=${() => save(nameOf(path), file.text)}>${icon('file')}Download</button>
+      <button class="btn" type="button" aria-label=${`Open ${path}`} @click=${open}>Open</button>
+      <button class="btn" type="button" aria-label=${`Download ${path}`} @click=${download}>
+        ${icon('file')}Download
+      </button>
     </span>`;
   return html`
     <li>

@@ -1,9 +1,15 @@
+// @ts-check
 // How numbers are said.
 
 const UNCOUNTED = 1e15;                                 // what Python no longer counts
 const figures = new Intl.NumberFormat('en');
 
+/** @param {number} n */
 export const number = n => (n < UNCOUNTED ? '' : 'more than ') + figures.format(n);
 
-/** `1 line`, `2,000 lines`. */
-export const numbered = (n, one, many = one + 's') => `${number(n)} ${n === 1 ? one : many}`;
+/**
+ * `1 line`, `2,000 lines`.
+ * @param {number} n
+ * @param {string} one
+ */
+export const numbered = (n, one) => `${number(n)} ${n === 1 ? one : one + 's'}`;

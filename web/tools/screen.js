@@ -1,3 +1,4 @@
+// @ts-check
 // The tools of a game: programs over text files. A form, the first lines of what would come at
 // every key, and a run; the files lie beside it.
 import { page, trouble } from '../page/frame.js';
@@ -8,21 +9,27 @@ import { begin } from './form.js';
 import { run, stop } from './running.js';
 import { changed, choose, newState, undo } from './state.js';
 import { dropping } from './textFiles.js';
+/** @import { App, Route } from '../pageTypes.js' */
+/** @import { Tool } from '../types.d.ts' */
+/** @import { ToolsState } from './state.js' */
+/** @import { Item } from './textFiles.js' */
 
+/**
+ * @param {App} app
+ * @param {Route} route
+ */
 export default function tools(app, { parts: [id, wanted] }) {
   const state = newState(app, id, wanted);
   const actions = actionsOf(state);
   const leave = () => { state.workspace.flush(true); };
-  const ready = () => state.given && !state.running;
-  const stopDrops = state.game?.tools
-    ? dropping((items, folder) => ready() && add(state, items, folder))
-    : () => {};
+  const stopDrops = state.game?.tools ? takeDrops(state) : () => {};
   state.retry = () => start(state);
   addEventListener('pagehide', leave);
   if (state.game?.tools) start(state);
   return {
     title: () => (state.game ? `Tools of ${state.game.title}` : 'Tools'),
     draw: () => page(app, '', draw(state, actions), 'toolpage'),
+    /** @param {Route} to */
     moved: to => goOn(state, to),
     close() {
       state.closed = true;
@@ -34,55 +41,91 @@ export default function tools(app, { parts: [id, wanted] }) {
   };
 }
 
-/** Brings back the files that were kept, or begins with the game's own. */
+/** Files that are dropped are added, but not during a run. @param {ToolsState} state */
+function takeDrops(state) {
+  /** @param {Item[]} items  @param {string | undefined} folder */
+  const take = (items, folder) => {
+    if (state.given && !state.running) add(state, items, folder);
+  };
+  return dropping(take);
+}
+
+/**
+ * Brings back the files that were kept, or begins with the game's own.
+ * @param {ToolsState} state
+ */
 async function start(state) {
   const { workspace } = state;
   state.error = null;
   try {
     const [kept, given] = await Promise.all([workspace.open(), state.ask('tools')]);
     state.given = given;
-    const values = one => [one.id, begin(one.fields, kept?.values?.[one.id])];
+    /** @param {Tool} tool */
+    const values = ({ fields, id }) => [id, begin(fields, kept?.values?.[id])];
     state.values = Object.fromEntries(given.tools.map(values));
     if (!kept) workspace.begin(given.files, given.folders);
     state.open = workspace.files.has(kept?.open) ? kept.open : null;
     choose(state, state.wanted ?? kept?.tool);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     if (problem.kind !== 'crash') state.error = problem;
   }
   if (!state.closed) state.app.redraw();
 }
 
+/** What a person does at the tools. @param {ToolsState} state */
 const actionsOf = state => ({
   files: fileActions(state),
-  run: event => { event.preventDefault(); run(state); },
+  /** @param {Event} event */
+  run(event) {
+    event.preventDefault();
+    run(state);
+  },
   stop: () => stop(state),
+  /** @param {string} name  @param {unknown} value */
   set: (name, value) => set(state, name, value),
-  undoRun: () => {
-    const { back } = state.result;
+  undoRun() {
+    const back = state.result?.back;
     state.result = null;
-    undo(state, back);
+    if (back) undo(state, back);
   },
 });
 
-/** A field of the form changed. */
+/** @typedef {ReturnType<typeof actionsOf>} ToolActions */
+
+/**
+ * A field of the form changed.
+ * @param {ToolsState} state
+ * @param {string} name
+ * @param {unknown} value
+ */
 function set(state, name, value) {
   const { tool, values } = state;
+  if (!tool) return;
   state.values = { ...values, [tool.id]: { ...values[tool.id], [name]: value } };
   changed(state);
 }
 
-/** Another address: whether it is of these tools. A run keeps its tool open. */
+/**
+ * Another address: whether it is of these tools. A run keeps its tool open.
+ * @param {ToolsState} state
+ * @param {Route} to
+ */
 function goOn(state, to) {
-  if (to.name !== 'tools' || to.parts[0] !== state.id || !state.given) return false;
-  if (!state.running) choose(state, to.parts[1]);
-  else replace(link('tools', state.id, state.tool.id));
+  const { given, id, running, tool } = state;
+  if (to.name !== 'tools' || to.parts[0] !== id || !given) return false;
+  if (running) replace(link('tools', id, tool?.id));
+  else choose(state, to.parts[1]);
   return true;
 }
 
+/** @param {ToolsState} state  @param {ToolActions} actions */
 function draw(state, actions) {
-  const { error, game } = state;
-  const why = game ? `${game.title} has none.` : 'The link may be from another version of this site.';
-  if (!game?.tools) return trouble('There are no tools here', why);
-  if (error) return trouble('The tools could not be opened', error, [['Try again', () => state.retry()]]);
+  const { error, game, retry } = state;
+  if (!game?.tools) {
+    return trouble('There are no tools here', game
+      ? `${game.title} has none.`
+      : 'The link may be from another version of this site.');
+  }
+  if (error) return trouble('The tools could not be opened', error, [['Try again', retry]]);
   return body(state, actions);
 }

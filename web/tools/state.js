@@ -1,65 +1,124 @@
+// @ts-check
 // The screen of tools as one object: the files, the form of the tool that is open, its first lines,
 // and a run.
 import * as notices from '../page/notices.js';
 import { replace, link } from '../page/router.js';
 import { Workspace } from './workspace.js';
+/** @import { App } from '../pageTypes.js' */
+/** @import { Tool, ToolLook, ToolRefusal, Tools } from '../types.d.ts' */
+/** @import { Values } from './form.js' */
+/** @import { Change } from './workspace.js' */
 
-/** `wanted` is the id of a tool. */
+/**
+ * A run that goes on; `wish` is what the engine is told.
+ * @typedef {{share: number, note: string, wish: 'drop' | undefined}} Running
+ *
+ * What came of a run: the paths it wrote and removed, its output and warnings, and the way back.
+ * @typedef {object} Result
+ * @property {Tool} tool
+ * @property {string} said
+ * @property {string[]} warned
+ * @property {string[]} [paths]
+ * @property {string[]} [removed]
+ * @property {Change | null} [back]
+ * @property {ToolRefusal} [refusal]
+ * @property {boolean} [stopped]
+ *
+ * @typedef {object} ToolsState
+ * @property {App} app
+ * @property {string} id                  of the game
+ * @property {string | undefined} wanted  the id of the tool the address names
+ * @property {Record<string, any> | undefined} game
+ * @property {Tools | null} given         what the game has
+ * @property {any} error                  why there are no tools to show
+ * @property {boolean} closed
+ * @property {Workspace} workspace
+ * @property {Tool | null} tool           the one that is open
+ * @property {Record<string, Values>} values    what the form of each tool holds, by its id
+ * @property {string | null} open         path of the file that is open
+ * @property {ToolLook | null} seen       the first lines of what the tool would bring
+ * @property {ToolRefusal | null} fault   what is wrong with form or files
+ * @property {boolean} looking            Python is asked for the first lines
+ * @property {boolean} changedSince       something changed since it was asked
+ * @property {Running | null} running
+ * @property {Result | null} result       what came of the last run
+ * @property {string} says                what a reader of screens is told
+ * @property {() => void} retry           opens the screen anew
+ * @property {(name: string, fields?: object) => Promise<any>} ask     the engine, about this game
+ */
+
+/**
+ * @param {App} app
+ * @param {string} id
+ * @param {string | undefined} wanted     the id of a tool
+ * @returns {ToolsState}
+ */
 export function newState(app, id, wanted) {
+  /** @type {ToolsState} */
   const state = {
-    app, id, wanted,
+    app,
+    id,
+    wanted,
     game: app.game(id),
-    // what the game has: {tools, files, folders}
     given: null,
-    error: null,                                        // why there are no tools to show
+    error: null,
     closed: false,
-    tool: null,                                         // the one that is open
-    values: {},                                         // tool's id -> what its form holds
-    open: null,                                         // path of the file that is open
-    // the first lines of what the tool would bring
+    workspace: new Workspace(app.engine, id, {
+      extra: () => ({ tool: state.tool?.id, values: state.values, open: state.open }),
+      failed: problem => tellUnkept(problem),
+      moved: () => tellMoved(state),
+    }),
+    tool: null,
+    values: {},
+    open: null,
     seen: null,
-    // what is wrong with form or files: {field, message}
     fault: null,
-    // whether Python is asked for the first lines
     looking: false,
-    // whether something changed since it was asked
     changedSince: false,
-    running: null,                                      // {share, note, wish} of a run
-    result: null,                                       // what came of the last run
-    says: '',                                           // what a reader of screens is told
-    retry() {},                                         // opens the screen anew
+    running: null,
+    result: null,
+    says: '',
+    retry() {},
     ask: (name, fields) => app.engine.ask(name, { game: id, ...fields }),
   };
-  state.workspace = new Workspace(app.engine, id, {
-    extra: () => ({ tool: state.tool?.id, values: state.values, open: state.open }),
-    failed: problem => tellUnkept(problem),
-    moved: () => tellMoved(state),
-  });
   return state;
 }
 
+/** @param {Error} problem */
 function tellUnkept({ message }) {
   notices.say(`These files are not kept: ${message}. Download them to be safe.`,
-    { key: 'desk', tone: 'bad', stay: true });
+    { key: 'workspace', tone: 'bad', stay: true });
 }
 
+/** @param {ToolsState} state */
 function tellMoved(state) {
-  const actions = [['Take those', () => state.retry()], ['Keep these', () => state.workspace.win()]];
-  notices.say('These files were changed in another tab.', { key: 'desk', actions });
+  notices.say('These files were changed in another tab.', {
+    key: 'workspace',
+    actions: [
+      ['Take those', () => state.retry()],
+      ['Keep these', () => state.workspace.win()],
+    ],
+  });
 }
 
-/** Opens a tool; the first one when there is none of that name. */
+/**
+ * Opens a tool; the first one when there is none of that name.
+ * @param {ToolsState} state
+ * @param {string | undefined} name
+ */
 export function choose(state, name) {
-  const { tools } = state.given;
-  state.tool = tools.find(one => one.id === name) ?? tools[0];
+  const tools = state.given?.tools ?? [];
+  const tool = tools.find(one => one.id === name) ?? tools[0];
+  state.tool = tool;
   state.seen = state.fault = null;
-  if (name !== state.tool.id) replace(link('tools', state.id, state.tool.id));
+  if (name !== tool.id) replace(link('tools', state.id, tool.id));
   changed(state);
 }
 
 /**
  * Something changed: it is written down, and looked at anew as soon as Python has answered the last
  * time.
+ * @param {ToolsState} state
  */
 export function changed(state) {
   state.workspace.keep();
@@ -68,6 +127,7 @@ export function changed(state) {
   if (!state.looking) look(state);
 }
 
+/** @param {ToolsState} state */
 async function look(state) {
   state.looking = true;
   while (state.changedSince && !state.closed) {
@@ -77,31 +137,39 @@ async function look(state) {
   state.looking = false;
 }
 
+/** @param {ToolsState} state */
 async function lookOnce(state) {
-  const { id: tool } = state.tool;
+  const { tool } = state;
+  if (!tool) return;
+  /** @type {ToolLook | null} */
   let answer = null;
+  /** @type {ToolRefusal | null} */
   let wrong = null;
   try {
     await state.workspace.sync();
-    answer = await state.ask('tool_look', { tool, options: state.values[tool] });
-  } catch (problem) {
+    answer = await state.ask('tool_look', { tool: tool.id, options: state.values[tool.id] });
+  } catch (/** @type {any} */ problem) {
     if (problem.kind === 'crash') { state.closed = true; return; }
     wrong = faultOf(problem);
   }
-  if (tool === state.tool.id) {
+  if (tool.id === state.tool?.id) {
     state.seen = answer ?? state.seen;
     state.fault = wrong;
   }
   if (!state.closed) state.app.redraw();
 }
 
-/** What is wrong, and with which field or file. */
+/**
+ * What is wrong, and with which field or file.
+ * @param {{message: string, field: string}} problem
+ * @returns {ToolRefusal}
+ */
 export function faultOf({ message, field }) {
   const named = field && message.startsWith(field + ': ');
   return { field, message: named ? message.slice(field.length + 2) : message };
 }
 
-/** Takes a change of files back. */
+/** Takes a change of files back. @param {ToolsState} state  @param {Change} back */
 export function undo(state, back) {
   state.workspace.change(back);
   if (state.open && !state.workspace.files.has(state.open)) state.open = null;

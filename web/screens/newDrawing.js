@@ -1,0 +1,200 @@
+// @ts-check
+// How a new match looks: the game at one side, the form at the other.
+import { html, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { picture } from '../page/place.js';
+import { link } from '../page/router.js';
+import { loading } from '../page/frame.js';
+import { PERSON } from '../page/words.js';
+import { ways } from './home.js';
+import { LOT, deal, named, usual } from './newForm.js';
+/** @import { Option, SeatLabel } from '../types.d.ts' */
+/** @import { NewState } from './newForm.js' */
+
+/** @param {NewState} state */
+export function draw(state) {
+  const { app, dealing, game } = state;
+  const waits = dealing && app.engine.state !== 'up';
+  return html`
+    <div class="setup" data-cloth=${game.cloth}>
+      ${cover(state)}
+      ${waits ? loading(app) : fields(state)}
+    </div>`;
+}
+
+/** The game, and what to do with it at once. @param {NewState} state */
+function cover(state) {
+  const { decks, dealing, game } = state;
+  const quick = () => deal(state, usual(game));
+  return html`
+    <section class="cover">
+      <img src=${picture(`posters/${game.id}.svg`)} alt="" width="100" height="128">
+      <div>
+        <h1 tabindex="-1">${game.title}</h1>
+        <p>${game.hook}</p>
+        <p class="row">
+          <button class="btn main" type="button" ?disabled=${dealing} @click=${quick}>
+            ${icon('play')}Quick play
+          </button>
+          ${when(decks?.yours(), deck => html`<span>with ${deck}</span>`)}
+        </p>
+        <p class="row">
+          <a class="btn" href=${link('learn', game.id)}>Learn by playing</a>
+          <a class="btn" href=${link('rules', game.id)}>How to play</a>
+          ${when(game.decks, () => html`
+            <a class="btn" href=${link('cards', game.id)}>Cards</a>`)}
+          ${ways(game)}
+        </p>
+      </div>
+    </section>`;
+}
+
+/** @param {NewState} state */
+function fields(state) {
+  const { dealing, decks, error, form, game } = state;
+  /** @param {Event} event */
+  const submit = event => {
+    event.preventDefault();
+    deal(state, form);
+  };
+  const players = game.seats.map((place, seat) => player(state, place, seat));
+  return html`
+    <form class="choices" @submit=${submit}>
+      <h2>Or choose</h2>
+      ${when(error, () => refusal(error))}
+      ${opponents(state)}
+      ${seats(state)}
+      ${when(form.vs === PERSON, () => names(state))}
+      ${decks?.draw(players, form.vs === PERSON)}
+      ${options(state)}
+      ${seed(state)}
+      <p class="row">
+        <button class="btn main" type="submit" ?disabled=${dealing}>
+          ${dealing ? 'Dealing' : 'Deal'}
+        </button>
+      </p>
+    </form>`;
+}
+
+/** @param {Error} error */
+const refusal = ({ message }) =>
+  html`<p class="refused" id="refused" role="alert" tabindex="-1">${message}</p>`;
+
+/** @param {NewState} state */
+const opponents = state => html`
+  <fieldset>
+    <legend>Opponent</legend>
+    <div class="radios">
+      ${state.levels.map(({ help, id, name }) => radio(state, 'vs', id, name, help))}
+    </div>
+  </fieldset>`;
+
+/** @param {NewState} state */
+const seats = state => html`
+  <fieldset>
+    <legend>Your seat</legend>
+    <div class="radios flat">
+      ${state.game.seats.map(({ label }, seat) => radio(state, 'seat', String(seat), label))}
+      ${radio(state, 'seat', LOT, 'By lot')}
+    </div>
+  </fieldset>`;
+
+/** @param {NewState} state */
+const names = state => html`
+  <fieldset>
+    <legend>Names</legend>
+    <div class="two">${state.game.seats.map((place, seat) => nameField(state, place, seat))}</div>
+  </fieldset>`;
+
+/** @param {NewState} state  @param {SeatLabel} place  @param {number} seat */
+function nameField({ app, form }, { label }, seat) {
+  /** @param {any} event */
+  const type = event => {
+    form.names[seat] = event.target.value;
+    app.redraw();
+  };
+  return html`
+    <label>${label}
+      <input maxlength="40" autocomplete="off" .value=${form.names[seat] || ''} @input=${type}>
+    </label>`;
+}
+
+/**
+ * Who plays which deck, the person first: decks are chosen before seats.
+ * @param {NewState} state
+ * @param {SeatLabel} place
+ * @param {number} seat
+ */
+function player({ form, levels }, place, seat) {
+  if (form.vs === PERSON) return named(form, place, seat);
+  return seat ? levels.find(level => level.id === form.vs)?.name ?? '' : 'You';
+}
+
+/**
+ * The options of the match; those that are seldom changed are folded away.
+ * @param {NewState} state
+ */
+function options(state) {
+  const inSight = state.game.options.filter(one => one.open);
+  const folded = state.game.options.filter(one => !one.open);
+  /** @param {Option} one */
+  const field = one => optionField(state, one);
+  return html`
+    ${inSight.map(field)}
+    ${when(folded.length, () => html`
+      <details>
+        <summary>Rules that can be changed</summary>
+        ${folded.map(field)}
+      </details>`)}`;
+}
+
+/** @param {NewState} state  @param {Option} option */
+function optionField({ form }, { choices, help, label, name }) {
+  const now = form.options[name];
+  /** @param {any} event */
+  const choose = event => { [form.options[name]] = choices[event.target.selectedIndex]; };
+  return html`
+    <div class="labelled">
+      <label for=${'o-' + name}>${label}</label>
+      <select id=${'o-' + name} aria-describedby=${'h-' + name} @change=${choose}>
+        ${choices.map(([value, text]) => html`
+          <option ?selected=${value === now}>${text}</option>`)}
+      </select>
+      <p class="help" id=${'h-' + name}>${help}</p>
+    </div>`;
+}
+
+/** @param {NewState} state */
+function seed({ form }) {
+  /** @param {any} event */
+  const type = event => { form.seed = event.target.value; };
+  return html`
+    <label class="labelled">Deal number
+      <input inputmode="numeric" maxlength="20" autocomplete="off" placeholder="any"
+        aria-describedby="seed-help" .value=${form.seed} @input=${type}>
+    </label>
+    <p class="help" id="seed-help">
+      The same number deals the same cards. Leave it empty for a new deal.
+    </p>`;
+}
+
+/**
+ * @param {NewState} state
+ * @param {'vs' | 'seat'} name
+ * @param {string} value
+ * @param {string} label
+ * @param {string} [help]
+ */
+function radio({ app, form }, name, value, label, help) {
+  const choose = () => {
+    form[name] = value;
+    app.redraw();
+  };
+  const words = html`
+    <span><b>${label}</b>${when(help, () => html`<small>${help}</small>`)}</span>`;
+  return html`
+    <label class="radio">
+      <input type="radio" name=${name} value=${value} .checked=${form[name] === value}
+        @change=${choose}>${words}
+    </label>`;
+}
