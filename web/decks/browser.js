@@ -20,12 +20,13 @@ import { load, prepared } from './pool.js';
  * @typedef {object} BrowserState
  * @property {App} app
  * @property {Game} game
+ * @property {string | undefined} first   a card to read at once
  * @property {Find} find
  * @property {OfferedSet | null} offer     a set that came in: only its cards are shown
  * @property {KeptSets} kept
  * @property {Pool | null} pool
  * @property {Grid | null} grid            of the cards of the pool
- * @property {boolean} reading             a card is open
+ * @property {boolean} cardOpen            one is being read
  * @property {any} problem                 why there are no cards to show
  * @property {ReturnType<typeof setTimeout> | undefined} timer     until the address follows
  * @property {boolean} closed
@@ -36,26 +37,27 @@ const PAUSE = 300;                                      // ms
 /**
  * @param {App} app
  * @param {Game} game
- * @param {Record<string, string>} query
+ * @param {Route} route
  * @returns {BrowserState}
  */
-const newState = (app, game, query) => ({
+const newState = (app, game, { parts: [, first], query }) => ({
   app,
   game,
+  first,
   find: fromQuery(query),
   offer: offeredSet(game.id),
   kept: { sets: [], refused: new Map(), unread: null },
   pool: null,
   grid: null,
-  reading: false,
+  cardOpen: false,
   problem: null,
   timer: undefined,
   closed: false,
 });
 
-/** @param {BrowserState} state  @param {string} [first]     a card to read at once */
-async function open(state, first) {
-  const { app, game: { id } } = state;
+/** @param {BrowserState} state */
+async function open(state) {
+  const { app, first, game: { id } } = state;
   state.problem = null;
   try {
     await readSets(state);
@@ -100,10 +102,10 @@ async function poolOf({ app, game: { id }, kept, offer }) {
 /** @param {BrowserState} state  @param {string} card */
 function readCard(state, card) {
   const { app, game, grid, pool } = state;
-  if (state.reading || !pool) return;
-  state.reading = true;
+  if (state.cardOpen || !pool) return;
+  state.cardOpen = true;
   openCard({ app, game: game.id, pool }, card, last => {
-    state.reading = false;
+    state.cardOpen = false;
     if (!state.closed && grid?.ids.includes(last)) grid.focus(last);
   });
 }
@@ -148,13 +150,14 @@ const actionsOf = state => ({
  * @param {App} app
  * @param {Route} route
  */
-export default function browser(app, { parts: [id, first], query }) {
+export default function browser(app, route) {
+  const [id] = route.parts;
   const game = gameOf(app, id);
   if (!game?.decks) return noDecks(app, game);
-  const state = newState(app, game, query);
+  const state = newState(app, game, route);
   const actions = actionsOf(state);
   const stopDrops = takeDrops(app, id);
-  open(state, first);
+  open(state);
   return {
     title: () => `${game.title} cards`,
     draw: () => draw(state, actions),

@@ -61,13 +61,13 @@ const gameHead = ({ id, title }) => html`
  * @param {Grid} grid
  */
 function cards({ app, find, game, kept, offer }, { changed, reload, showAll }, pool, grid) {
-  const found = search(pool, find);
+  const fitting = search(pool, find);
   return html`
     <div class="browse">
       <aside aria-label="Search">${finder(pool, find, changed)}</aside>
       <div>
-        <p class="shown" role="status">${shownOf(found.length, pool.cards.length)}</p>
-        ${found.length ? grid.draw(found, 'Cards') : nothingFound(showAll)}
+        <p class="shown" role="status">${shownOf(fitting.length, pool.cards.length)}</p>
+        ${fitting.length ? grid.draw(fitting, 'Cards') : nothingFound(showAll)}
         ${offer ? '' : setList(app, game.id, kept, reload)}
       </div>
     </div>`;

@@ -2,7 +2,7 @@
 // The deck builder: all cards on one side, the deck on the other. A press puts a card in or takes
 // it out.
 import { clear } from '../page/notices.js';
-import { actionsOf, lookElsewhere, open } from './builderActions.js';
+import { actionsOf, takeNewer, open } from './builderActions.js';
 import { draw } from './builderDrawing.js';
 import { newState } from './builderState.js';
 import { takeDrops } from './incoming.js';
@@ -19,7 +19,7 @@ export default function builder(app, { parts: [id, deckId] }) {
   const state = newState(app, game, deckId);
   const actions = actionsOf(state);
   const stopDrops = takeDrops(app, id);
-  const listed = () => lookElsewhere(state);
+  const listed = () => takeNewer(state);
   app.engine.addEventListener('listed', listed);
   open(state);
   return {

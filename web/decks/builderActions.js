@@ -138,8 +138,8 @@ async function toggle(state, card) {
 /** @param {BuilderState} state  @param {string} card */
 function readCard(state, card) {
   const { app, game, pool } = state;
-  if (state.reading || !pool?.card(card)) return;
-  state.reading = true;
+  if (state.cardOpen || !pool?.card(card)) return;
+  state.cardOpen = true;
   const place = {
     app,
     game: game.id,
@@ -150,7 +150,7 @@ function readCard(state, card) {
       takeOut: () => { takeOut(state, shown); again(); },
     }),
   };
-  openCard(place, card, () => { state.reading = false; });
+  openCard(place, card, () => { state.cardOpen = false; });
 }
 
 /** Has the game fill the deck up. @param {BuilderState} state */
@@ -197,7 +197,7 @@ function seek(state) {
  * Another tab may have changed this deck: the newer one counts.
  * @param {BuilderState} state
  */
-export async function lookElsewhere(state) {
+export async function takeNewer(state) {
   const other = await ownDeck(state.app, state.deckId).catch(() => null);
   const newer = other && state.deck && other.touched > state.deck.touched;
   if (newer && !state.closed) open(state);

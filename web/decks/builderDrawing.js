@@ -62,7 +62,7 @@ const head = ({ before, check, game }, { openMenu, rename, undo }, deck) => html
  */
 function drawTable(state, actions, deck, pool, grid) {
   const { app, check, find, tab } = state;
-  const found = search(pool, find);
+  const fitting = search(pool, find);
   /** @param {string} card */
   const addition = card => inDeck(state, actions, pool, card);
   return html`
@@ -71,10 +71,10 @@ function drawTable(state, actions, deck, pool, grid) {
       <section class="poolside" aria-labelledby="pool-title">
         <h2 class="vh" id="pool-title" tabindex="-1">All cards</h2>
         <p class="shown" role="status">
-          ${shownOf(found.length, pool.cards.length)}. A press puts one in or takes it out.
+          ${shownOf(fitting.length, pool.cards.length)}. A press puts one in or takes it out.
         </p>
-        ${found.length
-          ? grid.draw(found, 'All cards', addition)
+        ${fitting.length
+          ? grid.draw(fitting, 'All cards', addition)
           : html`<p class="emptystate">No card is like that.</p>`}
       </section>
       ${panel(state, actions, deck, pool)}

@@ -21,7 +21,7 @@ import { fromQuery } from './finder.js';
  * @property {number} checks              how often they were asked: the newest answer counts
  * @property {string[][]} before          the cards before each change
  * @property {'pool' | 'deck'} tab        what a small screen shows
- * @property {boolean} reading            a card is open
+ * @property {boolean} cardOpen           one is being read
  * @property {any} problem                why there is no deck to show
  * @property {boolean} closed
  */
@@ -45,7 +45,7 @@ export const newState = (app, game, deckId) => ({
   checks: 0,
   before: [],
   tab: 'pool',
-  reading: false,
+  cardOpen: false,
   problem: null,
   closed: false,
 });

@@ -15,7 +15,7 @@ import { orNone, ownDecks, union } from './ownDecks.js';
  * @property {Game} game
  * @property {OwnDeck[]} own
  * @property {string[]} picked          ids of decks, a label each; empty: as the game has it
- * @property {string} asked             the choice of decks the engine was asked about last
+ * @property {string} choice            of decks: the engine was asked about it last
  * @property {Accord | null} accord     what several persons must accept for it
  * @property {Set<number>} accepted     the seats that do
  */
@@ -31,7 +31,7 @@ export async function choices(app, game, first = '') {
   const known = [...own, ...game.decks ?? []];
   const begin = known.some(deck => deck.id === first) ? first : '';
   /** @type {ChooseState} */
-  const state = { app, game, own, picked: [begin], asked: '', accord: null, accepted: new Set() };
+  const state = { app, game, own, picked: [begin], choice: '', accord: null, accepted: new Set() };
   return {
     /**
      * A field for each label.
@@ -65,15 +65,15 @@ export async function choices(app, game, first = '') {
  */
 async function askAccord(state, seats, together) {
   const { app, own, picked } = state;
-  const made = own.some(deck => picked.includes(deck.id) && deck.sets?.length);
-  const choice = together && made ? picked.join() : '';
-  if (choice === state.asked) return;
-  state.asked = choice;
+  const withSets = own.some(deck => picked.includes(deck.id) && deck.sets?.length);
+  const choice = together && withSets ? picked.join() : '';
+  if (choice === state.choice) return;
+  state.choice = choice;
   state.accord = null;
   state.accepted.clear();
   if (!choice) return;
   const accord = await accordOf(state, seats).catch(() => null);     // Deal says what is wrong
-  if (!accord || choice !== state.asked) return;
+  if (!accord || choice !== state.choice) return;
   state.accord = accord;
   app.redraw();
 }

@@ -61,7 +61,7 @@ async function show(state, id) {
   element.scrollTop = 0;
   element.querySelector('h2')?.focus();
   const picture = app.art(game)([id]);
-  picture.then(found => { Object.assign(urls, found); draw(state); }, () => { /* none then */ });
+  picture.then(drawn => { Object.assign(urls, drawn); draw(state); }, () => { /* none then */ });
   const about = await attempt(() => app.engine.ask('card', { game, id }));
   if (id !== state.id || !about) return;
   state.about = about;

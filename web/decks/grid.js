@@ -48,7 +48,7 @@ export class Grid {
   /** @type {Set<string>} */
   near = new Set();
   /** @type {Set<string>} */
-  asked = new Set();
+  wanted = new Set();
   /** @type {string[]} */
   queue = [];
   /** @type {WeakSet<Element>} */
@@ -170,8 +170,8 @@ export class Grid {
   /** A card came near: its face is drawn, and its picture is wanted. @param {string} id */
   came(id) {
     this.near.add(id);
-    if (this.asked.has(id)) return;
-    this.asked.add(id);
+    if (this.wanted.has(id)) return;
+    this.wanted.add(id);
     this.queue.push(id);
   }
 
@@ -184,7 +184,7 @@ export class Grid {
       try {
         Object.assign(this.ctx.urls, await this.art(ids));
       } catch {
-        ids.forEach(id => this.asked.delete(id));
+        ids.forEach(id => this.wanted.delete(id));
         break;
       }
       this.later();

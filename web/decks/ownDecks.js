@@ -202,14 +202,14 @@ export async function newName(app, game, name) {
  */
 export function union(...lists) {
   /** @type {Map<string, CardSet>} */
-  const found = new Map();
+  const all = new Map();
   for (const { name, digest, cards } of lists.flat()) {
-    const known = found.get(digest)?.cards ?? [];
+    const known = all.get(digest)?.cards ?? [];
     const ids = new Set(known.map(card => card.id));
     const more = cards.filter(card => !ids.has(card.id));
-    found.set(digest, { name, digest, cards: [...known, ...more] });
+    all.set(digest, { name, digest, cards: [...known, ...more] });
   }
-  return [...found.values()];
+  return [...all.values()];
 }
 
 /**

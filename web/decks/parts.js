@@ -56,8 +56,8 @@ export const askName = (title, name, verb) => box(title, (/** @type {Close} */ c
   /** @param {any} event */
   const submit = event => {
     event.preventDefault();
-    const given = event.target.elements.name.value.trim();
-    if (given) close(given);
+    const chosen = event.target.elements.name.value.trim();
+    if (chosen) close(chosen);
   };
   /** @param {any} event */
   const selectAll = event => event.target.select();

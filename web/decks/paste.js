@@ -17,7 +17,7 @@ import { addressIn } from './share.js';
  * @property {string} game
  * @property {CardSet[]} sets            the person's own
  * @property {string} text               as it is typed
- * @property {ReadDeck | null} read      what was understood of it
+ * @property {ReadDeck | null} answer    what was understood of it
  * @property {number} serial             of the newest question for that
  * @property {ReturnType<typeof setTimeout> | undefined} timer     until the next one
  * @property {import('../table/dialogs.js').Opened} dialog
@@ -38,7 +38,7 @@ export async function paste(app, game, text = '') {
   const sets = await orNone(reading, 'Your card sets');
   const dialog = openDialog({ label: 'Add a deck', kind: 'box wide', body: '' });
   /** @type {PasteState} */
-  const state = { app, game, sets, text, read: null, serial: 0, timer: undefined, dialog };
+  const state = { app, game, sets, text, answer: null, serial: 0, timer: undefined, dialog };
   draw(state);
   focusText(state);
   if (text) readText(state);
@@ -64,9 +64,9 @@ async function readText(state) {
   }
   const mine = ++state.serial;
   const fields = { game, text, sets };
-  const read = text.trim() ? await attempt(() => app.engine.ask('deck_read', fields)) : null;
+  const answer = text.trim() ? await attempt(() => app.engine.ask('deck_read', fields)) : null;
   if (mine !== state.serial) return;
-  state.read = read;
+  state.answer = answer;
   draw(state);
 }
 
@@ -93,9 +93,9 @@ function mend(state, { line, suggestion }) {
 }
 
 /** Keeps what was understood as a deck, and opens it. @param {PasteState} state */
-async function keep({ app, dialog, game, read, sets }) {
-  if (!read) return;
-  const { name, cards } = read.deck;
+async function keep({ app, dialog, game, answer, sets }) {
+  if (!answer) return;
+  const { name, cards } = answer.deck;
   const free = await newName(app, game, name || 'Pasted deck');
   const deck = freshDeck(game, free, cards, needed(cards, sets));
   await save(app, deck);
@@ -105,8 +105,8 @@ async function keep({ app, dialog, game, read, sets }) {
 
 /** @param {PasteState} state */
 function body(state) {
-  const { dialog, read, text } = state;
-  const size = read?.deck.cards.length;
+  const { answer, dialog, text } = state;
+  const size = answer?.deck.cards.length;
   /** @param {Event} event */
   const submit = event => {
     event.preventDefault();
@@ -124,7 +124,7 @@ function body(state) {
       <p class="help" id="paste-help">
         One card a line, with how many before its name. Lines with # and [sections] are left out.
       </p>
-      <div role="status">${when(read, () => notes(state, read?.notes ?? []))}</div>
+      <div role="status">${when(answer, () => notes(state, answer?.notes ?? []))}</div>
       <p class="row">
         <button class="btn main" type="submit" ?disabled=${!size}>
           ${size ? `Add ${count(size, 'card')} as a deck` : 'Add this deck'}

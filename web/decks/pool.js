@@ -115,11 +115,12 @@ function portions(sets) {
  * @returns {Pool<Of>}
  */
 export function prepared({ fields, cards, glyphs }) {
-  const found = cards.map(card => ({ ...card, searchText: fold(`${card.name} ${card.text}`) }));
-  const known = new Map(found.map(card => [card.id, card]));
+  const searchable = cards.map(card =>
+    ({ ...card, searchText: fold(`${card.name} ${card.text}`) }));
+  const known = new Map(searchable.map(card => [card.id, card]));
   return {
     fields: fields.map(field => withChoices(field, cards)),
-    cards: found,
+    cards: searchable,
     glyphs,
     faces: Object.fromEntries(cards.map(card => [card.id, card.face])),
     letters: Object.fromEntries(cards.map(({ face }) => [face.ink, letterOf(face)])),
@@ -170,14 +171,14 @@ function ordersOf({ name, label, kind }) {
 export function search(pool, { q = '', order = '', picks = {} }) {
   const words = fold(q).split(/\s+/).filter(Boolean);
   const wanted = Object.entries(picks).filter(([, values]) => values.length);
-  const found = pool.cards.filter(card =>
+  const fitting = pool.cards.filter(card =>
     words.every(word => card.searchText.includes(word))
     && wanted.every(([name, values]) => hasOne(card, name, values)));
-  if (order === 'name') return found.sort((a, b) => COLLATOR.compare(a.name, b.name));
-  if (!order) return found;
+  if (order === 'name') return fitting.sort((a, b) => COLLATOR.compare(a.name, b.name));
+  if (!order) return fitting;
   const rank = ranking(pool, order.slice(1));
   const way = order[0] === '-' ? -1 : 1;
-  return found.sort((a, b) => way * (rank(a) - rank(b)));
+  return fitting.sort((a, b) => way * (rank(a) - rank(b)));
 }
 
 /**

@@ -54,8 +54,8 @@ export async function copyLink(app, deck) {
  */
 export function addressIn(text, game) {
   const bare = text.trim();
-  const found = bare.match(ADDRESS);
-  if (found) return sharedAddress(found[1], found[2]);
+  const match = bare.match(ADDRESS);
+  if (match) return sharedAddress(match[1], match[2]);
   return PACKED.test(bare) ? sharedAddress(game, bare) : null;
 }
 

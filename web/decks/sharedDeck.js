@@ -55,12 +55,13 @@ async function open(state) {
 async function read(state) {
   const { app, game: { id }, packed } = state;
   /** @type {PackedDeck} */
-  const found = await app.engine.ask('deck_unpack', { game: id, text: packed });
-  if (found.game !== id) {
-    go(sharedAddress(found.game, packed));
+  const unpacked = await app.engine.ask('deck_unpack', { game: id, text: packed });
+  if (unpacked.game !== id) {
+    go(sharedAddress(unpacked.game, packed));
     return;
   }
-  const deck = freshDeck(id, found.deck.name || 'A deck', found.deck.cards, found.sets);
+  const { name, cards } = unpacked.deck;
+  const deck = freshDeck(id, name || 'A deck', cards, unpacked.sets);
   state.deck = deck;
   const pool = await load(app, id, deck.sets);
   const check = await app.engine.ask('deck', deckFields(deck));
