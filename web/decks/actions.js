@@ -1,3 +1,4 @@
+// @ts-check
 // What can be done with a deck anywhere: the menu behind "More", and the ways to name, copy and
 // delete one.
 import { html } from '../table/lit.js';
@@ -5,38 +6,85 @@ import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { say } from '../page/notices.js';
 import { go, link } from '../page/router.js';
-import { freshDeck, newName, remove, save, saveFile } from './ownDecks.js';
+import { attempt } from './attempt.js';
+import { freshDeck, newName, remove, save } from './ownDecks.js';
 import { askName } from './parts.js';
-import { copyLink, copyText, trying } from './share.js';
-
-/** The deck as the link of a new match names it. */
-export const playLink = deck => `${link(deck.game)}?deck=${encodeURIComponent(deck.id)}`;
+import { copyLink, copyText, saveDeckFile } from './share.js';
+/** @import { App } from '../pageTypes.js' */
+/** @import { OwnDeck } from './ownDecks.js' */
+/** @import { AnyDeck } from './share.js' */
 
 /**
- * Opens the menu of a deck. `own`: it can be changed. `changed(deck or null)` hears of a new name,
- * or of its end.
+ * A deck that can be named: a person's own, or one that comes with the game.
+ * @typedef {AnyDeck & {id: string}} KnownDeck
+ *
+ * Hears of a deck under its new name, or null when it is no more.
+ * @typedef {(deck: OwnDeck | null) => unknown} Changed
+ *
+ * @typedef {{sign: string, label: string, run: () => unknown}} Entry
+ * @typedef {(run: () => unknown) => void} Close
  */
-export async function menu(app, deck, own, changed) {
-  const items = [
-    ['copy', own ? 'Make a copy' : 'Make a copy to change', () => duplicate(app, deck)],
-    ['log', 'Rename', () => rename(app, deck, changed), own],
-    ['share', 'Copy a link to this deck', () => copyLink(app, deck)],
-    ['copy', 'Copy as a list', () => copyText(app, deck)],
-    ['file', 'Save to a file', () => saveFile(deck)],
-    ['close', 'Delete', () => drop(app, deck, changed), own],
-  ];
-  const chosen = await box(deck.name, close => html`<ul class="menu">${items.filter(item => item[3] !== false).map(([sign, label, run]) =>
-    html`<li><button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`)}</ul>`, { kind: 'menubox' });
-  if (chosen) await trying(chosen);
+
+/** The address of a new match with the deck. @param {KnownDeck} deck */
+export const playLink = ({ game, id }) => `${link(game)}?deck=${encodeURIComponent(id)}`;
+
+/**
+ * Opens the menu of a person's own deck.
+ * @param {App} app
+ * @param {OwnDeck} deck
+ * @param {Changed} changed
+ */
+export const ownMenu = (app, deck, changed) => menu(deck.name, [
+  { sign: 'copy', label: 'Make a copy', run: () => duplicate(app, deck) },
+  { sign: 'log', label: 'Rename', run: () => rename(app, deck, changed) },
+  ...waysOut(app, deck),
+  { sign: 'close', label: 'Delete', run: () => deleteDeck(app, deck, changed) },
+]);
+
+/**
+ * Opens the menu of a deck that comes with the game.
+ * @param {App} app
+ * @param {KnownDeck} deck
+ */
+export const prebuiltMenu = (app, deck) => menu(deck.name, [
+  { sign: 'copy', label: 'Make a copy to change', run: () => duplicate(app, deck) },
+  ...waysOut(app, deck),
+]);
+
+/** @param {App} app  @param {AnyDeck} deck  @returns {Entry[]} */
+const waysOut = (app, deck) => [
+  { sign: 'share', label: 'Copy a link to this deck', run: () => copyLink(app, deck) },
+  { sign: 'copy', label: 'Copy as a list', run: () => copyText(app, deck) },
+  { sign: 'file', label: 'Save to a file', run: () => saveDeckFile(deck) },
+];
+
+/** @param {string} title  @param {Entry[]} entries */
+async function menu(title, entries) {
+  /** @param {Entry} entry  @param {Close} close */
+  const item = ({ sign, label, run }, close) => html`
+    <li><button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`;
+  const body = (/** @type {Close} */ close) => html`
+    <ul class="menu">${entries.map(entry => item(entry, close))}</ul>`;
+  const chosen = await box(title, body, { kind: 'menubox' });
+  if (chosen) await attempt(chosen);
 }
 
-/** A new deck with these cards, opened to be changed. */
+/**
+ * A new deck with these cards, opened to be changed.
+ * @param {App} app
+ * @param {AnyDeck} deck
+ */
 export async function duplicate(app, { game, name, cards, sets }) {
-  const deck = freshDeck(game, await newName(app, game, name), [...cards], sets);
-  await save(app, deck);
-  go(link('deck', game, deck.id));
+  const copy = freshDeck(game, await newName(app, game, name), [...cards], sets);
+  await save(app, copy);
+  go(link('deck', game, copy.id));
 }
 
+/**
+ * @param {App} app
+ * @param {OwnDeck} deck
+ * @param {Changed} changed
+ */
 export async function rename(app, deck, changed) {
   const name = await askName('Rename the deck', deck.name, 'Rename');
   if (!name || name === deck.name) return;
@@ -45,9 +93,15 @@ export async function rename(app, deck, changed) {
   changed(renamed);
 }
 
-/** A deleted deck can be brought back as long as the notice stands. */
-async function drop(app, deck, changed) {
+/**
+ * A deleted deck can be brought back as long as the notice stands.
+ * @param {App} app
+ * @param {OwnDeck} deck
+ * @param {Changed} changed
+ */
+async function deleteDeck(app, deck, changed) {
   await remove(app, deck);
   changed(null);
-  say(`${deck.name} is deleted.`, { key: 'gone', actions: [['Undo', () => save(app, deck).then(app.reopen)]] });
+  const undo = () => save(app, deck).then(app.reopen);
+  say(`${deck.name} is deleted.`, { key: 'gone', actions: [['Undo', undo]] });
 }

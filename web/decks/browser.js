@@ -1,100 +1,176 @@
+// @ts-check
 // The card browser: every card of a game, and of the sets a person keeps. A set that was just
 // opened is shown here first.
-import { html } from '../table/lit.js';
-import { loading, page, trouble } from '../page/frame.js';
-import { link, replace } from '../page/router.js';
-import { count } from '../page/words.js';
+import { replace, link } from '../page/router.js';
+import { draw } from './browserDrawing.js';
 import { openCard } from './detail.js';
-import { finder, fromQuery, toQuery } from './finder.js';
+import { fromQuery, toQuery } from './finder.js';
 import { Grid } from './grid.js';
-import { dropping, endTrial, lastTrial } from './incoming.js';
+import { endOffer, offeredSet, takeDrops } from './incoming.js';
 import { soundSets, union } from './ownDecks.js';
-import { load, prepared, search } from './pool.js';
-import { faulty, offered, setsOf } from './sets.js';
-import { noDecks } from './parts.js';
+import { gameOf, noDecks } from './parts.js';
+import { load, prepared } from './pool.js';
+/** @import { App, Route } from '../pageTypes.js' */
+/** @import { Game } from '../types.d.ts' */
+/** @import { OfferedSet } from './incoming.js' */
+/** @import { Find, Pool } from './pool.js' */
+/** @import { KeptSets } from './sets.js' */
+
+/**
+ * @typedef {object} BrowserState
+ * @property {App} app
+ * @property {Game} game
+ * @property {string | undefined} first   a card to read at once
+ * @property {Find} find
+ * @property {OfferedSet | null} offer     a set that came in: only its cards are shown
+ * @property {KeptSets} kept
+ * @property {Pool | null} pool
+ * @property {Grid | null} grid            of the cards of the pool
+ * @property {boolean} cardOpen            one is being read
+ * @property {any} problem                 why there are no cards to show
+ * @property {ReturnType<typeof setTimeout> | undefined} timer     until the address follows
+ * @property {boolean} closed
+ */
 
 const PAUSE = 300;                                      // ms
 
-export default function browser(app, { parts: [id, first], query }) {
-  const game = app.game(id);
-  if (!game?.decks) return noDecks(app, game);
-  const find = fromQuery(query), trial = lastTrial(id);
-  let pool = null, grid = null, sets = [], refused = new Map(), unread = null, error = null, reading = null;
-  const stopDrops = dropping(app, id);
+/**
+ * @param {App} app
+ * @param {Game} game
+ * @param {Route} route
+ * @returns {BrowserState}
+ */
+const newState = (app, game, { parts: [, first], query }) => ({
+  app,
+  game,
+  first,
+  find: fromQuery(query),
+  offer: offeredSet(game.id),
+  kept: { sets: [], refused: new Map(), unread: null },
+  pool: null,
+  grid: null,
+  cardOpen: false,
+  problem: null,
+  timer: undefined,
+  closed: false,
+});
 
-  async function start() {
-    error = null;
-    try {
-      unread = null;
-      ({ sets, refused } = await soundSets(app, id).catch(problem => { unread = problem; return { sets: [], refused }; }));
-      pool = trial?.report.ok ? prepared({ ...await load(app, id), cards: trial.report.cards }) : await load(app, id, union(sets));
-      if (closed) return;
-      grid = new Grid(app, id, pool, { press: read, read });
-      app.redraw();
-      document.querySelector('main h1')?.focus({ preventScroll: true });
-      if (first && pool.card(first)) read(first);
-    } catch (problem) {
-      if (problem.kind === 'crash' || closed) return;
-      error = problem;
-      app.redraw();
-    }
-  }
-
-  function read(card) {
-    if (reading) return;
-    reading = openCard({ app, game: id, pool }, card, last => {
-      reading = null;
-      if (!closed && grid.ids.includes(last)) grid.focus(last);
-    });
-  }
-
-  /**
-   * The address follows when the typing pauses: browsers take it amiss when it changes at every
-   * letter.
-   */
-  function changed() {
-    clearTimeout(noting);
-    noting = setTimeout(() => replace(link('cards', id) + toQuery(find)), PAUSE);
+/** @param {BrowserState} state */
+async function open(state) {
+  const { app, first, game: { id } } = state;
+  state.problem = null;
+  try {
+    await readSets(state);
+    const pool = await poolOf(state);
+    state.pool = pool;
+    if (state.closed) return;
+    /** @param {string} card */
+    const read = card => readCard(state, card);
+    state.grid = new Grid(app, id, pool, { press: read, read });
+    app.redraw();
+    /** @type {HTMLElement | null} */
+    const heading = document.querySelector('main h1');
+    heading?.focus({ preventScroll: true });
+    if (first && pool.card(first)) read(first);
+  } catch (/** @type {any} */ problem) {
+    if (problem.kind === 'crash' || state.closed) return;
+    state.problem = problem;
     app.redraw();
   }
+}
 
-  const head = () => html`<header><div><h1 tabindex="-1">${game.title} cards</h1><p>Press a card to read it.<span class="keyhint"> <kbd>/</kbd> searches, the arrows walk.</span></p></div>
-    <p class="row"><a class="btn" href=${link('decks', id)}>Decks</a><a class="btn" href=${link('rules', id)}>Rules</a></p></header>`;
+/** Sets that cannot be read leave the cards of the game. @param {BrowserState} state */
+async function readSets(state) {
+  const { app, game, kept } = state;
+  try {
+    state.kept = { ...await soundSets(app, game.id), unread: null };
+  } catch (unread) {
+    state.kept = { ...kept, sets: [], unread };
+  }
+}
 
-  let closed = false, noting = null;
-  start();
+/**
+ * The cards to show: those of the game and of the kept sets, or those of a set that came in.
+ * @param {BrowserState} state
+ * @returns {Promise<Pool>}
+ */
+async function poolOf({ app, game: { id }, kept, offer }) {
+  if (!offer?.report.ok) return load(app, id, union(kept.sets));
+  return prepared({ ...await load(app, id), cards: offer.report.cards });
+}
+
+/** @param {BrowserState} state  @param {string} card */
+function readCard(state, card) {
+  const { app, game, grid, pool } = state;
+  if (state.cardOpen || !pool) return;
+  state.cardOpen = true;
+  openCard({ app, game: game.id, pool }, card, last => {
+    state.cardOpen = false;
+    if (!state.closed && grid?.ids.includes(last)) grid.focus(last);
+  });
+}
+
+/**
+ * What is looked for has changed. The address follows when the typing pauses: browsers take it
+ * amiss when it changes at every letter.
+ * @param {BrowserState} state
+ */
+function changed(state) {
+  const { app, find, game } = state;
+  clearTimeout(state.timer);
+  state.timer = setTimeout(() => replace(link('cards', game.id) + toQuery(find)), PAUSE);
+  app.redraw();
+}
+
+/** @param {BrowserState} state */
+function showAll(state) {
+  Object.assign(state.find, fromQuery({}));
+  changed(state);
+}
+
+/** @param {BrowserState} state */
+function close(state) {
+  const { game, grid, offer, timer } = state;
+  state.closed = true;
+  clearTimeout(timer);
+  grid?.close();
+  if (offer === offeredSet(game.id)) endOffer();
+}
+
+/** @param {BrowserState} state */
+const actionsOf = state => ({
+  changed: () => changed(state),
+  showAll: () => showAll(state),
+  reload: () => open(state),
+});
+
+/** @typedef {ReturnType<typeof actionsOf>} BrowserActions */
+
+/**
+ * @param {App} app
+ * @param {Route} route
+ */
+export default function browser(app, route) {
+  const [id] = route.parts;
+  const game = gameOf(app, id);
+  if (!game?.decks) return noDecks(app, game);
+  const state = newState(app, game, route);
+  const actions = actionsOf(state);
+  const stopDrops = takeDrops(app, id);
+  open(state);
   return {
     title: () => `${game.title} cards`,
-    close() {
-      closed = true;
-      clearTimeout(noting);
-      grid?.close();
-      stopDrops();
-      if (trial === lastTrial(id)) endTrial();
-    },
-    draw: () => page(app, '', body(), 'cards'),
-    drawn: () => grid?.drawn(),
-    keys(event) {
-      if (event.key !== '/') return false;
+    draw: () => draw(state, actions),
+    drawn: () => state.grid?.drawn(),
+    /** @param {KeyboardEvent} event */
+    keys({ key }) {
+      if (key !== '/') return false;
       document.getElementById('seek')?.focus();
       return true;
     },
+    close() {
+      stopDrops();
+      close(state);
+    },
   };
-
-  function body() {
-    if (trial && !trial.report.ok) return faulty(app, id, trial);
-    if (error) return trouble('The cards could not be read', error, [['Try again', start]]);
-    if (!pool || !grid) return html`<h1 tabindex="-1">${game.title} cards</h1>${loading(app, 'Getting the cards ready')}`;
-    const found = search(pool, find);
-    return html`${trial ? offered(app, id, trial, sets.some(set => set.digest === trial.report.digest)) : head()}
-      <div class="browse"><aside aria-label="Search">${finder(pool, find, changed)}</aside>
-      <div><p class="shown" role="status">${found.length === pool.cards.length ? count(found.length, 'card') : `${found.length} of ${pool.cards.length} cards`}</p>
-        ${found.length ? grid.draw(found, 'Cards') : html`<p class="emptystate">No card is like that. <button class="btn" type="button" @click=${clear}>Show all cards</button></p>`}
-        ${trial ? '' : setsOf(app, id, [...sets, ...refused.keys()], refused, unread && [unread, start])}</div></div>`;
-  }
-
-  function clear() {
-    Object.assign(find, fromQuery({}));
-    changed();
-  }
 }

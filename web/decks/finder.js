@@ -1,54 +1,186 @@
+// @ts-check
 // Search, filters and order over a pool of cards. What is chosen is one small object, which the
 // address carries.
-import { html, nothing, when } from '../table/lit.js';
+import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { wide } from './parts.js';
+import { inkSign, wide } from './parts.js';
 import { orders } from './pool.js';
+/** @import { Value } from '../types.d.ts' */
+/** @import { Field, Find, Pool } from './pool.js' */
 
-const INKS = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'silver', 'brown', 'sky', 'gold'];
+const INKS = [
+  'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'silver', 'brown', 'sky', 'gold',
+];
 // more choices than that go into a list to pick from
 const MANY = 14;
+const BETWEEN = '~~';                                   // the values of a field in an address
 
-/** {q, order, picks} from the query of an address, and back. */
+/**
+ * What the query of an address asks for.
+ * @param {Record<string, string>} query
+ * @returns {Find}
+ */
 export function fromQuery({ q = '', order = '', ...rest }) {
-  return { q, order, picks: Object.fromEntries(Object.entries(rest).map(([name, values]) => [name, values.split('~~')])) };
+  const picks = Object.entries(rest).map(([name, values]) => [name, values.split(BETWEEN)]);
+  return { q, order, picks: Object.fromEntries(picks) };
 }
 
+/** The query that `fromQuery` reads back. @param {Find} find */
 export function toQuery({ q, order, picks }) {
-  const pairs = Object.entries(picks).filter(([, values]) => values.length).map(([name, values]) => [name, values.join('~~')]);
-  const text = new URLSearchParams([...q ? [['q', q]] : [], ...order ? [['order', order]] : [], ...pairs]).toString();
+  const query = new URLSearchParams();
+  if (q) query.append('q', q);
+  if (order) query.append('order', order);
+  for (const [name, values] of Object.entries(picks)) {
+    if (values.length) query.append(name, values.join(BETWEEN));
+  }
+  const text = query.toString();
   return text && '?' + text;
 }
 
 /**
- * Search, order and filters. `changed()` is called after each change of `find`; the filters stand
- * open where there is room.
+ * Search, order and filters.
+ * @param {Pool<any>} pool
+ * @param {Find} find
+ * @param {() => void} changed     called after each change of `find`
+ * @param {boolean} [open]         the filters stand open: where there is room
  */
-export const finder = (pool, find, changed, open = wide.matches) => html`<div class="finder">${searchBox(pool, find, changed)}${filters(pool, find, changed, open)}</div>`;
+export const finder = (pool, find, changed, open = wide.matches) => html`
+  <div class="finder">
+    ${searchField(find, changed)}
+    ${orderField(pool, find, changed)}
+    ${filters(pool, find, changed, open)}
+  </div>`;
 
-const searchBox = (pool, find, changed) => html`<label class="find">${icon('search')}<span class="vh">Search cards</span>
-    <input type="search" id="seek" placeholder="Name or text" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${find.q} @input=${event => { find.q = event.target.value; changed(); }}></label>
-  <label class="sorter"><span>Order</span><select @change=${event => { find.order = event.target.value; changed(); }}>
-    ${orders(pool).map(([value, label]) => html`<option value=${value} ?selected=${value === find.order}>${label}</option>`)}</select></label>`;
-
-function filters(pool, find, changed, open) {
-  const sets = [...new Set(pool.cards.map(card => card.set).filter(Boolean))];
-  const fields = [...pool.fields, ...sets.length ? [{ name: 'set', label: 'From', kind: 'choice', choices: [['shipped', 'The game'], ...sets.map(name => [name, name])] }] : []];
-  const on = fields.reduce((sum, field) => sum + (find.picks[field.name]?.length || 0), 0);
-  return html`<details class="filters" ?open=${open}><summary>Filters${on ? ` (${on})` : ''}</summary><div>
-    ${fields.map(field => group(field, find, changed, pool.letters))}
-    ${when(on, () => html`<p><button class="btn" type="button" @click=${() => { find.picks = {}; changed(); }}>Clear filters</button></p>`)}</div></details>`;
+/** @param {Find} find  @param {() => void} changed */
+function searchField(find, changed) {
+  /** @param {any} event */
+  const input = event => {
+    find.q = event.target.value;
+    changed();
+  };
+  return html`
+    <label class="find">
+      ${icon('search')}
+      <span class="vh">Search cards</span>
+      <input type="search" id="seek" placeholder="Name or text"
+        autocomplete="off" autocapitalize="off" spellcheck="false"
+        .value=${find.q} @input=${input}>
+    </label>`;
 }
 
-const group = (field, find, changed, letters) => {
-  const now = find.picks[field.name] || [], set = values => { find.picks = { ...find.picks, [field.name]: values }; changed(); };
-  if (field.choices.length > MANY) return html`<label class="labelled">${field.label}<select @change=${event => set(event.target.value ? [event.target.value] : [])}>
-    <option value="">Any</option>${field.choices.map(([value, label]) => html`<option value=${value} ?selected=${now.includes(String(value))}>${label}</option>`)}</select></label>`;
-  const flip = (value, checked) => set(checked ? [...now, value] : now.filter(other => other !== value));
-  return html`<fieldset><legend>${field.label}</legend><div class="ticks">${field.choices.map(([value, label]) => html`<label class="tick">
-    <input type="checkbox" .checked=${now.includes(String(value))} @change=${event => flip(String(value), event.target.checked)}>
-    ${when(INKS.includes(value), () => chip(value, letters[value]))}<span>${label}</span></label>`)}</div></fieldset>`;
-};
+/** @param {Pool<any>} pool  @param {Find} find  @param {() => void} changed */
+function orderField(pool, find, changed) {
+  /** @param {any} event */
+  const change = event => {
+    find.order = event.target.value;
+    changed();
+  };
+  const options = orders(pool).map(([value, label]) =>
+    html`<option value=${value} ?selected=${value === find.order}>${label}</option>`);
+  return html`
+    <label class="sorter">
+      <span>Order</span>
+      <select @change=${change}>${options}</select>
+    </label>`;
+}
 
-/** The sign of an ink: letter and hatching, so that colour is never the only cue. */
-export const chip = (ink, letter = ink[0].toUpperCase()) => html`<span class="chip" data-ink=${ink || nothing} aria-hidden="true">${letter}</span>`;
+/**
+ * The fields of a pool, and the set a card is from where there are several.
+ * @param {Pool<any>} pool
+ * @returns {Field[]}
+ */
+function fieldsOf({ cards, fields }) {
+  const sets = [...new Set(cards.map(card => card.set).filter(Boolean))];
+  if (!sets.length) return fields;
+  /** @type {[Value, string][]} */
+  const choices = [['shipped', 'The game'], ...sets.map(name => pair(name))];
+  return [...fields, { name: 'set', label: 'From', kind: 'choice', choices }];
+}
+
+/** A name that stands for itself. @param {string} name  @returns {[Value, string]} */
+const pair = name => [name, name];
+
+/**
+ * @param {Pool<any>} pool
+ * @param {Find} find
+ * @param {() => void} changed
+ * @param {boolean} open
+ */
+function filters(pool, find, changed, open) {
+  const fields = fieldsOf(pool);
+  const on = fields.reduce((sum, { name }) => sum + (find.picks[name]?.length || 0), 0);
+  const clear = () => {
+    find.picks = {};
+    changed();
+  };
+  /** @param {Field} field */
+  const draw = field => filter(field, find, changed, pool.letters);
+  return html`
+    <details class="filters" ?open=${open}>
+      <summary>Filters${on ? ` (${on})` : ''}</summary>
+      <div>
+        ${fields.map(draw)}
+        ${when(on, () => html`
+          <p><button class="btn" type="button" @click=${clear}>Clear filters</button></p>`)}
+      </div>
+    </details>`;
+}
+
+/**
+ * @param {Field} field
+ * @param {Find} find
+ * @param {() => void} changed
+ * @param {Record<string, string>} letters     of the inks
+ */
+function filter(field, find, changed, letters) {
+  const now = find.picks[field.name] || [];
+  /** @param {string[]} values */
+  const set = values => {
+    find.picks = { ...find.picks, [field.name]: values };
+    changed();
+  };
+  return field.choices.length > MANY
+    ? listFilter(field, now, set)
+    : tickFilter(field, now, set, letters);
+}
+
+/** @typedef {(values: string[]) => void} SetValues */
+
+/** @param {Field} field  @param {string[]} now  @param {SetValues} set */
+function listFilter({ label, choices }, now, set) {
+  /** @param {any} event */
+  const change = ({ target: { value } }) => set(value ? [value] : []);
+  const options = choices.map(([value, text]) => html`
+    <option value=${value} ?selected=${now.includes(String(value))}>${text}</option>`);
+  return html`
+    <label class="labelled">${label}<select @change=${change}>
+      <option value="">Any</option>${options}
+    </select></label>`;
+}
+
+/**
+ * @param {Field} field
+ * @param {string[]} now
+ * @param {SetValues} set
+ * @param {Record<string, string>} letters
+ */
+function tickFilter({ label, choices }, now, set, letters) {
+  /** @param {[Value, string]} choice */
+  const tick = ([choice, text]) => {
+    const value = String(choice);
+    /** @param {any} event */
+    const change = ({ target }) =>
+      set(target.checked ? [...now, value] : now.filter(other => other !== value));
+    return html`
+      <label class="tick">
+        <input type="checkbox" .checked=${now.includes(value)} @change=${change}>
+        ${when(INKS.includes(value), () => inkSign(value, letters[value]))}
+        <span>${text}</span>
+      </label>`;
+  };
+  return html`
+    <fieldset>
+      <legend>${label}</legend>
+      <div class="ticks">${choices.map(tick)}</div>
+    </fieldset>`;
+}

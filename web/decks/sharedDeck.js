@@ -1,3 +1,4 @@
+// @ts-check
 // A deck from a link: shown whole, and kept only when the person says so.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
@@ -9,69 +10,165 @@ import { openCard } from './detail.js';
 import { Grid } from './grid.js';
 import { freshDeck, newName, save } from './ownDecks.js';
 import { playLink } from './actions.js';
-import { broken, lawful, noDecks } from './parts.js';
+import { countsOf, deckFaults, gameOf, legality, noDecks } from './parts.js';
 import { load } from './pool.js';
-import { wire } from './share.js';
+import { deckFields, sharedAddress } from './share.js';
+/** @import { App, Route } from '../pageTypes.js' */
+/** @import { CardSet, DeckCheck, Game, PackedDeck } from '../types.d.ts' */
+/** @import { OwnDeck } from './ownDecks.js' */
+/** @import { Pool } from './pool.js' */
 
+/**
+ * A deck that can be shown.
+ * @typedef {{deck: OwnDeck, pool: Pool, check: DeckCheck, grid: Grid}} Shown
+ *
+ * @typedef {object} SharedState
+ * @property {App} app
+ * @property {Game} game
+ * @property {string} packed               the deck, as the address has it
+ * @property {OwnDeck | null} deck         it is not saved
+ * @property {Shown | null} shown
+ * @property {OwnDeck | null} kept         as it was saved
+ * @property {any} problem                 why there is no deck
+ * @property {boolean} closed
+ */
+
+/** @param {SharedState} state */
+async function open(state) {
+  try {
+    await read(state);
+  } catch (/** @type {any} */ problem) {
+    if (problem.kind === 'crash') return;
+    state.problem = problem;
+  }
+  if (state.closed || !state.shown && !state.problem) return;
+  state.app.redraw();
+  /** @type {HTMLElement | null} */
+  const heading = document.querySelector('main h1');
+  heading?.focus({ preventScroll: true });
+}
+
+/**
+ * Unpacks the deck; one of another game is shown on the screen of that game.
+ * @param {SharedState} state
+ */
+async function read(state) {
+  const { app, game: { id }, packed } = state;
+  /** @type {PackedDeck} */
+  const unpacked = await app.engine.ask('deck_unpack', { game: id, text: packed });
+  if (unpacked.game !== id) {
+    go(sharedAddress(unpacked.game, packed));
+    return;
+  }
+  const { name, cards } = unpacked.deck;
+  const deck = freshDeck(id, name || 'A deck', cards, unpacked.sets);
+  state.deck = deck;
+  const pool = await load(app, id, deck.sets);
+  const check = await app.engine.ask('deck', deckFields(deck));
+  if (state.closed) return;
+  /** @param {string} card */
+  const readCard = card => openCard({ app, game: id, pool }, card);
+  const grid = new Grid(app, id, pool, { press: readCard, read: readCard });
+  state.shown = { deck, pool, check, grid };
+}
+
+/**
+ * Keeps the deck once, whatever is pressed then, and goes on with it.
+ * @param {SharedState} state
+ * @param {OwnDeck} deck
+ * @param {(kept: OwnDeck) => string} address
+ */
+async function keep(state, deck, address) {
+  const { app, game } = state;
+  if (!state.kept) {
+    const kept = { ...deck, name: await newName(app, game.id, deck.name) };
+    state.kept = kept;
+    await save(app, kept);
+  }
+  if (!state.closed) go(address(state.kept));
+}
+
+/**
+ * @param {App} app
+ * @param {Route} route
+ */
 export default function sharedDeck(app, { parts: [id, packed = ''] }) {
-  const game = app.game(id);
+  const game = gameOf(app, id);
   if (!game?.decks) return noDecks(app, game);
-  let deck = null, pool = null, grid = null, verdict = null, error = null, closed = false, kept = null;
-
-  async function start() {
-    error = null;
-    try {
-      const found = await app.engine.ask('deck_unpack', { game: id, text: packed });
-      if (found.game !== id) return go(link('gift', found.game, packed));
-      deck = freshDeck(id, found.deck.name || 'A deck', found.deck.cards, found.sets);
-      pool = await load(app, id, deck.sets);
-      verdict = await app.engine.ask('deck', wire(deck));
-      if (closed) return;
-      grid = new Grid(app, id, pool, { press: read, read });
-    } catch (problem) {
-      if (problem.kind === 'crash' || closed) return;
-      error = problem;
-    }
-    app.redraw();
-    document.querySelector('main h1')?.focus({ preventScroll: true });
-  }
-
-  const read = card => openCard({ app, game: id, pool }, card, () => {});
-
-  /** Keeps the deck once, whatever is pressed then. */
-  async function keep() {
-    if (!kept) {
-      kept = { ...deck, name: await newName(app, id, deck.name) };
-      await save(app, kept);
-    }
-    return kept;
-  }
-
-  async function leads(to) {
-    const deck = await keep();
-    if (!closed) go(to(deck));
-  }
-
-  start();
-  return {
-    title: () => deck?.name || 'A deck',
-    close() { closed = true; grid?.close(); },
-    draw: () => page(app, '', body(), 'gift'),
-    drawn: () => grid?.drawn(),
+  /** @type {SharedState} */
+  const state = {
+    app, game, packed,
+    deck: null, shown: null, kept: null, problem: null, closed: false,
   };
+  open(state);
+  return {
+    title: () => state.deck?.name || 'A deck',
+    draw: () => page(app, '', body(state), 'shareddeck'),
+    drawn: () => state.shown?.grid.drawn(),
+    close() {
+      state.closed = true;
+      state.shown?.grid.close();
+    },
+  };
+}
 
-  function body() {
-    if (error) return trouble('This link holds no whole deck', error.message, [['Open your decks', () => go(link('decks', id))]]);
-    if (!grid) return html`<h1 tabindex="-1">A deck</h1>${loading(app, 'Opening the deck')}`;
-    const counts = new Map();
-    for (const card of deck.cards) counts.set(card, (counts.get(card) || 0) + 1);
-    const cards = [...counts.keys()].map(pool.card).filter(Boolean), many = card => ({ name: counts.get(card) > 1 ? `${counts.get(card)} of them` : '',
-      badge: () => when(counts.get(card) > 1, () => html`<span class="inside" aria-hidden="true">×${counts.get(card)}</span>`) });
-    return html`<header><div><h1 tabindex="-1">${deck.name}</h1><p>A ${game.title} deck from a link: ${lawful(verdict, deck.cards.length)}${
-        when(deck.sets.length, () => html`, with ${count(deck.sets.reduce((sum, set) => sum + set.cards.length, 0), 'card')} of ${deck.sets.map(set => set.name).join(', ')}`)}.</p></div>
-      <p class="row"><button class="btn main" type="button" @click=${() => leads(deck => link('deck', id, deck.id))}>${icon('check')}Keep this deck</button>
-        ${when(verdict.legal, () => html`<button class="btn" type="button" @click=${() => leads(playLink)}>${icon('play')}Play it</button>`)}
-        <a class="btn" href=${link('decks', id)}>Your decks</a></p></header>${broken(id, verdict)}
-      ${grid.draw(cards, 'Cards of the deck', many)}<div class="madeof">${charts(verdict.charts, pool.letters)}</div>`;
+/** @param {SharedState} state */
+function body(state) {
+  const { app, game: { id }, problem, shown } = state;
+  if (problem) {
+    const toDecks = () => go(link('decks', id));
+    return trouble('This link holds no whole deck', problem.message,
+      [['Open your decks', toDecks]]);
   }
+  if (!shown) return html`<h1 tabindex="-1">A deck</h1>${loading(app, 'Opening the deck')}`;
+  const { check, pool } = shown;
+  return html`
+    ${head(state, shown)}
+    ${deckFaults(id, check)}
+    ${cards(shown)}
+    <div class="madeof">${charts(check.charts, pool.letters)}</div>`;
+}
+
+/** @param {SharedState} state  @param {Shown} shown */
+function head(state, { check, deck }) {
+  const { id, title } = state.game;
+  const toBuilder = () => keep(state, deck, kept => link('deck', id, kept.id));
+  const toMatch = () => keep(state, deck, playLink);
+  const stands = legality(check, deck.cards.length);
+  return html`
+    <header>
+      <div>
+        <h1 tabindex="-1">${deck.name}</h1>
+        <p>A ${title} deck from a link: ${stands}${setsOf(deck.sets)}.</p>
+      </div>
+      <p class="row">
+        <button class="btn main" type="button" @click=${toBuilder}>
+          ${icon('check')}Keep this deck
+        </button>
+        ${when(check.legal, () => html`
+          <button class="btn" type="button" @click=${toMatch}>${icon('play')}Play it</button>`)}
+        <a class="btn" href=${link('decks', id)}>Your decks</a>
+      </p>
+    </header>`;
+}
+
+/** What of people's sets a deck carries, in words. @param {CardSet[]} sets */
+function setsOf(sets) {
+  if (!sets.length) return '';
+  const sum = sets.reduce((all, set) => all + set.cards.length, 0);
+  return `, with ${count(sum, 'card')} of ${sets.map(set => set.name).join(', ')}`;
+}
+
+/** The cards of the deck, each with how often it is in. @param {Shown} shown */
+function cards({ deck, grid, pool }) {
+  const counts = countsOf(deck.cards);
+  const known = [...counts.keys()].flatMap(id => pool.card(id) ?? []);
+  /** @param {string} id */
+  const addition = id => {
+    const n = counts.get(id) ?? 0;
+    const badge = () => when(n > 1, () => html`
+      <span class="inside" aria-hidden="true">×${n}</span>`);
+    return { name: n > 1 ? `${n} of them` : '', badge };
+  };
+  return grid.draw(known, 'Cards of the deck', addition);
 }
