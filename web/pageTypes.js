@@ -184,4 +184,11 @@
  * link?: string[]}} Route
  */
 
+// ---- worlds ------------------------------------------------------------------------------------
+
+/**
+ * A world as the worker lists those it keeps.
+ * @typedef {import('./types.d.ts').WorldSummary & {id: string, touched: number}} KeptWorld
+ */
+
 export {};

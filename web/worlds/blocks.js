@@ -1,3 +1,4 @@
+// @ts-check
 // What pages are made of (docs/view-model.md, part 5): each block as a section of its own.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
@@ -8,16 +9,50 @@ import { value } from './handover.js';
 import { part } from './cardLists.js';
 import { CardBrowser } from './cardBrowser.js';
 import { table } from './table.js';
+import { story, tiles } from './tiles.js';
+/** @import { ActsBlock, BenchBlock, Block, CardsBlock } from '../types.d.ts' */
+/** @import { FactsBlock, KeepBlock, TextBlock } from '../types.d.ts' */
+/** @import { PoolCard } from './cardLists.js' */
+/** @import { Way, WorldContext } from './context.js' */
 
-const MANY = 6;                                         // more cards than that do not overlap
+/**
+ * A block as it is drawn: what of it is kept from one drawing to the next, and the id of its
+ * section.
+ * @template {Block} Kind
+ * @typedef {object} Drawn
+ * @property {WorldContext} world
+ * @property {Kind} block
+ * @property {string} id
+ * @property {(make: () => any) => any} keep     what is kept for it, made anew when it has become
+ *   another
+ */
+
+/** @type {Record<Block['kind'], (one: Drawn<any>) => unknown>} */
+const DRAWN = {
+  text,
+  facts,
+  acts,
+  bench,
+  cards,
+  tiles: ({ world, block }) => tiles(world, block),
+  table: ({ world, block, id, keep }) => table(world, block, keep(() => ({})), `${id}-title`),
+  chart: ({ block }) => chart(block),
+  calendar: ({ block }) => calendar(block),
+  keep: ownWays,
+  story: ({ world, block }) => story(world, block),
+};
 
 /**
  * The blocks of one page; what a person typed or filtered stays for as long as the page is the
  * same.
  */
 export class Blocks {
+  /** Forms, card browsers and the like, by what they were made for. @type {Map<string, any>} */
+  kept = new Map();
+
+  /** @param {WorldContext} world */
   constructor(world) {
-    Object.assign(this, { world, kept: new Map() });
+    this.world = world;
   }
 
   /** Another page, or somebody else. */
@@ -31,72 +66,110 @@ export class Blocks {
     for (const one of this.kept.values()) one.again?.();
   }
 
-  /** What is kept for block `i`, made anew when the block has become another. */
-  keep(i, block, make) {
-    const key = `${i} ${block.kind} ${block.list || ''} ${JSON.stringify(block.act) || ''}`;
-    if (!this.kept.has(key)) this.kept.set(key, make());
-    return this.kept.get(key);
-  }
-
-  draw(blocks) {
-    // regions need names of their own
-    const alone = title => title && blocks.filter(block => block.title === title).length === 1;
-    return blocks.map((block, i) => {
-      const id = `block-${i}`, make = DRAWN[block.kind];
-      return make && html`<section class="block" id=${id} data-kind=${block.kind} data-tone=${block.tone || nothing} aria-labelledby=${alone(block.title) ? `${id}-title` : nothing}>
-        ${when(block.title, () => html`<h2 id=${`${id}-title`}>${block.title}</h2>`)}${make(this, block, i, id)}</section>`;
-    });
-  }
-
+  /** After each drawing. */
   drawn() {
     for (const one of this.kept.values()) one.drawn?.();
   }
 
-  cards(block, i, id) {
-    const { world } = this, pool = part(world.lists.get(block.list), block.where);
-    const spread = this.keep(i, block, () => new CardBrowser(world.app, world.game, { press: card => world.read(card.k), read: card => world.read(card.k), root: () => document.getElementById(id), redraw: world.redraw }));
-    return pool ? spread.draw(pool, block.title || 'Cards', { empty: block.empty }) : html`<p class="quiet" role="status">Laying out the cards</p>`;
+  /** @param {Block[]} blocks */
+  draw(blocks) {
+    return blocks.map((block, i) => this.section(blocks, block, i));
   }
 
-  bench(block, i) {
-    const form = this.keep(i, block, () => new Form(this.world, block.act, this.world.redraw, true));
-    if (block.act.off) return html`<p class="quiet">${block.act.off} ${when(block.act.clause, () => clauseLink(this.world.game, block.act.clause))}</p>`;
-    return html`${when(block.note, () => html`<p>${block.note}</p>`)}${form.draw()}`;
+  /** @param {Block[]} all  @param {Block} block  @param {number} i */
+  section(all, block, i) {
+    const draw = DRAWN[block.kind];
+    if (!draw) return undefined;
+    const { title } = block;
+    const id = `block-${i}`;
+    // regions need names of their own
+    const named = title && all.filter(one => one.title === title).length === 1;
+    const tone = 'tone' in block ? block.tone : undefined;
+    /** @param {() => any} make */
+    const keep = make => this.keep(keyOf(block, i), make);
+    return html`
+      <section class="block" id=${id} data-kind=${block.kind} data-tone=${tone || nothing}
+        aria-labelledby=${named ? `${id}-title` : nothing}>
+        ${when(title, () => html`<h2 id=${`${id}-title`}>${title}</h2>`)}
+        ${draw({ world: this.world, block, id, keep })}
+      </section>`;
   }
 
-  tile({ label, note, cards = [], back, acts = [], go }) {
-    const { world } = this, { faces } = world.view;
-    return html`<li class="tile" ?data-sealed=${back} ?data-many=${cards.length > MANY}><div class="fanlet" aria-hidden=${back ? 'true' : nothing}>${back ? [0, 1, 2, 3, 4].map(() => world.flat(back, faces[back], true))
-      : cards.map(card => (card.k === undefined ? html`<span class="vh">${faces[card.face]?.title}</span>${world.flat(card.face, faces[card.face])}`
-        : html`<button class="mini" type="button" aria-label=${faces[card.face]?.title} aria-haspopup="dialog" @click=${() => world.read(card.k)}>${world.flat(card.face, faces[card.face])}</button>`))}</div>
-      <div><h3>${label}</h3>${when(note, () => html`<p class="lined">${note}</p>`)}${when(acts.length || go, () => html`<p class="row">${acts.map(act => world.button(act))}${when(go, () => world.leads(go))}</p>`)}</div></li>`;
-  }
-
-  story({ face: id, text, lines = [], acts = [], go }) {
-    const { world } = this, face = world.view.faces[id];
-    return html`<div class="story"><div class="large"><span class="vh">${face?.title}</span>${world.flat(id, face)}</div><div>${when(text, () => html`<p class="lined">${text}</p>`)}
-      ${when(lines.length, () => html`<dl class="facts">${lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}</dl>`)}
-      ${when(acts.length || go, () => html`<p class="row">${acts.map(act => world.button(act))}${when(go, () => world.leads(go))}</p>`)}</div></div>`;
-  }
-
-  ownWays({ text }) {
-    const { ways } = this.world;
-    return html`${when(text, () => html`<p>${text}</p>`)}<p class="row">${ways.map(([sign, label, run, tone]) =>
-      html`<button class=${tone === 'danger' ? 'btn danger' : 'btn'} type="button" @click=${run}>${icon(sign)}${label}</button>`)}</p>`;
+  /** @param {string} key  @param {() => any} make */
+  keep(key, make) {
+    const known = this.kept.get(key);
+    if (known) return known;
+    const fresh = make();
+    this.kept.set(key, fresh);
+    return fresh;
   }
 }
 
-const DRAWN = {
-  text: (page, { text, clauses = [] }) => html`${text.split('\n').filter(Boolean).map((line, i, all) =>
-    html`<p>${line}${when(i === all.length - 1, () => clauses.map(clause => html` ${clauseLink(page.world.game, clause)}`))}</p>`)}`,
-  facts: (page, { items }) => html`<dl class="figures">${items.map(([label, one, note]) => html`<div><dt>${label}</dt><dd>${value(one, label)}${when(note, () => html`<small>${note}</small>`)}</dd></div>`)}</dl>`,
-  acts: (page, { acts }) => html`<p class="row">${acts.map(act => page.world.button(act))}</p>`,
-  bench: (page, block, i) => page.bench(block, i),
-  cards: (page, block, i, id) => page.cards(block, i, id),
-  tiles: (page, { tiles, empty }) => (tiles.length ? html`<ul class="tiles" role="list">${tiles.map(tile => page.tile(tile))}</ul>` : html`<p class="emptystate">${empty || 'Nothing here.'}</p>`),
-  table: (page, block, i, id) => table(page.world, block, page.keep(i, { kind: 'table', list: block.title }, () => ({})), `${id}-title`),
-  chart: (page, block) => chart(block),
-  calendar: (page, block) => calendar(block),
-  keep: (page, block) => page.ownWays(block),
-  story: (page, block) => page.story(block),
-};
+/** What a block is known by. @param {Block} block  @param {number} i */
+function keyOf(block, i) {
+  if (block.kind === 'table') return `${i} table ${block.title || ''} `;
+  const list = block.kind === 'cards' ? block.list : '';
+  const act = block.kind === 'bench' ? JSON.stringify(block.act) : '';
+  return `${i} ${block.kind} ${list} ${act}`;
+}
+
+/** The clauses stand behind the last line. @param {Drawn<TextBlock>} one */
+function text({ world, block: { text: words, clauses = [] } }) {
+  const lines = words.split('\n').filter(Boolean);
+  const behind = clauses.map(clause => html` ${clauseLink(world.game, clause)}`);
+  return lines.map((line, i) =>
+    html`<p>${line}${when(i === lines.length - 1, () => behind)}</p>`);
+}
+
+/** @param {Drawn<FactsBlock>} one */
+function facts({ block: { items } }) {
+  /** @param {FactsBlock['items'][number]} item */
+  const item = ([label, one, note]) => html`
+    <div>
+      <dt>${label}</dt>
+      <dd>${value(one, label)}${when(note, () => html`<small>${note}</small>`)}</dd>
+    </div>`;
+  return html`<dl class="figures">${items.map(item)}</dl>`;
+}
+
+/** @param {Drawn<ActsBlock>} one */
+function acts({ world, block }) {
+  return html`<p class="row">${block.acts.map(act => world.button(act))}</p>`;
+}
+
+/** @param {Drawn<BenchBlock>} one */
+function bench({ world, block: { act, note }, keep }) {
+  /** @type {Form} */
+  const form = keep(() => new Form(world, act, world.redraw, true));
+  if (act.off) {
+    const clause = when(act.clause, id => clauseLink(world.game, id));
+    return html`<p class="quiet">${act.off} ${clause}</p>`;
+  }
+  return html`
+    ${when(note, () => html`<p>${note}</p>`)}
+    ${form.draw()}`;
+}
+
+/** @param {Drawn<CardsBlock>} one */
+function cards({ world, block, id, keep }) {
+  const pool = part(world.lists.get(block.list), block.where);
+  /** @param {PoolCard} card */
+  const read = card => world.read(card.k);
+  const root = () => document.getElementById(id);
+  const { app, game, redraw } = world;
+  /** @type {CardBrowser} */
+  const browser = keep(() => new CardBrowser(app, game, { press: read, read, root, redraw }));
+  if (!pool) return html`<p class="quiet" role="status">Laying out the cards</p>`;
+  return browser.draw(pool, block.title || 'Cards', { empty: block.empty });
+}
+
+/** The page's own buttons. @param {Drawn<KeepBlock>} one */
+function ownWays({ world, block }) {
+  /** @param {Way} way */
+  const button = ([sign, label, run, tone]) => html`
+    <button class=${tone === 'danger' ? 'btn danger' : 'btn'} type="button"
+      @click=${run}>${icon(sign)}${label}</button>`;
+  return html`
+    ${when(block.text, () => html`<p>${block.text}</p>`)}
+    <p class="row">${world.ways.map(button)}</p>`;
+}

@@ -1,50 +1,154 @@
+// @ts-check
 // Many cards with search, filters and order: a block of a page, and what cards are picked from.
 import { html, when } from '../table/lit.js';
 import { finder, fromQuery } from '../decks/finder.js';
 import { Grid } from '../decks/grid.js';
+import { search } from '../decks/pool.js';
 import { count } from '../page/words.js';
-import { search } from './cardLists.js';
 import { shown } from './picture.js';
+/** @import { App } from '../pageTypes.js' */
+/** @import { Pool, PoolCard } from './cardLists.js' */
+
+/**
+ * What the screen around it does; `root` is the element it stands in.
+ * @typedef {object} BrowserUse
+ * @property {(card: PoolCard) => unknown} press
+ * @property {(card: PoolCard) => unknown} read
+ * @property {() => Element | null} root
+ * @property {() => void} redraw
+ *
+ * What the screen adds to a card; `on` says whether it is chosen.
+ * @typedef {{on?: boolean, name?: string, badge?: () => unknown}} CardState
+ */
 
 const FEW = 13;                                         // fewer cards than that need no search
 
 export class CardBrowser {
+  /** The pool that was drawn last. @type {Pool | null} */
+  pool = null;
+
+  /** What was searched and filtered. @type {any} */
+  find = fromQuery({});
+
   /**
-   * `on` = {press(card), read(card), root() -> element around it, redraw()}; a card is one of the
-   * pool. `open` says whether filters begin so.
+   * @param {App} app
+   * @param {string} game
+   * @param {BrowserUse} use
+   * @param {boolean} [open]      whether filters begin open
    */
-  constructor(app, game, on, open) {
-    Object.assign(this, { on, open, find: fromQuery({}) });
-    const art = app.art(game), known = fn => id => { const card = this.pool.card(id); if (card) fn(card); };
-    const pictures = async ids => {
-      const found = await art([...new Set(ids.map(id => this.pool.card(id)?.look).filter(Boolean))]);
-      return Object.fromEntries(ids.map(id => [id, shown(this.pool.card(id)?.face.picture) ?? found[this.pool.card(id)?.look]]));
+  constructor(app, game, use, open) {
+    this.use = use;
+    this.open = open;
+    /** @param {(card: PoolCard) => unknown} run */
+    const known = run => (/** @type {string} */ id) => {
+      const card = this.card(id);
+      if (card) run(card);
     };
-    this.grid = new Grid({ redraw: on.redraw, art: () => pictures }, game, { faces: {}, glyphs: {} }, { press: known(on.press), read: known(on.read), root: on.root });
+    const art = app.art(game);
+    const pictures = (/** @type {string[]} */ ids) => this.pictures(art, ids);
+    /** @type {any} */
+    const page = { redraw: use.redraw, art: () => pictures };
+    /** @type {any} */
+    const none = { faces: {}, glyphs: {} };
+    const does = { press: known(use.press), read: known(use.read), root: use.root };
+    /** @type {any} */
+    this.grid = new Grid(page, game, none, /** @type {any} */ (does));
   }
 
-  /** Draws the cards of `pool`; `state(card)` = {on, name, badge()} adds to one. */
+  /** @param {string} id */
+  card(id) {
+    return this.pool?.card(id);
+  }
+
+  /**
+   * The pictures of cards by their ids: a card's own, else that of its face.
+   * @param {(faces: string[]) => Promise<Record<string, string>>} art
+   * @param {string[]} ids
+   */
+  async pictures(art, ids) {
+    const cards = ids.map(id => this.card(id));
+    const looks = cards.flatMap(card => card?.look || []);
+    const found = await art([...new Set(looks)]);
+    return Object.fromEntries(ids.map(id => {
+      const card = this.card(id);
+      return [id, shown(card?.face.picture) ?? found[card?.look ?? '']];
+    }));
+  }
+
+  /**
+   * Draws the cards of `pool`. `empty` stands there when it has none, `state` adds to a card.
+   * @param {Pool} pool
+   * @param {string} label
+   * @param {{empty?: string, state?: (card: PoolCard) => CardState}} [options]
+   */
   draw(pool, label, { empty = 'No cards.', state = () => ({}) } = {}) {
     this.pool = this.grid.pool = pool;
     Object.assign(this.grid.ctx, { faces: pool.faces, glyphs: pool.glyphs });
     if (!pool.cards.length) return html`<p class="emptystate">${empty}</p>`;
-    const found = search(pool, this.find), all = found.length === pool.cards.length;
-    const grid = found.length ? this.grid.draw(found, label, id => told(pool.card(id), state(pool.card(id))))
-      : html`<p class="emptystate">No card is like that. <button class="btn" type="button" @click=${() => { this.find = fromQuery({}); this.on.redraw(); }}>Show all cards</button></p>`;
-    return html`<div class="spread" ?data-few=${pool.cards.length < FEW}>${when(pool.cards.length >= FEW, () => finder(pool, this.find, this.on.redraw, this.open))}
-      <p class="shown" role="status">${all ? count(found.length, 'card') : `${found.length} of ${pool.cards.length} cards`}</p>${grid}</div>`;
+    const few = pool.cards.length < FEW;
+    /** @type {any} */
+    const all = pool;
+    /** @type {any[]} */
+    const found = search(all, this.find);
+    return html`
+      <div class="spread" ?data-few=${few}>
+        ${when(!few, () => finder(all, this.find, this.use.redraw, this.open))}
+        <p class="shown" role="status">${howMany(found.length, pool.cards.length)}</p>
+        ${found.length ? this.cards(found, label, state) : this.none()}
+      </div>`;
   }
 
-  drawn() { this.grid.drawn(); }
-  close() { this.grid.close(); }
+  /**
+   * @param {PoolCard[]} found
+   * @param {string} label
+   * @param {(card: PoolCard) => CardState} state
+   */
+  cards(found, label, state) {
+    /** @param {string} id */
+    const added = id => {
+      const card = this.card(id);
+      return card && onCard(card, state(card));
+    };
+    return this.grid.draw(found, label, added);
+  }
+
+  /** What stands there when nothing is found. */
+  none() {
+    const all = () => {
+      this.find = fromQuery({});
+      this.use.redraw();
+    };
+    return html`
+      <p class="emptystate">No card is like that.
+        <button class="btn" type="button" @click=${all}>Show all cards</button>
+      </p>`;
+  }
+
+  drawn() {
+    this.grid.drawn();
+  }
+
+  close() {
+    this.grid.close();
+  }
 }
 
-/** What stands on a card: what the world says of it, then what the screen adds. */
-function told({ note, marks = [] }, { on, name, badge }) {
+/** @param {number} found  @param {number} all */
+const howMany = (found, all) => (found === all ? count(all, 'card') : `${found} of ${all} cards`);
+
+/**
+ * What stands on a card: what the world says of it, then what the screen adds.
+ * @param {PoolCard} card
+ * @param {CardState} state
+ */
+function onCard({ note, marks = [] }, { on, name, badge }) {
+  const signs = marks.map(mark => html`<span>${mark}</span>`);
   return {
     on,
     name: [...marks, note, name].filter(Boolean).join(', '),
-    badge: () => html`${when(marks.length, () => html`<span class="cardmarks" aria-hidden="true">${marks.map(mark => html`<span>${mark}</span>`)}</span>`)}${
-      when(note, () => html`<span class="cardnote" aria-hidden="true">${note}</span>`)}${badge?.() ?? ''}`,
+    badge: () => html`
+      ${when(marks.length, () => html`<span class="cardmarks" aria-hidden="true">${signs}</span>`)}
+      ${when(note, () => html`<span class="cardnote" aria-hidden="true">${note}</span>`)}
+      ${badge?.() ?? ''}`,
   };
 }

@@ -1,20 +1,53 @@
+// @ts-check
 // The lists of cards a world has: fetched when a page or a field wants one, kept until the world
 // moves on.
-import { prepared, search } from '../decks/pool.js';
+import { prepared } from '../decks/pool.js';
+/** @import { CardField, Face, Faces, Glyphs, Where } from '../types.d.ts' */
+/** @import { WorldList, WorldListCard } from '../types.d.ts' */
+
+/**
+ * A card of a list as a pool keeps it: `id` is its `k` as text, `look` the id of its face.
+ * @typedef {Omit<WorldListCard, 'face'>
+ *   & {id: string, look: string, face: Face, set: string}} PoolCard
+ */
+
+/**
+ * A list made ready to be searched.
+ * @typedef {object} Pool
+ * @property {CardField[]} fields
+ * @property {PoolCard[]} cards
+ * @property {Faces} faces                  by the id of a card
+ * @property {Glyphs} glyphs
+ * @property {Record<string, string>} letters   the letter of an ink
+ * @property {string} order                 what the order of the list is called
+ * @property {Map<string, Pool>} parts      those that were asked for, by their values
+ * @property {(id: string) => PoolCard | undefined} card
+ */
+
+/**
+ * Where lists come from, and who is told of them.
+ * @typedef {object} ListSource
+ * @property {(list: string) => Promise<WorldList>} ask
+ * @property {() => Glyphs} glyphs              those of the world
+ * @property {() => void} ready                 a list has come
+ * @property {(error: unknown) => void} fail    it did not
+ */
 
 export class Lists {
-  /**
-   * `ask(list)` asks the engine; `glyphs()` are those of the world; `ready()` is called when a list
-   * has come, `fail(error)` when it did not.
-   */
-  constructor({ ask, glyphs, ready, fail }) {
-    Object.assign(this, { ask, glyphs, ready, fail });
-    this.forget();
+  /** @type {Map<string, Pool | null>} */
+  pools = new Map();
+
+  /** Shown until the newer one is there, so that nothing jumps. @type {Map<string, Pool | null>} */
+  old = new Map();
+
+  /** @param {ListSource} source */
+  constructor(source) {
+    this.source = source;
   }
 
+  /** Nothing of what was fetched may be shown any more. */
   forget() {
     this.pools = new Map();
-    // shown until the newer one is there, so that nothing jumps
     this.old = new Map();
   }
 
@@ -27,44 +60,61 @@ export class Lists {
     this.pools = new Map();
   }
 
-  /** The pool of a list (web/decks/pool.js), or null while it comes. */
+  /** The pool of a list, or null while it comes. @param {string} name */
   get(name) {
     if (!this.pools.has(name)) this.load(name);
     return this.pools.get(name) || this.old.get(name) || null;
   }
 
+  /** @param {string} name */
   async load(name) {
-    const { pools } = this;
+    const { pools, source } = this;
     pools.set(name, null);
     try {
-      const answer = await this.ask(name);
+      const answer = await source.ask(name);
       if (pools !== this.pools) return;
-      pools.set(name, this.prepare(answer));
-      this.ready();
-    } catch (error) { if (pools === this.pools) this.fail(error); }
-  }
-
-  /**
-   * An answer of `world_list` as a pool: a card is found by its `k` as text, and keeps the face it
-   * shows.
-   */
-  prepare({ fields, cards, faces }) {
-    const made = prepared({ fields, glyphs: this.glyphs(), cards: cards.map(card => ({ ...card, id: String(card.k), look: card.face, face: faces[card.face], set: '' })) });
-    return { ...made, order: 'As they came', parts: new Map() };
+      pools.set(name, poolOf(answer, source.glyphs()));
+      source.ready();
+    } catch (error) {
+      if (pools === this.pools) source.fail(error);
+    }
   }
 }
 
-const list = value => (value == null ? [] : [].concat(value));
+/**
+ * An answer of `world_list` as a pool.
+ * @param {WorldList} answer
+ * @param {Glyphs} glyphs
+ * @returns {Pool}
+ */
+function poolOf({ cards, faces, fields }, glyphs) {
+  /** @type {PoolCard[]} */
+  const entries = cards.map(card =>
+    ({ ...card, id: String(card.k), look: card.face, face: faces[card.face], set: '' }));
+  /** @type {any} */
+  const pool = prepared({ fields, glyphs, cards: entries });
+  return { ...pool, order: 'As they came', parts: new Map() };
+}
 
-/** The part of a pool whose values are those of `where`; the pool itself without. */
+/** A value, or several, as a list. @param {any} value @returns {any[]} */
+const listed = value => (value == null ? [] : [].concat(value));
+
+/**
+ * The part of a pool whose values are those of `where`; the pool itself without.
+ * @template {Pool | null} P
+ * @param {P} pool
+ * @param {Where} [where]
+ * @returns {P | Pool}
+ */
 export function part(pool, where) {
   if (!pool || !where) return pool;
   const key = JSON.stringify(where);
-  if (!pool.parts.has(key)) {
-    const cards = pool.cards.filter(card => Object.entries(where).every(([name, value]) => list(card.values[name]).includes(value)));
-    pool.parts.set(key, { ...pool, cards });
-  }
-  return pool.parts.get(key);
+  const known = pool.parts.get(key);
+  if (known) return known;
+  const wanted = Object.entries(where);
+  /** @param {PoolCard} card */
+  const fits = card => wanted.every(([name, value]) => listed(card.values[name]).includes(value));
+  const found = { ...pool, cards: pool.cards.filter(fits) };
+  pool.parts.set(key, found);
+  return found;
 }
-
-export { search };

@@ -1,3 +1,4 @@
+// @ts-check
 // What a person does with a world as a whole: its files, its undo, its match, a check of its log.
 import { html, when } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
@@ -8,16 +9,27 @@ import { say } from '../page/notices.js';
 import { drive, said } from './days.js';
 import { picked } from './files.js';
 import { look } from './opening.js';
-import { forget, show } from './state.js';
-import { fileName } from './worldList.js';
+import { forget, show, viewOf } from './state.js';
+import { fileName } from './keptWorlds.js';
 import { howFar } from './worldDrawing.js';
+/** @import { News } from '../types.d.ts' */
+/** @import { Way } from './context.js' */
+/** @import { WorldState } from './state.js' */
 
-/** Runs what a person does; what fails is told. */
-export const trying = async (state, work) => {
-  try { return await work(); } catch (problem) { return state.parts.fail(problem); }
-};
+/**
+ * Runs what a person does; what fails is told.
+ * @param {WorldState} state
+ * @param {() => Promise<void>} work
+ */
+export async function trying(state, work) {
+  try {
+    await work();
+  } catch (problem) {
+    state.parts.fail(problem);
+  }
+}
 
-/** The ways of the page "this world". */
+/** The buttons of the page "this world". @param {WorldState} state @returns {Way[]} */
 export const waysOf = state => [
   ['file', 'Save this world to a file', () => trying(state, () => save(state))],
   ['check', 'Check it', () => trying(state, () => verify(state))],
@@ -25,39 +37,45 @@ export const waysOf = state => [
   ['close', 'Delete this world', () => trying(state, () => remove(state)), 'danger'],
 ];
 
+/** @param {WorldState} state */
 export const takeBack = state => trying(state, async () => {
-  const { call, id, query, view, who } = state;
-  show(state, await call('change', { do: 'world_undo', world: id, who, page: view.page, query }));
+  const { call, id, query, who } = state;
+  const { page } = viewOf(state);
+  show(state, await call('change', { do: 'world_undo', world: id, who, page, query }));
 });
 
-/** Goes to the match that waits for this person. */
+/** Goes to the match that waits for this person. @param {WorldState} state */
 export const play = state => trying(state, async () => {
   const match = await state.call('match', state.id, state.who);
   if (!state.closed) go(link('play', match));
 });
 
-/** A person says who they are. */
+/** A person says who they are. @param {WorldState} state  @param {string} who */
 export async function come(state, who) {
   state.who = who;
   await trying(state, () => look(state, true));
 }
 
+/** @param {WorldState} state */
 async function save({ app, id, summary }) {
+  if (!summary) return;
   download(fileName(summary), await app.engine.ask('world_export', { world: id }));
 }
 
+/** @param {WorldState} state */
 async function take({ call, gameId }) {
   const text = await picked();
   if (text === null) return;
   try {
     const { world } = await call('take', gameId, text);
     go(link('world', gameId, world));
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     const message = `This file was not taken in: ${problem.message}. This world is as it was`;
     throw Object.assign(problem, { message });
   }
 }
 
+/** @param {WorldState} state */
 async function remove(state) {
   const { call, gameId, id } = state;
   const warning = 'All that is in it is gone then. '
@@ -69,18 +87,22 @@ async function remove(state) {
   say('The world is deleted.');
 }
 
-/** Lives the whole log again and says whether it leads here. */
+/** Lives the whole log again and says whether it leads here. @param {WorldState} state */
 async function verify({ app, id }) {
   const title = 'Check this world';
   let stopped = false;
   const onClose = () => { stopped = true; };
-  const made = openDialog({ label: title, kind: 'box', body: '', onClose });
+  const dialog = openDialog({ label: title, kind: 'box', body: '', onClose });
+  /** @param {unknown} inside */
   const draw = inside => {
-    if (made.element.isConnected) made.update(html`<h2>${title}</h2>${inside}`);
+    if (dialog.element.isConnected) dialog.update(html`<h2>${title}</h2>${inside}`);
   };
   draw(html`<p role="status">Living it again from its first day</p>`);
   const { job } = await app.engine.ask('world_verify', { world: id });
-  const result = await drive(app.engine, job, progress => { draw(howFar(progress)); return stopped; });
+  const result = await drive(app.engine, job, progress => {
+    draw(howFar(progress));
+    return stopped;
+  });
   if (!result) return;
   const words = result.same ? 'Its log leads exactly to what it is.' : sentence(result.text);
   draw(html`
@@ -88,9 +110,11 @@ async function verify({ app, id }) {
     <p class="quiet">That finds damage. It cannot find a log that was made up.</p>`);
 }
 
-/** What happened in the world, the newest first. */
-export function showNews({ gameId, view }) {
-  const all = [...view.news].reverse();
+/** What happened in the world, the newest first. @param {WorldState} state */
+export function showNews(state) {
+  const { gameId } = state;
+  const all = [...viewOf(state).news].reverse();
+  /** @param {News} news  @param {number} i */
   const entry = ({ clauses = [], date, day, words }, i) => html`
     <li>
       ${when(day !== all[i - 1]?.day, () => html`<b>${said(date)}</b>`)}

@@ -1,28 +1,82 @@
+// @ts-check
 // An act with fields: what a person fills in, and what would come of it, asked anew after each
 // change. How it looks is web/worlds/formDrawing.js; the kinds of fields are web/worlds/fields.js.
 import { sentence } from '../page/words.js';
 import { part } from './cardLists.js';
+import { asKept, beginnings, sent } from './fieldValues.js';
 import { drawForm } from './formDrawing.js';
 import { Sentence } from './sentence.js';
+/** @import { Act, CardsField, Field, Preview, SentenceField } from '../types.d.ts' */
+/** @import { Reason, WorldContext } from './context.js' */
+/** @import { Values } from './fieldValues.js' */
 
 // ms after the last change until the preview is asked for
 const PAUSE = 150;
 const QUIET = 700;                                      // ms until a reader is told of it
 let serial = 0;
 
+/**
+ * What would come of the deed; a refusal may also come of doing it, or of a failed question.
+ * @typedef {Preview | {ok: false, refusal: Reason, shown?: undefined, faces?: undefined,
+ *   fill?: undefined, help?: undefined, text?: undefined}} FormAnswer
+ */
+
 export class Form {
+  /** @type {FormAnswer | null} */
+  answer = null;
+
+  /** The answer whose cards are shown while a newer one has none. @type {FormAnswer | null} */
+  looks = null;
+
+  /** How many previews were wanted; only the newest counts. */
+  asked = 0;
+
+  /** Whether a preview is on its way. */
+  asking = false;
+
+  /** Whether a person has changed anything. */
+  touched = false;
+
+  /** Whether the answer is of an earlier text. */
+  old = false;
+
+  /** Whether the deed is being done. */
+  busy = false;
+
+  /** What a reader is told. */
+  told = '';
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer = undefined;
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  saying = undefined;
+
   /**
-   * `world` is what web/worlds/context.js makes; `redraw` draws what the form stands in; one that
-   * `stays` begins anew after its deed.
+   * @param {WorldContext} world
+   * @param {Act} act
+   * @param {() => void} redraw     draws what the form stands in
+   * @param {boolean} [stays]       begins anew after its deed
    */
   constructor(world, act, redraw, stays = false) {
-    Object.assign(this, { world, act, redraw, stays, fields: act.fields || [] });
-    Object.assign(this, { name: `f${++serial}`, answer: null, asked: 0, touched: false });
+    this.world = world;
+    this.act = act;
+    this.redraw = redraw;
+    this.stays = stays;
+    /** @type {Field[]} */
+    this.fields = act.fields || [];
+    this.name = `f${++serial}`;
+    /** @type {Values} */
     this.values = beginnings(this.fields);
-    const helped = this.fields.filter(field => field.kind === 'sentence');
-    this.sentences = new Map(helped.map(field =>
-      [field.name, new Sentence(this, field, `${this.name}-${field.name}`)]));
+    /** @type {Map<string, Sentence>} */
+    this.sentences = new Map();
+    for (const field of this.fields) if (field.kind === 'sentence') this.addSentence(field);
     this.look();
+  }
+
+  /** @param {SentenceField} field */
+  addSentence(field) {
+    this.sentences.set(field.name, new Sentence(this, field, `${this.name}-${field.name}`));
   }
 
   /** The page is left: nothing more is said. */
@@ -33,25 +87,13 @@ export class Form {
 
   /** The deed as it stands: what was left empty is left out. */
   get deed() {
-    const { act, fields, values } = this;
-    const filled = fields.map(field => [field.name, this.sent(field, values[field.name])])
+    const { act, fields, values, world } = this;
+    const filled = fields.map(field => [field.name, sent(world, field, values[field.name])])
       .filter(([, value]) => value !== undefined);
     return { do: act.do, ...act.args, ...Object.fromEntries(filled) };
   }
 
-  /** What a deed gets of a field; undefined for nothing. */
-  sent(field, value) {
-    if (field.kind === 'cards') {
-      const pool = this.world.lists.get(field.list);
-      const keys = value.map(key => pool?.card(key)?.k ?? key);
-      return field.one ? keys[0] : orNothing(keys);
-    }
-    if (field.kind === 'words') return orNothing(value.split(/[\s,]+/).filter(Boolean));
-    const plain = field.kind === 'sentence' ? value.trimEnd() : value;
-    if (plain === '') return undefined;
-    return field.kind === 'number' ? Number(plain) : plain;
-  }
-
+  /** @param {string} name  @param {unknown} value */
   set(name, value) {
     this.values = { ...this.values, [name]: value };
     this.touched = this.old = true;
@@ -63,12 +105,16 @@ export class Form {
 
   /** The world has moved on: what can no longer be picked goes, and the preview is asked again. */
   again() {
-    for (const field of this.fields.filter(one => one.kind === 'cards')) {
-      const pool = this.pool(field);
-      const there = key => pool.cards.some(card => card.id === key);
-      if (pool) this.values[field.name] = this.values[field.name].filter(there);
-    }
+    for (const field of this.fields) if (field.kind === 'cards') this.dropGone(field);
     this.look();
+  }
+
+  /** @param {CardsField} field */
+  dropGone(field) {
+    const pool = this.pool(field);
+    if (!pool) return;
+    const there = (/** @type {string} */ key) => pool.cards.some(card => card.id === key);
+    this.values[field.name] = this.values[field.name].filter(there);
   }
 
   /**
@@ -84,17 +130,19 @@ export class Form {
     if (mine !== this.asked) this.look();
   }
 
+  /** @param {number} mine     which question it is */
   async ask(mine) {
     try {
       const answer = await this.world.ask('world_try', { deed: this.deed });
       if (mine !== this.asked) return;
-      const looks = answer.shown?.length ? answer : this.looks;
-      Object.assign(this, { answer, old: false, looks });
-    } catch (error) {
+      if (answer.shown?.length) this.looks = answer;
+      this.answer = answer;
+    } catch (/** @type {any} */ error) {
       if (mine !== this.asked || error.kind === 'crash') return;
       const refusal = { message: error.message, clause: error.clause };
-      Object.assign(this, { answer: { ok: false, refusal }, old: false });
+      this.answer = { ok: false, refusal };
     }
+    this.old = false;
     for (const one of this.sentences.values()) one.answered();
     this.redraw();
     if (this.sentences.size && this.touched) this.tell();
@@ -112,10 +160,12 @@ export class Form {
     }, QUIET);
   }
 
+  /** The cards of a field, or null while they come. @param {CardsField} field */
   pool(field) {
     return part(this.world.lists.get(field.list), field.where);
   }
 
+  /** @param {Event} event */
   async submit(event) {
     event.preventDefault();
     if (this.answer && !this.answer.ok) { this.refuse(this.answer.refusal); return; }
@@ -132,17 +182,20 @@ export class Form {
   /** After the deed a bench begins anew. */
   done() {
     this.values = beginnings(this.fields);
-    Object.assign(this, { touched: false, answer: null, looks: null });
+    this.touched = false;
+    this.answer = this.looks = null;
     this.look();
   }
 
+  /** @param {Reason} refusal */
   refuse(refusal) {
-    Object.assign(this, { answer: { ...this.answer, ok: false, refusal }, touched: true });
+    this.answer = /** @type {FormAnswer} */ ({ ...this.answer, ok: false, refusal });
+    this.touched = true;
     this.redraw();
     document.getElementById(this.name + '-says')?.focus();
   }
 
-  /** Takes what the game proposes for the fields. */
+  /** Takes what the game proposes for the fields. @param {Record<string, unknown>} values */
   fill(values) {
     for (const field of this.fields) {
       if (field.name in values) this.values[field.name] = asKept(field, values[field.name]);
@@ -151,25 +204,8 @@ export class Form {
     this.look();
   }
 
+  /** @param {(() => void) | null} [cancel]     leaves the form, when there is a way to leave it */
   draw(cancel = null) {
     return drawForm(this, cancel);
   }
-}
-
-const orNothing = list => (list.length ? list : undefined);
-
-const beginnings = fields => Object.fromEntries(fields.map(field => [field.name, begin(field)]));
-
-/** What a field begins with, as the form keeps it: cards are lists of keys, words one text. */
-function begin(field) {
-  if (field.value !== undefined) return asKept(field, field.value);
-  if (field.kind === 'choice') return field.choices[0]?.[0];
-  if (field.kind === 'cards') return [];
-  return field.kind === 'flag' ? false : '';
-}
-
-function asKept({ kind }, value) {
-  if (kind === 'cards') return [].concat(value).map(String);
-  if (kind === 'words') return [].concat(value).join(' ');
-  return kind === 'choice' || kind === 'flag' ? value : String(value);
 }

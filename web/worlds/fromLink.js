@@ -1,111 +1,208 @@
+// @ts-check
 // The page opened by a link that brings something into a world (`#name=...`, docs/view-model.md):
 // which world it goes to, what would come of it there, and the step that does it. Nothing changes
-// before that step.
-import { html, when } from '../table/lit.js';
-import { icon } from '../table/icons.js';
-import { loading, page, trouble } from '../page/frame.js';
-import { go, link } from '../page/router.js';
-import { sentence, since } from '../page/words.js';
+// before that step. How the page looks is web/worlds/fromLinkDrawing.js.
+import { link } from '../page/router.js';
 import { drive, today } from './days.js';
 import { Form } from './form.js';
 import { worldContext } from './context.js';
-import { anySeed, named } from './worldList.js';
+import { draw } from './fromLinkDrawing.js';
+import { begin, keptWorlds } from './keptWorlds.js';
 import { warnOfUnsaved } from './saveNotices.js';
+/** @import { App, KeptWorld, Route } from '../pageTypes.js' */
+/** @import { Game, WorldJob, WorldKind, WorldView } from '../types.d.ts' */
+/** @import { WorldContext } from './context.js' */
 
-export default function fromLink(app, { link: [name, rest] }) {
-  const { engine } = app, call = (what, ...args) => engine.call('world', what, ...args);
-  const game = app.games?.find(one => one.world?.links?.[name]), [deed, field] = game?.world.links[name] ?? [];
-  let all = null, at = null, view = null, form = null, parts = null, error = null, busy = '', mine = 0, closed = false, own = '';
+/**
+ * Where it may go: a world, and one of its persons.
+ * @typedef {{id: string, who: string, person: string, world: KeptWorld}} Goal
+ *
+ * @typedef {object} LinkState
+ * @property {App} app
+ * @property {Game & {world: WorldKind} | undefined} game     whose link it is
+ * @property {string} deed              what it does there
+ * @property {Record<string, string>} args     what it brings, by its field of the deed
+ * @property {Goal[] | null} all        null until they are listed
+ * @property {Goal | null} at           the one that is chosen
+ * @property {WorldView | null} view    its page
+ * @property {Form | null} form         the step that does it
+ * @property {any} error
+ * @property {string} busy              what is being done
+ * @property {number} asked             worlds that were chosen; only the newest counts
+ * @property {string} name              of who begins a world
+ * @property {boolean} closed
+ *
+ * @typedef {ReturnType<typeof actionsOf>} LinkActions
+ */
+
+const GONE = 'This world is not on this device any more';
+const NOT_KEPT = 'This browser keeps no worlds. Begin one first, and paste the link there';
+
+/**
+ * @param {App} app
+ * @param {Route} route     its link is the two halves of `#name=...`
+ */
+export default function fromLink(app, { link: [name, rest] = [] }) {
+  /** @type {any} */
+  const game = app.games?.find(one => one.world?.links?.[name]);
+  const [deed, field] = game?.world.links[name] ?? [];
+  /** @type {LinkState} */
+  const state = {
+    app, game, deed,
+    args: { [field]: rest },
+    all: null,
+    at: null,
+    view: null,
+    form: null,
+    error: null,
+    busy: '',
+    asked: 0,
+    name: '',
+    closed: false,
+  };
+  const actions = actionsOf(state);
   warnOfUnsaved(app);
-
-  async function start() {
-    error = null;
-    try {
-      const kept = await engine.call('kept', 'w:').catch(() => []);
-      all = kept.filter(world => world.game === game.id).sort((a, b) => b.touched - a.touched).flatMap(world => world.people.map(([who, person]) => ({ id: world.id, who, person, world })));
-      if (all.length) await choose(all[0]);
-    } catch (problem) { fail(problem); }
-    draw();
-  }
-
-  function fail(problem) {
-    busy = '';
-    if (problem.kind !== 'crash') error = problem;
-  }
-
-  /** The world it goes to: opened, and brought to this day as if its person had come in. */
-  async function choose(one) {
-    const turn = ++mine;
-    [at, view, form, busy, error] = [one, null, null, 'Opening the world', null];
-    draw();
-    try {
-      if (!await call('open', one.id)) throw new Error('This world is not on this device any more');
-      const begun = await call('job', { world: one.id, day: today() }).catch(problem => { if (problem.kind !== 'illegal') throw problem; return {}; });
-      if (begun.job && await drive(engine, begun.job, () => closed)) await call('save', one.id);
-      const found = await engine.ask('world_view', { world: one.id, who: one.who });
-      if (turn !== mine || closed) return;
-      view = found;
-      parts = worldContext({ app, game: game.id, id: one.id, who: () => one.who, view: () => view, place: () => ({ page: view.page }), show: next => { view = next; }, moved: () => choose(one) });
-      const { perform } = parts;
-      parts.perform = async (...all) => {
-        const done = await perform(...all);
-        // in the place of this page: going back does not take it in again
-        if (done.done) location.replace(link('world', game.id, one.id));
-        return done;
-      };
-      form = new Form(parts, { do: deed, args: { [field]: rest }, label: 'Take it in' }, app.redraw);
-    } catch (problem) { if (turn === mine) fail(problem); }
-    busy = '';
-    draw();
-  }
-
-  async function begin() {
-    if (busy) return;
-    [busy, error] = ['Beginning', null];
-    draw();
-    try {
-      const { world } = await call('create', { game: game.id, day: today(), seed: anySeed(), name: own.trim() || 'You', options: {} });
-      await start();
-      if (at?.id !== world) throw new Error('This browser keeps no worlds. Begin one first, and paste the link there');
-    } catch (problem) { fail(problem); }
-    draw();
-  }
-
-  const draw = () => { if (!closed) app.redraw(); };
-
-  if (game) queueMicrotask(start);
+  if (game) queueMicrotask(() => start(state));
   return {
     title: () => 'A link',
     moved: () => false,
-    close() { closed = true; form?.close(); },
-    draw: () => page(app, '', body(), 'world arrival'),
+    close() {
+      state.closed = true;
+      state.form?.close();
+    },
+    draw: () => draw(state, actions),
   };
+}
 
-  function body() {
-    if (!app.games) return loading(app, 'Looking');
-    if (!game) return trouble('Nothing here knows what this link brings', 'It may be cut off, or from another version of this site', [['Go home', () => go('#/')]]);
-    return html`<header><div><a class="pagelink" href=${link('world', game.id)}>${game.title} worlds</a><h1 tabindex="-1">Somebody sent you something</h1><p>It came in the link. Nothing changes before you take it in.</p></div></header>
-      ${when(error, () => html`<p class="refused" role="alert">${sentence(error.message)}</p>`)}${all?.length > 1 ? which() : ''}
-      ${busy || !all ? loading(app, busy || 'Looking') : there()}`;
-  }
+/** @param {LinkState} state */
+const actionsOf = state => ({
+  /** @param {Goal} goal */
+  choose: goal => choose(state, goal),
+  begin: () => beginThere(state),
+});
 
-  function there() {
-    return all.length ? taking() : none();
-  }
+/** @param {LinkState} state */
+const redraw = ({ app, closed }) => { if (!closed) app.redraw(); };
 
-  function which() {
-    return html`<div class="labelled"><label for="into">Into which world</label><select id="into" @change=${event => choose(all[event.target.selectedIndex])}>
-      ${all.map(one => html`<option ?selected=${one === at}>${named(one.world)}${one.world.people.length > 1 ? `: ${one.person}` : ''}, ${since(one.world.touched)}</option>`)}</select></div>`;
-  }
+/** @param {LinkState} state */
+const gameId = ({ game }) => game?.id ?? '';
 
-  function taking() {
-    return html`<section class="block" data-kind="bench" aria-label="What it brings">${when(all.length === 1, () => html`<p>It goes into this world: <b>${named(at.world)}</b>, ${at.world.line}</p>`)}
-      ${form ? form.draw(() => go(at ? link('world', game.id, at.id) : '#/')) : html`<p class="row"><button class="btn" type="button" @click=${() => choose(at)}>Try again</button></p>`}</section>`;
+/** Lists where it may go, and takes the latest. @param {LinkState} state */
+async function start(state) {
+  state.error = null;
+  try {
+    const kept = await keptWorlds(state.app.engine, gameId(state)).catch(() => []);
+    state.all = kept.flatMap(goalsOf);
+    if (state.all.length) await choose(state, state.all[0]);
+  } catch (problem) {
+    fail(state, problem);
   }
+  redraw(state);
+}
 
-  function none() {
-    return html`<form class="choices panel" @submit=${event => { event.preventDefault(); begin(); }}><h2>${game.world.title || 'World'}</h2><p>${game.world.blurb} You have none yet: what was sent goes to a new one.</p>
-      <label class="labelled">Your name<input maxlength="40" autocomplete="off" placeholder="You" .value=${own} @input=${event => { own = event.target.value; }}></label>
-      <p class="row"><button class="btn main" type="submit">${icon('play')}Begin a world</button></p></form>`;
+/** @param {KeptWorld} world @returns {Goal[]} */
+const goalsOf = world =>
+  world.people.map(([who, person]) => ({ id: world.id, who, person, world }));
+
+/** @param {LinkState} state  @param {any} problem */
+function fail(state, problem) {
+  state.busy = '';
+  if (problem.kind !== 'crash') state.error = problem;
+}
+
+/**
+ * The world it goes to: opened, and brought to this day as if its person had come in.
+ * @param {LinkState} state
+ * @param {Goal} goal
+ */
+async function choose(state, goal) {
+  const mine = ++state.asked;
+  Object.assign(state, { at: goal, view: null, form: null, error: null });
+  state.busy = 'Opening the world';
+  redraw(state);
+  try {
+    const view = await opened(state, goal);
+    if (mine !== state.asked || state.closed) return;
+    state.view = view;
+    state.form = formFor(state, goal);
+  } catch (problem) {
+    if (mine === state.asked) fail(state, problem);
   }
+  state.busy = '';
+  redraw(state);
+}
+
+/**
+ * @param {LinkState} state
+ * @param {Goal} goal
+ * @returns {Promise<WorldView>}
+ */
+async function opened(state, { id, who }) {
+  const { engine } = state.app;
+  if (!await engine.call('world', 'open', id)) throw new Error(GONE);
+  const { job } = await daysOf(state, id);
+  const lived = job && await drive(engine, job, () => state.closed);
+  if (lived) await engine.call('world', 'save', id);
+  return engine.ask('world_view', { world: id, who });
+}
+
+/**
+ * The days that have passed, to be lived; the rules may let none pass.
+ * @param {LinkState} state
+ * @param {string} id
+ * @returns {Promise<Partial<WorldJob>>}
+ */
+async function daysOf({ app }, id) {
+  try {
+    return await app.engine.call('world', 'job', { world: id, day: today() });
+  } catch (/** @type {any} */ problem) {
+    if (problem.kind !== 'illegal') throw problem;
+    return {};
+  }
+}
+
+/** The step that takes it in. @param {LinkState} state  @param {Goal} goal */
+function formFor(state, goal) {
+  const { app, args, deed } = state;
+  const act = { do: deed, args, label: 'Take it in' };
+  return new Form(contextFor(state, goal), act, app.redraw);
+}
+
+/** @param {LinkState} state  @param {Goal} goal @returns {WorldContext} */
+function contextFor(state, goal) {
+  const view = () => /** @type {WorldView} */ (state.view);
+  const world = worldContext({
+    app: state.app,
+    game: gameId(state),
+    id: goal.id,
+    who: () => goal.who,
+    view,
+    place: () => ({ page: view().page }),
+    show: next => { state.view = next; },
+    moved: () => choose(state, goal),
+  });
+  const { perform } = world;
+  world.perform = async (act, deed) => {
+    const answer = await perform(act, deed);
+    // in the place of this page: going back does not take it in again
+    if (answer.done) location.replace(link('world', gameId(state), goal.id));
+    return answer;
+  };
+  return world;
+}
+
+/** Begins a world for what was sent. @param {LinkState} state */
+async function beginThere(state) {
+  if (state.busy) return;
+  state.busy = 'Beginning';
+  state.error = null;
+  redraw(state);
+  try {
+    const { world } = await begin(state.app.engine, gameId(state), { name: state.name });
+    await start(state);
+    if (state.at?.id !== world) throw new Error(NOT_KEPT);
+  } catch (problem) {
+    fail(state, problem);
+  }
+  redraw(state);
 }

@@ -1,47 +1,100 @@
+// @ts-check
 // What leaves this device: a link, files, a text to be copied exactly.
 import { html, when } from '../table/lit.js';
 import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/place.js';
 import { say } from '../page/notices.js';
 import { drawn } from './qr.js';
+/** @import { NamedFile, Shown } from '../types.d.ts' */
 
-/** Shows a link as it can be copied, shared and scanned. `words` say what it is. */
+/**
+ * Shows a link as it can be copied, shared and scanned.
+ * @param {string} part      what stands after the #
+ * @param {string} words     what it is
+ */
 export function linkBox(part, words) {
   const address = `${base}#${part}`;
-  return box('A link to it', html`${when(words, () => html`<p>${words}</p>`)}
-    <textarea readonly rows="4" aria-label="The link" @focus=${event => event.target.select()}>${address}</textarea>
-    <p class="quiet">${address.length} letters. What stands after the # is the thing itself; no server gets to see it.</p>
-    <p class="row"><button class="btn main" type="button" autofocus @click=${event => copied(event, address, 'The link')}>Copy link</button>
-      ${when(navigator.share, () => html`<button class="btn" type="button" @click=${() => share({ url: address })}>Share</button>`)}
-      <button class="btn" type="button" @click=${() => scan(address, 'The link')}>QR code</button></p>`);
+  /** @param {FocusEvent & {target: HTMLTextAreaElement}} event */
+  const selectAll = event => event.target.select();
+  return box('A link to it', html`
+    ${when(words, () => html`<p>${words}</p>`)}
+    <textarea readonly rows="4" aria-label="The link" @focus=${selectAll}>${address}</textarea>
+    <p class="quiet">${address.length} letters. What stands after the # is the thing itself; no
+      server gets to see it.</p>
+    <p class="row">
+      <button class="btn main" type="button" autofocus
+        @click=${copier(address, 'The link')}>Copy link</button>
+      ${when(navigator.share, () => html`
+        <button class="btn" type="button" @click=${() => share({ url: address })}>Share</button>`)}
+      <button class="btn" type="button" @click=${() => scan(address, 'The link')}>QR code</button>
+    </p>`);
 }
 
-/** Hands files to the person; where the device can, they may be shared from here too. */
+/**
+ * Hands files to the person; where the device can, they may be shared from here too. Answers
+ * whether that was said.
+ * @param {NamedFile[]} files
+ * @param {string} words
+ */
 export function handOver(files, words) {
   for (const file of files) download(file.name, file.text);
-  const made = files.map(file => new File([file.text], file.name, { type: 'application/json' })), can = made.length && navigator.canShare?.({ files: made });
-  if (can) say(words || 'The file is saved.', { key: 'done', actions: [['Share it', () => share({ files: made })]] });
+  const type = 'application/json';
+  const whole = files.map(file => new File([file.text], file.name, { type }));
+  const can = whole.length > 0 && Boolean(navigator.canShare?.({ files: whole }));
+  if (can) {
+    const shareIt = () => share({ files: whole });
+    say(words || 'The file is saved.', { key: 'done', actions: [['Share it', shareIt]] });
+  }
   return can;
 }
 
+/** @param {ShareData} what */
 async function share(what) {
   try {
     await navigator.share(what);
-  } catch (error) { if (error.name !== 'AbortError') say(`It could not be shared: ${error.message}`, { tone: 'bad' }); }
+  } catch (/** @type {any} */ error) {
+    if (error.name === 'AbortError') return;
+    say(`It could not be shared: ${error.message}`, { tone: 'bad' });
+  }
 }
 
-/** Copies, and the button says so itself: a notice could not be read under a dialog. */
-async function copied({ currentTarget: button }, text, what) {
+/**
+ * What a button does that copies; it says so itself: a notice could not be read under a dialog.
+ * @param {string} text
+ * @param {string} what     what the text is
+ */
+const copier = (text, what) => async (/** @type {any} */ event) => {
+  const button = event.currentTarget;
   if (!await copy(text, what)) return;
   button.textContent = 'Copied';
   button.setAttribute('aria-label', `Copied: ${what}`);
-}
+};
 
-/** A text to be copied exactly. */
-const exact = (text, what) => html`<span class="exact"><code>${text}</code><span><button class="btn small" type="button" aria-label=${`Copy ${what}`} @click=${event => copied(event, text, what)}>Copy</button><button
-  class="btn small" type="button" aria-label=${`${what} as a QR code`} aria-haspopup="dialog" @click=${() => scan(text, what)}>QR code</button></span></span>`;
+/** @param {string} text  @param {string} what */
+const scan = (text, what) => {
+  const body = html`
+    ${drawn(text, what)}
+    <p class="exact"><code>${text}</code></p>`;
+  return box(what, body, { kind: 'scan' });
+};
 
-/** A value of facts and lines. */
-export const value = (one, what) => (one?.code === undefined ? one : exact(one.code, what));
+/** A text to be copied exactly. @param {string} text  @param {string} what */
+const exact = (text, what) => html`
+  <span class="exact">
+    <code>${text}</code>
+    <span>
+      <button class="btn small" type="button" aria-label=${`Copy ${what}`}
+        @click=${copier(text, what)}>Copy</button>
+      <button class="btn small" type="button" aria-label=${`${what} as a QR code`}
+        aria-haspopup="dialog" @click=${() => scan(text, what)}>QR code</button>
+    </span>
+  </span>`;
 
-const scan = (text, what) => box(what, html`${drawn(text, what)}<p class="exact"><code>${text}</code></p>`, { kind: 'scan' });
+/** A value of facts and lines, under that label. @param {Shown} one  @param {string} label */
+export const value = (one, label) => (typeof one === 'object' ? exact(one.code, label) : one);
+
+/** Lines of label and value. @param {[string, Shown][]} lines */
+export const facts = lines => html`
+  <dl class="facts">
+    ${lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}
+  </dl>`;

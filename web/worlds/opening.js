@@ -1,3 +1,4 @@
+// @ts-check
 // Opening a world: the days that have passed are lived first, then its page is fetched.
 import { html } from '../table/lit.js';
 import { box } from '../page/dialog.js';
@@ -5,6 +6,13 @@ import { say } from '../page/notices.js';
 import { drive, today } from './days.js';
 import { reveal } from './reveal.js';
 import { show } from './state.js';
+/** @import { Done, WorldJob, WorldView } from '../types.d.ts' */
+/** @import { Living, WorldState } from './state.js' */
+
+/**
+ * What came of a match that is over: what it brought, or why nothing.
+ * @typedef {Partial<Done> & {who: string, refused?: string}} Settled
+ */
 
 // ms the first page is left alone before others are prepared
 const PAUSE = 300;
@@ -14,7 +22,10 @@ const WAITING = 'The days since you were here have not passed yet.';
 const NOT_HERE = 'This world is not on this device. '
   + 'It may have been deleted, or the link comes from another one';
 
-/** `newest`: not what is in memory, but what is kept. */
+/**
+ * @param {WorldState} state
+ * @param {boolean} [newest]     not what is in memory, but what is kept
+ */
 export async function open(state, newest = false) {
   const { app, call, id } = state;
   Object.assign(state, { error: null, view: null });
@@ -22,28 +33,32 @@ export async function open(state, newest = false) {
   try {
     state.summary = await call('open', id, newest);
     if (!state.summary) throw new Error(NOT_HERE);
+    /** @type {Settled[]} */
     const settled = await call('settle', id);
     await live(state);
     if (state.closed) return;
     await enter(state);
     for (const one of settled) await tellOutcome(state, one);
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     if (problem.kind === 'crash' || state.closed) return;
     state.error = problem;
     app.redraw();
   }
 }
 
-/** What came of a match that is over. */
-async function tellOutcome(state, { refused, say: words, shown = [], faces, reveal: how }) {
+/** @param {WorldState} state  @param {Settled} outcome */
+async function tellOutcome({ parts, view }, outcome) {
+  const { refused, say: words, shown = [], faces = {}, reveal: how } = outcome;
   if (refused) say(`A finished match changes nothing here any more: ${refused}`, { stay: true });
-  else if (shown.length && state.view) await reveal(state.parts, { shown, faces, say: words, reveal: how });
+  else if (shown.length && view) await reveal(parts, { shown, faces, say: words, reveal: how });
   else if (words) say(words, { stay: true });
 }
 
 /**
- * Lives the days up to the device's own, with progress; a person may put them off. `sure`: they
- * were asked.
+ * Lives the days up to the device's own, with progress; a person may put them off.
+ * @param {WorldState} state
+ * @param {boolean} [sure]     they were asked
+ * @returns {Promise<void>}
  */
 export async function live(state, sure = false) {
   state.waits = state.notice = '';
@@ -56,31 +71,41 @@ export async function live(state, sure = false) {
   if (begun.job) await pass(state, begun.job);
 }
 
-/** The rules may let no day pass: the world is shown as it is then. */
+/**
+ * The rules may let no day pass: the world is shown as it is then.
+ * @param {WorldState} state
+ * @param {boolean} sure
+ * @returns {Promise<Partial<WorldJob>>}
+ */
 async function begin({ call, id }, sure) {
   try {
     return await call('job', { world: id, day: today(), ...(sure && { sure }) });
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     if (problem.kind !== 'illegal') throw problem;
     return { notice: problem.message };
   }
 }
 
-const askWhether = words => box('The date is far ahead', close => html`
-  <p>${words}</p>
-  <p class="row">
-    <button class="btn main" type="button" autofocus
-      @click=${() => close(true)}>Let the days pass</button>
-    <button class="btn" type="button" @click=${() => close()}>Not now</button>
-  </p>`);
+/** @param {string} words */
+const askWhether = words =>
+  box('The date is far ahead', (/** @type {(answer?: boolean) => void} */ close) => html`
+    <p>${words}</p>
+    <p class="row">
+      <button class="btn main" type="button" autofocus
+        @click=${() => close(true)}>Let the days pass</button>
+      <button class="btn" type="button" @click=${() => close()}>Not now</button>
+    </p>`);
 
+/** @param {WorldState} state  @param {string} job */
 async function pass(state, job) {
   const { app, call, id } = state;
-  state.living = { share: 0, note: '' };
+  /** @type {Living} */
+  const living = { share: 0, note: '' };
+  state.living = living;
   app.redraw();
   const result = await drive(app.engine, job, progress => {
-    if (state.living.stop || state.closed) return true;
-    Object.assign(state.living, progress);
+    if (living.stop || state.closed) return true;
+    Object.assign(living, progress);
     app.redraw();
     return false;
   });
@@ -91,13 +116,13 @@ async function pass(state, job) {
   state.summary = await app.engine.ask('world_summary', { world: id });
 }
 
-/** Days that were put off pass now. */
+/** Days that were put off pass now. @param {WorldState} state */
 export async function passNow(state) {
   await live(state, true);
   await look(state);
 }
 
-/** When the page is looked at again it may be another day. */
+/** When the page is looked at again it may be another day. @param {WorldState} state */
 export async function lookAgain(state) {
   const { error, living, looking, view, waits } = state;
   if (document.visibilityState !== 'visible' || document.querySelector('dialog:modal')) return;
@@ -106,12 +131,16 @@ export async function lookAgain(state) {
   try {
     await live(state);
     await look(state);
-  } catch (problem) { state.parts.fail(problem); } finally { state.looking = false; }
+  } catch (problem) {
+    state.parts.fail(problem);
+  } finally {
+    state.looking = false;
+  }
 }
 
-/** Goes in as the only person there is, or asks who is there. */
+/** Goes in as the only person there is, or asks who is there. @param {WorldState} state */
 async function enter(state) {
-  const { people } = state.summary;
+  const people = state.summary?.people ?? [];
   const known = people.some(([one]) => one === state.who);
   if (!known) state.who = people.length === 1 ? people[0][0] : undefined;
   if (state.who === undefined) { state.app.redraw(); return; }
@@ -122,20 +151,28 @@ async function enter(state) {
 /**
  * While the first page is read, the lists of cards of the others come: thousands take their time.
  * One request at a time, so that none waits long.
+ * @param {WorldState} state
  */
 async function prepareLists(state) {
   const { who: reader, pages = [] } = state.view ?? {}; // who was there may have gone meanwhile
   const gone = () => state.closed || state.living || reader !== state.view?.who;
   for (const one of pages) {
     if (gone()) return;
-    const { blocks } = await state.parts.ask('world_view', { page: one.id }).catch(() => ({ blocks: [] }));
+    const page = await state.parts.ask('world_view', { page: one.id }).catch(() => null);
     if (reader !== state.view?.who) return;
-    const lists = blocks.filter(block => block.kind === 'cards').map(block => block.list);
-    for (const list of lists) state.parts.lists.get(list);
+    for (const list of listsOf(page)) state.parts.lists.get(list);
   }
 }
 
-/** Fetches the page of the address. `anew`: it is another one than before. */
+/** The lists of cards that a page shows. @param {WorldView | null} page */
+const listsOf = page =>
+  page?.blocks.flatMap(block => (block.kind === 'cards' ? [block.list] : [])) ?? [];
+
+/**
+ * Fetches the page of the address.
+ * @param {WorldState} state
+ * @param {boolean} [anew]     it is another one than before
+ */
 export async function look(state, anew = false) {
   const mine = ++state.asked;
   const next = await pageOf(state);
@@ -143,17 +180,19 @@ export async function look(state, anew = false) {
   if (anew) state.blocks.clear();
   show(state, next);
   if (!anew) return;
-  document.querySelector('main h1')?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */
+  const heading = document.querySelector('main h1');
+  heading?.focus({ preventScroll: true });
   const current = document.querySelector('.worldnav [aria-current]');
   current?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-/** The page of the address; an old link leads to the first one. */
+/** The page of the address; an old link leads to the first one. @param {WorldState} state */
 async function pageOf(state) {
   const { page, parts, query } = state;
   try {
     return await parts.ask('world_view', { page: page || undefined, query: query || undefined });
-  } catch (problem) {
+  } catch (/** @type {any} */ problem) {
     if (problem.kind !== 'input' || !page) throw problem;
     Object.assign(state, { page: '', query: '' });
     return parts.ask('world_view', {});

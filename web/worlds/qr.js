@@ -1,3 +1,4 @@
+// @ts-check
 // A text as a QR code, drawn black on white with its margin whatever the theme: scanners want it
 // so.
 import { generate } from 'lean-qr/nano';
@@ -5,9 +6,31 @@ import { html } from '../table/lit.js';
 
 const MARGIN = 4;
 
+/**
+ * @param {string} text
+ * @param {string} what     what the text is
+ */
 export function drawn(text, what) {
-  const code = generate(text), side = code.size + 2 * MARGIN;
+  const code = generate(text);
+  const side = code.size + 2 * MARGIN;
+  return html`
+    <svg class="qr" viewBox=${`0 0 ${side} ${side}`} role="img"
+      aria-label=${`${what} as a QR code`} shape-rendering="crispEdges">
+      <rect width=${side} height=${side} fill="#fff"></rect>
+      <path d=${squares(code)} fill="#000"></path>
+    </svg>`;
+}
+
+/**
+ * The path of the dark squares.
+ * @param {{size: number, get: (x: number, y: number) => boolean}} code
+ */
+function squares(code) {
   let path = '';
-  for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) path += `M${x + MARGIN} ${y + MARGIN}h1v1h-1z`;
-  return html`<svg class="qr" viewBox=${`0 0 ${side} ${side}`} role="img" aria-label=${`${what} as a QR code`} shape-rendering="crispEdges"><rect width=${side} height=${side} fill="#fff"></rect><path d=${path} fill="#000"></path></svg>`;
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++) {
+      if (code.get(x, y)) path += `M${x + MARGIN} ${y + MARGIN}h1v1h-1z`;
+    }
+  }
+  return path;
 }

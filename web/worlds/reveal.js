@@ -1,120 +1,179 @@
+// @ts-check
 // Cards that came. They may lie under a seal that is opened by a step of its own; then they are
 // turned over: from a pile one at a time, or side by side, one by one or all at once. With little
-// motion nothing moves, and cards side by side lie open.
-import { html, nothing, when } from '../table/lit.js';
-import { icon } from '../table/icons.js';
+// motion nothing moves, and cards side by side lie open. How it looks is
+// web/worlds/revealDrawing.js.
 import { openDialog } from '../table/dialogs.js';
-import { count } from '../page/words.js';
 import { play } from '../page/sound.js';
-import { value } from './handover.js';
+import { drawReveal, nameOf } from './revealDrawing.js';
+/** @import { Opened } from '../table/dialogs.js' */
+/** @import { Faces, Reveal } from '../types.d.ts' */
+/** @import { WorldContext } from './context.js' */
 
-// ms between two cards when all are turned over, for all of them at most, for a seal to open
-const BEAT = 170, ALL = 3000, TEAR = 620;
-// pixels; cards that lie beside the pile once they are seen, if there are no more
-const SWIPE = 40, TRAY = 14;
+/**
+ * @typedef {object} RevealState
+ * @property {WorldContext} world
+ * @property {string[]} ids             the faces, in the order they are turned over
+ * @property {Faces} faces
+ * @property {string | undefined} words about them
+ * @property {Reveal} how
+ * @property {boolean} still            nothing may move
+ * @property {boolean[]} open           which lie open
+ * @property {'seal' | 'tear' | 'pile' | 'spread'} stage
+ * @property {number} at                the card that lies open on the pile; -1 for none
+ * @property {string} said              what a reader is told
+ * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {[number, number] | null} from     where a finger came down on the pile
+ * @property {boolean} swiped           it has moved the pile on: no press any more
+ * @property {Opened} dialog
+ *
+ * @typedef {ReturnType<typeof actionsOf>} RevealActions
+ */
+
+const BEAT = 170;                                       // ms between cards that turn of themselves
+const ALL = 3000;                                       // ms for all of them at most
+const TEAR = 620;                                       // ms for a seal to open
+const SWIPE = 40;                                       // pixels
 
 /**
  * Shows the faces `shown` as `how` says (docs/view-model.md); resolves when the person has seen
  * them. `say` are words about them.
+ * @param {WorldContext} world
+ * @param {{shown: string[], faces: Faces, say?: string, reveal?: Reveal}} brought
+ * @returns {Promise<void>}
  */
 export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} }) {
   return new Promise(resolve => {
-    const still = document.documentElement.hasAttribute('data-still'), open = ids.map(() => ids.length === 1 && !how.seal || still && !how.one_by_one);
-    let stage = how.seal ? 'seal' : first(), at = -1, said = '', timer = null, from = null, swiped = false;
-    const made = openDialog({ label: how.title || 'New cards', kind: 'box wide reveal', body: '', onClose: () => { clearTimeout(timer); world.watching.delete(draw); resolve(); } });
-    const name = id => [faces[id]?.title ?? id, faces[id]?.say].filter(Boolean).join(', '), closed = () => open.includes(false);
-    made.element.addEventListener('keydown', event => {
-      if (event.key === 'ArrowRight' && stage === 'pile') { event.preventDefault(); next(); }
-    });
-
-    function first() { return how.one_by_one && ids.length > 1 ? 'pile' : 'spread'; }
-
-    function to(stage_, focus) {
-      stage = stage_;
-      draw();
-      made.element.querySelector(focus)?.focus();
-    }
-
-    /** The second step: the seal opens. */
-    function unseal() {
-      if (stage !== 'seal') return;
-      play('gather');
-      to('tear', '.in h2');
-      said = 'It is open.';
-      timer = setTimeout(() => {
-        to(first(), '#turnall');
-        if (ids.length === 1) turn(0);
-      }, still ? 0 : TEAR);
-    }
-
-    function turn(i) {
-      if (open[i]) return;
-      open[i] = true;
-      said = stage === 'pile' ? `Card ${i + 1} of ${ids.length}: ${name(ids[i])}` : name(ids[i]);
-      play('turn');
-      draw();
-    }
-
-    /** From the pile: the card that lies open goes to the others, the next is turned over. */
-    function next() {
-      if (at + 1 < ids.length) turn(++at);
-      else to('spread', '#turnall');
-    }
-
-    /** The rest, one after the other. */
-    function all() {
-      if (stage === 'pile') to('spread', '#turnall');
-      const left = open.indexOf(false);
-      if (left < 0) return;
-      turn(left);
-      timer = setTimeout(all, still ? 0 : Math.min(BEAT, ALL / ids.length));
-    }
-
-    const lines = () => when(how.lines?.length, () => html`<dl class="facts">${how.lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}</dl>`);
-    const underside = () => html`<span class="back" aria-hidden="true">${when(how.back, () => world.flat(how.back, faces[how.back], true))}</span>`;
-    const flip = (id, i, press) => html`<button class="flip" type="button" aria-disabled=${open[i] ? 'true' : nothing} @click=${press}>
-      <span class="vh">${open[i] ? name(id) : `Card ${i + 1} of ${ids.length}, face down`}</span><span class="front">${world.flat(id, faces[id])}</span>${underside()}</button>`;
-
-    const STAGES = {
-      seal: () => html`<div class="sealed"><div class="wrapper" aria-hidden="true" @click=${unseal}>${world.flat(how.seal, faces[how.seal], true)}</div>${lines()}</div>
-        <p class="row"><button class="btn main" type="button" @click=${unseal}>${icon('redo')}${how.open || 'Open it'}</button></p>`,
-      tear: () => html`<div class="sealed torn"><div class="wrapper" aria-hidden="true">${[1, 2].map(() => world.flat(how.seal, faces[how.seal], true))}</div>${lines()}</div>
-        <p class="row"><button class="btn main" type="button" aria-disabled="true">${how.open || 'Open it'}</button></p>`,
-      pile: () => html`<div class="piled" ?data-many=${ids.length > TRAY} @pointerdown=${event => { from = [event.clientX, event.clientY]; swiped = false; }} @pointerup=${swipe}>
-          <div class="heap" data-left=${Math.min(3, ids.length - at - 1)}><span class="under" aria-hidden="true"></span>
-            <div class="top2" ?data-open=${at >= 0}>${at < 0 ? html`<button class="flip" type="button" tabindex="-1" @click=${tap}><span class="vh">${ids.length} cards, face down</span>${underside()}</button>`
-              : [at].map(i => html`<button class="flip" type="button" tabindex="-1" data-turn=${i % 2} @click=${tap}><span class="vh">${name(ids[i])}</span><span class="front">${world.flat(ids[i], faces[ids[i]])}</span>${underside()}</button>`)}</div></div>
-          <ol class="seen" aria-label="Cards seen">${ids.map((id, i) => html`<li ?data-open=${i < at}>${when(i < at, () => html`<span class="vh">${name(id)}</span>${world.flat(id, faces[id])}`)}</li>`)}</ol></div>
-        <p class="row"><button class="btn main" type="button" id="turnall" @click=${next}>${icon('redo')}${nextLabel(at, ids.length)}</button>
-          ${when(closed(), () => html`<button class="btn" type="button" @click=${all}>All at once</button>`)}<span class="quiet">${Math.max(0, at + 1)} of ${ids.length}</span></p>`,
-      spread: () => html`<ul class="newcards" role="list">${ids.map((id, i) => html`<li ?data-open=${open[i]}>${flip(id, i, () => turn(i))}</li>`)}</ul>
-        <p class="row"><button class="btn main" type="button" id="turnall" @click=${closed() ? all : made.close}>${icon(closed() ? 'redo' : 'check')}${closed() ? 'Turn all over' : 'Done'}</button></p>`,
+    const onClose = () => {
+      clearTimeout(state.timer);
+      world.watching.delete(redraw);
+      resolve();
     };
-
-    function tap() { if (!swiped) next(); }
-
-    function swipe({ clientX, clientY }) {
-      const [x, y] = from ?? [clientX, clientY];
-      from = null;
-      if (Math.abs(clientX - x) < SWIPE || Math.abs(clientY - y) > Math.abs(clientX - x)) return;
-      swiped = true;
-      next();
-    }
-
-    function draw() {
-      if (!made.element.isConnected) return;
-      made.element.dataset.stage = stage;
-      made.update(html`<h2 tabindex="-1">${how.title || count(ids.length, 'new card')}</h2>${when(words && stage !== 'seal' && stage !== 'tear', () => html`<p class="lined">${words}</p>`)}${STAGES[stage]()}<p class="vh" role="status">${said}</p>`);
-    }
-
-    world.watching.add(draw);
-    draw();
-    made.element.querySelector(stage === 'seal' ? '.in h2' : '#turnall').focus();
+    const label = how.title || 'New cards';
+    const dialog = openDialog({ label, kind: 'box wide reveal', body: '', onClose });
+    const still = document.documentElement.hasAttribute('data-still');
+    const bare = ids.length === 1 && !how.seal || still && !how.one_by_one;
+    /** @type {RevealState} */
+    const state = {
+      world, ids, faces, words, how, still, dialog,
+      open: ids.map(() => bare),
+      stage: 'spread',
+      at: -1,
+      said: '',
+      timer: undefined,
+      from: null,
+      swiped: false,
+    };
+    state.stage = how.seal ? 'seal' : firstStage(state);
+    const redraw = () => draw(state);
+    dialog.element.addEventListener('keydown', event => {
+      if (event.key !== 'ArrowRight' || state.stage !== 'pile') return;
+      event.preventDefault();
+      next(state);
+    });
+    world.watching.add(redraw);
+    redraw();
+    focus(state, how.seal ? '.in h2' : '#turnall');
   });
 }
 
-/** What the button of a pile says when its card `at` (-1: none) of `all` is turned. */
-function nextLabel(at, all) {
-  if (at < 0) return 'First card';
-  return at + 1 < all ? 'Next card' : 'See them all';
+/** @param {RevealState} state */
+function draw(state) {
+  const { dialog, stage } = state;
+  if (!dialog.element.isConnected) return;
+  dialog.element.dataset.stage = stage;
+  dialog.update(drawReveal(state, actionsOf(state)));
+}
+
+/** @param {RevealState} state */
+const actionsOf = state => ({
+  unseal: () => unseal(state),
+  next: () => next(state),
+  all: () => all(state),
+  /** @param {number} i */
+  turn: i => turn(state, i),
+  tap: () => { if (!state.swiped) next(state); },
+  /** @param {PointerEvent} event */
+  down: ({ clientX, clientY }) => {
+    state.from = [clientX, clientY];
+    state.swiped = false;
+  },
+  /** @param {PointerEvent} event */
+  up: ({ clientX, clientY }) => swipe(state, clientX, clientY),
+  close: () => state.dialog.close(),
+});
+
+/** What comes when there is no seal, or no more. @param {RevealState} state */
+const firstStage = ({ how, ids }) => (how.one_by_one && ids.length > 1 ? 'pile' : 'spread');
+
+/** @param {RevealState} state  @param {string} where */
+function focus({ dialog }, where) {
+  /** @type {HTMLElement | null} */
+  const node = dialog.element.querySelector(where);
+  node?.focus();
+}
+
+/** @param {RevealState} state  @param {RevealState['stage']} stage  @param {string} where */
+function goTo(state, stage, where) {
+  state.stage = stage;
+  draw(state);
+  focus(state, where);
+}
+
+/** The second step: the seal opens. @param {RevealState} state */
+function unseal(state) {
+  if (state.stage !== 'seal') return;
+  play('gather');
+  goTo(state, 'tear', '.in h2');
+  state.said = 'It is open.';
+  const toCards = () => {
+    goTo(state, firstStage(state), '#turnall');
+    if (state.ids.length === 1) turn(state, 0);
+  };
+  state.timer = setTimeout(toCards, state.still ? 0 : TEAR);
+}
+
+/** @param {RevealState} state  @param {number} i */
+function turn(state, i) {
+  const { ids, open, stage } = state;
+  if (open[i]) return;
+  open[i] = true;
+  const name = nameOf(state, ids[i]);
+  state.said = stage === 'pile' ? `Card ${i + 1} of ${ids.length}: ${name}` : name;
+  play('turn');
+  draw(state);
+}
+
+/**
+ * From the pile: the card that lies open goes to the others, the next is turned over.
+ * @param {RevealState} state
+ */
+function next(state) {
+  if (state.at + 1 < state.ids.length) turn(state, ++state.at);
+  else goTo(state, 'spread', '#turnall');
+}
+
+/** The rest, one after the other. @param {RevealState} state */
+function all(state) {
+  const { ids, open, still } = state;
+  if (state.stage === 'pile') goTo(state, 'spread', '#turnall');
+  const left = open.indexOf(false);
+  if (left < 0) return;
+  turn(state, left);
+  state.timer = setTimeout(all, still ? 0 : Math.min(BEAT, ALL / ids.length), state);
+}
+
+/**
+ * A finger that goes aside moves the pile on.
+ * @param {RevealState} state
+ * @param {number} x     where it goes up
+ * @param {number} y
+ */
+function swipe(state, x, y) {
+  const [fromX, fromY] = state.from ?? [x, y];
+  state.from = null;
+  const aside = Math.abs(x - fromX);
+  if (aside < SWIPE || Math.abs(y - fromY) > aside) return;
+  state.swiped = true;
+  next(state);
 }

@@ -1,55 +1,99 @@
+// @ts-check
 // One world on the screen as one object. The modules of its screen (opening, deeds, worldDrawing,
 // world) work on it.
 import { worldContext } from './context.js';
 import { Blocks } from './blocks.js';
+/** @import { App, Route } from '../pageTypes.js' */
+/** @import { WorldSummary, WorldView } from '../types.d.ts' */
+/** @import { WorldContext } from './context.js' */
 
-// world -> who was there last, until the page is closed
+/**
+ * @typedef {object} WorldState
+ * @property {App} app
+ * @property {string} gameId
+ * @property {string} id
+ * @property {string} page              the page of the address
+ * @property {string} query             what leads to it
+ * @property {Record<string, any> | undefined} game
+ * @property {WorldSummary | null} summary     what the lists say of the world
+ * @property {WorldView | null} view    the page that is shown
+ * @property {string | undefined} who   the person who is there
+ * @property {any} error                why there is no world to show
+ * @property {Living | null} living     while days pass
+ * @property {string} waits             why they have not passed
+ * @property {string} notice            why the rules let none pass
+ * @property {number} asked             questions for a page; only the newest counts
+ * @property {boolean} looking          whether a new day is being looked for
+ * @property {boolean} closed
+ * @property {() => unknown} reload     opens the newest state of the world
+ * @property {() => unknown} moved      told when another tab has moved it on
+ * @property {(name: string, ...args: any[]) => Promise<any>} call     asks the worker's worlds
+ * @property {WorldContext} parts
+ * @property {Blocks} blocks
+ *
+ * How far days are that pass; `stop` ends it.
+ * @typedef {{share: number, note?: string, stop?: boolean}} Living
+ */
+
+/**
+ * World -> who was there last, until the page is closed.
+ * @type {Map<string, string | undefined>}
+ */
 const lastHere = new Map();
 
-/** `route` = {parts: [game's id, world's id, page], query: {at}}. */
+/**
+ * @param {App} app
+ * @param {Route} route     its parts are the game's id, the world's id, the page
+ * @returns {WorldState}
+ */
 export function newState(app, { parts: [gameId, id, page = ''], query: { at = '' } }) {
-  const state = {
-    app, gameId, id, page, query: at,
-    game: app.game(gameId),
-    summary: null,                                      // what the lists say of the world
-    view: null,                                         // the page that is shown
-    who: lastHere.get(id),                              // the person who is there
-    error: null,                                        // why there is no world to show
-    living: null,                                       // {share, note, stop} while days pass
-    waits: '',                                          // why they have not passed
-    notice: '',                                         // why the rules let none pass
-    // questions for a page; only the newest counts
-    asked: 0,
-    looking: false,                                     // whether a new day is being looked for
-    closed: false,
-    reload() {},                                        // opens the newest state of the world
-    moved() {},                                         // told when another tab has moved it on
-    call: (name, ...args) => app.engine.call('world', name, ...args),
-  };
-  state.parts = worldContext({
+  const parts = worldContext({
     app, game: gameId, id,
     who: () => state.who,
-    view: () => state.view,
-    place: () => ({ page: state.view.page, query: state.query }),
+    view: () => viewOf(state),
+    place: () => ({ page: viewOf(state).page, query: state.query }),
     show: next => show(state, next),
     moved: () => state.moved(),
   });
-  state.blocks = new Blocks(state.parts);
+  /** @type {WorldState} */
+  const state = {
+    app, gameId, id, page, parts,
+    query: at,
+    game: app.game(gameId),
+    summary: null,
+    view: null,
+    who: lastHere.get(id),
+    error: null,
+    living: null,
+    waits: '',
+    notice: '',
+    asked: 0,
+    looking: false,
+    closed: false,
+    reload() { /* the screen gives it */ },
+    moved() { /* the screen gives it */ },
+    call: (name, ...args) => app.engine.call('world', name, ...args),
+    blocks: new Blocks(parts),
+  };
   return state;
 }
 
-/** Shows a page of the world. */
+/** The page that is shown, where there must be one. @param {WorldState} state */
+export const viewOf = state => /** @type {WorldView} */ (state.view);
+
+/** Shows a page of the world. @param {WorldState} state  @param {WorldView} next */
 export function show(state, next) {
   if (state.closed) return;
   if (state.view?.rev !== next.rev) state.parts.lists.stale();
   state.view = next;
-  state.summary = { ...state.summary, people: next.people, date: next.date };
+  const { date, people } = next;
+  state.summary = /** @type {WorldSummary} */ ({ ...state.summary, people, date });
   lastHere.set(state.id, state.who);
   state.blocks.again();
   state.parts.redraw();
 }
 
-/** Nobody is there any more: what was shown is taken away. */
+/** Nobody is there any more: what was shown is taken away. @param {WorldState} state */
 export function leave(state) {
   state.who = undefined;
   state.view = null;
@@ -57,8 +101,10 @@ export function leave(state) {
   state.parts.lists.forget();
   state.blocks.clear();
   state.app.redraw();
-  document.querySelector('main h1')?.focus();
+  /** @type {HTMLElement | null} */
+  const heading = document.querySelector('main h1');
+  heading?.focus();
 }
 
-/** The world is gone. */
+/** The world is gone. @param {WorldState} state */
 export const forget = ({ id }) => lastHere.delete(id);

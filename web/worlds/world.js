@@ -1,14 +1,24 @@
+// @ts-check
 // One world: the days that have passed are lived first, then its pages, for the person who is
 // there.
+import { shut } from '../page/dialog.js';
 import { clear, say } from '../page/notices.js';
 import { come, play, showNews, takeBack, trying, waysOf } from './deeds.js';
 import { look, lookAgain, open, passNow } from './opening.js';
 import { warnOfUnsaved } from './saveNotices.js';
 import { leave, newState } from './state.js';
 import { draw, label } from './worldDrawing.js';
+/** @import { App, Route } from '../pageTypes.js' */
+/** @import { WorldState } from './state.js' */
+
+/** @typedef {ReturnType<typeof actionsOf>} WorldActions */
 
 const MINUTE = 60_000;                                  // ms
 
+/**
+ * @param {App} app
+ * @param {Route} route
+ */
 export default function world(app, route) {
   const state = newState(app, route);
   const actions = actionsOf(state);
@@ -22,8 +32,10 @@ export default function world(app, route) {
   const clock = setInterval(again, MINUTE);
   queueMicrotask(() => state.game?.world && open(state));
   return {
-    title: () => (state.view ? `${label(state.view)}, ${state.view.title}` : state.game?.title || 'World'),
+    title: () => titleOf(state),
+    /** @param {Route} to */
     moved: to => goOn(state, to),
+    /** @param {KeyboardEvent} event */
     keys: event => pressed(state, actions, event.key),
     draw: () => draw(state, actions),
     drawn: () => state.blocks.drawn(),
@@ -39,26 +51,36 @@ export default function world(app, route) {
   };
 }
 
+/** @param {WorldState} state */
+const titleOf = ({ game, view }) =>
+  (view ? `${label(view)}, ${view.title}` : game?.title || 'World');
+
+/** @param {WorldState} state */
 const actionsOf = state => ({
   undo: () => takeBack(state),
   news: () => showNews(state),
   leave: () => leave(state),
   pass: () => trying(state, () => passNow(state)),
   play: () => play(state),
+  /** @param {string} who */
   come: who => come(state, who),
 });
 
-const closeDialogs = () => document.querySelectorAll('dialog').forEach(dialog => dialog.close());
-
-/** Another address: whether it is of this world. */
+/** Another address: whether it is of this world. @param {WorldState} state  @param {Route} to */
 function goOn(state, { name, parts: [gameId, id, page = ''], query: { at = '' } }) {
   if (name !== 'world' || gameId !== state.gameId || id !== state.id) return false;
-  closeDialogs();
+  shut();
   Object.assign(state, { page, query: at });
   if (state.view) trying(state, () => look(state, true)).then(() => scrollTo(0, 0));
   return true;
 }
 
+/**
+ * What a key does; whether it was of use.
+ * @param {WorldState} state
+ * @param {WorldActions} actions
+ * @param {string} key
+ */
 function pressed(state, actions, key) {
   const search = document.getElementById('seek');
   if (key === 'u' && state.view?.undo) actions.undo();
@@ -68,16 +90,22 @@ function pressed(state, actions, key) {
   return true;
 }
 
-/** Another tab has moved this world on. */
+/** Another tab has moved this world on. @param {WorldState} state */
 function movedOn(state) {
-  closeDialogs();
-  const load = () => { state.parts.lists.forget(); open(state, true); };
+  shut();
+  const load = () => {
+    state.parts.lists.forget();
+    open(state, true);
+  };
   say('This world was moved on in another tab. Nothing you do here would be kept.', {
     key: 'tab', tone: 'bad', actions: [['Load the newer state', load]],
   });
 }
 
-/** Listens to what other tabs do with this world. Returns the way to stop. */
+/**
+ * Listens to what other tabs do with this world. Returns the way to stop.
+ * @param {WorldState} state
+ */
 function watchTabs(state) {
   const { engine } = state.app;
   const twin = 'This world is open in another tab too. Go on in one of them.';
@@ -87,8 +115,13 @@ function watchTabs(state) {
     'world twin': () => say(twin, { key: 'tab' }),
     'world gone': () => say(gone, { key: 'tab', stay: true }),
   };
-  const listeners = Object.entries(tell).map(([name, words]) =>
-    [name, event => { if (event.detail.id === state.id) words(); }]);
-  for (const [name, listener] of listeners) engine.addEventListener(name, listener);
-  return () => listeners.forEach(([name, listener]) => engine.removeEventListener(name, listener));
+  const listeners = Object.entries(tell).map(([name, run]) => {
+    /** @param {any} event */
+    const listener = event => { if (event.detail.id === state.id) run(); };
+    engine.addEventListener(name, listener);
+    return { name, listener };
+  });
+  return () => {
+    for (const { name, listener } of listeners) engine.removeEventListener(name, listener);
+  };
 }

@@ -1,3 +1,4 @@
+// @ts-check
 // How the screen of a world looks: its head, what waits, its pages, and the door when several
 // persons share it.
 import { html, nothing, when } from '../table/lit.js';
@@ -6,51 +7,62 @@ import { bar, loading, page as frame, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { sentence, share } from '../page/words.js';
 import { said } from './days.js';
+/** @import { Page, Shown, WorldSummary, WorldView } from '../types.d.ts' */
+/** @import { Living, WorldState } from './state.js' */
+/** @import { WorldActions } from './world.js' */
 
-/** What the page that is shown is called. */
-export const label = ({ pages, page, title }) => pages.find(one => one.id === page)?.label || title;
+/** What the page that is shown is called. @param {WorldView} view */
+export const label = ({ pages, page, title }) =>
+  pages.find(one => one.id === page)?.label || title;
 
-/** `actions` = {undo, news, leave, pass, play, come(who)}: what the buttons do. */
+/** @param {WorldState} state  @param {WorldActions} actions */
 export function draw(state, actions) {
-  const { app, error, game, living, summary, who } = state;
+  const { app, error, game, living, summary, view, who } = state;
   if (!game?.world) return frame(app, '', trouble('There is no such world', OTHER_SITE));
   if (error) {
-    const ways = [['Try again', () => state.reload()]];
-    return frame(app, '', trouble('This world cannot be shown', error, ways));
+    const reload = () => state.reload();
+    const words = 'This world cannot be shown';
+    return frame(app, '', trouble(words, error, [['Try again', reload]]));
   }
   if (summary && who === undefined && !living) {
-    return html`${bar(app, { where: { title: game.title, note: '' } })}${door(state, actions)}`;
+    return html`
+      ${bar(app, { where: { title: game.title, note: '' } })}
+      ${door(state, summary, actions)}`;
   }
-  return frame(app, '', state.view ? land(state, actions) : opening(state), 'world');
+  return frame(app, '', view ? land(state, view, actions) : opening(state), 'world');
 }
 
 const OTHER_SITE = 'The link may be from another version of this site';
 
-/** What stands there until there is a page. */
+/** What stands there until there is a page. @param {WorldState} state */
 function opening({ app, game, living }) {
   const engineUp = app.engine.state === 'up';
   const waiting = () => (engineUp
     ? html`<p class="quiet" role="status">Opening the world</p>`
     : loading(app, 'Opening the world'));
   return html`
-    <h1 tabindex="-1">${game.title}</h1>
+    <h1 tabindex="-1">${game?.title}</h1>
     ${living ? passing(living) : waiting()}`;
 }
 
-function land(state, actions) {
-  const { blocks, living, view } = state;
+/** @param {WorldState} state  @param {WorldView} view  @param {WorldActions} actions */
+function land(state, view, actions) {
+  const { blocks, living } = state;
   return html`
-    ${head(state, actions)}
-    ${living ? passing(living) : waiting(state, actions)}
+    ${head(state, view, actions)}
+    ${living ? passing(living) : waiting(state, view, actions)}
     <div class="land" ?inert=${living}>
-      ${nav(state)}
+      ${nav(state, view)}
       <div class="blocks">${blocks.draw(view.blocks)}</div>
     </div>`;
 }
 
-function head({ gameId, living, view, who }, actions) {
+/** @param {WorldState} state  @param {WorldView} view  @param {WorldActions} actions */
+function head({ gameId, living, who }, view, actions) {
   const undo = view.undo && !living;
+  const takeBack = () => undo && actions.undo();
   const me = view.people.find(([one]) => one === who)?.[1];
+  /** @param {[string, Shown]} what */
   const owned = ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return html`
     <header class="worldhead">
@@ -62,37 +74,44 @@ function head({ gameId, living, view, who }, actions) {
       <dl class="purse" aria-label="What you have">${view.plate.map(owned)}</dl>
       <p class="row">
         <button class="btn" type="button" aria-disabled=${undo ? nothing : 'true'}
-          @click=${() => undo && actions.undo()}>${icon('undo')}Undo</button>
+          @click=${takeBack}>${icon('undo')}Undo</button>
         <button class="btn" type="button" aria-haspopup="dialog"
           @click=${actions.news}>${icon('log')}What happened</button>
         ${when(view.people.length > 1, () => html`
-          <button class="btn" type="button" @click=${actions.leave}>${icon('branch')}${me}: change</button>`)}
+          <button class="btn" type="button"
+            @click=${actions.leave}>${icon('branch')}${me}: change</button>`)}
       </p>
     </header>`;
 }
 
-/** What is told above a page: why no day passed, days that wait, a match that waits. */
-function waiting({ notice, view, waits }, actions) {
-  const told = [notice, view.notice].filter(Boolean);
+/**
+ * What is told above a page: why no day passed, days that wait, a match that waits.
+ * @param {WorldState} state
+ * @param {WorldView} view
+ * @param {WorldActions} actions
+ */
+function waiting({ notice, waits }, view, actions) {
+  const notices = [notice, view.notice ?? ''].filter(Boolean);
   return html`
-    ${told.map(text => html`<p class="refused" role="status">${sentence(text)}</p>`)}
+    ${notices.map(text => html`<p class="refused" role="status">${sentence(text)}</p>`)}
     ${when(waits, () => html`
       <div class="strip2" role="status">
         <p>${waits}</p>
         <button class="btn main" type="button" @click=${actions.pass}>Let them pass</button>
       </div>`)}
-    ${when(view.match, () => html`
+    ${when(view.match, match => html`
       <div class="strip2" data-cloth=${view.cloth}>
-        <p><b>${view.match.label}</b></p>
+        <p><b>${match.label}</b></p>
         <button class="btn main" type="button" @click=${actions.play}>${icon('play')}Play</button>
       </div>`)}`;
 }
 
-/** How far a job is. */
+/** How far a job is. @param {{share?: number, note?: string}} progress */
 export const howFar = ({ share: part = 0, note = '' }) => html`
   <progress max="1" .value=${part} aria-label="How far"></progress>
   <p role="status">${note || share(part)}</p>`;
 
+/** @param {Living} living */
 function passing(living) {
   const stop = () => { living.stop = true; };
   return html`
@@ -103,7 +122,9 @@ function passing(living) {
     </section>`;
 }
 
-function nav({ parts, view }) {
+/** @param {WorldState} state  @param {WorldView} view */
+function nav({ parts }, view) {
+  /** @param {Page} page */
   const item = ({ badge, id, label: words }) => html`
     <li>
       <a href=${parts.address(id)} aria-current=${id === view.page ? 'page' : nothing}>
@@ -115,8 +136,14 @@ function nav({ parts, view }) {
     </nav>`;
 }
 
-/** Several persons share this world: nothing is shown before one of them says who it is. */
-function door({ gameId, summary }, actions) {
+/**
+ * Several persons share this world: nothing is shown before one of them says who it is.
+ * @param {WorldState} state
+ * @param {WorldSummary} summary
+ * @param {WorldActions} actions
+ */
+function door({ gameId }, summary, actions) {
+  /** @param {WorldSummary['people'][number]} one */
   const person = ([one, name]) => html`
     <p>
       <button class="btn main" type="button" @click=${() => actions.come(one)}>I am ${name}</button>

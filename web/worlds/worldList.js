@@ -1,134 +1,164 @@
-// The worlds of a game on this device: go on with one, begin another, take one in from a file.
-import { html, repeat, when } from '../table/lit.js';
-import { icon } from '../table/icons.js';
+// @ts-check
+// The worlds of a game on this device: go on with one, begin another, take one in from a file. How
+// the list looks is web/worlds/worldListDrawing.js.
 import { confirm, download } from '../page/dialog.js';
-import { loading, page, trouble } from '../page/frame.js';
+import { page, trouble } from '../page/frame.js';
 import { go, link } from '../page/router.js';
 import { sentence, since } from '../page/words.js';
 import { say } from '../page/notices.js';
-import { today } from './days.js';
 import { dropping, picked } from './files.js';
+import { begin, fileName, keptWorlds } from './keptWorlds.js';
+import { draw } from './worldListDrawing.js';
+/** @import { App, KeptWorld, Route } from '../pageTypes.js' */
+/** @import { Game, Value, WorldKind, WorldSummary } from '../types.d.ts' */
 
+/**
+ * @typedef {object} ListState
+ * @property {App} app
+ * @property {Game & {world: WorldKind}} game
+ * @property {KeptWorld[] | null} all       null until they are listed
+ * @property {any} error                    why they are not
+ * @property {any} refused                  why there is no new world
+ * @property {string} busy                  what is being done that leads to a world
+ * @property {{name: string, seed: string, options: Record<string, Value>}} form
+ * @property {boolean} closed
+ *
+ * @typedef {ReturnType<typeof actionsOf>} ListActions
+ */
+
+/**
+ * @param {App} app
+ * @param {Route} route
+ */
 export default function worlds(app, { parts: [id] }) {
-  const game = app.game(id), { engine } = app, call = (name, ...args) => engine.call('world', name, ...args);
+  const game = /** @type {ListState['game'] | undefined} */ (app.game(id));
   if (!game?.world) return nowhere(app, game);
-  const form = { name: '', seed: '', options: {} };
-  let all = null, error = null, refused = null, busy = '', closed = false;
-  const stopDrops = dropping(take);
-
-  async function refresh() {
-    try {
-      all = (await engine.call('kept', 'w:')).filter(world => world.game === id).sort((a, b) => b.touched - a.touched);
-      error = null;
-    } catch (problem) { error = problem; }
-    app.redraw();
-  }
-
-  /** Runs `work`, which leads to a world; a refusal stands above the form. */
-  async function enter(what, work) {
-    if (busy) return;
-    [busy, refused] = [what, null];
-    app.redraw();
-    try {
-      const { world } = await work();
-      if (!closed) go(link('world', id, world));
-    } catch (problem) {
-      busy = '';
-      if (problem.kind !== 'crash') refused = problem;
-      app.redraw();
-      document.getElementById('refused')?.focus();
-    }
-  }
-
-  const begin = () => enter('Beginning', () => call('create', { game: id, day: today(), seed: form.seed.trim() || anySeed(), name: form.name.trim() || 'You', options: form.options }));
-
-  function take(text) {
-    return enter('Reading', () => call('take', id, text).catch(problem => {
-      throw Object.assign(problem, { message: `This file was not taken in: ${problem.message}. Nothing here has changed` });
-    }));
-  }
-
-  const openFile = () => picked().then(text => text !== null && take(text));
-
-  async function save(world) {
-    await call('open', world.id);
-    download(fileName(world), await engine.ask('world_export', { world: world.id }));
-  }
-
-  async function remove(world) {
-    if (!await confirm('Delete this world', `${world.name}, ${since(world.touched)}. All that is in it is gone then; save it to a file first if you may want it again.`, 'Delete')) return;
-    try {
-      await call('remove', [world.id]);
-      say(`${world.name} is deleted.`);
-    } catch (problem) { say(`It could not be deleted: ${problem.message}.`, { tone: 'bad' }); }
-    await refresh();
-    document.querySelector('main h1')?.focus();
-  }
-
-  const telling = work => work.catch(problem => problem.kind !== 'crash' && say(sentence(problem.message), { tone: 'bad', stay: true }));
-
-  engine.addEventListener('world listed', refresh);
-  engine.addEventListener('world gone', refresh);
-  refresh();
+  const { engine } = app;
+  /** @type {ListState} */
+  const state = {
+    app, game,
+    all: null,
+    error: null,
+    refused: null,
+    busy: '',
+    form: { name: '', seed: '', options: {} },
+    closed: false,
+  };
+  const actions = actionsOf(state);
+  const stopDrops = dropping(text => take(state, text));
+  const list = () => refresh(state);
+  engine.addEventListener('world listed', list);
+  engine.addEventListener('world gone', list);
+  list();
   return {
     title: () => `${game.title} worlds`,
     close() {
-      closed = true;
+      state.closed = true;
       stopDrops();
-      engine.removeEventListener('world listed', refresh);
-      engine.removeEventListener('world gone', refresh);
+      engine.removeEventListener('world listed', list);
+      engine.removeEventListener('world gone', list);
     },
-    draw: () => page(app, '', html`<header><div><a class="pagelink" href=${link(id)}>${game.title}</a><h1 tabindex="-1">${game.world.title || 'World'}</h1><p>${game.world.blurb}</p></div>
-      <p class="row"><button class="btn" type="button" @click=${openFile}>${icon('file')}Open a world from a file</button></p></header>${body()}`, 'world worldlist'),
+    draw: () => draw(state, actions),
   };
+}
 
-  function body() {
-    if (busy) return loading(app, busy);
-    return html`${when(refused, () => html`<p class="refused" id="refused" role="alert" tabindex="-1">${sentence(refused.message)}</p>`)}
-      ${kept()}${beginning()}`;
+/** @param {ListState} state */
+const actionsOf = state => ({
+  refresh: () => refresh(state),
+  begin: () => enter(state, 'Beginning', () => begin(state.app.engine, state.game.id, state.form)),
+  openFile: () => openFile(state),
+  /** @param {KeptWorld} world */
+  save: world => save(state, world),
+  /** @param {KeptWorld} world */
+  remove: world => remove(state, world),
+});
+
+/** @param {ListState} state */
+async function refresh(state) {
+  const { app, game } = state;
+  try {
+    state.all = await keptWorlds(app.engine, game.id);
+    state.error = null;
+  } catch (problem) {
+    state.error = problem;
   }
+  app.redraw();
+}
 
-  function kept() {
-    if (error) return html`<section class="trouble" role="alert"><h2>Your worlds cannot be listed</h2><p>${sentence(error.message)}
-      A world you begin now lasts until you close the page; save it to a file.</p><p class="row"><button class="btn" type="button" @click=${refresh}>Try again</button></p></section>`;
-    if (!all?.length) return '';
-    return html`<section aria-labelledby="kept-title"><h2 id="kept-title">${all.length === 1 ? 'Your world' : 'Your worlds'}</h2>
-      <ul class="list">${repeat(all, world => world.id, row)}</ul></section>`;
-  }
-
-  function row(world) {
-    return html`<li data-cloth=${game.cloth}><a href=${link('world', id, world.id)}><b>${named(world)}</b><span>${world.line}</span><small>${since(world.touched)}</small></a>
-    <p class="row"><a class="btn main" href=${link('world', id, world.id)}>${icon('play')}Go on</a>
-      <button class="round" type="button" aria-label=${`Save ${named(world)} to a file`} @click=${() => telling(save(world))}>${icon('file')}</button>
-      <button class="round" type="button" aria-label=${`Delete ${named(world)}`} @click=${() => remove(world)}>${icon('close')}</button></p></li>`;
-  }
-
-  function beginning() {
-    return html`<form class="choices panel" @submit=${event => { event.preventDefault(); begin(); }}>
-      <h2>${all?.length ? 'Begin another' : 'Begin'}</h2>
-      <label class="labelled">Your name<input maxlength="40" autocomplete="off" placeholder="You" .value=${form.name} @input=${event => { form.name = event.target.value; }}></label>
-      ${when(game.world.options.length, () => html`<details><summary>How this world is</summary>${game.world.options.map(option)}</details>`)}
-      <label class="labelled">World seed<input maxlength="60" autocomplete="off" autocapitalize="off" spellcheck="false" placeholder="any" aria-describedby="seed-help" .value=${form.seed}
-        @input=${event => { form.seed = event.target.value; }}></label>
-      <p class="help" id="seed-help">The same words on the same day make the same world. Leave it empty for a new one.</p>
-      <p class="row"><button class="btn main" type="submit">${icon('play')}Begin a world</button></p></form>`;
-  }
-
-  function option({ name, label, help, choices, default: first }) {
-    return html`<div class="labelled"><label for=${'o-' + name}>${label}</label>
-    <select id=${'o-' + name} aria-describedby=${'h-' + name} @change=${event => { form.options[name] = choices[event.target.selectedIndex][0]; }}>
-      ${choices.map(([value, text]) => html`<option ?selected=${value === (form.options[name] ?? first)}>${text}</option>`)}</select><p class="help" id=${'h-' + name}>${help}</p></div>`;
+/**
+ * Runs `work`, which leads to a world; a refusal stands above the form.
+ * @param {ListState} state
+ * @param {string} what     what is being done
+ * @param {() => Promise<WorldSummary>} work
+ */
+async function enter(state, what, work) {
+  const { app, game } = state;
+  if (state.busy) return;
+  state.busy = what;
+  state.refused = null;
+  app.redraw();
+  try {
+    const { world } = await work();
+    if (!state.closed) go(link('world', game.id, world));
+  } catch (/** @type {any} */ problem) {
+    state.busy = '';
+    if (problem.kind !== 'crash') state.refused = problem;
+    app.redraw();
+    document.getElementById('refused')?.focus();
   }
 }
 
-export const anySeed = () => [...crypto.getRandomValues(new Uint8Array(8))].map(byte => byte.toString(16).padStart(2, '0')).join('');
+/** @param {ListState} state  @param {string} text     of the file of a world */
+const take = (state, text) => enter(state, 'Reading', () => taken(state, text));
 
-/** The persons of a world, by name. */
-export const named = ({ name, people }) => people?.map(([, one]) => one).join(' and ') || name;
+/** @param {ListState} state  @param {string} text */
+async function taken({ app, game }, text) {
+  try {
+    return await app.engine.call('world', 'take', game.id, text);
+  } catch (/** @type {any} */ problem) {
+    const message = `This file was not taken in: ${problem.message}. Nothing here has changed`;
+    throw Object.assign(problem, { message });
+  }
+}
 
-/** What the file of a world is called. */
-export const fileName = ({ game, name, date }) => `${game}-world-${[name, date].filter(Boolean).join('-').replace(/[^\p{L}\p{N}-]+/gu, '-').toLowerCase()}.json`;
+/** @param {ListState} state */
+async function openFile(state) {
+  const text = await picked();
+  if (text !== null) await take(state, text);
+}
 
-const nowhere = (app, game) => ({ title: () => 'World', draw: () => page(app, '', game
-  ? trouble(`${game.title} has no worlds`, 'Its matches stand by themselves')
-  : trouble('There is no such game here', 'The link may be from another version of this site')) });
+/** @param {ListState} state  @param {KeptWorld} world */
+async function save({ app: { engine } }, world) {
+  try {
+    await engine.call('world', 'open', world.id);
+    download(fileName(world), await engine.ask('world_export', { world: world.id }));
+  } catch (/** @type {any} */ problem) {
+    if (problem.kind === 'crash') return;
+    say(sentence(problem.message), { tone: 'bad', stay: true });
+  }
+}
+
+/** @param {ListState} state  @param {KeptWorld} world */
+async function remove(state, { id, name, touched }) {
+  const warning = `${name}, ${since(touched)}. All that is in it is gone then; `
+    + 'save it to a file first if you may want it again.';
+  if (!await confirm('Delete this world', warning, 'Delete')) return;
+  try {
+    await state.app.engine.call('world', 'remove', [id]);
+    say(`${name} is deleted.`);
+  } catch (/** @type {any} */ problem) {
+    say(`It could not be deleted: ${problem.message}.`, { tone: 'bad' });
+  }
+  await refresh(state);
+  /** @type {HTMLElement | null} */
+  const heading = document.querySelector('main h1');
+  heading?.focus();
+}
+
+/** @param {App} app  @param {Game | undefined} game */
+const nowhere = (app, game) => ({
+  title: () => 'World',
+  draw: () => page(app, '', game
+    ? trouble(`${game.title} has no worlds`, 'Its matches stand by themselves')
+    : trouble('There is no such game here', 'The link may be from another version of this site')),
+});

@@ -1,10 +1,16 @@
+// @ts-check
 // The screens of worlds, for every game that has them: the list of a game's worlds, one of them,
 // and what links bring. Their share of the worker is web/worker/worldStore.js.
 import fromLink from './fromLink.js';
 import worldList from './worldList.js';
 import oneWorld from './world.js';
+/** @import { App, Route } from '../pageTypes.js' */
 
-/** The screen of an address that is about worlds. */
+/**
+ * The screen of an address that is about worlds.
+ * @param {App} app
+ * @param {Route} route
+ */
 export function world(app, route) {
   if (route.link) return fromLink(app, route);
   return route.parts[1] ? oneWorld(app, route) : worldList(app, route);
