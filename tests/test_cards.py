@@ -102,47 +102,55 @@ def test_every_fault_has_its_line_card_and_key(library):
 
 
 @pytest.mark.parametrize("text, line, word", [
-    ("", 1, "no JSON"), ("{\n\n", 3, "no JSON"), ('{"name": "x"\n "cards": []}', 2, "no JSON"),
+    ("", 1, "no JSON"),
+    ("{\n\n", 3, "no JSON"),
+    ('{"name": "x"\n "cards": []}', 2, "no JSON"),
     ("[" * 100_000, 0, "deeper"),
-    ('{\n"name": NaN}', 2, "number"), ('{\n\n"name": -Infinity}', 3, "number"), ("[1,\n" + "9" * 6000 + "]", 2, "number"),
+    ('{\n"name": NaN}', 2, "number"),
+    ('{\n\n"name": -Infinity}', 3, "number"),
+    ("[1,\n" + "9" * 6000 + "]", 2, "number"),
     ("[]", 1, "object"), ("null", 1, "object"), ('"x"', 1, "object"), ("7", 1, "object"),
-    (json.dumps(tiny.MINE).encode("utf-16"), 1, "UTF-8"), (b'{"name":\n "caf\xe9"}', 2, "UTF-8"),
+    (json.dumps(tiny.MINE).encode("utf-16"), 1, "UTF-8"),
+    (b'{"name":\n "caf\xe9"}', 2, "UTF-8"),
     ('{"name":\n\n "caf\ufffd"}', 3, "UTF-8"),
-    (json.dumps(tiny.MINE).encode("utf-16-le").decode("latin-1"), 1, "UTF-8"), (" " * (MOST_BYTES + 1), 0, "bytes"),
-    (b" " * 10_000_000, 0, "bytes"), ('{"name": "x", "cards": {}}', 1, "cards"),
-    ('{"name": "x",\n"cards": []}', 2, "cards")])
+    (json.dumps(tiny.MINE).encode("utf-16-le").decode("latin-1"), 1, "UTF-8"),
+    (" " * (MOST_BYTES + 1), 0, "bytes"),
+    (b" " * 10_000_000, 0, "bytes"),
+    ('{"name": "x", "cards": {}}', 1, "cards"),
+    ('{"name": "x",\n"cards": []}', 2, "cards"),
+])
 def test_what_is_no_set_is_told_with_its_line(library, text, line, word):
     found = faults(library, text)
     assert any(f.line == line and word in str(f) for f in found), found
 
 
-@pytest.mark.parametrize("name",
-                         ["", " ", "x" * 61, "a\nb", "a\u0007", "a\u202eb", "a\u2066b", "a\u200bb", "a\u00adb", "\ud800",
-                          "a  b",
-                                  " a", "e" + "\u0301" * 9, "\u0301", 7, None, ["a"], {"a": 1}])
+@pytest.mark.parametrize("name", [
+    "", " ", "x" * 61, "a\nb", "a\u0007", "a\u202eb", "a\u2066b", "a\u200bb", "a\u00adb", "\ud800", "a  b", " a",
+    "e" + "\u0301" * 9, "\u0301", 7, None, ["a"], {"a": 1}])
 def test_names_nobody_could_read_are_refused(library, name):
     assert any(f.key == "name" and f.card == "t1" and f.line for f in faults(library, written(name=name)))
     assert any(f.key == "name" and not f.card for f in faults(library, json.dumps(tiny.MINE | {"name": name})))
 
 
-@pytest.mark.parametrize("name",
-                         ["<b>Ann</b>", "<script>alert(1)</script>", "&lt;", "Zoë's \u201cOx\u201d", "\u05d0\u05d1",
-                          "\u6c34", "\U0001f98a Fox"])
+@pytest.mark.parametrize("name", [
+    "<b>Ann</b>", "<script>alert(1)</script>", "&lt;", "Zoë's \u201cOx\u201d",
+    "\u05d0\u05d1", "\u6c34", "\U0001f98a Fox"])
 def test_markup_is_plain_text_and_other_scripts_are_welcome(library, name):
     made, found = library.read(written(name=name))
     assert not found and next(iter(made.cards.values()))["name"] == name
 
 
 @pytest.mark.parametrize("changes, key", [
-    ({"id": ""}, "id"), ({"id": "x" * 33}, "id"), ({"id": "a~b"}, "id"), ({"id": "a b"}, "id"), ({"id": "\u00e4"}, "id"),
-    ({"id": 3}, "id"),
+    ({"id": ""}, "id"), ({"id": "x" * 33}, "id"), ({"id": "a~b"}, "id"), ({"id": "a b"}, "id"),
+    ({"id": "\u00e4"}, "id"), ({"id": 3}, "id"),
     ({"n": 1_000_001}, "n"), ({"n": -1e18}, "n"), ({"n": 10 ** 300}, "n"), ({"n": True}, "n"), ({"n": 1.5}, "n"),
     ({"nn": 1}, "nn"),
-    ({"ink": "x" * 401}, "ink"), ({"ink": "\ud800"}, "ink"), ({"x" * 61: 1}, ""), ({"\u202e": 1}, ""),
-    ({"\ud800": 1}, ""),
+    ({"ink": "x" * 401}, "ink"), ({"ink": "\ud800"}, "ink"),
+    ({"x" * 61: 1}, ""), ({"\u202e": 1}, ""), ({"\ud800": 1}, ""),
     ({"ink": [0] * 600}, ""), ({"ink": {str(i): i for i in range(600)}}, ""),
     ({"ink": [[[[["\u200b"]]]]]}, "ink[0][0][0][0][0]"),
-    ({"like": "Nobody"}, "like")])
+    ({"like": "Nobody"}, "like"),
+])
 def test_what_no_card_needs_is_refused_by_its_key(library, changes, key):
     card = changes.get("id", "t1")
     found = faults(library, written(**changes))
@@ -172,16 +180,24 @@ def test_long_reports_end_with_how_many_more(library):
 
 
 def test_texts_of_the_largest_size_are_answered(library):
-    """A thousand cards are read; hostile text as long as a file may be gets its faults, and no reader runs away with it.
+    """A thousand cards are read; hostile text as long as a file may be gets its faults.
 
-    In the browser's Python a quarter as long.
+    No reader runs away with it. In the browser's Python a quarter as long.
     """
     most, many, pairs = (size // 4 if WASM else size for size in (MOST_BYTES, 400_000, 490_000))
     cards = [{"id": f"c{i}", "name": f"Card {i}", "ink": "red", "n": i} for i in range(MOST_CARDS)]
     assert library.read(json.dumps({"name": "x", "cards": cards}))[0]
-    for text in ("[" * most, '{"a":' * 50 + "[" * 9 + "1," * many, '"' * most, "\\" * most, "9" * most,
-                 '[' + '{},' * (many * 3 // 4) + "{}]", '{"cards": [' + "0," * many + "0]}", json.dumps({"name": "é" * many}),
-                 '[NaN, "' + '\\"' * pairs, "[" * 61 + '"' + '\\"' * pairs, '{"name": "' + '\\"' * pairs):
+    for text in ("[" * most,
+                 '{"a":' * 50 + "[" * 9 + "1," * many,
+                 '"' * most,
+                 "\\" * most,
+                 "9" * most,
+                 "[" + "{}," * (many * 3 // 4) + "{}]",
+                 '{"cards": [' + "0," * many + "0]}",
+                 json.dumps({"name": "é" * many}),
+                 '[NaN, "' + '\\"' * pairs,
+                 "[" * 61 + '"' + '\\"' * pairs,
+                 '{"name": "' + '\\"' * pairs):
         assert faults(library, text)
 
 

@@ -121,9 +121,9 @@ def test_full_mute():
     text = "s0:2 Dot Rivet; s0:1 Inspector Colander; "
     assert Board(text + "s1:2 Hush the Librarian").points() == [10, 4, 4]
     assert Board(text + "s1:3 Hush the Librarian").points() == [13, 4, 4]
-    assert Board("s0:6 Granny Gravity; s0:3 Sergeant Sprocket; s1:6 Hush the Librarian").colours() == ["blue", "purple", "yellow"]
-    assert Board("s0:6 Granny Gravity; s0:3 Sergeant Sprocket; s1:6 The Moth").colours() == ["blue",
-                                                                                             "purple", "blue"]
+    text = "s0:6 Granny Gravity; s0:3 Sergeant Sprocket; "
+    assert Board(text + "s1:6 Hush the Librarian").colours() == ["blue", "purple", "yellow"]
+    assert Board(text + "s1:6 The Moth").colours() == ["blue", "purple", "blue"]
 
 
 def test_a_mute_is_never_muted():

@@ -22,7 +22,10 @@ def guesses(game, state, seat):
 
 
 def midway(game, seed, plies=14):
-    """A state some way into a match of quick moves, and the seat to move; a match too short for that is gone round again."""
+    """A state some way into a match of quick moves, and the seat to move.
+
+    A match too short for that is gone round again.
+    """
     state, rng, states = lab.deal(game, None, seed), random.Random(seed), []
     while (movers := game.to_move(state)) and len(states) <= plies:
         states.append(state)
@@ -110,7 +113,10 @@ def test_unknown_players_are_refused_with_the_known_ones():
 
 # ---- a planned turn ------------------------------------------------------------------------------------------------
 def test_a_turn_is_planned_once(monkeypatch):
-    """The later actions of a chain come from the plan, by any player of the same kind, unless something else was laid."""
+    """The later actions of a chain come from the plan, by any player of the same kind.
+
+    Unless something else was laid.
+    """
     game = registry.get("gomori")
     for seed in range(40):
         state, seat = midway(game, seed, 12)
@@ -187,7 +193,10 @@ def test_chances_to_hold_a_card():
 
 
 def test_beliefs_price_what_the_other_may_hold():
-    """Three hearts in a row and a cell open: worse for black with beliefs, not without; no threat if no heart is left."""
+    """Three hearts in a row and a cell open: worse for black with beliefs, not without.
+
+    There is no threat if no heart is left.
+    """
     from gomori.bots import evaluate
     from gomori.rules.position import CARD, PLAY, Position, turn_moves
 
@@ -255,7 +264,10 @@ def test_levels_climb(stronger, weaker, games, least):
 
 
 def test_a_series_is_fair_and_repeatable():
-    """The same player against itself on the same deals scores one half; progress counts games; a report is plain JSON."""
+    """The same player against itself on the same deals scores one half.
+
+    Progress counts games; a report is plain JSON.
+    """
     game, told = registry.get("gomori"), []
     report = lab.sim(game, ["easy", "easy"], 7, seed=3, on_progress=lambda done, games: told.append((done, games)))
     again = lab.sim(game, ["easy", "easy"], 7, seed=3)
@@ -271,8 +283,10 @@ def test_a_series_is_fair_and_repeatable():
 
 def test_a_ladder_plays_every_pair_and_says_what_is_proven():
     told = []
-    report = lab.ladder(registry.get("gomori"), ["random", "easy", "greedy"], 4, on_progress=lambda *at: told.append(at))
-    assert [row["players"] for row in report["rows"]] == [["easy", "random"], ["greedy", "random"], ["greedy", "easy"]]
+    gomori, levels = registry.get("gomori"), ["random", "easy", "greedy"]
+    report = lab.ladder(gomori, levels, 4, on_progress=lambda *at: told.append(at))
+    assert [row["players"] for row in report["rows"]] == [
+        ["easy", "random"], ["greedy", "random"], ["greedy", "easy"]]
     assert told[-1] == (12, 12) and [done for done, _ in told] == list(range(1, 13))
     text = lab.table(report)
     assert "easy v random" in text and "95 % interval" in text and len(text.splitlines()) == 5
@@ -408,7 +422,10 @@ def test_a_match_between_levels_goes_through_the_match_itself():
     assert match.outcome().scores
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if isinstance(players.make(registry.get(name), "hard"), plans.Planning)])
+PLANNING = [name for name in GAMES if isinstance(players.make(registry.get(name), "hard"), plans.Planning)]
+
+
+@pytest.mark.parametrize("name", PLANNING)
 def test_a_remembered_plan_belongs_to_its_position(name):
     """Whatever the seat plays instead of what was planned: a position that looks otherwise has another key."""
     game, player = registry.get(name), players.make(registry.get(name), "hard")

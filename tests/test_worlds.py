@@ -30,7 +30,8 @@ def garden(monkeypatch):
 
 
 def everything():
-    return [[ident, life.export(), life.rev, len(life.undone)] for ident, life in sessions.worlds.items()] + list(sessions.matches)
+    worlds = [[ident, life.export(), life.rev, len(life.undone)] for ident, life in sessions.worlds.items()]
+    return worlds + list(sessions.matches)
 
 
 fail = failing(everything)
@@ -60,7 +61,8 @@ def test_a_world_lives_until_its_day_and_each_day_once():
     one = Life(GAME, "a", DAY, {}, "Ann")
     assert one.day == DAY - 3 and one.behind(DAY) == 3
     assert list(one.open(DAY)) == [(1, 3), (2, 3), (3, 3)] and one.day == DAY
-    assert one.behind(DAY) == one.behind(DAY - 9) == 0 and list(one.open(DAY)) == [] and one.log == [[DAY, "", {"do": "open"}]]
+    assert one.behind(DAY) == one.behind(DAY - 9) == 0 and list(one.open(DAY)) == []
+    assert one.log == [[DAY, "", {"do": "open"}]]
     assert one.live(DAY + 2).day == DAY + 2 and len(one.log) == 2
 
 
@@ -80,8 +82,13 @@ def test_days_left_in_the_middle_change_nothing():
 def test_deeds_are_refused_before_anything_changes():
     one = life()
     before = one.export()
-    for deed, error in (({"do": "nothing"}, Malformed), ({"do": "sell", "card": 99}, Malformed), ([], Malformed), ({}, Malformed),
-                        ({"do": 3}, Malformed), ({"do": "letter", "trade": "\ud800"}, Malformed), ({"do": "settle"}, Illegal)):
+    for deed, error in (({"do": "nothing"}, Malformed),
+                        ({"do": "sell", "card": 99}, Malformed),
+                        ([], Malformed),
+                        ({}, Malformed),
+                        ({"do": 3}, Malformed),
+                        ({"do": "letter", "trade": "\ud800"}, Malformed),
+                        ({"do": "settle"}, Illegal)):
         with pytest.raises(error):
             one.do("h0", deed)
     with pytest.raises(Malformed, match="who"):
@@ -149,23 +156,40 @@ def test_files_come_back_whole():
 
 
 @pytest.mark.parametrize("path, value, field", [
-    (["type"], "garden/world/2", "type"), (["game"], "gomori", "game"), (["game"], 3, "game"),
-    (["game"], [], "game"), (["more"], 1, "world"),
-    (["version"], None, "version"), (["record"], [], "record"), (["record", "format"], "x", "record.format"),
-    (["record", "seed"], "", "record.seed"), (["record", "start"], -1, "record.start"), (["record", "start"], True, "record.start"),
-    (["record", "options"], {"slow": 1}, "record.options.slow"), (["record", "options"], {"fast": 1}, "record.options.fast"),
-    (["record", "deeds"], {}, "record.deeds"), (["record", "deeds", 1], [1, 2], "record.deeds[1]"),
-    (["record", "deeds", 1, 0], "1", "record.deeds[1][0]"), (["record", "deeds", 1, 1], None, "record.deeds[1][1]"),
-    (["record", "deeds", 1, 2], "buy", "record.deeds[1][2]"), (["record", "deeds", 0, 2], {"do": "buy"}, "record.deeds[0][2]"),
-    (["record", "deeds", -1, 0], DAY + 99, "record.deeds[6][0]"), (["record", "game"], "other", "record.game"),
-    (["state"], None, "state"), (["state", "day"], "1", "state.day"), (["state", "seeds", 0], "XX", "state.cards"),
-    (["state", "people"], {}, "state.people"), (["sha256"], "0" * 64, "sha256"), (["sha256"], None, "sha256")])
+    (["type"], "garden/world/2", "type"),
+    (["game"], "gomori", "game"),
+    (["game"], 3, "game"),
+    (["game"], [], "game"),
+    (["more"], 1, "world"),
+    (["version"], None, "version"),
+    (["record"], [], "record"),
+    (["record", "format"], "x", "record.format"),
+    (["record", "seed"], "", "record.seed"),
+    (["record", "start"], -1, "record.start"),
+    (["record", "start"], True, "record.start"),
+    (["record", "options"], {"slow": 1}, "record.options.slow"),
+    (["record", "options"], {"fast": 1}, "record.options.fast"),
+    (["record", "deeds"], {}, "record.deeds"),
+    (["record", "deeds", 1], [1, 2], "record.deeds[1]"),
+    (["record", "deeds", 1, 0], "1", "record.deeds[1][0]"),
+    (["record", "deeds", 1, 1], None, "record.deeds[1][1]"),
+    (["record", "deeds", 1, 2], "buy", "record.deeds[1][2]"),
+    (["record", "deeds", 0, 2], {"do": "buy"}, "record.deeds[0][2]"),
+    (["record", "deeds", -1, 0], DAY + 99, "record.deeds[6][0]"),
+    (["record", "game"], "other", "record.game"),
+    (["state"], None, "state"),
+    (["state", "day"], "1", "state.day"),
+    (["state", "seeds", 0], "XX", "state.cards"),
+    (["state", "people"], {}, "state.people"),
+    (["sha256"], "0" * 64, "sha256"),
+    (["sha256"], None, "sha256"),
+])
 def test_a_changed_file_is_refused_by_its_field(path, value, field):
     """Also one whose hash was made anew, so that it finds what the hash does not."""
     data = json.loads(story(life()).export())
     inner = reduce(lambda part, key: part[key], path[:-1], data)
     inner[path[-1]] = value
-    text = json.dumps(data) if path == ["sha256"] else sealed({key: part for key, part in data.items() if key != "sha256"})
+    text = json.dumps(data) if path == ["sha256"] else sealed(unsealed(data))
     with pytest.raises(Malformed) as told:
         Life.load(text, GAME)
     assert told.value.field == field, told.value
@@ -179,6 +203,10 @@ def test_every_cut_and_every_changed_letter_is_found():
                 Life.load(other, GAME)
 
 
+def unsealed(data):
+    return {key: part for key, part in data.items() if key != "sha256"}
+
+
 def test_a_log_that_lies_is_found_by_its_replay():
     one = story(life())
     data = json.loads(one.export())
@@ -187,20 +215,26 @@ def test_a_log_that_lies_is_found_by_its_replay():
     assert Life.load(lie, GAME).day == one.day, "the state holds; only the log tells another story"
     assert "another world" in finish(verify(lie, GAME))
     made = one.record()
-    for change, field in (({"version": "0"}, "record.version"), ({"game": "x"}, "record.game"),
-                          ({"deeds": [[DAY + 1, "h0", {"do": "buy"}]]},
-                          "record.deeds[0]"), ({"deeds": [[DAY, "", {"do": "open"}]] * 2}, "record.deeds[1]"), ({"x": 1}, "record")):
+    for change, field in (({"version": "0"}, "record.version"),
+                          ({"game": "x"}, "record.game"),
+                          ({"deeds": [[DAY + 1, "h0", {"do": "buy"}]]}, "record.deeds[0]"),
+                          ({"deeds": [[DAY, "", {"do": "open"}]] * 2}, "record.deeds[1]"),
+                          ({"x": 1}, "record")):
         with pytest.raises(Malformed) as told:
             finish(Life.replay(made | change, GAME))
         assert told.value.field == field, change
 
 
 def test_bad_beginnings():
-    for seed, day, options, name, field in (("", DAY, {}, "", "seed"), (3, DAY, {}, "", "seed"), ("a" * 65, DAY, {}, "", "seed"),
+    for seed, day, options, name, field in (("", DAY, {}, "", "seed"),
+                                            (3, DAY, {}, "", "seed"),
+                                            ("a" * 65, DAY, {}, "", "seed"),
                                             ("a", -1, {}, "", "day"),
-                                            ("a", LAST_DAY + 1, {}, "", "day"), ("a", True, {}, "", "day"),
+                                            ("a", LAST_DAY + 1, {}, "", "day"),
+                                            ("a", True, {}, "", "day"),
                                             ("a", DAY, {"x": 1}, "", "options.x"),
-                                            ("a", DAY, {"slow": 0}, "", "options.slow"), ("a", DAY, {}, "n" * 61, "seats[0].name")):
+                                            ("a", DAY, {"slow": 0}, "", "options.slow"),
+                                            ("a", DAY, {}, "n" * 61, "seats[0].name")):
         with pytest.raises(Malformed) as told:
             Life(GAME, seed, day, options, name)
         assert told.value.field == field
@@ -225,16 +259,19 @@ def test_a_world_by_its_calls():
     assert first["result"] == {"day": DAY, "rev": 1}
     assert ask("world_job", world=ident, day=DAY) == {"behind": 0}
     seen = view(ident)
-    assert set(seen) == {"world", "rev", "game", "title", "cloth", "name", "day", "date", "who", "people", "pages", "page", "query",
-                         "plate", "blocks", "faces", "glyphs", "news", "undo", "match"}
+    assert set(seen) == {"world", "rev", "game", "title", "cloth", "name", "day", "date", "who", "people", "pages",
+                         "page", "query", "plate", "blocks", "faces", "glyphs", "news", "undo", "match"}
     assert seen["date"] == "2024-10-04" and seen["page"] == "today" and seen["people"] == [["h0", "Ann"]]
-    assert "back:black" in seen["faces"] and seen["news"][-1] == {"day": DAY, "date": seen["date"], "words": "The gate opens."}
-    assert view(ident, page="beds")["blocks"] == [{"kind": "cards", "title": "Your beds", "list": "mine", "empty": "Nothing grows."}]
+    assert "back:black" in seen["faces"]
+    assert seen["news"][-1] == {"day": DAY, "date": seen["date"], "words": "The gate opens."}
+    beds = view(ident, page="beds")["blocks"]
+    assert beds == [{"kind": "cards", "title": "Your beds", "list": "mine", "empty": "Nothing grows."}]
     listed = ask("world_list", world=ident, who="h0", list="mine")
     assert listed["rev"] == seen["rev"] and {card["face"] for card in listed["cards"]} == set(listed["faces"])
     assert listed["fields"][0]["choices"][0] == ["C", "C"] and listed["fields"][1]["choices"] == []
     card = ask("world_card", world=ident, who="h0", k=1)
-    assert card["k"] == 1 and card["face"] in card["faces"] and [one["do"] for one in card["acts"]] == ["sell", "give", "send"]
+    assert card["k"] == 1 and card["face"] in card["faces"]
+    assert [one["do"] for one in card["acts"]] == ["sell", "give", "send"]
     assert ask("world_close", world=ident) is None
     assert fail("world_view", "input", world=ident, who="h0")["field"] == "world"
 
@@ -260,7 +297,8 @@ def test_trying_changes_nothing_and_tells_no_secret():
     ident = opened()
     before = everything()
     tried = [ask("world_try", world=ident, who="h0", deed={"do": "buy"}) for _ in range(3)]
-    assert tried[0] == {"ok": True, "text": "A card grows; which one, nobody knows.", "shown": [], "faces": {}} and tried[0] == tried[2]
+    grown = {"ok": True, "text": "A card grows; which one, nobody knows.", "shown": [], "faces": {}}
+    assert tried[0] == tried[2] == grown
     assert ask("world_try", world=ident, who="h0", deed={"do": "sell", "card": 1})["fill"] == {"card": 1}
     refused = ask("world_try", world=ident, who="h0", deed={"do": "sell"})
     assert not refused["ok"] and refused["refusal"]["field"] == "card" and refused["fill"] == {"card": 1}
@@ -287,7 +325,8 @@ def test_a_sentence_is_helped_at_every_key():
 
     def told(text):
         return ask("world_try", world=ident, who="h0", deed={"do": "verse", "text": text})
-    assert told("two rsoe")["help"] == {"text": {"pos": 4, "end": 8, "text": "Expected rose or lily.", "next": ["rose", "lily"]}}
+    wrong = {"pos": 4, "end": 8, "text": "Expected rose or lily.", "next": ["rose", "lily"]}
+    assert told("two rsoe")["help"] == {"text": wrong}
     assert told("two ")["help"]["text"]["pos"] == 4 and not told("two ")["ok"]
     assert told("two rose grow") == {"ok": True, "text": "Said.", "shown": [], "faces": {},
                                      "help": {"text": {"text": "A whole verse.", "next": []}}}
@@ -295,8 +334,9 @@ def test_a_sentence_is_helped_at_every_key():
 
 
 def test_what_a_deed_is_given_is_no_face():
-    assert faces_in([act("paint", "Paint", args={"back": "red", "face": "x"}), {"face": "AS", "back": "back:black", "shown": ["2C"]}],
-                    set()) == {"AS", "back:black", "2C"}
+    spots = {"face": "AS", "back": "back:black", "shown": ["2C"]}
+    paint = act("paint", "Paint", args={"back": "red", "face": "x"})
+    assert faces_in([paint, spots], set()) == {"AS", "back:black", "2C"}
 
 
 def test_what_a_deed_hands_on():
@@ -386,8 +426,11 @@ def test_the_catalogue_tells_of_worlds():
 
 
 # ---- anything at all -----------------------------------------------------------------------------------------------
-JSONS = st.recursive(st.none() | st.booleans() | st.integers(-2, 9) | st.text(max_size=6) | st.sampled_from(["h0", "h1", "\ud800", "buy"]),
-                     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3), max_leaves=6)
+LEAVES = (st.none() | st.booleans() | st.integers(-2, 9) | st.text(max_size=6)
+          | st.sampled_from(["h0", "h1", "\ud800", "buy"]))
+JSONS = st.recursive(
+    LEAVES, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6)
 NAMES = ["buy", "sell", "give", "join", "letter", "duel", "settle", "send", "plant", "verse", "x"]
 DEEDS = st.fixed_dictionaries({"do": st.sampled_from(NAMES)}, optional={
     "card": st.integers(1, MOST) | JSONS, "cards": st.lists(st.integers(1, MOST), max_size=3) | JSONS,
@@ -418,10 +461,13 @@ def test_any_fields_get_an_answer_that_is_no_crash(data):
     sessions.worlds.clear()
     ask("world_load", text=WHOLE, id="w")
     do = data.draw(st.sampled_from([name for name in calls.CALLS if name.startswith("world_")]))
-    likely = {"who": st.just("h0"), "page": st.sampled_from(["today", "beds"]), "deed": DEEDS, "rev": st.just(0), "k": st.integers(0, 3),
-              "list": st.just("mine"), "day": st.integers(DAY - 2, DAY + 60), "text": st.just(WHOLE), "game": st.just("garden")}
-    fields = data.draw(st.fixed_dictionaries({"world": st.just("w") | JSONS}, optional={
-        name: likely.get(name, JSONS) | JSONS for name in (*likely, "query", "options", "name", "seed", "id", "sure")}))
+    likely = {"who": st.just("h0"), "page": st.sampled_from(["today", "beds"]), "deed": DEEDS, "rev": st.just(0),
+              "k": st.integers(0, 3), "list": st.just("mine"), "day": st.integers(DAY - 2, DAY + 60),
+              "text": st.just(WHOLE), "game": st.just("garden")}
+    names = (*likely, "query", "options", "name", "seed", "id", "sure")
+    fields = data.draw(st.fixed_dictionaries(
+        {"world": st.just("w") | JSONS},
+        optional={name: likely.get(name, JSONS) | JSONS for name in names}))
     before = everything()
     answer = call(do, **fields)
     if "error" in answer:
@@ -432,8 +478,12 @@ def test_any_fields_get_an_answer_that_is_no_crash(data):
 
 
 WHOLE = story(life()).export()
-PLACES = [[], ["record"], ["record", "deeds"], ["record", "deeds", 1], ["record", "deeds", 1, 2], ["state"], ["state", "people"],
-          ["state", "cards"], ["state", "cards", "1"], ["state", "news"], ["record", "options"]]
+PLACES = [
+    [],
+    ["record"], ["record", "deeds"], ["record", "deeds", 1], ["record", "deeds", 1, 2],
+    ["state"], ["state", "people"], ["state", "cards"], ["state", "cards", "1"], ["state", "news"],
+    ["record", "options"],
+]
 
 
 @given(st.sampled_from(PLACES), st.integers(0, 20), JSONS, st.booleans())
@@ -444,7 +494,7 @@ def test_hostile_files_are_refused_or_hold(path, at, value, honest):
     keys = list(inner) if isinstance(inner, dict) else range(len(inner))
     inner[keys[at % len(keys)]] = value
     try:
-        text = sealed({key: part for key, part in data.items() if key != "sha256"}) if honest else json.dumps(data)
+        text = sealed(unsealed(data)) if honest else json.dumps(data)
     except UnicodeEncodeError:
         text = json.dumps(data)
     try:
@@ -482,15 +532,20 @@ def test_the_command_verifies_files(tmp_path, capsys):
 
 
 def test_a_world_puts_backs_of_its_own_on_the_table(garden, monkeypatch):
-    """`Worlds.worn`, in the matches of that world alone; they stay when it is closed, and when the match is loaded with its `dress`"""
+    """`Worlds.worn`, in the matches of that world alone.
+
+    They stay when it is closed, and when the match is loaded with its `dress`.
+    """
     ident = opened()
     do(ident, do="duel")
-    match, alone = ask("world_match", world=ident, who="h0")["match"], ask("new", game="gomori", seed=1)["match"]
+    match = ask("world_match", world=ident, who="h0")["match"]
+    alone = ask("new", game="gomori", seed=1)["match"]
 
     def backs(ident):
         seen = ask("view", match=ident, seat=0)
         shape.check(seen)
-        found = {card["back"] for zone in seen["zones"] for spot in zone.get("cells", [zone]) for card in spot["cards"] if "back" in card}
+        spots = [spot for zone in seen["zones"] for spot in zone.get("cells", [zone])]
+        found = {card["back"] for spot in spots for card in spot["cards"] if "back" in card}
         assert found <= set(seen["faces"])
         return found
     plain = backs(match)

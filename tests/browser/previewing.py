@@ -43,7 +43,8 @@ class Handler(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
     def end_headers(self):
-        self.send_header("Cache-Control", "no-store" if __name__ == "__main__" else "max-age=600")      # nothing changes while tests run
+        held = "no-store" if __name__ == "__main__" else "max-age=600"      # nothing changes while tests run
+        self.send_header("Cache-Control", held)
         self.send_header("Content-Security-Policy", policy())
         super().end_headers()
 
