@@ -15,7 +15,8 @@ HERE = Path(__file__).parent
 VIEWS = ["grid", "hex", "stack", "points", "rows"]
 DESK, PHONE, SMALL = (1440, 900), (360, 640), (320, 600)
 
-pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
+pytestmark = pytest.mark.skipif(
+    not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +38,10 @@ def desks(chromium):
 
 @pytest.fixture
 def table(chromium, server, desks):
-    """Opens the preview: `table(view="grid", size=PHONE, theme="dark")`. Page errors and policy breaches fail the test."""
+    """Opens the preview: `table(view="grid", size=PHONE, theme="dark")`.
+
+    Page errors and policy breaches fail the test.
+    """
     pages, errors = desks
 
     def sit(before, **how):
@@ -50,7 +54,8 @@ def table(chromium, server, desks):
     def open_(size=DESK, touch=False, before="", reduced=False, forced=False, lenient=False, **query):
         kind = touch, before, reduced, forced, lenient
         if kind not in pages:
-            pages[kind] = sit(before, has_touch=touch, bypass_csp=lenient, reduced_motion="reduce" if reduced else "no-preference",
+            pages[kind] = sit(before, has_touch=touch, bypass_csp=lenient,
+                              reduced_motion="reduce" if reduced else "no-preference",
                               forced_colors="active" if forced else "none")
         page = pages[kind]
         page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -157,7 +162,8 @@ def test_every_layout_is_drawn_in_every_place(table, place):
     page, data = table(view="grid"), fixture("grid")
     cards = [{"k": f"n{i}", "face": face} for i, face in enumerate(["4C", "TS", "2D"])]
     for layout in ["fan", "pile", "stack", "count", "track", "row", "column"]:
-        zone = {"id": "new", "label": "A new zone", "layout": layout, "place": place, "owner": 0, "count": 3, "cards": cards}
+        zone = {"id": "new", "label": "A new zone", "layout": layout, "place": place, "owner": 0,
+                "count": 3, "cards": cards}
         show(page, {**data, "zones": [*data["zones"], zone]})
         box = page.locator('[data-zone="new"]').bounding_box()
         assert box["width"] > 20 and box["height"] > 12, layout
@@ -166,7 +172,9 @@ def test_every_layout_is_drawn_in_every_place(table, place):
 
 def test_pictures_are_images_made_once_a_face(table):
     page = table(view="hex", before="""
-        window.made = 0; const make = URL.createObjectURL; URL.createObjectURL = b => (window.made++, make.call(URL, b));""")
+        window.made = 0;
+        const make = URL.createObjectURL;
+        URL.createObjectURL = b => (window.made++, make.call(URL, b));""")
     page.locator(".card .pic img").first.wait_for()
     made = page.evaluate("made")
     assert made >= 10
@@ -262,7 +270,8 @@ def test_a_whole_path_can_be_picked_and_a_wrong_one_is_not(table):
 def test_a_hint_marks_its_elements_until_the_next_view(table):
     page = table(view="grid")
     page.evaluate("board.setHint(['h1', '0,1'])")
-    assert name(page, "h1") == "5 of clubs, suggested, can be chosen" and name(page, "0,1") == "empty, row 1, column 2, suggested"
+    assert name(page, "h1") == "5 of clubs, suggested, can be chosen"
+    assert name(page, "0,1") == "empty, row 1, column 2, suggested"
     page.evaluate("showFile('grid')")
     page.wait_for_timeout(100)
     assert "suggested" not in name(page, "h1")
@@ -276,7 +285,8 @@ def test_an_unplayable_element_says_why_and_the_focus_comes_back(table):
     at(page, "3,2").click()
     assert calls(page)["why"] == [["h1", "3,2"]] and picked(page) == ["h1"]
     dialog = page.get_by_role("dialog", name="Not on the king of diamonds")
-    assert "A 5 goes on another 5" in dialog.inner_text() and "FX-3.3" in dialog.inner_text() and "from the source" in dialog.inner_text()
+    words = dialog.inner_text()
+    assert "A 5 goes on another 5" in words and "FX-3.3" in words and "from the source" in words
     page.keyboard.press("Escape")
     assert dialog.count() == 0 and focused(page) == "3,2"
     at(page, "3,2").click()
@@ -306,7 +316,8 @@ def test_what_the_last_action_moved_is_marked(table):
     data["events"] = [{"card": "b", "from": "hand1", "to": "field"}, {"card": "h4", "from": "draw0", "to": "hand0"},
                       {"card": "w12", "from": "field", "to": "won1"}]
     show(page, data)
-    assert name(page, "0,2") == "8 of spades, last move, row 1, column 3" and at(page, "0,2").get_attribute("data-last") == ""
+    assert name(page, "0,2") == "8 of spades, last move, row 1, column 3"
+    assert at(page, "0,2").get_attribute("data-last") == ""
     assert name(page, "h4") == "ace of spades, new, can be chosen" and "last" not in name(page, "w12")
 
 
@@ -410,8 +421,8 @@ def test_a_move_with_keys_only(table):
     assert picked(page) == ["h1"] and focused(page) == "h1"
     page.keyboard.press("Shift+Tab")
     assert focused(page) == "0,1", "the first lit cell takes the focus of its zone"
-    for key, cell in [("ArrowRight", "0,2"), ("ArrowDown", "1,2"), ("ArrowDown", "2,2"), ("ArrowRight", "2,3"), ("ArrowRight", "2,3"),
-                      ("ArrowUp", "1,3"), ("ArrowDown", "2,3")]:
+    for key, cell in [("ArrowRight", "0,2"), ("ArrowDown", "1,2"), ("ArrowDown", "2,2"), ("ArrowRight", "2,3"),
+                      ("ArrowRight", "2,3"), ("ArrowUp", "1,3"), ("ArrowDown", "2,3")]:
         page.keyboard.press(key)
         assert focused(page) == cell
     page.keyboard.press("Enter")
@@ -428,7 +439,8 @@ def test_arrows_walk_a_comb(table):
 
 def test_each_zone_is_one_stop(table):
     page = table(view="rows")
-    stops = page.evaluate("[...document.querySelectorAll('.zone')].map(z => z.querySelectorAll('button[tabindex=\"0\"]').length)")
+    stops = page.evaluate("""[...document.querySelectorAll('.zone')]
+        .map(z => z.querySelectorAll('button[tabindex="0"]').length)""")
     assert set(stops) == {1}
 
 
@@ -474,18 +486,24 @@ def test_cards_travel_and_the_table_stays_live(table):
           off: Math.hypot(r.x + r.width / 2 - home[0], r.y + r.height / 2 - home[1]) };
     }""".replace("MOVING", MOVING), list(home))
     assert start["moving"] > 3 and start["ghosts"] >= 1 and start["off"] < 4, "the card sets out from the hand"
-    live = page.evaluate("""view => { showView(view); const before = MOVING.length;
+    live = page.evaluate("""view => {
+        showView(view);
+        const moving = MOVING;
+        for (const each of moving) each.pause();           // in flight until the press
         const r = document.querySelector('[data-k=h4]').getBoundingClientRect();
-        return { before, there: document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)?.closest('button')?.dataset.id };
+        const at = [r.x + r.width / 2, r.y + r.height / 2];
+        return { before: moving.length, at, there: document.elementFromPoint(...at)?.closest('button')?.dataset.id };
         }""".replace("MOVING", MOVING), data)
     assert live["before"] > 3 and live["there"] == "h4", "a moving card can be touched"
-    page.mouse.click(*middle(page, "h4"))
-    assert picked(page) == ["h4"] and page.evaluate(f"{MOVING}.length") == 0 and page.locator(".ghost, .aloft").count() == 0
+    page.mouse.click(*live["at"])
+    assert picked(page) == ["h4"]
+    assert page.evaluate(f"{MOVING}.length") == 0 and page.locator(".ghost, .aloft").count() == 0
 
 
 def test_a_card_that_shows_another_face_turns(table):
     page, data = table(view="grid", speed="normal"), fixture("grid")
-    cell = next(cell for zone in data["zones"] if zone["id"] == "field" for cell in zone["cells"] if cell["id"] == "1,2")
+    field = next(zone for zone in data["zones"] if zone["id"] == "field")
+    cell = next(cell for cell in field["cells"] if cell["id"] == "1,2")
     cell["cards"][0] = {"k": "g", "face": "JH"}
     turned = "view => { showView(view); return MOVING.map(a => a.effect.getKeyframes()[0].transform); }"
     frames = page.evaluate(turned.replace("MOVING", MOVING), data)
@@ -503,12 +521,17 @@ def test_nothing_moves_for_those_who_want_it_still(table, way):
 @pytest.mark.parametrize("size", [DESK, PHONE])
 def test_a_card_from_a_hidden_zone_comes_from_its_place(table, size):
     page, data = table(view="grid", speed="normal", size=size), fixture("grid")
-    after = {**data, "ply": 22, "zones": [dict(zone) for zone in data["zones"]], "events": [{"card": "x9", "from": "hand1", "to": "field"}]}
+    after = {**data, "ply": 22, "zones": [dict(zone) for zone in data["zones"]],
+             "events": [{"card": "x9", "from": "hand1", "to": "field"}]}
     field = next(zone for zone in after["zones"] if zone["id"] == "field")
-    field["cells"] = [dict(cell, cards=[{"k": "x9", "face": "4C"}]) if cell["id"] == "3,0" else cell for cell in field["cells"]]
-    start = page.evaluate("""view => { showView(view); const r = document.querySelector('[data-k=x9]').getBoundingClientRect();
+    come = {"cards": [{"k": "x9", "face": "4C"}]}
+    field["cells"] = [cell | come if cell["id"] == "3,0" else cell for cell in field["cells"]]
+    start = page.evaluate("""view => {
+        showView(view);
+        const r = document.querySelector('[data-k=x9]').getBoundingClientRect();
         return [r.x, r.y]; }""", after)
-    end = page.evaluate("document.querySelector('[data-k=x9]').getAnimations().forEach(a => a.finish())") or at(page, "3,0").bounding_box()
+    page.evaluate("document.querySelector('[data-k=x9]').getAnimations().forEach(a => a.finish())")
+    end = at(page, "3,0").bounding_box()
     source = page.locator('[data-zone="hand1"]').bounding_box() or page.locator('[data-seat="1"]').bounding_box()
     assert start[1] < end["y"] - 100 and abs(start[1] - source["y"]) < 60
 
@@ -517,7 +540,8 @@ def test_a_card_from_a_hidden_zone_comes_from_its_place(table, size):
 
 SIZES = [SMALL, (320, 256), (360, 640), (640, 360), (720, 450), (768, 1024)]
 TOO_SMALL = """[...document.querySelectorAll('#board button')].filter(n => n.offsetParent).map(n => {
-    const r = n.getBoundingClientRect(), own = n.closest('.fanned'), next = own && n.nextElementSibling?.getBoundingClientRect();
+    const r = n.getBoundingClientRect(), own = n.closest('.fanned');
+    const next = own && n.nextElementSibling?.getBoundingClientRect();
     return [n.dataset.id ?? n.dataset.tool, Math.round(next ? next.x - r.x : r.width), Math.round(r.height)];
 }).filter(([, w, h]) => w < 24 || h < 24)"""
 
@@ -535,7 +559,8 @@ def test_no_sideways_scroll_and_targets_are_large_enough(table, view):
 def test_a_hand_of_many_cards_keeps_its_targets(table):
     page, data = table(view="grid", size=SMALL), fixture("grid")
     hand = next(zone for zone in data["zones"] if zone["id"] == "hand0")
-    hand["cards"] = [{"k": f"m{i}", "face": face} for i, face in enumerate("4C TS 2D KH 3C 8S 5H 9S 9D QC TD 4S 7D".split())]
+    faces = "4C TS 2D KH 3C 8S 5H 9S 9D QC TD 4S 7D".split()
+    hand["cards"] = [{"k": f"m{i}", "face": face} for i, face in enumerate(faces)]
     show(page, data)
     gaps = page.evaluate("""[...document.querySelectorAll('.hand .card')].map((n, i, all) => {
         const a = n.getBoundingClientRect(), b = all[i + 1]?.getBoundingClientRect();
@@ -582,7 +607,10 @@ def test_halves_drawn_to_scale_keep_their_distance(table):
 
 
 def axe(page, runs=RUNS) -> list:
-    """What axe-core has against the page in each theme. It sets inline styles, so the page is opened `lenient`: without its policy."""
+    """What axe-core has against the page in each theme.
+
+    It sets inline styles, so the page is opened `lenient`: without its policy.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = []
@@ -605,7 +633,8 @@ def test_axe_sees_the_colours_of_what_is_asked(table):
     """It looks at none before a ::before that has a ground, and says nothing of that."""
     page = table(view="grid", lenient=True)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    seen = page.evaluate("async () => (await axe.run(document, { runOnly: ['color-contrast'] })).passes[0].nodes.map(node => node.html)")
+    seen = page.evaluate("""async () => (await axe.run(document, { runOnly: ['color-contrast'] }))
+        .passes[0].nodes.map(node => node.html)""")
     assert [words for words in seen if page.locator(".prompt [role=status]").inner_text() in words]
 
 
@@ -626,7 +655,8 @@ def test_forced_colours_keep_every_state_visible(table):
     ring = page.evaluate("(s => [s.borderTopStyle, "
                          "s.borderTopWidth])(getComputedStyle(document.querySelector('[data-id=\"0,3\"]'), '::after'))")
     assert ring == ["solid", "3px"]
-    assert page.evaluate("getComputedStyle(document.querySelector('[data-id=\"3,2\"] .face')).borderTopStyle") == "solid"
+    edge = "getComputedStyle(document.querySelector('[data-id=\"3,2\"] .face')).borderTopStyle"
+    assert page.evaluate(edge) == "solid"
 
 
 # ---- the graph ----------------------------------------------------------------------------------------------------

@@ -19,8 +19,8 @@ ID = "asigoc"
 GAME = next((game for game in sites.games() if game["id"] == ID), None) if sites.BUILT.exists() else None
 HANDS = {"mouse": {}, "keyboard": {"hand": "keyboard"}, "touch": {"hand": "touch", "size": (390, 844)}}
 # Weapons that answer nothing, to fill up decks with: what is drawn is what a scene names
-QUIET = ("kilnfork furnace-ram wickblade mirrorfang lantern-pike gatestone warden-halberd fogglass-dirk tessera-wall bastion-flail "
-         "drovers-goad tollkeepers-axe ossuary-blade sparkshears slagmaul").split()
+QUIET = """kilnfork furnace-ram wickblade mirrorfang lantern-pike gatestone warden-halberd fogglass-dirk tessera-wall
+    bastion-flail drovers-goad tollkeepers-axe ossuary-blade sparkshears slagmaul""".split()
 PLATE = ".plate[data-seat='{}']"
 ENTRIES = ".entries li"
 # the arrow that leads from the focus towards an element of the same zone; null when the focus is there
@@ -28,7 +28,8 @@ TOWARDS = """to => {
     const at = document.activeElement, a = at.getBoundingClientRect(), b = to.getBoundingClientRect();
     if (to === at) return null;
     const x = b.x + b.width / 2 - a.x - a.width / 2, y = b.y + b.height / 2 - a.y - a.height / 2;
-    return Math.abs(x) > Math.abs(y) || at.closest('.fan') ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp');
+    if (Math.abs(x) > Math.abs(y) || at.closest('.fan')) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
+    return y > 0 ? 'ArrowDown' : 'ArrowUp';
 }"""
 # the key that leads towards an element's zone, back or on; null when the focus is there
 TAB = """to => to === document.activeElement || to.closest('.zone')?.contains(document.activeElement) ? null
@@ -64,7 +65,8 @@ def give(person, scene):
     person.go("#/matches")
     with person.page.expect_file_chooser() as chooser:
         person.button("Open a file").click()
-    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(scene.record()).encode()})
+    record = json.dumps(scene.record()).encode()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": record})
     person.page.locator(".matches li").first.wait_for(timeout=BOOT)
 
 
@@ -104,7 +106,21 @@ def choose(person, *names):
 
 
 def asked(person, words, seconds=SOON / 1000):
-    poll(lambda: words in person.page.locator(".prompt [role=status]").inner_text(), f"the prompt says {words!r}", seconds)
+    prompt = person.page.locator(".prompt [role=status]")
+    poll(lambda: words in prompt.inner_text(), f"the prompt says {words!r}", seconds)
+
+
+def until_usable(person, name):
+    """Passes until a card may be used; a hand full of answers is asked often before that."""
+    prompt = person.page.locator(".prompt [role=status]")
+    for _ in range(40):
+        poll(lambda: person.lit().count() and "nothing else" not in prompt.inner_text(), "a question")
+        if lit(person, name).count():
+            return
+        before = person.ply()
+        push(person, person.page.locator(".acts button[data-id]").first)
+        poll(lambda: person.ply() > before, "the pass stands in the log")
+    raise AssertionError(f"{name} may never be used")
 
 
 def health(person) -> list:
@@ -129,13 +145,20 @@ def ended(person, *words):
 
 @pytest.mark.parametrize("person", ["keyboard", "touch"], indirect=True)
 def test_a_newcomer_learns_it_from_the_guided_match(person):
-    """Who does what the lamp shows is told every step of the first turn, answers an effect with an effect, and blocks."""
+    """Who does what the lamp shows is told every step of the first turn, answers an effect, and blocks.
+
+    The answer to an effect is an effect.
+    """
     page, said, steps = person.page, [], GAME["lesson"]
     asks, told = [step["ask"] for step in steps], sum("do" in step for step in steps)
     person.go(f"#/learn/{ID}")
-    coach, lamp = page.locator(".coach p").first, page.locator("button[data-hint][data-state=legal], "
-                                                               "button[data-hint][data-state=aim], .acts button[data-hint]")
-    stood = lambda: (coach.inner_text(), page.locator("[data-state=picked]").count())      # noqa: E731
+    coach = page.locator(".coach p").first
+    lamp = page.locator("button[data-hint][data-state=legal], button[data-hint][data-state=aim], "
+                        ".acts button[data-hint]")
+
+    def stood():
+        return coach.inner_text(), page.locator("[data-state=picked]").count()
+
     page.locator(".table").wait_for(timeout=BOOT)
     while len(said) <= told:
         lamp.first.wait_for(timeout=SOON)
@@ -168,7 +191,8 @@ def winning():
 
 def losing():
     """One's own third turn with 2 health; the other has an attacker of 2."""
-    scene = Scene(ID, (deck("heron-hook"), deck("cinderpick")), health=5).until("Main", 1).play("A deploy heron-hook 1", "both")
+    scene = Scene(ID, (deck("heron-hook"), deck("cinderpick")), health=5).until("Main", 1)
+    scene.play("A deploy heron-hook 1", "both")
     scene.until("Main", 2).play("B deploy cinderpick 1", "both").until("Battle", 2).play("B attack 1", "both", "A take")
     return scene.until("Main", 3)
 
@@ -190,14 +214,16 @@ def test_one_takes_back_then_wins_and_loses_by_attack(person):
     sit_down(person, losing())
     choose(person, "Pass: leave the Main step", "Pass: leave the Battle step")
     asked(person, ", or take ")
-    assert lit(person, "Heron Hook").count() and page.locator(".lines path.attack").count(), "who attacks is drawn, who may block is lit"
+    assert lit(person, "Heron Hook").count(), "who may block is lit"
+    assert page.locator(".lines path.attack").count(), "who attacks is drawn"
     choose(person, "Take the attack")
     ended(person, "Easy wins", "No health left")
 
 
 def run_out():
     """Turn 19: both decks are empty."""
-    return Scene(ID, (deck("saltbone-pick supply-mule"), deck("")), starting_hand=6, first_player_draws=False).until("Main", 19)
+    scene = Scene(ID, (deck("saltbone-pick supply-mule"), deck("")), starting_hand=6, first_player_draws=False)
+    return scene.until("Main", 19)
 
 
 @pytest.mark.parametrize("hand", ["keyboard", "touch"])
@@ -225,10 +251,12 @@ def test_four_effects_answer_each_other(person):
     page = person.page
     sit_down(person, duel())
     asked(person, "Answer Quench, or pass")
-    told = page.locator(f"{ENTRIES} .what").evaluate_all("all => all.map(node => [...node.children].map(part => part.textContent))")
+    parts = "all => all.map(node => [...node.children].map(part => part.textContent))"
+    told = page.locator(f"{ENTRIES} .what").evaluate_all(parts)
     assert [entry[0] for entry in told] == ["Quench", "Fen Whisper", "Cinder Toss"]
     assert [entry[1].split(":")[0] for entry in told] == ["Easy", "You", "Easy"]
-    assert told[0][1].startswith("Easy: Item on #2 Fen Whisper. ") and told[1][1].startswith("You: Item on #1 Cinder Toss. ")
+    assert told[0][1].startswith("Easy: Item on #2 Fen Whisper. ")
+    assert told[1][1].startswith("You: Item on #1 Cinder Toss. ")
     assert told[0][2:] == ["resolves first"] and page.locator(".lines .tip").count() == 2, "what aims at what is drawn"
     assert "has priority" in page.locator(PLATE.format(0)).inner_text()
     assert page.locator(".acts [data-id='#pass']").inner_text() == "Pass: it resolves if both pass"
@@ -247,7 +275,8 @@ def test_four_effects_answer_each_other(person):
     while onward.count() and len(steps) < 12:
         steps.append(page.locator(".prompt [role=status]").inner_text())
         person.press(onward)
-        poll(lambda: not onward.count() or page.locator(".prompt [role=status]").inner_text() != steps[-1], "the next step is shown")
+        prompt = page.locator(".prompt [role=status]")
+        poll(lambda: not onward.count() or prompt.inner_text() != steps[-1], "the next step is shown")
     assert len(steps) >= 2 and steps[0].startswith("1 of"), steps
     person.my_turn()
 
@@ -315,7 +344,8 @@ def test_a_match_is_looked_at_again(clicker):
         poll(lambda: shown.inner_text() == str(ply), f"move {ply} is shown")
         person.button("Back", exact=True).click()
     poll(lambda: page.locator(ENTRIES).count() == 4, "four lie on the stack")
-    assert page.locator(f"{ENTRIES} .what b").all_text_contents() == ["Reedwhip", "Quench", "Fen Whisper", "Cinder Toss"]
+    entries = page.locator(f"{ENTRIES} .what b").all_text_contents()
+    assert entries == ["Reedwhip", "Quench", "Fen Whisper", "Cinder Toss"]
     person.button("First move").click()
     poll(lambda: names(person, "[data-zone=field0]") == [], "nothing lies there yet")
     person.button("Last move").click()
@@ -366,13 +396,15 @@ def test_a_deck_with_an_ace_is_built_and_played(toucher):
     assert len(mine) == 16 and {"Ysmelle, Queen of Reeds", "Fen Whisper"} <= set(mine)
     menu(person, "Make a copy")
     dealt(person, GAME["decks"][0]["id"])
-    assert names(person, "[data-zone=ace0]") == ["Ysmelle"] and set(names(person, ".hand")) < {name.split(",")[0] for name in mine}
+    assert names(person, "[data-zone=ace0]") == ["Ysmelle"]
+    assert set(names(person, ".hand")) < {name.split(",")[0] for name in mine}
     assert person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
 
 
 def test_an_ace_of_ones_own_is_built_in_and_used(clicker):
     person, page = clicker, clicker.page
-    blow = {"id": "my-blow", "name": "My Own Blow", "type": "ace", "uses": 1, "ability": {"do": [{"op": "damage", "who": "opp", "n": 4}]}}
+    blow = {"id": "my-blow", "name": "My Own Blow", "type": "ace", "uses": 1,
+            "ability": {"do": [{"op": "damage", "who": "opp", "n": 4}]}}
     person.go(f"#/cards/{ID}")
     page.locator(CARDS).first.wait_for(timeout=BOOT)
     drop_file(person, text_of({"name": "My Table", "cards": [blow]}))
@@ -382,11 +414,7 @@ def test_an_ace_of_ones_own_is_built_in_and_used(clicker):
     tap(person, 0)
     assert "My Own Blow" in finished(person)
     dealt(person, "kiln-rush")                              # it has no answer to an Ace
-    for _ in range(40):                                    # until it is one's own Main step; a hand full of answers is asked often
-        if lit(person, "My Own Blow").count():
-            break
-        push(person, page.locator(".acts button[data-id]").first)
-        person.my_turn()
+    until_usable(person, "My Own Blow")
     before = health(person)[1]
     choose(person, "My Own Blow", "Use My Own Blow")
     resolves = lit(person, "Pass: the Outlet resolves")    # asked for only if the hand could add to it

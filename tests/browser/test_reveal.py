@@ -1,4 +1,7 @@
-"""Seats that choose at the same time: nothing of a choice is told before its time, and then cards turn over one by one."""
+"""Seats that choose at the same time: nothing of a choice is told before its time.
+
+Then cards turn over one by one.
+"""
 
 import json
 import re
@@ -18,25 +21,30 @@ EASY = {"kind": "easy", "name": "Easy"}
 
 pytestmark = pytest.mark.skipif(SECRET is None, reason="no game of the built site lets seats choose at the same time")
 
-# Writes down what the page asks its worker for and hears from it, and every change of the prompt with what the table shows then.
+# Writes down what the page asks its worker for and hears from it, and every change of the prompt with what the table
+# shows then.
 EAR = """
 window.heard = []; window.asked = []; window.story = []; window.turns = 0;
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, ...rest) { if (/rotateY/.test(frames[0].transform)) turns++;
   return animate.call(this, frames, ...rest); };
 window.Worker = class extends Worker {
-  constructor(...all) { super(...all); this.addEventListener('message', event => heard.push(JSON.stringify(event.data))); }
+  constructor(...all) {
+    super(...all);
+    this.addEventListener('message', event => heard.push(JSON.stringify(event.data)));
+  }
   postMessage(message, ...rest) { asked.push(JSON.stringify(message)); super.postMessage(message, ...rest); }
 };
 new MutationObserver(() => {
   const ask = document.querySelector('.prompt [role=status]');
   if (!ask || story.at(-1)?.ask === ask.textContent) return;
   story.push({ at: performance.now(), ask: ask.textContent, passing: ask.getAttribute('aria-live') === 'off',
-    up: document.querySelectorAll('.slot .card:not([data-look=back])').length, lit: document.querySelectorAll('%s').length,
-    numbers: Object.fromEntries([...document.querySelectorAll('.slot .card[data-k]')]
-      .map(n => [n.dataset.k, [n.querySelector('.idx')?.textContent, n.querySelector('[data-mark=change]')?.textContent]])),
-    spoken: document.querySelector('.log li:last-child')?.textContent ?? '', points: [...document.querySelectorAll('.plate [data-main] dd')]
-      .map(n => parseInt(n.textContent)) });
+    up: document.querySelectorAll('.slot .card:not([data-look=back])').length,
+    lit: document.querySelectorAll('%s').length,
+    numbers: Object.fromEntries([...document.querySelectorAll('.slot .card[data-k]')].map(n => [n.dataset.k,
+      [n.querySelector('.idx')?.textContent, n.querySelector('[data-mark=change]')?.textContent]])),
+    spoken: document.querySelector('.log li:last-child')?.textContent ?? '',
+    points: [...document.querySelectorAll('.plate [data-main] dd')].map(n => parseInt(n.textContent)) });
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """ % LIT
 
@@ -158,8 +166,10 @@ VIEW = re.compile(r'"ply":(\d+),"seat":(\d|null),"phase"')
 def moment(person):
     """(seat, ply, page text, messages since the last moment) of what is on the screen."""
     messages = person.page.evaluate("heard.splice(0)")
-    seat, ply = next((found.groups()[::-1] for message in reversed(messages) for found in [VIEW.search(message)] if found), (None, None))
-    return seat and int(seat), ply and int(ply), person.page.evaluate("document.documentElement.outerHTML + document.title"), messages
+    views = (VIEW.search(message) for message in reversed(messages))
+    seat, ply = next((found.groups()[::-1] for found in views if found), (None, None))
+    text = person.page.evaluate("document.documentElement.outerHTML + document.title")
+    return seat and int(seat), ply and int(ply), text, messages
 
 
 def secrets(match, ply, seat) -> set:
@@ -174,7 +184,8 @@ def walk(person, rounds):
     was = False
     while shown < rounds and not person.over():
         if page.locator("#accept").count():
-            assert "data-k=" not in page.evaluate("document.documentElement.outerHTML"), "a card is drawn behind the curtain"
+            text = page.evaluate("document.documentElement.outerHTML")
+            assert "data-k=" not in text, "a card is drawn behind the curtain"
             page.locator("#accept").click()
             page.locator("#accept").wait_for(state="detached", timeout=SOON)
         elif person.lit().count():
@@ -186,15 +197,21 @@ def walk(person, rounds):
     return [entry for entry in moments if entry[0] is not None]
 
 
+def is_view(message, seat, ply) -> bool:
+    """Whether a message holds the view of a seat at a ply."""
+    found = VIEW.search(message)
+    return bool(found) and found.groups() == (str(ply), str(seat))
+
+
 def check(moments, record):
     match, checked = Match.replay(json.loads(json.dumps(record))), 0
     for seat, ply, text, messages in moments:
         for title in secrets(match, ply, seat):
             checked += 1
             assert f">{title}<" not in text and f"{title}," not in text, f"{title} in the page of seat {seat} at {ply}"
-            views = [message for message in messages for found in [VIEW.search(message)] if found and found[1] == str(ply)
-                     and found[2] == str(seat)]
-            assert not any(f'"{title}"' in message for message in views), f"{title} in a message to seat {seat} at {ply}"
+            views = [message for message in messages if is_view(message, seat, ply)]
+            told = any(f'"{title}"' in message for message in views)
+            assert not told, f"{title} in a message to seat {seat} at {ply}"
     return checked
 
 
@@ -215,7 +232,8 @@ def test_persons_choose_before_computers_think(regulars, shop):
     person = dealt(regulars, shop, "off")
     person.my_turn()
     person.page.wait_for_timeout(500)
-    assert not person.page.evaluate("asked.filter(text => text.includes('\"kind\":\"move\"')).length"), "it waits for the person's choice"
+    moves = "asked.filter(text => text.includes('\"kind\":\"move\"')).length"
+    assert not person.page.evaluate(moves), "it waits for the person's choice"
     until(person, lambda: up(person) > 0, "the round is played")
     assert person.page.evaluate("asked.some(text => text.includes('\"kind\":\"move\"'))")
 
@@ -272,7 +290,8 @@ def read_all(person) -> list:
         card = cards.nth(i)
         card.focus()
         page.keyboard.press("i")
-        found.append((int(card.locator(".idx").inner_text()), card.get_attribute("data-out") is not None, explained(page)))
+        number, out = int(card.locator(".idx").inner_text()), card.get_attribute("data-out") is not None
+        found.append((number, out, explained(page)))
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
     return found
@@ -285,7 +304,8 @@ def test_every_number_is_the_sum_of_its_parts(regulars, shop):
     page, changed = person.page, 0
     for number, out, account in read_all(person):
         assert account["total"] == number == max(0, sum(value for value, *_ in account["parts"])), account
-        assert all(re.match(rf"#/rules/{SECRET}/\w", link or "") for *_, link in account["parts"]), "each part cites its rule"
+        cited = [link or "" for *_, link in account["parts"]]
+        assert all(re.match(rf"#/rules/{SECRET}/\w", link) for link in cited), "each part cites its rule"
         changed += len(account["parts"]) > 1
         if out:
             assert number == 0 and "cancelled" in account["parts"][0][1], "it says why it is out"
@@ -330,10 +350,13 @@ def with_clock(*seats):
 def on_the_clock(person, match):
     """Opens the match where a test may put the clock on; gives the page."""
     page = person.go("#/matches").page
-    page.evaluate("window.late = 0; window.real ??= performance.now.bind(performance); performance.now = () => real() + late;")
+    page.evaluate("""window.late = 0;
+        window.real ??= performance.now.bind(performance);
+        performance.now = () => real() + late;""")
     with page.expect_file_chooser() as chooser:
         person.button("Open a file").click()
-    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(match.record()).encode()})
+    record = json.dumps(match.record()).encode()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": record})
     page.locator(".matches li a").first.click(timeout=BOOT)
     return page
 
@@ -347,8 +370,10 @@ def test_the_clock_runs_out_and_the_rules_choose(regulars, shop):
     poll(lambda: int(clock.inner_text().split()[0]) <= seconds - 2, "it counts down")
     assert page.locator(".prompt [role=alert]").text_content() == ""
     page.evaluate(f"late = {(seconds - 9) * 1000}")
-    page.evaluate("window.alerts = []; new MutationObserver(all => all.forEach(({ target }) => alerts.push(target.textContent)))"
-                  ".observe(document.querySelector('.prompt [role=alert]'), { childList: true, characterData: true, subtree: true })")
+    page.evaluate("""window.alerts = [];
+        new MutationObserver(all => all.forEach(({ target }) => alerts.push(target.textContent)))
+          .observe(document.querySelector('.prompt [role=alert]'),
+            { childList: true, characterData: true, subtree: true })""")
     poll(lambda: int(clock.inner_text().split()[0]) <= 6, "the last ten seconds run")
     said = [re.fullmatch(r"([789]|10) seconds left", text) is not None for text in page.evaluate("alerts")]
     assert said == [True], "it is said once, and true"
@@ -394,7 +419,8 @@ def test_a_round_is_played_by_keys_and_on_a_phone(regulars, shop, hand, size):
     poll(lambda: person.lit().count(), "the table asks again")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     page.evaluate("document.getAnimations().forEach(each => each.finish())")
-    for box in page.locator(".slot > button").evaluate_all("nodes => nodes.map(n => n.getBoundingClientRect().toJSON())"):
+    boxes = page.locator(".slot > button").evaluate_all("nodes => nodes.map(n => n.getBoundingClientRect().toJSON())")
+    for box in boxes:
         assert box["left"] >= 0 and box["right"] <= size[0] and box["width"] >= 24 and box["bottom"] <= size[1], box
     prompt, hand_ = (page.locator(name).bounding_box() for name in (".prompt", ".hand"))
     assert prompt["y"] + prompt["height"] <= hand_["y"] + hand_["height"] <= size[1] + 1

@@ -1,6 +1,7 @@
-"""The Tools screen in the browser, for the first game that has tools: files, first lines, runs, stops, trouble with any of them.
+"""The Tools screen in the browser, for the first game that has tools.
 
-What a run must bring is worked out natively by the same tools.
+Files, first lines, runs, stops, trouble with any of them. What a run must bring is worked out natively by the same
+tools.
 """
 
 import io
@@ -117,7 +118,10 @@ def heavy(person):
 @pytest.mark.parametrize("engine, hand", [("chromium", "keyboard"), ("chromium", "touch"), ("firefox", "mouse")])
 def test_ten_thousand_lines_are_made_in_the_page(regulars, world, shop, request, engine, hand):
     """TT-T2: from the game's page to the file on the disk; the file is the one that a terminal makes, to the byte."""
-    person = regulars(shop, hand=hand) if engine == "chromium" else world(shop, hand=hand, browser=request.getfixturevalue(engine))
+    if engine == "chromium":
+        person = regulars(shop, hand=hand)
+    else:
+        person = world(shop, hand=hand, browser=request.getfixturevalue(engine))
     person.go(f"#/{ID}")
     person.press(person.page.get_by_role("link", name="Tools", exact=True))
     there(person)
@@ -269,12 +273,13 @@ def test_a_missing_folder_is_no_result_and_loses_nothing(regulars, shop):
 def test_what_is_no_text_is_refused_by_name_and_the_rest_comes_in(regulars, shop):
     person = at(regulars(shop))
     add = person.button("Add files to placeholders")
-    give(person, add, ("hue.txt", "grün\n"), ("old.txt", "gr\xfcn\n".encode("latin-1")), ("wide.txt", "red\n".encode("utf-16")),
-         ("broken.zip", "no zip"))
+    give(person, add, ("hue.txt", "grün\n"), ("old.txt", "gr\xfcn\n".encode("latin-1")),
+         ("wide.txt", "red\n".encode("utf-16")), ("broken.zip", "no zip"))
     notes = person.page.locator("#notices")
     poll(lambda: "old.txt is not a text in UTF-8." in notes.inner_text(), "the refusal")
     text = notes.inner_text()
-    assert "wide.txt is not a text in UTF-8 but in UTF-16" in text and "broken.zip is no zip" in text and "1 file added" in text
+    assert "wide.txt is not a text in UTF-8 but in UTF-16" in text
+    assert "broken.zip is no zip" in text and "1 file added" in text
     assert names(person) == sorted([*examples(), "placeholders/hue.txt"])
     assert person.page.get_by_label("Text of placeholders/hue.txt").input_value() == "grün\n"
 

@@ -20,9 +20,12 @@ sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import Match, registry
 from mulligan.worlds.life import Life
 
-# the one whose worlds have rivals, and days that pass
-GAMES = [game["id"] for game in sites.games()
-         if any(option["name"] == "rivals" for option in (game.get("world") or {}).get("options", ()))] if sites.BUILT.exists() else []
+# those whose worlds have rivals, and days that pass
+def with_rivals(game) -> bool:
+    return any(option["name"] == "rivals" for option in (game.get("world") or {}).get("options", ()))
+
+
+GAMES = [game["id"] for game in sites.games() if with_rivals(game)] if sites.BUILT.exists() else []
 ID = GAMES[0] if GAMES else "none"
 SMALL = {"rivals": 5, "pre_days": 7}
 CARDS = ".block .cardgrid li"
@@ -38,10 +41,12 @@ CLOCK = """{ const real = Date, shift = () => 864e5 * (Number(localStorage.getIt
 STORE = """async ([keys, values]) => {
     const done = request => new Promise((yes, no) => {
       request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
-    const base = await done(indexedDB.open('mulligan')), store = base.transaction('matches', values ? 'readwrite' : 'readonly')
-      .objectStore('matches');
+    const base = await done(indexedDB.open('mulligan'));
+    const store = base.transaction('matches', values ? 'readwrite' : 'readonly').objectStore('matches');
     const found = [];
-    for (const [i, key] of keys.entries()) found.push(values ? await done(store.put(values[i], key)) : await done(store.get(key)));
+    for (const [i, key] of keys.entries()) {
+      found.push(await done(values ? store.put(values[i], key) : store.get(key)));
+    }
     base.close();
     return found; }"""
 
@@ -93,10 +98,11 @@ def bring(person, text, name="world.json"):
 def later(person, days):
     """So many days pass while the page is out of sight."""
     before = person.page.locator(".worldhead p").first.inner_text()
-    person.page.evaluate("days => { localStorage.setItem('test.days', (Number(localStorage.getItem('test.days')) || 0) "
-                         "+ days); document.dispatchEvent(new Event('visibilitychange')); }", days)
-    poll(lambda: person.page.locator(".worldhead p").first.inner_text() != before and not person.page.locator(".passing").count(),
-         "the days have passed")
+    page, head = person.page, person.page.locator(".worldhead p").first
+    page.evaluate("""days => {
+        localStorage.setItem('test.days', (Number(localStorage.getItem('test.days')) || 0) + days);
+        document.dispatchEvent(new Event('visibilitychange')); }""", days)
+    poll(lambda: head.inner_text() != before and not page.locator(".passing").count(), "the days have passed")
     return person
 
 
@@ -106,7 +112,8 @@ def turned_over(person, count):
     dialog = page.locator("dialog.reveal")
     dialog.wait_for()
     assert dialog.locator("li").count() == count
-    person.press(person.button("Turn all over", within=dialog)) if person.button("Turn all over", within=dialog).count() else None
+    over = person.button("Turn all over", within=dialog)
+    person.press(over) if over.count() else None
     poll(lambda: dialog.locator("li[data-open]").count() == count, "all lie open")
     names = dialog.locator(".flip > .vh").all_inner_texts()
     person.press(person.button("Done", within=dialog))
@@ -140,11 +147,14 @@ def swap_record(person, match, make):
     page.reload()
 
 
-# ---- a life ------------------------------------------------------------------------------------------------------------
+# ---- a life --------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_a_life_from_the_starter_to_a_trade_with_another_world(regulars, shop, hand):
-    """The starter, a deck, a match won for its stake, packs of the next day, a merge, a sale, the file, a trade by files."""
+    """The starter, a deck, a match won for its stake, packs of the next day, a merge, a sale, the file.
+
+    Then a trade by files.
+    """
     person = begin(come(regulars, shop, hand=hand, settings={"speed": "fast" if hand == "touch" else "off"}))
     page = person.page
     assert page.locator(".block", has_text="Your starter").locator(".mini").count() == 20
@@ -262,20 +272,24 @@ def handed_over(person, label, shown=0) -> str:
     return open(got.value.path(), encoding="utf-8").read()
 
 
-# ---- days --------------------------------------------------------------------------------------------------------------
+# ---- days ----------------------------------------------------------------------------------------------------------
 
 def test_days_pass_with_progress_and_can_be_put_off(regulars, shop):
     person = bring(come(regulars, shop), native(rivals=40, pre_days=28).export())
     page, cards = person.page, plate(person)
-    page.evaluate("""() => { localStorage.setItem('test.days', 59); document.dispatchEvent(new Event('visibilitychange'));
-        new MutationObserver(() => { const stop = document.querySelector('.passing .btn');
-          if (stop && document.querySelector('.passing [role=status]').textContent.includes(' of 59')) stop.click(); })
-            .observe(document.body, { subtree: true, childList: true, characterData: true }); }""")
+    page.evaluate("""() => {
+        localStorage.setItem('test.days', 59);
+        document.dispatchEvent(new Event('visibilitychange'));
+        new MutationObserver(() => {
+          const stop = document.querySelector('.passing .btn');
+          if (stop && document.querySelector('.passing [role=status]').textContent.includes(' of 59')) stop.click();
+        }).observe(document.body, { subtree: true, childList: true, characterData: true }); }""")
     person.button("Let them pass").wait_for(timeout=BOOT)
     assert plate(person) == cards
-    page.reload()                                          # it asks no more than the page does: the days pass when the world is opened
+    page.reload()           # it asks no more than the page does: the days pass when the world is opened
     there(person)
-    poll(lambda: not page.locator(".passing").count() and page.locator(".worldhead").count(), "the days have passed", 60)
+    passing, head = page.locator(".passing"), page.locator(".worldhead")
+    poll(lambda: not passing.count() and head.count(), "the days have passed", 60)
     assert str(datetime.fromordinal(today(59) + 719163).year) in page.locator(".worldhead p").first.inner_text()
     assert page.get_by_role("button", name="Let them pass").count() == 0
 
@@ -316,7 +330,9 @@ def test_a_file_that_is_no_world_changes_nothing(regulars, shop, harm):
     person.go(f"#/world/{ID}")
     assert person.page.locator(".worldlist .list > li").count() == 1
     give_file(person, person.button("Open a world from a file"), data)
-    poll(lambda: "UTF-8" in person.notices() if harm == "letters" else person.page.locator("#refused").count(), "the list says so too")
+    refusal = "UTF-8" if harm == "letters" else ""
+    poll(lambda: refusal in person.notices() if refusal else person.page.locator("#refused").count(),
+         "the list says so too")
     assert person.page.locator(".worldlist .list > li").count() == 1
 
 
@@ -347,7 +363,8 @@ def make_deck(person, name, done=True):
     person.press(page.get_by_role("button", name=re.compile("best cards")))
     page.get_by_label("Name").fill(name)
     button = page.locator("dialog form .btn.main")
-    poll(lambda: button.get_attribute("aria-disabled") is None and name in page.locator("dialog .says").inner_text(), "it can be saved")
+    says = page.locator("dialog .says")
+    poll(lambda: button.get_attribute("aria-disabled") is None and name in says.inner_text(), "it can be saved")
     person.press(button)
     if done:
         page.locator(".rowtable tr", has_text=name).wait_for()
@@ -409,15 +426,17 @@ def test_two_people_share_a_world_and_see_only_their_own(regulars, shop):
         const hash = location.hash;
         location.hash = '#/settings';
         const leave = new MutationObserver(() => {
-            if (location.hash === '#/settings' && document.querySelector('h1')?.textContent === 'Settings') location.hash = hash;
+            const there = location.hash === '#/settings' && document.querySelector('h1')?.textContent === 'Settings';
+            if (there) location.hash = hash;
             const button = location.hash === hash && [...document.querySelectorAll('.worldhead button')]
               .find(one => one.textContent.includes('change'));
             if (button) setTimeout(() => { leave.disconnect(); button.click(); }, 50);
         });
-        addEventListener('hashchange', () => leave.observe(document.body, { childList: true, subtree: true }), { once: true });
+        const begin = () => leave.observe(document.body, { childList: true, subtree: true });
+        addEventListener('hashchange', begin, { once: true });
     }""")
     door.wait_for()
-    page.wait_for_timeout(800)             # Ann came back and left at once: what her page was about to fetch finds her gone
+    page.wait_for_timeout(800)      # Ann came back and left at once: what her page was about to fetch finds her gone
     person.button("I am Bob").click()
     there(person)
     person.page.get_by_role("button", name="Bob: change").wait_for()
@@ -428,7 +447,8 @@ def test_a_match_between_two_people_of_a_world_is_one_match(regulars, shop):
     life.do("h0", {"do": "join", "name": "Bob"})
     for who in ("h0", "h1"):
         life.do(who, {"do": "deck", "name": "Mine", "cards": [card["k"] for card in mine(life, who)][:12]})
-    life.do("h0", {"do": "battle", "with": "h1", "deck": "Mine", "their_deck": "Mine", "opening": "balanced", "stakes": True})
+    life.do("h0", {"do": "battle", "with": "h1", "deck": "Mine", "their_deck": "Mine", "opening": "balanced",
+                   "stakes": True})
     person = regulars(shop)
     page, matches = person.page, []
     person.go(f"#/world/{ID}")
@@ -466,7 +486,10 @@ def test_a_storage_that_does_not_answer_costs_no_running_match(raw):  # noqa: F8
         class Unkept extends Error {}
         class Documents { live = new Map([['w', { more: { h0: 'm1' } }]]); save() {} }
         let busy = true;
-        const read = async () => { if (busy) throw new Unkept('no answer'); return { meta: { over: false }, record: '{}' }; };
+        const read = async () => {
+            if (busy) throw new Unkept('no answer');
+            return { meta: { over: false }, record: '{}' };
+        };
         const asked = [], ask = async request => { asked.push(request.do); return { match: 'm2', seed: 1 }; };
         const matches = { live: new Map(), adopt() {}, save() {} };
         const worlds = m.worldStore({ Documents, store: { Unkept, read }, ask, tell() {}, matches });
@@ -476,7 +499,7 @@ def test_a_storage_that_does_not_answer_costs_no_running_match(raw):  # noqa: F8
     }""") == [[], "no answer", "m1", []]
 
 
-# ---- looks -------------------------------------------------------------------------------------------------------------
+# ---- looks ---------------------------------------------------------------------------------------------------------
 
 def rich() -> str:
     """A world in which every page has something to show."""
@@ -521,7 +544,8 @@ def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, size):
 
 
 def test_with_the_keyboard_alone_a_pack_is_bought_and_opened(regulars, shop):
-    person = bring(regulars(shop, hand="keyboard"), native(day=today(-1), require_seen_yesterday=False).live(today()).export())
+    life = native(day=today(-1), require_seen_yesterday=False).live(today())
+    person = bring(regulars(shop, hand="keyboard"), life.export())
     page, keys = person.page, person.page.keyboard
     before = int(plate(person)["Cards"])
     to(person, "Shop")
@@ -540,7 +564,8 @@ def test_with_the_keyboard_alone_a_pack_is_bought_and_opened(regulars, shop):
     paid = page.locator("dialog .picked .mini").count()
     submit(person, page.locator("dialog form .btn.main").inner_text(), dialog)
     page.locator("dialog.reveal").wait_for()
-    poll(lambda: page.locator("dialog.reveal li[data-open]").count() == 5, "with movement off all five lie open at once")
+    opened = page.locator("dialog.reveal li[data-open]")
+    poll(lambda: opened.count() == 5, "with movement off all five lie open at once")
     keys.press("Enter")
     poll(lambda: not page.locator("dialog").count(), "the cards are put away")
     assert int(plate(person)["Cards"]) == before + 5 - paid
