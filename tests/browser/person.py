@@ -65,6 +65,18 @@ FORGET = """async () => {
       base.close();
     }
 }"""
+# what the device keeps under these keys, or puts there
+STORE = """async ([keys, values]) => {
+    const done = request => new Promise((yes, no) => {
+      request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
+    const base = await done(indexedDB.open('mulligan'));
+    const store = base.transaction('matches', values ? 'readwrite' : 'readonly').objectStore('matches');
+    const found = [];
+    for (const [i, key] of keys.entries()) {
+      found.push(await done(values ? store.put(values[i], key) : store.get(key)));
+    }
+    base.close();
+    return found; }"""
 # what the device keeps of its own are the settings alone, as if another tab had set them
 SETTLE = """kept => {
     localStorage.clear();

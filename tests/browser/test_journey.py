@@ -12,9 +12,9 @@ import pytest
 
 import sites
 from person import BOOT, SOON, poll
-from test_decks import (CARDS, GAME, GAMES, ID, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck, open_file, own_set,
-                        rows, shipped, state, tap, text_of)
-from test_reveal import explained
+from deckwork import (CARDS, GAME, GAMES, ID, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck,
+                      open_file, own_set, rows, shipped, state, tap, text_of)
+from together import explained
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with decks: run ./build.sh")
 

@@ -5,28 +5,11 @@ import json
 
 import pytest
 
-import previewing
 import sites
 from person import BOOT, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME = GAMES[0]["id"] if GAMES else None
-
-
-@pytest.fixture(scope="module")
-def raw(chromium):
-    """Evaluates JavaScript beside the page's own modules, unbundled: `raw("page/router", "m => m.parse('#/')")`."""
-    server = previewing.start()
-    context = chromium.new_context()
-    page = context.new_page()
-    page.goto(previewing.address(server, view="grid"))
-
-    def run(module, code, argument=None):
-        return page.evaluate(f"async argument => ({code})(await import('/web/{module}.js'), argument)", argument)
-
-    yield run
-    context.close()
-    server.shutdown()
 
 
 # ---- routes, words, settings ---------------------------------------------------------------------------------------

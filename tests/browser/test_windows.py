@@ -17,7 +17,7 @@ import pytest
 import sites
 from axe import AXE, RUNS, SIZES, WIDE, faults
 from person import BOOT, poll
-from test_board import HERE, PHONE, at, axe, calls, desks, fixture, name, picked, server, show, table  # noqa: F401
+from preview import HERE, PHONE, at, axe, calls, fixture, name, picked, show
 
 sys.path[:0] = [str(sites.ROOT / "tests"), str(sites.ROOT / "py")]
 import tiny_stack  # noqa: E402
@@ -45,13 +45,13 @@ def deep(**more):
     return view | more
 
 
-def open_deep(table, size=(1440, 900), **how):  # noqa: F811
+def open_deep(table, size=(1440, 900), **how):
     page = table(view="stack", size=size, **how)
     show(page, deep())
     return page
 
 
-def test_the_stack_says_what_comes_first_and_what_is_cancelled(table):  # noqa: F811
+def test_the_stack_says_what_comes_first_and_what_is_cancelled(table):
     page = open_deep(table)
     entries = page.locator(".entries li").all()
     said = [re.sub(r"\s+", " ", entry.locator(".what").inner_text()) for entry in entries]
@@ -62,7 +62,7 @@ def test_the_stack_says_what_comes_first_and_what_is_cancelled(table):  # noqa: 
     assert "cancelled" in name(page, "e1") and "number 1" in name(page, "e1")
 
 
-def test_what_an_entry_aims_at_has_a_line_a_sign_and_a_name(table):  # noqa: F811
+def test_what_an_entry_aims_at_has_a_line_a_sign_and_a_name(table):
     page = open_deep(table)
     assert page.locator(".lines path.tip.target").count() == 2 and page.locator(".lines path.tip.attack").count() == 1
     assert page.locator('[data-k="b1"] [data-mark=aimed]').inner_text() == "#2" and "target of #2" in name(page, "B1")
@@ -70,7 +70,7 @@ def test_what_an_entry_aims_at_has_a_line_a_sign_and_a_name(table):  # noqa: F81
 
 
 @pytest.mark.parametrize("how", [{}, {"forced": True}, {"theme": "dark"}], ids=["light", "forced colours", "dark"])
-def test_lines_are_seen_against_the_table(table, how):  # noqa: F811
+def test_lines_are_seen_against_the_table(table, how):
     page = open_deep(table, **how)
     line, halo = (page.locator(f".lines path.{kind}").first.evaluate("node => getComputedStyle(node).stroke")
                   for kind in ("target:not(.halo)", "target.halo"))
@@ -78,7 +78,7 @@ def test_lines_are_seen_against_the_table(table, how):  # noqa: F811
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keyboard", "touch"])
-def test_a_card_in_a_pile_is_picked_from_the_opened_pile(table, hand):  # noqa: F811
+def test_a_card_in_a_pile_is_picked_from_the_opened_pile(table, hand):
     page = open_deep(table, touch=hand == "touch", **({"size": PHONE} if hand == "touch" else {}))
     box = page.locator("dialog.through")
     if hand == "mouse":
@@ -101,7 +101,7 @@ def test_a_card_in_a_pile_is_picked_from_the_opened_pile(table, hand):  # noqa: 
     assert calls(page)["act"] == ["take 1"] and not box.count()
 
 
-def test_a_pile_among_other_targets_waits_to_be_opened_and_esc_leaves_the_pick(table):  # noqa: F811
+def test_a_pile_among_other_targets_waits_to_be_opened_and_esc_leaves_the_pick(table):
     page = open_deep(table)
     at(page, "g2").click()
     assert not page.locator("dialog").count()
@@ -115,7 +115,7 @@ def test_a_pile_among_other_targets_waits_to_be_opened_and_esc_leaves_the_pick(t
     assert calls(page)["act"] == ["hit"]
 
 
-def test_an_open_pile_may_be_looked_through_at_any_time(table):  # noqa: F811
+def test_an_open_pile_may_be_looked_through_at_any_time(table):
     page = open_deep(table)
     at(page, "d4").click()
     box = page.locator("dialog.through")
@@ -125,7 +125,7 @@ def test_an_open_pile_may_be_looked_through_at_any_time(table):  # noqa: F811
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 700), PHONE, (320, 600), (740, 360)], ids=str)
-def test_axe_finds_nothing_with_stack_links_and_open_pile(table, size):  # noqa: F811
+def test_axe_finds_nothing_with_stack_links_and_open_pile(table, size):
     page = open_deep(table, size=size, lenient=True)
     runs = RUNS if size in ((1440, 900), PHONE) else {"light": RUNS["light"]}
     assert axe(page, runs) == [] and page.evaluate(WIDE) is None
