@@ -2,20 +2,17 @@
 
 import random
 import re
-import sys
 
 
 import sites
-from person import BOOT
-from visiting import give_file, says, there
-from worldwork import today
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import registry
 from mulligan.cards import decks
 from mulligan.worlds.life import Life
+from person import BOOT
 from ttcg.cards.decks import finish_deck
 from ttcg.world import designer
+from visiting import give_file, says, there
+from worldwork import today
 
 ID = "ttcg"
 HERE = sites.BUILT.exists() and any(game["id"] == ID for game in sites.games())

@@ -6,6 +6,7 @@ The views are fixtures of several layouts; nothing here starts Python in the pag
 import pytest
 
 from axe import AXE
+from person import poll
 from preview import PHONE, VIEWS, at, calls, fixture, focused, name, picked, show
 
 pytestmark = pytest.mark.skipif(
@@ -151,8 +152,8 @@ def test_nothing_can_be_picked_twice_while_an_action_is_under_way(table):
     at(page, "3,0").click()
     assert calls(page)["act"] == ["play 5C 0,1"] and picked(page) == ["h1", "0,1"]
     page.evaluate("settle()")
-    page.wait_for_timeout(50)
-    assert picked(page) == [] and at(page, "h1").get_attribute("data-state") == "legal"
+    poll(lambda: picked(page) == [], "the picks are put back")
+    assert at(page, "h1").get_attribute("data-state") == "legal"
 
 
 def test_a_refused_action_gives_the_picks_back(table):
@@ -160,8 +161,8 @@ def test_a_refused_action_gives_the_picks_back(table):
     page.evaluate("() => { window.onAct = async () => { throw new Error('no'); }; }")
     at(page, "h1").click()
     at(page, "0,1").click()
-    page.wait_for_timeout(50)
-    assert picked(page) == [] and at(page, "h1").get_attribute("data-state") == "legal"
+    poll(lambda: picked(page) == [], "the picks are put back")
+    assert at(page, "h1").get_attribute("data-state") == "legal"
 
 
 def test_a_whole_path_can_be_picked_and_a_wrong_one_is_not(table):

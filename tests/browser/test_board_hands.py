@@ -4,6 +4,7 @@ import pytest
 
 import previewing
 from axe import AXE
+from person import poll
 from preview import DESK, PHONE, at, calls, drag, focused, middle, name, picked
 
 pytestmark = pytest.mark.skipif(
@@ -31,8 +32,8 @@ def test_a_near_miss_still_lands_and_a_far_one_goes_back(table):
     page.evaluate("board.clear()")
     drag(page, "h1", (60, 500))
     page.mouse.up()
-    page.wait_for_timeout(300)
-    assert picked(page) == [] and abs(middle(page, "h1")[0] - home[0]) < 3 and calls(page)["why"] == []
+    poll(lambda: abs(middle(page, "h1")[0] - home[0]) < 3, "it is back in the hand")
+    assert picked(page) == [] and calls(page)["why"] == []
 
 
 def test_a_drop_on_an_unplayable_card_says_why(table):

@@ -1,4 +1,4 @@
-"""How the table moves and looks: travelling cards, small screens, themes, readers, the graph; fixtures on the preview page."""
+"""How the table moves and looks: travelling cards, small screens, themes, readers, the graph; by fixtures."""
 
 import pytest
 

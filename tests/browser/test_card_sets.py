@@ -6,7 +6,8 @@ Nothing here knows a game: a set of one's own is made of shipped cards under oth
 import pytest
 
 from person import BOOT, SOON, poll
-from deckwork import GAMES, ID, CARDS, cards, clipboard, decks, drop_file, menu, new_deck, open_file, own_set, rows, shipped, state, tap, text_of
+from deckwork import (GAMES, ID, CARDS, cards, clipboard, decks, drop_file, menu, new_deck, open_file, own_set, rows,
+                      shipped, state, tap, text_of)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with decks: run ./build.sh")
 

@@ -3,19 +3,16 @@
 import base64
 import json
 import re
-import sys
 
 import pytest
 
-import sites
 from axe import WIDE, faults
-from person import BOOT, poll
-from visiting import give_file, says, submit, there, to
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import Match, registry
 from mulligan.cards import decks
-from scapework import FIRST, HERE, ID, SECOND, begin, bring, card, fill, keep_deck, native, owls, pick, played, said, tick, word
+from person import BOOT, poll
+from scapework import (FIRST, HERE, ID, SECOND, begin, bring, card, fill, keep_deck, native, owls, pick, played, said,
+                       tick, word)
+from visiting import give_file, says, submit, there, to
 
 KEY = 50                                   # ms from a key to what is said of the sentence
 pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")

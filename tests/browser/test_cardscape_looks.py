@@ -1,16 +1,12 @@
 """The Cardscape in the browser for everybody: axe, and nothing is cut off."""
 
-import sys
 
 import pytest
 
-import sites
 from axe import WIDE, faults, wear
 from person import poll
-from visiting import to
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from scapework import HERE, bring, card, native
+from visiting import to
 
 pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")
 

@@ -13,13 +13,11 @@ import pytest
 
 import sites
 from person import BOOT, poll
-from visiting import plate, says, submit, to
-
-sys.path.insert(0, str(sites.ROOT / "py"))
+from scapework import HERE, ID, begin, bring, card, native, played
 from ttcg.cardscape import challenges, serials
 from ttcg.cardscape.streams import Stream
 from ttcg.world import shipped
-from scapework import HERE, ID, begin, bring, card, native, played
+from visiting import plate, says, submit, to
 
 pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")
 

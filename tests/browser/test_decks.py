@@ -6,7 +6,8 @@ Nothing here knows a game.
 import pytest
 
 from person import BOOT, SOON, poll
-from deckwork import GAME, GAMES, ID, CARDS, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck, open_file, own_set, rows, shipped, state, tap, text_of
+from deckwork import (GAME, GAMES, ID, CARDS, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck,
+                      open_file, own_set, rows, shipped, state, tap, text_of)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with decks: run ./build.sh")
 
@@ -177,7 +178,7 @@ def test_one_card_leads_to_those_that_care_about_it(regulars, shop):
     for number in range(12):
         tap(person, number)
         box = page.locator("dialog.cardbox")
-        page.wait_for_timeout(150)
+        box.locator(".facts, .chips").first.wait_for(timeout=SOON)
         link = box.locator(".chips button").first
         if link.count():
             break

@@ -9,7 +9,8 @@ import pytest
 from axe import AXE, SIZES, faults
 from person import BOOT, LIT, SOON, poll
 from scenes import Scene
-from dueling import ENTRIES, GAME, HANDS, ID, PLATE, asked, choose, deck, duel, ended, give, health, lit, names, push, sit_down
+from dueling import (ENTRIES, GAME, HANDS, ID, PLATE, asked, choose, deck, duel, ended, give, health, lit, names,
+                     push, sit_down)
 
 # the most entries that lay on the stack at once since this was asked for
 DEEPEST = """window.deepest = 0;

@@ -1,17 +1,14 @@
 """The Tools screen in the browser, for the first game that has tools: files, first lines, runs, stops, trouble."""
 
 import io
-import sys
 import time
 import zipfile
 
 import pytest
 
-import sites
 from person import poll
-
-sys.path.insert(0, str(sites.ROOT / "py"))
-from toolwork import AMOUNT, GAMES, ID, MAKE, MARK, OUT, TEMPLATES, at, chip, edit, examples, fetched, fresh, give, heavy, names, native, run, shows, there
+from toolwork import (AMOUNT, GAMES, ID, MAKE, MARK, OUT, TEMPLATES, at, chip, edit, examples, fetched, fresh, give,
+                      heavy, names, native, run, shows, there)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with tools: run ./build.sh")
 

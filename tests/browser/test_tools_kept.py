@@ -1,16 +1,14 @@
 """The Tools screen: what stays, without a network and in the one file, and for everybody."""
 
 import json
-import sys
 
 import pytest
 
 import sites
 from axe import faults
 from person import SOON, poll
-
-sys.path.insert(0, str(sites.ROOT / "py"))
-from toolwork import AMOUNT, GAMES, ID, MAKE, MARK, NONE, OUT, WORKER, at, chip, edit, examples, fetched, give, heavy, names, native, run, shows, there
+from toolwork import (AMOUNT, GAMES, ID, MAKE, MARK, NONE, OUT, WORKER, at, chip, edit, examples, fetched, give,
+                      heavy, kept, names, native, run, shows, there)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with tools: run ./build.sh")
 
@@ -23,7 +21,7 @@ def test_a_reload_finds_everything_as_it_was(regulars, shop):
     person.page.get_by_label("Column", exact=True).fill("MINE")
     person.press(person.page.get_by_role("link", name="Make combinations"))
     run(person)
-    person.page.wait_for_timeout(900)                         # written down half a second after the last change
+    kept(person, lambda files: OUT in files)
     person.page.evaluate(f"location.hash = '#/{ID}'")
     person.page.reload()
     person.go(f"#/{ID}/tools")                                # the short address goes on where one was
@@ -38,10 +36,10 @@ def test_a_reload_finds_everything_as_it_was(regulars, shop):
 def test_two_tabs_do_not_write_over_each_other(regulars, world, shop):
     person = at(regulars(shop))
     edit(person, AMOUNT, "one\n")
-    person.page.wait_for_timeout(900)
+    kept(person, lambda files: files[AMOUNT] == "one\n")
     other = at(world(person))
     edit(other, AMOUNT, "two\n")
-    other.page.wait_for_timeout(900)
+    kept(other, lambda files: files[AMOUNT] == "two\n")
     edit(person, AMOUNT, "three\n")
     poll(lambda: "changed in another tab" in person.notices(), "it is told")
     person.press(person.button("Take those"))
@@ -52,11 +50,11 @@ def test_two_tabs_do_not_write_over_each_other(regulars, world, shop):
 def test_the_file_of_everything_holds_the_files_of_tools(regulars, world, shop):
     person = at(regulars(shop))
     edit(person, AMOUNT, "ninety\n")
-    person.page.wait_for_timeout(900)
-    kept = fetched(person, person.button("Save all to a file"))
-    assert json.loads(kept)["tools"][0]["files"] == examples() | {AMOUNT: "ninety\n"}
+    kept(person, lambda files: files[AMOUNT] == "ninety\n")
+    everything = fetched(person, person.button("Save all to a file"))
+    assert json.loads(everything)["tools"][0]["files"] == examples() | {AMOUNT: "ninety\n"}
     other = world(shop).go()
-    give(other, other.button("Open a file"), ("all.json", kept))
+    give(other, other.button("Open a file"), ("all.json", everything))
     poll(lambda: "Files of tools added" in other.notices(), "they are taken in")
     at(other)
     shows(other, "Draw ninety cards.")

@@ -1,17 +1,14 @@
 """Worlds in the browser: files, tabs, storage, several people; trouble with any of them."""
 
-import sys
 
 import pytest
 
 import sites
-from person import BOOT, poll
-from visiting import give_file, plate, says, submit, there, to
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import registry
 from mulligan.worlds.life import Life
-from worldwork import GAMES, ID, STORE, begin, bring, come, make_deck, mine, native, saved, today
+from person import BOOT, STORE, poll
+from visiting import give_file, plate, says, submit, there, to
+from worldwork import GAMES, ID, begin, bring, come, make_deck, mine, native, saved, today
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
 

@@ -1,18 +1,15 @@
 """Worlds in the browser: a life from the first card on, trades with another world, days that pass."""
 
-import sys
 from datetime import datetime
 
 import pytest
 
-import sites
-from person import BOOT, poll
-from visiting import choose, give_file, plate, says, submit, there, to
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import registry
 from mulligan.worlds.life import Life
-from worldwork import CARDS, GAMES, ID, begin, bring, come, handed_over, later, mine, native, nearly_won, saved, swap_record, today, turned_over
+from person import BOOT, poll
+from visiting import choose, give_file, plate, says, submit, there, to
+from worldwork import (CARDS, GAMES, ID, begin, bring, come, handed_over, later, mine, native, nearly_won, saved,
+                       swap_record, today, turned_over)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
 

@@ -1,15 +1,11 @@
 """Worlds in the browser for everybody: axe, small screens, the keyboard alone."""
 
-import sys
 
 import pytest
 
-import sites
 from axe import WIDE, faults
 from person import poll
 from visiting import plate, submit, to
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from worldwork import CARDS, GAMES, ID, bring, native, rich, today
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")

@@ -1,14 +1,11 @@
 """What a person does at the Tools screen, and what a run must bring: worked out natively by the same tools."""
 
-import sys
 
 
 import sites
-from person import BOOT, poll
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import registry
 from mulligan.protocol.tools import Folder, Work, complete
+from person import BOOT, STORE, poll
 
 GAMES = [game["id"] for game in sites.games() if game.get("tools")] if sites.BUILT.exists() else []
 NONE = [game["id"] for game in sites.games() if not game.get("tools")] if sites.BUILT.exists() else []
@@ -73,6 +70,12 @@ def give(person, button, *files):
 
 def shows(person, words, where=".look"):
     poll(lambda: words in person.page.locator(where).inner_text(), f"{where} shows {words!r}", 15)
+
+
+def kept(person, wanted):
+    """Waits until the device keeps files that are as wanted."""
+    poll(lambda: (found := person.page.evaluate(STORE, [[f"t:{ID}:"], None])[0]) and wanted(found["files"]),
+         "the files are written down")
 
 
 def names(person):

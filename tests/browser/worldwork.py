@@ -5,17 +5,14 @@ Some are days old; in one a match is nearly won.
 
 import json
 import re
-import sys
 from datetime import datetime
 
 
 import sites
-from person import STORE, poll
-from visiting import give_file, submit, there, to
-
-sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import Match, registry
 from mulligan.worlds.life import Life
+from person import STORE, poll
+from visiting import give_file, submit, there, to
 
 
 def with_rivals(game) -> bool:
