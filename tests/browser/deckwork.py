@@ -5,7 +5,6 @@ A set of one's own is made of shipped cards under other names.
 
 import json
 
-
 import sites
 from person import BOOT, poll
 

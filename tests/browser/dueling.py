@@ -3,7 +3,6 @@
 import json
 import re
 
-
 import sites
 from person import BOOT, LIT, SOON, poll
 from scenes import Scene

@@ -21,7 +21,7 @@ PAGE = "/tests/browser/preview.html"
 def policy() -> str:
     """The content security policy: nothing inline but the import map, which a bundle does not need."""
     text = (ROOT / PAGE[1:]).read_text(encoding="utf-8")
-    shim = re.search(r'<script type="importmap">(.*?)</script>', text)[1]
+    shim = re.search(r'<script type="importmap">(.*?)</script>', text, re.DOTALL)[1]
     digest = base64.b64encode(hashlib.sha256(shim.encode()).digest()).decode()
     return f"default-src 'self'; img-src 'self' blob: data:; script-src 'self' 'sha256-{digest}'"
 

@@ -3,7 +3,6 @@
 import random
 import re
 
-
 import sites
 from mulligan import registry
 from mulligan.cards import decks

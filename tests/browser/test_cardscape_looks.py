@@ -1,6 +1,5 @@
 """The Cardscape in the browser for everybody: axe, and nothing is cut off."""
 
-
 import pytest
 
 from axe import WIDE, faults, wear

@@ -1,6 +1,5 @@
 """Worlds in the browser: files, tabs, storage, several people; trouble with any of them."""
 
-
 import pytest
 
 import sites

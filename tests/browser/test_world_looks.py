@@ -1,6 +1,5 @@
 """Worlds in the browser for everybody: axe, small screens, the keyboard alone."""
 
-
 import pytest
 
 from axe import WIDE, faults

@@ -2,7 +2,6 @@
 
 import time
 
-
 import sites
 from mulligan.match.match import Match
 from mulligan.registry import get

@@ -1,7 +1,5 @@
 """What a person does at the Tools screen, and what a run must bring: worked out natively by the same tools."""
 
-
-
 import sites
 from mulligan import registry
 from mulligan.protocol.tools import Folder, Work, complete

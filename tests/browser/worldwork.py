@@ -7,7 +7,6 @@ import json
 import re
 from datetime import datetime
 
-
 import sites
 from mulligan import Match, registry
 from mulligan.worlds.life import Life
