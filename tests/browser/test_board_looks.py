@@ -22,7 +22,10 @@ def test_cards_travel_and_the_table_stays_live(table):
     live = page.evaluate("""view => {
         showView(view);
         const moving = MOVING;
-        for (const each of moving) each.pause();           // in flight until the press
+        for (const each of moving) {                       // late in flight, until the press
+          each.pause();
+          each.currentTime = each.effect.getComputedTiming().duration / 2;
+        }
         const r = document.querySelector('[data-k=h4]').getBoundingClientRect();
         const at = [r.x + r.width / 2, r.y + r.height / 2];
         return { before: moving.length, at, there: document.elementFromPoint(...at)?.closest('button')?.dataset.id };
