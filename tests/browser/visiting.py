@@ -5,8 +5,8 @@ import re
 from person import BOOT, poll
 
 
-def there(person):
-    person.page.locator(".blocks").wait_for(timeout=BOOT)
+def there(person, timeout=BOOT):
+    person.page.locator(".blocks").wait_for(timeout=timeout)
     return person
 
 
