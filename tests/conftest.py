@@ -1,4 +1,7 @@
-"""Finds the packages of a checkout, and keeps hypothesis steady: same examples each run, fewer on Wasm, more by MULLIGAN_EXAMPLES."""
+"""Finds the packages of a checkout, and keeps hypothesis steady.
+
+It tries the same examples in each run, fewer on Wasm, more by MULLIGAN_EXAMPLES.
+"""
 
 import os
 import sys
@@ -11,8 +14,9 @@ PY = Path(__file__).resolve().parent.parent / "py"
 if PY.is_dir() and str(PY) not in sys.path:
     sys.path.insert(0, str(PY))
 
+FEW = "10" if sys.platform == "emscripten" else "40"
 settings.register_profile("house", deadline=None, derandomize=True, database=None,
-                          max_examples=int(os.environ.get("MULLIGAN_EXAMPLES", "10" if sys.platform == "emscripten" else "40")),
+                          max_examples=int(os.environ.get("MULLIGAN_EXAMPLES", FEW)),
                           suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 settings.load_profile("house")
 

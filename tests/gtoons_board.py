@@ -1,6 +1,6 @@
-"""Boards of gToons written by name, `s0:3 Captain Custard.
+"""Boards of gToons written by name, and a second, slow reading of the rules to check by.
 
-S1:1 The Moth`, and a second, slow reading of the rules to check by.
+A board is written `s0:3 Captain Custard; s1:1 The Moth`.
 """
 
 from itertools import count
@@ -68,9 +68,8 @@ class Board:
     def why(self, place):
         """The explanation of a slot, without clauses."""
         at = int(place[1]) * 7 + int(place[3]) - 1
-        return [(value, text)
-                for text, value, _ in explain(self.pool, self.slots, at, self.lead, self.silver,
-                                                            self.product)]
+        parts = explain(self.pool, self.slots, at, self.lead, self.silver, self.product)
+        return [(value, text) for text, value, _ in parts]
 
 
 # ---- the rules once more, as slowly as they are written ------------------------------------------

@@ -13,7 +13,7 @@ from mulligan.lab import series as lab
 from mulligan.match import visibility
 
 SHORT = 60                                 # plies of a short match
-WASM = sys.platform == "emscripten"        # the same rules, four times slower: what is gone through natively is sampled there
+WASM = sys.platform == "emscripten"        # the same rules, four times slower: there a part of the cases is taken
 LOOKS = 6 if WASM else 24                  # so many plies of a match a costly test looks at, however long the game is
 GAMES = {name: registry.get(name) for name in registry.found()}
 
@@ -24,8 +24,10 @@ def examples(many):
 
 
 def option_sets(game):
-    """The default options, then each other choice alone (in a long game: all first other choices, all second ones, ...), then
-    all last choices together."""
+    """The default options, then each other choice alone, then all last choices together.
+
+    In a long game not each alone: all first other choices, all second ones, and so on.
+    """
     alone = [{o.name: value} for o in game.options for value, _ in o.choices[1:]]
     if whole(game, 0).ply > 2 * SHORT:
         most = max(len(o.choices) for o in game.options)
@@ -34,7 +36,9 @@ def option_sets(game):
 
 
 def cases(found=None):
-    """(game, options) of every set a game is looked at with, with its id; in the browser's Python of the first and the last.
+    """(game, options) of every set a game is looked at with, with its id.
+
+    In the browser's Python of the first and the last.
 
     A game that cannot be played yet has its default options: it fails in the tests that play it, and stops no other.
     """
@@ -72,15 +76,23 @@ def options_of(game):
 
 
 def options_said(game):
-    """{option: (clause, [values, the default first])}: as the rulebook's table of options has them, and as the game has them."""
+    """{option: (clause, [values, the default first])}, twice.
+
+    As the rulebook's table of options has them, and as the game has them.
+    """
     tables = [block for section in game.rulebook().sections for block in section["blocks"] if block["kind"] == "table"]
     [table] = [one for one in tables if one["head"][0] == [{"t": "option"}]]
     said = {}
     for row in table["rows"]:
         name, default, others, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
         said[name] = clause, [default, *others.split(", ")]
-    return said, {option.name: (option.clause, [value if isinstance(value, str) else str(value).lower() for value, _ in option.choices])
+    return said, {option.name: (option.clause, [word(value) for value, _ in option.choices])
                   for option in game.options}
+
+
+def word(value):
+    """A value of an option, as the rulebook writes it."""
+    return value if isinstance(value, str) else str(value).lower()
 
 
 def matches(game, most=60):
@@ -121,7 +133,10 @@ def rolled(game, seed, pair=()):
 
 
 def midway(game, wanted, count, most=60):
-    """Some positions of matches between prebuilt decks that are `wanted`, with something to choose, no two of one match."""
+    """Some positions of matches between prebuilt decks that are `wanted`, with something to choose.
+
+    No two are of one match.
+    """
     found, pairs = [], lab.deck_pairs(game)
     for seed in range(most):
         for pos in rolled(game, seed, pairs[seed % len(pairs)]):
@@ -142,7 +157,10 @@ def whole(game, seed, options=()):
 
 
 def looked(game, seed, options=None):
-    """As `play_on` to the end, but played once for all tests: the match is to be looked at, who plays on takes a fork."""
+    """As `play_on` to the end, but played once for all tests.
+
+    The match is to be looked at; who plays on takes a fork.
+    """
     match = whole(game, seed, tuple((options or {}).items()))
     now = fork(match)
     now.states, now.actions, now.moves, now.barriers = match.states[:1], [], [], []
@@ -181,12 +199,16 @@ def played(game, seed, options=None, most=None):
 def fork(match):
     """The match once more, to go on with in another way."""
     other = copy.copy(match)
-    vars(other).update({name: copy.copy(value) for name, value in vars(match).items() if isinstance(value, (list, dict))})
+    kept = {name: copy.copy(value) for name, value in vars(match).items() if isinstance(value, (list, dict))}
+    vars(other).update(kept)
     return other
 
 
 def with_cards(match, to):
-    """The match as if its cards were exchanged by `to` now and one ply ago: for views that must not tell the difference."""
+    """The match as if its cards were exchanged by `to` now and one ply ago.
+
+    For views that must not tell the difference.
+    """
     other, kept = fork(match), match.game.Kept
     changed = [state.data() for state in match.states[-2:]]
     for data in changed:
@@ -218,7 +240,10 @@ def ever_seen(match, seat):
 
 @functools.cache
 def rounds(game, most):
-    """How many matches a test plays: `most` of a short game, fewer of a long one, so that no game takes all the time."""
+    """How many matches a test plays: `most` of a short game, fewer of a long one.
+
+    So no game takes all the time.
+    """
     return max(2, min(most, most * SHORT // whole(game, 0).ply)) if not WASM else max(1, most // 8)
 
 

@@ -1,7 +1,8 @@
 """Which cards a seat cannot tell apart, read from the rulebooks and the plain data of a state, not from zones or views.
 
-`HIDDEN[game id](state, seat)` gives {card: key} of every card hidden from `seat`: cards of one key can change places, and nothing
-`seat` is shown may change. Cards that somebody has been shown, or is being offered, are left out: that is the careful side.
+`HIDDEN[game id](state, seat)` gives {card: key} of every card hidden from `seat`: cards of one key can change places,
+and nothing `seat` is shown may change. Cards that somebody has been shown, or is being offered, are left out: that is
+the careful side.
 """
 
 from collections import Counter
@@ -19,7 +20,10 @@ def _gomori(pos, seat):
 
 
 def _asigoc(pos, seat):
-    """AS-3.3, AS-3.5: the order of both decks, and the other's hand but for what is known of it; a deck that is looked at is left."""
+    """AS-3.3, AS-3.5: the order of both decks, and the other's hand but for what is known of it.
+
+    A deck that is looked at is left.
+    """
     if pos.todo:
         return {}
     out = {card: owner for owner in (0, 1) for card in pos.decks[owner]}
@@ -32,12 +36,16 @@ def _kaadosu(pos, seat):
 
 
 def _gtoons(pos, seat):
-    """GT-12.1: the order of the own pile; of the other pile, hand, discards and what lies face-down. The cards of the cut are known."""
+    """GT-12.1: the order of the own pile; of the other pile, hand, discards and what lies face-down.
+
+    The cards of the cut are known.
+    """
     if pos.stage in (toons.PICK, toons.DEAL, toons.END):
         return {}
     other = 1 - seat
     out = {card: owner for owner in (0, 1) for card in pos.draws[owner]}
-    down = (card for spot, card in enumerate(pos.board) if card >= 0 and spot // 7 == other and not pos.up >> spot & 1)
+    down = (card for spot, card in enumerate(pos.board)
+            if card >= 0 and spot // 7 == other and not pos.up >> spot & 1)
     out |= dict.fromkeys((*pos.hands[other], *pos.discards[other], *down), other)
     return {card: key for card, key in out.items() if card not in pos.bottoms}
 
@@ -58,7 +66,10 @@ HIDDEN = {"gomori": _gomori, "asigoc": _asigoc, "kaadosu": _kaadosu, "gtoons": _
 
 
 def hidden_in(game, state, seat):
-    """{card: key} of what `seat` (None: an onlooker, who sees neither hand) cannot tell apart; after the end all is open."""
+    """{card: key} of what `seat` cannot tell apart; None is an onlooker, who sees neither hand.
+
+    After the end all is open.
+    """
     if game.outcome(state):
         return {}
     rule = HIDDEN[game.id]
@@ -66,16 +77,22 @@ def hidden_in(game, state, seat):
 
 
 def hidden(match, seat, plies=1):
-    """{card: key} of what `seat` could not tell apart in any of the last states of a match; cards of one key changed places never."""
+    """{card: key} of what `seat` could not tell apart in any of the last states of a match.
+
+    Cards of one key changed places never.
+    """
     found = [hidden_in(match.game, state, seat) for state in match.states[-plies:]]
-    named = {*getattr(match.state, "options", ()), *getattr(match.state, "answers", ())}     # a question names them by number
-    return {card: tuple(one[card] for one in found) for card in found[-1] if card not in named and all(card in one for one in found)}
+    # a question names its cards by number
+    named = {*getattr(match.state, "options", ()), *getattr(match.state, "answers", ())}
+    always = [card for card in found[-1] if card not in named and all(card in one for one in found)]
+    return {card: tuple(one[card] for one in found) for card in always}
 
 
 def exchange(keys, rng, share=1.0, face=None):
     """{card: card} that lets cards of one key change places at random; a `share` of them takes part.
 
-    With `face`, a function of a card, equal cards stay: which of two equal ones lies deeper is nothing anybody could use.
+    With `face`, a function of a card, equal cards stay: which of two equal ones lies deeper is nothing anybody could
+    use.
     """
     out = {}
     if face:

@@ -1,4 +1,4 @@
-"""Checks views against their declaration (mulligan.viewmodel), and what no shape can say: ids that are unique, references."""
+"""Checks views against their declaration (mulligan.viewmodel), and what no shape can say: unique ids, references."""
 
 import json
 

@@ -48,7 +48,8 @@ def test_python_imports_the_standard_library_and_mulligan_only(package):
     for path in modules(package):
         beside = OPTIONAL.get(path.name, set())
         assert roots(path) <= allowed | beside, f"{path.relative_to(ROOT)} imports {roots(path) - allowed}"
-        assert not {name for name, _ in imports(path, top_only=True)} & beside, "an optional import stands in a function"
+        above = {name for name, _ in imports(path, top_only=True)}
+        assert not above & beside, "an optional import stands in a function"
 
 
 def loaded(package):
@@ -81,7 +82,8 @@ def test_the_engine_names_no_game():
 
 def test_the_page_names_no_game():
     """Invariant 2: web/ and index.html contain no game's id or title."""
-    files = [path for path in (ROOT / "web").rglob("*") if path.suffix in {".js", ".css", ".html", ".json", ".svg", ".mjs"}
+    files = [path for path in (ROOT / "web").rglob("*")
+             if path.suffix in {".js", ".css", ".html", ".json", ".svg", ".mjs"}
              and "node_modules" not in path.parts and path.name != "package-lock.json"]
     assert files
     check_words([ROOT / "index.html", *files])
@@ -102,7 +104,8 @@ def test_every_clause_is_cited_by_a_test(name):
     cited = set(re.findall(r"\b[A-Z]{2,3}-(?:[A-Z]?\d+\.\d+[a-z]?|X\d+)\b", text))
     clauses = set(GAMES[name].rulebook().clauses)
     assert clauses and not clauses - cited, f"no test cites {sorted(clauses - cited)}"
-    assert not {c for c in cited if c.startswith(next(iter(clauses))[:3])} - clauses, "a test cites a clause that is not"
+    prefix = next(iter(clauses))[:3]
+    assert not {c for c in cited if c.startswith(prefix)} - clauses, "a test cites a clause that is not"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -130,8 +133,12 @@ def test_games_are_found_by_their_entry_points():
 
 
 def test_quoted_code_is_real():
-    """Every piece of docs/new-game.md that names its file stands in that file, line for line; `...` leaves lines out."""
-    quotes = re.findall(r"```\w+\n# ((?:py|tests)/\S+)\n(.*?)\n```", (ROOT / "docs/new-game.md").read_text("utf-8"), re.DOTALL)
+    """Every piece of docs/new-game.md that names its file stands in that file, line for line.
+
+    `...` leaves lines out.
+    """
+    guide = (ROOT / "docs/new-game.md").read_text("utf-8")
+    quotes = re.findall(r"```\w+\n# ((?:py|tests)/\S+)\n(.*?)\n```", guide, re.DOTALL)
     assert len(quotes) > 8
     for name, quoted in quotes:
         source = (ROOT / name).read_text("utf-8")
@@ -141,5 +148,6 @@ def test_quoted_code_is_real():
 
 def test_documents_point_to_what_exists():
     for path in [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]:
-        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text("utf-8") if path.is_file() else ""):
+        text = path.read_text("utf-8") if path.is_file() else ""
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
             assert (path.parent / target).exists(), f"{path.name} points to {target}"

@@ -1,4 +1,7 @@
-"""Gomori's bot protocol: the adapter on its own, fuzzed, and as a process under a small judge written from the rules."""
+"""Gomori's bot protocol: the adapter on its own, fuzzed, and as a process.
+
+A small judge stands on the other side, written from the rules.
+"""
 
 import io
 import json
@@ -81,10 +84,12 @@ def talker(player="greedy", **more):
     return Talker(GAME, make(GAME, player), seed=1, **more)
 
 
-def answers(made):
+def answers(talker):
     """`ask` of a talker, through JSON both ways."""
-    return lambda message: json.loads(json.dumps(reply)) if (reply := made.answer(json.loads(json.dumps(message)))) not in (
-        SILENCE, STOP) else None
+    def ask(message):
+        reply = talker.answer(json.loads(json.dumps(message)))
+        return None if reply in (SILENCE, STOP) else json.loads(json.dumps(reply))
+    return ask
 
 
 # ---- the adapter on its own ----------------------------------------------------------------------------------------
@@ -101,7 +106,10 @@ def test_levels_play_whole_matches():
 
 
 def test_what_is_known_is_counted_right():
-    """The rebuilt position has the true sizes, the own hand and both sets of unseen cards, although no message says so."""
+    """The rebuilt position has the true sizes, the own hand and both sets of unseen cards.
+
+    No message says so.
+    """
     made = [talker("random"), talker("random")]
     checked = 0
     judge = Judge([answers(m) for m in made], 7)
@@ -168,20 +176,32 @@ def run(lines, made=None):
     return [json.loads(line) for line in out.getvalue().splitlines()], said
 
 
-JSONS = st.recursive(st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-                     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4))
-CARDS = st.fixed_dictionaries({"suit": st.sampled_from("♦♥♠♣x"), "rank": st.sampled_from(["2", "10", "J", "K", "A", "T", ""])})
-FIELDS = st.fixed_dictionaries({"i": st.integers(-4, 4) | JSONS, "j": st.integers(-4, 4), "top_card": CARDS | st.none() | JSONS,
+JSONS = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4))
+CARDS = st.fixed_dictionaries({"suit": st.sampled_from("♦♥♠♣x"),
+                               "rank": st.sampled_from(["2", "10", "J", "K", "A", "T", ""])})
+FIELDS = st.fixed_dictionaries({"i": st.integers(-4, 4) | JSONS,
+                                "j": st.integers(-4, 4),
+                                "top_card": CARDS | st.none() | JSONS,
                                 "hidden_cards": st.lists(CARDS, max_size=3) | JSONS})
-MESSAGES = st.fixed_dictionaries({"type": st.sampled_from(["NewGame", "PlayFirstTurn", "PlayTurn"]) | JSONS}, optional={
-    "color": st.sampled_from(["black", "red"]) | JSONS, "cards": st.lists(CARDS, max_size=6) | JSONS,
-    "fields": st.lists(FIELDS, max_size=4) | JSONS, "cards_won_by_opponent": st.lists(CARDS, max_size=3) | JSONS})
+TYPES = ["NewGame", "PlayFirstTurn", "PlayTurn"]
+MESSAGES = st.fixed_dictionaries({"type": st.sampled_from(TYPES) | JSONS}, optional={
+    "color": st.sampled_from(["black", "red"]) | JSONS,
+    "cards": st.lists(CARDS, max_size=6) | JSONS,
+    "fields": st.lists(FIELDS, max_size=4) | JSONS,
+    "cards_won_by_opponent": st.lists(CARDS, max_size=3) | JSONS})
+LINES = st.binary(max_size=60) | st.text(max_size=60) | JSONS.map(json.dumps) | MESSAGES.map(json.dumps)
 
 
-@given(st.lists(st.binary(max_size=60) | st.text(max_size=60) | JSONS.map(json.dumps) | MESSAGES.map(json.dumps), max_size=8))
+def is_farewell(line):
+    return b"Bye" in (line if isinstance(line, bytes) else line.encode("utf-8", "replace"))
+
+
+@given(st.lists(LINES, max_size=8))
 def test_no_line_stops_the_bot(lines):
     """Whatever the lines say, each is answered or complained about, and the next one is read."""
-    lines = [line for line in lines if b"Bye" not in (line if isinstance(line, bytes) else line.encode("utf-8", "replace"))]
+    lines = [line for line in lines if not is_farewell(line)]
     good = '{"type": "NewGame", "color": "red"}'
     said, complaints = run([*lines, good])
     assert said[-1] == [] and len(said) + len(complaints) == 1 + sum(bool(line.strip()) for line in lines)
@@ -197,29 +217,43 @@ def test_wrong_messages_change_nothing(message):
         assert (made.won, made.lost, made.left) == before
 
 
-TEN = {"suit": "♥", "rank": "10"}
-LYING = [{"i": "0", "j": 0, "top_card": TEN}, {"i": 0, "j": True, "top_card": TEN}, {"i": 0, "j": 9999, "top_card": TEN},
-         {"i": 0, "j": 0}, {"i": 0, "j": 0, "top_card": TEN, "hidden_cards": [TEN]}, [], None]
+TEN, TWO = {"suit": "♥", "rank": "10"}, {"suit": "♣", "rank": "2"}
+LYING = [
+    {"i": "0", "j": 0, "top_card": TEN},
+    {"i": 0, "j": True, "top_card": TEN},
+    {"i": 0, "j": 9999, "top_card": TEN},
+    {"i": 0, "j": 0},
+    {"i": 0, "j": 0, "top_card": TEN, "hidden_cards": [TEN]},
+    [],
+    None,
+]
+
+
+def heart(rank):
+    return {"suit": "♥", "rank": str(rank)}
 
 
 @pytest.mark.parametrize("message", [
-    {"type": "NewGame", "color": "green"}, {"type": "NewGame"}, {"type": "PlayFirstTurn", "cards": []},
-    {"type": "PlayFirstTurn", "cards": [TEN] * 6}, {"type": "PlayFirstTurn", "cards": [TEN, {"suit": "♣", "rank": "2"}]},
-    {"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": []},
+    {"type": "NewGame", "color": "green"},
+    {"type": "NewGame"},
+    {"type": "PlayFirstTurn", "cards": []},
+    {"type": "PlayFirstTurn", "cards": [TEN] * 6},
+    {"type": "PlayFirstTurn", "cards": [TEN, TWO]},
+    {"type": "PlayTurn", "cards": [TWO], "fields": []},
     {"type": "PlayTurn", "cards": [TEN], "fields": [{"i": 0, "j": 0, "top_card": TEN}]},
-    *({"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": [field]} for field in LYING),
-    {"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": [
-        {"i": 0, "j": j, "top_card": {"suit": "♥", "rank": str(6 + j)}} for j in (0, 4)]},
-    {"type": "PlayTurn", "cards": [{"suit": "♣", "rank": "2"}], "fields": [
-        {"i": 0, "j": 0, "top_card": {"suit": "♥", "rank": str(6 + n)}} for n in (0, 1)]}])
+    *({"type": "PlayTurn", "cards": [TWO], "fields": [field]} for field in LYING),
+    {"type": "PlayTurn", "cards": [TWO], "fields": [{"i": 0, "j": j, "top_card": heart(6 + j)} for j in (0, 4)]},
+    {"type": "PlayTurn", "cards": [TWO], "fields": [{"i": 0, "j": 0, "top_card": heart(6 + n)} for n in (0, 1)]},
+])
 def test_impossible_messages_are_complained_about(message):
     """Wrong colours, hands, cards in two places, piles without a cell, without cards, on one cell, too far apart."""
     said, complaints = run([json.dumps(message)])
     assert said == [] and len(complaints) == 1 and "Traceback" not in complaints[0], (said, complaints)
 
 
-@pytest.mark.parametrize("line", ["[" * 100_000, "9" * 5000, '{"type": ' + "[" * 5000, "\0", "\ud800", b"\xff\xfe", "{}", "null",
-                                  '{"type": "Nothing"}', '{"type": "PlayTurn"}', '{"type": ["NewGame"]}'])
+@pytest.mark.parametrize("line", [
+    "[" * 100_000, "9" * 5000, '{"type": ' + "[" * 5000, "\0", "\ud800", b"\xff\xfe", "{}", "null",
+    '{"type": "Nothing"}', '{"type": "PlayTurn"}', '{"type": ["NewGame"]}'])
 def test_broken_lines_are_complained_about(line):
     said, complaints = run([line, '{"type": "NewGame", "color": "black"}'])
     assert said == [[]] and len(complaints) == 1 and "line 1" in complaints[0] and "Traceback" not in complaints[0]

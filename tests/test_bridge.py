@@ -89,7 +89,8 @@ def test_refusals_name_kind_field_and_clause(name):
     do, ply = view["actions"][0]["do"], view["ply"]
     other = 1 - seat
     while other in ask("summary", match=ident)["turn"]:                 # both choose: one of them commits first
-        ply = ask("act", match=ident, seat=other, ply=ply, action=ask("view", match=ident, seat=other)["actions"][0]["do"])["ply"]
+        first = ask("view", match=ident, seat=other)["actions"][0]["do"]
+        ply = ask("act", match=ident, seat=other, ply=ply, action=first)["ply"]
     wrong_turn = fail("act", "illegal", match=ident, seat=other, ply=ply, action=do)
     assert wrong_turn["clause"] in GAMES[name].rulebook().clauses and wrong_turn["title"]
     fail("act", "input", match=ident, seat=seat, ply=ply, action="no such action")
@@ -283,10 +284,11 @@ def test_closing_a_match_forgets_its_jobs(name):
 # ---- anything at all -----------------------------------------------------------------------------------------------
 JSONS = st.recursive(st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8)
                      | st.sampled_from(["fuzz", "0 pass", "person", "hint", "\ud800", "json"]),
-                     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+                     lambda inner: (st.lists(inner, max_size=4)
+                                    | st.dictionaries(st.text(max_size=5), inner, max_size=4)),
                      max_leaves=8)
-FIELDS = ["game", "options", "seats", "seed", "record", "id", "seat", "ply", "open", "action", "path", "text", "faces", "as",
-          "kind", "job", "ms", "decks", "deck", "sets"]
+FIELDS = ["game", "options", "seats", "seed", "record", "id", "seat", "ply", "open", "action", "path", "text", "faces",
+          "as", "kind", "job", "ms", "decks", "deck", "sets"]
 
 
 @given(st.text(max_size=80) | JSONS.map(json.dumps))
@@ -313,8 +315,9 @@ def test_any_fields_get_an_answer_that_is_no_crash(name, data):
         assert everything() == before
 
 
-@pytest.mark.parametrize("text", ["[" * 100_000, '{"do": ' + "[" * 100_000, "9" * 5000, "", "null", '{"do": {}}', '{"do": ["new"]}',
-                                  '{"do": "new", "seed": NaN}', "\ud800"])
+@pytest.mark.parametrize("text", [
+    "[" * 100_000, '{"do": ' + "[" * 100_000, "9" * 5000, "", "null", '{"do": {}}', '{"do": ["new"]}',
+    '{"do": "new", "seed": NaN}', "\ud800"])
 def test_broken_requests_are_input_errors(text):
     answer = json.loads(calls.call(text))
     assert answer["error"]["kind"] == "input", answer
@@ -366,7 +369,8 @@ def test_nobody_sits_down_at_a_hidden_hand_while_the_match_is_on(name):
     fail("branch", "illegal", match=ident, ply=ply, seats=persons)
     while not ply:                                      # nothing hidden yet: somebody chooses
         seat = ask("summary", match=ident)["turn"][0]
-        ply = ask("act", match=ident, seat=seat, ply=ply, action=ask("view", match=ident, seat=seat)["actions"][0]["do"])["ply"]
+        first = ask("view", match=ident, seat=seat)["actions"][0]["do"]
+        ply = ask("act", match=ident, seat=seat, ply=ply, action=first)["ply"]
     assert "shown when the match is over" in ask("record", match=ident, **{"as": "text"})
     ask("resign", match=ident, seat=0)
     assert ask("branch", match=ident, ply=ply, seats=persons)

@@ -23,7 +23,8 @@ def test_hex_digits(value, fits):
 
 
 @pytest.mark.parametrize(("value", "fits"), [
-    ("ab", True), ("a", False), ("abcd", False), ("a\u202eb", False), ("a\nb", False), (["a", "b"], False), (None, False)])
+    ("ab", True), ("a", False), ("abcd", False), ("a\u202eb", False), ("a\nb", False),
+    (["a", "b"], False), (None, False)])
 def test_a_short_text_can_be_seen(value, fits):
     assert checks.is_text(value, 3, 2) is fits
 

@@ -25,7 +25,10 @@ NAMES = list(GAMES)
 
 
 def run(*arguments, status=0, text=""):
-    """(standard output, standard error) of a command that must end with `status`; run inside this process, for speed."""
+    """(standard output, standard error) of a command that must end with `status`.
+
+    It is run inside this process, for speed.
+    """
     out, errors, stdin = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.StringIO(text)
     try:
@@ -41,7 +44,8 @@ def run(*arguments, status=0, text=""):
 
 def process(*arguments, status=0, cwd=ROOT / "py", **env):
     """The same as a process of its own; gives standard output."""
-    done = subprocess.run([sys.executable, "-m", "mulligan", *map(str, arguments)], cwd=cwd, capture_output=True, timeout=120,
+    command = [sys.executable, "-m", "mulligan", *map(str, arguments)]
+    done = subprocess.run(command, cwd=cwd, capture_output=True, timeout=120,
                           encoding="utf-8", env={**os.environ, **env})
     assert done.returncode == status and "Traceback" not in done.stderr, done.stderr + done.stdout
     return done.stdout
@@ -99,8 +103,10 @@ def test_replay_verifies(file):
 
 def test_replay_says_what_does_not_hold(file):
     made = json.loads(file.read_text())
-    for change, word in (({"digest": "sha256:" + "0" * 64}, "digest"), ({"actions": made["actions"][:-1] + ["0 nothing"]}, "actions["),
-                         ({"result": {"winner": None, "reason": "x", "scores": []}}, "result"), ({"version": "0"}, "rules 0")):
+    for change, word in (({"digest": "sha256:" + "0" * 64}, "digest"),
+                         ({"actions": made["actions"][:-1] + ["0 nothing"]}, "actions["),
+                         ({"result": {"winner": None, "reason": "x", "scores": []}}, "result"),
+                         ({"version": "0"}, "rules 0")):
         out, errors = run("replay", "-", text=json.dumps(made | change), status=1)
         assert word in out + errors
 
@@ -264,14 +270,16 @@ def test_catalogue(tmp_path):
     games = json.loads((tmp_path / "games.json").read_text("utf-8"))
     assert [game["id"] for game in games] == NAMES
     for game in games:
-        assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels", "credit",
-                             "wheels", "lesson", "decks", "world", "tools"}
+        assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels",
+                             "credit", "wheels", "lesson", "decks", "world", "tools"}
         for option, own in zip(game["options"], GAMES[game["id"]].options, strict=True):
             assert option["default"] in [value for value, _ in option["choices"]]
-            assert option.get("open", False) == (option["default"] != own.default), "what is proposed against the rules is in sight"
+            against = option["default"] != own.default
+            assert option.get("open", False) == against, "what is proposed against the rules is in sight"
         assert (tmp_path / f"posters/{game['id']}.svg").read_text("utf-8").startswith("<svg")
         book = json.loads((tmp_path / f"rules/{game['id']}.json").read_text("utf-8"))
-        assert set(book) == {"title", "intro", "sections"} and any(section["id"] == "how" for section in book["sections"])
+        assert set(book) == {"title", "intro", "sections"}
+        assert any(section["id"] == "how" for section in book["sections"])
     first = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     process("catalogue", tmp_path, PYTHONHASHSEED="7")
     assert first == {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}

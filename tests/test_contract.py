@@ -1,7 +1,7 @@
 """The invariants of docs/architecture.md that concern one game's rules, over every registered game.
 
-What nobody may see is looked at in test_contract_hidden.py, what the table shows in test_contract_shown.py, what can be asked of it
-in test_contract_asked.py, and what opponents stand on in test_contract_players.py.
+What nobody may see is looked at in test_contract_hidden.py, what the table shows in test_contract_shown.py, what can be
+asked of it in test_contract_asked.py, and what opponents stand on in test_contract_players.py.
 """
 
 import json
@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 import oracle
-from house import (fork, games, looked, matches, options_of, play_on, played, rounds, sampled, seats_of, step, stride, whole,
-                   with_options)
+from house import (fork, games, looked, matches, options_of, play_on, played, rounds, sampled, seats_of, step, stride,
+                   whole, with_options)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale
 
 WRONG = (Illegal, Malformed, Stale)
@@ -122,7 +122,8 @@ def test_nothing_can_be_done_after_the_end(game):
 
 @games
 def test_options_are_checked(game):
-    for wrong in ({"no such": 1}, *({o.name: "no such"} for o in game.options), *({o.name: None} for o in game.options)):
+    names = [option.name for option in game.options]
+    for wrong in ({"no such": 1}, *({name: "no such"} for name in names), *({name: None} for name in names)):
         with pytest.raises(Malformed) as caught:
             Match(game, wrong)
         assert caught.value.field.startswith("options.")
@@ -162,7 +163,8 @@ def test_cards_are_conserved_and_copies_independent(game, options):
         assert double == state and double is not state
         while game.to_move(double):
             seat = game.to_move(double)[0]
-            game.play(double, seat, game.sample(double, rng) if seat == CHANCE else rng.choice(game.legal(double, seat)))
+            move = game.sample(double, rng) if seat == CHANCE else rng.choice(game.legal(double, seat))
+            game.play(double, seat, move)
             if rng.random() < .3:
                 break
         assert state.data() == data
@@ -227,7 +229,10 @@ def test_undo_never_takes_back_what_somebody_learned(game):
 
 
 def goes_on(match):
-    """How many actions of a whole match left the same seat to move and showed nobody anything: those can be taken back."""
+    """How many actions of a whole match left the same seat to move and showed nobody anything.
+
+    Those can be taken back.
+    """
     found = 0
     for ply, action in enumerate(match.actions):
         if action.seat != CHANCE and match.moves[ply] is not None:
@@ -304,6 +309,8 @@ def test_the_log_is_that_of_the_actions_that_stand(game):
             else:
                 match.act_move(seat, rng.choice(match.legal(seat)))
         for index, line in enumerate(match.view(0)["log"]):
-            told = game.tell(match.states[index], match.actions[index].seat, match.moves[index], match.states[index + 1])
+            seat, before, after = match.actions[index].seat, *match.states[index:index + 2]
+            told = game.tell(before, seat, match.moves[index], after)
             assert line["clauses"] == list(told.clauses)
-            assert [w["face"] for w in line["words"] if "face" in w] == [w.face for w in told.words if hasattr(w, "face")]
+            faces = [word.face for word in told.words if hasattr(word, "face")]
+            assert [word["face"] for word in line["words"] if "face" in word] == faces

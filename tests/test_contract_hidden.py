@@ -10,8 +10,8 @@ import pytest
 
 import oracle
 import shape
-from house import (ever_seen, fork, games, looked, played, rounds, sampled, seats_of, seeds, some, with_cards, with_options,
-                   with_state)
+from house import (ever_seen, fork, games, looked, played, rounds, sampled, seats_of, seeds, some, with_cards,
+                   with_options, with_state)
 from mulligan import Illegal
 from mulligan.match import commands, orders, summaries
 from mulligan.match.record import score_sheet
@@ -23,7 +23,10 @@ def told(match, seat):
     """All that a seat is shown and told of a position."""
     if seat is None:
         return [match.view(None), summaries.plies(match, None)]
-    return [match.view(seat), [commands.say(match, seat, said) for said in SAID], summaries.plies(match, seat), orders.listed(match, seat),
+    return [match.view(seat),
+            [commands.say(match, seat, said) for said in SAID],
+            summaries.plies(match, seat),
+            orders.listed(match, seat),
             orders.auto(match, seat)]
 
 
@@ -33,7 +36,8 @@ def test_views_do_not_change_with_unseen_cards(game, options):
     for seed in seeds(options):
         for match in some(looked(game, seed, options)):
             for seat in (*seats_of(match), None):
-                to = oracle.exchange(oracle.hidden(match, seat, 3), rng)   # what the last two log lines tell began three states ago
+                # what the last two log lines tell began three states ago
+                to = oracle.exchange(oracle.hidden(match, seat, 3), rng)
                 tried += any(card != other for card, other in to.items())
                 assert told(with_cards(match, to), seat) == told(match, seat)
     assert tried, "no position had two unseen cards"
@@ -77,7 +81,8 @@ def test_guesses_depend_on_what_the_seat_knows_alone(game):
     for match in sampled(looked(game, 0)):
         for seat in seats_of(match):
             other = game.determinise(match.state, seat, rng)
-            assert game.determinise(other, seat, random.Random(1)) == game.determinise(match.state, seat, random.Random(1))
+            guess, again = (game.determinise(state, seat, random.Random(1)) for state in (match.state, other))
+            assert again == guess
 
 
 @games
@@ -112,7 +117,7 @@ def committed(match, seat, rng):
 
 @with_options
 def test_choices_made_at_the_same_time_stay_secret(game, options):
-    """Where several seats are to move, no view, answer, log line or guess of one tells what another has chosen already."""
+    """Where several seats are to move, no view, answer, log line or guess of one tells another's choice."""
     rng, several, compared = random.Random(24), 0, 0
     for match in looked(game, 0, options):
         if len(match.to_move()) < 2:
@@ -155,10 +160,10 @@ def moved(match, seat, move):
 
 
 def compare_moves(match, seat, rng):
-    """(compared, apart): each mover's move with and without an exchange of cards hidden from `seat`, compared as `seat` sees them.
+    """(compared, apart): each mover's move with and without an exchange of cards hidden from `seat`.
 
-    Left out are moves after which an exchanged card has come to light, and those that only one of the two hands can make: what is
-    paid or laid shows itself.
+    They are compared as `seat` sees them. Left out are moves after which an exchanged card has come to light, and those
+    that only one of the two hands can make: what is paid or laid shows itself.
     """
     compared, apart = 0, []
     to = oracle.exchange(oracle.hidden(match, seat, 2), rng, rng.choice((0.2, 0.5, 1.0)),

@@ -1,4 +1,5 @@
-"""What the table shows: views as written, paths to every action, explanations, pictures and log, over every registered game."""
+"""What the table shows, over every registered game: views as written, paths to every action, explanations, pictures
+and log."""
 
 import random
 
@@ -16,7 +17,8 @@ def test_views_are_shaped_as_written_and_reach_every_action(game, options):
             shown = match.view(seat)
             shape.check(shown)
             legal = match.legal(seat) if seat in match.to_move() else []
-            assert [action["do"] for action in shown["actions"]] == [game.text(match.state, seat, move) for move in legal]
+            offered = [game.text(match.state, seat, move) for move in legal]
+            assert [action["do"] for action in shown["actions"]] == offered
             assert shown["wait"] == (seat not in match.to_move())
 
 

@@ -200,8 +200,9 @@ def test_broken_decks_name_clause_and_card():
 def test_lists_with_mistakes_come_back_with_notes():
     told = ask("deck_read", text="# Mine\n2 ann ox\n1 Bob the Bald\n1 Nobody")
     assert told["deck"] == {"name": "Mine", "cards": ["t1", "t1"]}
-    assert told["notes"] == [{"line": 3, "text": "there is no card called 'Bob the Bald'", "suggestion": "Bob the Bold"},
-                             {"line": 4, "text": "there is no card called 'Nobody'"}]
+    assert told["notes"] == [
+        {"line": 3, "text": "there is no card called 'Bob the Bald'", "suggestion": "Bob the Bold"},
+        {"line": 4, "text": "there is no card called 'Nobody'"}]
     fail("deck_read", "text", text="x" * 30_000)
 
 
@@ -224,10 +225,14 @@ def test_decks_with_a_person_s_cards_travel_by_link_and_text():
 
 
 def test_what_several_persons_accept(game):
-    """Cards of people's sets in the decks, where the rulebook asks for it and more than one person sits there; a computer accepts."""
+    """Cards of people's sets in the decks, where the rulebook asks for it and more than one person sits there.
+
+    A computer accepts.
+    """
     told = mine()
     gus, made = told["cards"][1]["id"], [told["set"]]
-    deck, plain, two = {"name": "With Gus", "cards": ["t1", "t2", gus]}, {"name": "", "cards": ["t1", "t2", "t3"]}, [{"kind": "person"}] * 2
+    deck, plain = {"name": "With Gus", "cards": ["t1", "t2", gus]}, {"name": "", "cards": ["t1", "t2", "t3"]}
+    two = [{"kind": "person"}] * 2
     assert ask("accord", seats=two, decks=[deck], sets=made) is None, "these rules do not ask"
     game.cites = {"accept": "TI-2.1"}
     asked = ask("accord", seats=two, decks=[None, deck], sets=made)

@@ -144,7 +144,8 @@ def test_names_stay_names_where_they_can(game, mine, twin):
 
 def test_a_game_may_sort_its_lists_into_sections(game):
     deck = {"name": "", "cards": ["t2", "t1", "t2"]}
-    text = decks.write(deck, decks.CardNames(game.library), lambda ids: [("First", sorted(ids)[:1]), ("Then", sorted(ids)[1:])])
+    names = decks.CardNames(game.library)
+    text = decks.write(deck, names, lambda ids: [("First", sorted(ids)[:1]), ("Then", sorted(ids)[1:])])
     assert text == "[First]\n1 Ann Ox\n[Then]\n2 " + game.library.card("t2")["name"] + "\n"
     assert Counter(read(game, text)[1]) == Counter(deck["cards"])
 
@@ -230,7 +231,8 @@ def test_every_shipped_name_finds_its_card(name):
     library = GAMES[name].library
     names = decks.CardNames(library)
     for ident, card in library.shipped.cards.items():
-        assert names.ids(card["name"]) == names.ids(card["name"].upper()) == [ident] and names.call(ident) == card["name"]
+        assert names.ids(card["name"]) == names.ids(card["name"].upper()) == [ident]
+        assert names.call(ident) == card["name"]
 
 
 @libraries

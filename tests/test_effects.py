@@ -86,7 +86,8 @@ def run(program, dry):
 
 
 @pytest.mark.parametrize(("op", "path", "words"), [
-    ({"do": "watr"}, (0, "do"), "there is no do 'watr' Did you mean 'water'?"), ({"do": "water"}, (0,), "needs bed It is left or right."),
+    ({"do": "watr"}, (0, "do"), "there is no do 'watr' Did you mean 'water'?"),
+    ({"do": "water"}, (0,), "needs bed It is left or right."),
     ({"do": "water", "bed": "left", "n": "x"}, (0, "n"),
      "expected a whole number from 0 to 9, or an object with of, got 'x'"),
     ({"do": "import", "from_": "left", "from": "left"}, (0, "from_"), "there is no such key here Did you mean 'from'?"),
@@ -99,8 +100,9 @@ def test_the_signature_is_the_schema(op, path, words):
 def test_good_data_has_no_fault_and_the_schema_is_written():
     assert faults(THIRSTY) == []
     schema = effects.list.schema()
-    assert [one["properties"]["do"]["const"] for one in schema["$defs"]["Act"]["oneOf"]] == ["if", "water", "import", "rest"]
-    assert schema["$defs"]["Act"]["oneOf"][1]["required"] == ["do", "bed"]
+    acts = schema["$defs"]["Act"]["oneOf"]
+    assert [one["properties"]["do"]["const"] for one in acts] == ["if", "water", "import", "rest"]
+    assert acts[1]["required"] == ["do", "bed"]
 
 
 def test_a_program_is_flat_and_its_arguments_are_compiled():
@@ -121,7 +123,8 @@ def test_a_program_takes_the_right_branch(dry, done):
 def test_the_docstring_is_the_text():
     assert effects.text([{"do": "water", "bed": "left"}, {"do": "import", "from": "right"}]) == (
         "water the left bed, then fetch seeds from the right bed")
-    assert effects.text([{"do": "water", "bed": "left", "n": 1}], around="Ann") == "water the left bed of Ann with 1 can"
+    canned = effects.text([{"do": "water", "bed": "left", "n": 1}], around="Ann")
+    assert canned == "water the left bed of Ann with 1 can"
     assert effects.text([{"do": "rest"}, {"do": "rest", "n": {"of": "bees"}}], joint=" and ") == (
         "rest a while and rest as many hours as there are bees")
     assert effects.text(THIRSTY[:1]) == ("if the left bed is dry, water the left bed, then rest 2 hours; otherwise "

@@ -151,8 +151,9 @@ def test_after_the_colours_only_ready_is_left():
     assert GAME.why(table.pos, 0, ("#red",)).clause == "GT-7.6"
     assert table.match.can_undo(0)
     assert table.do("0 ready").match.outcome()
-    assert silver(silver_timing="before_reveal").do("0 colour red").match.outcome(), "one colour for all is one answer anyway"
-    assert silver(silver_choice="per_card").do("0 colour 1 red").match.outcome(), "all cards lie open: there is nothing to tell"
+    early, each = silver(silver_timing="before_reveal"), silver(silver_choice="per_card")
+    assert early.do("0 colour red").match.outcome(), "one colour for all is one answer anyway"
+    assert each.do("0 colour 1 red").match.outcome(), "all cards lie open: there is nothing to tell"
 
 
 def test_a_record_without_that_answer_replays():

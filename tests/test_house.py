@@ -1,4 +1,7 @@
-"""What the tests share does not stand in the way: a game that is not finished stops no other, and every case can be picked."""
+"""What the tests share does not stand in the way.
+
+A game that is not finished stops no other, and every case can be picked.
+"""
 
 import house
 from mulligan import Game

@@ -112,8 +112,8 @@ def test_a_muted_card_does_not_ask_but_another_does():
     orders.give(made, 0, ["card:spark-0", "card:spark-3"])
     assert auto(made, 0) == PASS
     listed = {order["id"]: order for order in made.view(0)["orders"]}
-    assert listed["card:spark-0"] == {"id": "card:spark-0", "kind": "card", "label": "Do not ask because of Spark 1", "on": True,
-                                      "face": "spark-0"}
+    assert listed["card:spark-0"] == {"id": "card:spark-0", "kind": "card", "face": "spark-0", "on": True,
+                                      "label": "Do not ask because of Spark 1"}
     made.act(0, "pass")
     made.act(1, "spark 12")
     assert auto(made, 0) is None                              # the null may answer
@@ -166,9 +166,10 @@ def test_orders_are_no_part_of_the_record_and_come_back_with_their_time():
     assert late.orders[0] == again.orders[0] == {"moment:my-end": 1}
 
 
-@pytest.mark.parametrize("wrong", ["until:no", "until:", "moment:their-answer", "moment:", "card:spark-11", "card:", "x",
-                                   "", 7, None, ["until:turn"], "until:turn@-1", "until:turn@9", "until:turn@1x", "until:turn@", "@",
-                                   "until:turn@\u0661", "until:turn" * 50])
+@pytest.mark.parametrize("wrong", [
+    "until:no", "until:", "moment:their-answer", "moment:", "card:spark-11", "card:", "x",
+    "", 7, None, ["until:turn"], "until:turn@-1", "until:turn@9", "until:turn@1x", "until:turn@", "@",
+    "until:turn@\u0661", "until:turn" * 50])
 def test_an_order_nobody_can_give_is_refused_and_changes_nothing(wrong):
     made = match(hands=((0, 1), (12,)))
     orders.give(made, 0, ["until:stack"])
@@ -206,10 +207,12 @@ def test_a_resolution_is_shown_step_by_step():
     view = made.view(0)
     assert view["steps"] == 3 and made.state.health == [3, 2]
     steps = [made.view(0, made.ply, False, i) for i in range(3)]
-    assert [step["asks"][0]["ask"] for step in steps] == ["Null 2: #2 does nothing", "Null 2: #1 does nothing", "Spark 1: one damage"]
+    asked = [step["asks"][0]["ask"] for step in steps]
+    assert asked == ["Null 2: #2 does nothing", "Null 2: #1 does nothing", "Spark 1: one damage"]
     assert [len(next(z for z in step["zones"] if z["id"] == "stack")["cards"]) for step in steps] == [3, 2, 1]
     assert [step["players"][1]["items"][0][1] for step in steps] == [3, 3, 2]
-    assert all(not step["actions"] and step["wait"] and "auto" not in step and "orders" not in step for step in steps)
+    for step in steps:
+        assert not step["actions"] and step["wait"] and "auto" not in step and "orders" not in step
     for wrong in (3, -1, True):
         with pytest.raises(Malformed) as error:
             made.view(0, made.ply, False, wrong)
@@ -308,4 +311,5 @@ def test_games_without_windows_say_nothing_of_them():
 
 
 def test_the_kinds_of_the_tiny_game_are_what_these_tests_take_them_for():
-    assert [kind(card) for card in (0, 1, 2, 12, 13)] == ["spark", "null", "dig", "spark", "null"] and tiny_stack.KINDS[1] == "null"
+    kinds = [kind(card) for card in (0, 1, 2, 12, 13)]
+    assert kinds == ["spark", "null", "dig", "spark", "null"] and tiny_stack.KINDS[1] == "null"

@@ -44,10 +44,19 @@ def accepted(data):
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=130)
 numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False).filter(lambda x: x % 1)
 values = st.recursive(st.none() | st.booleans() | numbers | texts | st.just("mulligan-record/1") | st.just("0 pass"),
-                      lambda inner: st.lists(inner, max_size=9) | st.dictionaries(texts, inner, max_size=3), max_leaves=12)
-BASE = {"format": "mulligan-record/1", "game": "g", "version": "1", "options": {}, "seats": [{"kind": "person", "name": "A"}],
-        "decks": [], "seed": 1, "created": "", "actions": ["* deal 1", "0 pass"], "digest": "",
-        "result": {"winner": None, "reason": "over", "scores": [1, 2.5]}}
+                      lambda inner: st.lists(inner, max_size=9) | st.dictionaries(texts, inner, max_size=3),
+                      max_leaves=12)
+BASE = {
+    "format": "mulligan-record/1", "game": "g", "version": "1", "options": {},
+    "seats": [{"kind": "person", "name": "A"}], "decks": [], "seed": 1, "created": "",
+    "actions": ["* deal 1", "0 pass"], "digest": "",
+    "result": {"winner": None, "reason": "over", "scores": [1, 2.5]},
+}
+PARTS = [
+    ("seats", 0, "kind"), ("seats", 0, "name"), ("seats", 0, "accepts"), ("seats", 0, "more"), ("seats", 0),
+    ("actions", 1),
+    ("result", "winner"), ("result", "reason"), ("result", "scores"), ("result", "more"),
+]
 
 
 def test_the_schema_is_a_schema():
@@ -69,9 +78,7 @@ def test_schema_and_check_agree_on_wrong_values(key, value, gone):
     assert validator().is_valid(data) == accepted(data)
 
 
-@given(path=st.sampled_from([("seats", 0, "kind"), ("seats", 0, "name"), ("seats", 0, "accepts"), ("seats", 0, "more"), ("seats", 0),
-                             ("actions", 1), ("result", "winner"), ("result", "reason"), ("result", "scores"), ("result", "more")]),
-       value=values)
+@given(path=st.sampled_from(PARTS), value=values)
 def test_schema_and_check_agree_on_wrong_parts(path, value):
     data = copy.deepcopy(BASE)
     *way, last = path
@@ -178,7 +185,8 @@ def test_wrong_digests_and_results_are_refused(game):
     running = played(game, 5, most=3).record()
     assert running["result"] is None
     assert replay_error(running | {"result": made["result"]}).field == "result"
-    assert Match.replay(made | {"digest": ""}).state == Match.replay({k: v for k, v in made.items() if k != "digest"}).state
+    without = {key: value for key, value in made.items() if key != "digest"}
+    assert Match.replay(made | {"digest": ""}).state == Match.replay(without).state
 
 
 @games
@@ -189,7 +197,8 @@ def test_wrong_actions_are_named_by_their_number(game):
         lines[at] = lines[at] + " and more"
         assert replay_error(made | {"actions": lines}).field == f"actions[{at}]"
         lines[at] = ("1" if lines[at][0] == "0" else "0") + made["actions"][at][1:]
-        assert at <= int(replay_error(made | {"actions": lines}).field[8:-1]), "two seats may be to move, and either may do this"
+        named = int(replay_error(made | {"actions": lines}).field[8:-1])
+        assert at <= named, "two seats may be to move, and either may do this"
     assert replay_error(made | {"actions": [*made["actions"], made["actions"][-1]]}).field.startswith("actions[")
     assert replay_error(made | {"actions": ["7 resign"]}).field == "actions[0]"
 
@@ -211,12 +220,16 @@ def test_a_resignation_is_part_of_the_record(game):
     match.resign(1)
     again = Match.replay(match.record())
     assert again.outcome() == match.outcome() and again.to_move() == () and again.record() == match.record()
-    assert replay_error(match.record() | {"actions": [*map(str, match.actions), "0 resign"]}).field == f"actions[{match.ply}]"
+    twice = match.record() | {"actions": [*map(str, match.actions), "0 resign"]}
+    assert replay_error(twice).field == f"actions[{match.ply}]"
 
 
 @games
 def test_a_record_that_says_it_runs_is_not_over(game):
-    """A resignation written behind a running match, its digest and its empty result kept, is refused, as are other results."""
+    """A resignation written behind a running match, its digest and its empty result kept, is refused.
+
+    So are other results.
+    """
     for most in (3, 12):
         running = played(game, 5, most=most)
         made = running.record()
@@ -234,9 +247,11 @@ def test_a_record_that_says_it_runs_is_not_over(game):
 
 @games
 def test_kept_records_replay_on_every_python(game):
-    """Invariant 1: records made once give the same digests here, whatever Python this is. When rules change, so does the
-    game's version, and `python tests/house.py` writes the records anew. Those from before a question of form was asked lack its
-    answer, and replay all the same."""
+    """Invariant 1: records made once give the same digests here, whatever Python this is.
+
+    When rules change, so does the game's version, and `python tests/house.py` writes the records anew. Those from
+    before a question of form was asked lack its answer, and replay all the same.
+    """
     lines = (Path(__file__).parent / f"records/{game.id}.jsonl").read_text("utf-8").splitlines()
     assert len(lines) == len(option_sets(game))
     for line in lines:
@@ -259,7 +274,8 @@ def test_records_of_another_version_are_read_only(game):
     assert "0.0-other" in match.notice and game.version in match.notice and match.ply == len(made["actions"])
     assert match.to_move() == () and match.legal(0) == [] and match.view(0)["notice"] == match.notice
     before = json.dumps(match.record())
-    for attempt in (lambda: match.act(0, "resign"), lambda: match.resign(0), lambda: match.undo(0), lambda: match.branch(2)):
+    for attempt in (lambda: match.act(0, "resign"), lambda: match.resign(0),
+                    lambda: match.undo(0), lambda: match.branch(2)):
         with pytest.raises(ValueError):
             attempt()
     assert json.dumps(match.record()) == before and match.record()["version"] == "0.0-other"
@@ -270,7 +286,8 @@ def test_records_of_another_version_are_read_only(game):
 @games
 def test_a_record_other_rules_do_not_follow_stops_where_they_part(game):
     made = played(game, 10, most=9).record()
-    made |= {"version": "9", "actions": [*made["actions"][:5], "0 no such action", "1 nor this"], "options": {"unknown": 1}}
+    actions = [*made["actions"][:5], "0 no such action", "1 nor this"]
+    made |= {"version": "9", "actions": actions, "options": {"unknown": 1}}
     match = Match.replay(made)
     assert match.ply == 5 and "action 6" in match.notice
 

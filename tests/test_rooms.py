@@ -85,7 +85,10 @@ def test_a_circle_is_found():
 
 
 def test_no_module_imports_itself_by_way_of_others():
-    """Imports inside functions count: what is late is no less a circle. A package's own file is not in the way of its rooms."""
+    """Imports inside functions count: what is late is no less a circle.
+
+    A package's own file is not in the way of its rooms.
+    """
     found = circle({name: imports(name) for name in modules()})
     assert found is None, " -> ".join(found)
 
@@ -98,7 +101,8 @@ def page_rooms():
     """{room of web/: what its scripts may import}; `page/` and single files by their address."""
     part = PAGE.partition("\n### The page\n")[2].partition("\n## ")[0]
     rows = {room: set(re.findall(r"`([^`]+)`", allowed)) for room, _, allowed in ROW.findall(part)}
-    return {room.rstrip("/"): {one.rstrip("/") for one in allowed} for room, allowed in rows.items() if room.endswith("/")}
+    return {room.rstrip("/"): {one.rstrip("/") for one in allowed}
+            for room, allowed in rows.items() if room.endswith("/")}
 
 
 def test_scripts_import_what_their_room_may():

@@ -13,10 +13,12 @@ TREES = {}
 TREE = Named("Tree", Tagged("grows", TREES))
 TREES |= {"leaf": Object({"size": Integer(0, 9), "dry": Boolean()}, ("size",)),
           "fork": Object({"left": TREE, "right": TREE}, ("left", "right"))}
+COUNT = Either(Integer(-3, 3), Enum("all"),
+               Object({"of": NAME}, ("of",)),
+               Object({"times": Integer(1, 2)}, ("times",)))
 THING = Object({"name": NAME, "side": Enum("left", "right"), "sure": Enum(True), "trees": ListOf(TREE, 1, 3),
-               "days": ListOf(Enum("mon", "tue"), once=True), "n": Either(Integer(-3, 3), Enum("all"), Object({"of": NAME}, ("of",)),
-                                                                   Object({"times": Integer(1, 2)}, ("times",)))},
-              ("name",))
+                "days": ListOf(Enum("mon", "tue"), once=True), "n": COUNT},
+               ("name",))
 LEAF = {"grows": "leaf", "size": 3}
 JSON = st.recursive(st.none() | st.booleans() | st.integers(-4, 11) | st.floats() |
                     st.sampled_from(["", "boat", "all", "left", "mon", "leaf", "fork", "Boat", "\u202e"]),
@@ -35,7 +37,8 @@ def faults(value, shape=THING):
 
 
 @pytest.mark.parametrize("value", [
-    {"name": "boat"}, {"name": "boat", "side": "left", "sure": True, "trees": [LEAF, LEAF], "days": ["tue", "mon"], "n": -3},
+    {"name": "boat"},
+    {"name": "boat", "side": "left", "sure": True, "trees": [LEAF, LEAF], "days": ["tue", "mon"], "n": -3},
     {"name": "b", "n": "all"}, {"name": "b", "n": {"of": "boat"}}, {"name": "b", "n": {"times": 2}},
     {"name": "b", "trees": [{"grows": "fork", "left": LEAF, "right": LEAF | {"dry": False}}]}])
 def test_what_fits(value):
@@ -51,12 +54,14 @@ def test_what_fits(value):
     ({"name": "b", "side": "lef"}, ("side",), "there is no side 'lef' Did you mean 'left'?"),
     ({"name": "b", "side": 1}, ("side",), "expected left or right, got 1"),
     ({"name": "b", "sure": False}, ("sure",), "there is no sure false Known are true."),
-    ({"name": "b", "trees": []}, ("trees",), "expected a list of 1 to 3 values, got 0 Write at least 1, or leave out the list."),
+    ({"name": "b", "trees": []}, ("trees",),
+     "expected a list of 1 to 3 values, got 0 Write at least 1, or leave out the list."),
     ({"name": "b", "trees": [LEAF] * 4}, ("trees",), "expected a list of 1 to 3 values, got 4 Leave some out."),
     ({"name": "b", "trees": [{}]}, ("trees", 0), "needs grows Known are leaf, fork."),
     ({"name": "b", "trees": [LEAF, {"grows": "lef"}]}, ("trees", 1, "grows"),
      "there is no grows 'lef' Did you mean 'leaf'?"),
-    ({"name": "b", "trees": [{"grows": []}]}, ("trees", 0, "grows"), "expected a word, got a list Known are leaf, fork."),
+    ({"name": "b", "trees": [{"grows": []}]}, ("trees", 0, "grows"),
+     "expected a word, got a list Known are leaf, fork."),
     ({"name": "b", "trees": [{"grows": "fork", "left": LEAF, "right": {"grows": "leaf", "size": 10}}]},
      ("trees", 0, "right", "size"), "expected a whole number from 0 to 9, got 10"),
     ({"name": "b", "trees": [{"grows": "leaf", "size": True}]}, ("trees", 0, "size"),
@@ -123,7 +128,8 @@ def test_what_has_no_bounds_has_none_in_the_schema():
     assert parts["row"]["prefixItems"] == [{"type": "integer", "minimum": 0}, {"type": "string", "minLength": 1}]
     assert parts["by"]["additionalProperties"] == {"type": "number", "maximum": 2}
     assert parts["by"]["propertyNames"]["pattern"] == "^([a-z])$"
-    assert MapOf(Text(least=0, most=None), Boolean()).schema() == {"type": "object", "additionalProperties": {"type": "boolean"}}
+    schema = MapOf(Text(least=0, most=None), Boolean()).schema()
+    assert schema == {"type": "object", "additionalProperties": {"type": "boolean"}}
 
 
 def test_the_schema_names_what_holds_itself():

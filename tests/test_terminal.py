@@ -13,7 +13,10 @@ games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 class Person:
-    """Answers questions from a list, then by `then`, of a long match SHORT of them before giving up; keeps all that was written."""
+    """Answers questions from a list, then by `then`, of a long match SHORT of them before giving up.
+
+    It keeps all that was written.
+    """
 
     def __init__(self, *answers, then=lambda: None):
         self.answers, self.then, self.written, self.asked = list(answers), then, [], []
@@ -83,7 +86,10 @@ def test_a_match_by_typing(game):
 
 @games
 def test_hot_seat_asks_to_pass_the_device(game):
-    """Between two persons the screen is cleared, before and after the one who waits has confirmed; no hand is shown there."""
+    """Between two persons the screen is cleared, before and after the one who waits has confirmed.
+
+    No hand is shown there.
+    """
     match = match_of(game, "person", "person", seed=6)
     person = Person(then=lambda: "1")
     person.table(match).play()
@@ -108,8 +114,8 @@ def test_words_are_answered_and_mistakes_change_nothing(game):
     with pytest.raises(Quit):
         Person("quit").table(match).play()             # what passes by itself has passed
     before = match.record()
-    person = Person("help", "hint", "moves", "log", "hand", "score", "field", "undo", "redo", "why xyz", "xyz", "999", "0", "", "-1",
-                    "quit")
+    person = Person("help", "hint", "moves", "log", "hand", "score", "field", "undo", "redo",
+                    "why xyz", "xyz", "999", "0", "", "-1", "quit")
     with pytest.raises(Quit):
         person.table(match).play()
     assert match.record() == before

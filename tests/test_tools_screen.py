@@ -55,18 +55,20 @@ def worked(tool=MAKE, sure=False, **options):
     return told["result"]
 
 
-# ---- what there is -----------------------------------------------------------------------------------------------------
+# ---- what there is -------------------------------------------------------------------------------------------------
 def test_the_tools_and_the_files_to_begin_with():
     told = ask("tools", game="ttcg")
-    assert [tool["id"] for tool in told["tools"]] == [tool.id for tool in TOOLS] and told["folders"] == ["effects", "placeholders"]
-    assert "placeholders/amount.txt" in told["files"] and "<" in told["files"]["effects/all_effect_templates.txt"]
+    assert [tool["id"] for tool in told["tools"]] == [tool.id for tool in TOOLS]
+    assert told["folders"] == ["effects", "placeholders"]
+    files = told["files"]
+    assert "placeholders/amount.txt" in files and "<" in files["effects/all_effect_templates.txt"]
     for tool in told["tools"]:
         assert set(tool) == {"id", "title", "help", "fields"} and all(tool[key] for key in ("id", "title", "help"))
         names = [one["name"] for one in tool["fields"]]
         assert len(set(names)) == len(names)
         for one in tool["fields"]:
-            assert {"name", "label", "kind", "value"} <= set(one) <= {"name", "label", "kind", "value", "help", "choices",
-                                                                      "need", "when", "wide", "more"}
+            always, sometimes = {"name", "label", "kind", "value"}, {"help", "choices", "need", "when", "wide", "more"}
+            assert always <= set(one) <= always | sometimes
             chosen = one["kind"] == "choice" and one["value"] in [value for value, _ in one["choices"]]
             assert chosen or type(one["value"]) is type(EMPTY[one["kind"]])
             assert "when" not in one or one["when"][0] in names
@@ -78,7 +80,8 @@ def test_every_tool_shows_something_of_the_examples_at_once():
     worked()
     for tool in told["tools"]:
         seen = look(tool["id"])
-        assert set(seen) == {"lines", "note", "warned", "many"} and 5 < len(seen["lines"]) <= 21 and not seen["warned"], tool["id"]
+        assert set(seen) == {"lines", "note", "warned", "many"}, tool["id"]
+        assert 5 < len(seen["lines"]) <= 21 and not seen["warned"], tool["id"]
 
 
 def test_a_game_without_tools():
@@ -86,7 +89,7 @@ def test_a_game_without_tools():
     assert registry.get("gomori").tools == ()
 
 
-# ---- files -------------------------------------------------------------------------------------------------------------
+# ---- files ---------------------------------------------------------------------------------------------------------
 def test_only_what_changed_is_sent():
     assert lay() == {"files": 4}
     assert ask("tool_files", game="ttcg", files={"placeholders/n.txt": "3\n", "effects/new.txt": "x"}) == {"files": 5}
@@ -121,12 +124,21 @@ def test_files_must_be_there_first():
         assert fail(call, "input", game="ttcg", **more)["field"] == "files"
 
 
-# ---- the form ----------------------------------------------------------------------------------------------------------
+# ---- the form ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("tool, options, named", [
-    (MAKE, {"nothing": 1}, "nothing"), (MAKE, {"from": "air"}, "from"), (MAKE, {"from": None}, "from"), (MAKE, {"file": 7}, "file"),
-    (MAKE, {"file": "  "}, "file"), (MAKE, {"test_mode": "yes"}, "test_mode"), (MARK, {"column": " "}, "column"),
+    (MAKE, {"nothing": 1}, "nothing"),
+    (MAKE, {"from": "air"}, "from"),
+    (MAKE, {"from": None}, "from"),
+    (MAKE, {"file": 7}, "file"),
+    (MAKE, {"file": "  "}, "file"),
+    (MAKE, {"test_mode": "yes"}, "test_mode"),
+    (MARK, {"column": " "}, "column"),
     (MARK, {"text": "x"}, "text"),
-    (MARK, {"text": [" "]}, "text"), (MARK, {"text": [1]}, "text"), (MARK, {"by": "exact"}, "exact"), ("nothing", {}, "tool")])
+    (MARK, {"text": [" "]}, "text"),
+    (MARK, {"text": [1]}, "text"),
+    (MARK, {"by": "exact"}, "exact"),
+    ("nothing", {}, "tool"),
+])
 def test_options_that_are_none(tool, options, named):
     lay()
     for call in ("tool_look", "tool_start"):
@@ -144,13 +156,14 @@ def test_only_what_is_asked_for_counts():
     assert error.value.field == "one"
 
 
-# ---- a look ------------------------------------------------------------------------------------------------------------
+# ---- a look --------------------------------------------------------------------------------------------------------
 def test_a_look_shows_what_a_run_brings():
     lay()
     assert look() == {"lines": ["Take 1.", "Take 2."], "note": "Not yet sorted.", "warned": "", "many": 2}
     assert look(**{"from": "sentence", "sentence": "<n+1>, <n>"})["lines"] == ["2, 1", "2, 2", "3, 1", "3, 2"]
     assert look(**{"from": "sentence", "sentence": "<n+1>, <n>", "linked_offsets": True})["many"] == 2
-    assert look(**{"from": "sentence", "sentence": ""}) == {"lines": [], "note": "Not yet sorted.", "warned": "", "many": 0}
+    empty = look(**{"from": "sentence", "sentence": ""})
+    assert empty == {"lines": [], "note": "Not yet sorted.", "warned": "", "many": 0}
     assert texts() == SMALL
 
 
@@ -164,14 +177,20 @@ def test_a_look_at_each_tool_is_the_beginning_of_its_run():
     assert look(SORT, input="effects/all_effects.txt", output="o.txt")["lines"] == ["a", "b", "b"]
     assert look(SORT, input="effects/all_effects.txt", output="o.txt", headers=True)["lines"] == ["b", "a", "b"]
     assert look("remove_repeated_lines")["lines"] == ["b", "a"]
-    options = {"input": "effects/in.csv", "output": "effects/in.csv", "column": "NEW", "text": ["a <n>"], "match_column": "OLD"}
+    options = {"input": "effects/in.csv", "output": "effects/in.csv", "column": "NEW", "text": ["a <n>"],
+               "match_column": "OLD"}
     assert look(MARK, **options)["lines"] == ["EFFECTNAME;OLD;NEW", "a 1;True;True", "a 2;x;False"]
-    assert worked(MARK, **options)["files"] == {"effects/in.csv": "EFFECTNAME;OLD;NEW\r\na 1;True;True\r\na 2;x;False\r\n"}
-    assert fail("tool_look", "input", game="ttcg", tool=MARK, options=options | {"match_column": "NONE"})["field"] == "effects/in.csv"
+    written = "EFFECTNAME;OLD;NEW\r\na 1;True;True\r\na 2;x;False\r\n"
+    assert worked(MARK, **options)["files"] == {"effects/in.csv": written}
+    refused = fail("tool_look", "input", game="ttcg", tool=MARK, options=options | {"match_column": "NONE"})
+    assert refused["field"] == "effects/in.csv"
 
 
 def test_a_look_is_bounded_work():
-    """A sentence of 10^60 combinations, and a pattern of as many (told as 10^15): the first lines come from the first few thousand."""
+    """A sentence of 10^60 combinations, and a pattern of as many (told as 10^15).
+
+    The first lines come from the first few thousand.
+    """
     lay(SMALL | {"placeholders/n.txt": "\n".join(map(str, range(1000))), "effects/all_effects.txt": "x\n"})
     sentence = " ".join(f"<n+{i}>" for i in range(20))
     calls = 0
@@ -187,10 +206,11 @@ def test_a_look_is_bounded_work():
         sys.setprofile(None)
     assert seen[0]["many"] == seen[1]["many"] == 10 ** 15 and len(seen[0]["lines"]) == 20
     assert calls < 800_000
-    assert look(**{"from": "sentence", "sentence": sentence * 100})["many"] == 10 ** 15     # 10^6000 could not even be written
+    longer = look(**{"from": "sentence", "sentence": sentence * 100})
+    assert longer["many"] == 10 ** 15, "10^6000 could not even be written"
 
 
-# ---- a run -------------------------------------------------------------------------------------------------------------
+# ---- a run ---------------------------------------------------------------------------------------------------------
 def test_a_run_brings_what_it_wrote_and_nothing_else():
     lay()
     told = worked()
@@ -198,14 +218,17 @@ def test_a_run_brings_what_it_wrote_and_nothing_else():
                     "said": "Total combinations: 2\n", "warned": ""}
     assert texts() == SMALL | told["files"]
     assert worked()["files"] == told["files"]                  # also when it writes the same again
-    assert worked(test_mode=True) == {"files": {}, "removed": [], "said": "Take 1.\nTake 2.\nTotal combinations: 2\n", "warned": ""}
+    shown = {"files": {}, "removed": [], "said": "Take 1.\nTake 2.\nTotal combinations: 2\n", "warned": ""}
+    assert worked(test_mode=True) == shown
 
 
 def test_a_run_that_fails_says_why_and_changes_nothing():
     lay()
     told = worked(output_file="nowhere/x.txt")
-    assert told["refusal"] == {"message": "the folder for it does not exist; make it first", "field": "nowhere/x.txt"} and texts() == SMALL
-    assert fail("tool_start", "input", game="ttcg", tool=MAKE, options={"file": "missing.txt"})["field"] == "missing.txt"
+    message = "the folder for it does not exist; make it first"
+    assert told["refusal"] == {"message": message, "field": "nowhere/x.txt"} and texts() == SMALL
+    missing = fail("tool_start", "input", game="ttcg", tool=MAKE, options={"file": "missing.txt"})
+    assert missing["field"] == "missing.txt"
 
 
 def test_above_fifty_thousand_it_asks_first():
@@ -220,7 +243,8 @@ def test_above_fifty_thousand_it_asks_first():
 def test_a_run_that_is_stopped_changes_nothing():
     lay(SMALL | {"placeholders/n.txt": "\n".join(map(str, range(250)))})
     before = texts()
-    job = ask("tool_start", game="ttcg", tool=MAKE, options={"from": "sentence", "sentence": "<n>, <n+1>"}, sure=True)["job"]
+    options = {"from": "sentence", "sentence": "<n>, <n+1>"}
+    job = ask("tool_start", game="ttcg", tool=MAKE, options=options, sure=True)["job"]
     told = ask("step", job=job, ms=1)
     assert not told["done"] and 0 < told["progress"]["share"] < 1 and told["progress"]["note"].endswith(" of 62,500")
     assert ask("drop", job=job) is None and texts() == before
@@ -231,15 +255,19 @@ def test_what_a_person_changed_meanwhile_stays():
     lay()
     job = ask("tool_start", game="ttcg", tool=MAKE)["job"]
     ask("tool_files", game="ttcg", files={"notes.txt": "mine"})
-    assert ask("now", job=job)["done"] and texts() == SMALL | {"notes.txt": "mine", "effects/all_effects.txt": "Take 1.\nTake 2.\n"}
+    made = {"effects/all_effects.txt": "Take 1.\nTake 2.\n"}
+    assert ask("now", job=job)["done"] and texts() == SMALL | {"notes.txt": "mine"} | made
 
 
 @pytest.mark.native
 def test_the_page_never_needs_the_command_line():
     """Its Python has no argparse."""
     import subprocess
-    code = "import sys; sys.modules['argparse'] = None\nfrom mulligan.bridge import calls, tools\nimport ttcg.tools.page"
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, env={"PYTHONPATH": "py"}).returncode == 0
+    code = ("import sys; sys.modules['argparse'] = None\n"
+            "from mulligan.bridge import calls, tools\n"
+            "import ttcg.tools.page")
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, env={"PYTHONPATH": "py"})
+    assert ran.returncode == 0
 
 
 def test_results_are_json():

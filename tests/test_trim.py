@@ -1,4 +1,7 @@
-"""What the page's wheels leave out of modules (web/build/trim.py): docstrings, annotations, imports for type checkers."""
+"""What the page's wheels leave out of modules (web/build/trim.py).
+
+That is docstrings, annotations, imports for type checkers.
+"""
 
 import ast
 import importlib.util
@@ -119,7 +122,8 @@ def line():
 def test_annotations_and_docstrings_go_where_nothing_reads_them(build):
     text = build("trim").trimmed(SOURCE)
     assert len(text.splitlines()) == len(SOURCE.splitlines())
-    assert "nowhere" not in text and "Thing" not in text and "Nothing else" not in text and "TypeAlias = int" not in text
+    for gone in ("nowhere", "Thing", "Nothing else", "TypeAlias = int"):
+        assert gone not in text
     assert "def double(self) -> int:" in text and "Kept." in text and "    x: int" in text
     before, after = {}, {}
     exec(SOURCE, before)
@@ -135,7 +139,10 @@ def test_annotations_and_docstrings_go_where_nothing_reads_them(build):
 
 
 def test_operations_of_effects_keep_what_is_their_schema(build):
-    source = "from typing import Annotated\n@effects\ndef op(pos, n: Annotated[int, N] = 1) -> None:\n    '''do {n}'''\n"
+    source = ("from typing import Annotated\n"
+              "@effects\n"
+              "def op(pos, n: Annotated[int, N] = 1) -> None:\n"
+              "    '''do {n}'''\n")
     assert build("trim").trimmed(source) == source
 
 
@@ -153,8 +160,13 @@ def test_every_module_stays_the_same_program(build, package):
 
 def test_what_type_checkers_alone_import_is_not_followed(build, tmp_path):
     file = tmp_path / "one.py"
-    file.write_text("from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import sqlite3\ndef f():\n    import json\n")
-    assert [name for _, name in build("reach").imports(file, "pack.one")] == ["typing", "typing.TYPE_CHECKING", "json"]
+    file.write_text("from typing import TYPE_CHECKING\n"
+                    "if TYPE_CHECKING:\n"
+                    "    import sqlite3\n"
+                    "def f():\n"
+                    "    import json\n")
+    followed = [name for _, name in build("reach").imports(file, "pack.one")]
+    assert followed == ["typing", "typing.TYPE_CHECKING", "json"]
 
 
 def test_a_trimmed_package_plays_the_same(build, tmp_path):

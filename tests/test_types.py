@@ -13,12 +13,14 @@ PACKAGES = sorted(path.parent for path in (ROOT / "py").glob("*/pyproject.toml")
 pytestmark = [
     pytest.mark.native,
     pytest.mark.skipif(not PACKAGES, reason="types are checked in a checkout"),
-    pytest.mark.skipif(not importlib.util.find_spec("mypy"), reason="mypy is missing: pip install -r tests/requirements.txt"),
+    pytest.mark.skipif(not importlib.util.find_spec("mypy"),
+                       reason="mypy is missing: pip install -r tests/requirements.txt"),
 ]
 
 
 def mypy(*words):
-    return subprocess.run([sys.executable, "-m", "mypy", "--no-error-summary", *words], cwd=ROOT, capture_output=True, text=True)
+    command = [sys.executable, "-m", "mypy", "--no-error-summary", *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
 
 
 def test_nothing_is_found(tmp_path):
@@ -28,11 +30,13 @@ def test_nothing_is_found(tmp_path):
 
 def test_a_missing_or_wrong_type_would_be_found(tmp_path):
     """In a package of a stranger, with the settings of this one."""
-    (tmp_path / "strange.py").write_text("from mulligan.protocol.types import Seat\n"
-                                         "def bare(seat): return seat\n"
-                                         "def wrong(seat: Seat) -> str: return seat\n")
-    ran = mypy("--cache-dir", str(tmp_path / "cache"), "--config-file", str(ROOT / "pyproject.toml"), str(tmp_path / "strange.py"))
-    assert {line.rpartition("[")[2] for line in ran.stdout.splitlines() if "strange.py" in line} == {"no-untyped-def]", "return-value]"}
+    file = tmp_path / "strange.py"
+    file.write_text("from mulligan.protocol.types import Seat\n"
+                    "def bare(seat): return seat\n"
+                    "def wrong(seat: Seat) -> str: return seat\n")
+    ran = mypy("--cache-dir", str(tmp_path / "cache"), "--config-file", str(ROOT / "pyproject.toml"), str(file))
+    codes = {line.rpartition("[")[2] for line in ran.stdout.splitlines() if "strange.py" in line}
+    assert codes == {"no-untyped-def]", "return-value]"}
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)

@@ -167,7 +167,8 @@ MUTATIONS = {
     "no columns": patched(LINES=wrong_lines(lambda line, _: steps(line) != 7)),
     "no rows": patched(LINES=wrong_lines(lambda line, _: steps(line) != 1)),
     "jack and queen exchanged": patched(BESIDE=position.CORNERS, CORNERS=position.BESIDE),
-    "jack reaches right and down only": patched(BESIDE=[near & ~((1 << cell) - 1) for cell, near in enumerate(position.BESIDE)]),
+    "jack reaches right and down only": patched(
+        BESIDE=[near & ~((1 << cell) - 1) for cell, near in enumerate(position.BESIDE)]),
     "king not on itself": filtered_plays(lambda pos, card, cell, target: target >= 0 and target == cell),
     "king on face-down": fizzling,
     "king without target on face-down": filtered_plays(
@@ -204,7 +205,8 @@ def gathering():
                 if any(play["gathered"] for play in case["plays"]))
 
 
-@pytest.mark.parametrize("field", ["stack", "flipped", "gathered", "gathered_cells", "after", "shift", "next", "area", "card"])
+@pytest.mark.parametrize(
+    "field", ["stack", "flipped", "gathered", "gathered_cells", "after", "shift", "next", "area", "card"])
 def test_every_field_of_a_position_is_compared(field, tmp_path):
     case = gathering()
     play = next(play for play in case["plays"] if play["gathered"])
@@ -220,7 +222,8 @@ def test_every_field_of_a_position_is_compared(field, tmp_path):
     assert {"card": "plays"}.get(field, field) in said[0] and "expected" in said[0] and "got" in said[0]
 
 
-@pytest.mark.parametrize("field", ["player", "gathered", "outcome", "hand", "pile", "end", "final_board", "score", "plays"])
+@pytest.mark.parametrize(
+    "field", ["player", "gathered", "outcome", "hand", "pile", "end", "final_board", "score", "plays"])
 def test_every_field_of_a_game_is_compared(field, tmp_path):
     case = json.loads((FILES / "sample_games.jsonl").read_text("utf-8").splitlines()[0])
     turn = case["turns"][3]
@@ -236,9 +239,10 @@ def test_every_field_of_a_game_is_compared(field, tmp_path):
     assert (passed, failed) == (0, 1) and any(field in line for line in said)
 
 
-@pytest.mark.parametrize("text", ["", "{", "[1, 2", "not json", "[]", "3", "null", '"x"', "{}", '{"id": "a"}', '{"board": 1}',
-                                  '{"board": [[0, 0, "ZZ", []]], "turn": "black", "mid": false, "hand": [], "plays": []}',
-                                  '{"turns": [{}], "black_deck": [], "red_deck": []}', '[{"board": []}]'])
+@pytest.mark.parametrize("text", [
+    "", "{", "[1, 2", "not json", "[]", "3", "null", '"x"', "{}", '{"id": "a"}', '{"board": 1}',
+    '{"board": [[0, 0, "ZZ", []]], "turn": "black", "mid": false, "hand": [], "plays": []}',
+    '{"turns": [{}], "black_deck": [], "red_deck": []}', '[{"board": []}]'])
 def test_broken_files_are_named(text, tmp_path):
     path = tmp_path / "broken.jsonl"
     path.write_text(text, "utf-8")

@@ -1,7 +1,8 @@
 """The declaration of the view model: what fits, what is refused at every level, and the files written from it.
 
-`samples` makes values from a shape that between them have every key, alternative and length; `mutants` changes one thing in
-a value, so that it no longer fits: a key dropped, one too many, another type, another word, a list too short or too long.
+`samples` makes values from a shape that between them have every key, alternative and length; `mutants` changes one
+thing in a value, so that it no longer fits: a key dropped, one too many, another type, another word, a list too short
+or too long.
 """
 
 import json
@@ -62,7 +63,8 @@ def leaves(shape):
 def things(shape):
     """The object without what may be left out, and whole ones until each value of each key was there."""
     each = {key: within(part) for key, part in shape.keys.items()}
-    whole = [{key: values[at % len(values)] for key, values in each.items()} for at in range(max(map(len, each.values())))]
+    most = max(map(len, each.values()))
+    whole = [{key: values[at % len(values)] for key, values in each.items()} for at in range(most)]
     return [{key: each[key][0] for key in shape.needed}, *whole]
 
 
@@ -72,7 +74,10 @@ def fits(shape, value):
 
 # ---- values that no longer fit ---------------------------------------------------------------------------------------
 def mutants(shape, value, deep=True):
-    """Values that differ in one thing and are wrong; unless `deep`, one wrong value stands for each named shape inside."""
+    """Values that differ in one thing and are wrong.
+
+    Unless `deep`, one wrong value stands for each named shape inside.
+    """
     shape = bare(shape)
     yield from (other for other in STRANGE if type(other) not in shape.kinds)
     if isinstance(shape, Object):
@@ -143,7 +148,8 @@ def named_shapes():
 
 
 SHAPES = named_shapes()
-each_shape = pytest.mark.parametrize("shape", [pytest.param(shape, id=name) for name, shape in SHAPES.items() if name != "Answers"])
+each_shape = pytest.mark.parametrize(
+    "shape", [pytest.param(shape, id=name) for name, shape in SHAPES.items() if name != "Answers"])
 
 
 def test_every_call_has_a_declared_answer():
@@ -204,10 +210,11 @@ def test_a_real_view_with_one_thing_wrong_is_refused(name):
 def test_a_fault_names_its_place():
     shown = json.loads(json.dumps(played(GAMES["gomori"], 3, most=4).view(0)))
     shown["zones"][0]["layout"] = "heap"
-    shown["log"][0]["words"].append({})
+    words = shown["log"][0]["words"]
+    words.append({})
     del shown["ply"]
-    told = viewmodel.faults(viewmodel.VIEW, shown)
-    assert [line.partition(":")[0] for line in told] == ["it", "zones.0.layout", f"log.0.words.{len(shown['log'][0]['words']) - 1}"]
+    places = [line.partition(":")[0] for line in viewmodel.faults(viewmodel.VIEW, shown)]
+    assert places == ["it", "zones.0.layout", f"log.0.words.{len(words) - 1}"]
 
 
 # ---- what the page gets without a call -------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ import json
 from mulligan.cards.library import Fault, Library, meant
 from mulligan.protocol.game import Field, Game
 
-CARDS = [{"id": "t1", "name": "Ann Ox", "ink": "red", "n": 1}, {"id": "t2", "name": "Bob the Bold", "ink": "red", "n": 2},
+CARDS = [{"id": "t1", "name": "Ann Ox", "ink": "red", "n": 1},
+         {"id": "t2", "name": "Bob the Bold", "ink": "red", "n": 2},
          {"id": "t3", "name": "Café \u2019Zoë\u2019", "ink": "blue", "n": 3},
          {"id": "t4", "name": "3 x Dots", "ink": "blue", "n": 4},
          {"id": "t5", "name": "[Eve]", "ink": "blue", "n": 5},

@@ -1,8 +1,8 @@
 """A small game with a response stack and priority, whole enough for a match, a browser and a wheel: to test windows on.
 
-Each of 24 cards is one of four kinds, twelve a seat: a spark does one damage at any time, a null makes a chosen entry of
-the stack do nothing, a dig takes a chosen card back from the own discard pile. Both let a window pass: the stack resolves
-from the top, or without one the turn ends. Who is at no health, or cannot draw, loses.
+Each of 24 cards is one of four kinds, twelve a seat: a spark does one damage at any time, a null makes a chosen entry
+of the stack do nothing, a dig takes a chosen card back from the own discard pile. Both let a window pass: the stack
+resolves from the top, or without one the turn ends. Who is at no health, or cannot draw, loses.
 """
 
 from mulligan.protocol.game import (ALL, CHANCE, NOBODY, OWNER, Ask, Game, Illegal, Line, Malformed,
@@ -48,7 +48,8 @@ class Position(State):
     @classmethod
     def from_data(cls, data):
         new, cards, more = cls(), data["cards"], data["vars"]
-        new.hands, new.decks, new.discards = ([pile[:] for pile in cards[name]] for name in ("hands", "decks", "discards"))
+        piles = ([pile[:] for pile in cards[name]] for name in ("hands", "decks", "discards"))
+        new.hands, new.decks, new.discards = piles
         new.stack, new.health = [tuple(entry) for entry in more["stack"]], more["health"][:]
         new.turn, new.mover, new.passes, new.round = more["turn"], more["mover"], more["passes"], more["round"]
         return new
@@ -136,7 +137,8 @@ class TinyStack(Game):
         return "deal", *rng.sample(range(12), 12), *rng.sample(range(12, 24), 12)
 
     def check_chance(self, pos, move):
-        if pos.mover != CHANCE or move[0] != "deal" or sorted(move[1:13]) != list(range(12)) or sorted(move[13:]) != list(range(12, 24)):
+        own, other = sorted(move[1:13]), sorted(move[13:])
+        if pos.mover != CHANCE or move[0] != "deal" or own != list(range(12)) or other != list(range(12, 24)):
             raise Illegal("Nothing is dealt now.", clause="TS-1")
 
     def outcome(self, pos):
@@ -167,7 +169,9 @@ class TinyStack(Game):
 
     def moment(self, pos, seat):
         whose = "my" if pos.turn == seat else "their"
-        return (f"{whose}-answer", f"answers in {whose} turn") if pos.stack else (f"{whose}-end", f"the end of {whose} turn")
+        if pos.stack:
+            return f"{whose}-answer", f"answers in {whose} turn"
+        return f"{whose}-end", f"the end of {whose} turn"
 
     def lifted(self, given, now, seat, until):
         if until == "stack":
@@ -194,20 +198,24 @@ class TinyStack(Game):
 
     def parse(self, pos, seat, text):
         first, *rest = text.split(" ")
-        if not all(word.isdecimal() and word.isascii() for word in rest) or text != " ".join([first, *(str(int(w)) for w in rest)]):
+        decimal = all(word.isdecimal() and word.isascii() for word in rest)
+        if not decimal or text != " ".join([first, *(str(int(word)) for word in rest)]):
             raise Malformed("expected pass, or a kind of card with numbers", "do")
         return first, *map(int, rest)
 
     def zones(self, pos):
         out = [Zone("stack", "The stack", "stack", "rail")]
         for seat in (0, 1):
-            out += [Zone(f"hand{seat}", "Hand", "fan", "hand", seat, OWNER), Zone(f"discard{seat}", "Discard", "pile", "side", seat, ALL),
-                    Zone(f"deck{seat}", "Deck", "pile", "side", seat, NOBODY), Zone(f"field{seat}", "Field", "pile", "half", seat)]
+            out += [Zone(f"hand{seat}", "Hand", "fan", "hand", seat, OWNER),
+                    Zone(f"discard{seat}", "Discard", "pile", "side", seat, ALL),
+                    Zone(f"deck{seat}", "Deck", "pile", "side", seat, NOBODY),
+                    Zone(f"field{seat}", "Field", "pile", "half", seat)]
         return out
 
     def contents(self, pos, zone):
         if zone.id == "stack":
-            return [Piece(ENTRY | number, marks=("out",) if out else (), extra={"by": seat, "line": line(pos, seat, card, target)})
+            return [Piece(ENTRY | number, marks=("out",) if out else (),
+                          extra={"by": seat, "line": line(pos, seat, card, target)})
                     for number, seat, card, target, out in pos.stack]
         piles = {"hand": pos.hands, "discard": pos.discards, "deck": pos.decks}.get(zone.id[:-1], [[], []])
         return [Piece(card, up=zone.id[:-1] != "deck", back=f"back:{zone.owner}") for card in piles[zone.owner]]
@@ -221,9 +229,11 @@ class TinyStack(Game):
         name, _, number = face.partition("-")
         if face.startswith("back:"):
             return {"title": "Back", "look": "back", "ink": "black", "kind": "Back", "text": "", "art": False}
-        text = {"spark": "One damage.", "null": "An entry of the stack does nothing.", "dig": "Take a card from your discard pile."}[name]
-        return {"title": f"{name.capitalize()} {int(number) + 1}", "look": "arms", "ink": INKS[KINDS.index(name)], "kind": "Card",
-                "text": text, "art": False}
+        text = {"spark": "One damage.",
+                "null": "An entry of the stack does nothing.",
+                "dig": "Take a card from your discard pile."}[name]
+        return {"title": f"{name.capitalize()} {int(number) + 1}", "look": "arms", "ink": INKS[KINDS.index(name)],
+                "kind": "Card", "text": text, "art": False}
 
     def path(self, pos, seat, move):
         if move == PASS:
@@ -232,7 +242,9 @@ class TinyStack(Game):
 
     def label(self, pos, seat, move):
         if move == PASS:
-            return f"Pass: {'the stack resolves' if pos.stack else 'the turn ends'}" if pos.passes else "Pass: the other may answer"
+            if not pos.passes:
+                return "Pass: the other may answer"
+            return f"Pass: {'the stack resolves' if pos.stack else 'the turn ends'}"
         title = self.face(self.face_id(pos, move[1]))["title"]
         return f"Use {title}" + (f" on #{move[2]}" if move[0] == "null" else "")
 

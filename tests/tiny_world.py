@@ -1,4 +1,6 @@
-"""The smallest world there is, to test worlds on: a garden. Cards grow overnight; people pick, give, sell and play for them.
+"""The smallest world there is, to test worlds on: a garden.
+
+Cards grow overnight; people pick, give, sell and play for them.
 
 Its game is Gomori with a world, so that faces and matches are real ones.
 """
@@ -35,7 +37,10 @@ def verse(text):
 
 
 class Garden(State):
-    """`people` id -> [name, coins]; `cards` uid (as text, for JSON) -> [owner, code]; `seeds` are codes that may grow."""
+    """`people` id -> [name, coins]; `cards` uid (as text, for JSON) -> [owner, code].
+
+    `seeds` are codes that may grow.
+    """
 
     __slots__ = tuple(KEYS)
 
@@ -45,8 +50,8 @@ class Garden(State):
 
     def copy(self):
         return Garden(**{key: getattr(self, key) for key in KEYS} | {
-            "people": {who: own[:] for who, own in self.people.items()}, "cards": dict(self.cards), "seeds": self.seeds[:],
-            "news": self.news[:]})
+            "people": {who: own[:] for who, own in self.people.items()},
+            "cards": dict(self.cards), "seeds": self.seeds[:], "news": self.news[:]})
 
     def data(self):
         return {key: getattr(self, key) for key in KEYS}
@@ -65,8 +70,8 @@ class Gardens(Worlds):
 
     # ---- rules
     def create(self, seed, day, options, name):
-        return Garden(seed=seed, day=max(0, day - 3), start=day, slow=options["slow"], opened=False, people={"h0": [name or "You", 5]},
-                      next=1, cards={}, seeds=CODES[:], duel="", news=[])
+        return Garden(seed=seed, day=max(0, day - 3), start=day, slow=options["slow"], opened=False,
+                      people={"h0": [name or "You", 5]}, next=1, cards={}, seeds=CODES[:], duel="", news=[])
 
     def day(self, state):
         return state.day
@@ -130,8 +135,9 @@ class Gardens(Worlds):
         self.grow(state, who, dice(state.seed, "buy", state.next) % len(state.seeds))
         if fresh not in state.cards:
             return Result("It has grown.")
-        return Result("It has grown.", shown=(state.cards[fresh][1],),
-                      reveal={"title": "A bud", "seal": "back:black", "lines": [["Bud", fresh]], "open": "Wait for it", "one_by_one": True})
+        reveal = {"title": "A bud", "seal": "back:black", "lines": [["Bud", fresh]],
+                  "open": "Wait for it", "one_by_one": True}
+        return Result("It has grown.", shown=(state.cards[fresh][1],), reveal=reveal)
 
     def do_join(self, state, who, args):
         name = args.get("name")
@@ -198,7 +204,8 @@ class Gardens(Worlds):
         if not all(type(own) is list and len(own) == 2 and type(own[0]) is str and type(own[1]) is int and own[1] >= 0
                    for own in data["people"].values()) or "h0" not in data["people"]:
             raise Malformed("expected names and coins", "people")
-        if not all(type(own) is list and len(own) == 2 and uid.isdigit() and own[0] in list(data["people"]) and own[1] in CODES
+        if not all(type(own) is list and len(own) == 2 and uid.isdigit()
+                   and own[0] in list(data["people"]) and own[1] in CODES
                    for uid, own in data["cards"].items()):
             raise Malformed("expected owners and codes", "cards")
         if not all(type(code) is str for code in data["seeds"]) or data["duel"] not in ("", *data["people"]):
@@ -211,16 +218,19 @@ class Gardens(Worlds):
 
     # ---- pages
     def pages(self, state, who):
-        return [Page("today", "Today", "1" if state.duel == who else ""), Page("beds", "Beds"), Page("people", "People")]
+        duel = "1" if state.duel == who else ""
+        return [Page("today", "Today", duel), Page("beds", "Beds"), Page("people", "People")]
 
     def page(self, state, who, page, query=""):
         if page == "today":
+            poor = "" if state.people[who][1] > 1 else "It costs 2 coins."
+            verse = [field("text", "Verse", "sentence", most=80), field("picture", "Picture", "picture")]
             return [block("text", text="A garden.", tone="note", clauses=["GA-1.1"]),
                     block("facts", "You", items=[["Coins", str(state.people[who][1])]]),
-                    block("acts", acts=[act("buy", "Grow a card", off="" if state.people[who][1] > 1 else "It costs 2 coins."),
-                                        act("duel", "Play a duel"), act("letter", "Write", [field("text", "Text", "text", most=80)])]),
-                    block("bench", "A verse", act=act("verse", "Say it", [field("text", "Verse", "sentence", most=80),
-                                                                          field("picture", "Picture", "picture")])),
+                    block("acts", acts=[act("buy", "Grow a card", off=poor),
+                                        act("duel", "Play a duel"),
+                                        act("letter", "Write", [field("text", "Text", "text", most=80)])]),
+                    block("bench", "A verse", act=act("verse", "Say it", verse)),
                     block("story", "The oldest tree", face="AS", text="It was here first.", lines=[["Age", "Old"]]),
                     block("tiles", tiles=[{"label": "Shut", "back": "back:black"}], empty="None."),
                     block("keep")]
@@ -228,7 +238,8 @@ class Gardens(Worlds):
             return [block("cards", "Your beds", list="mine", empty="Nothing grows.")]
         if query and query not in state.people:
             raise Malformed("there is no such person", "query")
-        rows = [{"cells": [name, {"num": len(state.own(one))}], "mine": one == who, "go": {"label": "Look", "page": "people", "query": one}}
+        rows = [{"cells": [name, {"num": len(state.own(one))}], "mine": one == who,
+                 "go": {"label": "Look", "page": "people", "query": one}}
                 for one, (name, _) in state.people.items()]
         return [block("table", head=["Name", "Cards"], rows=rows, empty=""),
                 block("acts", acts=[act("join", "Bring somebody", [field("name", "Name", "text", most=19)])])]

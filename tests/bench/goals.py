@@ -1,14 +1,20 @@
 """The goals of speed and size: what was measured, what it must reach, what it aims at.
 
-A row is {goal, game, value, must, aim, unit, pass, reached}; `less` goals are kept by staying at or under, the others by
-reaching. A goal that was not measured fails: nothing passes unseen. What a game asks for beyond these it says itself
+A row is {goal, game, value, must, aim, unit, pass, reached}; `less` goals are kept by staying at or under, the others
+by reaching. A goal that was not measured fails: nothing passes unseen. What a game asks for beyond these it says itself
 (`Game.gauges`).
 """
 
-ONLY = {                                              # goals that are of one game: how heavy a decision is, only its rules say
-    "times_chess": "gomori", "decisions_per_second": "gomori", "playouts_per_second": "gomori", "speed/playouts/browser": "gomori",
-    "copy_cost": "gomori", "page/step on the way": "gtoons", "world/collection": "kaadosu",
-    "world/absence": "kaadosu", "world/day": "kaadosu",
+ONLY = {                       # goals that are of one game: how heavy a decision is, only its rules say
+    "times_chess": "gomori",
+    "decisions_per_second": "gomori",
+    "playouts_per_second": "gomori",
+    "speed/playouts/browser": "gomori",
+    "copy_cost": "gomori",
+    "page/step on the way": "gtoons",
+    "world/collection": "kaadosu",
+    "world/absence": "kaadosu",
+    "world/day": "kaadosu",
 }
 
 NATIVE = (                                            # (words, key of the native report, must, aim, unit)
@@ -50,8 +56,10 @@ def judge(native, browser, sizes, titles):
         rows += [row(words, game, gauge["ms"], gauge["most"], gauge["most"], "ms", True)
                  for words, gauge in found.get("gauges", {}).items()]
         if ONLY["copy_cost"] == game:
-            rows.append(row("a copy with every move, times in place", game, found.get("copy_cost"), 1.25, 1.25, "x", True))
-        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER if ONLY.get(path, game) == game]
+            copy_cost = found.get("copy_cost")
+            rows.append(row("a copy with every move, times in place", game, copy_cost, 1.25, 1.25, "x", True))
+        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER
+                 if ONLY.get(path, game) == game]
     for made in rows:
         made["title"] = titles.get(made["game"], "")
     return rows

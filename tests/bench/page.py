@@ -1,4 +1,4 @@
-"""What a person feels: paints, clicks, long tasks during a match against the strongest level, memory over many matches."""
+"""What a person feels: paints, clicks, long tasks of a match against the strongest level, memory over many matches."""
 
 import json
 import re
@@ -10,7 +10,8 @@ from places import HERE, launch, poll, site
 
 # plays by itself as fast as the page allows, match after match: for memory only
 ALONE = """() => { window.ended = 0; setInterval(() => {
-  const lit = [...document.querySelectorAll('.table [data-state=legal], .table [data-state=aim], .table .prompt button[data-id]')];
+  const lit = [...document.querySelectorAll(
+    '.table [data-state=legal], .table [data-state=aim], .table .prompt button[data-id]')];
   const again = document.querySelector('dialog .main');
   if (again) { if (again.closest('.ending')) window.ended++; again.click(); }
   else if (lit.length) lit[Math.floor(Math.random() * lit.length)].click();
@@ -51,8 +52,12 @@ def match(playwright, game, limit=240):
 
 
 def work(events):
-    """CPU milliseconds of each task of the busiest page thread: what the page itself does, on a machine with other work too."""
-    mains = {(e["pid"], e["tid"]): [] for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"}
+    """CPU milliseconds of each task of the busiest page thread.
+
+    That is what the page itself does, on a machine with other work too.
+    """
+    mains = {(e["pid"], e["tid"]): [] for e in events
+             if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"}
     for event in events:
         if event["name"].endswith("RunTask") and "tdur" in event and (event["pid"], event["tid"]) in mains:
             mains[event["pid"], event["tid"]].append(round(event["tdur"] / 1000, 1))

@@ -80,8 +80,9 @@ def stock_page(address, game, more=""):
 
 
 def program():
-    found = next(filter(None, map(shutil.which, filter(None, (os.environ.get("CHROMIUM"), "chromium", "google-chrome")))), None)
-    return found or exit("There is no Chromium here: install it, or set CHROMIUM.")
+    names = filter(None, (os.environ.get("CHROMIUM"), "chromium", "google-chrome"))
+    paths = filter(None, map(shutil.which, names))
+    return next(paths, None) or exit("There is no Chromium here: install it, or set CHROMIUM.")
 
 
 def launch(playwright, *flags):

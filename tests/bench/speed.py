@@ -1,4 +1,7 @@
-"""Speed of the rules and of the search in the browser's worker against native Python, slice by slice in turn, per CPU second."""
+"""Speed of the rules and of the search in the browser's worker against native Python.
+
+Both are measured slice by slice in turn, per CPU second.
+"""
 
 import subprocess
 import sys
@@ -32,7 +35,8 @@ def measure(playwright, game, rounds, seconds):
     native.communicate()
     out = {task: {"native": round(median(a for a, _ in rows)), "browser": round(median(b for _, b in rows)),
                   "ratio": round(median(b / a for a, b in rows), 3), "n": rounds} for task, rows in rates.items()}
-    return out | {"click in the worker": {"median": quantile(clicks, 0.5), "p95": quantile(clicks, 0.95), "n": len(clicks)}}
+    click = {"median": quantile(clicks, 0.5), "p95": quantile(clicks, 0.95), "n": len(clicks)}
+    return out | {"click in the worker": click}
 
 
 def slice_here(native, task, seconds):
@@ -55,7 +59,10 @@ def ask(page, request):
 
 
 def worker_clock(browser):
-    """A function that gives the CPU seconds of the worker's thread, which no page can read; always 0 where /proc has none."""
+    """A function that gives the CPU seconds of the worker's thread, which no page can read.
+
+    Where /proc has none, they are always 0.
+    """
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     threads = [t for p in processes if p["type"] == "renderer" for t in Path(f"/proc/{p['id']}/task").glob("*")]
     ours = [t / "schedstat" for t in threads if (t / "comm").read_text().startswith("DedicatedWorker")]

@@ -1,4 +1,7 @@
-"""From opening the address to the first legal moves: the site against stock Pyodide, in turn, so that both see one machine."""
+"""From opening the address to the first legal moves: the site against stock Pyodide.
+
+They are measured in turn, so that both see one machine.
+"""
 
 import tempfile
 from statistics import median
@@ -13,7 +16,10 @@ DEAL = """for (const button of ['form.choices button[type=submit]', '#accept']) 
 
 
 def ours(page, address, game):
-    """Milliseconds until a piece on the table is lit: the page opened, a match dealt by its own form, the board drawn."""
+    """Milliseconds until a piece on the table is lit.
+
+    The page is opened, a match dealt by its own form, the board drawn.
+    """
     page.add_init_script(path=str(HERE / "watch.js"))
     page.add_init_script(DEAL)
     page.goto(f"{address}#/{game['id']}?vs=person")
@@ -48,7 +54,10 @@ def cold(playwright, game, runs, sides):
 
 
 def warm(playwright, game, runs, sides):
-    """Visits with a profile that knows the site, the browser started anew for each; the first two visits do not count."""
+    """Visits with a profile that knows the site, the browser started anew for each.
+
+    The first two visits do not count.
+    """
     times = {name: [] for name, *_ in sides}
     with tempfile.TemporaryDirectory() as first, tempfile.TemporaryDirectory() as second:
         for run in range(-2, runs):

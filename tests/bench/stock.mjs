@@ -1,5 +1,6 @@
-// Pyodide as its package ships it, with our wheels as sources: what the site's start is measured against, and the place where
-// the speed of rules in a browser is taken. The address carries ?game=ID&wheels=FILE,FILE and, when rates are wanted, &rates.
+// Pyodide as its package ships it, with our wheels as sources: what the site's start is measured against, and the place
+// where the speed of rules in a browser is taken. The address carries ?game=ID&wheels=FILE,FILE and, when rates are
+// wanted, &rates.
 import { loadPyodide } from './pyodide/pyodide.mjs';
 
 const wanted = new URL(location).searchParams;
@@ -24,18 +25,25 @@ function ok(answer) {
 
 /** A new match between two persons: the view of the seat that begins. */
 function begin() {
-  const { match, turn } = ok(call({ do: 'new', game: wanted.get('game'), seats: [{ kind: 'person' }, { kind: 'person' }] }));
+  const seats = [{ kind: 'person' }, { kind: 'person' }];
+  const { match, turn } = ok(call({ do: 'new', game: wanted.get('game'), seats }));
   return ok(call({ do: 'view', match, seat: turn[0] }));
 }
 
 const work = {
-  /** `seconds` of one task of rates.py. Python has no CPU clock here, so the rate is by the clock on the wall; so is `took`. */
+  /**
+   * `seconds` of one task of rates.py. Python has no CPU clock here, so the rate is by the clock on the wall;
+   * so is `took`.
+   */
   rate({ task, seconds }) {
     const before = performance.now(), rate = python.pyimport('rates').rate(task, wanted.get('game'), seconds);
     return [rate, (performance.now() - before) / 1000];
   },
 
-  /** Times, in ms, that `count` clicks take: the action applied, the next moves listed, the view as text, read again here. */
+  /**
+   * Times, in ms, that `count` clicks take: the action applied, the next moves listed, the view as text,
+   * read again here.
+   */
   clicks({ count }) {
     const times = [];
     let view = begin();

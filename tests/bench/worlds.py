@@ -15,7 +15,10 @@ CARDS, DAYS = 2000, 60
 # from the press on a page's link to the frame in which its cards stand
 OPEN = """name => new Promise(done => {
     const from = performance.now();
-    const look = () => (document.querySelector('.block .cardgrid li') ? done(performance.now() - from) : requestAnimationFrame(look));
+    const look = () => {
+      if (document.querySelector('.block .cardgrid li')) done(performance.now() - from);
+      else requestAnimationFrame(look);
+    };
     [...document.querySelectorAll('.worldnav a')].find(link => link.getAttribute('href').endsWith('/' + name)).click();
     look(); })"""
 THERE = "Boolean(document.querySelector('.blocks')) && !document.querySelector('.passing')"

@@ -8,8 +8,11 @@ THEME_OF_NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => done(docu
 AXE = sites.ROOT / "web/node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 RUN = f"""async () => (await axe.run(document, {{ runOnly: {RULES}, resultTypes: ['violations'] }}))""" + """
-    .violations.map(v => `${v.id}: ${v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.failureSummary).join(' | ')}`)"""
-RUNS = {"light": RUN, "dark": RUN.replace(str(RULES), "['color-contrast']")}      # a theme changes colours and nothing else
+    .violations.map(v => {
+      const where = v.nodes.slice(0, 3).map(n => n.target.join(' ') + ' ' + n.failureSummary);
+      return `${v.id}: ${where.join(' | ')}`; })"""
+# a theme changes colours and nothing else
+RUNS = {"light": RUN, "dark": RUN.replace(str(RULES), "['color-contrast']")}
 NARROW = {"dark": RUN}                                     # and a width changes all but the colours of a theme
 SIZES = [(1440, 900), (320, 640)]
 WIDE = """() => { const wide = document.scrollingElement.scrollWidth - innerWidth;

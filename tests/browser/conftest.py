@@ -10,6 +10,7 @@ import pytest
 
 import sites
 from person import Regulars, World
+from preview import desks, raw, server, table  # noqa: F401  (fixtures for all)
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: ./build.sh test installs it")
 
@@ -26,13 +27,14 @@ def program(variable: str, *names: str) -> str:
     return found or pytest.skip(f"no {names[0]} here: install it, or set {variable}")
 
 
-# Each test starts Python in a profile of its own, and most are over before the optimiser pays: compile plainly, and only what
-# is run. The pages behind the address bar, which nobody here sees, cost as much as our home page; the other names are those
-# that Playwright turns off by itself, as a second list takes the place of the first.
+# Each test starts Python in a profile of its own, and most are over before the optimiser pays: compile plainly, and
+# only what is run. The pages behind the address bar, which nobody here sees, cost as much as our home page; the other
+# names are those that Playwright turns off by itself, as a second list takes the place of the first.
 OFF = """WebUIOmniboxPopup WebUIOmniboxAimPopup
     AimEnabled AutoDeElevate AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
-    BlockOriginHeaderModificationOnRedirect DestroyProfileOnBrowserClose DialMediaRouteProvider GlobalMediaControls HttpsUpgrades
-    LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
+    BlockOriginHeaderModificationOnRedirect DestroyProfileOnBrowserClose DialMediaRouteProvider
+    GlobalMediaControls HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying
+    OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
 PLAIN = ["--js-flags=--liftoff-only --wasm-lazy-compilation", "--disable-features=" + ",".join(OFF)]
 
 
@@ -63,7 +65,10 @@ def built():
 
 @pytest.fixture(scope="session")
 def rebuilt(built, tmp_path_factory, worker_id):
-    """`rebuilt(name, change, single=False)`: the folder of the site put together after a change of its parts, once for all workers."""
+    """`rebuilt(name, change, single=False)`: the folder of the site put together after a change of its parts.
+
+    It is made once for all workers.
+    """
     base = tmp_path_factory.getbasetemp()
     return functools.partial(sites.rebuilt, base if worker_id == "master" else base.parent)
 

@@ -11,8 +11,9 @@ import time
 LIT = "button[data-state=legal], button[data-state=aim], .acts button[data-id]"
 ARROWS = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]
 # whether the focus is on a lit button or in a zone that has one
-NEAR_LIT = """(() => { const at = document.activeElement; return at.matches('.acts button[data-id], .through [data-state]')
-    || Boolean(at.closest('.zone')?.querySelector('[data-state=legal], [data-state=aim]')); })()"""
+NEAR_LIT = """(() => { const at = document.activeElement;
+    return at.matches('.acts button[data-id], .through [data-state]')
+      || Boolean(at.closest('.zone')?.querySelector('[data-state=legal], [data-state=aim]')); })()"""
 # the arrow that leads from the focus towards a lit element of its zone; null when it is there
 WAY = """([lit, wish]) => {
     const at = document.activeElement, zone = at.closest('.zone');
@@ -33,7 +34,8 @@ NOW = """lit => {
     if (now === 'wait') here('[data-tool=now]')?.click();
     return now;
 }""" % TOLD
-# where a lit element is to be pressed: null when nothing is lit or a dialog came up, false while it moves or something lies over it
+# where a lit element is to be pressed: null when nothing is lit or a dialog came up, false while it moves or something
+# lies over it
 AIM = """async ([lit, wish, block]) => {
     const all = [...(document.querySelector('dialog.through') ?? document).querySelectorAll(lit)];
     const node = all[Math.floor(wish * all.length)];
@@ -63,8 +65,30 @@ FORGET = """async () => {
       base.close();
     }
 }"""
+# what the device keeps under these keys, or puts there
+STORE = """async ([keys, values]) => {
+    const done = request => new Promise((yes, no) => {
+      request.onsuccess = () => yes(request.result); request.onerror = () => no(request.error); });
+    const base = await done(indexedDB.open('mulligan'));
+    const store = base.transaction('matches', values ? 'readwrite' : 'readonly').objectStore('matches');
+    const found = [];
+    for (const [i, key] of keys.entries()) {
+      found.push(await done(values ? store.put(values[i], key) : store.get(key)));
+    }
+    base.close();
+    return found; }"""
 # what the device keeps of its own are the settings alone, as if another tab had set them
-SETTLE = """kept => { localStorage.clear(); localStorage.setItem('mulligan.settings', kept); dispatchEvent(new Event('storage')); }"""
+SETTLE = """kept => {
+    localStorage.clear();
+    localStorage.setItem('mulligan.settings', kept);
+    dispatchEvent(new Event('storage')); }"""
+# the numbers of the actions in the log; the last of them tells how far the match is
+PLY = "Math.max(0, ...[...document.querySelectorAll('.side .log .n')].map(n => +n.textContent))"
+# closes what explains or shows a card large, by its own button; says whether something was closed
+CLOSE_TOLD = """name => {
+    const told = document.querySelector(name);
+    told?.querySelector('.shut').click();
+    return Boolean(told); }"""
 SOON, BOOT = 15_000, 60_000
 QUICK = {"speed": "off"}
 
@@ -164,7 +188,7 @@ class Person:
 
     def ply(self) -> int:
         """How far the match is, as the log tells."""
-        return self.page.evaluate("Math.max(0, ...[...document.querySelectorAll('.side .log .n')].map(n => +n.textContent))")
+        return self.page.evaluate(PLY)
 
     def over(self) -> bool:
         return self.page.locator("dialog.ending").count() > 0
@@ -216,12 +240,12 @@ class Person:
         return poll(lambda: self.over() or self.ply() > was, f"the move {move!r} is played")
 
     def told_why(self) -> bool:
-        """Puts away what explains a press that came too late, or the card it shows large: what was lit went out under the finger.
+        """Puts away what explains a press that came too late, or the card it shows large.
 
-        By its own button: what came up meanwhile, such as the end of the match, stays.
+        What was lit went out under the finger. It is closed by its own button: what came up meanwhile, such as the end
+        of the match, stays.
         """
-        return self.page.evaluate("name => { const told = document.querySelector(name); told?.querySelector('.shut').click(); "
-                                  "return Boolean(told); }", TOLD)
+        return self.page.evaluate(CLOSE_TOLD, TOLD)
 
     def hurry(self):
         """Tells an opponent who thinks to move now."""
@@ -231,11 +255,13 @@ class Person:
         """Goes on until the match is over or so many things were picked. Returns self."""
         end, done, sure = time.monotonic() + seconds, 0, False
         while (now := self.page.evaluate(NOW, LIT)) != "over":
-            assert time.monotonic() < end, f"not over after {done} picks in {seconds} s: {self.page.locator('main').inner_text()}"
+            shown = self.page.locator("main")
+            assert time.monotonic() < end, f"not over after {done} picks in {seconds} s: {shown.inner_text()}"
             assert now != "crash", self.page.locator("dialog.crash").inner_text()
             if now == "curtain":
-                self.press(self.page.locator("#accept"))
-                self.page.locator("#accept").wait_for(state="detached", timeout=SOON)     # it stays until the cards are there
+                accept = self.page.locator("#accept")
+                self.press(accept)
+                accept.wait_for(state="detached", timeout=SOON)           # it stays until the cards are there
             elif now == "told":
                 self.told_why()
             elif now == "lit" and done >= picks:
@@ -279,19 +305,22 @@ class World:
     """Profiles of a browser and the people in them.
 
     `world(site, hand=..., size=...)` gives a Person in a new profile, `world(person)` another tab of the same profile.
-    A request to another host, a script error or a breach of the policy fails the test, unless `expected` has a part of it.
+    A request to another host, a script error or a breach of the policy fails the test, unless `expected` has a part of
+    it.
     """
 
     def __init__(self, browser):
         self.browser, self.contexts, self.tabs, self.trouble, self.expected = browser, [], [], [], []
 
-    def __call__(self, where, hand="mouse", size=None, browser=None, settings=None, offline=False, seed=1, script="", **options):
+    def __call__(self, where, hand="mouse", size=None, browser=None, settings=None, offline=False, seed=1, script="",
+                 **options):
         if isinstance(where, Person):
             tab = self.sit(where.page.context, where.address, hand, seed)
             self.tabs.append(tab.page)
             return tab
         context = (browser or self.browser).new_context(
-            viewport=room(hand, size), has_touch=hand == "touch", service_workers="allow" if offline else "block", **options)
+            viewport=room(hand, size), has_touch=hand == "touch",
+            service_workers="allow" if offline else "block", **options)
         context.set_default_timeout(SOON)
         self.contexts.append(context)
         kept = json.dumps(QUICK | (settings or {}))
@@ -325,7 +354,8 @@ class World:
 class Regulars:
     """People whose pages stay open from test to test, so that the engine starts once for many.
 
-    `regulars(site, settings=...)` gives the one who came so before, at home, in the light, with nothing kept but the settings.
+    `regulars(site, settings=...)` gives the one who came so before, at home, in the light, with nothing kept but the
+    settings.
     """
 
     def __init__(self, browser):

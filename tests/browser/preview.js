@@ -10,7 +10,7 @@ import { icon } from '/web/table/icons.js';
 import { logList } from '/web/table/log.js';
 import { lookThrough } from '/web/responses/pile.js';
 
-globalThis.ASSETS = { worker: 'no-worker.js', styles: {} };                // what the build puts in, and nobody asks for here
+globalThis.ASSETS = { worker: 'no-worker.js', styles: {} };      // what the build puts in, and nobody asks for here
 const query = new URLSearchParams(location.search), name = query.get('view') || 'grid';
 document.documentElement.dataset.theme = query.get('theme') || 'light';
 const settings = { speed: query.get('speed') || 'off', keys: query.get('keys') !== 'off' };
@@ -20,10 +20,12 @@ const REFUSAL = await load('refusal');
 
 /** A plain picture for a face: rings round a colour drawn from its id. A real game draws its own. */
 function stand(id, face) {
-  const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7), tall = ['pips', 'back'].includes(face.look);
+  const hue = [...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
   if (face.look === 'pips') return null;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${tall ? 140 : 100}" preserveAspectRatio="xMidYMid slice"><path fill="hsl(${hue} 45% 72%)" d="M0 0H100V140H0Z"/>`
-    + [36, 26, 16].map((r, i) => `<circle cx="50" cy="${tall ? 70 : 50}" r="${r}" fill="hsl(${hue} 55% ${30 + i * 18}%)"/>`).join('') + '</svg>';
+  const height = face.look === 'back' ? 140 : 100;
+  const ring = (r, i) => `<circle cx="50" cy="${height / 2}" r="${r}" fill="hsl(${hue} 55% ${30 + i * 18}%)"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 ${height}" preserveAspectRatio="xMidYMid slice">`
+    + `<path fill="hsl(${hue} 45% 72%)" d="M0 0H100V140H0Z"/>${[36, 26, 16].map(ring).join('')}</svg>`;
 }
 
 let view = await load(name), looked = null;
@@ -32,25 +34,44 @@ const drawn = await fetch('/pictures.json').then(answer => (answer.ok ? answer.j
 const art = pictures(async ids => Object.fromEntries(ids.map(id => [id, drawn[id] || stand(id, view.faces[id])])));
 const { urls } = art, clause = id => `#rule/${id}`, ctx = () => ({ faces: view.faces, glyphs: view.glyphs, urls });
 
-const phases = () => html`<ol class="phases" aria-label="Phases">${view.phases.map(p => html`<li aria-current=${p === view.phase ? 'step' : nothing}>${p}</li>`)}</ol>`;
-const bar = title => html`<header class="top"><a class="brand" href="#" aria-label="Home">${icon('home')}</a><div class="where"><h1>${title}</h1>
-  <small>against ${view.players.find(p => p.seat !== view.seat)?.name}</small></div>${phases()}<div class="end"><button class="round" type="button" aria-label="Theme">${icon('moon')}</button></div></header>`;
+const phase = each => html`<li aria-current=${each === view.phase ? 'step' : nothing}>${each}</li>`;
+const phases = () => html`<ol class="phases" aria-label="Phases">${view.phases.map(phase)}</ol>`;
+const bar = title => html`<header class="top">
+  <a class="brand" href="#" aria-label="Home">${icon('home')}</a>
+  <div class="where">
+    <h1>${title}</h1>
+    <small>against ${view.players.find(p => p.seat !== view.seat)?.name}</small>
+  </div>
+  ${phases()}
+  <div class="end"><button class="round" type="button" aria-label="Theme">${icon('moon')}</button></div>
+</header>`;
 const tools = now => [
-  { id: 'undo', label: 'Undo', icon: 'undo', run() {}, disabled: !now.undo }, { id: 'hint', label: 'Hint', icon: 'hint', run() {} },
+  { id: 'undo', label: 'Undo', icon: 'undo', run() {}, disabled: !now.undo },
+  { id: 'hint', label: 'Hint', icon: 'hint', run() {} },
   { id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true }];
 const side = () => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), ctx())}</div>
-  <div class="log" tabindex="0" role="log" aria-label="What happened"><h2>What happened</h2>${logList(view, { href: clause })}</div>
+  <div class="log" tabindex="0" role="log" aria-label="What happened">
+    <h2>What happened</h2>${logList(view, { href: clause })}</div>
   <p class="keys"><span><kbd>Tab</kbd> zone</span><span><kbd>Enter</kbd> pick</span><span><kbd>I</kbd> read</span></p>`;
-const sheet = () => openDialog({ label: 'What happened', kind: 'sheetbox', body: html`<div class="log"><h2>What happened</h2>${logList(view)}</div>` });
+const sheet = () => openDialog({ label: 'What happened', kind: 'sheetbox',
+  body: html`<div class="log"><h2>What happened</h2>${logList(view)}</div>` });
 
-const points = Array.from({ length: 41 }, (_, i) => [i, Math.min(1, Math.max(0, .5 + Math.sin(i / 5) * .2 + (i > 21 ? .2 : 0) * (i / 40)))]);
-const review = () => html`${bar('Review')}<main class="replay" data-cloth=${view.cloth}><section id="board" aria-label="Table"></section>
+const share = i => .5 + Math.sin(i / 5) * .2 + (i > 21 ? .2 : 0) * (i / 40);
+const points = Array.from({ length: 41 }, (_, i) => [i, Math.min(1, Math.max(0, share(i)))]);
+const flags = [{ ply: 22, sign: '!', kind: 'best' }, { ply: 11, sign: '?', kind: 'slip' }];
+const review = () => html`${bar('Review')}<main class="replay" data-cloth=${view.cloth}>
+  <section id="board" aria-label="Table"></section>
   <div class="nowmove"><span><b>${view.ply}</b> Last move</span></div><div id="graph"></div></main>`;
-const drawGraph = at => { calls.jump = at; render(graph({ points, total: 40, at, jump: drawGraph, note: 'Click the graph to jump.', flags: [{ ply: 22, sign: '!', kind: 'best' }, { ply: 11, sign: '?', kind: 'slip' }] }), document.querySelector('#graph')); };
+function drawGraph(at) {
+  calls.jump = at;
+  const note = 'Click the graph to jump.';
+  render(graph({ points, total: 40, at, jump: drawGraph, note, flags }), document.querySelector('#graph'));
+}
+const play = () => html`${bar(view.title)}<main class="play" data-cloth=${view.cloth}>
+  <section id="board" aria-label="Table"></section><aside class="side" aria-label="Card and log"></aside></main>`;
 
 function page() {
-  const body = query.get('page') === 'review' ? review()
-    : html`${bar(view.title)}<main class="play" data-cloth=${view.cloth}><section id="board" aria-label="Table"></section><aside class="side" aria-label="Card and log"></aside></main>`;
+  const body = query.get('page') === 'review' ? review() : play();
   render(body, document.querySelector('#app'));
   if (query.get('page') === 'review') drawGraph(22);
 }
@@ -60,7 +81,10 @@ page();
 const read = card => { calls.read.push(card.k); cardDialog(card, ctx()); };
 const board = createBoard(document.querySelector('#board'), {
   act(action) { calls.act.push(action.do); return window.onAct?.(action); },
-  why(path, anchor) { calls.why.push(path); return whyDialog(REFUSAL, anchor, { urls, openRule: id => { location.hash = clause(id); } }); },
+  why(path, anchor) {
+    calls.why.push(path);
+    return whyDialog(REFUSAL, anchor, { urls, openRule: id => { location.hash = clause(id); } });
+  },
   look(card) { calls.look.push(card.k); looked = card; beside(); },
   read,
   browse: (pile, can, choose) => lookThrough(pile, { ctx: { ...view, urls }, can, choose, read }),
@@ -71,5 +95,8 @@ const board = createBoard(document.querySelector('#board'), {
 const show = next => { view = next; board.show(view); beside(); };
 show(view);
 for (const id of (query.get('pick') || '').split(';').filter(Boolean)) board.pick(id);
-Object.assign(window, { board, calls, settings, showFile: async file => show(await load(file)), showView: show, preview: { cardDialog, openDialog, whyDialog, REFUSAL, ctx } });
+Object.assign(window, {
+  board, calls, settings, showFile: async file => show(await load(file)), showView: show,
+  preview: { cardDialog, openDialog, whyDialog, REFUSAL, ctx },
+});
 document.documentElement.dataset.ready = '1';

@@ -21,7 +21,7 @@ PAGE = "/tests/browser/preview.html"
 def policy() -> str:
     """The content security policy: nothing inline but the import map, which a bundle does not need."""
     text = (ROOT / PAGE[1:]).read_text(encoding="utf-8")
-    shim = re.search(r'<script type="importmap">(.*?)</script>', text)[1]
+    shim = re.search(r'<script type="importmap">(.*?)</script>', text, re.DOTALL)[1]
     digest = base64.b64encode(hashlib.sha256(shim.encode()).digest()).decode()
     return f"default-src 'self'; img-src 'self' blob: data:; script-src 'self' 'sha256-{digest}'"
 
@@ -43,7 +43,8 @@ class Handler(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
     def end_headers(self):
-        self.send_header("Cache-Control", "no-store" if __name__ == "__main__" else "max-age=600")      # nothing changes while tests run
+        held = "no-store" if __name__ == "__main__" else "max-age=600"      # nothing changes while tests run
+        self.send_header("Cache-Control", held)
         self.send_header("Content-Security-Policy", policy())
         super().end_headers()
 

@@ -1,4 +1,4 @@
-"""Matches of a game with decks brought to a point, as records a person opens: dealt as wanted, then played line by line."""
+"""Matches of a game with decks brought to a point, as records a person opens: dealt as wanted, played line by line."""
 
 from mulligan.match.match import Match
 from mulligan.registry import get
@@ -9,7 +9,9 @@ EASY = {"kind": "easy", "name": "Easy"}
 
 
 class Scene:
-    """`decks`: one a seat, ids with blanks between in the order in which they are drawn, behind a bar what is not shuffled in.
+    """`decks`: one a seat, ids with blanks between in the order in which they are drawn.
+
+    Behind a bar stands what is not shuffled in.
 
     `Scene("x", ("a b c | ace", "d e f | ace")).play("A deploy a 1", "both").until("Main", 3).record()`
     """

@@ -84,13 +84,18 @@ def before_worker(site: Site, script: bytes):
 
 
 def games() -> list:
-    """The catalogue of the build, the plainest game first: a test that needs any game, or any with decks, takes that."""
+    """The catalogue of the build, the plainest game first.
+
+    A test that needs any game, or any with decks, takes that.
+    """
     found = json.loads((BUILT / "games.json").read_text(encoding="utf-8"))
     return sorted(found, key=lambda game: (bool(game.get("decks")), game["minutes"], game["id"]))
 
 
 def rebuilt(home: Path, name: str, change=lambda parts: None, single: bool = False) -> Path:
-    """A second build from the same parts after `change(parts)`, once for all workers under `home`; returns the site's folder.
+    """A second build from the same parts after `change(parts)`, once for all workers under `home`.
+
+    Returns the site's folder.
 
     With `single` the one file is made, too, beside that folder.
     """
@@ -108,8 +113,8 @@ def rebuild(folder: Path, change, single):
     parts, less = folder / "parts", [] if single else ["--site-only"]
     shutil.copytree(PARTS, parts, ignore=shutil.ignore_patterns("out", "native"))
     change(parts)
-    subprocess.run(["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out"), *less], check=True, timeout=120,
-                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    build = ["node", str(ROOT / "web/build/bundle.mjs"), str(parts), str(folder / "out"), *less]
+    subprocess.run(build, check=True, timeout=120, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def add_to_wheel(parts: Path, package: str, name: str, text: str):

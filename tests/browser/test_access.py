@@ -1,4 +1,4 @@
-"""Every screen for everybody: axe, small and zoomed screens, the order of the focus, less motion, names, live regions."""
+"""Every screen for everybody: axe, small and zoomed screens, the order of the focus, less motion, names, live parts."""
 
 import pytest
 
@@ -118,12 +118,31 @@ def names(person):
 
 
 SCREENS = {
-    "home": at("#/"), "new": at(f"#/{GAME}"), "new, open": names, "rules list": at("#/rules"), "rules": at(f"#/rules/{GAME}", ".clause"),
-    "search": searching, "settings": at("#/settings"), "about": at("#/about"), "no such game": at("#/nothing-here"),
+    "home": at("#/"),
+    "new": at(f"#/{GAME}"),
+    "new, open": names,
+    "rules list": at("#/rules"),
+    "rules": at(f"#/rules/{GAME}", ".clause"),
+    "search": searching,
+    "settings": at("#/settings"),
+    "about": at("#/about"),
+    "no such game": at("#/nothing-here"),
     "no such match": at("#/play/nowhere", ".trouble"),
-    "no match": at("#/matches"), "matches": matches, "home again": home_again, "table": table, "picking": picking,
-    "why": why, "card": reading,
-    "menu": menu, "keys": keys, "resign": resigning, "ending": ending, "over": over, "review": review, "curtain": curtain, "lesson": lesson,
+    "no match": at("#/matches"),
+    "matches": matches,
+    "home again": home_again,
+    "table": table,
+    "picking": picking,
+    "why": why,
+    "card": reading,
+    "menu": menu,
+    "keys": keys,
+    "resign": resigning,
+    "ending": ending,
+    "over": over,
+    "review": review,
+    "curtain": curtain,
+    "lesson": lesson,
 }
 
 
@@ -160,15 +179,17 @@ def test_the_focus_goes_through_the_table_in_reading_order(regulars, shop):
     page.locator("body").focus()
     for _ in range(40):
         page.keyboard.press("Tab")
-        stop = page.evaluate("""(() => { const n = document.activeElement; return n === document.body ? 'end' : n.closest('.top') ? 'bar'
-            : n.closest('.prompt') ? 'prompt'
-            : n.closest('.side') ? 'side'
-            : n.closest('.zone')?.parentElement.className.match(/piles|band|hand|tophand|rail/)?.[0] ?? n.tagName; })()""")
+        stop = page.evaluate("""(() => {
+            const n = document.activeElement;
+            if (n === document.body) return 'end';
+            for (const name of ['top', 'prompt', 'side']) if (n.closest('.' + name)) return name;
+            const place = n.closest('.zone')?.parentElement.className;
+            return place?.match(/piles|band|hand|tophand|rail/)?.[0] ?? n.tagName; })()""")
         if not stops or stops[-1] != stop:
             stops.append(stop)
         if stop == "end":
             break
-    order = [stops.index(name) for name in ("bar", "prompt", "band", "hand", "side")]
+    order = [stops.index(name) for name in ("top", "prompt", "band", "hand", "side")]
     assert order == sorted(order), stops
     assert page.evaluate("(() => { const n = document.querySelector('.hand [tabindex=\"0\"]'); "
                          "n.focus(); return getComputedStyle(n).outlineStyle; })()") != "none" or \
@@ -180,7 +201,8 @@ def test_a_new_screen_takes_the_focus_to_its_heading_and_names_the_page(regulars
     person = regulars(shop)
     person.page.evaluate("hash => { location.hash = hash; }", hash_)
     poll(lambda: person.page.title().endswith("- Mulligan"), "the page has its name")         # some screens come later
-    poll(lambda: person.page.evaluate("document.activeElement.tagName") in ("H1", "MAIN"), "the focus is at the heading")
+    focused = "document.activeElement.tagName"
+    poll(lambda: person.page.evaluate(focused) in ("H1", "MAIN"), "the focus is at the heading")
 
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(regulars, shop):
@@ -191,7 +213,8 @@ def test_a_dialog_keeps_the_focus_and_gives_it_back(regulars, shop):
     page.locator("dialog").wait_for()
     for _ in range(30):
         page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))")
+        inside = "document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))"
+        assert page.evaluate(inside)
     page.keyboard.press("Escape")
     poll(lambda: page.evaluate("document.activeElement.getAttribute('aria-label')") == "Menu", "the focus is back")
 
@@ -205,7 +228,8 @@ def test_with_reduced_motion_nothing_moves(world, shop):
         requestAnimationFrame(watch); }; watch(); }""")
     person.play(picks=3)
     calm = {"opacity", "color", "background-color", "border-color", "outline-color", "box-shadow"}
-    moved = [name for name in person.page.evaluate("[...new Set(moved)]") if not any(name.startswith(ok) for ok in calm)]
+    moved = [name for name in person.page.evaluate("[...new Set(moved)]")
+             if not any(name.startswith(ok) for ok in calm)]
     assert moved == []
 
 
@@ -222,24 +246,30 @@ def test_the_prompt_and_the_log_speak(regulars, shop):
     person.play(picks=2)
     poll(lambda: spoken.inner_text() != was, "what happened is spoken")
     assert page.locator("[role=log] .n, [role=log] li").count() > 2
-    poll(lambda: "Your turn" in page.title() or person.over() or person.page.locator("[data-tool=now]").count(), "whose turn it is")
+    thinking = page.locator("[data-tool=now]")
+    poll(lambda: "Your turn" in page.title() or person.over() or thinking.count(), "whose turn it is")
 
 
 def test_every_element_of_a_position_has_a_name_that_says_what_and_where(regulars, shop):
-    """The structure, not the words of one game: each zone a named group, each card a button whose name tells it apart."""
+    """The structure, not the words of one game.
+
+    Each zone is a named group, each card a button whose name tells it apart.
+    """
     person = regulars(shop)
     table(person)
     person.play(picks=4).settled()
     page = person.page
-    zones = page.evaluate("[...document.querySelectorAll('.zone')].map(z => [z.getAttribute('role'), z.getAttribute('aria-label')])")
+    zones = page.evaluate("""[...document.querySelectorAll('.zone')]
+        .map(z => [z.getAttribute('role'), z.getAttribute('aria-label')])""")
     assert zones and all(role == "group" and label for role, label in zones)
-    buttons = page.evaluate("[...document.querySelectorAll('.zone button[data-id]')].map(b => [b.innerText && "
-                            "b.querySelector('.vh').textContent, b.dataset.state ?? '', b.closest('.zone').dataset.zone])")
+    buttons = page.evaluate("""[...document.querySelectorAll('.zone button[data-id]')].map(b => [
+        b.innerText && b.querySelector('.vh').textContent, b.dataset.state ?? '', b.closest('.zone').dataset.zone])""")
     assert all(name and len(name) > 3 for name, *_ in buttons)
     assert all(("can be chosen" in name) == (state in ("legal", "aim")) for name, state, _ in buttons)
     faces = [name for name, _, zone in buttons if "face-down" not in name]
     assert len(set(faces)) == len(faces), "two elements have the same name"
-    picture = page.evaluate("[...document.querySelectorAll('.zone img')].every(img => img.alt === '' && img.closest('[aria-hidden=true]'))")
+    picture = page.evaluate("""[...document.querySelectorAll('.zone img')]
+        .every(img => img.alt === '' && img.closest('[aria-hidden=true]'))""")
     assert picture, "a picture speaks beside the name"
 
 
@@ -247,7 +277,8 @@ def test_touch_targets_are_large_enough(regulars, shop):
     person = regulars(shop, hand="touch")
     for screen in ("home", "new", "table", "settings"):
         SCREENS[screen](person)
-        small = person.page.evaluate("""[...document.querySelectorAll('button, a.btn, summary, select, input:not([type=radio])')]
+        small = person.page.evaluate("""[...document.querySelectorAll(
+            'button, a.btn, summary, select, input:not([type=radio])')]
             .filter(n => n.checkVisibility())
             .map(n => [n.getBoundingClientRect(), n]).filter(([r]) => r.width && (r.width < 24 || r.height < 24))
             .map(([r, n]) => `${r.width}x${r.height} ${n.outerHTML.slice(0, 100)}`)""")

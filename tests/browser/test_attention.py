@@ -1,4 +1,4 @@
-"""What holds a person's attention: where the focus stays, what a dialog says with its name, how long a notice is there."""
+"""What holds a person's attention: where the focus stays, what a dialog says with its name, how long notices stay."""
 
 import pytest
 
@@ -50,7 +50,8 @@ def refused(player):
 
 def at_tool(page) -> str:
     """The tool that has the focus, once the browser has drawn what became of it."""
-    return page.evaluate("new Promise(go => requestAnimationFrame(() => setTimeout(() => go(document.activeElement.dataset.tool), 50)))")
+    return page.evaluate("""new Promise(go => requestAnimationFrame(
+        () => setTimeout(() => go(document.activeElement.dataset.tool), 50)))""")
 
 
 def test_a_notice_waits_for_who_is_at_it_and_gives_the_focus_back(refused):
@@ -138,7 +139,9 @@ def test_on_a_phone_the_sheet_goes_on_with_the_match(regulars, shop):
     field.fill(move)
     field.press("Enter")
     poll(lambda: sheet.locator(".log li").count() > lines, "what happens stands in the open sheet")
-    poll(lambda: person.over() or field.get_attribute("placeholder") not in (move, "help"), "the field offers what may be done now")
+    offered = ("help", move)
+    poll(lambda: person.over() or field.get_attribute("placeholder") not in offered,
+         "the field offers what may be done now")
     assert page.evaluate("[...document.querySelectorAll('[id]')].length === new "
                          "Set([...document.querySelectorAll('[id]')].map(n => n.id)).size")
     page.keyboard.press("Escape")

@@ -37,9 +37,16 @@ def packed(data) -> str:
     return base64.urlsafe_b64encode(squeeze.compress(json.dumps(data).encode()) + squeeze.flush()).decode().rstrip("=")
 
 
-@pytest.mark.parametrize("spoil", [lambda link: link[:len(link) // 2], lambda link: "A" * 60, lambda link: link[:40] + "%%%" + link[40:],
-                                   lambda link: packed({"game": "no-such-game"}) + "A" * 30, lambda link: packed([1, 2, 3] * 40)],
-                         ids=["cut", "letters", "percent", "stranger", "list"])
+SPOIL = {
+    "cut": lambda link: link[:len(link) // 2],
+    "letters": lambda link: "A" * 60,
+    "percent": lambda link: link[:40] + "%%%" + link[40:],
+    "stranger": lambda link: packed({"game": "no-such-game"}) + "A" * 30,
+    "list": lambda link: packed([1, 2, 3] * 40),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOIL.values(), ids=SPOIL)
 def test_a_broken_link_is_named_and_harms_nothing(regulars, shop, record, spoil):
     person = regulars(shop)
     person.page.goto(person.address + "#/review/" + spoil(packed(record)))
@@ -73,7 +80,8 @@ def test_broken_files_are_refused_by_name_and_the_good_ones_kept(regulars, shop,
     illegal["actions"][-2] = "nonsense"
     for text in ("", "{", "null", "[]", "no file of ours", json.dumps({"game": GAME}), json.dumps(illegal), "[" * 5000):
         open_file(person, text or " ")
-        poll(lambda: person.page.locator("#notices .notice[data-tone=bad]").count(), f"a notice about {text[:30]!r}", 90)
+        bad = person.page.locator("#notices .notice[data-tone=bad]")
+        poll(lambda: bad.count(), f"a notice about {text[:30]!r}", 90)
         assert "undefined" not in person.notices() and "Traceback" not in person.notices()
         person.button("Close this notice").first.click()
         poll(lambda: not person.notices(), "the notice is gone")
@@ -112,9 +120,14 @@ def test_a_corrupt_save_is_named_and_the_others_stay(regulars, shop):
     person.my_turn()
     good = person.new_match(GAME, LEVEL)
     person.settled()
-    spoil = """id => new Promise((done, no) => { const open = indexedDB.open('mulligan'); open.onerror = no; open.onsuccess = () => {
-        const change = open.result.transaction('matches', 'readwrite'); change.objectStore('matches').put('{"game"', 'r:' + id);
-        change.oncomplete = () => { open.result.close(); done(); }; }; })"""
+    spoil = """id => new Promise((done, no) => {
+        const open = indexedDB.open('mulligan');
+        open.onerror = no;
+        open.onsuccess = () => {
+          const change = open.result.transaction('matches', 'readwrite');
+          change.objectStore('matches').put('{"game"', 'r:' + id);
+          change.oncomplete = () => { open.result.close(); done(); };
+        }; })"""
     person.page.evaluate(spoil, bad)
     person.go(f"#/play/{bad}")
     person.page.reload()
@@ -123,7 +136,8 @@ def test_a_corrupt_save_is_named_and_the_others_stay(regulars, shop):
     person.my_turn()
     person.go("#/matches")
     assert poll(lambda: person.page.locator(".matches li").count() == 2, "both are listed")
-    person.page.locator(".matches li", has=person.page.locator(f"a[href*='{bad}']")).get_by_role("button", name="Delete").click()
+    row = person.page.locator(".matches li", has=person.page.locator(f"a[href*='{bad}']"))
+    row.get_by_role("button", name="Delete").click()
     person.button("Delete", exact=True, within=person.page.locator("dialog")).click()
     poll(lambda: person.page.locator(".matches li").count() == 1, "the broken one is deleted")
 
@@ -165,7 +179,8 @@ def test_a_wheel_that_does_not_arrive_gives_a_clear_panel_and_a_retry(world, sit
 def test_an_engine_that_does_not_arrive_can_be_tried_again(world, site):
     world.expected += [""]                                 # Python itself complains at length
     site.faults["python/stdlib.bin"] = 503
-    person = world(site, script="window.asked = 0; navigator.serviceWorker.register = async () => { window.asked++; };").go()
+    counting = "window.asked = 0; navigator.serviceWorker.register = async () => { window.asked++; };"
+    person = world(site, script=counting).go()
     person.page.get_by_text("The engine could not start").wait_for(timeout=BOOT)
     assert "stdlib" in person.notices()
     poll(lambda: person.page.evaluate("window.asked") == 1, "the page looks for a newer version, which may be mended")
@@ -205,7 +220,10 @@ CALLS["job"] = _broken
 
 @pytest.fixture(scope="module")
 def broken(rebuilt):
-    """A site whose engine breaks when asked for a hint: at seat 0 by an error of ours, at seat 1 by one that passes every guard."""
+    """A site whose engine breaks when asked for a hint.
+
+    At seat 0 by an error of ours, at seat 1 by one that passes every guard.
+    """
     source = (sites.ROOT / "py/mulligan/bridge/calls.py").read_text(encoding="utf-8")
 
     def change(parts):
@@ -228,7 +246,7 @@ def test_a_crash_in_python_shows_a_panel_and_keeps_the_match(world, site, broken
     person.button("Copy report").click()
     report = page.evaluate("navigator.clipboard.readText()")
     assert "made by a test" in report and "bridge" in report
-    for _ in range(2):                                     # a browser may close a dialog at the second Esc, whatever the page says
+    for _ in range(2):                 # a browser may close a dialog at the second Esc, whatever the page says
         page.keyboard.press("Escape")
     page.evaluate("location.hash = '#/rules'")
     page.locator("main:not(.play)").wait_for()

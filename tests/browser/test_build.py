@@ -1,4 +1,4 @@
-"""What the build promises of its results: nothing missing, nothing too big, no other host, and the same bytes every time."""
+"""What the build promises of its results: nothing missing, nothing too big, no other host, the same bytes each time."""
 
 import gzip
 import hashlib
@@ -15,7 +15,8 @@ import sites
 
 ROOT = sites.BUILT.parent.parent
 BUILD = ROOT / "web" / "build"
-BUDGET = {"first": 6_500_000, "own": 110_000, "decks": 25_000, "worlds": 40_000, "tools": 20_000}             # bytes, packed
+# packed bytes
+BUDGET = {"first": 6_500_000, "own": 110_000, "decks": 25_000, "worlds": 40_000, "tools": 20_000}
 
 
 def tree(folder):
@@ -50,7 +51,8 @@ def shipped(built):
     """The wheels of the site as ZipFiles: those packed in one piece, and those kept for strangers' wheels."""
     whole = [gzip.decompress(file.read_bytes()) for file in (built / "python").glob("*-*.bin")]
     assert len(whole) > len(sites.games())
-    return [zipfile.ZipFile(io.BytesIO(data)) for data in whole] + [zipfile.ZipFile(file) for file in (built / "python").glob("*.whl")]
+    kept = [zipfile.ZipFile(file) for file in (built / "python").glob("*.whl")]
+    return [zipfile.ZipFile(io.BytesIO(data)) for data in whole] + kept
 
 
 def test_wheels_of_the_site_are_compiled_and_those_for_people_are_not(built):
@@ -64,13 +66,17 @@ def test_what_only_the_command_line_uses_is_left_out_of_the_site(built):
     ours = "|".join(["mulligan", *(game["id"] for game in sites.games())])
     people = [zipfile.ZipFile(file) for file in (built.parent / "wheels").glob("*.whl")]
     for name in (r"dev/vectors\.pyc?", r"(dev|lab)/bench\.pyc?", r"(cli|lab|testing|viewmodel)/\w+\.pyc?"):
-        here, there = ([entry for wheel in wheels for entry in wheel.namelist() if re.fullmatch(rf"({ours})/{name}", entry)]
+        pattern = rf"({ours})/{name}"
+        here, there = ([entry for wheel in wheels for entry in wheel.namelist() if re.fullmatch(pattern, entry)]
                        for wheels in (shipped(built), people))
         assert there and not here
 
 
-@pytest.mark.parametrize("line, lacks", [("import smtplib", "smtplib"), ("def f():\n    from email import parser", "email.parser"),
-                                         ("import json, zlib, os.path", None)])
+@pytest.mark.parametrize("line, lacks", [
+    ("import smtplib", "smtplib"),
+    ("def f():\n    from email import parser", "email.parser"),
+    ("import json, zlib, os.path", None),
+])
 def test_an_import_that_visitors_would_lack_stops_the_build(built, tmp_path, line, lacks):
     package = tmp_path / "mulligan"
     package.mkdir()
@@ -78,7 +84,8 @@ def test_an_import_that_visitors_would_lack_stops_the_build(built, tmp_path, lin
     (package / "bridge.py").write_text("from . import deep\n")
     (package / "deep.py").write_text(line + "\n")
     stdlib = built.parent / "cache" / "stdlib" / "stdlib.zip"
-    done = subprocess.run([sys.executable, BUILD / "reach.py", stdlib, tmp_path], capture_output=True, text=True, timeout=60)
+    command = [sys.executable, BUILD / "reach.py", stdlib, tmp_path]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert done.returncode == (1 if lacks else 0)
     if lacks:
         assert "deep.py" in done.stderr and f"imports {lacks}," in done.stderr and "web/build/stdlib.txt" in done.stderr
@@ -96,8 +103,9 @@ def test_the_lock_files_name_no_host():
         assert "://" not in text and '"resolved"' not in text, path
 
 
-# A sheet that comes later meets every screen: in the single file at once, on the site after the first visit to its own. So a class
-# that it styles bare is its own, or of the sheet it belongs to: worlds show decks' cards, review is a table seen again.
+# A sheet that comes later meets every screen: in the single file at once, on the site after the first visit to its own.
+# So a class that it styles bare is its own, or of the sheet it belongs to: worlds show decks' cards, review is a table
+# seen again.
 TOGETHER = {("decks", "worlds"), ("review", "screens"), ("review", "tokens")}
 
 
@@ -108,14 +116,24 @@ def selectors(text: str):
             yield from (selector.strip() for selector in re.split(r",(?![^(]*\))", found))
 
 
+def named_last(selector: str):
+    """The classes of the element that a selector styles."""
+    return re.findall(r"\.([\w-]+)", re.split(r"[\s>+~]+(?![^(]*\))", selector)[-1])
+
+
+def bare(found: list) -> set:
+    """The classes that are styled wherever they stand."""
+    return {selector[1:] for selector in found if re.fullmatch(r"\.[\w-]+", selector)}
+
+
 def test_a_sheet_that_comes_later_styles_only_what_is_its_own():
     files = [file for file in (ROOT / "web").rglob("*.css") if "node_modules" not in file.parts]
     sheets = {file.stem: list(selectors(file.read_text("utf-8"))) for file in files}
-    named = {name: {word for selector in found for word in re.findall(r"\.([\w-]+)", re.split(r"[\s>+~]+(?![^(]*\))", selector)[-1])}
-             for name, found in sheets.items()}
+    named = {name: {word for selector in found for word in named_last(selector)} for name, found in sheets.items()}
     late = {file.stem for file in files if file.parent.name != "styles"}
     assert late >= {"decks", "worlds", "responses", "tools", "review"}
-    wrong = [f"{name}.css styles .{word} bare, which is {other}.css's too" for name in sorted(late) for other in sorted(sheets)
-             if other != name and (name, other) not in TOGETHER
-             for word in sorted({selector[1:] for selector in sheets[name] if re.fullmatch(r"\.[\w-]+", selector)} & named[other])]
+    pairs = [(name, other) for name in sorted(late) for other in sorted(sheets)
+             if other != name and (name, other) not in TOGETHER]
+    wrong = [f"{name}.css styles .{word} bare, which is {other}.css's too"
+             for name, other in pairs for word in sorted(bare(sheets[name]) & named[other])]
     assert not wrong, "\n".join(wrong)

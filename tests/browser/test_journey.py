@@ -1,7 +1,8 @@
-"""The whole way of a person through a game with decks: build one on a phone, play it to the end, follow every number, look at the
-match again, pass deck and match on to somebody else; with cards of one's own, without a network, by keys alone, from the one file.
+"""The whole way of a person through a game with decks.
 
-The parts of the way are tested for themselves in test_decks.py and test_reveal.py; here they must fit together. Nothing here knows a game.
+Build one on a phone, play it to the end, follow every number, look at the match again, pass deck and match on to
+somebody else; with cards of one's own, without a network, by keys alone, from the one file. The parts of the way are
+tested for themselves in test_decks.py and test_reveal.py; here they must fit together. Nothing here knows a game.
 """
 
 import json
@@ -11,9 +12,9 @@ import pytest
 
 import sites
 from person import BOOT, SOON, poll
-from test_decks import (CARDS, GAME, GAMES, ID, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck, open_file, own_set,
-                        rows, shipped, state, tap, text_of)
-from test_reveal import explained
+from deckwork import (CARDS, GAME, GAMES, ID, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck,
+                      open_file, own_set, rows, shipped, state, tap, text_of)
+from together import explained
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with decks: run ./build.sh")
 
@@ -54,7 +55,10 @@ def names(person, place) -> list:
 
 
 def follow(person) -> int:
-    """Asks every number on the board why it is what it is; the parts must add up. Returns how many numbers there are."""
+    """Asks every number on the board why it is what it is; the parts must add up.
+
+    Returns how many numbers there are.
+    """
     page, board = person.page, person.page.locator(ON_BOARD)
     for card in board.all():
         if person.hand == "touch":
@@ -63,7 +67,8 @@ def follow(person) -> int:
             card.focus()
             page.keyboard.press("i")
         account = explained(page)
-        assert account["total"] == int(card.locator(".idx").text_content()) == max(0, sum(value for value, *_ in account["parts"])), account
+        total = max(0, sum(value for value, *_ in account["parts"]))
+        assert account["total"] == int(card.locator(".idx").text_content()) == total, account
         assert all(link for *_, link in account["parts"]), "each part leads to its rule"
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached", timeout=SOON)

@@ -1,4 +1,7 @@
-"""Seats that choose at the same time: nothing of a choice is told before its time, and then cards turn over one by one."""
+"""Seats that choose at the same time: nothing of a choice is told before its time.
+
+Then cards turn over one by one.
+"""
 
 import json
 import re
@@ -8,79 +11,10 @@ import pytest
 
 import sites
 from mulligan.match.match import Match
-from mulligan.registry import get
-from person import BOOT, LIT, SOON, poll
-
-GAMES = [game["id"] for game in sites.games()] if sites.BUILT.exists() else []
-SECRET = next((game for game in GAMES if len(Match(get(game), seed=1).to_move()) > 1), None)
-PERSON = {"kind": "person", "name": "You"}
-EASY = {"kind": "easy", "name": "Easy"}
+from person import SOON, poll
+from together import SECRET, dealt, passing, steps, until, up
 
 pytestmark = pytest.mark.skipif(SECRET is None, reason="no game of the built site lets seats choose at the same time")
-
-# Writes down what the page asks its worker for and hears from it, and every change of the prompt with what the table shows then.
-EAR = """
-window.heard = []; window.asked = []; window.story = []; window.turns = 0;
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (frames, ...rest) { if (/rotateY/.test(frames[0].transform)) turns++;
-  return animate.call(this, frames, ...rest); };
-window.Worker = class extends Worker {
-  constructor(...all) { super(...all); this.addEventListener('message', event => heard.push(JSON.stringify(event.data))); }
-  postMessage(message, ...rest) { asked.push(JSON.stringify(message)); super.postMessage(message, ...rest); }
-};
-new MutationObserver(() => {
-  const ask = document.querySelector('.prompt [role=status]');
-  if (!ask || story.at(-1)?.ask === ask.textContent) return;
-  story.push({ at: performance.now(), ask: ask.textContent, passing: ask.getAttribute('aria-live') === 'off',
-    up: document.querySelectorAll('.slot .card:not([data-look=back])').length, lit: document.querySelectorAll('%s').length,
-    numbers: Object.fromEntries([...document.querySelectorAll('.slot .card[data-k]')]
-      .map(n => [n.dataset.k, [n.querySelector('.idx')?.textContent, n.querySelector('[data-mark=change]')?.textContent]])),
-    spoken: document.querySelector('.log li:last-child')?.textContent ?? '', points: [...document.querySelectorAll('.plate [data-main] dd')]
-      .map(n => parseInt(n.textContent)) });
-}).observe(document, { subtree: true, childList: true, characterData: true });
-""" % LIT
-
-
-def dealt(regulars, shop, speed, opponent="easy", hand="mouse", seed="5", **options):
-    person = regulars(shop, hand=hand, seed=3, settings={"speed": speed}, script=EAR, **options)
-    person.page.evaluate("heard.length = asked.length = story.length = turns = 0")
-    person.new_match(SECRET, opponent, seed=seed)
-    return person
-
-
-def passing(person) -> bool:
-    return person.page.locator(".prompt [aria-live=off]").count() > 0
-
-
-def steps(person) -> list:
-    """What the last run of steps showed, one after the other, and what stood there when it was over."""
-    story = person.page.evaluate("story")
-    last = max((i for i, entry in enumerate(story) if entry["passing"]), default=-1)
-    first = next((i for i in range(last, -1, -1) if not story[i]["passing"]), -1) + 1
-    return story[first:last + 2]
-
-
-def until(person, test, what, seconds=60):
-    """Picks whatever is lit, without pressing on, until something is so."""
-    end = time.monotonic() + seconds
-    while not test():
-        assert time.monotonic() < end, f"after {seconds} s still not: {what}"
-        if person.page.locator("#accept").count():
-            person.page.locator("#accept").click()
-        elif person.told_why():
-            continue
-        elif person.lit().count():
-            try:
-                person.pick()
-            except Exception as error:                     # what was lit went out while the hand was on its way
-                if "Timeout" not in type(error).__name__:
-                    raise
-        else:
-            time.sleep(0.03)
-
-
-def up(person) -> int:
-    return person.page.locator(".slot .card:not([data-look=back])").count()
 
 
 def test_cards_turn_over_one_by_one_and_the_points_follow(regulars, shop):
@@ -158,8 +92,10 @@ VIEW = re.compile(r'"ply":(\d+),"seat":(\d|null),"phase"')
 def moment(person):
     """(seat, ply, page text, messages since the last moment) of what is on the screen."""
     messages = person.page.evaluate("heard.splice(0)")
-    seat, ply = next((found.groups()[::-1] for message in reversed(messages) for found in [VIEW.search(message)] if found), (None, None))
-    return seat and int(seat), ply and int(ply), person.page.evaluate("document.documentElement.outerHTML + document.title"), messages
+    views = (VIEW.search(message) for message in reversed(messages))
+    seat, ply = next((found.groups()[::-1] for found in views if found), (None, None))
+    text = person.page.evaluate("document.documentElement.outerHTML + document.title")
+    return seat and int(seat), ply and int(ply), text, messages
 
 
 def secrets(match, ply, seat) -> set:
@@ -174,7 +110,8 @@ def walk(person, rounds):
     was = False
     while shown < rounds and not person.over():
         if page.locator("#accept").count():
-            assert "data-k=" not in page.evaluate("document.documentElement.outerHTML"), "a card is drawn behind the curtain"
+            text = page.evaluate("document.documentElement.outerHTML")
+            assert "data-k=" not in text, "a card is drawn behind the curtain"
             page.locator("#accept").click()
             page.locator("#accept").wait_for(state="detached", timeout=SOON)
         elif person.lit().count():
@@ -186,15 +123,21 @@ def walk(person, rounds):
     return [entry for entry in moments if entry[0] is not None]
 
 
+def is_view(message, seat, ply) -> bool:
+    """Whether a message holds the view of a seat at a ply."""
+    found = VIEW.search(message)
+    return bool(found) and found.groups() == (str(ply), str(seat))
+
+
 def check(moments, record):
     match, checked = Match.replay(json.loads(json.dumps(record))), 0
     for seat, ply, text, messages in moments:
         for title in secrets(match, ply, seat):
             checked += 1
             assert f">{title}<" not in text and f"{title}," not in text, f"{title} in the page of seat {seat} at {ply}"
-            views = [message for message in messages for found in [VIEW.search(message)] if found and found[1] == str(ply)
-                     and found[2] == str(seat)]
-            assert not any(f'"{title}"' in message for message in views), f"{title} in a message to seat {seat} at {ply}"
+            views = [message for message in messages if is_view(message, seat, ply)]
+            told = any(f'"{title}"' in message for message in views)
+            assert not told, f"{title} in a message to seat {seat} at {ply}"
     return checked
 
 
@@ -215,7 +158,8 @@ def test_persons_choose_before_computers_think(regulars, shop):
     person = dealt(regulars, shop, "off")
     person.my_turn()
     person.page.wait_for_timeout(500)
-    assert not person.page.evaluate("asked.filter(text => text.includes('\"kind\":\"move\"')).length"), "it waits for the person's choice"
+    moves = "asked.filter(text => text.includes('\"kind\":\"move\"')).length"
+    assert not person.page.evaluate(moves), "it waits for the person's choice"
     until(person, lambda: up(person) > 0, "the round is played")
     assert person.page.evaluate("asked.some(text => text.includes('\"kind\":\"move\"'))")
 
@@ -252,138 +196,6 @@ def test_a_card_is_dragged_into_its_place(regulars, shop):
     poll(lambda: mine.count() == before + 1, "it lies there, face-down with its name")
 
 
-# ---- why a number is what it is ------------------------------------------------------------------------------------
-
-def explained(page) -> dict:
-    """What the open dialog says of a number."""
-    page.locator("dialog .sum").wait_for(timeout=SOON)
-    total = int(page.locator("dialog .sum h3").inner_text().split()[-1])
-    parts = page.locator("dialog .sum li").evaluate_all(
-        "items => items.map(li => [li.querySelector('b').textContent.trim(), "
-        "li.querySelector('span').textContent.trim(), li.querySelector('a.cite')?.hash])")
-    return {"total": total, "parts": [(int(value.replace("−", "-") or 0), text, link) for value, text, link in parts]}
-
-
-def read_all(person) -> list:
-    """(number on the card, cancelled, account) of each card that lies face-up on the mat, read with the keyboard."""
-    page, found = person.page, []
-    cards = page.locator(".slot .card:not([data-look=back])")
-    for i in range(cards.count()):
-        card = cards.nth(i)
-        card.focus()
-        page.keyboard.press("i")
-        found.append((int(card.locator(".idx").inner_text()), card.get_attribute("data-out") is not None, explained(page)))
-        page.keyboard.press("Escape")
-        page.locator("dialog").wait_for(state="detached")
-    return found
-
-
-def test_every_number_is_the_sum_of_its_parts(regulars, shop):
-    person = dealt(regulars, shop, "off", seed="7")
-    until(person, lambda: up(person) >= 8, "all are turned over")
-    person.my_turn()
-    page, changed = person.page, 0
-    for number, out, account in read_all(person):
-        assert account["total"] == number == max(0, sum(value for value, *_ in account["parts"])), account
-        assert all(re.match(rf"#/rules/{SECRET}/\w", link or "") for *_, link in account["parts"]), "each part cites its rule"
-        changed += len(account["parts"]) > 1
-        if out:
-            assert number == 0 and "cancelled" in account["parts"][0][1], "it says why it is out"
-    assert changed
-    page.locator(".slot .card:not([data-look=back]):not([data-out])").first.hover()
-    page.locator(".side .sum").wait_for(timeout=SOON)              # beside the table by itself
-    page.locator(".side .sum a").first.click()
-    page.locator(".book, .rulebook, main").first.wait_for()
-    assert page.evaluate("location.hash").startswith(f"#/rules/{SECRET}/")
-
-
-def test_in_review_a_number_is_explained_as_it_was_then(regulars, shop):
-    person = dealt(regulars, shop, "off", seed="7")
-    until(person, lambda: up(person) >= 8, "all are turned over")
-    page, match = person.page, person.match()
-    page.keyboard.press("Escape")
-    person.go(f"#/review/{match}")
-    page.locator(".transport").wait_for(timeout=BOOT)
-    seen = set()
-    for _ in range(6):
-        page.keyboard.press("ArrowLeft")
-        page.wait_for_timeout(250)
-        for number, _, account in read_all(person):
-            assert account["total"] == number == max(0, sum(value for value, *_ in account["parts"]))
-        seen.add(up(person))
-        page.locator(".moves h2").click()
-    assert len(seen) > 3, "fewer lie open the farther one goes back"
-
-
-# ---- the clock -----------------------------------------------------------------------------------------------------
-
-def with_clock(*seats):
-    """A match with a clock between these; without such an option the test is skipped."""
-    for option in get(SECRET).options:
-        for value, _ in option.choices:
-            match = Match(get(SECRET), {option.name: value}, list(seats), seed=5)
-            if match.game.clock(match.state):
-                return match
-    pytest.skip("this game has no clock")
-
-
-def on_the_clock(person, match):
-    """Opens the match where a test may put the clock on; gives the page."""
-    page = person.go("#/matches").page
-    page.evaluate("window.late = 0; window.real ??= performance.now.bind(performance); performance.now = () => real() + late;")
-    with page.expect_file_chooser() as chooser:
-        person.button("Open a file").click()
-    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(match.record()).encode()})
-    page.locator(".matches li a").first.click(timeout=BOOT)
-    return page
-
-
-def test_the_clock_runs_out_and_the_rules_choose(regulars, shop):
-    match, person = with_clock(PERSON, EASY), regulars(shop)
-    page = on_the_clock(person, match)
-    person.my_turn()
-    clock, seconds = page.locator(".prompt .clock"), match.game.clock(match.state)
-    assert clock.inner_text() in (f"{seconds} s", f"{seconds - 1} s") and clock.get_attribute("role") == "timer"
-    poll(lambda: int(clock.inner_text().split()[0]) <= seconds - 2, "it counts down")
-    assert page.locator(".prompt [role=alert]").text_content() == ""
-    page.evaluate(f"late = {(seconds - 9) * 1000}")
-    page.evaluate("window.alerts = []; new MutationObserver(all => all.forEach(({ target }) => alerts.push(target.textContent)))"
-                  ".observe(document.querySelector('.prompt [role=alert]'), { childList: true, characterData: true, subtree: true })")
-    poll(lambda: int(clock.inner_text().split()[0]) <= 6, "the last ten seconds run")
-    said = [re.fullmatch(r"([789]|10) seconds left", text) is not None for text in page.evaluate("alerts")]
-    assert said == [True], "it is said once, and true"
-    short = "node => parseFloat(getComputedStyle(node, '::after').width) < node.closest('.prompt').clientWidth / 2"
-    assert clock.evaluate(short), "the bar is short"
-    page.evaluate(f"late = {seconds * 1000}")
-    page.locator(".log li").first.wait_for(timeout=SOON)
-    person.my_turn()
-    poll(lambda: int(clock.inner_text().split()[0]) > 10, "the next choice has its own time")
-    assert page.locator(".prompt [role=alert]").text_content() == ""
-
-
-def test_a_choice_made_by_the_clock_is_kept_and_the_curtain_hides_what_was_read(regulars, shop):
-    match, person = with_clock(PERSON, PERSON | {"name": "Other"}), regulars(shop)
-    page, accept = on_the_clock(person, match), person.page.locator("#accept")
-    accept.click(timeout=BOOT)
-    person.my_turn()
-    page.locator("#say").fill("hand")
-    page.locator("#say").press("Enter")
-    poll(lambda: page.locator(".say output").inner_text(), "the hand is told")
-    person.button("Menu", exact=True).click()
-    page.locator("dialog").wait_for()
-    page.evaluate(f"late = {match.game.clock(match.state) * 1000}")
-    accept.wait_for(timeout=SOON)
-    who = page.locator(".curtain h2").inner_text()
-    assert "Other" in who and page.locator("dialog").count() == 0
-    poll(lambda: page.evaluate("document.activeElement.id") == "accept", "the focus is on the curtain's button")
-    accept.click()
-    person.my_turn()
-    assert page.locator(".say output").inner_text() == "", "nothing of the other's hand stands here"
-    page.reload()
-    accept.wait_for(timeout=BOOT)
-    assert page.locator(".curtain h2").inner_text() == who, "what the clock chose is kept"
-
-
 # ---- any hand, any screen ------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize(("hand", "size"), [("keyboard", (1280, 720)), ("touch", (320, 568))], ids=str)
@@ -394,7 +206,8 @@ def test_a_round_is_played_by_keys_and_on_a_phone(regulars, shop, hand, size):
     poll(lambda: person.lit().count(), "the table asks again")
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     page.evaluate("document.getAnimations().forEach(each => each.finish())")
-    for box in page.locator(".slot > button").evaluate_all("nodes => nodes.map(n => n.getBoundingClientRect().toJSON())"):
+    boxes = page.locator(".slot > button").evaluate_all("nodes => nodes.map(n => n.getBoundingClientRect().toJSON())")
+    for box in boxes:
         assert box["left"] >= 0 and box["right"] <= size[0] and box["width"] >= 24 and box["bottom"] <= size[1], box
     prompt, hand_ = (page.locator(name).bounding_box() for name in (".prompt", ".hand"))
     assert prompt["y"] + prompt["height"] <= hand_["y"] + hand_["height"] <= size[1] + 1

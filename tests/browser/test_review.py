@@ -1,4 +1,4 @@
-"""Looking at a match again: both ways, by keys, with the graph, from a link, into and out of files, and on from there."""
+"""Looking at a match again: both ways, by keys, with the graph, from a link, into and out of files, and on from it."""
 
 import json
 import re
@@ -51,7 +51,8 @@ def ply(person) -> int:
 
 
 def at(person, wanted: int):
-    poll(lambda: ply(person) == wanted and person.page.locator(".nowmove b").first.inner_text() == str(wanted), f"move {wanted} is shown")
+    shown = person.page.locator(".nowmove b").first
+    poll(lambda: ply(person) == wanted and shown.inner_text() == str(wanted), f"move {wanted} is shown")
 
 
 def test_it_steps_both_ways_by_buttons_keys_list_and_slider(reviewer):
@@ -66,7 +67,8 @@ def test_it_steps_both_ways_by_buttons_keys_list_and_slider(reviewer):
     at(person, last)
     assert board() == end
     page.locator(".moves h2").click()
-    for key, wanted in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("[", None), ("Home", 0)]:
+    for key, wanted in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last),
+                        ("[", None), ("Home", 0)]:
         page.keyboard.press(key)
         if wanted is not None:
             at(person, wanted)
@@ -88,7 +90,8 @@ def test_the_graph_is_worked_out_with_progress_and_leads_to_a_move(reviewer):
     person, page = reviewer, reviewer.page
     slider = page.get_by_role("slider", name="Move").and_(page.locator(".plot"))
     slider.wait_for(timeout=SOON)
-    poll(lambda: page.locator(".graph header span").inner_text() == "Press the graph to go there.", "the graph is whole", 120)
+    whole = "Press the graph to go there."
+    poll(lambda: page.locator(".graph header span").inner_text() == whole, "the graph is whole", 120)
     assert len(page.locator(".graph .run").get_attribute("d").split("L")) > 5
     slider.focus()
     page.keyboard.press("Home")
@@ -137,7 +140,8 @@ def test_a_link_opens_the_match_at_its_move_for_somebody_else(reviewer, world, s
     other.page.locator(".transport").wait_for(timeout=BOOT)
     at(other, 5)
     assert other.page.locator(".moves li").count() == person.page.locator(".moves li").count()
-    assert other.page.locator("#board .field").inner_text() == person.page.locator("#board .field").inner_text() and board
+    fields = [each.page.locator("#board .field").inner_text() for each in (other, person)]
+    assert fields[0] == fields[1] and board
     other.go("#/matches")                                  # only looked at, not kept
     other.page.get_by_text("No match yet").wait_for(timeout=SOON)
 

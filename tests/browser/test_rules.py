@@ -1,9 +1,11 @@
-"""The rulebook in the app: readable before Python is up, searchable, addressed by clause; and the guided first match."""
+"""The rulebook in the app: readable before Python is up, searchable, addressed by clause; and the guided match."""
+
+import time
 
 import pytest
 
 import sites
-from person import BOOT, SOON, poll
+from person import BOOT, LIT, SOON, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 IDS = [game["id"] for game in GAMES]
@@ -51,8 +53,8 @@ def test_every_clause_has_an_address(regulars, shop, game):
     page.reload()
     target = page.locator(f"[id='{clause}'][data-here='1']")
     target.wait_for(timeout=SOON)
-    poll(lambda: target.evaluate("node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight + 1; }"),
-         "the clause is in sight")
+    inside = "node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight + 1; }"
+    poll(lambda: target.evaluate(inside), "the clause is in sight")
     poll(lambda: page.evaluate("document.activeElement.id") == clause, "the clause has the focus")
     dead = page.evaluate("""[...document.querySelectorAll('.rules a[href*="#/rules/"]')]
         .map(a => decodeURIComponent(a.hash.split('/').at(-1)))
@@ -71,7 +73,17 @@ def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     assert ids and ids <= set(person.page.evaluate("[...document.querySelectorAll('.clause')].map(node => node.id)"))
 
 
-WAYS = [(game, ("mouse", "touch")[n % 2]) for n, game in enumerate(IDS)] + [(game, "touch") for game in IDS[-1:]]      # the longest by both
+# by mouse and touch in turn, and the longest by both
+WAYS = [(game, ("mouse", "touch")[n % 2]) for n, game in enumerate(IDS)] + [(game, "touch") for game in IDS[-1:]]
+# writes down what the coach says while something can be chosen: a step of one press is over soon
+HEAR = """window.said = new Set();
+    const hear = () => {
+      const words = document.querySelector('.coach [role=status] p')?.textContent.trim();
+      if (words && document.querySelector('LIT')) said.add(words);
+    };
+    new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true,
+      attributes: true, attributeFilter: ['data-state'] });
+    hear();""".replace("LIT", LIT)
 
 
 @pytest.mark.parametrize(("game", "hand"), WAYS)
@@ -81,26 +93,28 @@ def test_the_guided_first_match_leads_to_its_end(regulars, shop, game, hand):
     page.locator(f"a[href$='#/learn/{game}']").first.click()
     coach = page.locator(".coach")
     coach.wait_for(timeout=BOOT)
-    said = set()
-    for _ in range(400):
-        if person.over():
-            break
+    page.evaluate(HEAR)
+    end = time.monotonic() + 180
+    while not person.over():
+        assert time.monotonic() < end, "the match does not end"
         if person.lit().count() and not person.told_why():
-            said.add(coach.locator("[role=status] p").inner_text())
             follow(person)
         else:
             person.hurry()
             page.wait_for_timeout(20)
-    assert person.over() and len(said) >= 4
+    said = page.evaluate("[...said]")
+    assert len(said) >= 4, said
     if game == IDS[0]:       # others may be over before the coach is through, or have one that stays with the phase
-        assert any("That is all you need" in words for words in said) or page.get_by_text("That is all you need").count()
+        finished = "That is all you need"
+        assert any(finished in words for words in said) or page.get_by_text(finished).count()
     page.goto(person.address + "#/matches")
     page.get_by_text("No match yet").wait_for(timeout=SOON)
 
 
 def follow(person):
     """Does what the lesson marks, or else anything that is lit."""
-    marked = person.page.locator("button[data-hint][data-state=legal], button[data-hint][data-state=aim], .acts button[data-hint][data-id]")
+    marked = person.page.locator("button[data-hint][data-state=legal], button[data-hint][data-state=aim], "
+                                 ".acts button[data-hint][data-id]")
     try:
         choice = (marked if marked.count() else person.lit()).first
         choice.tap(timeout=3000) if person.hand == "touch" else choice.click(timeout=3000)

@@ -5,28 +5,11 @@ import json
 
 import pytest
 
-import previewing
 import sites
 from person import BOOT, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME = GAMES[0]["id"] if GAMES else None
-
-
-@pytest.fixture(scope="module")
-def raw(chromium):
-    """Evaluates JavaScript beside the page's own modules, unbundled: `raw("page/router", "m => m.parse('#/')")`."""
-    server = previewing.start()
-    context = chromium.new_context()
-    page = context.new_page()
-    page.goto(previewing.address(server, view="grid"))
-
-    def run(module, code, argument=None):
-        return page.evaluate(f"async argument => ({code})(await import('/web/{module}.js'), argument)", argument)
-
-    yield run
-    context.close()
-    server.shutdown()
 
 
 # ---- routes, words, settings ---------------------------------------------------------------------------------------
@@ -49,7 +32,8 @@ def test_a_link_is_read_back(raw):
     assert raw("page/router", "m => m.parse('#/chess?vs=hard&seed=7').query") == {"vs": "hard", "seed": "7"}
 
 
-@pytest.mark.parametrize("ago, words", [(5, "just now"), (100, "2 minutes ago"), (7000, "2 hours ago"), (90_000, "yesterday")])
+@pytest.mark.parametrize(
+    "ago, words", [(5, "just now"), (100, "2 minutes ago"), (7000, "2 hours ago"), (90_000, "yesterday")])
 def test_how_long_ago(raw, ago, words):
     assert raw("page/words", "(m, ago) => m.since(1e12 - ago * 1000, 1e12)", ago) == words
 
@@ -118,9 +102,11 @@ def test_the_wire_carries_answers_and_errors_both_ways(raw):
             bad() { throw new Error('no'); } });
         const call = m.wire(port2, { name: () => 'page' });
         port1.start(); port2.start();
-        const order = [], both = [call('later').then(word => order.push(word)), call('twice', 4).then(n => order.push(n))];
-        await Promise.all(both);
-        const refused = await call('bad').catch(error => error.message), unknown = await call('nothing').catch(error => error.name);
+        const order = [];
+        const note = answer => order.push(answer);
+        await Promise.all([call('later').then(note), call('twice', 4).then(note)]);
+        const refused = await call('bad').catch(error => error.message);
+        const unknown = await call('nothing').catch(error => error.name);
         return [order, refused, unknown, await far('name')];
     }""") == [[8, "late"], "no", "Error", "page"]
 
@@ -134,8 +120,8 @@ class Paper {
   turn() { return this.ply >= this.last ? null : this.seats[this.ply % this.seats.length].seat; }
   view(seat) {
     const turn = this.turn();
-    return { seat, ply: this.ply, over: turn === null ? { winner: 0 } : null, wait: turn !== seat, actions: [], asks: [{}],
-      log: [{ ply: this.ply }],
+    const over = turn === null ? { winner: 0 } : null;
+    return { seat, ply: this.ply, over, wait: turn !== seat, actions: [], asks: [{}], log: [{ ply: this.ply }],
       players: [0, 1].map(seat => ({ seat, name: 'N' + seat, turn: seat === turn })) };
   }
   async ask(name, fields) {
@@ -160,7 +146,10 @@ PLAY = """async (m, [kinds, turns, acts]) => {
     fail: error => shown.push(String(error)),
     curtain: async seat => { curtains.push(`${seat} after ${engine.asked.at(-1)}`); } });
   await session.start();
-  for (let i = 0; i < acts; i++) { await session.act('go'); while (session.busy) await new Promise(go => setTimeout(go, 5)); }
+  for (let i = 0; i < acts; i++) {
+    await session.act('go');
+    while (session.busy) await new Promise(go => setTimeout(go, 5));
+  }
   return { shown, curtains, asked: engine.asked };
 }""" % ENGINE
 
@@ -226,7 +215,8 @@ def test_an_action_is_meant_for_the_moment_in_which_it_was_chosen(raw):
 
 # ---- the engine's side of the page ---------------------------------------------------------------------------------
 
-# A worker of paper, which answers what `answers` has an answer for, and timers whose 20 seconds are over when a test says so.
+# A worker of paper, which answers what `answers` has an answer for, and timers whose 20 seconds are over when a test
+# says so.
 WORKER = """
 const late = [], asked = [], { Worker, setTimeout } = window;
 window.setTimeout = (fn, ms, ...rest) => (ms === 20000 ? late.push(fn) : setTimeout(fn, ms, ...rest));
@@ -288,7 +278,8 @@ def test_home_has_room_for_several_games(world, site, size):
     assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     boxes = [page.locator(".poster").nth(i).bounding_box() for i in range(5)]
     assert all(box["width"] > 180 and box["height"] > 120 for box in boxes)
-    assert page.evaluate("[...document.querySelectorAll('.poster img')].every(image => image.complete && image.naturalWidth)")
+    drawn = "[...document.querySelectorAll('.poster img')].every(image => image.complete && image.naturalWidth)"
+    assert page.evaluate(drawn)
 
 
 def test_home_is_there_before_the_engine(world, site):

@@ -7,8 +7,10 @@ from person import SOON, poll
 
 pytestmark = pytest.mark.skipif(not sites.SINGLE.exists(), reason="dist/mulligan.html is missing: run ./build.sh")
 GAMES = sites.games() if sites.BUILT.exists() else []
-SCREENS = (("cards", ".cardgrid > li"), ("decks", ".btn.main:has-text('New deck')"))     # of a game whose decks are built
-DECKS = [(f"#/{screen}/{game['id']}", shown) for game in [game for game in GAMES if game.get("decks")][:1] for screen, shown in SCREENS]
+# of a game whose decks are built
+SCREENS = (("cards", ".cardgrid > li"), ("decks", ".btn.main:has-text('New deck')"))
+BUILT = [game["id"] for game in GAMES if game.get("decks")][:1]
+DECKS = [(f"#/{screen}/{game}", shown) for game in BUILT for screen, shown in SCREENS]
 
 
 @pytest.fixture(params=["chromium", "firefox"])

@@ -1,115 +1,16 @@
-"""The Tools screen in the browser, for the first game that has tools: files, first lines, runs, stops, trouble with any of them.
-
-What a run must bring is worked out natively by the same tools.
-"""
+"""The Tools screen in the browser, for the first game that has tools: files, first lines, runs, stops, trouble."""
 
 import io
-import json
-import sys
 import time
 import zipfile
 
 import pytest
 
-import sites
-from axe import faults
-from person import BOOT, SOON, poll
-
-sys.path.insert(0, str(sites.ROOT / "py"))
-from mulligan import registry
-from mulligan.protocol.tools import Folder, Work, complete
-
-GAMES = [game["id"] for game in sites.games() if game.get("tools")] if sites.BUILT.exists() else []
-NONE = [game["id"] for game in sites.games() if not game.get("tools")] if sites.BUILT.exists() else []
-ID = GAMES[0] if GAMES else "none"
-MAKE, MARK = "create_effect_combinations", "add_csv_field"
-OUT, TEMPLATES, AMOUNT = "effects/all_effects.txt", "effects/all_effect_templates.txt", "placeholders/amount.txt"
-WORKER = "navigator.serviceWorker.controller"
+from person import poll
+from toolwork import (AMOUNT, GAMES, ID, MAKE, MARK, OUT, TEMPLATES, at, chip, edit, examples, fetched, fresh, give,
+                      heavy, names, native, run, shows, there)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with tools: run ./build.sh")
-
-
-def examples():
-    """The files a newcomer finds: path -> text."""
-    home = sites.ROOT / "cards" / ID
-    return {f"{name}/{file.name}": file.read_text("utf-8")
-            for name in registry.get(ID).workspace for file in sorted((home / name).iterdir())}
-
-
-def native(tool, options=(), **files):
-    """What a tool writes over these files: (path -> text, what it says)."""
-    game = registry.get(ID)
-    made, folder = next(one for one in game.tools if one.id == tool), Folder(game.workspace)
-    folder.put(examples() | files)
-    told = Work(folder, made, complete(made, dict(options))).finish()["result"]
-    return told["files"], told["said"]
-
-
-# ---- what a person does ----------------------------------------------------------------------------------------------
-
-def at(person, tool=MAKE):
-    person.go(f"#/tools/{ID}/{tool}")
-    return there(person)
-
-
-def there(person):
-    person.page.locator(".look pre, .look .refused").first.wait_for(timeout=BOOT)
-    return person
-
-
-def chip(person, path):
-    return person.page.locator(f".filelist button[title='{path}']")
-
-
-def edit(person, path, text):
-    """Opens a file and writes this into it."""
-    if not person.page.get_by_label(f"Text of {path}").count():
-        person.press(chip(person, path))
-    person.page.get_by_label(f"Text of {path}").fill(text)
-
-
-def fresh(person, path, text):
-    """Makes a file of this text."""
-    person.press(person.button("New file"))
-    person.page.get_by_label("Name, with its folder").fill(path)
-    person.press(person.button("Make it"))
-    person.page.get_by_label(f"Text of {path}").fill(text)
-
-
-def give(person, button, *files):
-    """Picks files {name, text or bytes} for a button that asks for some."""
-    with person.page.expect_file_chooser() as chooser:
-        person.press(button)
-    chooser.value.set_files([{"name": name, "mimeType": "text/plain",
-                              "buffer": text.encode() if isinstance(text, str) else text} for name, text in files])
-
-
-def shows(person, words, where=".look"):
-    poll(lambda: words in person.page.locator(where).inner_text(), f"{where} shows {words!r}", 15)
-
-
-def names(person):
-    return person.page.evaluate("[...document.querySelectorAll('.filelist button')].map(node => node.title).sort()")
-
-
-def run(person, words="Done"):
-    person.press(person.page.locator("#run"))
-    person.page.locator(".result h2", has_text=words).wait_for(timeout=BOOT)
-
-
-def fetched(person, button):
-    """The bytes of the file that a button hands over."""
-    with person.page.expect_download() as got:
-        person.press(button)
-    return open(got.value.path(), "rb").read()
-
-
-def heavy(person):
-    """A sentence of a million combinations."""
-    fresh(person, "placeholders/n.txt", "\n".join(map(str, range(100))))
-    person.press(person.page.locator("label.radio", has_text="one sentence"))
-    person.page.get_by_label("Sentence", exact=True).fill("take <n>, <n+1> and <n+2>.")
-    shows(person, "1,000,000 combinations")
 
 
 # ---- runs ------------------------------------------------------------------------------------------------------------
@@ -117,7 +18,10 @@ def heavy(person):
 @pytest.mark.parametrize("engine, hand", [("chromium", "keyboard"), ("chromium", "touch"), ("firefox", "mouse")])
 def test_ten_thousand_lines_are_made_in_the_page(regulars, world, shop, request, engine, hand):
     """TT-T2: from the game's page to the file on the disk; the file is the one that a terminal makes, to the byte."""
-    person = regulars(shop, hand=hand) if engine == "chromium" else world(shop, hand=hand, browser=request.getfixturevalue(engine))
+    if engine == "chromium":
+        person = regulars(shop, hand=hand)
+    else:
+        person = world(shop, hand=hand, browser=request.getfixturevalue(engine))
     person.go(f"#/{ID}")
     person.press(person.page.get_by_role("link", name="Tools", exact=True))
     there(person)
@@ -269,12 +173,13 @@ def test_a_missing_folder_is_no_result_and_loses_nothing(regulars, shop):
 def test_what_is_no_text_is_refused_by_name_and_the_rest_comes_in(regulars, shop):
     person = at(regulars(shop))
     add = person.button("Add files to placeholders")
-    give(person, add, ("hue.txt", "grün\n"), ("old.txt", "gr\xfcn\n".encode("latin-1")), ("wide.txt", "red\n".encode("utf-16")),
-         ("broken.zip", "no zip"))
+    give(person, add, ("hue.txt", "grün\n"), ("old.txt", "gr\xfcn\n".encode("latin-1")),
+         ("wide.txt", "red\n".encode("utf-16")), ("broken.zip", "no zip"))
     notes = person.page.locator("#notices")
     poll(lambda: "old.txt is not a text in UTF-8." in notes.inner_text(), "the refusal")
     text = notes.inner_text()
-    assert "wide.txt is not a text in UTF-8 but in UTF-16" in text and "broken.zip is no zip" in text and "1 file added" in text
+    assert "wide.txt is not a text in UTF-8 but in UTF-16" in text
+    assert "broken.zip is no zip" in text and "1 file added" in text
     assert names(person) == sorted([*examples(), "placeholders/hue.txt"])
     assert person.page.get_by_label("Text of placeholders/hue.txt").input_value() == "grün\n"
 
@@ -329,138 +234,3 @@ def test_all_files_come_back_from_the_zip_after_beginning_with_none(regulars, sh
     give(person, person.button("Add files to effects"), ("all.zip", packed))
     poll(lambda: names(person) == sorted([*examples(), "notes.txt"]), "they are back")
     shows(person, "Draw one card.")
-
-
-# ---- what stays ------------------------------------------------------------------------------------------------------
-
-def test_a_reload_finds_everything_as_it_was(regulars, shop):
-    person = at(regulars(shop), MARK)
-    edit(person, AMOUNT, "one\nseventeen\n")
-    person.page.get_by_label("Column", exact=True).fill("MINE")
-    person.press(person.page.get_by_role("link", name="Make combinations"))
-    run(person)
-    person.page.wait_for_timeout(900)                         # written down half a second after the last change
-    person.page.evaluate(f"location.hash = '#/{ID}'")
-    person.page.reload()
-    person.go(f"#/{ID}/tools")                                # the short address goes on where one was
-    there(person)
-    shows(person, "Draw seventeen cards.")
-    assert OUT in names(person) and person.page.get_by_label(f"Text of {AMOUNT}").input_value() == "one\nseventeen\n"
-    person.press(person.page.get_by_role("link", name="Mark rows"))
-    shows(person, "EFFECTNAME;MINE")
-    assert person.page.get_by_label("Column", exact=True).input_value() == "MINE"
-
-
-def test_two_tabs_do_not_write_over_each_other(regulars, world, shop):
-    person = at(regulars(shop))
-    edit(person, AMOUNT, "one\n")
-    person.page.wait_for_timeout(900)
-    other = at(world(person))
-    edit(other, AMOUNT, "two\n")
-    other.page.wait_for_timeout(900)
-    edit(person, AMOUNT, "three\n")
-    poll(lambda: "changed in another tab" in person.notices(), "it is told")
-    person.press(person.button("Take those"))
-    shows(person, "Draw two cards.")
-    assert person.page.get_by_label(f"Text of {AMOUNT}").input_value() == "two\n"
-
-
-def test_the_file_of_everything_holds_the_files_of_tools(regulars, world, shop):
-    person = at(regulars(shop))
-    edit(person, AMOUNT, "ninety\n")
-    person.page.wait_for_timeout(900)
-    kept = fetched(person, person.button("Save all to a file"))
-    assert json.loads(kept)["tools"][0]["files"] == examples() | {AMOUNT: "ninety\n"}
-    other = world(shop).go()
-    give(other, other.button("Open a file"), ("all.json", kept))
-    poll(lambda: "Files of tools added" in other.notices(), "they are taken in")
-    at(other)
-    shows(other, "Draw ninety cards.")
-
-
-def test_it_works_without_a_network(world, site):
-    person = world(site, offline=True).go()
-    poll(lambda: person.page.evaluate(f"Boolean({WORKER})"), "the service worker has everything", 90)
-    site.close()
-    person.page.context.set_offline(True)
-    at(person)
-    run(person)
-    assert fetched(person, person.button(f"Download {OUT}")) == native(MAKE)[0][OUT].encode()
-
-
-def test_it_works_in_the_one_file(world, tmp_path):
-    file = tmp_path / "mulligan.html"
-    file.write_bytes(sites.SINGLE.read_bytes())
-    person = at(world(file.as_uri()))
-    run(person)
-    assert fetched(person, person.button(f"Download {OUT}")) == native(MAKE)[0][OUT].encode()
-
-
-def test_other_visitors_do_not_pay_for_it(world, site):
-    person = world(site).go()
-    person.page.locator(".wall").wait_for()
-    assert not [path for path in site.asked if "tools" in path]
-    at(person)
-    assert {path.rpartition(".")[2] for path in site.asked if path.startswith("web/tools-")} == {"js", "css"}
-
-
-def test_a_game_without_tools_says_so(regulars, shop):
-    person = regulars(shop).go(f"#/tools/{NONE[0]}")
-    person.page.get_by_role("heading", name="There are no tools here").wait_for()
-    person.go(f"#/{NONE[0]}")
-    person.button("Quick play").wait_for()
-    assert not person.page.get_by_role("link", name="Tools", exact=True).count()
-
-
-# ---- for everybody ---------------------------------------------------------------------------------------------------
-
-def made(person):
-    at(person)
-    run(person)
-    person.press(chip(person, AMOUNT))
-
-
-def wrong(person):
-    at(person)
-    person.page.locator("summary", has_text="More options").click()
-    person.page.get_by_label("Templates", exact=True).fill("")
-    shows(person, "Templates: May not be empty.")
-
-
-def empty(person):
-    at(person)
-    person.press(person.button("Begin again"))
-    person.press(person.button("Empty", exact=True))
-    shows(person, "There is no such file.")
-    person.press(person.button("Close this notice"))
-
-
-def asked(person):
-    at(person)
-    heavy(person)
-    person.press(person.page.locator("#run"))
-    person.button("Run it").wait_for()
-
-
-def running(person):
-    asked(person)
-    person.press(person.button("Run it"))
-    person.page.locator(".progress").wait_for()
-
-
-LOOKS = {"first": at, "mark": lambda person: at(person, MARK), "made": made, "wrong": wrong, "empty": empty,
-         "asked": asked, "running": running}
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, look):
-    person = regulars(shop)
-    LOOKS[look](person)
-    found = []
-    for width, height in ((1440, 900), (320, 640)):
-        person.page.set_viewport_size({"width": width, "height": height})
-        found += faults(person.page, width)
-    if look == "running":
-        person.press(person.button("Stop"))
-        person.page.locator(".result").wait_for(timeout=SOON)
-    assert found == []

@@ -1,4 +1,6 @@
-"""TTCG at the table: cards whose sentences ask, search, trigger and lie under others; by mouse on a desktop, by touch on a phone.
+"""TTCG at the table: cards whose sentences ask, search, trigger and lie under others.
+
+By mouse on a desktop, by touch on a phone.
 
 The match is brought to its point by a record, and the other player holds nothing that could be played.
 """
@@ -20,7 +22,8 @@ GAME = next((game for game in sites.games() if game["id"] == ID), None) if sites
 HANDS = {"mouse": {"size": (1440, 900)}, "touch": {"hand": "touch", "size": (390, 844)}}
 POINTS = ".plate[data-seat='{}'] [data-main] dd"
 
-pytestmark = pytest.mark.skipif(GAME is None or not AXE.exists(), reason="dist/site is missing or has no such game: run ./build.sh")
+pytestmark = pytest.mark.skipif(
+    GAME is None or not AXE.exists(), reason="dist/site is missing or has no such game: run ./build.sh")
 
 
 def ids(*names):
@@ -29,7 +32,8 @@ def ids(*names):
 
 
 def units(rank):
-    return [ident for ident, card in get(ID).library.shipped.cards.items() if card["level"] == rank and "attack" in card]
+    cards = get(ID).library.shipped.cards
+    return [ident for ident, card in cards.items() if card["level"] == rank and "attack" in card]
 
 
 def a_turn_of_sentences():
@@ -51,7 +55,8 @@ def person(request, regulars, shop):
     page = person.go("#/matches").page
     with page.expect_file_chooser() as chooser:
         person.button("Open a file").click()
-    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": json.dumps(a_turn_of_sentences()).encode()})
+    record = json.dumps(a_turn_of_sentences()).encode()
+    chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": record})
     page.locator(".matches li a[href*='#/play/']").first.click(timeout=BOOT)
     return person.my_turn()
 
@@ -102,9 +107,11 @@ def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
     cards = tray.locator("button.card[data-state]")
     assert "Search your deck" in page.locator(".ask .about").inner_text() and cards.count() >= 12
     assert all(name.is_visible() for name in cards.locator(".name").all()), "every candidate says its name"
-    after, box, prompt = page.locator(".fit").bounding_box(), tray.bounding_box(), page.locator(".prompt").bounding_box()
+    after, box = page.locator(".fit").bounding_box(), tray.bounding_box()
+    prompt = page.locator(".prompt").bounding_box()
     assert abs(after["width"] - mat["width"]) < .1 * mat["width"], "the mat keeps its size"
-    assert box["y"] > 0 and box["y"] + box["height"] <= prompt["y"] + 1, "what lies over the mat leaves the question in sight"
+    below = box["y"] + box["height"] <= prompt["y"] + 1
+    assert box["y"] > 0 and below, "what lies over the mat leaves the question in sight"
     sound(person)
     person.press(tray.locator("summary"))
     assert not cards.first.is_visible(), "it can be folded away"
@@ -122,11 +129,13 @@ def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
     choose(person, "Magma Skink", "Matchling")
     number = page.locator(".field [data-mark=height]")
     number.wait_for(timeout=SOON)
-    assert number.inner_text() == "×2" and "pile of 2" in page.locator(".field .card").filter(has_text="pile of 2").inner_text()
+    assert number.inner_text() == "×2"
+    assert page.locator(".field .card").filter(has_text="pile of 2").count()
     asked(person, "What do you do?")
     person.press(number)
     pile = page.locator("dialog.through")
-    assert [text.split(",")[0].strip() for text in pile.locator(".card .vh").all_text_contents()] == ["Magma Skink", "Matchling"]
+    names = [text.split(",")[0].strip() for text in pile.locator(".card .vh").all_text_contents()]
+    assert names == ["Magma Skink", "Matchling"]
     sound(person)
     person.press(person.button("Close", within=pile))
 

@@ -1,6 +1,7 @@
 """Windows at the table: the stack, links, open piles, standing orders, equal pacing, what just happened.
 
-The first half draws fixtures on the preview page; the second plays a tiny game with a stack, brought to the site as a wheel.
+The first half draws fixtures on the preview page; the second plays a tiny game with a stack, brought to the site as a
+wheel.
 """
 
 import base64
@@ -16,7 +17,7 @@ import pytest
 import sites
 from axe import AXE, RUNS, SIZES, WIDE, faults
 from person import BOOT, poll
-from test_board import HERE, PHONE, at, axe, calls, desks, fixture, name, picked, server, show, table  # noqa: F401
+from preview import HERE, PHONE, at, axe, calls, fixture, name, picked, show
 
 sys.path[:0] = [str(sites.ROOT / "tests"), str(sites.ROOT / "py")]
 import tiny_stack  # noqa: E402
@@ -39,27 +40,29 @@ def deep(**more):
                      {"from": "e1", "to": "e2", "kind": "target"}]
     view["actions"] = [{"do": "pass", "path": ["#pass"], "label": "Pass: the stack resolves"}]
     view["actions"] += [{"do": f"take {i}", "path": ["g1", f"d{i}"], "label": "Take it"} for i in (1, 3)]
-    view["actions"] += [{"do": "hit", "path": ["g2", "d1"], "label": "A"}, {"do": "miss", "path": ["g2", "a1"], "label": "B"}]
+    view["actions"] += [{"do": "hit", "path": ["g2", "d1"], "label": "A"},
+                        {"do": "miss", "path": ["g2", "a1"], "label": "B"}]
     return view | more
 
 
-def open_deep(table, size=(1440, 900), **how):  # noqa: F811
+def open_deep(table, size=(1440, 900), **how):
     page = table(view="stack", size=size, **how)
     show(page, deep())
     return page
 
 
-def test_the_stack_says_what_comes_first_and_what_is_cancelled(table):  # noqa: F811
+def test_the_stack_says_what_comes_first_and_what_is_cancelled(table):
     page = open_deep(table)
     entries = page.locator(".entries li").all()
-    assert [re.sub(r"\s+", " ", entry.locator(".what").inner_text()) for entry in entries] == [
-        "Overstoke Verdigris: Kilnfork has +2 attack resolves first", "Tolling Mace You: Kilnfork has −2 attack cancelled"]
+    said = [re.sub(r"\s+", " ", entry.locator(".what").inner_text()) for entry in entries]
+    assert said == ["Overstoke Verdigris: Kilnfork has +2 attack resolves first",
+                    "Tolling Mace You: Kilnfork has −2 attack cancelled"]
     assert [entry.locator(".num").inner_text() for entry in entries] == ["#2", "#1"]
     assert entries[1].locator(".what b").evaluate("node => getComputedStyle(node).textDecorationLine") == "line-through"
     assert "cancelled" in name(page, "e1") and "number 1" in name(page, "e1")
 
 
-def test_what_an_entry_aims_at_has_a_line_a_sign_and_a_name(table):  # noqa: F811
+def test_what_an_entry_aims_at_has_a_line_a_sign_and_a_name(table):
     page = open_deep(table)
     assert page.locator(".lines path.tip.target").count() == 2 and page.locator(".lines path.tip.attack").count() == 1
     assert page.locator('[data-k="b1"] [data-mark=aimed]').inner_text() == "#2" and "target of #2" in name(page, "B1")
@@ -67,7 +70,7 @@ def test_what_an_entry_aims_at_has_a_line_a_sign_and_a_name(table):  # noqa: F81
 
 
 @pytest.mark.parametrize("how", [{}, {"forced": True}, {"theme": "dark"}], ids=["light", "forced colours", "dark"])
-def test_lines_are_seen_against_the_table(table, how):  # noqa: F811
+def test_lines_are_seen_against_the_table(table, how):
     page = open_deep(table, **how)
     line, halo = (page.locator(f".lines path.{kind}").first.evaluate("node => getComputedStyle(node).stroke")
                   for kind in ("target:not(.halo)", "target.halo"))
@@ -75,7 +78,7 @@ def test_lines_are_seen_against_the_table(table, how):  # noqa: F811
 
 
 @pytest.mark.parametrize("hand", ["mouse", "keyboard", "touch"])
-def test_a_card_in_a_pile_is_picked_from_the_opened_pile(table, hand):  # noqa: F811
+def test_a_card_in_a_pile_is_picked_from_the_opened_pile(table, hand):
     page = open_deep(table, touch=hand == "touch", **({"size": PHONE} if hand == "touch" else {}))
     box = page.locator("dialog.through")
     if hand == "mouse":
@@ -98,10 +101,11 @@ def test_a_card_in_a_pile_is_picked_from_the_opened_pile(table, hand):  # noqa: 
     assert calls(page)["act"] == ["take 1"] and not box.count()
 
 
-def test_a_pile_among_other_targets_waits_to_be_opened_and_esc_leaves_the_pick(table):  # noqa: F811
+def test_a_pile_among_other_targets_waits_to_be_opened_and_esc_leaves_the_pick(table):
     page = open_deep(table)
     at(page, "g2").click()
-    assert not page.locator("dialog").count() and at(page, "d4").get_attribute("data-state") and at(page, "A1").get_attribute("data-state")
+    assert not page.locator("dialog").count()
+    assert at(page, "d4").get_attribute("data-state") and at(page, "A1").get_attribute("data-state")
     at(page, "d4").click()
     page.locator("dialog.through").wait_for()
     page.keyboard.press("Escape")
@@ -111,7 +115,7 @@ def test_a_pile_among_other_targets_waits_to_be_opened_and_esc_leaves_the_pick(t
     assert calls(page)["act"] == ["hit"]
 
 
-def test_an_open_pile_may_be_looked_through_at_any_time(table):  # noqa: F811
+def test_an_open_pile_may_be_looked_through_at_any_time(table):
     page = open_deep(table)
     at(page, "d4").click()
     box = page.locator("dialog.through")
@@ -121,7 +125,7 @@ def test_an_open_pile_may_be_looked_through_at_any_time(table):  # noqa: F811
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 700), PHONE, (320, 600), (740, 360)], ids=str)
-def test_axe_finds_nothing_with_stack_links_and_open_pile(table, size):  # noqa: F811
+def test_axe_finds_nothing_with_stack_links_and_open_pile(table, size):
     page = open_deep(table, size=size, lenient=True)
     runs = RUNS if size in ((1440, 900), PHONE) else {"light": RUNS["light"]}
     assert axe(page, runs) == [] and page.evaluate(WIDE) is None
@@ -132,6 +136,12 @@ def test_axe_finds_nothing_with_stack_links_and_open_pile(table, size):  # noqa:
 
 
 # ---- played, with a game from a wheel -----------------------------------------------------------------------------
+
+def recorded(path: str, text: str) -> str:
+    """The line of a wheel's RECORD for a file."""
+    digest = base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).decode().rstrip("=")
+    return f"{path},sha256={digest},{len(text.encode())}\n"
+
 
 def with_tiny_game(parts):
     """Adds the tiny game to the parts of a build: its wheel, its line in the lock, its place in the catalogue."""
@@ -144,8 +154,7 @@ def with_tiny_game(parts):
     with zipfile.ZipFile(file, "w") as wheel:
         for path, text in files.items():
             wheel.writestr(path, text)
-        sums = {path: base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()) for path, text in files.items()}
-        record = [f"{path},sha256={sums[path].decode().rstrip('=')},{len(text.encode())}\n" for path, text in files.items()]
+        record = [recorded(path, text) for path, text in files.items()]
         wheel.writestr(info + "RECORD", "".join(record) + info + "RECORD,,\n")
     lock = json.loads((parts / "wheels/pyodide-lock.json").read_text("utf-8"))
     lock["packages"]["tiny-stack"] = lock["packages"]["gomori"] | {
@@ -169,8 +178,11 @@ def hall(rebuilt):
 
 def lucky():
     """A deal in which the first hand has two sparks and a dig."""
-    kinds = ((seed, [tiny_stack.kind(card) for card in Match(tiny_stack.GAME, seed=seed).state.hands[0]]) for seed in range(1, 99))
-    return str(next(seed for seed, hand in kinds if hand.count("spark") > 1 and "dig" in hand))
+    for seed in range(1, 99):
+        hand = [tiny_stack.kind(card) for card in Match(tiny_stack.GAME, seed=seed).state.hands[0]]
+        if hand.count("spark") > 1 and "dig" in hand:
+            return str(seed)
+    raise AssertionError("no such deal")
 
 
 def deal(regulars, hall, level="easy", seed=None, **how):
@@ -182,8 +194,8 @@ def deal(regulars, hall, level="easy", seed=None, **how):
 def asked(person):
     """Waits until the person is really asked: nothing passes by itself any more."""
     prompt = person.page.locator(".ask p")
-    poll(lambda: person.lit().count() and "nothing else" not in prompt.inner_text() and "Your order" not in prompt.inner_text(),
-         "a question")
+    passing = ("nothing else", "Your order")
+    poll(lambda: person.lit().count() and not any(words in prompt.inner_text() for words in passing), "a question")
 
 
 def chips(person):
@@ -256,7 +268,8 @@ def test_esc_puts_back_what_is_picked_before_it_cancels_orders(regulars, hall):
 
 def muted(page):
     """The order that mutes a spark of the hand, read off the card."""
-    number = re.search(r"Spark (\d+)", page.locator(".hand button[data-state=legal]", has_text="Spark").first.inner_text())[1]
+    spark = page.locator(".hand button[data-state=legal]", has_text="Spark").first
+    number = re.search(r"Spark (\d+)", spark.inner_text())[1]
     return f"card:spark-{int(number) - 1}"
 
 
@@ -293,15 +306,15 @@ def test_an_answer_takes_as_long_with_a_choice_as_without(regulars, hall):
         if person.page.locator(".acts button").count() and "Your order" not in page.locator(".ask p").inner_text():
             page.locator(".acts button").first.click(timeout=2000)
     times = page.evaluate("times")
-    gaps = [now[1] - then[1] for then, now in zip(times, times[1:]) if "You pass" in then[2] and "You pass" not in now[2]
-            and now[0] == then[0] + 1]
+    gaps = [now[1] - then[1] for then, now in zip(times, times[1:])
+            if "You pass" in then[2] and "You pass" not in now[2] and now[0] == then[0] + 1]
     assert len(gaps) >= 3 and min(gaps) > 330, gaps
 
 
 def test_two_at_one_screen_are_asked_with_and_without_a_choice(regulars, hall):
     person = deal_together(regulars, hall)
     page = person.page
-    page.locator(".acts button").first.click()               # the pass of the first; the other takes the device, choice or not
+    page.locator(".acts button").first.click()     # the pass of the first; the other takes the device, choice or not
     page.locator("#accept").wait_for()
     assert "Right" in page.locator(".curtain").inner_text()
 
@@ -325,8 +338,9 @@ def test_what_just_happened_is_shown_step_by_step(regulars, hall):
     page.keyboard.press("w")
     page.locator("[data-tool=onward]").wait_for()
     assert re.match(r"1 of \d+: before it began", page.locator(".ask p").inner_text())
-    said, look = [], """() => document.querySelector('[data-tool=onward]') && [document.querySelector('.ask p').textContent,
-        document.querySelectorAll('.acts button').length]"""
+    said = []
+    look = """() => document.querySelector('[data-tool=onward]') && [
+        document.querySelector('.ask p').textContent, document.querySelectorAll('.acts button').length]"""
     while now := page.evaluate(look):
         assert not now[1], "nothing can be done in the past"
         said.append(now[0])

@@ -5,15 +5,16 @@ import re
 from person import BOOT, poll
 
 
-def there(person):
-    person.page.locator(".blocks").wait_for(timeout=BOOT)
+def there(person, timeout=BOOT):
+    person.page.locator(".blocks").wait_for(timeout=timeout)
     return person
 
 
 def give_file(person, button, text, name="file.json"):
     with person.page.expect_file_chooser() as chooser:
         person.press(button)
-    chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode() if isinstance(text, str) else text})
+    data = text.encode() if isinstance(text, str) else text
+    chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": data})
 
 
 def to(person, page):
@@ -51,4 +52,5 @@ def submit(person, label, within=None):
 
 
 def plate(person) -> dict:
-    return dict(person.page.locator(".purse > div").evaluate_all("all => all.map(one => [...one.children].map(part => part.textContent))"))
+    rows = "all => all.map(one => [...one.children].map(part => part.textContent))"
+    return dict(person.page.locator(".purse > div").evaluate_all(rows))

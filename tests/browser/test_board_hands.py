@@ -1,0 +1,163 @@
+"""The table worked by drag, touch and keys, in a second browser too; fixtures on the preview page."""
+
+import pytest
+
+import previewing
+from axe import AXE
+from person import poll
+from preview import DESK, PHONE, at, calls, drag, focused, middle, name, picked
+
+pytestmark = pytest.mark.skipif(
+    not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
+
+
+def test_a_card_is_dragged_to_its_target(table):
+    page = table(view="grid")
+    to = middle(page, "0,1")
+    drag(page, "h1", to)
+    x, y = middle(page, "h1")
+    assert abs(x - to[0]) < 30 and abs(y - to[1]) < 30, "the card follows the pointer"
+    assert at(page, "0,1").get_attribute("data-state") == "legal"
+    page.mouse.up()
+    assert calls(page)["act"] == ["play 5C 0,1"]
+
+
+def test_a_near_miss_still_lands_and_a_far_one_goes_back(table):
+    page = table(view="grid")
+    home = middle(page, "h1")
+    box = at(page, "3,0").bounding_box()
+    drag(page, "h1", (box["x"] - 15, box["y"] + 60))
+    page.mouse.up()
+    assert calls(page)["act"] == ["play 5C 3,0"]
+    page.evaluate("board.clear()")
+    drag(page, "h1", (60, 500))
+    page.mouse.up()
+    poll(lambda: abs(middle(page, "h1")[0] - home[0]) < 3, "it is back in the hand")
+    assert picked(page) == [] and calls(page)["why"] == []
+
+
+def test_a_drop_on_an_unplayable_card_says_why(table):
+    page = table(view="grid")
+    drag(page, "h1", middle(page, "3,2"))
+    page.mouse.up()
+    assert calls(page)["act"] == [] and calls(page)["why"] == [["h1", "3,2"]]
+
+
+def test_a_card_on_the_mat_is_dragged_too(table):
+    page = table(view="points")
+    drag(page, "0F2", middle(page, "1F3"))
+    page.mouse.up()
+    assert calls(page)["act"] == ["attack F2 F3"]
+
+
+def touch(session, kind: str, x: float = 0, y: float = 0):
+    points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+    session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_touch_drags_taps_and_reads_by_a_long_press(table):
+    page = table(view="grid", size=PHONE, touch=True)
+    session = page.context.new_cdp_session(page)
+    (x, y), (tx, ty) = middle(page, "h1"), middle(page, "2,3")
+    touch(session, "touchStart", x, y)
+    for step in range(1, 9):
+        touch(session, "touchMove", x + (tx - x) * step / 8, y + (ty - y) * step / 8)
+    touch(session, "touchEnd")
+    assert calls(page)["act"] == ["play 5C 2,3"]
+    page.evaluate("board.clear()")
+    at(page, "h1").tap()                              # right after the flick: it must not be taken for its end
+    at(page, "0,1").tap()
+    assert calls(page)["act"] == ["play 5C 2,3", "play 5C 0,1"]
+    page.evaluate("board.clear()")
+
+    touch(session, "touchStart", *middle(page, "h4"))
+    page.wait_for_timeout(600)
+    touch(session, "touchEnd")
+    assert calls(page)["read"] == ["h4"] and picked(page) == []
+    assert page.get_by_role("dialog", name="ace of spades").is_visible()
+
+
+# ---- keys ---------------------------------------------------------------------------------------------------------
+
+def test_a_move_with_keys_only(table):
+    page = table(view="grid")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('[data-zone]')?.dataset.zone") == "hand0":
+            break
+    assert focused(page) == "h2"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert picked(page) == ["h1"] and focused(page) == "h1"
+    page.keyboard.press("Shift+Tab")
+    assert focused(page) == "0,1", "the first lit cell takes the focus of its zone"
+    for key, cell in [("ArrowRight", "0,2"), ("ArrowDown", "1,2"), ("ArrowDown", "2,2"), ("ArrowRight", "2,3"),
+                      ("ArrowRight", "2,3"), ("ArrowUp", "1,3"), ("ArrowDown", "2,3")]:
+        page.keyboard.press(key)
+        assert focused(page) == cell
+    page.keyboard.press("Enter")
+    assert calls(page)["act"] == ["play 5C 2,3"]
+
+
+def test_arrows_walk_a_comb(table):
+    page = table(view="hex", pick="t4")
+    at(page, "0/6").focus()
+    for key, cell in [("ArrowRight", "0/7"), ("ArrowUp", "0/3"), ("ArrowLeft", "0/2"), ("ArrowLeft", "0/1")]:
+        page.keyboard.press(key)
+        assert focused(page) == cell or (key, focused(page)) == ("ArrowUp", "0/4")
+
+
+def test_each_zone_is_one_stop(table):
+    page = table(view="rows")
+    stops = page.evaluate("""[...document.querySelectorAll('.zone')]
+        .map(z => z.querySelectorAll('button[tabindex="0"]').length)""")
+    assert set(stops) == {1}
+
+
+def test_a_letter_reads_a_card_unless_letters_are_off(table):
+    page = table(view="grid")
+    at(page, "h4").focus()
+    page.keyboard.press("i")
+    assert calls(page)["read"] == ["h4"]
+    page.keyboard.press("Escape")
+    assert focused(page) == "h4"
+    page.evaluate("settings.keys = false")
+    page.keyboard.press("i")
+    assert calls(page)["read"] == ["h4"]
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_the_focus_stays_on_its_element_or_near_it(table, speed):
+    page = table(view="grid", speed=speed)
+    at(page, "0,1").focus()
+    page.evaluate("showFile('grid-next')")
+    page.locator('.prompt:has-text("Copper is thinking")').wait_for()
+    assert focused(page) == "0,1" and name(page, "0,1") == "5 of clubs, last move, row 1, column 2"
+    page.evaluate("showFile('grid')")
+    page.locator('.prompt:has-text("Which card")').wait_for()
+    at(page, "h1").focus()
+    page.evaluate("showFile('grid-next')")
+    page.locator('.prompt:has-text("Copper is thinking")').wait_for()
+    assert focused(page) == "h3", "the card is gone from the hand: its neighbour has the focus"
+
+
+# ---- another engine -----------------------------------------------------------------------------------------------
+
+def test_firefox_draws_picks_and_drags(firefox, server):
+    page = firefox.new_page(viewport={"width": DESK[0], "height": DESK[1]})
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(previewing.address(server, view="grid", speed="fast"))
+    page.locator("html[data-ready]").wait_for(state="attached", timeout=20_000)
+    at(page, "h1").click()
+    assert page.get_by_role("status").inner_text() == "Where does the 5 of clubs go?"
+    at(page, "0,1").click()
+    assert calls(page)["act"] == ["play 5C 0,1"]
+    page.evaluate("board.clear()")
+    drag(page, "h1", middle(page, "2,3"))
+    page.mouse.up()
+    assert calls(page)["act"] == ["play 5C 0,1", "play 5C 2,3"]
+    page.evaluate("showFile('grid-next')")
+    page.locator('.prompt:has-text("Copper is thinking")').wait_for()
+    assert not errors
+    page.close()

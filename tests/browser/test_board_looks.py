@@ -1,0 +1,196 @@
+"""How the table moves and looks: travelling cards, small screens, themes, readers, the graph; by fixtures."""
+
+import pytest
+
+from axe import AXE, NARROW, RUNS
+from preview import DESK, MOVING, PHONE, SMALL, VIEWS, at, axe, calls, fixture, middle, picked, show
+
+pytestmark = pytest.mark.skipif(
+    not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
+
+
+def test_cards_travel_and_the_table_stays_live(table):
+    page, data = table(view="grid", speed="normal"), fixture("grid")
+    home = middle(page, "h1")
+    start = page.evaluate("""async home => {
+        await showFile('grid-next');
+        const r = document.querySelector('[data-k=h1]').getBoundingClientRect();
+        return { moving: MOVING.length, ghosts: document.querySelectorAll('.ghost').length,
+          off: Math.hypot(r.x + r.width / 2 - home[0], r.y + r.height / 2 - home[1]) };
+    }""".replace("MOVING", MOVING), list(home))
+    assert start["moving"] > 3 and start["ghosts"] >= 1 and start["off"] < 4, "the card sets out from the hand"
+    live = page.evaluate("""view => {
+        showView(view);
+        const moving = MOVING;
+        for (const each of moving) {                       // late in flight, until the press
+          each.pause();
+          each.currentTime = each.effect.getComputedTiming().duration / 2;
+        }
+        const r = document.querySelector('[data-k=h4]').getBoundingClientRect();
+        const at = [r.x + r.width / 2, r.y + r.height / 2];
+        return { before: moving.length, at, there: document.elementFromPoint(...at)?.closest('button')?.dataset.id };
+        }""".replace("MOVING", MOVING), data)
+    assert live["before"] > 3 and live["there"] == "h4", "a moving card can be touched"
+    page.mouse.click(*live["at"])
+    assert picked(page) == ["h4"]
+    assert page.evaluate(f"{MOVING}.length") == 0 and page.locator(".ghost, .aloft").count() == 0
+
+
+def test_a_card_that_shows_another_face_turns(table):
+    page, data = table(view="grid", speed="normal"), fixture("grid")
+    field = next(zone for zone in data["zones"] if zone["id"] == "field")
+    cell = next(cell for cell in field["cells"] if cell["id"] == "1,2")
+    cell["cards"][0] = {"k": "g", "face": "JH"}
+    turned = "view => { showView(view); return MOVING.map(a => a.effect.getKeyframes()[0].transform); }"
+    frames = page.evaluate(turned.replace("MOVING", MOVING), data)
+    assert len(frames) == 1 and "rotateY" in frames[0]
+
+
+@pytest.mark.parametrize("way", ["reduced", "off"])
+def test_nothing_moves_for_those_who_want_it_still(table, way):
+    page = table(view="grid", speed="off" if way == "off" else "normal", reduced=way == "reduced")
+    show(page, fixture("grid-next"))
+    assert page.get_by_role("status").inner_text() == "Copper is thinking", "the new view is there at once"
+    assert page.evaluate(f"{MOVING}.length") == 0
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_a_card_from_a_hidden_zone_comes_from_its_place(table, size):
+    page, data = table(view="grid", speed="normal", size=size), fixture("grid")
+    after = {**data, "ply": 22, "zones": [dict(zone) for zone in data["zones"]],
+             "events": [{"card": "x9", "from": "hand1", "to": "field"}]}
+    field = next(zone for zone in after["zones"] if zone["id"] == "field")
+    come = {"cards": [{"k": "x9", "face": "4C"}]}
+    field["cells"] = [cell | come if cell["id"] == "3,0" else cell for cell in field["cells"]]
+    start = page.evaluate("""view => {
+        showView(view);
+        const r = document.querySelector('[data-k=x9]').getBoundingClientRect();
+        return [r.x, r.y]; }""", after)
+    page.evaluate("document.querySelector('[data-k=x9]').getAnimations().forEach(a => a.finish())")
+    end = at(page, "3,0").bounding_box()
+    source = page.locator('[data-zone="hand1"]').bounding_box() or page.locator('[data-seat="1"]').bounding_box()
+    assert start[1] < end["y"] - 100 and abs(start[1] - source["y"]) < 60
+
+
+# ---- small screens, themes, readers -------------------------------------------------------------------------------
+
+SIZES = [SMALL, (320, 256), (360, 640), (640, 360), (720, 450), (768, 1024)]
+TOO_SMALL = """[...document.querySelectorAll('#board button')].filter(n => n.offsetParent).map(n => {
+    const r = n.getBoundingClientRect(), own = n.closest('.fanned');
+    const next = own && n.nextElementSibling?.getBoundingClientRect();
+    return [n.dataset.id ?? n.dataset.tool, Math.round(next ? next.x - r.x : r.width), Math.round(r.height)];
+}).filter(([, w, h]) => w < 24 || h < 24)"""
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_sideways_scroll_and_targets_are_large_enough(table, view):
+    page = table(view=view)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, (width, height)
+        assert page.evaluate(TOO_SMALL) == [], (width, height)
+
+
+def test_a_hand_of_many_cards_keeps_its_targets(table):
+    page, data = table(view="grid", size=SMALL), fixture("grid")
+    hand = next(zone for zone in data["zones"] if zone["id"] == "hand0")
+    faces = "4C TS 2D KH 3C 8S 5H 9S 9D QC TD 4S 7D".split()
+    hand["cards"] = [{"k": f"m{i}", "face": face} for i, face in enumerate(faces)]
+    show(page, data)
+    gaps = page.evaluate("""[...document.querySelectorAll('.hand .card')].map((n, i, all) => {
+        const a = n.getBoundingClientRect(), b = all[i + 1]?.getBoundingClientRect();
+        return b && b.y - a.y < 30 ? b.x - a.x : a.width; })""")
+    assert min(gaps) >= 23.5 and page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL, (640, 360)])
+def test_a_card_of_the_other_hand_that_may_be_chosen_is_in_sight(table, size):
+    """Small screens leave the other hand out, but never while one of its cards is a choice."""
+    page, data = table(view="stack", size=size, touch=True), fixture("stack")
+    assert not at(page, "o2").is_visible()
+    data["actions"] = [{"do": "take o2", "path": ["o2"], "label": "Take the second card"}]
+    show(page, data)
+    at(page, "o2").tap()
+    assert calls(page)["act"] == ["take o2"]
+
+
+def test_lines_of_a_card_show_while_it_is_picked(table):
+    page, data = table(view="points"), fixture("points")
+    data["links"] = [link | {"when": "k2"} for link in data["links"]]
+    show(page, data)
+    lines = page.locator(".lines path:not(.halo):not(.tip):not(.cross)")
+    assert lines.count() == 0
+    at(page, "0F2").click()
+    assert lines.count() == 4 and page.locator(".lines .cross").count() == 2
+    page.keyboard.press("Escape")
+    assert lines.count() == 0
+
+
+def test_halves_drawn_to_scale_keep_their_distance(table):
+    """`gap` is free space between two zones, in card widths."""
+    page, data = table(view="points"), fixture("points")
+    whole = next(zone for zone in data["zones"] if zone["id"] == "field")
+    for seat, place in ((1, "upper"), (0, "lower")):
+        cells = [cell | {"at": [cell["at"][0], 0]} for cell in whole["cells"] if cell["id"].startswith(f"{seat}F")]
+        data["zones"].append({"id": f"half{seat}", "label": "Field", "layout": "points", "place": place, "owner": seat,
+                              "gap": 4 / 3, "cells": cells})
+    data["zones"].remove(whole)
+    data["links"] = []
+    show(page, data)
+    high, low = (page.locator(f"[data-zone=half{seat}] .slot").first.bounding_box() for seat in (1, 0))
+    assert abs((low["y"] - high["y"] - high["height"]) / high["width"] - 4 / 3) < 0.03
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_axe_finds_nothing(table, view):
+    page = table(view=view, lenient=True)
+    for (width, height), runs in ((DESK, RUNS), (SMALL, NARROW)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert axe(page, runs) == [], (width, height)
+
+
+def test_axe_sees_the_colours_of_what_is_asked(table):
+    """It looks at none before a ::before that has a ground, and says nothing of that."""
+    page = table(view="grid", lenient=True)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    seen = page.evaluate("""async () => (await axe.run(document, { runOnly: ['color-contrast'] }))
+        .passes[0].nodes.map(node => node.html)""")
+    assert [words for words in seen if page.locator(".prompt [role=status]").inner_text() in words]
+
+
+def test_axe_finds_nothing_with_picks_dialogs_and_the_graph(table):
+    page = table(view="grid", pick="h1", lenient=True)
+    at(page, "3,2").click()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    at(page, "h4").focus()
+    page.keyboard.press("i")
+    assert axe(page) == []
+    assert axe(table(view="points", pick="k2", lenient=True)) == []
+    assert axe(table(view="grid", page="review", lenient=True)) == []
+
+
+def test_forced_colours_keep_every_state_visible(table):
+    page = table(view="grid", forced=True, pick="h1")
+    ring = page.evaluate("(s => [s.borderTopStyle, "
+                         "s.borderTopWidth])(getComputedStyle(document.querySelector('[data-id=\"0,3\"]'), '::after'))")
+    assert ring == ["solid", "3px"]
+    edge = "getComputedStyle(document.querySelector('[data-id=\"3,2\"] .face')).borderTopStyle"
+    assert page.evaluate(edge) == "solid"
+
+
+# ---- the graph ----------------------------------------------------------------------------------------------------
+
+def test_the_graph_is_a_slider_with_words(table):
+    page = table(view="grid", page="review")
+    slider = page.get_by_role("slider", name="Move")
+    assert slider.get_attribute("aria-valuetext").startswith("move 22, ")
+    assert "highest" in page.locator("#graph-summary").inner_text()
+    slider.focus()
+    for key, ply in [("ArrowRight", 23), ("Home", 0), ("ArrowLeft", 0), ("End", 40), ("PageDown", 40), ("PageUp", 30)]:
+        page.keyboard.press(key)
+        assert calls(page)["jump"] == ply
+    box = slider.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 4, box["y"] + 20)
+    assert calls(page)["jump"] == 10
