@@ -119,7 +119,7 @@ def test_numbers():
 
 
 def test_names_and_looks():
-    """KA-1.8: four digits at least, an S before a Shadow, both ids of a merged card; letter and word beside each colour."""
+    """KA-1.8: four digits at least, an S before a Shadow, both ids of a merged card; a letter for each colour."""
     titles = {
         "B1": "0001",
         "B42": "0042",
