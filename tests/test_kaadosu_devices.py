@@ -196,7 +196,7 @@ def test_a_reveal_that_does_not_fit():
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_a_stake_between_worlds(winner):
-    """KA-18.10, KA-18.4, KA-18.5: on drawn each original departs and arrives elsewhere, under the hash of both commits."""
+    """KA-18.10, KA-18.4, KA-18.5: on drawn each original departs and arrives elsewhere, once."""
     for seed in range(100):
         here, there = bound()
         match = played(here, seed)
@@ -212,7 +212,7 @@ def test_a_stake_between_worlds(winner):
     assert codes(there)[-1] == top0 and top1 not in codes(there)
     assert here.where[int(top0[1:])] == AWAY and here.where[int(top1[1:])] == OWNED
     assert there.where[int(top1[1:])] == AWAY
-    trade = sha256("".join(COMMITS).encode()).hexdigest()[:32]
+    trade = sha256("".join(COMMITS).encode()).hexdigest()[:32]                   # a trade of this number
     assert set(here.done) == set(there.done) == {trade} and here.far is None
     refused(here, "KA-9.6", "settle", record=record)
     refused(here, "KA-18.3", "offer", trade=trade, give=[], want=["B1"])
