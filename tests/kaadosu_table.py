@@ -2,9 +2,9 @@
 
 `Table({"F1": "red circle 4/4"}, {"F1": "blue square 6/3 #7 hurt 2"}, hands=("11 12", "")).do("attack F1 F1, end")`
 
-A card is written `red circle 4/4`, with two shapes for a combo, `shadow` before a Shadow, `#7` for its id and then, on
-the field, `hurt 2` and the marks `fresh moved attacked`. A number alone is a plain card of that id, in lists with blanks
-between them. Scripts name a card of the hand by its place: `place 0 F1`, `move F1 B1`, `attack F1 B2`,
+A card is written `red circle 4/4`, with two shapes for a combo, `shadow` before a Shadow, `#7` for its id and then,
+on the field, `hurt 2` and the marks `fresh moved attacked`. A number alone is a plain card of that id, in lists with
+blanks between them. Scripts name a card of the hand by its place: `place 0 F1`, `move F1 B1`, `attack F1 B2`,
 `attack F1 player`, `retire F1`, `end`, `discard 5`, `stake drawn`. Tables never fall back on codes: any face may stand
 in any place.
 """

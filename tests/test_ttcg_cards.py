@@ -176,14 +176,17 @@ def test_a_card_knows_who_looks_for_it():
 
 
 @pytest.mark.parametrize(("of", "fits"), [
-    ({"noun": "unit"}, True), ({"noun": "spell"}, False), ({"noun": "card", "kinds": [["type:spell"]]}, False),
-    ({"noun": "unit", "kinds": [["type:earth", "sub:warrior"]]},
-     True), ({"noun": "unit", "kinds": [["type:earth", "sub:ghost"]]}, False),
-    ({"noun": "card", "kinds": [["sub:ghost"], ["type:earth"]]},
-     True), ({"noun": "unit", "rank": {"cmp": "ge", "n": 2}}, False),
-    ({"noun": "unit", "rank": {"cmp": "lt", "n": 2}},
-     True), ({"noun": "unit", "stat": {"stat": "defense", "cmp": "ge", "n": 410}}, True),
-    ({"noun": "unit", "stat": {"stat": "attack", "cmp": "gt", "n": 90}}, False)])
+    ({"noun": "unit"}, True),
+    ({"noun": "spell"}, False),
+    ({"noun": "card", "kinds": [["type:spell"]]}, False),
+    ({"noun": "unit", "kinds": [["type:earth", "sub:warrior"]]}, True),
+    ({"noun": "unit", "kinds": [["type:earth", "sub:ghost"]]}, False),
+    ({"noun": "card", "kinds": [["sub:ghost"], ["type:earth"]]}, True),
+    ({"noun": "unit", "rank": {"cmp": "ge", "n": 2}}, False),
+    ({"noun": "unit", "rank": {"cmp": "lt", "n": 2}}, True),
+    ({"noun": "unit", "stat": {"stat": "defense", "cmp": "ge", "n": 410}}, True),
+    ({"noun": "unit", "stat": {"stat": "attack", "cmp": "gt", "n": 90}}, False),
+])
 def test_what_a_filter_fits(of, fits):
     assert library.meets(WARDEN, of) is fits
 

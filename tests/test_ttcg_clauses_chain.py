@@ -12,6 +12,14 @@ LIFE = spell("two-lives", ("normal", "Gain two points."))
 BOMB = spell("bomb", ("normal", "Destroy one card your opponent controls."))
 LIFT = spell("lift", ("normal", "Return one card on the field to its owner's hand."))
 STUN = spell("stun", ("normal", "Tap one unit on the field."))
+MILL = spell("mill-one", ("normal", "Mill one card."))
+BACK = spell("back-own", ("normal", "Return one card from your discard pile to your hand."))
+UNDER = spell("under", ("normal", "Place one unit from your discard pile under one unit you control."))
+PINCH = spell("pinch", ("normal", "Your opponent discards one card of their choice."))
+DRAIN = spell("drain", ("normal", "Your opponent loses two points."))
+WAKE = spell("wake", ("normal", "Untap one unit on the field."))
+DRAW = spell("draw-two", ("normal", "Draw two cards."))
+TUTOR = spell("tutor", ("normal", "Play one rank 1 unit from your hand."))
 
 
 def watcher(event, does="gain one point", style="passive", kind="dark"):
@@ -25,8 +33,8 @@ def test_triggers_wait_for_the_chain():
     """TT-9.1: they form a chain of their own after the one that runs."""
     see = watcher("When a card is destroyed")
     table = Table(A=dict(units=see, spells=f"{BOMB}, {LIFE}"), B=dict(spells="filler-1, filler-2"))
-    table.do("use s1 1 -> es1, B: pass, A: pass").shows(B_spells="-, filler-2", chain=1,
-                                                        A_points=20).do("..").shows(A_points=21)
+    table.do("use s1 1 -> es1, B: pass, A: pass").shows(B_spells="-, filler-2", chain=1, A_points=20).do("..")
+    table.shows(A_points=21)
 
 
 def test_the_order_of_triggers():
@@ -57,8 +65,8 @@ def test_you_may_with_a_cost():
     """TT-9.3, TT-7.6: asked when it resolves, if it can be paid then."""
     may = watcher("When a card is milled", "you may discard one card to gain two points")
     Table(A=dict(units=may, spells=MILL)).do("use s1 1 ..").shows(ask="idle", A_points=20)
-    Table(A=dict(units=may, spells=MILL,
-                 hand="earth-1")).do("use s1 1 ..").shows(ask="pick").do("-> yes ..").shows(A_points=22, A_hand="")
+    table = Table(A=dict(units=may, spells=MILL, hand="earth-1"))
+    table.do("use s1 1 ..").shows(ask="pick").do("-> yes ..").shows(A_points=22, A_hand="")
 
 
 def test_triggers_without_targets_are_not_added():
@@ -66,30 +74,30 @@ def test_triggers_without_targets_are_not_added():
     strike = watcher("When a card is milled", "destroy one unit your opponent controls")
     mill = spell("mill-one", ("normal", "Mill one card."))
     Table(A=dict(units=strike, spells=mill)).do("use s1 1, B: pass, A: pass").shows(ask="idle", chain=0)
-    table = Table(A=dict(units=strike, spells=mill),
-                  B=dict(units="earth-1, water-1")).do("use s1 1, B: pass, A: pass").shows(ask="pick")
+    table = Table(A=dict(units=strike, spells=mill), B=dict(units="earth-1, water-1"))
+    table.do("use s1 1, B: pass, A: pass").shows(ask="pick")
     table.do("-> eu2 ..").shows(B_units="earth-1")
 
 
 def test_when_attacks_come_in():
     """TT-9.5: "when this card attacks" before the comparison, "after" it afterwards."""
     before = watcher("When this card attacks", "this card gains 300 attack", kind="fire")
-    Table(A=dict(units=before), B=dict(units="earth-2"),
-          step="battle").do("attack u1 eu1 ..").shows(B_units="-", A_u1_attack=550)
+    table = Table(A=dict(units=before), B=dict(units="earth-2"), step="battle")
+    table.do("attack u1 eu1 ..").shows(B_units="-", A_u1_attack=550)
     after = watcher("After this card attacks", "this card gains 300 attack", kind="fire")
-    Table(A=dict(units=after), B=dict(units="earth-1"),
-          step="battle").do("attack u1 eu1 ..").shows(B_units="earth-1", A_u1_attack=550)
+    table = Table(A=dict(units=after), B=dict(units="earth-1"), step="battle")
+    table.do("attack u1 eu1 ..").shows(B_units="earth-1", A_u1_attack=550)
 
 
 def test_triggers_that_counter():
     """TT-8.6, TT-9.3: a trigger counters the attack or the play that set it off, or the link it lies above."""
     gate = watcher("When an enemy unit attacks", "counter that attack")
-    table = Table(A=dict(units="fire-2"), B=dict(units=gate),
-                  step="battle").do("attack u1 eu1 ..").shows(B_units=gate, B_points=20)
+    table = Table(A=dict(units="fire-2"), B=dict(units=gate), step="battle")
+    table.do("attack u1 eu1 ..").shows(B_units=gate, B_points=20)
     table.refused("attack u1 eu1", "already_attacked", "TT-11.3")
     wall = watcher("When your opponent plays a card", "counter that card")
-    Table(A=dict(hand="fire-1"),
-          B=dict(units=wall)).do("play fire-1 u1 ..").shows(A_units="-", A_discard="fire-1", A_points=20)
+    table = Table(A=dict(hand="fire-1"), B=dict(units=wall))
+    table.do("play fire-1 u1 ..").shows(A_units="-", A_discard="fire-1", A_points=20)
     hush = watcher("When your opponent activates the effect of a card", "counter that effect")
     Table(A=dict(spells=LIFE), B=dict(units=hush)).do("use s1 1 ..").shows(A_points=20, A_spells=f"{LIFE}*")
 
@@ -98,8 +106,8 @@ def test_counters_need_what_they_name():
     """TT-8.10: a trigger that counters the effects of units lets that of a spell pass."""
     picky = watcher("When your opponent activates the effect of a card", "counter the effect of a unit")
     Table(A=dict(spells=LIFE), B=dict(units=picky)).do("use s1 1 ..").shows(A_points=22)
-    Table(A=dict(units="flint-hopper"),
-          B=dict(units=picky)).do("use u1 1 ..").shows(B_points=20, A_units="flint-hopper*")
+    table = Table(A=dict(units="flint-hopper"), B=dict(units=picky))
+    table.do("use u1 1 ..").shows(B_points=20, A_units="flint-hopper*")
 
 
 def test_for_each_multiplies_the_number():
@@ -119,17 +127,17 @@ def test_when_an_effect_activates():
 def test_where_triggers_work():
     """TT-9.6: on top cards; the card itself wherever it was."""
     see = watcher("When another card is destroyed")
-    Table(A=dict(units=f"{see}/earth-2", spells=BOMB),
-          B=dict(spells="filler-1")).do("use s1 1 -> es1 ..").shows(A_points=20)
-    Table(A=dict(hand=see, discard=see, spells=BOMB),
-          B=dict(spells="filler-1")).do("use s1 1 -> es1 ..").shows(A_points=20)
+    table = Table(A=dict(units=f"{see}/earth-2", spells=BOMB), B=dict(spells="filler-1"))
+    table.do("use s1 1 -> es1 ..").shows(A_points=20)
+    table = Table(A=dict(hand=see, discard=see, spells=BOMB), B=dict(spells="filler-1"))
+    table.do("use s1 1 -> es1 ..").shows(A_points=20)
     lost = unit("lost-in-mill", "earth", 1, 250, ("latent", "When this card is discarded, gain one point."))
     throw = spell("throw", ("normal", "Discard one card, then draw one card."))
     Table(A=dict(spells=throw, hand=lost)).do(f"use s1 1 -> {lost} yes ..").shows(A_points=21, A_hand_size=1)
     below = unit("below", "earth", 1, 250,
                  ("latent", "While this card is under another card, when a card is destroyed, gain one point."))
-    Table(A=dict(units=f"{below}/earth-2", spells=BOMB),
-          B=dict(spells="filler-1")).do("use s1 1 -> es1 yes ..").shows(A_points=21)
+    table = Table(A=dict(units=f"{below}/earth-2", spells=BOMB), B=dict(spells="filler-1"))
+    table.do("use s1 1 -> es1 yes ..").shows(A_points=21)
 
 
 def test_only_texts_about_this_card_work_elsewhere():
@@ -152,22 +160,13 @@ def test_triggers_with_a_while(mark, points):
     Table(A=dict(units=f"{dozer}{mark}", spells=MILL)).do("use s1 1 ..").shows(A_points=points)
 
 
-MILL = spell("mill-one", ("normal", "Mill one card."))
-BACK = spell("back-own", ("normal", "Return one card from your discard pile to your hand."))
-UNDER = spell("under", ("normal", "Place one unit from your discard pile under one unit you control."))
-PINCH = spell("pinch", ("normal", "Your opponent discards one card of their choice."))
-DRAIN = spell("drain", ("normal", "Your opponent loses two points."))
-WAKE = spell("wake", ("normal", "Untap one unit on the field."))
-DRAW = spell("draw-two", ("normal", "Draw two cards."))
-TUTOR = spell("tutor", ("normal", "Play one rank 1 unit from your hand."))
-EVENTS = [                                  # the text, what A has besides, what B has, the script, the points A gains
+EARTH, FIRE = dict(units="earth-1"), dict(units="fire-2")
+EVENTS = [  # the text, what A has besides, what B has, the script, the points A gains
     ("When a card is destroyed", dict(spells=BOMB), dict(spells="rune-1"), "use s1 1 -> es1 ..", 1),
-    ("When a unit is destroyed by an effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When a unit is destroyed by battle", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 0),
-    ("When a unit is destroyed by battle", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..",
-     1),
-    ("When a unit is destroyed by an effect", dict(units="fire-2"), dict(units="earth-1"),
-     "battle .., attack u2 eu1 ..", 0),
+    ("When a unit is destroyed by an effect", dict(spells=BOMB), EARTH, "use s1 1 -> eu1 ..", 1),
+    ("When a unit is destroyed by battle", dict(spells=BOMB), EARTH, "use s1 1 -> eu1 ..", 0),
+    ("When a unit is destroyed by battle", FIRE, EARTH, "battle .., attack u2 eu1 ..", 1),
+    ("When a unit is destroyed by an effect", FIRE, EARTH, "battle .., attack u2 eu1 ..", 0),
     ("When a card is sent to your opponent's discard pile", dict(spells=BOMB), dict(spells="rune-1"),
      "use s1 1 -> es1 ..", 1),
     ("When a card is sent to your discard pile", dict(spells=BOMB), dict(spells="rune-1"), "use s1 1 -> es1 ..", 0),
@@ -184,38 +183,33 @@ EVENTS = [                                  # the text, what A has besides, what
     ("When another unit is ranked up", dict(units="earth-1", hand="earth-2"), {}, "play earth-2 u2 ..", 1),
     ("When a card is sent from your discard pile to your hand", dict(spells=BACK, discard="earth-1"), {},
      "use s1 1 -> earth-1 ..", 1),
-    ("When another unit is tapped", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
+    ("When another unit is tapped", dict(spells=STUN), EARTH, "use s1 1 -> eu1 ..", 1),
     ("When another unit is untapped", dict(spells=WAKE), dict(units="earth-1*"), "use s1 1 -> eu1 ..", 1),
-    ("When another unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
-    ("When an enemy unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 0),
-    ("When another unit attacks directly", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
-    ("When another unit attacks directly", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..",
-     0),
-    ("When an enemy unit is attacked", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 1),
-    ("After another unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
-    ("When another unit destroys a unit", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..",
-     1),
+    ("When another unit attacks", FIRE, {}, "battle .., attack u2 player ..", 1),
+    ("When an enemy unit attacks", FIRE, {}, "battle .., attack u2 player ..", 0),
+    ("When another unit attacks directly", FIRE, {}, "battle .., attack u2 player ..", 1),
+    ("When another unit attacks directly", FIRE, EARTH, "battle .., attack u2 eu1 ..", 0),
+    ("When an enemy unit is attacked", FIRE, EARTH, "battle .., attack u2 eu1 ..", 1),
+    ("After another unit attacks", FIRE, {}, "battle .., attack u2 player ..", 1),
+    ("When another unit destroys a unit", FIRE, EARTH, "battle .., attack u2 eu1 ..", 1),
     # one lost, one gained
-    ("When an enemy unit destroys a unit", dict(units="earth-1"), dict(units="fire-2"), "battle .., attack u2 eu1 ..",
-     0),
-    ("When another unit is targeted by an effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When another unit is targeted by a unit effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..",
-     0),
+    ("When an enemy unit destroys a unit", EARTH, FIRE, "battle .., attack u2 eu1 ..", 0),
+    ("When another unit is targeted by an effect", dict(spells=STUN), EARTH, "use s1 1 -> eu1 ..", 1),
+    ("When another unit is targeted by a unit effect", dict(spells=STUN), EARTH, "use s1 1 -> eu1 ..", 0),
     ("When a spell effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 3),
-    ("When another unit is targeted by a spell effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..",
-     1),
-    ("When a unit is destroyed by a spell effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When a unit is destroyed by a fire unit effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..",
-     0),
-    ("When a card effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 12),           # its own too, ten times at most (TT-16.2)
+    ("When another unit is targeted by a spell effect", dict(spells=STUN), EARTH, "use s1 1 -> eu1 ..", 1),
+    ("When a unit is destroyed by a spell effect", dict(spells=BOMB), EARTH, "use s1 1 -> eu1 ..", 1),
+    ("When a unit is destroyed by a fire unit effect", dict(spells=BOMB), EARTH, "use s1 1 -> eu1 ..", 0),
+    # its own too, ten times at most (TT-16.2)
+    ("When a card effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 12),
     ("When you activate the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 3),
     ("When your opponent activates the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 2),
     ("When you draw a card", dict(spells=DRAW), {}, "use s1 1 ..", 1),
     ("When your opponent loses points", dict(spells=DRAIN), {}, "use s1 1 ..", 1),
     ("When you lose points", dict(spells=DRAIN), {}, "use s1 1 ..", 0),
-    ("When another card leaves the field", dict(spells=LIFT), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When a unit is placed under another card", dict(spells=UNDER, discard="earth-1"), {}, "use s1 1 -> earth-1 u1 ..",
-     1),
+    ("When another card leaves the field", dict(spells=LIFT), EARTH, "use s1 1 -> eu1 ..", 1),
+    ("When a unit is placed under another card", dict(spells=UNDER, discard="earth-1"), {},
+     "use s1 1 -> earth-1 u1 ..", 1),
     ("When a card is placed under this card", dict(spells=UNDER, discard="earth-1"), {}, "use s1 1 -> earth-1 u1 ..",
      1),
     ("At the end of your turn", {}, {}, "end ..", 1),
@@ -233,18 +227,22 @@ def test_events(event, mine, theirs, script, gained):
 
 
 @pytest.mark.parametrize(("event", "gained"), [
-    ("When you rank up a rank 1 unit", 1), ("When you rank up a rank 2 unit",
-                                            0), ("When another unit is placed under another card", 1)])
+    ("When you rank up a rank 1 unit", 1),
+    ("When you rank up a rank 2 unit", 0),
+    ("When another unit is placed under another card", 1),
+])
 def test_what_a_rank_up_is(event, gained):
     """TT-9.10: about the card that gets covered."""
-    Table(A=dict(units=f"{watcher(event)}, earth-1",
-                 hand="earth-2")).do("play earth-2 u2 ..").shows(A_points=20 + gained)
+    table = Table(A=dict(units=f"{watcher(event)}, earth-1", hand="earth-2"))
+    table.do("play earth-2 u2 ..").shows(A_points=20 + gained)
 
 
 @pytest.mark.parametrize(("event", "gained"), [
-    ("When a spell is destroyed", 1), ("When a spell is destroyed by battle",
-                                       0), ("When a spell is destroyed by an effect", 0),
-    ("When a card is destroyed by battle", 1)])
+    ("When a spell is destroyed", 1),
+    ("When a spell is destroyed by battle", 0),
+    ("When a spell is destroyed by an effect", 0),
+    ("When a card is destroyed by battle", 1),
+])
 def test_how_equip_cards_go(event, gained):
     """TT-9.10, TT-12.6"""
     table = Table(A=dict(units=f"{watcher(event)}, fire-3"), B=dict(units="earth-1", spells="whetstone*@u1"),
@@ -276,8 +274,8 @@ def test_superlatives_and_protection():
 def test_it_is_what_was_found():
     """TT-10.13: an action that found nothing leaves nothing to "them", not even the card of the trigger."""
     trap = watcher("When an enemy unit attacks", "tap all spells your opponent controls and destroy them")
-    Table(A=dict(units="fire-2"), B=dict(units=f"{trap}, earth-3*"),
-          step="battle").do("attack u1 eu2 ..").shows(A_units="-", A_points=18)
+    table = Table(A=dict(units="fire-2"), B=dict(units=f"{trap}, earth-3*"), step="battle")
+    table.do("attack u1 eu2 ..").shows(A_units="-", A_points=18)
     table = Table(A=dict(units="fire-3"), B=dict(units=f"{trap}, earth-2*"), step="battle")
     table.do("attack u1 eu2 ..").shows(A_units="fire-3", B_points=18)
     spied = spell("my-choice", ("normal", "Your opponent discards one card of your choice."))
@@ -296,11 +294,16 @@ def test_another_card_is_not_this_one():
 
 # ---- 10 targets ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("phrase", "units", "good"), [
-    ("two units", "earth-1", False), ("two units", "earth-1, water-1", True), ("exactly two units", "earth-1", False),
-    ("up to two units", "earth-1", True), ("any number of units", "earth-1, water-1, fire-1",
-                                           True), ("all units", "-", True),
-    ("one rank 2 or higher unit", "earth-1", False), ("one fire unit", "earth-1, fire-1",
-                                                      True), ("one tapped unit", "earth-1", False)])
+    ("two units", "earth-1", False),
+    ("two units", "earth-1, water-1", True),
+    ("exactly two units", "earth-1", False),
+    ("up to two units", "earth-1", True),
+    ("any number of units", "earth-1, water-1, fire-1", True),
+    ("all units", "-", True),
+    ("one rank 2 or higher unit", "earth-1", False),
+    ("one fire unit", "earth-1, fire-1", True),
+    ("one tapped unit", "earth-1", False),
+])
 def test_numbers_and_words(phrase, units, good):
     """TT-10.1: a target must fit all the words, and numbers are kept."""
     boom = spell("boom-" + phrase.replace(" ", "-"), ("normal", f"Destroy {phrase} your opponent controls."))
@@ -319,21 +322,21 @@ def test_when_targets_are_chosen():
     """
     Table(A=dict(spells=BOMB), B=dict(units="earth-1, water-1")).do("use s1 1").shows(ask="pick", mover="A", chain=0)
     seek = spell("seek", ("normal", "Add one water unit from your deck to your hand."), ("normal", "Draw one card."))
-    table = Table(A=dict(spells=seek,
-                         deck="water-1 earth-1")).do("use s1 1").shows(ask="window").do("..").shows(ask="pick")
+    table = Table(A=dict(spells=seek, deck="water-1 earth-1"))
+    table.do("use s1 1").shows(ask="window").do("..").shows(ask="pick")
     every = spell("boom-all-units", ("normal", "Destroy all units your opponent controls."))
-    table = Table(A=dict(spells=every),
-                  B=dict(units="earth-1", spells=TUTOR, hand="water-1")).do("use s1 1, B: use s1 1 -> water-1 u2 ..")
+    table = Table(A=dict(spells=every), B=dict(units="earth-1", spells=TUTOR, hand="water-1"))
+    table.do("use s1 1, B: use s1 1 -> water-1 u2 ..")
     table.shows(B_units="-")
 
 
 def test_superlatives():
     """TT-10.3: values of the moment it resolves; among equals the controller of the effect chooses."""
     worst = spell("worst", ("normal", "Destroy the unit with the lowest attack your opponent controls."))
-    Table(A=dict(spells=worst),
-          B=dict(units="earth-2, water-1, fire-3")).do("use s1 1 ..").shows(B_units="earth-2, -, fire-3")
-    table = Table(A=dict(spells=worst),
-                  B=dict(units="earth-1, water-1")).do("use s1 1, B: pass, A: pass").shows(ask="pick", mover="A")
+    table = Table(A=dict(spells=worst), B=dict(units="earth-2, water-1, fire-3"))
+    table.do("use s1 1 ..").shows(B_units="earth-2, -, fire-3")
+    table = Table(A=dict(spells=worst), B=dict(units="earth-1, water-1"))
+    table.do("use s1 1, B: pass, A: pass").shows(ask="pick", mover="A")
     table.do("-> eu2 ..").shows(B_units="earth-1")
     ram = Table(A=dict(spells=worst), B=dict(units="earth-2, ridge-ram",
                                              spells=spell("up-six",
@@ -348,23 +351,23 @@ def test_dropped_targets():
     """
     for word, left in (("exactly two", "water-1"), ("up to two", "-"), ("two", "-")):
         boom = spell("gone-" + word.replace(" ", "-"), ("normal", f"Destroy {word} units your opponent controls."))
-        table = Table(A=dict(spells=boom),
-                      B=dict(units="earth-1, water-1", spells=LIFT)).do("use s1 1 -> eu1 eu2, B: use s1 1 -> u1 ..")
+        table = Table(A=dict(spells=boom), B=dict(units="earth-1, water-1", spells=LIFT))
+        table.do("use s1 1 -> eu1 eu2, B: use s1 1 -> u1 ..")
         table.shows(B_hand="earth-1", B_units=left if left == "-" else f"-, {left}")
     exact = spell("gone-exactly-two", ("normal", "Destroy exactly two units your opponent controls."))
     table = Table(A=dict(spells=exact), B=dict(units="earth-1, water-1, fire-1"))
     table.do("use s1 1 -> eu1 eu3 ..").shows(B_units="-, water-1", B_points=18)
     weak = spell("weak-only", ("normal", "Destroy one unit with 300 or less defense on the field."))
     firm = spell("firm", ("normal", "One unit you control gains 100 defense."))
-    Table(A=dict(spells=weak),
-          B=dict(units="earth-1", spells=firm)).do("use s1 1 -> eu1, B: use s1 1 -> u1 ..").shows(B_units="earth-1")
+    table = Table(A=dict(spells=weak), B=dict(units="earth-1", spells=firm))
+    table.do("use s1 1 -> eu1, B: use s1 1 -> u1 ..").shows(B_units="earth-1")
 
 
 def test_failing_to_find():
     """TT-10.5: fewer from a hidden zone; the deck is shuffled after a choice from it."""
     seek = spell("seek", ("normal", "Add one water unit from your deck to your hand."), ("normal", "Draw one card."))
-    table = Table(A=dict(spells=seek,
-                         deck="water-1 earth-1")).do("use s1 1 -> none done ..").shows(A_hand="", ask="idle")
+    table = Table(A=dict(spells=seek, deck="water-1 earth-1"))
+    table.do("use s1 1 -> none done ..").shows(A_hand="", ask="idle")
     assert table.fact("A_deck_size") == 2
     empty = Table(A=dict(spells=seek, deck="earth-1")).do("use s1 1 ..").shows(A_hand="", ask="pick")
     empty.do("choose none").shows(A_hand="", ask="idle")
@@ -401,8 +404,8 @@ def test_both_discard_unseen():
 def test_controlled_by_each_player():
     """TT-10.6: the number is for each side."""
     fair = spell("fair", ("normal", "Destroy one unit controlled by each player."))
-    table = Table(A=dict(spells=fair, units="earth-1, earth-1"),
-                  B=dict(units="water-1, water-1")).do("use s1 1 -> u2 eu1 ..")
+    table = Table(A=dict(spells=fair, units="earth-1, earth-1"), B=dict(units="water-1, water-1"))
+    table.do("use s1 1 -> u2 eu1 ..")
     table.shows(A_units="earth-1", B_units="-, water-1", A_points=19, B_points=19)
 
 
@@ -418,13 +421,13 @@ def test_then_and_and():
 def test_it():
     """TT-10.8: what the action before chose, else the card of the trigger; "they" is the player of the event."""
     both = spell("tap-it", ("normal", "Tap one unit your opponent controls and return it to its owner's hand."))
-    Table(A=dict(spells=both),
-          B=dict(units="earth-1, water-1")).do("use s1 1 -> eu2 ..").shows(B_units="earth-1", B_hand="water-1")
+    table = Table(A=dict(spells=both), B=dict(units="earth-1, water-1"))
+    table.do("use s1 1 -> eu2 ..").shows(B_units="earth-1", B_hand="water-1")
     slow = watcher("When an enemy unit attacks", "that unit loses 200 attack")
-    Table(A=dict(units="fire-1"), B=dict(units=slow),
-          step="battle").do("attack u1 eu1 ..").shows(A_units="-", B_u1_attack=250)
-    Table(A=dict(spells="rune-1/toll-gate"), B=dict(hand="rune-1"),
-          turn="B").do("B: play rune-1 s1 ..").shows(B_points=19, A_points=20)
+    table = Table(A=dict(units="fire-1"), B=dict(units=slow), step="battle")
+    table.do("attack u1 eu1 ..").shows(A_units="-", B_u1_attack=250)
+    table = Table(A=dict(spells="rune-1/toll-gate"), B=dict(hand="rune-1"), turn="B")
+    table.do("B: play rune-1 s1 ..").shows(B_points=19, A_points=20)
 
 
 def test_for_each():
@@ -432,8 +435,8 @@ def test_for_each():
     table = Table(A=dict(units="water-1/harbor-medium/monsoon-drake, water-1, fire-1")).do("use u1 1 ..").shows(A_points=22)
     Table(A=dict(units="nature-1/spore-apothecary")).do("use u1 2 ..").shows(A_points=21)
     Table(A=dict(units="spore-apothecary")).do("use u1 2 ..").shows(A_points=20)
-    table = Table(A=dict(units="monsoon-drake, water-1"),
-                  B=dict(spells=LIFT)).do("use u1 1, B: use s1 1 -> eu2 ..").shows(A_points=21)
+    table = Table(A=dict(units="monsoon-drake, water-1"), B=dict(spells=LIFT))
+    table.do("use u1 1, B: use s1 1 -> eu2 ..").shows(A_points=21)
     pierce = spell("mill-each", ("normal", "For each card under your cards, your opponent mills one card."))
     assert table and pierce
 
@@ -444,8 +447,8 @@ def test_if_is_looked_at_twice():
     Table(A=dict(spells=poor, units="earth-1")).refused("use s1 1", "condition_false", "TT-10.10")
     Table(A=dict(spells=poor)).do("use s1 1 ..").shows(A_points=23)
     give = spell("gain-if", ("normal", "If your opponent controls a unit, gain three points."))
-    Table(A=dict(spells=give),
-          B=dict(units="earth-1", spells=LIFT)).do("use s1 1, B: use s1 1 -> u1 ..").shows(A_points=20)
+    table = Table(A=dict(spells=give), B=dict(units="earth-1", spells=LIFT))
+    table.do("use s1 1, B: use s1 1 -> u1 ..").shows(A_points=20)
 
 
 def test_all_at_once():
@@ -467,7 +470,7 @@ def test_the_doomed_do_not_trigger():
     """TT-7.11: neither by a latent effect; a passive one is not activated."""
     for style, points in (("latent", 20), ("passive", 21)):
         card = watcher("When this card is targeted by an effect", style=style)
-        Table(A=dict(spells=BOMB),
-              B=dict(units=f"{card}, earth-1")).do("use s1 1 -> eu1 yes ..").shows(B_points=points - 1)
+        table = Table(A=dict(spells=BOMB), B=dict(units=f"{card}, earth-1"))
+        table.do("use s1 1 -> eu1 yes ..").shows(B_points=points - 1)
     card = watcher("When this card is targeted by an effect", style="latent")
     Table(A=dict(spells=STUN), B=dict(units=f"{card}, earth-1")).do("use s1 1 -> eu1 yes ..").shows(B_points=21)

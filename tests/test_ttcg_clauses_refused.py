@@ -166,8 +166,8 @@ def test_uses_follow_the_copy():
     home = spell("home", ("normal", "Return one unit you control to its owner's hand."))
     table = Table(A=dict(units=unit("learner", "earth", 1, 250, ("normal", "Gain one point."),
                                     ("normal", "Draw one card.")), spells=home))
-    table.do("use u1 1 .., use s1 1 -> u1 .., play learner u1 ..").refused("use u1 1", "already_used",
-                                                                           "TT-16.2").do("use u1 2 ..")
+    table.do("use u1 1 .., use s1 1 -> u1 .., play learner u1 ..")
+    table.refused("use u1 1", "already_used", "TT-16.2").do("use u1 2 ..")
 
 
 def test_performed_effects_are_not_counted():
@@ -203,19 +203,22 @@ def test_the_grammar_decides():
         assert caught.value.code == code
 
 
-CODES = [("S1", "Destroy one rank 6 unit on the field.", "normal", True),
-         ("S2", "Destroy one earth fire unit on the field.", "normal", True),
-         ("S4", "Destroy one card in your hand.", "normal", True),
-         ("S5", "When this card attacks, draw one card.", "normal", True),
-         ("S6", "Draw 11 cards.", "normal", True),
-         ("S7", "This turn, until your next turn, this card gains 100 attack.", "normal", True),
-         ("S8", "Destroy it.", "normal", True), ("S9", "The equipped unit gains 100 attack.", "normal", False),
-         ("S10", "Play one unit from among them.", "normal", True),
-         ("S11", "Destroy one unit your opponent controls to draw one card.", "normal", True),
-         ("S12", "They lose one point.", "normal", True),
-         ("S13", "Redirect the attack to this card.", "counter", True),
-         ("S14", "While this card is on the field, draw one card.", "continuous", True),
-         ("S15", "Return one card from your opponent's discard pile to your hand.", "normal", True)]
+CODES = [
+    ("S1", "Destroy one rank 6 unit on the field.", "normal", True),
+    ("S2", "Destroy one earth fire unit on the field.", "normal", True),
+    ("S4", "Destroy one card in your hand.", "normal", True),
+    ("S5", "When this card attacks, draw one card.", "normal", True),
+    ("S6", "Draw 11 cards.", "normal", True),
+    ("S7", "This turn, until your next turn, this card gains 100 attack.", "normal", True),
+    ("S8", "Destroy it.", "normal", True),
+    ("S9", "The equipped unit gains 100 attack.", "normal", False),
+    ("S10", "Play one unit from among them.", "normal", True),
+    ("S11", "Destroy one unit your opponent controls to draw one card.", "normal", True),
+    ("S12", "They lose one point.", "normal", True),
+    ("S13", "Redirect the attack to this card.", "counter", True),
+    ("S14", "While this card is on the field, draw one card.", "continuous", True),
+    ("S15", "Return one card from your opponent's discard pile to your hand.", "normal", True),
+]
 
 
 @pytest.mark.parametrize(("code", "text", "style", "is_unit"), CODES)

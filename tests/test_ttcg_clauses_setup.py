@@ -28,8 +28,11 @@ def test_figures():
 
 
 @pytest.mark.parametrize(("options", "shown"), [
-    (dict(hand_limit=8), dict(A_hand_size=8)), (dict(plays=1),
-                                                {}), (dict(exhaust_loss=3), {}), (dict(unit_places=3), {})])
+    (dict(hand_limit=8), dict(A_hand_size=8)),
+    (dict(plays=1), {}),
+    (dict(exhaust_loss=3), {}),
+    (dict(unit_places=3), {}),
+])
 def test_figures_can_be_set(options, shown):
     """TT-1.1: for test matches."""
     table = Table(A=dict(hand=f"{TEN} earth-1 water-1 fire-1"), B=dict(deck=""), **options)
@@ -71,8 +74,8 @@ def test_untap_step(step):
 def test_gains_of_the_destroyer():
     """TT-1.5, TT-12.3: the other player gains what the owner loses, only if it is set."""
     for gains, points in ((False, 20), (True, 21)):
-        table = Table(A=dict(units="earth-2"), B=dict(units="water-1"), step="battle",
-                      destroyer_gains=gains).do("attack u1 eu1 ..")
+        table = Table(A=dict(units="earth-2"), B=dict(units="water-1"), step="battle", destroyer_gains=gains)
+        table.do("attack u1 eu1 ..")
         table.shows(A_points=points, B_points=19)
 
 
@@ -80,11 +83,11 @@ def test_uses_can_be_set():
     """TT-1.8, TT-16.2"""
     vigil = unit("vigil", "earth", 1, 250, ("normal", "Untap this card."), ("normal", "Gain one point."))
     quick = spell("quick", ("normal", "Untap one unit you control."))
-    table = Table(A=dict(units=vigil,
-                         spells=quick)).do("use u1 2 .., use s1 1 -> u1 ..").shows(A_points=21, A_units=vigil)
+    table = Table(A=dict(units=vigil, spells=quick))
+    table.do("use u1 2 .., use s1 1 -> u1 ..").shows(A_points=21, A_units=vigil)
     table.refused("use u1 2", "already_used", "TT-16.2")
-    table = Table(A=dict(units=vigil, spells=quick),
-                  effect_uses=2).do("use u1 2 .., use s1 1 -> u1 .., use u1 2 ..").shows(A_points=22)
+    table = Table(A=dict(units=vigil, spells=quick), effect_uses=2)
+    table.do("use u1 2 .., use s1 1 -> u1 .., use u1 2 ..").shows(A_points=22)
 
 
 def test_triggers_can_be_bounded():
@@ -107,11 +110,17 @@ UNIT = {"id": "T-1", "name": "Test", "type": "earth", "level": 2, "subtypes": ["
 
 
 @pytest.mark.parametrize(("change", "clause"), [
-    (dict(type="wood"), "TT-2.1"), (dict(subtypes=[]),
-                                    "TT-2.2"), (dict(subtypes=["cat"]), "TT-2.2"), (dict(level=6), "TT-2.3"),
-    (dict(level=0), "TT-2.3"), (dict(attack=401), "TT-2.4"), (dict(attack=-100, defense=1100), "TT-2.4"),
-    (dict(effects=UNIT["effects"][:1]), "TT-2.5"), (dict(effects=[UNIT["effects"][0]] * 2),
-                                                    "TT-2.5"), (dict(type="spell"), "TT-2.2")])
+    (dict(type="wood"), "TT-2.1"),
+    (dict(subtypes=[]), "TT-2.2"),
+    (dict(subtypes=["cat"]), "TT-2.2"),
+    (dict(level=6), "TT-2.3"),
+    (dict(level=0), "TT-2.3"),
+    (dict(attack=401), "TT-2.4"),
+    (dict(attack=-100, defense=1100), "TT-2.4"),
+    (dict(effects=UNIT["effects"][:1]), "TT-2.5"),
+    (dict(effects=[UNIT["effects"][0]] * 2), "TT-2.5"),
+    (dict(type="spell"), "TT-2.2"),
+])
 def test_cards_that_are_refused(change, clause):
     """TT-2.1 to TT-2.5: TT-2.1, TT-2.2, TT-2.3, TT-2.4, TT-2.5"""
     assert faults_of(UNIT) == []
@@ -130,11 +139,14 @@ def test_cards_of_the_set():
 
 
 @pytest.mark.parametrize(("change", "wanted"), [
-    (lambda deck: deck, set()), (lambda deck: deck[:49],
-                                 {("few", "")}), (lambda deck: deck + deck[:20], {("copies", "")}),
-    (lambda deck: deck[:49] + ["TT999"], {("unknown", "TT999")}), (lambda deck: deck + [deck[0]], {("copies", "")}),
+    (lambda deck: deck, set()),
+    (lambda deck: deck[:49], {("few", "")}),
+    (lambda deck: deck + deck[:20], {("copies", "")}),
+    (lambda deck: deck[:49] + ["TT999"], {("unknown", "TT999")}),
+    (lambda deck: deck + [deck[0]], {("copies", "")}),
     (lambda deck: [f"{one}~{n % 5}" for n, one in enumerate(deck)], set()),
-    (lambda deck: ["TT998"] * 3, {("few", ""), ("unknown", "TT998")})])
+    (lambda deck: ["TT998"] * 3, {("few", ""), ("unknown", "TT998")}),
+])
 def test_decks(change, wanted):
     """TT-2.6, TT-2.7: the same faults as the model finds, all of them at once."""
     deck = change([card for card in list(LIBRARY.shipped.cards)[:25] for _ in range(2)])
@@ -314,19 +326,19 @@ def test_the_main_phase():
 
 def test_changing_phases():
     """TT-5.6, TT-8.2: the opponent has a window, and the phase changes in any case; no way back."""
-    table = Table(A=dict(units="earth-1", hand="water-1"),
-                  B=dict(spells=LIFE)).do("battle").shows(ask="window", mover="B")
+    table = Table(A=dict(units="earth-1", hand="water-1"), B=dict(spells=LIFE))
+    table.do("battle").shows(ask="window", mover="B")
     table.do("B: use s1 1 ..").shows(B_points=22, step="battle", mover="A", ask="idle")
     table.refused("play water-1 u2", "wrong_phase", "TT-5.8").refused("battle", "wrong_phase")
-    table = Table(B=dict(spells=LIFE)).do("end").shows(mover="B",
-                                                       number=5).do("B: use s1 1 ..").shows(B_points=22, number=6)
+    table = Table(B=dict(spells=LIFE))
+    table.do("end").shows(mover="B", number=5).do("B: use s1 1 ..").shows(B_points=22, number=6)
 
 
 def test_no_plays_in_battle():
     """TT-5.8: but an effect puts cards on the field."""
     call = spell("call", ("normal", "Play one rank 1 unit from your hand."))
-    table = Table(A=dict(hand="earth-1", spells=call),
-                  step="battle").refused("play earth-1 u1", "wrong_phase", "TT-5.8")
+    table = Table(A=dict(hand="earth-1", spells=call), step="battle")
+    table.refused("play earth-1 u1", "wrong_phase", "TT-5.8")
     table.do("use s1 1 -> earth-1 u1 ..").shows(A_units="earth-1")
 
 
@@ -334,8 +346,8 @@ def test_the_end_step():
     """TT-5.9: delayed effects and triggers, then the hand limit, which may trigger once more."""
     later = spell("later", ("normal", "At the end of the turn, gain two points."))
     dusk = unit("dusk", "earth", 1, 250, ("passive", "At the end of your turn, gain one point."))
-    table = Table(A=dict(units=dusk,
-                         spells=later)).do("use s1 1 ..").shows(A_points=20).do("end ..").shows(A_points=23, turn="B")
+    table = Table(A=dict(units=dusk, spells=later))
+    table.do("use s1 1 ..").shows(A_points=20).do("end ..").shows(A_points=23, turn="B")
     table.do("end ..").shows(A_points=23)
     watch = unit("mourn", "earth", 1, 250, ("passive", "When you discard a card, gain one point."))
     table = Table(A=dict(units=watch, hand=TEN + " filler-11 filler-12"))
@@ -346,8 +358,8 @@ def test_the_start():
     """TT-5.3: "until your next turn" has ended, then the triggers."""
     dawn = unit("dawn", "earth", 1, 250, ("passive", "At the start of your turn, gain one point."),
                 ("normal", "Until your next turn, this card gains 100 attack."))
-    table = Table(A=dict(units=dawn)).do("use u1 2 ..").shows(A_u1_attack=350).do("end ..").shows(A_u1_attack=350,
-                                                                                                  A_points=20)
+    table = Table(A=dict(units=dawn))
+    table.do("use u1 2 ..").shows(A_u1_attack=350).do("end ..").shows(A_u1_attack=350, A_points=20)
     table.do("end ..").shows(turn="A", A_u1_attack=250, A_points=21)
 
 
@@ -378,17 +390,16 @@ def test_damage():
 
 def test_the_end_comes_at_once():
     """TT-13.3, TT-13.4, TT-16.4: after each link; what is below does not resolve, and everything is refused."""
-    table = Table(A=dict(spells=LIFE, points=2),
-                  B=dict(spells=HARM)).do("use s1 1, B: use s1 1 ..").over("B").shows(A_points=0)
+    table = Table(A=dict(spells=LIFE, points=2), B=dict(spells=HARM))
+    table.do("use s1 1, B: use s1 1 ..").over("B").shows(A_points=0)
     table.refused("A: pass", "game_over").refused("B: end", "game_over")
 
 
 def test_the_end_by_a_cost():
     """TT-13.3, TT-7.6: a cost that destroys a unit may end the match before the effect is on the chain."""
     dear = spell("dear", ("normal", "Destroy one unit you control to destroy one unit your opponent controls."))
-    Table(A=dict(spells=dear, units="earth-2", points=2),
-          B=dict(units="water-1")).do("use s1 1 -> eu1 u1 ..").over("B").shows(
-        A_points=0, B_units="water-1")
+    table = Table(A=dict(spells=dear, units="earth-2", points=2), B=dict(units="water-1"))
+    table.do("use s1 1 -> eu1 u1 ..").over("B").shows(A_points=0, B_units="water-1")
 
 
 @pytest.mark.parametrize("seat", ["A", "B"])

@@ -30,8 +30,12 @@ def test_the_vectors_pass():
     assert {name: wrong for name, wrong in FORMAT.conform(documents(SAMPLE)) if wrong} == {} and len(CASES) == 5
 
 
-@pytest.mark.parametrize(("key", "value"), [("exit", 1), ("files", {"none.txt": ""}), ("stdout", "no"),
-                                            ("stderr_contains", ["no such words"])])
+@pytest.mark.parametrize(("key", "value"), [
+    ("exit", 1),
+    ("files", {"none.txt": ""}),
+    ("stdout", "no"),
+    ("stderr_contains", ["no such words"]),
+])
 def test_every_difference_is_said(key, value):
     for case in CASES:
         [wrong] = compared(FORMAT, {**case, "expect": {**case["expect"], key: value}}).values()

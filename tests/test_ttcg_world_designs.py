@@ -165,10 +165,19 @@ def test_what_is_not_right_is_a_draft():
 
 
 @pytest.mark.parametrize(("changes", "words"), [
-    ({"name": "<b>Owl"}, "CS-5.2"), ({"attack": 501}, "TT-2.4"), ({"attack": 501}, "from 0 to 500 at rank 1"), ({"sub1": ""}, "TT-2.2"),
-    ({"sub2": "beast"}, "TT-2.2"), ({"style1": "equip"}, "CS-5.3"),
-    ({"text2": OWL["text1"]}, "TT-2.5"), ({"text1": "Destroy one rank 7 unit."}, "TT-19"), ({"type": "spell", "level": 4}, "TT-2.3"),
-    ({"name": shipped.name("TT001")}, "CS-5.3"), ({"name": shipped.name("TT001").upper()}, "CS-5.3"), ({"author": "<i>"}, "CS-5.2")])
+    ({"name": "<b>Owl"}, "CS-5.2"),
+    ({"attack": 501}, "TT-2.4"),
+    ({"attack": 501}, "from 0 to 500 at rank 1"),
+    ({"sub1": ""}, "TT-2.2"),
+    ({"sub2": "beast"}, "TT-2.2"),
+    ({"style1": "equip"}, "CS-5.3"),
+    ({"text2": OWL["text1"]}, "TT-2.5"),
+    ({"text1": "Destroy one rank 7 unit."}, "TT-19"),
+    ({"type": "spell", "level": 4}, "TT-2.3"),
+    ({"name": shipped.name("TT001")}, "CS-5.3"),
+    ({"name": shipped.name("TT001").upper()}, "CS-5.3"),
+    ({"author": "<i>"}, "CS-5.2"),
+])
 def test_faults_of_a_form(changes, words):
     """CS-5.3, TT-2.1 to TT-2.5, TT-19: each is named with its clause, and the card is kept as a draft"""
     assert words in preview(**changes).text and "draft" in preview(**changes).text
@@ -180,12 +189,25 @@ def test_strength_only_warns():
     assert "rank 1 usually stops at 1" in told and "draft" not in told
 
 
-@pytest.mark.parametrize(("field", "value"), [("level", 6), ("level", "1"), ("attack", -1), ("type", "wind"), ("sub1", "bird"),
-                                              ("style1", "odd"), ("text1", "x" * 401),
-                                              ("name", "x" * 33), ("lore", "x" * 601), ("author", 5), ("seed", "a.b"),
-                                              ("seed", "toolong"), ("palette", "none"),
-                                              ("picture", "<svg>"), ("picture", "data:image/svg+xml;base64,AA"),
-                                              ("picture", "data:image/png;base64," + "A" * 90_000), ("more", 1)])
+@pytest.mark.parametrize(("field", "value"), [
+    ("level", 6),
+    ("level", "1"),
+    ("attack", -1),
+    ("type", "wind"),
+    ("sub1", "bird"),
+    ("style1", "odd"),
+    ("text1", "x" * 401),
+    ("name", "x" * 33),
+    ("lore", "x" * 601),
+    ("author", 5),
+    ("seed", "a.b"),
+    ("seed", "toolong"),
+    ("palette", "none"),
+    ("picture", "<svg>"),
+    ("picture", "data:image/svg+xml;base64,AA"),
+    ("picture", "data:image/png;base64," + "A" * 90_000),
+    ("more", 1),
+])
 def test_what_no_form_sends(field, value):
     """CS-5.2, CS-5.4, CS-5.7: refused with the field, nothing changed"""
     error = refused(life(), "", "design", error=Malformed, **OWL | {field: value})
