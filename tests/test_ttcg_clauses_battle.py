@@ -57,7 +57,8 @@ def test_attacks_are_counted_by_place():
 
 def test_attacks_begin_anew_each_turn():
     """TT-11.3, TT-5.10"""
-    battle(dict(units="fire-2")).do("attack u1 player .., end .., end .., battle .., attack u1 player ..").shows(B_points=16)
+    table = battle(dict(units="fire-2"))
+    table.do("attack u1 player .., end .., end .., battle .., attack u1 player ..").shows(B_points=16)
 
 
 def test_a_declaration_has_a_window():

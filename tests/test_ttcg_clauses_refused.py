@@ -80,12 +80,12 @@ def moves_of_all_kinds(pos, rng):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_not_listed_is_refused(seed):
-    """TT-16.4, TT-8.1: along a match, for both players; with a reason of the list, a clause of the book, and words
+    """TT-16.4, TT-8.1: along a match, for both players, with a reason of the list, a clause of the book, and words.
 
     And what is listed is taken.
     """
-    named, rng, met = set(GAME.rulebook().clauses["TT-16.4"].text.replace(",", " ").replace(".",
-                                                                                            " ").split()), random.Random(seed), set()
+    listed = GAME.rulebook().clauses["TT-16.4"].text
+    named, rng, met = set(listed.replace(",", " ").replace(".", " ").split()), random.Random(seed), set()
     for match in play_on(Match(GAME, seed=seed), rng, most=500):
         if match.ply % 5 == 0 and match.to_move():
             pos = match.state
@@ -240,13 +240,14 @@ def test_nothing_unparsed_runs():
 
 def test_trees_say_everything():
     """TT-18.3, TT-18.4, TT-18.5, TT-18.6, TT-18.7, TT-18.8, TT-18.9: what is left out has its meaning."""
-    tree = parse("If you control two or more earth units, discard one card to return up to two other rank 2 or lower fire or dragon units "
-                 "your opponent controls to their owners' hands.", "normal", False)
-    assert tree["if"] == [{"node": "Count", "who": "you", "zone": "field", "cmp": "ge", "n": 2,
-                           "of": {"kinds": [["type:earth"]], "noun": "unit"}}]
+    text = ("If you control two or more earth units, discard one card to return up to two other rank 2 or lower "
+            "fire or dragon units your opponent controls to their owners' hands.")
+    tree = parse(text, "normal", False)
+    earth = {"kinds": [["type:earth"]], "noun": "unit"}
+    assert tree["if"] == [{"node": "Count", "who": "you", "zone": "field", "cmp": "ge", "n": 2, "of": earth}]
     target = tree["do"][0]["t"]
-    assert (target["mode"], target["n"], target["side"],
-            target["zone"]) == ("upto", 2, "opponent", "field") and "who" not in tree["do"][0]
+    assert (target["mode"], target["n"], target["side"], target["zone"]) == ("upto", 2, "opponent", "field")
+    assert "who" not in tree["do"][0]
     assert target["of"]["kinds"] == [["type:fire"], ["sub:dragon"]] and target["of"]["rank"] == {"cmp": "le", "n": 2}
     assert "zone" not in tree["costs"][0]["t"] and tree["costs"][0]["node"] == "Discard"
     per = parse("Gain one point for each earth unit you control.", "normal", False)["do"][0]["per"]

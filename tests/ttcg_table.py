@@ -47,6 +47,12 @@ def one(name, text, style="normal", level=1):
     return spell(name, (style, text), level=level)
 
 
+def watcher(event, does="gain one point", style="passive", kind="dark"):
+    """A unit with a trigger, its name made of what it waits for."""
+    name = "w-" + "-".join(f"{event} {does} {style}".lower().replace(",", "").replace("'", "").split())
+    return unit(name[:60].strip("-") + f"-{len(name)}", kind, 1, 250, (style, f"{event}, {does}."))
+
+
 def _effects(given):
     return [{"style": style, "text": text} for style, text in (*given, *EXTRA)[:2]]
 
@@ -276,4 +282,4 @@ class Table:
         return self
 
 
-__all__ = ["FILLER", "Table", "ident", "one", "slug", "spell", "unit"]
+__all__ = ["FILLER", "Table", "ident", "one", "slug", "spell", "unit", "watcher"]
