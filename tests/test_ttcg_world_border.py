@@ -17,25 +17,7 @@ from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life
 from ttcg.world import WORLD
 from ttcg.world.worlds import DEEDS
-from ttcg_scape import GAME, OWL, do, drawn, file, life, run_of
-
-A, B = "0a" * 32, "0b" * 32
-
-
-def rich():
-    """A Cardscape with something of everything."""
-    ann, bob = drawn(5), drawn(1, name="Bob", seed=B)
-    do(bob, "pair", file=file(do(ann, "pair_begin", secret=A)), nonce=B)
-    do(ann, "pair", file=file(do(bob, "pair_file", commit=next(iter(bob.state.pairs)))), nonce=B)
-    offer = file(do(ann, "offer", give=list(ann.state.cards)[:2], trade="7e" * 16))
-    do(ann, "trade", file=file(do(bob, "trade_answer", offer=offer, give=list(bob.state.cards)[:2])))
-    do(ann, "offer", give=list(ann.state.cards)[:1], trade="7f" * 16)
-    do(ann, "design", **OWL)
-    do(ann, "design", name="Half")
-    do(ann, "deck", name="D", cards=WORLD.preview(ann.state, "h0", {"do": "deck", "name": "D"}).fill["cards"])
-    do(ann, "try_design", card=next(iter(ann.state.designs)))
-    return ann
-
+from ttcg_scape import A, B, GAME, life, rich, run_of
 
 RICH = rich()
 DATA = json.loads(canonical(RICH.state.data()))
