@@ -18,18 +18,12 @@ from ttcg.language.reader import _TOKEN, _plain, _words
 from ttcg.language.matcher import CLASH
 from ttcg.language.wording import say
 from ttcg.language.watcher import Watch
-from ttcg_sentences import sentence
+from ttcg_sentences import code_of, sentence
 
 EXAMPLES = Path(__file__).parent / "vectors" / "ttcg" / "sample.json"
 GOOD = [case["text"] for case in json.loads(EXAMPLES.read_text("utf-8"))["good"]]
 WATCH = Watch(language().grammar, language().tables, LEADS)
 sentences = st.builds(sentence, st.integers(0, 1 << 32)).filter(lambda text: len(text) <= LONGEST)
-
-
-def code_of(text, **more):
-    """"ok", or the code of the error."""
-    wrong = read(text, **more)[1]
-    return wrong.code if wrong else "ok"
 
 
 # ---- trees -----------------------------------------------------------------------------------------------------------

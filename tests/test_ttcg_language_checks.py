@@ -1,13 +1,9 @@
 """TTCG, section 19: static checks of sentences."""
 
 import pytest
+
 from ttcg.language.reader import language, parse, read
-
-
-def code_of(text, **more):
-    """"ok", or the code of the error."""
-    wrong = read(text, **more)[1]
-    return wrong.code if wrong else "ok"
+from ttcg_sentences import code_of
 
 
 @pytest.mark.parametrize(("code", "text"), [
