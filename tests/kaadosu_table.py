@@ -2,10 +2,11 @@
 
 `Table({"F1": "red circle 4/4"}, {"F1": "blue square 6/3 #7 hurt 2"}, hands=("11 12", "")).do("attack F1 F1, end")`
 
-A card is written `red circle 4/4`, with two shapes for a combo, `shadow` before a Shadow, `#7` for its id and then, on the field,
-`hurt 2` and the marks `fresh moved attacked`. A number alone is a plain card of that id, in lists with blanks between them.
-Scripts name a card of the hand by its place: `place 0 F1`, `move F1 B1`, `attack F1 B2`, `attack F1 player`, `retire F1`, `end`,
-`discard 5`, `stake drawn`. Tables never fall back on codes: any face may stand in any place.
+A card is written `red circle 4/4`, with two shapes for a combo, `shadow` before a Shadow, `#7` for its id and then,
+on the field, `hurt 2` and the marks `fresh moved attacked`. A number alone is a plain card of that id, in lists with
+blanks between them. Scripts name a card of the hand by its place: `place 0 F1`, `move F1 B1`, `attack F1 B2`,
+`attack F1 player`, `retire F1`, `end`, `discard 5`, `stake drawn`. Tables never fall back on codes: any face may stand
+in any place.
 """
 
 import pytest
@@ -19,8 +20,15 @@ from mulligan import Illegal, Match
 
 NEUTRAL = "violet star 5/5 #1"                           # a guide that touches nothing in most positions
 MARKS = ("fresh", "moved", "attacked")
-DOINGS = {"place": battle.PLACE, "move": battle.MOVE, "attack": battle.ATTACK, "retire": battle.RETIRE, "end": battle.END,
-          "discard": battle.DISCARD, "stake": battle.STAKE}
+DOINGS = {
+    "place": battle.PLACE,
+    "move": battle.MOVE,
+    "attack": battle.ATTACK,
+    "retire": battle.RETIRE,
+    "end": battle.END,
+    "discard": battle.DISCARD,
+    "stake": battle.STAKE,
+}
 PHASES = {battle.MAIN: "main", battle.FULL: "discard", battle.CHOICE: "over", battle.OVER: "over"}
 
 
@@ -31,20 +39,35 @@ def card(text):
         words[:1] = "green", "star", "3/2", f"#{words[0]}"
     shapes = [word for word in words if word in SHAPES]
     plus, minus = next(word for word in words if "/" in word).split("/")
-    number = [int(part) for word in words if word[0] == "#" for part in word[1:].split(",")] or [1, 2][:len(shapes)][::-1]
-    kind = ("combo" if len(shapes) > 1 else "base") if "shadow" not in words else "shadow_combo" if len(shapes) > 1 else "shadow"
-    return {"kind": kind, "number": number, "color": next(word for word in words if word in COLOURS), "shapes": shapes,
-            "plus": int(plus), "minus": int(minus)}
+    number = [int(part) for word in words if word[0] == "#" for part in word[1:].split(",")]
+    if len(shapes) > 1:
+        kind = "shadow_combo" if "shadow" in words else "combo"
+    else:
+        kind = "shadow" if "shadow" in words else "base"
+    return {
+        "kind": kind,
+        "number": number or [1, 2][:len(shapes)][::-1],
+        "color": next(word for word in words if word in COLOURS),
+        "shapes": shapes,
+        "plus": int(plus),
+        "minus": int(minus),
+    }
 
 
 def face(text):
     """A Face from the words of a card."""
-    one = card(text)
-    return Face(KINDS.index(one["kind"]), tuple(one["number"]), COLOURS.index(one["color"]), tuple(map(SHAPES.index, one["shapes"])),
-                one["plus"], one["minus"])
+    return face_of(card(text))
+
+
+def face_of(given):
+    """A Face from a card of the exchange format."""
+    shapes = tuple(map(SHAPES.index, given["shapes"]))
+    return Face(KINDS.index(given["kind"]), tuple(given["number"]), COLOURS.index(given["color"]), shapes,
+                given["plus"], given["minus"])
 
 
 def _standing(text):
+    """A card of a field: its face, its damage, its marks."""
     words = str(text).split()
     hurt = int(words[words.index("hurt") + 1]) if "hurt" in words else 0
     return {"card": card(text), "damage": hurt} | {mark: mark in words for mark in MARKS}
@@ -54,12 +77,21 @@ def _cards(texts):
     return [card(text) for text in (texts.split() if isinstance(texts, str) else texts)]
 
 
-def position(mine=(), theirs=(), hands=("", ""), deck="", discard="", guides=(NEUTRAL, NEUTRAL), health=(15, 15), turn=5, active=0,
-             quiet=0, opening="source"):
+def position(mine=(), theirs=(), hands=("", ""), deck="", discard="", guides=(NEUTRAL, NEUTRAL), health=(15, 15),
+             turn=5, active=0, quiet=0, opening="source"):
     """A position of the exchange format; `mine` is the field of seat 0."""
-    return {"opening": opening, "turn": turn, "active": active, "quiet": quiet, "health": list(health), "guides": _cards(guides),
-            "deck": _cards(deck), "discard": _cards(discard), "hands": [_cards(hand) for hand in hands],
-            "fields": [{space: _standing(text) for space, text in dict(field).items()} for field in (mine, theirs)]}
+    return {
+        "opening": opening,
+        "turn": turn,
+        "active": active,
+        "quiet": quiet,
+        "health": list(health),
+        "guides": _cards(guides),
+        "deck": _cards(deck),
+        "discard": _cards(discard),
+        "hands": [_cards(hand) for hand in hands],
+        "fields": [{space: _standing(text) for space, text in dict(field).items()} for field in (mine, theirs)],
+    }
 
 
 def loaded(given, **rules):
@@ -68,13 +100,15 @@ def loaded(given, **rules):
     faces = []
 
     def put(one):
-        faces.append(Face(KINDS.index(one["kind"]), tuple(one["number"]), COLOURS.index(one["color"]),
-                          tuple(map(SHAPES.index, one["shapes"])), one["plus"], one["minus"]))
+        """The number of a card that lies in the position from now on."""
+        faces.append(face_of(one))
         return len(faces) - 1
 
-    pos.turn, pos.active, pos.quiet, pos.health = given["turn"], given["active"], given["quiet"], list(given["health"])
+    pos.turn, pos.active, pos.quiet = given["turn"], given["active"], given["quiet"]
+    pos.health = list(given["health"])
     pos.guides = [put(one) for one in given["guides"]]
-    pos.deck, pos.discard = [put(one) for one in given["deck"]][::-1], [put(one) for one in given["discard"]]
+    pos.deck = [put(one) for one in given["deck"]][::-1]
+    pos.discard = [put(one) for one in given["discard"]]
     pos.hands = [[put(one) for one in hand] for hand in given["hands"]]
     for seat, field in enumerate(given["fields"]):
         for space, one in field.items():
@@ -107,8 +141,10 @@ def text_of(move):
         return f"attack {SPACES[one]} player"
     if kind == battle.STAKE:
         return f"stake {('drawn', 'original')[other]}"
+    if kind == battle.PLACE:
+        return f"place {one} {SPACES[other % 5]}"
     word = next(word for word, doing in DOINGS.items() if doing == kind)
-    words = {"place": (one, SPACES[other % 5]), "discard": (one,), "end": (), "retire": (SPACES[one % 5],)}
+    words = {"discard": (one,), "end": (), "retire": (SPACES[one % 5],)}
     return " ".join(map(str, (word, *words.get(word, (SPACES[one % 5], SPACES[other % 5])))))
 
 
@@ -134,7 +170,9 @@ class Table:
 
     def refused(self, line, clause, seat=None):
         """The action is refused by that clause, is not listed, and changes nothing."""
-        seat, before = self.mover() if seat is None else seat, self.pos.data()
+        before = self.pos.data()
+        if seat is None:
+            seat = self.mover()
         with pytest.raises(Illegal) as caught:
             GAME.apply(self.pos, seat, move_of(line))
         assert caught.value.clause == clause, f"{line}: refused by {caught.value.clause}"
@@ -148,11 +186,13 @@ class Table:
 
     def field(self, seat):
         """Space -> id."""
-        return {SPACES[space]: self.number(one) for space, one in enumerate(self.pos.field[seat * 5:seat * 5 + 5]) if one >= 0}
+        standing = zip(SPACES, self.pos.field[seat * 5:seat * 5 + 5])
+        return {space: self.number(one) for space, one in standing if one >= 0}
 
     def hurt(self, seat):
         """Space -> damage, of cards that have some."""
-        return {SPACES[space]: hurt for space, hurt in enumerate(self.pos.hurt[seat * 5:seat * 5 + 5]) if hurt}
+        damage = zip(SPACES, self.pos.hurt[seat * 5:seat * 5 + 5])
+        return {space: hurt for space, hurt in damage if hurt}
 
     def marks(self, seat, space):
         spot = seat * 5 + SPACES.index(space)
@@ -189,9 +229,12 @@ class Table:
 
 
 def real(deck0=(), deck1=(), seed=1, **options):
-    """A Match of two decks of codes; what is missing is filled up to ten with base cards from 2001 on, and from 3001 on."""
-    decks = [[*deck, *(f"B{start + i}" for i in range(10 - len(deck)))] for deck, start in ((deck0, 2001), (deck1, 3001))]
-    return Match(GAME, options, decks=[{"name": "", "cards": deck} for deck in decks], seed=seed)
+    """A Match of two decks of codes, filled up to ten with base cards from 2001 on, and from 3001 on."""
+    decks = []
+    for deck, start in ((deck0, 2001), (deck1, 3001)):
+        more = [f"B{start + i}" for i in range(10 - len(deck))]
+        decks.append({"name": "", "cards": [*deck, *more]})
+    return Match(GAME, options, decks=decks, seed=seed)
 
 
 __all__ = ["MARKS", "NEUTRAL", "Table", "card", "face", "loaded", "move_of", "position", "real", "text_of"]

@@ -1,4 +1,4 @@
-"""What the tests of Kaadosu's worlds share: small worlds with cards where a test wants them, deeds, and what a refusal changes."""
+"""What the tests of Kaadosu's worlds share: small worlds with cards where a test wants them, deeds, refusals."""
 
 import pytest
 
@@ -11,6 +11,19 @@ from mulligan.data.json_text import canonical
 from mulligan.worlds.life import Life
 
 DAY = 20_000                               # a Friday in the week of green and square
+
+
+class Script:
+    """A stream that answers as a test says: `chances` for what happens by chance, `numbers` for the rest."""
+
+    def __init__(self, chances, numbers=()):
+        self.chances, self.numbers = list(chances), list(numbers)
+
+    def chance(self, per_mille):
+        return self.chances.pop(0)
+
+    def below(self, n):
+        return self.numbers.pop(0) % n
 
 
 def bare(*people, seed="test", day=DAY, rivals=0, **more):

@@ -17,9 +17,13 @@ def literally(game):
 
 
 def choices(game):
-    """(actions before it, view) for each moment in which the person has something to choose, doing what the lesson says, while it does."""
+    """(actions before it, view) for each moment in which the person has something to choose.
+
+    What the lesson says is done, while it says something.
+    """
     match = Match(game, seats=SEATS, **game.lesson[0]["match"])
-    wanted = [step["do"] for step in game.lesson[1:] if "do" in step]     # its first action takes two steps: to pick, to choose
+    # without its first line: the first action takes two steps, to pick and to choose
+    wanted = [step["do"] for step in game.lesson[1:] if "do" in step]
     while True:
         if match.to_move() == (1,):
             job = jobs.start(match, "move", 1)

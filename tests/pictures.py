@@ -11,7 +11,10 @@ SHAPES = {SVG + name for name in "svg defs pattern clipPath g path ellipse rect"
 
 
 def check(text, box, uses=False):
-    """Assert that a picture is well-formed, made of shapes only, and refers to its own parts only; `uses`: also by <use>."""
+    """Assert that a picture is well-formed, made of shapes only, and refers to its own parts only.
+
+    With `uses`, it may also refer to them by <use>.
+    """
     root = ElementTree.fromstring(text)
     assert root.tag == SVG + "svg" and root.get("viewBox") == box
     ids, targets = [], set()

@@ -17,11 +17,13 @@ from mulligan.data.json_text import canonical
 
 DECKS = [f"B{i}" for i in range(1, 11)], [f"B{i}" for i in range(101, 113)]
 SECRETS = "1" * 64, "0123456789abcdef" * 4
-COMMITS = tuple(sha256(f"kaadosu-commit/1|{','.join(deck)}|{secret}".encode()).hexdigest() for deck, secret in zip(DECKS, SECRETS))
+COMMITS = tuple(sha256(f"kaadosu-commit/1|{','.join(deck)}|{secret}".encode()).hexdigest()
+                for deck, secret in zip(DECKS, SECRETS))
 
 
 # ---- messages ------------------------------------------------------------------------------------------------------
 def opened(**more):
+    """A table to which both have committed."""
     table = remote.Table(**more)
     for seat in (1, 0):
         table.take({"seat": seat, "commit": COMMITS[seat]})
@@ -29,6 +31,7 @@ def opened(**more):
 
 
 def revealed(**more):
+    """A table at which both have revealed their decks."""
     table = opened(**more)
     for seat in (0, 1):
         table.take({"seat": seat, "deck": DECKS[seat], "secret": SECRETS[seat]})
@@ -58,9 +61,13 @@ def test_a_battle_of_messages():
 def test_messages_out_of_order():
     """KA-18.7: both commit, both reveal, then actions in turn; what is no message now changes nothing."""
     table = remote.Table()
-    for wrong in (None, [], {}, {"seat": 2, "commit": COMMITS[0]}, {"seat": True, "commit": COMMITS[0]}, {"seat": 0, "commit": "x"},
+    for wrong in (None, [], {},
+                  {"seat": 2, "commit": COMMITS[0]},
+                  {"seat": True, "commit": COMMITS[0]},
+                  {"seat": 0, "commit": "x"},
                   {"seat": 0, "do": "end"},
-                  {"seat": 0, "commit": COMMITS[0], "more": 1}, {"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]}):
+                  {"seat": 0, "commit": COMMITS[0], "more": 1},
+                  {"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]}):
         with pytest.raises(Malformed):
             table.take(wrong)
     table.take({"seat": 0, "commit": COMMITS[0]})
@@ -102,6 +109,7 @@ def test_a_refused_action():
 
 # ---- with cards of worlds ------------------------------------------------------------------------------------------
 def file_of(result):
+    """The text of the one file that a deed wrote."""
     (name, written), = result.files
     assert name.endswith(".json") and canonical(json.loads(written)) == written
     return written
@@ -116,6 +124,7 @@ def ready():
 
 
 def committed(staked=True, worlds=None):
+    """Two worlds whose people have committed to their decks, and the files of both commits."""
     here, there = worlds or ready()
     first = file_of(do(here, "far_commit", deck="A", secret=SECRETS[0], opening="source", stakes=staked))
     answer = file_of(do(there, "far_commit", deck="A", secret=SECRETS[1], answer=first))
@@ -132,6 +141,7 @@ def bound(staked=True, worlds=None):
 
 
 def played(world, seed=0, until=None):
+    """The match that waits in a world, played at random to its end or to some ply."""
     waits, rng = WORLD.match(world, "h0"), random.Random(seed)
     match = Match(GAME, waits["options"], waits["seats"], waits["decks"], waits["seed"])
     while match.to_move() and match.ply != until:
@@ -140,7 +150,7 @@ def played(world, seed=0, until=None):
 
 
 def test_both_devices_have_the_same_match():
-    """KA-18.7, KA-18.8: who begins has seat 0 and says opening and stakes; decks, options and seed are the same on both."""
+    """KA-18.7, KA-18.8: who begins has seat 0 and says opening and stakes; all else is the same on both."""
     here, there, first, answer = committed()
     assert json.loads(first)["commit"] == COMMITS[0] and json.loads(answer)["commit"] == COMMITS[1]
     assert WORLD.match(here, "h0") is None and WORLD.match(there, "h0") is None
@@ -148,17 +158,19 @@ def test_both_devices_have_the_same_match():
     one, other = WORLD.match(here, "h0"), WORLD.match(there, "h0")
     assert [deck["cards"] for deck in one["decks"]] == [deck["cards"] for deck in other["decks"]] == list(DECKS)
     assert one["seed"] == other["seed"] and one["options"] == other["options"] == {"opening": "source", "stakes": True}
-    assert [seat["name"] for seat in one["seats"]] == [seat["name"] for seat in other["seats"]][::-1] == ["Human 0", "The other device"]
+    names, other_names = ([seat["name"] for seat in match["seats"]] for match in (one, other))
+    assert names == other_names[::-1] == ["Human 0", "The other device"]
 
 
 def test_nobody_reveals_first():
     """KA-18.8: the deck leaves the device only once both have committed, and only to the commit that answers."""
     here, there, first, answer = committed()
     refused(here, "KA-18.8", "far_open")
-    refused(here, "KA-18.8", "far_open", commit=canonical(json.loads(answer) | {"to": "0" * 64}))
-    refused(here, "KA-18.8", "far_open", commit=canonical(json.loads(answer) | {"stakes": False}))
+    data = json.loads(answer)
+    for change in ({"to": "0" * 64}, {"stakes": False}):
+        refused(here, "KA-18.8", "far_open", commit=canonical(data | change))
     refused(here, "KA-18.8", "far_open", commit=first)
-    refused(here, "KA-18.8", "far_open", commit=canonical(json.loads(answer) | {"commit": COMMITS[0]}), words="copy")
+    refused(here, "KA-18.8", "far_open", commit=canonical(data | {"commit": COMMITS[0]}), words="copy")
     for wrong in ("", "{}", "[]", answer[:-1], canonical(json.loads(answer) | {"commit": "x"}), 5):
         refused(here, "", "far_open", error=(Malformed, Illegal), commit=wrong)
     refused(here, "KA-18.8", "far_reveal", reveal=file_of(do(there, "far_open")), words="not seen")
@@ -184,7 +196,7 @@ def test_a_reveal_that_does_not_fit():
 
 @pytest.mark.parametrize("winner", [0, 1])
 def test_a_stake_between_worlds(winner):
-    """KA-18.10, KA-18.4, KA-18.5: on drawn each original departs and arrives elsewhere, once, under the hash of both commits."""
+    """KA-18.10, KA-18.4, KA-18.5: on drawn each original departs and arrives elsewhere, once."""
     for seed in range(100):
         here, there = bound()
         match = played(here, seed)
@@ -196,9 +208,11 @@ def test_a_stake_between_worlds(winner):
     assert preview(here, "settle", record=record).shown == (top1,)
     do(here, "settle", record=record)
     do(there, "settle", record=record)
-    assert codes(here)[-1] == top1 and top0 not in codes(here) and codes(there)[-1] == top0 and top1 not in codes(there)
-    assert here.where[int(top0[1:])] == AWAY and there.where[int(top1[1:])] == AWAY and here.where[int(top1[1:])] == OWNED
-    trade = sha256("".join(COMMITS).encode()).hexdigest()[:32]
+    assert codes(here)[-1] == top1 and top0 not in codes(here)
+    assert codes(there)[-1] == top0 and top1 not in codes(there)
+    assert here.where[int(top0[1:])] == AWAY and here.where[int(top1[1:])] == OWNED
+    assert there.where[int(top1[1:])] == AWAY
+    trade = sha256("".join(COMMITS).encode()).hexdigest()[:32]                   # a trade of this number
     assert set(here.done) == set(there.done) == {trade} and here.far is None
     refused(here, "KA-9.6", "settle", record=record)
     refused(here, "KA-18.3", "offer", trade=trade, give=[], want=["B1"])
@@ -261,12 +275,13 @@ def test_other_records():
     other = Match(GAME, waits["options"], waits["seats"], waits["decks"], "1")
     other.resign(0)
     refused(here, "KA-9.6", "settle", record=other.record())
-    refused(here, "", "settle", error=Malformed, record=whole | {"actions": whole["actions"][:2] + whole["actions"][3:]})
+    actions = whole["actions"][:2] + whole["actions"][3:]
+    refused(here, "", "settle", error=Malformed, record=whole | {"actions": actions})
     assert here.far and codes(here) == DECKS[0]
 
 
 def test_settled_from_the_messages():
-    """KA-18.7, KA-18.9: the list of messages is a record too; with a refused action, or of other commits, it settles nothing."""
+    """KA-18.7, KA-18.9: the list of messages is a record too; a refused action or other commits settle nothing."""
     here, there = bound(staked=False)
     match = played(here)
     messages = [{"seat": seat, "commit": COMMITS[seat]} for seat in (0, 1)]
@@ -277,8 +292,8 @@ def test_settled_from_the_messages():
     refused(here, "KA-9.6", "settle", record=messages[:-1])
     refused(here, "KA-18.9", "settle", record=messages[:3])
     other = remote.commit_of(DECKS[0], SECRETS[1])
-    refused(here, "KA-18.9", "settle", record=[{"seat": 0, "commit": other}, messages[1],
-                                               messages[2] | {"secret": SECRETS[1]}, *messages[3:4]])
+    others = [{"seat": 0, "commit": other}, messages[1], messages[2] | {"secret": SECRETS[1]}, messages[3]]
+    refused(here, "KA-18.9", "settle", record=others)
     do(here, "settle", record=messages)
     do(there, "settle", record=json.dumps(messages))
     assert here.far is there.far is None and codes(here) == DECKS[0]
@@ -329,9 +344,18 @@ def preview_text(world):
     return preview(world, "far_commit", deck="A", secret=SECRETS[0]).text
 
 
-@pytest.mark.parametrize("change", [{"secret": "0" * 64}, {"commits": ["0" * 64, ""]}, {"deck": [1, 2, 3]}, {"seat": 2},
-                                    {"theirs": ["B1"] * 10}, {"who": "r1"}, {"ended": [0, 0, 0]},
-                                    {"opening": "best"}, {"stakes": None}, {"their_secret": "1" * 64}])
+@pytest.mark.parametrize("change", [
+    {"secret": "0" * 64},
+    {"commits": ["0" * 64, ""]},
+    {"deck": [1, 2, 3]},
+    {"seat": 2},
+    {"theirs": ["B1"] * 10},
+    {"who": "r1"},
+    {"ended": [0, 0, 0]},
+    {"opening": "best"},
+    {"stakes": None},
+    {"their_secret": "1" * 64},
+])
 def test_forged_worlds(change):
     """KA-17.14, KA-18.8: a world whose far match does not fit together is refused."""
     here, *_ = committed()

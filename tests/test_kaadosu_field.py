@@ -1,7 +1,7 @@
-"""Kaadosu, sections 4 and 6: the spaces, what is adjacent, and what a card sees. Each is worked out anew here, by other means."""
+"""Kaadosu, sections 4 and 6: the spaces, what is adjacent, what a card sees, each worked out anew by other means."""
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -12,7 +12,12 @@ from kaadosu_table import Table
 
 MIDDLE = {"F1": (-8, 8), "F2": (0, 8), "F3": (8, 8), "B1": (-4, 18), "B2": (4, 18)}
 HIDES = {  # KA-6.3: attacker -> target -> the enemy space whose card hides it
-    "F1": {"B1": "F1", "B2": "F2"}, "F2": {"B1": "F2", "B2": "F2"}, "F3": {"B1": "F2", "B2": "F3"}, "B1": {"B2": "F2"}, "B2": {"B1": "F2"}}
+    "F1": {"B1": "F1", "B2": "F2"},
+    "F2": {"B1": "F2", "B2": "F2"},
+    "F3": {"B1": "F2", "B2": "F3"},
+    "B1": {"B2": "F2"},
+    "B2": {"B1": "F2"},
+}
 ANY = "red circle 9/1"
 
 
@@ -54,7 +59,7 @@ def test_a_mirror_image():
 
 
 def test_spaces_and_cards_to_scale():
-    """KA-4.3: spaces of 8 by 10 fill their rows without a gap or an overlap; a card of 6 by 8 lies in the middle of its space."""
+    """KA-4.3: spaces of 8 by 10 fill their rows without gap or overlap; a card of 6 by 8 lies in the middle of one."""
     assert (lines.WIDE, lines.DEEP, lines.CARD_WIDE, lines.CARD_DEEP) == (8, 10, 6, 8)
     for row in ("F1", "F2", "F3"), ("B1", "B2"):
         whole = [rectangle(SPACES.index(space), 8, 10) for space in row]
@@ -67,19 +72,27 @@ def test_spaces_and_cards_to_scale():
 def test_borders_belong_to_the_card():
     """KA-4.3: a line that ends on the border of a card, or runs along it, meets it; one unit beside it does not."""
     card = (5, 11, 4, 12)
-    assert meets((0, 8, 5, 8), card) and meets((11, 0, 11, 20), card) and meets((0, 12, 20, 12), card)
-    assert not meets((0, 8, 4, 8), card) and not meets((12, 0, 12, 20), card) and not meets((0, 13, 20, 13), card)
+    for line in ((0, 8, 5, 8), (11, 0, 11, 20), (0, 12, 20, 12)):
+        assert meets(line, card)
+    for line in ((0, 8, 4, 8), (12, 0, 12, 20), (0, 13, 20, 13)):
+        assert not meets(line, card)
 
 
 def test_centres():
     """KA-4.4: the middles, and the ground that cards cover."""
     assert {space: CENTRES[at] for at, space in enumerate(SPACES)} == MIDDLE
     covered = {space: rectangle(at) for at, space in enumerate(SPACES)}
-    assert covered == {"F1": (-11, -5, 4, 12), "F2": (-3, 3, 4, 12), "F3": (5, 11, 4, 12), "B1": (-7, -1, 14, 22), "B2": (1, 7, 14, 22)}
+    assert covered == {
+        "F1": (-11, -5, 4, 12),
+        "F2": (-3, 3, 4, 12),
+        "F3": (5, 11, 4, 12),
+        "B1": (-7, -1, 14, 22),
+        "B2": (1, 7, 14, 22),
+    }
 
 
 def test_the_table_is_drawn_to_scale():
-    """KA-4.5: the cells lie apart as the middles do, in cards of 6 by 8; between the front rows there is the ground of KA-4.4."""
+    """KA-4.5: the cells lie apart as the middles do, in cards of 6 by 8; between the front rows, as KA-4.4 says."""
     pos = Table().pos
     for zone in GAME.zones(pos)[:2]:
         at = {cell.label: cell.at for cell in GAME.contents(pos, zone)}
@@ -87,7 +100,7 @@ def test_the_table_is_drawn_to_scale():
         for a, b in combinations(MIDDLE, 2):
             apart = [there - here for here, there in zip(MIDDLE[a], MIDDLE[b])]
             assert [round((there - here) * 6, 6) for here, there in zip(at[a], at[b])] == apart
-        assert round(zone.gap * 6, 6) == 8                                       # from |y| = 4 on one side to 4 on the other
+        assert round(zone.gap * 6, 6) == 8                                       # from |y| = 4 to 4 on the other side
     assert round(GAME.ratio * 6, 6) == 8
 
 
@@ -97,7 +110,8 @@ def test_adjacent():
     listed = {f"{SPACES[a]} {SPACES[b]}" for a in range(5) for b in NEAR[a]}
     assert listed == pairs | {" ".join(reversed(pair.split())) for pair in pairs}
     for a, b in combinations(MIDDLE, 2):
-        wide, deep = 8 - abs(MIDDLE[a][0] - MIDDLE[b][0]), 10 - abs(MIDDLE[a][1] - MIDDLE[b][1])
+        wide = 8 - abs(MIDDLE[a][0] - MIDDLE[b][0])
+        deep = 10 - abs(MIDDLE[a][1] - MIDDLE[b][1])
         assert (f"{a} {b}" in pairs) == (min(wide, deep) == 0 < max(wide, deep))
 
 
@@ -110,7 +124,7 @@ def test_corners_are_not_enough(monkeypatch):
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_four_cards_a_side(seat):
-    """KA-4.7, KA-X13: with four own cards nothing is placed, however many the other side has; the fifth space is left to move to."""
+    """KA-4.7, KA-X13: with four own cards nothing is placed, whatever the other has; the fifth space is to move to."""
     four = {"F1": "21", "F2": "22", "F3": "23", "B1": "24"}
     sides = [four, four]
     hands = ["", ""]
@@ -126,22 +140,24 @@ def test_own_cards_never_block():
     """KA-6.1: an attacker in the back sees over its own front; the line goes from middle to middle."""
     front = {"F1": ANY, "F2": ANY, "F3": ANY}
     for back in ("B1", "B2"):
-        assert Table(front | {back: ANY}, {"F1": ANY, "F3": ANY, back: ANY}).can(f"attack {back}") == {"F1", "F3", back}
-    for start in range(5):
-        for end in range(5):
-            (ax, ay), (tx, ty) = MIDDLE[SPACES[start]], MIDDLE[SPACES[end]]
-            by = {at for at in range(5) if at != end and MIDDLE[SPACES[at]][1] < ty and crosses((ax, -ay), (tx, ty), *rectangle(at))}
-            assert by == {at for at in range(5) if HIDING[start][end] >> at & 1}
+        table = Table(front | {back: ANY}, {"F1": ANY, "F3": ANY, back: ANY})
+        assert table.can(f"attack {back}") == {"F1", "F3", back}
+    for start, end in product(range(5), repeat=2):
+        (ax, ay), (tx, ty) = MIDDLE[SPACES[start]], MIDDLE[SPACES[end]]
+        nearer = [at for at in range(5) if at != end and MIDDLE[SPACES[at]][1] < ty]
+        hiding = {at for at in nearer if crosses((ax, -ay), (tx, ty), *rectangle(at))}
+        assert hiding == {at for at in range(5) if HIDING[start][end] >> at & 1}
 
 
 def test_hidden_by_what_stands_in_front():
     """KA-6.2, KA-X1, KA-X2: another enemy card, nearer to the midline, on the line; nothing else hides."""
     assert sees("F1", "F1 B1") == {"F1"}
-    assert sees("F1", "B1") == {"B1"} and sees("F1", "F2 B1") == {"F2", "B1"} and sees("F1", "F3 B1 B2") == {"F3", "B1", "B2"}
+    assert sees("F1", "B1") == {"B1"} and sees("F1", "F2 B1") == {"F2", "B1"}
+    assert sees("F1", "F3 B1 B2") == {"F3", "B1", "B2"}
     assert sees("B1", "F1 F2 B1") == {"F1", "F2", "B1"}
     table = Table({"F1": ANY}, {"F1": ANY, "B1": ANY}).refused("attack F1 B1", "KA-6.2")
     assert table.can("attack F1") == {"F1"}
-    for back, other in (("B1", "B2"), ("B2", "B1")):                             # a card of the same row is not in front
+    for back, other in (("B1", "B2"), ("B2", "B1")):                             # a card of the same row hides none
         assert sees(back, f"{back} {other}") == {back, other}
 
 
@@ -163,35 +179,35 @@ def test_the_table_of_sight():
 
 def test_examples_of_sight():
     """KA-X3, KA-X4, KA-6.3."""
-    wanted = {"F1": "F2 B1", "F2": "F2", "F3": "F2 B2", "B1": "F2 B1", "B2": "F2 B2"}
-    assert {space: sees(space, "F2 B1 B2") for space in SPACES} == {space: set(seen.split()) for space, seen in wanted.items()}
-    wanted = {"F1": "F1 F3 B2", "F2": "F1 F3 B1 B2", "F3": "F1 F3 B1", "B1": "F1 F3 B1 B2", "B2": "F1 F3 B1 B2"}
-    assert {space: sees(space, "F1 F3 B1 B2") for space in SPACES} == {space: set(seen.split()) for space, seen in wanted.items()}
+    for enemies, seen in (
+            ("F2 B1 B2", {"F1": "F2 B1", "F2": "F2", "F3": "F2 B2", "B1": "F2 B1", "B2": "F2 B2"}),
+            ("F1 F3 B1 B2",
+             {"F1": "F1 F3 B2", "F2": "F1 F3 B1 B2", "F3": "F1 F3 B1", "B1": "F1 F3 B1 B2", "B2": "F1 F3 B1 B2"})):
+        for space in SPACES:
+            assert sees(space, enemies) == set(seen[space].split())
 
 
 def test_a_line_against_a_rectangle():
     """KA-6.4, KA-X5: boxes and cross products say what clipping by fractions says, corners and borders included."""
     assert meets((0, 0, 10, 10), (5, 8, 2, 5)) and not meets((0, 0, 10, 10), (6, 8, 2, 5))
     assert not meets((0, -8, -4, 18), (-11, -5, 4, 12))
-    for ax in (-3, 0, 2):
-        for ay in (-3, -1):
-            for tx in range(-4, 5):
-                for ty in range(5):
-                    for rect in ((-1, 1, 0, 2), (1, 2, -2, 3), (-4, -2, 1, 2), (0, 3, 3, 4)):
-                        assert meets((ax, ay, tx, ty), rect) == crosses((ax, ay), (tx, ty), *rect), (ax, ay, tx, ty, rect)
+    rectangles = ((-1, 1, 0, 2), (1, 2, -2, 3), (-4, -2, 1, 2), (0, 3, 3, 4))
+    for ax, ay, tx, ty in product((-3, 0, 2), (-3, -1), range(-4, 5), range(5)):
+        for rect in rectangles:
+            assert meets((ax, ay, tx, ty), rect) == crosses((ax, ay), (tx, ty), *rect), (ax, ay, tx, ty, rect)
 
 
 def test_facts_about_sight():
     """KA-6.5: no line only grazes a border, the words "in front" change nothing, and every attacker sees something."""
-    for start in range(5):
-        for end in range(5):
-            (ax, ay), (tx, ty) = CENTRES[start], CENTRES[end]
-            for other in range(5):
-                x0, x1, y0, y1 = rectangle(other)
-                wide, narrow = (x0 - 1, x1 + 1, y0 - 1, y1 + 1), (2 * x0 + 1, 2 * x1 - 1, 2 * y0 + 1, 2 * y1 - 1)
-                met = meets((ax, -ay, tx, ty), (x0, x1, y0, y1))
-                assert met == meets((2 * ax, -2 * ay, 2 * tx, 2 * ty), narrow)     # half a unit smaller on each side
-                if other != end:
-                    assert met == bool(HIDING[start][end] >> other & 1)             # in front or not
-                assert not met or meets((ax, -ay, tx, ty), wide)
-        assert all(SEEN[start][mask] for mask in range(1, 32))
+    for start, end in product(range(5), repeat=2):
+        (ax, ay), (tx, ty) = CENTRES[start], CENTRES[end]
+        for other in range(5):
+            x0, x1, y0, y1 = rectangle(other)
+            wide = (x0 - 1, x1 + 1, y0 - 1, y1 + 1)
+            narrow = (2 * x0 + 1, 2 * x1 - 1, 2 * y0 + 1, 2 * y1 - 1)            # half a unit less on each side
+            met = meets((ax, -ay, tx, ty), (x0, x1, y0, y1))
+            assert met == meets((2 * ax, -2 * ay, 2 * tx, 2 * ty), narrow)
+            if other != end:
+                assert met == bool(HIDING[start][end] >> other & 1)              # in front or not
+            assert not met or meets((ax, -ay, tx, ty), wide)
+    assert all(SEEN[start][mask] for start in range(5) for mask in range(1, 32))

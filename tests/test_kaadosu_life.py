@@ -1,4 +1,4 @@
-"""Kaadosu, KA-19.1 to 19.12, over random lives: two worlds of two people each, legal and illegal deeds, days, trades between them."""
+"""Kaadosu, KA-19.1 to 19.12 over random lives: two worlds of two people each, deeds and what is none, days, trades."""
 
 import json
 
@@ -21,6 +21,8 @@ WHICH, WHO = st.integers(0, 1), st.sampled_from(("h0", "h1"))
 PICK, PICKS = st.integers(0, 1 << 16), st.lists(st.integers(0, 1 << 16), max_size=4)
 ODD = st.recursive(st.none() | st.booleans() | st.integers(-5, 50) | st.floats(allow_nan=False)
                    | st.text(max_size=5), lambda inner: st.lists(inner, max_size=3), max_leaves=4)
+FIELDS = ("card", "price", "pay", "pack", "lead", "partner", "listing", "with", "give", "want", "name", "trade",
+          "offer", "record", "x")
 
 
 class Lives(RuleBasedStateMachine):
@@ -28,7 +30,8 @@ class Lives(RuleBasedStateMachine):
 
     @initialize(seed=st.integers(0, 999), rivals=st.integers(1, 3), before=st.integers(0, 4))
     def begin(self, seed, rivals, before):
-        self.lives = [Life(GAME, f"{seed}/{i}", DAY, {"rivals": rivals, "pre_days": before}, "Ann").live(DAY) for i in (0, 1)]
+        options = {"rivals": rivals, "pre_days": before}
+        self.lives = [Life(GAME, f"{seed}/{i}", DAY, options, "Ann").live(DAY) for i in (0, 1)]
         self.files, self.trades = [], []
         for life in self.lives:
             life.do("h0", {"do": "join", "name": "Bob"})
@@ -49,15 +52,18 @@ class Lives(RuleBasedStateMachine):
         return result
 
     def pick(self, items, number):
+        """One of them, or the number itself when there is none."""
         items = list(items)
         return items[number % len(items)] if items else number
 
     def own(self, which, who, picks):
         """Cards somebody owns, each once: mostly own ones, now and then somebody else's."""
         world = self.lives[which].state
-        return list(dict.fromkeys(self.pick(world.codes if number % 16 == 0 else world.held[who], number) for number in picks))
+        picked = (self.pick(world.codes if number % 16 == 0 else world.held[who], number) for number in picks)
+        return list(dict.fromkeys(picked))
 
     def pay(self, which, who, price, picks):
+        """Cards to pay a price with: mostly what the rules suggest, now and then any."""
         way = payment.suggestion(self.lives[which].state, who, price)
         return self.own(which, who, picks) if way is None or len(picks) > 3 else way
 
@@ -106,7 +112,8 @@ class Lives(RuleBasedStateMachine):
         if self.attempt(which, who, "merge", lead=lead, partner=partner):
             after = self.lives[which].state
             more = sum(before.codes[uid][0] == "B" for uid in (lead, partner))
-            assert [now - then for now, then in zip(places(after), places(before))] == [more, 0, -more, 0]       # KA-19.7
+            changes = [now - then for now, then in zip(places(after), places(before))]
+            assert changes == [more, 0, -more, 0]                                # KA-19.7
             assert len(after.codes) == len(before.codes) - 1
 
     @rule(which=WHICH, who=WHO, pick=PICK, price=st.integers(-1, 12) | st.sampled_from((999, 1000)))
@@ -116,7 +123,10 @@ class Lives(RuleBasedStateMachine):
     @rule(which=WHICH, who=WHO, pick=PICK, price=st.integers(0, 12))
     def change_listing(self, which, who, pick, price):
         number = self.pick(self.lives[which].state.listings, pick)
-        self.attempt(which, who, *(("price",) if price else ("withdraw",)), listing=number, **({"price": price} if price else {}))
+        if price:
+            self.attempt(which, who, "price", listing=number, price=price)
+        else:
+            self.attempt(which, who, "withdraw", listing=number)
 
     @rule(which=WHICH, who=WHO, pick=PICK, picks=PICKS)
     def buy(self, which, who, pick, picks):
@@ -148,7 +158,8 @@ class Lives(RuleBasedStateMachine):
             check(life.state)
 
     # ---- swaps -----------------------------------------------------------------------------------------------------
-    @rule(which=WHICH, who=WHO, other=st.sampled_from(("r1", "r2", "h0", "h1", "h9")), give=PICKS, want=PICKS, cheap=st.booleans())
+    @rule(which=WHICH, who=WHO, other=st.sampled_from(("r1", "r2", "h0", "h1", "h9")), give=PICKS, want=PICKS,
+          cheap=st.booleans())
     def swap(self, which, who, other, give, want, cheap):
         before = self.lives[which].state
         wanted = self.own(which, other, want[:2]) if other in before.held else want
@@ -156,8 +167,8 @@ class Lives(RuleBasedStateMachine):
             wanted = [uid for uid in before.held[other] if before.codes[uid][0] == "S"][:1]
         if self.attempt(which, who, "swap", **{"with": other}, give=self.own(which, who, give), want=wanted):
             after = self.lives[which].state
-            assert (after.purses, after.minted, after.burned,
-                    places(after)) == (before.purses, before.minted, before.burned, places(before))
+            assert (after.purses, after.minted, after.burned) == (before.purses, before.minted, before.burned)
+            assert places(after) == places(before)
 
     @rule(which=WHICH, who=WHO, pick=PICK, agree=st.booleans())
     def answer(self, which, who, pick, agree):
@@ -177,20 +188,24 @@ class Lives(RuleBasedStateMachine):
     def challenge(self, which, who, rival, name):
         self.attempt(which, who, "challenge", rival=rival, deck=name)
 
-    @rule(which=WHICH, who=WHO, mine=st.sampled_from(("A", "B")), theirs=st.sampled_from(("A", "B")), stakes=st.booleans())
+    @rule(which=WHICH, who=WHO, mine=st.sampled_from(("A", "B")), theirs=st.sampled_from(("A", "B")),
+          stakes=st.booleans())
     def battle(self, which, who, mine, theirs, stakes):
-        self.attempt(which, who, "battle", **{"with": "h1" if who == "h0" else "h0"}, deck=mine, their_deck=theirs, stakes=stakes)
+        other = "h1" if who == "h0" else "h0"
+        self.attempt(which, who, "battle", **{"with": other}, deck=mine, their_deck=theirs, stakes=stakes)
 
     @rule(which=WHICH, who=WHO, end=st.sampled_from(("give_up", "drawn", "original")))
     def end_match(self, which, who, end):
         before = self.lives[which].state
         guides = set(battles.guides(before)) if before.battle else set()
-        if self.attempt(which, who, "give_up") if end == "give_up" else self.attempt(which, who, "stake", choice=end):
+        deed = {"do": "give_up"} if end == "give_up" else {"do": "stake", "choice": end}
+        if self.attempt(which, who, **deed):
             after = self.lives[which].state
             moved = {uid for uid, owner in after.owners.items() if before.owners[uid] != owner}
             assert moved in (set(), guides) and places(after) == places(before)   # KA-19.12
 
-    @rule(which=WHICH, who=WHO, stop=st.integers(1, 3), choice=st.sampled_from(("drawn", "original")), stakes=st.booleans())
+    @rule(which=WHICH, who=WHO, stop=st.integers(1, 3), choice=st.sampled_from(("drawn", "original")),
+          stakes=st.booleans())
     def play(self, which, who, stop, choice, stakes):
         """Decks of both, a match between them, its end, as far as it goes."""
         other = "h1" if who == "h0" else "h0"
@@ -224,17 +239,21 @@ class Lives(RuleBasedStateMachine):
 
     @rule(which=WHICH, give=PICKS, pick=PICK, stop=st.integers(1, 4))
     def trade(self, which, give, pick, stop):
-        """Offer, answer, completion and receipt, one after the other, as far as it goes; base cards are counted across it."""
+        """Offer, answer, completion and receipt, one after the other, as far as it goes; cards are counted."""
         here, there = self.lives[which], self.lives[1 - which]
-        trade = f"{len(self.trades):032x}"
-        code = there.state.codes.get(self.pick((uid for uid in there.state.held["h1"] if not holding(there.state, uid)), pick))
-        steps = ((which, "h0", "offer", lambda _: {"trade": trade, "give": self.own(which, "h0", give), "want": [code] if code else []}),
-                 (1 - which, "h1", "accept", lambda text: {"offer": text, "give": self.wanted(1 - which, "h1", text)}),
-                 (which, "h0", "complete", lambda text: {"accept": text}), (1 - which, "h1", "receipt", lambda text: {"receipt": text}))
-        text = ""
-        for place, who, do, fields in steps[:stop]:
+        trade, text = f"{len(self.trades):032x}", ""
+        free = (uid for uid in there.state.held["h1"] if not holding(there.state, uid))
+        code = there.state.codes.get(self.pick(free, pick))
+        for do in ("offer", "accept", "complete", "receipt")[:stop]:
+            place, who = (which, "h0") if do in ("offer", "complete") else (1 - which, "h1")
+            if do == "offer":
+                fields = {"trade": trade, "give": self.own(place, who, give), "want": [code] if code else []}
+            elif do == "accept":
+                fields = {"offer": text, "give": self.wanted(place, who, text)}
+            else:
+                fields = {"accept" if do == "complete" else "receipt": text}
             before = len(self.lives[place].state.codes)
-            result = self.attempt(place, who, do, **fields(text))
+            result = self.attempt(place, who, do, **fields)
             if result is None:
                 return
             assert do in ("complete", "receipt") or len(self.lives[place].state.codes) == before
@@ -249,50 +268,57 @@ class Lives(RuleBasedStateMachine):
         other = 1 - which
         for place in (which, other):
             self.save_deck(place, "h0", stop, 10, "A")
-        texts = {"stakes": staked}
-        steps = ((which, "far_commit", "commit", ("stakes",)), (other, "far_commit", "answer", ("answer",)),
-                 (which, "far_open", "mine", ("commit",)),
-                 (other, "far_open", "theirs", ()), (which, "far_reveal", None, ("reveal",)), (other, "far_reveal", None, ("reveal",)))
-        given = {("far_commit", other): "commit", ("far_open", which): "answer", ("far_reveal", which): "theirs",
-                 ("far_reveal", other): "mine"}
-        for place, do, made, names in steps[:stop]:
-            fields = {name: texts.get(given.get((do, place), name)) for name in names}
+        steps = (  # where, deed, its field for a file, which file that is, the name of the file it writes
+            (which, "far_commit", None, None, "commit"),
+            (other, "far_commit", "answer", "commit", "answer"),
+            (which, "far_open", "commit", "answer", "mine"),
+            (other, "far_open", None, None, "theirs"),
+            (which, "far_reveal", "reveal", "theirs", None),
+            (other, "far_reveal", "reveal", "mine", None),
+        )
+        texts = {}
+        for number, (place, do, field, brought, written) in enumerate(steps[:stop]):
+            fields = {field: texts[brought]} if field else {}
             if do == "far_commit":
                 fields |= {"deck": "A", "secret": f"{stop}{place}" * 32}
+            if number == 0:
+                fields["stakes"] = staked
             result = self.attempt(place, "h0", do, **fields)
             if result is None:
                 break
-            texts[made] = result.files[0][1] if result.files else None
+            texts[written] = result.files[0][1] if result.files else None
         else:
             assert stop < 6 or len({life.rules.match(life.state, "h0")["seed"] for life in self.lives[:2]}) == 1
         for place in (which, other)[stop % 2:]:
             self.attempt(place, "h0", "far_quit")
 
     def wanted(self, which, who, text):
+        """The cards an offer asks for, as its refusal proposes them."""
         return getattr(self.refusal(which, who, {"do": "accept", "offer": text}), "fill", {}).get("give", [])
 
     def refusal(self, which, who, deed):
+        """Why a deed would be refused, if it would be."""
         try:
             self.lives[which].trial(who, deed)
         except (Illegal, Malformed) as error:
             return error
 
-    @rule(which=WHICH, who=WHO, pick=PICK,
-          change=st.sampled_from((("B", "S"), ("0", "1"), ('"give":[', '"give":["B5",'), ("offer", "accept"), ("}", ""))))
+    @rule(which=WHICH, who=WHO, pick=PICK, change=st.sampled_from((
+        ("B", "S"), ("0", "1"), ('"give":[', '"give":["B5",'), ("offer", "accept"), ("}", ""))))
     def forge_file(self, which, who, pick, change):
         if self.files:
             text = self.pick(self.files, pick).replace(*change, 1)
-            kind = ("offer", "accept", "receipt")[pick % 3]
-            self.attempt(which, who, {"offer": "accept", "accept": "complete", "receipt": "receipt"}[kind], **{kind: text})
+            deed, field = (("accept", "offer"), ("complete", "accept"), ("receipt", "receipt"))[pick % 3]
+            self.attempt(which, who, deed, **{field: text})
 
     @rule(which=WHICH, who=WHO, pick=PICK, again=st.booleans())
     def end_trade(self, which, who, pick, again):
-        self.attempt(which, who, "file" if again else "cancel", trade=self.pick(self.trades, pick) if self.trades else "0" * 32)
+        trade = self.pick(self.trades, pick) if self.trades else "0" * 32
+        self.attempt(which, who, "file" if again else "cancel", trade=trade)
 
     # ---- nonsense --------------------------------------------------------------------------------------------------
-    @rule(which=WHICH, who=WHO, do=st.sampled_from(sorted(DEEDS)), fields=st.dictionaries(
-        st.sampled_from(("card", "price", "pay", "pack", "lead", "partner", "listing", "with", "give", "want", "name", "trade", "offer",
-                         "record", "x")), ODD, max_size=4))
+    @rule(which=WHICH, who=WHO, do=st.sampled_from(sorted(DEEDS)),
+          fields=st.dictionaries(st.sampled_from(FIELDS), ODD, max_size=4))
     def nonsense(self, which, who, do, fields):
         if do != "join":
             self.attempt(which, who, do, **fields)

@@ -22,7 +22,10 @@ def codes(match, cards):
 
 
 def dealt(deck0, deck1, seed=1, **options):
-    """(Match, what the setup of section 3 makes of the same decks and seed, worked out here)."""
+    """A match, and what the setup of section 3 makes of its decks and seed, worked out here.
+
+    (Match, guides, shared deck, who begins), cards as codes.
+    """
     match = real(deck0, deck1, seed, **options)
     stream, decks = Stream(f"kaadosu/1/battle/{seed}"), [list(deck["cards"]) for deck in match.decks]
     for deck in decks:
@@ -61,7 +64,7 @@ def test_kinds_and_equal_faces_are_not_limited():
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("opening", ["source", "balanced"])
 def test_setup_from_the_stream(seed, opening):
-    """KA-3.3, KA-3.4, KA-3.5, KA-3.6, KA-3.7, KA-3.8: shuffles, guides, the shared deck, who begins, health and hands."""
+    """KA-3.3, KA-3.4, KA-3.5, KA-3.6, KA-3.7, KA-3.8: shuffles, guides, the shared deck, who begins, health, hands."""
     deck0 = [f"B{i}" for i in random.Random(seed).sample(range(1, 9000), 10 + seed)]
     match, guides, rest, first = dealt(deck0, [f"S{i}" for i in range(7, 19)], seed, opening=opening)
     pos = match.state
@@ -74,23 +77,33 @@ def test_setup_from_the_stream(seed, opening):
 
 
 def test_the_deal_is_checked():
-    """KA-3.3, KA-3.5, KA-3.6: a record cannot deal a card twice, a guide from the wrong deck, or let the lower guide begin."""
+    """KA-3.3, KA-3.5, KA-3.6: no card dealt twice, no guide from the wrong deck, nor does the lower guide begin."""
     record = real().record()
-    line = record["actions"][0]
-    word, verb, top0, top1, rest, first = line.split()
-    for wrong, clause in ((f"{top1} {top0} {rest} {first}", "KA-3.5"), (f"{top0} {top1} {rest},0 {first}", "KA-3.5"),
-                          (f"{top0} {top1} {rest.replace(rest.split(',')[0], top0, 1)} {first}", "KA-3.5"),
-                          (f"{top0} {top1} {rest} {1 - int(first)}", "KA-3.6")):
+    word, verb, top0, top1, rest, first = record["actions"][0].split()
+    twice = rest.replace(rest.split(",")[0], top0, 1)
+    for wrong, clause in (
+            (f"{top1} {top0} {rest} {first}", "KA-3.5"),
+            (f"{top0} {top1} {rest},0 {first}", "KA-3.5"),
+            (f"{top0} {top1} {twice} {first}", "KA-3.5"),
+            (f"{top0} {top1} {rest} {1 - int(first)}", "KA-3.6")):
         with pytest.raises(Malformed, match=rf"actions\[0\].*{clause}"):
             Match.replay(record | {"actions": [f"{word} {verb} {wrong}"]})
 
 
 GUIDES = [  # guide of seat 0, guide of seat 1, who begins: None for a toss
-    (f"{RED} #42", f"shadow {RED} #9000", 1), (f"shadow {RED} #43", f"{RED} #42", 0),
-    (f"{GREEN} #5000,3", f"{RED} #4999", 0), (f"{GREEN} #5000,3", f"{RED} #5000", 0), (f"{RED} #5001", f"{GREEN} #5000,4999", 0),
-    (f"{GREEN} #9,3", f"{GREEN} #9,4", 1), (f"shadow {RED} #77", f"{RED} #77", 1), (f"{RED} #77", f"shadow {RED} #77", 0),
-    (f"{GREEN} #9,3", f"shadow {GREEN} #9,3", 0), (f"shadow {GREEN} #9,3", f"shadow {RED} #9", 0),
-    (f"{RED} #77", f"{RED} #77", None), (f"shadow {GREEN} #9,3", f"shadow {GREEN} #9,3", None)]
+    (f"{RED} #42", f"shadow {RED} #9000", 1),
+    (f"shadow {RED} #43", f"{RED} #42", 0),
+    (f"{GREEN} #5000,3", f"{RED} #4999", 0),
+    (f"{GREEN} #5000,3", f"{RED} #5000", 0),
+    (f"{RED} #5001", f"{GREEN} #5000,4999", 0),
+    (f"{GREEN} #9,3", f"{GREEN} #9,4", 1),
+    (f"shadow {RED} #77", f"{RED} #77", 1),
+    (f"{RED} #77", f"shadow {RED} #77", 0),
+    (f"{GREEN} #9,3", f"shadow {GREEN} #9,3", 0),
+    (f"shadow {GREEN} #9,3", f"shadow {RED} #9", 0),
+    (f"{RED} #77", f"{RED} #77", None),
+    (f"shadow {GREEN} #9,3", f"shadow {GREEN} #9,3", None),
+]
 
 
 @pytest.mark.parametrize(("mine", "theirs", "first"), GUIDES)
@@ -118,7 +131,7 @@ def test_equal_guides_toss():
 
 
 def test_balanced_opening():
-    """KA-3.8: the second player holds four cards, and the first does not draw at the end of turn 1, but later as usual."""
+    """KA-3.8: the second player holds four cards, and the first does not draw at the end of turn 1."""
     for opening, second, after in (("source", 3, 4), ("balanced", 4, 3)):
         match = real(opening=opening)
         first = match.state.active
@@ -146,7 +159,8 @@ def test_guides_are_never_played():
 def test_health_at_zero():
     """KA-9.1, KA-X18: the match ends at once, health is shown as 0, and nothing more can be done."""
     table = Table({"F1": "red circle 9/7 #21", "F2": "red circle 9/7 #22"}, health=(1, 4)).do("attack F1 player")
-    assert table.pos.health == [1, 0] and table.result == (0, "health") and table.phase == "over" and table.pos.turn == 5
+    assert table.pos.health == [1, 0] and table.pos.turn == 5
+    assert table.result == (0, "health") and table.phase == "over"
     for line in ("attack F2 player", "end", "retire F1"):
         table.refused(line, "KA-11.1", seat=0)
     assert GAME.to_move(table.pos) == () and GAME.outcome(table.pos)[:2] == (0, "health")
@@ -158,12 +172,12 @@ def test_health_at_zero():
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("waiting", [False, True])
 def test_conceding(seat, waiting):
-    """KA-9.2, KA-11.1: whoever's turn it is, also with six cards in hand; who concedes loses, and then all is refused."""
+    """KA-9.2, KA-11.1: whoever's turn it is; who concedes loses, and then all is refused."""
     for stakes in (False, True):
         match = real(stakes=stakes)
         while match.state.active != (seat ^ waiting) or match.state.turn < 2:
             match.act(match.state.active, "end")
-        match.resign(seat)                                                       # the same as the action `resign`, in any turn
+        match.resign(seat)                                                       # in any turn
         if stakes:
             assert (match.state.reason, match.state.winner) == ("concede", 1 - seat)
             assert match.outcome() is None and match.to_move() == (1 - seat,)
@@ -181,18 +195,19 @@ def test_conceding(seat, waiting):
 
 
 def test_conceding_with_six_cards():
-    """KA-8.3, KA-9.2: instead of the discard; and a match that was won cannot be conceded before the stake is chosen (KA-11.1)."""
+    """KA-8.3, KA-9.2: instead of the discard; what is won cannot be conceded while the stake is open (KA-11.1)."""
     match = real(seed=2, stakes=True)
     while match.state.phase != battle.FULL:
         match.act(match.state.active, "end")
     seat = match.state.active
     match.resign(seat)
     assert match.state.winner == 1 - seat and match.to_move() == (1 - seat,)
-    assert {GAME.text(match.state, 1 - seat, move) for move in match.legal(1 - seat)} == {"stake drawn", "stake original"}
+    choices = {GAME.text(match.state, 1 - seat, move) for move in match.legal(1 - seat)}
+    assert choices == {"stake drawn", "stake original"}
 
 
 def test_turn_limit():
-    """KA-9.3, KA-X19: when turn 300 has ended, more health wins and equal health is a draw; after the draw and the discard."""
+    """KA-9.3, KA-X19: after turn 300, its draw and its discard, more health wins; equal health is a draw."""
     for health, winner in (((9, 9), None), ((9, 7), 0), ((7, 9), 1)):
         table = Table(turn=300, active=1, health=health, quiet=1).do("end")
         assert table.result == (winner, "limit") and table.phase == "over" and table.pos.turn == 300
@@ -205,7 +220,7 @@ def test_turn_limit():
 
 
 def test_quiet_limit():
-    """KA-9.4, KA-X20: 40 turns in a row without damage; any damage of 1 or more, to a card or a player, starts the count anew."""
+    """KA-9.4, KA-X20: 40 turns in a row without damage; any damage, to a card or a player, starts the count anew."""
     field = {"F1": "red circle 9/1 #21"}
     for theirs, line in (({"F1": "blue square 9/1 #31"}, "attack F1 F1"), ({}, "attack F1 player")):
         table = Table(field, theirs, quiet=39, health=(9, 8)).do(f"{line}, end")
@@ -233,16 +248,17 @@ def test_every_match_ends(seed):
     """KA-9.5: at random, within the turn limit; no turn has more actions than its bound."""
     match = real(seed=seed, turn_limit=60, stakes=True)
     turn, taken = 0, 0
+    # five cards are placed; nine move, attack and are retired, each once; then the end, the discard, the stake
+    most = 5 + 3 * 9 + 3
     for now in play_on(match, random.Random(seed)):
         taken = taken + 1 if now.state.turn == turn else 1
         turn = now.state.turn
-        # six cards may be placed at most (five, and one more at the turn's end), ten more of each kind on nine cards at most
-        assert taken <= 5 + 3 * 9 + 3 and turn <= 60
+        assert taken <= most and turn <= 60
     assert match.outcome() and match.outcome().reason in ("health", "limit", "quiet")
 
 
 def test_an_unfinished_match_moves_no_card():
-    """KA-9.6: it has no outcome and no stake to choose (what the world does with it: see the tests of the world)."""
+    """KA-9.6: it has no outcome and no stake to choose; what becomes of its cards is told by the tests of worlds."""
     match = real(stakes=True)
     match.act(match.state.active, "end")
     assert match.outcome() is None and match.state.kept < 0 and match.record()["result"] is None
@@ -254,10 +270,12 @@ def test_an_unfinished_match_moves_no_card():
 @pytest.mark.parametrize("choice", ["drawn", "original"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_winner_chooses(seat, choice):
-    """KA-9.7, KA-9.8, KA-X19, KA-X21: the winner alone chooses, once, and nothing else can be done; a draw leaves nothing to choose."""
-    table = Table({"F1": "red circle 9/7"}, {"F2": "red circle 9/7"}, rules={"stakes": True}, turn=300, active=1 - seat,
-                  health=(9, 7) if seat == 0 else (7, 9)).do("end")
-    assert table.result == (seat, "limit") and GAME.to_move(table.pos) == (seat,) and GAME.outcome(table.pos) is None
+    """KA-9.7, KA-9.8, KA-X19, KA-X21: the winner alone chooses, once, and does no more; a draw leaves no choice."""
+    health = (9, 7) if seat == 0 else (7, 9)
+    table = Table({"F1": "red circle 9/7"}, {"F2": "red circle 9/7"}, rules={"stakes": True}, turn=300,
+                  active=1 - seat, health=health).do("end")
+    assert table.result == (seat, "limit")
+    assert GAME.to_move(table.pos) == (seat,) and GAME.outcome(table.pos) is None
     assert table.legal() == {"stake drawn", "stake original"} and table.legal(1 - seat) == set()
     table.refused("stake drawn", "KA-9.7", seat=1 - seat).refused("end", "KA-9.7").refused("attack F1 player", "KA-9.7")
     table.do(f"stake {choice}")
@@ -282,6 +300,7 @@ def test_all_cards_are_there_to_go_back():
     match = real([f"B{i}" for i in range(1, 13)], seed=2)
     for now in play_on(match, random.Random(9), 400):
         pos = now.state
-        lying = [*pos.guides, *pos.deck, *pos.discard, *pos.hands[0], *pos.hands[1], *(one for one in pos.field if one >= 0)]
-        assert sorted(lying) == list(range(22))
+        standing = [one for one in pos.field if one >= 0]
+        lying = [*pos.guides, *pos.deck, *pos.discard, *pos.hands[0], *pos.hands[1]]
+        assert sorted(lying + standing) == list(range(22))
     assert [GAME.face_id(match.state, one) for one in range(12)] == [f"B{i}" for i in range(1, 13)]

@@ -1,4 +1,4 @@
-"""Kaadosu's opponents: wins of several actions are found, answers foreseen, the better card is kept, matches come to an end."""
+"""Kaadosu's opponents find wins of several actions, foresee answers, keep the better card, bring matches to an end."""
 
 import itertools
 import random
@@ -24,7 +24,7 @@ BALANCED = {"opening": "balanced"}
 
 @pytest.fixture(autouse=True)
 def looks(monkeypatch):
-    """Time goes by with each look at the clock, 0.1 ms a look: players think as far on a busy machine as on any other."""
+    """Time goes by with each look at the clock, 0.1 ms a look: a busy machine thinks as far as any other."""
     clock = itertools.count(0, 0.0001).__next__
     monkeypatch.setattr(plans, "perf_counter", clock)
     monkeypatch.setattr(battlers, "perf_counter", clock)
@@ -87,7 +87,8 @@ def test_a_card_moves_to_see_what_it_must_destroy():
 
 def test_hard_foresees_what_strikes_through():
     """With 6 health and two attackers of 5 against it, one small card is no wall: both must be placed."""
-    pos = loaded(position({}, {"F1": "green square 5/5", "F3": "green square 5/5"}, (["red circle 1/9"] * 2, ""), health=(5, 15)))
+    attackers, hand = {"F1": "green square 5/5", "F3": "green square 5/5"}, ["red circle 1/9"] * 2
+    pos = loaded(position({}, attackers, (hand, ""), health=(5, 15)))
     for kind in LEVELS[2:]:
         assert sum(card >= 0 for card in played(kind, pos).field[:5]) == 2
 
@@ -158,8 +159,10 @@ def test_an_answer_is_deadly_exactly_when_the_rules_say_so():
 @pytest.mark.parametrize("kind", LEVELS)
 def test_the_winner_keeps_the_better_card(kind):
     """KA-9.7: the guide drawn, or the own card; a Shadow is worth nothing."""
-    for drawn, own, choice in (("red circle 5/5", "red circle 4/4", DRAWN), ("red circle 4/4", "red circle 5/5", ORIGINAL),
-                               ("shadow red circle 9/9", "red circle 1/2", ORIGINAL)):
+    for drawn, own, choice in (
+            ("red circle 5/5", "red circle 4/4", DRAWN),
+            ("red circle 4/4", "red circle 5/5", ORIGINAL),
+            ("shadow red circle 9/9", "red circle 1/2", ORIGINAL)):
         pos = loaded(position(guides=(drawn, own)), stakes=True)
         pos.winner, pos.phase = 0, CHOICE
         assert think(kind, pos) == STAKE << 12 | choice

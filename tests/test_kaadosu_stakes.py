@@ -40,19 +40,20 @@ def played(world, seed=0, limit=10_000):
     return match
 
 
-def until(winner, choice, start=0):
-    """Settle matches of fresh worlds until one is won by a seat with a choice: (world before, world after, record)."""
-    for seed in range(start, start + 200):
+def until(winner, choice):
+    """The first of many matches against a rival that ends so: (world in which it waits, match)."""
+    for seed in range(200):
         world = ready()
         do(world, "challenge", rival="r1", deck="A")
         match = played(world, seed)
-        if match.state.winner == winner and (winner == 1 or match.state.kept == ("drawn", "original").index(choice)):
+        chosen = winner == 1 or match.state.kept == ("drawn", "original").index(choice)
+        if match.state.winner == winner and chosen:
             return world, match
     raise AssertionError("no such match")
 
 
 def test_what_a_rival_brings():
-    """KA-17.12, KA-3.4: its free cards by plus + minus, then uid, as many as the human's; all if it has fewer; ten at least."""
+    """KA-17.12, KA-3.4: its free cards by plus + minus, then uid, as many as the human's or all; ten at least."""
     for size in (10, 14):
         world = ready()
         do(world, "deck", name="A", cards=world.held["h0"][:size])
@@ -88,18 +89,22 @@ def test_once_a_day():
     advance(world, DAY + 1)
     do(world, "deck", name="A", cards=world.held["h0"][:10])
     do(world, "challenge", rival="r1", deck="A", opening="source")
-    assert WORLD.match(world, "h0")["options"] == {"opening": "source", "stakes": True} and WORLD.match(world, "h1") is None
+    assert WORLD.match(world, "h0")["options"] == {"opening": "source", "stakes": True}
+    assert WORLD.match(world, "h1") is None
 
 
 def test_cards_in_a_match_stay():
-    """KA-3.2, KA-9.10, KA-10.2: until it is over they are not sold, merged, swapped, offered or let go; no swap with who plays."""
+    """KA-3.2, KA-9.10, KA-10.2: not sold, merged, swapped, offered or let go meanwhile; no swap with the opponent."""
     world = ready()
     mine = world.held["h0"][:]
     world.give("h1", "S7")
     do(world, "challenge", rival="r1", deck="A")
-    for name, fields in (("list", {"card": mine[0], "price": 3}), ("let_go", {"card": mine[0]}),
-                         ("merge", {"lead": mine[0], "partner": mine[11]}), ("offer", {"trade": "0" * 32, "give": mine[:1], "want": []}),
-                         ("swap", {"with": "h1", "give": mine[:1], "want": world.held["h1"][:1]})):
+    for name, fields in (
+            ("list", {"card": mine[0], "price": 3}),
+            ("let_go", {"card": mine[0]}),
+            ("merge", {"lead": mine[0], "partner": mine[11]}),
+            ("offer", {"trade": "0" * 32, "give": mine[:1], "want": []}),
+            ("swap", {"with": "h1", "give": mine[:1], "want": world.held["h1"][:1]})):
         refused(world, "KA-9.10", name, **fields)
     refused(world, "KA-10.2", "swap", **{"with": "r1"}, give=mine[11:12], want=world.held["r1"][:1])
     do(world, "let_go", card=mine[11])
@@ -116,22 +121,24 @@ def test_the_seed_is_hidden():
     assert len(seed) == 64 and seed not in pages and seed not in str(world.data())
     match = played(world, limit=1)
     assert match.moves == [stakes.dealt(world)]
-    assert [match.state.guides[0] - 10, match.state.guides[1]] == [deck.index(uid) for deck, uid in
-                                                                  zip(world.battle["decks"][::-1], stakes.guides(world))]
+    ours, theirs = world.battle["decks"]
+    drawn = stakes.guides(world)
+    assert match.state.guides == [10 + theirs.index(drawn[0]), ours.index(drawn[1])]
 
 
 @pytest.mark.parametrize("choice", ["drawn", "original"])
 def test_winning(choice):
-    """KA-9.7, KA-9.8, KA-9.10, KA-19.12: drawn swaps the two guides for good, original changes nothing; no count changes."""
+    """KA-9.7, KA-9.8, KA-9.10, KA-19.12: drawn swaps the two guides for good, original nothing; no count changes."""
     world, match = until(0, choice)
     drawn, before, counts = stakes.guides(world), dict(world.owners), places(world)
     cards, purses = len(world.codes), dict(world.purses)
     assert before[drawn[0]] == "r1" and before[drawn[1]] == "h0"
-    said = do(world, "settle", record=match.record())
+    result = do(world, "settle", record=match.record())
     moved = {uid for uid, owner in world.owners.items() if before[uid] != owner}
     assert moved == (set(drawn) if choice == "drawn" else set())
     if moved:
-        assert world.owners[drawn[0]] == "h0" and world.owners[drawn[1]] == "r1" and said.shown == (world.codes[drawn[0]],)
+        assert world.owners[drawn[0]] == "h0" and world.owners[drawn[1]] == "r1"
+        assert result.shown == (world.codes[drawn[0]],)
         assert drawn[1] not in world.decks["h0"]["A"]
     assert (places(world), len(world.codes), world.purses) == (counts, cards, purses) and world.battle is None
     refused(world, "KA-9.6", "settle", record=match.record())
@@ -191,7 +198,7 @@ def test_left_unfinished():
 
 
 def test_won_and_not_chosen():
-    """KA-9.6, KA-9.7: a match that is won is not unfinished; when the day ends before the choice, both guides go home."""
+    """KA-9.6, KA-9.7: a won match is not unfinished; when the day ends before the choice, both guides go home."""
     world = ready(mine=STRONG)
     do(world, "challenge", rival="r1", deck="A")
     assert stakes.rival_choice(world, 1) == "drawn"                             # what a concession would cost
@@ -199,7 +206,8 @@ def test_won_and_not_chosen():
     before = codes(world)
     again = restore(world.data())
     advance(again, DAY + 1)
-    assert again.battle is None and codes(again) == before and "both guides went home" in WORLD.news(again, "h0")[-1]["words"]
+    assert again.battle is None and codes(again) == before
+    assert "both guides went home" in WORLD.news(again, "h0")[-1]["words"]
     assert restore(again.data()) == again
 
 
@@ -208,13 +216,13 @@ def test_nobody_reads_off_a_deck():
     def shown(world):
         lists = [WORLD.list(world, "h0", "h1"), WORLD.page(world, "h0", "together", "h1")]
         return lists + [WORLD.card(world, "h0", uid) for uid in world.held["h1"] if world.codes[uid][0] == "B"]
-    tales = []
+    views = []
     for first in (0, 2):
         world = ready(rivals=0, theirs=[f"B{i}" for i in range(101, 113)])
         do(world, "deck", who="h1", name="B", cards=world.held["h1"][first:first + 10])
         do(world, "battle", **{"with": "h1"}, deck="A", their_deck="B", stakes=True)
-        tales.append(shown(world))
-    assert tales[0] == tales[1]
+        views.append(shown(world))
+    assert views[0] == views[1]
 
 
 def test_other_records():
@@ -222,9 +230,11 @@ def test_other_records():
     world = ready()
     do(world, "challenge", rival="r1", deck="A")
     waits = WORLD.match(world, "h0")
-    whole = played(world, 3).record()
-    for change in ({"seed": "other"}, {"options": waits["options"] | {"stakes": False}},
-                   {"options": waits["options"] | {"damage_floor": 1}}, {"decks": waits["decks"][::-1]}):
+    whole, options = played(world, 3).record(), waits["options"]
+    for change in ({"seed": "other"},
+                   {"options": options | {"stakes": False}},
+                   {"options": options | {"damage_floor": 1}},
+                   {"decks": waits["decks"][::-1]}):
         fields = {key: waits[key] for key in ("options", "seats", "decks", "seed")} | change
         match, rng = Match(GAME, fields["options"], fields["seats"], fields["decks"], fields["seed"]), random.Random(1)
         while match.to_move():
@@ -232,7 +242,8 @@ def test_other_records():
         refused(world, "KA-9.6", "settle", record=match.record(), words="another match")
     refused(world, "KA-9.6", "settle", record=played(world, limit=4).record(), words="not over")
     refused(world, "KA-9.6", "settle")
-    refused(world, "", "settle", error=Malformed, record=whole | {"actions": whole["actions"][:1] + whole["actions"][2:]})
+    actions = whole["actions"][:1] + whole["actions"][2:]
+    refused(world, "", "settle", error=Malformed, record=whole | {"actions": actions})
     refused(world, "", "settle", error=Malformed, record={})
     refused(world, "", "settle", error=Malformed, record="no record")
     refused(world, "KA-9.6", "settle", record=whole | {"version": "0.9"}, words="another match")
@@ -241,13 +252,14 @@ def test_other_records():
 
 
 def test_people_play_for_stakes():
-    """KA-18.1, KA-9.9: with stakes the winner keeps a guide; without, both go home; a resignation leaves the choice to the winner."""
+    """KA-18.1, KA-9.9: with stakes the winner keeps a guide, also after a resignation; without, both go home."""
     world = two()
     fields = {"with": "h1", "deck": "A", "their_deck": "B"}
     refused(world, "KA-18.1", "battle", **fields | {"with": "r1"})
     refused(world, "KA-3.2", "battle", **fields | {"their_deck": "A"})
     do(world, "battle", **fields, stakes=False)
-    assert WORLD.match(world, "h1")["options"]["stakes"] is False and WORLD.match(world, "h1")["seats"][1]["kind"] == "person"
+    waits = WORLD.match(world, "h1")
+    assert waits["options"]["stakes"] is False and waits["seats"][1]["kind"] == "person"
     before = codes(world), codes(world, "h1")
     do(world, "settle", who="h1", record=played(world).record())
     assert (codes(world), codes(world, "h1")) == before
@@ -278,7 +290,7 @@ def test_the_record_says_the_choice():
 
 
 def test_the_rest_of_a_match_over_a_choice():
-    """KA-9.7, KA-17.12: a record that ends before the rival's choice is enough, as the rule makes it; a human still has to choose."""
+    """KA-9.7, KA-17.12: a record may end before the rival's choice, which the rule makes; a human chooses."""
     world, match = until(1, None)
     record = Match.replay(match.record(), GAME).record()
     while Match.replay(record | {"result": None, "digest": ""}, GAME).state.phase != CHOICE:
@@ -291,17 +303,17 @@ def test_the_rest_of_a_match_over_a_choice():
 
 def test_a_match_in_the_file():
     """KA-17.14, KA-9.6: a world with a match that waits is read back with it, and settled all the same."""
-    made = life(rivals=1, pre_days=0)
-    made.do("h0", {"do": "deck", "name": "A", "cards": made.state.held["h0"][:10]})
-    made.do("h0", {"do": "challenge", "rival": "r1", "deck": "A"})
-    again = type(made).load(made.export(), GAME)
-    assert again.rules.match(again.state, "h0") == made.rules.match(made.state, "h0")
-    record = played(made.state).record()
-    for one in (made, again):
+    kept = life(rivals=1, pre_days=0)
+    kept.do("h0", {"do": "deck", "name": "A", "cards": kept.state.held["h0"][:10]})
+    kept.do("h0", {"do": "challenge", "rival": "r1", "deck": "A"})
+    again = type(kept).load(kept.export(), GAME)
+    assert again.rules.match(again.state, "h0") == kept.rules.match(kept.state, "h0")
+    record = played(kept.state).record()
+    for one in (kept, again):
         one.do("h0", {"do": "settle", "record": record})
-    assert made.export() == again.export()
+    assert kept.export() == again.export()
     with pytest.raises(Illegal):
-        made.undo("h0")
+        kept.undo("h0")
 
 
 def test_a_lived_world():

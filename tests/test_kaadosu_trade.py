@@ -47,7 +47,8 @@ def test_people_of_one_world():
     """KA-18.1: further humans join the same world, with a starter and a purse of their own; up to eight."""
     world = bare(["B42"], rivals=1)
     do(world, "join", name="Bob")
-    assert world.names["h1"] == "Bob" and len(codes(world, "h1")) == 20 and world.purses["h1"] == 0 and world.joined["h1"] == DAY
+    assert world.names["h1"] == "Bob" and world.joined["h1"] == DAY
+    assert len(codes(world, "h1")) == 20 and world.purses["h1"] == 0
     assert "h1" in advance(world, DAY + 1).line
     for name in ("", "Bob", "   "):
         refused(world, "KA-18.1", "join", name=name)
@@ -61,19 +62,21 @@ def test_people_of_one_world():
 
 # ---- the three files -----------------------------------------------------------------------------------------------
 def test_offer_accept_receipt():
-    """KA-18.2, KA-18.5: each file with the hash of the one before; what is given is held, then goes; it is away from then on."""
+    """KA-18.2, KA-18.5: each file with the hash of the one before; what is given is held, then goes, and is away."""
     here, there, mine, theirs = pair()
     offer = file_of(do(here, "offer", trade=ID, give=mine[:1], want=["B7"]))
     assert json.loads(offer) == {"type": "kaadosu/offer/1", "trade": ID, "give": ["B42"], "want": ["B7"]}
     assert here.escrow == {mine[0]} and codes(here) == ["B42", "S1"]
     answer = file_of(do(there, "accept", offer=offer, give=theirs[:1]))
-    assert json.loads(answer) == {"type": "kaadosu/accept/1", "trade": ID, "give": ["B7"],
-                                  "offer_sha256": sha256(offer.encode()).hexdigest()}
+    hashed = {"offer_sha256": sha256(offer.encode()).hexdigest()}
+    assert json.loads(answer) == {"type": "kaadosu/accept/1", "trade": ID, "give": ["B7"], **hashed}
     assert there.escrow == {theirs[0]}
     done = do(here, "complete", accept=answer)
     receipt = file_of(done)
-    assert json.loads(receipt) == {"type": "kaadosu/receipt/1", "trade": ID, "accept_sha256": sha256(answer.encode()).hexdigest()}
-    assert codes(here) == ["S1", "B7"] and here.where[42] == AWAY and here.where[7] == OWNED and not here.escrow and done.shown == ("B7",)
+    hashed = {"accept_sha256": sha256(answer.encode()).hexdigest()}
+    assert json.loads(receipt) == {"type": "kaadosu/receipt/1", "trade": ID, **hashed}
+    assert codes(here) == ["S1", "B7"] and done.shown == ("B7",)
+    assert here.where[42] == AWAY and here.where[7] == OWNED and not here.escrow
     assert codes(there) == ["B7", "S5"]
     do(there, "receipt", receipt=receipt)
     assert codes(there) == ["S5", "B42"] and there.where[7] == AWAY and not there.trades and not there.escrow
@@ -86,7 +89,8 @@ def test_escrow_binds():
     do(world, "deck", name="A", cards=mine[:10])
     do(world, "offer", trade=ID, give=mine[:1], want=[])
     assert mine[0] not in world.decks["h0"]["A"]
-    for name, fields in (("list", {"card": mine[0], "price": 3}), ("let_go", {"card": mine[0]}),
+    for name, fields in (("list", {"card": mine[0], "price": 3}),
+                         ("let_go", {"card": mine[0]}),
                          ("merge", {"lead": mine[0], "partner": mine[1]}),
                          ("swap", {"with": "h1", "give": mine[:1], "want": world.held["h1"]}),
                          ("offer", {"trade": OTHER, "give": mine[:1], "want": []})):
@@ -136,8 +140,8 @@ def test_wrong_answers():
     receipt = file_of(do(here, "complete", accept=answer))
     refused(here, "KA-18.3", "complete", accept=answer, words="finished")        # replayed
     refused(here, "KA-18.3", "receipt", receipt=receipt, words="finished")
-    refused(there, "KA-18.3", "receipt", receipt=canonical(json.loads(receipt) | {"accept_sha256": "0" * 64}), words="another answer")
-    refused(there, "KA-18.3", "receipt", receipt=canonical(json.loads(receipt) | {"trade": OTHER}), words="waits")
+    for change, words in (({"accept_sha256": "0" * 64}, "another answer"), ({"trade": OTHER}, "waits")):
+        refused(there, "KA-18.3", "receipt", receipt=canonical(json.loads(receipt) | change), words=words)
     do(there, "receipt", receipt=receipt)
     refused(there, "KA-18.3", "receipt", receipt=receipt, words="finished")
     refused(there, "KA-18.3", "accept", offer=offer, give=[], words="known")
@@ -164,11 +168,20 @@ def test_what_is_given_is_what_is_wanted():
 
 
 @pytest.mark.parametrize("change", [
-    lambda data: data.pop("give"), lambda data: data.update(more=1), lambda data: data.update(type="kaadosu/offer/2"),
-    lambda data: data.update(trade="x" * 32), lambda data: data.update(trade=None), lambda data: data.update(give=["B1"] * 6),
-    lambda data: data.update(give="B1"), lambda data: data.update(give=["B01"]), lambda data: data.update(give=[5]),
-    lambda data: data.update(give=[["B1"]]), lambda data: data.update(give=[{}]), lambda data: data.update(give=["M(B1+B1)"]),
-    lambda data: data.update(give=[], want=[])])
+    lambda data: data.pop("give"),
+    lambda data: data.update(more=1),
+    lambda data: data.update(type="kaadosu/offer/2"),
+    lambda data: data.update(trade="x" * 32),
+    lambda data: data.update(trade=None),
+    lambda data: data.update(give=["B1"] * 6),
+    lambda data: data.update(give="B1"),
+    lambda data: data.update(give=["B01"]),
+    lambda data: data.update(give=[5]),
+    lambda data: data.update(give=[["B1"]]),
+    lambda data: data.update(give=[{}]),
+    lambda data: data.update(give=["M(B1+B1)"]),
+    lambda data: data.update(give=[], want=[]),
+])
 def test_forged_offers(change):
     """KA-18.2, KA-1.6: an offer of another shape is no offer."""
     here, there, offer = offered()
@@ -188,7 +201,7 @@ def test_damaged_files():
 
 
 def test_cancelling():
-    """KA-18.3: before the answer, or before the receipt; the cards are free and the trade is over, whatever file comes later."""
+    """KA-18.3: before the answer or the receipt; the cards are free and the trade is over, whatever comes later."""
     here, there, offer, answer = accepted()
     theirs = there.held["h0"][0]
     assert "may have completed" in preview(there, "cancel", trade=ID).text
@@ -220,7 +233,7 @@ def test_a_lost_file():
 # ---- arriving ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("place, came", [(POOL, "B42"), (AWAY, "B42"), (OWNED, "S42"), (RESERVED, "S42")])
 def test_arrivals(place, came):
-    """KA-18.4, KA-X33: a base card that is owned or reserved here arrives as a Shadow; others as they are; shown beforehand."""
+    """KA-18.4, KA-X33: a base card that is owned or reserved here arrives as a Shadow, others as they are."""
     here, there, offer = offered(mine=("B42", "M(B42+S1)", "S42"), give=3, want=())
     there.where[42] = place
     if place == OWNED:
@@ -232,17 +245,16 @@ def test_arrivals(place, came):
         there.where[42] = RESERVED
         if first[0] == "B":
             there.where[int(first[1:])] = POOL
-    told = preview(there, "accept", offer=offer, give=[])
-    assert told.shown == (came, "M(B42+S1)", "S42") and ("Shadow" in told.text) is (came[0] == "S")
+    beforehand = preview(there, "accept", offer=offer, give=[])
+    assert beforehand.shown == (came, "M(B42+S1)", "S42") and ("Shadow" in beforehand.text) is (came[0] == "S")
     answer = file_of(do(there, "accept", offer=offer, give=[]))
     top = there.next_uid
     assert preview(here, "complete", accept=answer).shown == ()
     do(there, "receipt", receipt=file_of(do(here, "complete", accept=answer)))
     assert codes(there)[-3:] == [came, "M(B42+S1)", "S42"] and there.held["h0"][-3:] == [top, top + 1, top + 2]
-    arrival = the_arrival
-    names = {POOL: "pool", AWAY: "away", OWNED: "owned", RESERVED: "reserved"}
-    assert arrival({"base_state": names[place], "code": "B42"}) == {"arrives_as": came}
-    assert arrival({"base_state": names[place], "code": "M(B42+S1)"}) == {"arrives_as": "M(B42+S1)"}
+    name = {POOL: "pool", AWAY: "away", OWNED: "owned", RESERVED: "reserved"}[place]
+    assert the_arrival({"base_state": name, "code": "B42"}) == {"arrives_as": came}
+    assert the_arrival({"base_state": name, "code": "M(B42+S1)"}) == {"arrives_as": "M(B42+S1)"}
 
 
 def test_away():
@@ -274,8 +286,8 @@ def test_two_of_one_base_card():
 def test_what_is_said_at_each_trade():
     """KA-18.11: nothing is promised."""
     here, there, offer = offered()
-    for told in (preview(there, "accept", offer=offer, give=there.held["h0"][:1]),
-                 preview(here, "offer", trade=OTHER, give=[], want=["B1"])):
-        assert "KA-18.11" in told.text
+    for beforehand in (preview(there, "accept", offer=offer, give=there.held["h0"][:1]),
+                       preview(here, "offer", trade=OTHER, give=[], want=["B1"])):
+        assert "KA-18.11" in beforehand.text
     answer = file_of(do(there, "accept", offer=offer, give=there.held["h0"][:1]))
     assert "KA-18.11" in preview(here, "complete", accept=answer).text

@@ -55,7 +55,8 @@ def test_the_schema_is_that_of_the_linter():
 def test_a_card_that_is_not_shipped_is_parsed_when_it_is_met():
     other = worded(WARDEN, "Gain one point.") | {"id": "warden~0123456789"}
     assert library.trees(other)[0] == {"style": "normal", "do": [{"node": "GainPoints", "n": 1}]}
-    assert library.trees(other)[1] == library.trees(WARDEN)[1] and library.trees(other) is library.trees(copy.deepcopy(other))
+    assert library.trees(other)[1] == library.trees(WARDEN)[1]
+    assert library.trees(other) is library.trees(copy.deepcopy(other))
 
 
 def test_a_card_with_the_id_of_a_shipped_one_is_not_taken_for_it():
@@ -130,7 +131,8 @@ def test_a_file_of_ones_own_cards():
     assert faults == [] and len(made.cards) == 1
     LIBRARY.learn(made)
     ident = next(iter(made.cards))
-    assert library.face(LIBRARY.card(ident))["title"] == "Harbour Keeper" and library.trees(LIBRARY.card(ident)) == library.trees(WARDEN)
+    keeper = LIBRARY.card(ident)
+    assert library.face(keeper)["title"] == "Harbour Keeper" and library.trees(keeper) == library.trees(WARDEN)
     assert decks.deck_faults([ident, ident, *LIBRARY.decks[0]["cards"]]) == []
     assert LIBRARY.take(LIBRARY.embed([ident]))[0].cards == made.cards
 
@@ -176,14 +178,17 @@ def test_a_card_knows_who_looks_for_it():
 
 
 @pytest.mark.parametrize(("of", "fits"), [
-    ({"noun": "unit"}, True), ({"noun": "spell"}, False), ({"noun": "card", "kinds": [["type:spell"]]}, False),
-    ({"noun": "unit", "kinds": [["type:earth", "sub:warrior"]]},
-     True), ({"noun": "unit", "kinds": [["type:earth", "sub:ghost"]]}, False),
-    ({"noun": "card", "kinds": [["sub:ghost"], ["type:earth"]]},
-     True), ({"noun": "unit", "rank": {"cmp": "ge", "n": 2}}, False),
-    ({"noun": "unit", "rank": {"cmp": "lt", "n": 2}},
-     True), ({"noun": "unit", "stat": {"stat": "defense", "cmp": "ge", "n": 410}}, True),
-    ({"noun": "unit", "stat": {"stat": "attack", "cmp": "gt", "n": 90}}, False)])
+    ({"noun": "unit"}, True),
+    ({"noun": "spell"}, False),
+    ({"noun": "card", "kinds": [["type:spell"]]}, False),
+    ({"noun": "unit", "kinds": [["type:earth", "sub:warrior"]]}, True),
+    ({"noun": "unit", "kinds": [["type:earth", "sub:ghost"]]}, False),
+    ({"noun": "card", "kinds": [["sub:ghost"], ["type:earth"]]}, True),
+    ({"noun": "unit", "rank": {"cmp": "ge", "n": 2}}, False),
+    ({"noun": "unit", "rank": {"cmp": "lt", "n": 2}}, True),
+    ({"noun": "unit", "stat": {"stat": "defense", "cmp": "ge", "n": 410}}, True),
+    ({"noun": "unit", "stat": {"stat": "attack", "cmp": "gt", "n": 90}}, False),
+])
 def test_what_a_filter_fits(of, fits):
     assert library.meets(WARDEN, of) is fits
 

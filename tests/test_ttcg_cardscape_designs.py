@@ -48,16 +48,24 @@ def test_valid_designs():
 
 
 @pytest.mark.parametrize(("changes", "wanted"), [
-    ({"name": "<b>Owl"}, ("name", "name")), ({"name": "  "}, ("name", "name")),
+    ({"name": "<b>Owl"}, ("name", "name")),
+    ({"name": "  "}, ("name", "name")),
     ({"name": "Ow\u0142\u200b"}, ("name", "name")),
-    ({"name": "\u0422est Owl"}, ("name", "name")), ({"name": "a  b"}, ("name", "name")),
+    ({"name": "\u0422est Owl"}, ("name", "name")),
+    ({"name": "a  b"}, ("name", "name")),
     ({"author": "<i>"}, ("author", "author")),
-    ({"art": "url(x)"}, ("art", "art")), ({"art": ""}, ("art", "art")), ({"lore": "a\u202eb"}, ("lore", "lore")),
-    ({"type": "wind"}, ("type", "type")), ({"level": 6}, ("level", "rank")), ({"level": 0}, ("level", "rank")),
+    ({"art": "url(x)"}, ("art", "art")),
+    ({"art": ""}, ("art", "art")),
+    ({"lore": "a\u202eb"}, ("lore", "lore")),
+    ({"type": "wind"}, ("type", "type")),
+    ({"level": 6}, ("level", "rank")),
+    ({"level": 0}, ("level", "rank")),
     ({"type": "spell", "level": 4}, ("level", "rank")),
-    ({"defense": 305}, ("attack", "sum")), ({"attack": -1, "defense": 501}, ("attack", "sum")),
+    ({"defense": 305}, ("attack", "sum")),
+    ({"attack": -1, "defense": 501}, ("attack", "sum")),
     ({"attack": None}, ("attack", "sum")),
-    ({"subtypes": []}, ("subtypes", "subtypes")), ({"subtypes": ["beast", "beast"]}, ("subtypes", "subtypes")),
+    ({"subtypes": []}, ("subtypes", "subtypes")),
+    ({"subtypes": ["beast", "beast"]}, ("subtypes", "subtypes")),
     ({"subtypes": ["bird"]}, ("subtypes", "subtypes")),
     ({"type": "spell", "attack": 5}, ("attack", "spell")),
     ({"type": "spell", "subtypes": ["beast"]}, ("subtypes", "spell")),
@@ -65,7 +73,8 @@ def test_valid_designs():
     ({"effects": texts(("normal", "a"), ("normal", "rank 7"))}, ("effects[1].text", "S1")),
     ({"effects": texts(("equip", "a"), ("normal", "b"))}, ("effects[0].style", "equip")),
     ({"effects": texts(("odd", "a"), ("normal", "b"))}, ("effects[0].style", "style")),
-    ({"effects": texts(("normal", "A b."), ("latent", "a  b."))}, ("effects[1].text", "same_text"))])
+    ({"effects": texts(("normal", "A b."), ("latent", "a  b."))}, ("effects[1].text", "same_text")),
+])
 def test_faults_are_named(changes, wanted):
     """CS-5.3, TT-2.4, E8, E9"""
     assert faults(**changes) == [wanted]

@@ -16,8 +16,8 @@ def battle(A, B=(), **more):
 # ---- 11 battle -------------------------------------------------------------------------------------------------------
 def test_each_unit_may_attack_once():
     """TT-11.1: in any order, none has to."""
-    table = battle(dict(units="earth-1, water-1, fire-2")).do("attack u3 player ..").shows(B_points=18, ask="idle",
-                                                                                           mover="A")
+    table = battle(dict(units="earth-1, water-1, fire-2"))
+    table.do("attack u3 player ..").shows(B_points=18, ask="idle", mover="A")
     table.refused("attack u3 player", "already_attacked", "TT-11.3")
     table.do("attack u1 player ..").shows(B_points=17).do("end ..").shows(turn="B")
 
@@ -31,8 +31,8 @@ def test_attacks_belong_to_battle():
 def test_a_unit_must_be_the_target():
     """TT-11.2"""
     table = battle(dict(units="earth-1"), dict(units="-, water-1"))
-    table.refused("attack u1 player", "must_attack_unit",
-                  "TT-11.2").refused("attack u1 eu1", "illegal_target", "TT-11.2")
+    table.refused("attack u1 player", "must_attack_unit", "TT-11.2")
+    table.refused("attack u1 eu1", "illegal_target", "TT-11.2")
     table.offers("attack u1 eu2")
 
 
@@ -50,21 +50,22 @@ def test_attacks_are_counted_by_place():
     fleet = unit("fleet", "air", 1, 250, ("normal", "Return another unit you control to its owner's hand."))
     table = battle(dict(units="fire-1/fire-2, fire-1/fire-2", spells=LIFT)).do("attack u1 player .., use s1 1 -> u1 ..")
     table.shows(A_units="fire-1, fire-1/fire-2").refused("attack u1 player", "already_attacked", "TT-11.3")
-    table = battle(dict(units="fire-1/fire-2",
-                        spells=LIFT)).do("use s1 1 -> u1 .., attack u1 player ..").shows(B_points=19)
+    table = battle(dict(units="fire-1/fire-2", spells=LIFT))
+    table.do("use s1 1 -> u1 .., attack u1 player ..").shows(B_points=19)
     assert table and fleet
 
 
 def test_attacks_begin_anew_each_turn():
     """TT-11.3, TT-5.10"""
-    battle(dict(units="fire-2")).do("attack u1 player .., end .., end .., battle .., attack u1 player ..").shows(B_points=16)
+    table = battle(dict(units="fire-2"))
+    table.do("attack u1 player .., end .., end .., battle .., attack u1 player ..").shows(B_points=16)
 
 
 def test_a_declaration_has_a_window():
     """TT-11.4, TT-8.2: the opponent first; the attack waits."""
     life = spell("two-lives", ("normal", "Gain two points."))
-    table = battle(dict(units="fire-2", spells=life),
-                   dict(spells=life)).do("attack u1 player").shows(mover="B", ask="window", B_points=20)
+    table = battle(dict(units="fire-2", spells=life), dict(spells=life))
+    table.do("attack u1 player").shows(mover="B", ask="window", B_points=20)
     table.do("B: use s1 1, A: use s1 1 ..").shows(A_points=22, B_points=20)
 
 
@@ -83,16 +84,18 @@ def test_an_attack_without_result(target, gone, mine):
 def test_a_unit_steps_in_the_way():
     """TT-11.4: a direct attack that meets a unit ends."""
     call = spell("call", ("normal", "Play one rank 1 unit from your hand."))
-    table = battle(dict(units="fire-2"),
-                   dict(spells=call, hand="earth-1")).do("attack u1 player, B: use s1 1 -> earth-1 u1 ..")
+    table = battle(dict(units="fire-2"), dict(spells=call, hand="earth-1"))
+    table.do("attack u1 player, B: use s1 1 -> earth-1 u1 ..")
     table.shows(B_points=20, B_units="earth-1").refused("attack u1 eu1", "already_attacked", "TT-11.3")
 
 
 @pytest.mark.parametrize(("mine", "theirs", "points", "units"), [
-    ("fire-2", "earth-1", (20, 19), ("fire-2", "-")), ("fire-1", "earth-2", (19, 20), ("-", "earth-2")),
-    ("fire-1", "earth-1", (20, 20),
-     ("fire-1", "earth-1")), ("fire-1/fire-2", "earth-3", (18, 20), ("fire-1", "earth-3")),
-    ("big", "earth-1/earth-2", (20, 18), ("big", "earth-1"))])
+    ("fire-2", "earth-1", (20, 19), ("fire-2", "-")),
+    ("fire-1", "earth-2", (19, 20), ("-", "earth-2")),
+    ("fire-1", "earth-1", (20, 20), ("fire-1", "earth-1")),
+    ("fire-1/fire-2", "earth-3", (18, 20), ("fire-1", "earth-3")),
+    ("big", "earth-1/earth-2", (20, 18), ("big", "earth-1")),
+])
 def test_the_comparison(mine, theirs, points, units):
     """TT-11.5, TT-12.3, TT-1.4, TT-1.6: attack against defense; only the top falls, whatever `effect_destroy` says."""
     for effect in ("pile", "top"):
@@ -109,26 +112,27 @@ def test_direct_attacks_count_the_rank_of_now():
 def test_after_the_comparison():
     """TT-11.7, TT-13.3: the match ends before the triggers; else they form a chain."""
     late = unit("late", "fire", 2, 500, ("passive", "After this card attacks, gain one point."))
-    battle(dict(units=late)).do("attack u1 player, B: pass, A: pass").shows(chain=1, B_points=18,
-                                                                            A_points=20).do("..").shows(A_points=21)
+    table = battle(dict(units=late))
+    table.do("attack u1 player, B: pass, A: pass").shows(chain=1, B_points=18, A_points=20).do("..")
+    table.shows(A_points=21)
     battle(dict(units=late), dict(points=2)).do("attack u1 player ..").over("A").shows(A_points=20)
 
 
 # ---- 12 destruction --------------------------------------------------------------------------------------------------
 def test_what_goes_along():
     """TT-12.1: those under it are sent, in order, without points; they count as untapped and may trigger."""
-    table = Table(A=dict(spells=BOMB),
-                  B=dict(units="silt-crawler/water-2/water-3")).do("use s1 1 -> eu1, B: pass, A: pass")
-    table.shows(B_points=17, B_discard="silt-crawler water-2 water-3", ask="pick",
-                mover="B").do("-> yes ..").shows(B_points=18)
+    table = Table(A=dict(spells=BOMB), B=dict(units="silt-crawler/water-2/water-3"))
+    table.do("use s1 1 -> eu1, B: pass, A: pass")
+    table.shows(B_points=17, B_discard="silt-crawler water-2 water-3", ask="pick", mover="B").do("-> yes ..")
+    table.shows(B_points=18)
     quiet = unit("quiet", "water", 1, 250, ("passive", "When this card is destroyed, gain one point."))
     Table(A=dict(spells=BOMB), B=dict(units=f"{quiet}/water-2")).do("use s1 1 -> eu1 ..").shows(B_points=18)
 
 
 def test_only_the_card_with_the_other_reading():
     """TT-12.1, TT-1.6"""
-    Table(A=dict(spells=BOMB), B=dict(units="water-1/water-2"), effect_destroy="top").do("use s1 1 -> eu1 ..").shows(
-        B_units="water-1", B_points=18)
+    table = Table(A=dict(spells=BOMB), B=dict(units="water-1/water-2"), effect_destroy="top")
+    table.do("use s1 1 -> eu1 ..").shows(B_units="water-1", B_points=18)
 
 
 def test_a_card_under_another():
@@ -142,16 +146,16 @@ def test_a_card_under_another():
 def test_points_for_the_rank(units, target, points):
     """TT-12.3"""
     Table(A=dict(spells=BOMB), B=dict(units=units)).do(f"use s1 1 -> {target} ..").shows(B_points=points)
-    Table(A=dict(spells=BOMB),
-          B=dict(spells="rune-1/rune-2")).do("use s1 1 -> es1 ..").shows(B_points=20, B_discard="rune-1 rune-2")
+    table = Table(A=dict(spells=BOMB), B=dict(spells="rune-1/rune-2"))
+    table.do("use s1 1 -> es1 ..").shows(B_points=20, B_discard="rune-1 rune-2")
 
 
 def test_costs_count_too():
     """TT-12.3: and the rank is that of just before."""
     Table(A=dict(units="earth-1/magma-skink"), B=dict(units="water-1")).do("use u1 1 -> eu1 .., ..").shows(A_points=18)
     raise_it = spell("raise-any", ("normal", "This turn, increase the rank of one unit on the field by one."))
-    Table(A=dict(spells=f"{BOMB}, {raise_it}"),
-          B=dict(units="earth-2")).do("use s2 1 -> eu1 .., use s1 1 -> eu1 ..").shows(B_points=17)
+    table = Table(A=dict(spells=f"{BOMB}, {raise_it}"), B=dict(units="earth-2"))
+    table.do("use s2 1 -> eu1 .., use s1 1 -> eu1 ..").shows(B_points=17)
 
 
 def test_indestructible():
@@ -184,8 +188,8 @@ def test_what_is_attached_goes_along():
     for how, points in ((BOMB, 20), (LIFT, 20)):
         table = Table(A=dict(spells=how), B=dict(units="earth-1", spells=f"{grief}*@u1")).do("use s1 1 -> eu1 ..")
         table.shows(B_spells="-", B_discard=f"{grief}" if how == LIFT else f"earth-1 {grief}", B_points=points)
-    table = Table(A=dict(spells=BOMB),
-                  B=dict(units="earth-1", spells=f"{grief}*@u1")).shows(B_u1_attack=350).do("use s1 1 -> es1 ..")
+    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{grief}*@u1"))
+    table.shows(B_u1_attack=350).do("use s1 1 -> es1 ..")
     table.shows(B_units="earth-1", B_u1_attack=250, B_points=21)
 
 
@@ -195,8 +199,8 @@ def test_an_indestructible_equip_card():
     table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{band}*@u1"))
     table.do("use s1 1 -> eu1 ..").shows(B_units="-", B_spells=f"{band}*")
     assert not table.pos.attached
-    high = Table(A=dict(spells=BOMB),
-                 B=dict(units="earth-1", spells="rune-1/chain-of-office*@u1")).do("use s1 1 -> eu1 ..")
+    high = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells="rune-1/chain-of-office*@u1"))
+    high.do("use s1 1 -> eu1 ..")
     high.shows(B_spells="rune-1", B_discard="earth-1 chain-of-office")
 
 
@@ -205,11 +209,11 @@ def test_covered_equip_cards():
 
     The equipped card keeps it, without effect until it is top again.
     """
-    table = Table(A=dict(units="earth-1", spells="whetstone*@u1",
-                         hand="rune-2")).do("play rune-2 s1 ..").shows(A_u1_attack=250)
+    table = Table(A=dict(units="earth-1", spells="whetstone*@u1", hand="rune-2"))
+    table.do("play rune-2 s1 ..").shows(A_u1_attack=250)
     assert not table.pos.attached
-    table = Table(A=dict(units="earth-1", spells=f"whetstone*@u1, {LIFT}",
-                         hand="earth-2")).do("play earth-2 u1 ..").shows(A_u1_attack=500)
+    table = Table(A=dict(units="earth-1", spells=f"whetstone*@u1, {LIFT}", hand="earth-2"))
+    table.do("play earth-2 u1 ..").shows(A_u1_attack=500)
     table.do("use s2 1 -> u1 ..").shows(A_units="earth-1", A_u1_attack=375)
 
 
@@ -227,8 +231,8 @@ def test_where_equip_cards_lie():
     table = Table(A=dict(spells="whetstone, oak-shield, whetstone"), B=dict(units="earth-1"))
     table.do("use s1 1 -> eu1 .., use s2 1 -> eu1 .., use s3 1 -> eu1 ..")
     table.shows(B_u1_attack=500, B_u1_defense=400, A_spells="whetstone*, oak-shield*, whetstone*")
-    own = Table(A=dict(spells="rune-1/chain-of-office"),
-                B=dict(units="earth-1/earth-2")).refused("use s1 1", "no_target", "TT-10.1")
+    own = Table(A=dict(spells="rune-1/chain-of-office"), B=dict(units="earth-1/earth-2"))
+    own.refused("use s1 1", "no_target", "TT-10.1")
     assert own
 
 
@@ -238,6 +242,6 @@ def test_leaving_ends_everything():
     again = spell("call", ("normal", "Play one rank 1 unit from your hand."))
     table = Table(A=dict(units=gain, spells=f"{LIFT}, {again}")).do("use u1 1 ..").shows(A_u1_attack=350)
     table.do(f"use s1 1 -> u1 .., use s2 1 -> {gain} u1 ..").shows(A_units=gain, A_u1_attack=250)
-    table = Table(A=dict(units=gain, spells=LIFT,
-                         hand="earth-2")).do("use u1 1 .., play earth-2 u1 ..").shows(A_u1_attack=500)
+    table = Table(A=dict(units=gain, spells=LIFT, hand="earth-2"))
+    table.do("use u1 1 .., play earth-2 u1 ..").shows(A_u1_attack=500)
     table.do("use s1 1 -> u1 ..").shows(A_units=gain, A_u1_attack=350)

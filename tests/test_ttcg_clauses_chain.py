@@ -1,473 +1,107 @@
-"""TTCG, sections 9 and 10: triggers, targets, resolution."""
-
-import random
+"""TTCG, section 8: windows, the chain, counters."""
 
 import pytest
 
-from ttcg import GAME
-from ttcg.rules import moves
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
+LEARN = unit("learner", "earth", 1, 250, ("normal", "Gain one point."), ("normal", "Draw one card."))
 BOMB = spell("bomb", ("normal", "Destroy one card your opponent controls."))
 LIFT = spell("lift", ("normal", "Return one card on the field to its owner's hand."))
-STUN = spell("stun", ("normal", "Tap one unit on the field."))
+HALT = spell("halt", ("counter", "Counter the effect of a card."))
+DENY = spell("deny", ("counter", "When your opponent plays a card, counter that card."))
+WARD = spell("ward", ("counter", "When an enemy unit attacks, counter that attack."))
 
 
-def watcher(event, does="gain one point", style="passive", kind="dark"):
-    """A unit with a trigger, its name made of what it waits for."""
-    name = "w-" + "-".join(f"{event} {does} {style}".lower().replace(",", "").replace("'", "").split())
-    return unit(name[:60].strip("-") + f"-{len(name)}", kind, 1, 250, (style, f"{event}, {does}."))
+def test_priority():
+    """TT-8.1, TT-16.4"""
+    table = Table(A=dict(spells=f"{LIFE}, {LIFE}"), B=dict(spells=LIFE))
+    table.refused("B: use s1 1", "not_your_priority", "TT-8.1")
+    table.do("use s1 1").refused("A: use s2 1", "not_your_priority", "TT-8.1")
+    table.refused("A: pass", "not_your_priority", "TT-8.1")
 
 
-# ---- 9 triggers ------------------------------------------------------------------------------------------------------
-def test_triggers_wait_for_the_chain():
-    """TT-9.1: they form a chain of their own after the one that runs."""
-    see = watcher("When a card is destroyed")
-    table = Table(A=dict(units=see, spells=f"{BOMB}, {LIFE}"), B=dict(spells="filler-1, filler-2"))
-    table.do("use s1 1 -> es1, B: pass, A: pass").shows(B_spells="-, filler-2", chain=1,
-                                                        A_points=20).do("..").shows(A_points=21)
+def test_windows():
+    """TT-8.2, TT-8.3, TT-8.4: opened for the other player; both pass, and all resolves, the last first."""
+    table = Table(A=dict(spells=f"{LIFE}, {LIFE}"), B=dict(spells=LIFE)).do("use s1 1").shows(mover="B")
+    table.do("B: use s1 1").shows(mover="A", chain=2).do("A: use s2 1").shows(mover="B", chain=3)
+    table.do("B: pass").shows(mover="A", chain=3)
+    table.do("A: pass").shows(mover="A", ask="idle", chain=0, A_points=24, B_points=22)
 
 
-def test_the_order_of_triggers():
-    """TT-9.2: the active player's first, by places; so those of the opponent, and of higher places, resolve first."""
-    mine = watcher("When a card is destroyed", "lose five points")
-    theirs = watcher("When a card is destroyed", "your opponent loses five points")
-    table = Table(A=dict(units=mine, spells=BOMB, points=10), B=dict(units=theirs, spells="filler-1"))
-    table.do("use s1 1 -> es1, B: pass, A: pass").shows(chain=2)
-    assert [link.seat for link in table.pos.chain] == [0, 1]
-    two = Table(A=dict(units=f"{watcher('When a card is destroyed', 'gain one point')}, {mine}", spells=BOMB, points=5),
-                B=dict(spells="filler-1"))
-    two.do("use s1 1 -> es1 ..").over("B")
+def test_a_pass_is_not_for_good():
+    """TT-8.2, TT-8.3: after a pass the other may add, and the first one has priority again."""
+    table = Table(A=dict(spells=f"{LIFE}, {LIFE}"), B=dict(spells=LIFE))
+    table.do("use s1 1, B: pass, A: use s2 1").shows(mover="B", chain=2)
+    table.do("B: use s1 1 ..").shows(B_points=22, A_points=24)
 
 
-def test_latent_triggers_are_asked_passive_ones_not():
-    """TT-9.3"""
-    latent = watcher("When a card is milled", style="latent")
-    mill = spell("mill-one", ("normal", "Mill one card."))
-    table = Table(A=dict(units=latent, spells=mill)).do("use s1 1 ..").shows(ask="pick", A_points=20)
-    table.do("-> no ..").shows(A_points=20, A_units=latent)
-    Table(A=dict(units=latent, spells=mill)).do("use s1 1 -> yes ..").shows(A_points=21, A_units=f"{latent}*")
-    may = watcher("When a card is milled", "you may gain one point")
-    table = Table(A=dict(units=may, spells=mill)).do("use s1 1 ..").shows(ask="pick").do("-> no ..").shows(A_points=20)
-    Table(A=dict(units=may, spells=mill)).do("use s1 1 -> yes ..").shows(A_points=21)
+def test_the_last_resolves_first():
+    """TT-8.4, TT-8.5: a link whose target is gone does nothing; taps and costs stay."""
+    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=LIFT)).do("use s1 1 -> eu1, B: use s1 1 -> u1 ..")
+    table.shows(B_hand="earth-1", B_points=20, A_spells=f"{BOMB}*")
 
 
-def test_you_may_with_a_cost():
-    """TT-9.3, TT-7.6: asked when it resolves, if it can be paid then."""
-    may = watcher("When a card is milled", "you may discard one card to gain two points")
-    Table(A=dict(units=may, spells=MILL)).do("use s1 1 ..").shows(ask="idle", A_points=20)
-    Table(A=dict(units=may, spells=MILL,
-                 hand="earth-1")).do("use s1 1 ..").shows(ask="pick").do("-> yes ..").shows(A_points=22, A_hand="")
+def test_what_a_counter_answers():
+    """TT-8.6: the top link, if the opponent's and fitting; not one's own, not one below."""
+    small = spell("small-halt", ("counter", "Counter the effect of a rank 1 spell."))
+    table = Table(A=dict(units=LEARN), B=dict(spells=small))
+    table.do("use u1 1").refused("B: use s1 1", "nothing_to_counter", "TT-8.6")
+    table = Table(A=dict(spells=LIFE), B=dict(spells=f"{LIFE}, {small}")).do("use s1 1, B: use s1 1, A: pass")
+    table.refused("B: use s2 1", "nothing_to_counter", "TT-8.6").do("..").shows(A_points=22, B_points=22)
+    table = Table(A=dict(spells=LIFE), B=dict(spells=small))
+    table.do("use s1 1, B: use s1 1 ..").shows(A_points=20, A_spells=f"{LIFE}*")
 
 
-def test_triggers_without_targets_are_not_added():
-    """TT-9.4"""
-    strike = watcher("When a card is milled", "destroy one unit your opponent controls")
-    mill = spell("mill-one", ("normal", "Mill one card."))
-    Table(A=dict(units=strike, spells=mill)).do("use s1 1, B: pass, A: pass").shows(ask="idle", chain=0)
-    table = Table(A=dict(units=strike, spells=mill),
-                  B=dict(units="earth-1, water-1")).do("use s1 1, B: pass, A: pass").shows(ask="pick")
-    table.do("-> eu2 ..").shows(B_units="earth-1")
+@pytest.mark.parametrize("what", ["attack", "play"])
+def test_below_ones_own_link(what):
+    """TT-8.6: the top link is not the opponent's, so the attack or play that waits is what a counter answers."""
+    table = Table(A=dict(units="fire-2", hand="earth-1"),
+                  B=dict(spells=f"{LIFE}, {WARD if what == 'attack' else DENY}"),
+                  step="battle" if what == "attack" else "main")
+    table.do("attack u1 player" if what == "attack" else "play earth-1 u2").do("B: use s1 1, A: pass, B: use s2 1 ..")
+    table.shows(B_points=22, A_units="fire-2", A_discard="" if what == "attack" else "earth-1")
 
 
-def test_when_attacks_come_in():
-    """TT-9.5: "when this card attacks" before the comparison, "after" it afterwards."""
-    before = watcher("When this card attacks", "this card gains 300 attack", kind="fire")
-    Table(A=dict(units=before), B=dict(units="earth-2"),
-          step="battle").do("attack u1 eu1 ..").shows(B_units="-", A_u1_attack=550)
-    after = watcher("After this card attacks", "this card gains 300 attack", kind="fire")
-    Table(A=dict(units=after), B=dict(units="earth-1"),
-          step="battle").do("attack u1 eu1 ..").shows(B_units="earth-1", A_u1_attack=550)
+def test_a_countered_play():
+    """TT-8.6, TT-8.7, TT-20.13: to the discard pile, not destroyed; the play is used up."""
+    table = Table(A=dict(hand="earth-1 water-1 fire-1"), B=dict(spells=DENY)).do("play earth-1 u1, B: use s1 1 ..")
+    table.shows(A_units="-", A_discard="earth-1", A_points=20, A_hand="fire-1 water-1").do("play water-1 u1 ..")
+    table.refused("play fire-1 u2", "no_play_left")
 
 
-def test_triggers_that_counter():
-    """TT-8.6, TT-9.3: a trigger counters the attack or the play that set it off, or the link it lies above."""
-    gate = watcher("When an enemy unit attacks", "counter that attack")
-    table = Table(A=dict(units="fire-2"), B=dict(units=gate),
-                  step="battle").do("attack u1 eu1 ..").shows(B_units=gate, B_points=20)
-    table.refused("attack u1 eu1", "already_attacked", "TT-11.3")
-    wall = watcher("When your opponent plays a card", "counter that card")
-    Table(A=dict(hand="fire-1"),
-          B=dict(units=wall)).do("play fire-1 u1 ..").shows(A_units="-", A_discard="fire-1", A_points=20)
-    hush = watcher("When your opponent activates the effect of a card", "counter that effect")
-    Table(A=dict(spells=LIFE), B=dict(units=hush)).do("use s1 1 ..").shows(A_points=20, A_spells=f"{LIFE}*")
+def test_a_play_that_left():
+    """TT-8.5, TT-8.7: the played card is gone from the field, so countering it does nothing."""
+    table = Table(A=dict(hand="earth-1", spells=LIFT), B=dict(spells=DENY))
+    table.do("play earth-1 u1, B: use s1 1, A: use s1 1 -> u1 ..")
+    table.shows(A_hand="earth-1", A_discard="", A_units="-")
 
 
-def test_counters_need_what_they_name():
-    """TT-8.10: a trigger that counters the effects of units lets that of a spell pass."""
-    picky = watcher("When your opponent activates the effect of a card", "counter the effect of a unit")
-    Table(A=dict(spells=LIFE), B=dict(units=picky)).do("use s1 1 ..").shows(A_points=22)
-    Table(A=dict(units="flint-hopper"),
-          B=dict(units=picky)).do("use u1 1 ..").shows(B_points=20, A_units="flint-hopper*")
+def test_a_countered_attack():
+    """TT-8.7, TT-11.4"""
+    table = Table(A=dict(units="fire-2"), B=dict(units="water-1", spells=WARD), step="battle")
+    table.do("attack u1 eu1, B: use s1 1 ..")
+    table.shows(B_units="water-1").refused("attack u1 eu1", "already_attacked", "TT-11.3")
 
 
-def test_for_each_multiplies_the_number():
-    """TT-10.14: of the action, not of the cards it is done to."""
-    swell = spell("swell", ("normal", "One unit you control gains 50 attack for each card under your cards."))
-    table = Table(A=dict(spells=swell, units="earth-1/earth-2/earth-3, fire-1, water-1"))
-    table.do("use s1 1 -> u2 ..").shows(A_u2_attack=350, A_u3_attack=250)
-
-
-def test_when_an_effect_activates():
-    """TT-9.5: its link lies above and resolves first."""
-    sharp = watcher("When a spell effect activates", "your opponent loses five points")
-    table = Table(A=dict(spells=LIFE, points=5), B=dict(units=sharp)).do("use s1 1")
-    table.shows(chain=2).do("..").over("B").shows(A_points=0)
-
-
-def test_where_triggers_work():
-    """TT-9.6: on top cards; the card itself wherever it was."""
-    see = watcher("When another card is destroyed")
-    Table(A=dict(units=f"{see}/earth-2", spells=BOMB),
-          B=dict(spells="filler-1")).do("use s1 1 -> es1 ..").shows(A_points=20)
-    Table(A=dict(hand=see, discard=see, spells=BOMB),
-          B=dict(spells="filler-1")).do("use s1 1 -> es1 ..").shows(A_points=20)
-    lost = unit("lost-in-mill", "earth", 1, 250, ("latent", "When this card is discarded, gain one point."))
+def test_counters_that_wait_for_an_event():
+    """TT-8.9: in the first window after it, and only there."""
+    jeer = spell("jeer", ("counter", "When your opponent discards a card, gain two points."))
     throw = spell("throw", ("normal", "Discard one card, then draw one card."))
-    Table(A=dict(spells=throw, hand=lost)).do(f"use s1 1 -> {lost} yes ..").shows(A_points=21, A_hand_size=1)
-    below = unit("below", "earth", 1, 250,
-                 ("latent", "While this card is under another card, when a card is destroyed, gain one point."))
-    Table(A=dict(units=f"{below}/earth-2", spells=BOMB),
-          B=dict(spells="filler-1")).do("use s1 1 -> es1 yes ..").shows(A_points=21)
+    table = Table(A=dict(spells=throw, hand="fire-1"), B=dict(spells=jeer))
+    table.do("use s1 1 .., end").do("B: use s1 1 ..").shows(B_points=22)
+    table = Table(A=dict(spells=throw, hand="fire-1"), B=dict(spells=jeer)).do("use s1 1 .., battle .., end")
+    table.refused("B: use s1 1", "nothing_to_counter", "TT-8.6")
 
 
-def test_only_texts_about_this_card_work_elsewhere():
-    """TT-9.6, TT-9.8: one about any card does not, when its own card is milled.
-
-    Nor one about another card, when it is this one.
-    """
-    anyone, self_ = watcher("When a card is milled"), watcher("When this card is milled")
-    Table(A=dict(spells=MILL, deck=f"{anyone} filler-1")).do("use s1 1 ..").shows(A_points=20)
-    Table(A=dict(spells=MILL, deck=f"{self_} filler-1")).do("use s1 1 ..").shows(A_points=21)
-    other = watcher("When another unit is tapped")
-    Table(A=dict(units=other, spells=STUN)).do("use s1 1 -> u1 ..").shows(A_points=20)
+def test_what_cannot_be_countered():
+    """TT-20.18"""
+    proud = unit("proud", "earth", 1, 250, ("passive", "This card cannot be countered."), ("normal", "Gain one point."))
+    table = Table(A=dict(units=proud), B=dict(spells=HALT)).do("use u1 2")
+    assert "use s1 1" not in table.legal(1)
+    table.do("..").shows(A_points=21)
 
 
-@pytest.mark.parametrize(("mark", "points"), [("*", 21), ("", 20)])
-def test_triggers_with_a_while(mark, points):
-    """TT-9.6, TT-20.23: only as long as it holds."""
-    dozer = unit("dozer", "earth", 1, 250,
-                 ("passive", "While this card is tapped, when a card is milled, gain one point."))
-    Table(A=dict(units=f"{dozer}{mark}", spells=MILL)).do("use s1 1 ..").shows(A_points=points)
-
-
-MILL = spell("mill-one", ("normal", "Mill one card."))
-BACK = spell("back-own", ("normal", "Return one card from your discard pile to your hand."))
-UNDER = spell("under", ("normal", "Place one unit from your discard pile under one unit you control."))
-PINCH = spell("pinch", ("normal", "Your opponent discards one card of their choice."))
-DRAIN = spell("drain", ("normal", "Your opponent loses two points."))
-WAKE = spell("wake", ("normal", "Untap one unit on the field."))
-DRAW = spell("draw-two", ("normal", "Draw two cards."))
-TUTOR = spell("tutor", ("normal", "Play one rank 1 unit from your hand."))
-EVENTS = [                                  # the text, what A has besides, what B has, the script, the points A gains
-    ("When a card is destroyed", dict(spells=BOMB), dict(spells="rune-1"), "use s1 1 -> es1 ..", 1),
-    ("When a unit is destroyed by an effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When a unit is destroyed by battle", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 0),
-    ("When a unit is destroyed by battle", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..",
-     1),
-    ("When a unit is destroyed by an effect", dict(units="fire-2"), dict(units="earth-1"),
-     "battle .., attack u2 eu1 ..", 0),
-    ("When a card is sent to your opponent's discard pile", dict(spells=BOMB), dict(spells="rune-1"),
-     "use s1 1 -> es1 ..", 1),
-    ("When a card is sent to your discard pile", dict(spells=BOMB), dict(spells="rune-1"), "use s1 1 -> es1 ..", 0),
-    ("When a card is sent to your discard pile", dict(spells=MILL), {}, "use s1 1 ..", 1),
-    ("When a card is milled", dict(spells=MILL), {}, "use s1 1 ..", 1),
-    ("When a card is discarded", dict(spells=MILL), {}, "use s1 1 ..", 0),
-    ("When your opponent discards a card", dict(spells=PINCH), dict(hand="earth-1"), "use s1 1 -> earth-1 ..", 1),
-    ("When a card is discarded", dict(spells=PINCH), dict(hand="earth-1"), "use s1 1 -> earth-1 ..", 1),
-    ("When you discard a card", dict(spells=PINCH), dict(hand="earth-1"), "use s1 1 -> earth-1 ..", 0),
-    ("When you play a unit", dict(hand="earth-1"), {}, "play earth-1 u3 ..", 1),
-    ("When another card is played", dict(hand="earth-1", spells=TUTOR), {}, "use s1 1 -> earth-1 u3 ..", 1),
-    ("When your opponent plays a card", dict(hand="earth-1"), {}, "play earth-1 u3 ..", 0),
-    ("When you rank up a unit", dict(units="earth-1", hand="earth-2"), {}, "play earth-2 u2 ..", 1),
-    ("When another unit is ranked up", dict(units="earth-1", hand="earth-2"), {}, "play earth-2 u2 ..", 1),
-    ("When a card is sent from your discard pile to your hand", dict(spells=BACK, discard="earth-1"), {},
-     "use s1 1 -> earth-1 ..", 1),
-    ("When another unit is tapped", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When another unit is untapped", dict(spells=WAKE), dict(units="earth-1*"), "use s1 1 -> eu1 ..", 1),
-    ("When another unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
-    ("When an enemy unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 0),
-    ("When another unit attacks directly", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
-    ("When another unit attacks directly", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..",
-     0),
-    ("When an enemy unit is attacked", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..", 1),
-    ("After another unit attacks", dict(units="fire-2"), {}, "battle .., attack u2 player ..", 1),
-    ("When another unit destroys a unit", dict(units="fire-2"), dict(units="earth-1"), "battle .., attack u2 eu1 ..",
-     1),
-    # one lost, one gained
-    ("When an enemy unit destroys a unit", dict(units="earth-1"), dict(units="fire-2"), "battle .., attack u2 eu1 ..",
-     0),
-    ("When another unit is targeted by an effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When another unit is targeted by a unit effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..",
-     0),
-    ("When a spell effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 3),
-    ("When another unit is targeted by a spell effect", dict(spells=STUN), dict(units="earth-1"), "use s1 1 -> eu1 ..",
-     1),
-    ("When a unit is destroyed by a spell effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When a unit is destroyed by a fire unit effect", dict(spells=BOMB), dict(units="earth-1"), "use s1 1 -> eu1 ..",
-     0),
-    ("When a card effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 12),           # its own too, ten times at most (TT-16.2)
-    ("When you activate the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 3),
-    ("When your opponent activates the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 2),
-    ("When you draw a card", dict(spells=DRAW), {}, "use s1 1 ..", 1),
-    ("When your opponent loses points", dict(spells=DRAIN), {}, "use s1 1 ..", 1),
-    ("When you lose points", dict(spells=DRAIN), {}, "use s1 1 ..", 0),
-    ("When another card leaves the field", dict(spells=LIFT), dict(units="earth-1"), "use s1 1 -> eu1 ..", 1),
-    ("When a unit is placed under another card", dict(spells=UNDER, discard="earth-1"), {}, "use s1 1 -> earth-1 u1 ..",
-     1),
-    ("When a card is placed under this card", dict(spells=UNDER, discard="earth-1"), {}, "use s1 1 -> earth-1 u1 ..",
-     1),
-    ("At the end of your turn", {}, {}, "end ..", 1),
-    ("At the end of your opponent's turn", {}, {}, "end .., end ..", 1),
-    ("At the start of your turn", {}, {}, "end .., end ..", 1),
-    ("At the start of your opponent's turn", {}, {}, "end ..", 1),
-]
-
-
-@pytest.mark.parametrize(("event", "mine", "theirs", "script", "gained"), EVENTS)
-def test_events(event, mine, theirs, script, gained):
-    """TT-9.7, TT-9.8: each event word happens when it should, once for an action, and not else."""
-    units = ", ".join((watcher(event), *filter(None, [mine.get("units")])))
-    Table(A={**mine, "units": units}, B=theirs).do(script).shows(A_points=20 + gained)
-
-
-@pytest.mark.parametrize(("event", "gained"), [
-    ("When you rank up a rank 1 unit", 1), ("When you rank up a rank 2 unit",
-                                            0), ("When another unit is placed under another card", 1)])
-def test_what_a_rank_up_is(event, gained):
-    """TT-9.10: about the card that gets covered."""
-    Table(A=dict(units=f"{watcher(event)}, earth-1",
-                 hand="earth-2")).do("play earth-2 u2 ..").shows(A_points=20 + gained)
-
-
-@pytest.mark.parametrize(("event", "gained"), [
-    ("When a spell is destroyed", 1), ("When a spell is destroyed by battle",
-                                       0), ("When a spell is destroyed by an effect", 0),
-    ("When a card is destroyed by battle", 1)])
-def test_how_equip_cards_go(event, gained):
-    """TT-9.10, TT-12.6"""
-    table = Table(A=dict(units=f"{watcher(event)}, fire-3"), B=dict(units="earth-1", spells="whetstone*@u1"),
-                  step="battle")
-    table.do("attack u2 eu1 ..")
-    table.shows(A_points=20 + gained, B_spells="-")
-    drawn = watcher("When a card is sent from your deck to your hand")
-    Table(A=dict(units=drawn, spells=DRAW)).do("use s1 1 ..").shows(A_points=20)
-
-
-def test_a_latent_effect_once_tapped():
-    """TT-9.11: the first trigger has tapped the card, so the others are not added; from the hand it triggers as well.
-    """
-    latent = watcher("When a card is milled", style="latent")
-    three = spell("mill-three", ("normal", "Mill three cards."))
-    Table(A=dict(units=latent, spells=three)).do("use s1 1 -> yes ..").shows(A_points=21, ask="idle")
-    hand = unit("leaper", "earth", 1, 250, ("latent", "When a card is milled, discard this card to gain two points."))
-    Table(A=dict(hand=hand, spells=MILL)).do("use s1 1 -> yes ..").shows(A_points=22, A_hand="")
-
-
-def test_superlatives_and_protection():
-    """TT-10.12: what cannot be targeted is found all the same, what is immune is not affected."""
-    worst = spell("worst", ("normal", "Destroy the unit with the lowest attack your opponent controls."))
-    Table(A=dict(spells=worst), B=dict(units="gust-courier, earth-2")).do("use s1 1 ..").shows(B_units="-, earth-2")
-    calm = unit("calm", "earth", 1, 250, ("passive", "This card is immune to spell effects."))
-    Table(A=dict(spells=worst), B=dict(units=f"{calm}, earth-2")).do("use s1 1 ..").shows(B_units=f"{calm}, earth-2")
-
-
-def test_it_is_what_was_found():
-    """TT-10.13: an action that found nothing leaves nothing to "them", not even the card of the trigger."""
-    trap = watcher("When an enemy unit attacks", "tap all spells your opponent controls and destroy them")
-    Table(A=dict(units="fire-2"), B=dict(units=f"{trap}, earth-3*"),
-          step="battle").do("attack u1 eu2 ..").shows(A_units="-", A_points=18)
-    table = Table(A=dict(units="fire-3"), B=dict(units=f"{trap}, earth-2*"), step="battle")
-    table.do("attack u1 eu2 ..").shows(A_units="fire-3", B_points=18)
-    spied = spell("my-choice", ("normal", "Your opponent discards one card of your choice."))
-    table = Table(A=dict(spells=spied), B=dict(hand="earth-1 water-1 fire-1")).do("use s1 1 ..")
-    assert len(table.pos.known[1]) == 3, "who chooses sees the hand"
-
-
-def test_another_card_is_not_this_one():
-    """TT-9.8, TT-9.9: a card that leaves is looked at as it stood just before, so a text about any card sees its own
-    fall.
-    """
-    other, any_card = watcher("When another card is destroyed"), watcher("When a card is destroyed")
-    Table(A=dict(spells=BOMB), B=dict(units=other)).do("use s1 1 -> eu1 ..").shows(B_points=19)
-    Table(A=dict(spells=BOMB), B=dict(units=any_card)).do("use s1 1 -> eu1 ..").shows(B_points=19 + 1)
-
-
-# ---- 10 targets ------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("phrase", "units", "good"), [
-    ("two units", "earth-1", False), ("two units", "earth-1, water-1", True), ("exactly two units", "earth-1", False),
-    ("up to two units", "earth-1", True), ("any number of units", "earth-1, water-1, fire-1",
-                                           True), ("all units", "-", True),
-    ("one rank 2 or higher unit", "earth-1", False), ("one fire unit", "earth-1, fire-1",
-                                                      True), ("one tapped unit", "earth-1", False)])
-def test_numbers_and_words(phrase, units, good):
-    """TT-10.1: a target must fit all the words, and numbers are kept."""
-    boom = spell("boom-" + phrase.replace(" ", "-"), ("normal", f"Destroy {phrase} your opponent controls."))
-    table = Table(A=dict(spells=boom), B=dict(units=units))
-    if good:
-        table.do("use s1 1 -> eu3 eu2 eu1 done ..").shows(ask="idle", A_spells=f"{boom}*")
-        assert table.fact("B_units") in ("-", "earth-1"), "what was chosen is gone"
-    else:
-        table.refused("use s1 1", "no_target", "TT-10.1")
-
-
-def test_when_targets_are_chosen():
-    """TT-10.2: public ones when it is used.
-
-    In a hand or deck when it resolves; "all" and superlatives choose nothing then.
-    """
-    Table(A=dict(spells=BOMB), B=dict(units="earth-1, water-1")).do("use s1 1").shows(ask="pick", mover="A", chain=0)
-    seek = spell("seek", ("normal", "Add one water unit from your deck to your hand."), ("normal", "Draw one card."))
-    table = Table(A=dict(spells=seek,
-                         deck="water-1 earth-1")).do("use s1 1").shows(ask="window").do("..").shows(ask="pick")
-    every = spell("boom-all-units", ("normal", "Destroy all units your opponent controls."))
-    table = Table(A=dict(spells=every),
-                  B=dict(units="earth-1", spells=TUTOR, hand="water-1")).do("use s1 1, B: use s1 1 -> water-1 u2 ..")
-    table.shows(B_units="-")
-
-
-def test_superlatives():
-    """TT-10.3: values of the moment it resolves; among equals the controller of the effect chooses."""
-    worst = spell("worst", ("normal", "Destroy the unit with the lowest attack your opponent controls."))
-    Table(A=dict(spells=worst),
-          B=dict(units="earth-2, water-1, fire-3")).do("use s1 1 ..").shows(B_units="earth-2, -, fire-3")
-    table = Table(A=dict(spells=worst),
-                  B=dict(units="earth-1, water-1")).do("use s1 1, B: pass, A: pass").shows(ask="pick", mover="A")
-    table.do("-> eu2 ..").shows(B_units="earth-1")
-    ram = Table(A=dict(spells=worst), B=dict(units="earth-2, ridge-ram",
-                                             spells=spell("up-six",
-                                                          ("normal", "One unit you control gains 600 attack."))))
-    ram.do("use s1 1, B: use s1 1 -> u2 ..").shows(B_units="-, ridge-ram")
-
-
-def test_dropped_targets():
-    """TT-10.4: "exactly" does nothing then, "up to" and a plain number use what is left.
-
-    One that no longer fits is dropped.
-    """
-    for word, left in (("exactly two", "water-1"), ("up to two", "-"), ("two", "-")):
-        boom = spell("gone-" + word.replace(" ", "-"), ("normal", f"Destroy {word} units your opponent controls."))
-        table = Table(A=dict(spells=boom),
-                      B=dict(units="earth-1, water-1", spells=LIFT)).do("use s1 1 -> eu1 eu2, B: use s1 1 -> u1 ..")
-        table.shows(B_hand="earth-1", B_units=left if left == "-" else f"-, {left}")
-    exact = spell("gone-exactly-two", ("normal", "Destroy exactly two units your opponent controls."))
-    table = Table(A=dict(spells=exact), B=dict(units="earth-1, water-1, fire-1"))
-    table.do("use s1 1 -> eu1 eu3 ..").shows(B_units="-, water-1", B_points=18)
-    weak = spell("weak-only", ("normal", "Destroy one unit with 300 or less defense on the field."))
-    firm = spell("firm", ("normal", "One unit you control gains 100 defense."))
-    Table(A=dict(spells=weak),
-          B=dict(units="earth-1", spells=firm)).do("use s1 1 -> eu1, B: use s1 1 -> u1 ..").shows(B_units="earth-1")
-
-
-def test_failing_to_find():
-    """TT-10.5: fewer from a hidden zone; the deck is shuffled after a choice from it."""
-    seek = spell("seek", ("normal", "Add one water unit from your deck to your hand."), ("normal", "Draw one card."))
-    table = Table(A=dict(spells=seek,
-                         deck="water-1 earth-1")).do("use s1 1 -> none done ..").shows(A_hand="", ask="idle")
-    assert table.fact("A_deck_size") == 2
-    empty = Table(A=dict(spells=seek, deck="earth-1")).do("use s1 1 ..").shows(A_hand="", ask="pick")
-    empty.do("choose none").shows(A_hand="", ask="idle")
-
-
-def test_who_discards():
-    """TT-10.6, TT-20.6"""
-    table = Table(A=dict(spells=PINCH), B=dict(hand="earth-1 water-1"))
-    table.do("use s1 1 ..").shows(mover="B", ask="pick").do("-> water-1 ..").shows(B_hand="earth-1")
-    mine = spell("my-choice", ("normal", "Your opponent discards one card of your choice."))
-    table = Table(A=dict(spells=mine), B=dict(hand="earth-1 water-1"))
-    table.do("use s1 1 ..").shows(mover="A", ask="pick").do("-> e:water-1 ..").shows(B_hand="earth-1")
-    chance = spell("by-chance", ("normal", "Your opponent discards one card at random."))
-    Table(A=dict(spells=chance), B=dict(hand="earth-1 water-1")).do("use s1 1 ..").shows(B_hand_size=1, ask="idle")
-
-
-def test_both_discard_unseen():
-    """TT-10.6: the active player chooses first, then both discard at once.
-
-    The one who chooses last is not told the other's choice.
-    """
-    both = spell("both-discard", ("normal", "Both players discard one card."))
-    table = Table(A=dict(spells=both, hand="earth-1 earth-2"), B=dict(hand="water-1 water-2"))
-    table.do("use s1 1 ..").shows(mover="A", ask="pick")
-    table.do("-> earth-2").shows(mover="B", A_hand="earth-1 earth-2", A_discard="")
-    assert "Chosen" not in GAME.asks(table.pos, 1)[0].hint
-    for seed in range(4):                                  # and a guess of it goes on to the end
-        guess = GAME.determinise(table.pos, 1, random.Random(seed))
-        assert guess.answers[0] in guess.hands[0]
-        assert len(GAME.apply(guess, 1, moves.legal(guess, 1)[0]).discards[0]) == 1
-    table.do("-> water-1 ..").shows(A_discard="earth-2", B_discard="water-1")
-
-
-def test_controlled_by_each_player():
-    """TT-10.6: the number is for each side."""
-    fair = spell("fair", ("normal", "Destroy one unit controlled by each player."))
-    table = Table(A=dict(spells=fair, units="earth-1, earth-1"),
-                  B=dict(units="water-1, water-1")).do("use s1 1 -> u2 eu1 ..")
-    table.shows(A_units="earth-1", B_units="-, water-1", A_points=19, B_points=19)
-
-
-def test_then_and_and():
-    """TT-10.7"""
-    for word, points in ((", then", 20), (" and", 21)):
-        name = "and-then" if "then" in word else "and-also"
-        try_it = spell(name, ("normal", f"Tap all units your opponent controls{word} gain one point."))
-        Table(A=dict(spells=try_it)).do("use s1 1 ..").shows(A_points=points)
-        Table(A=dict(spells=try_it), B=dict(units="earth-1")).do("use s1 1 ..").shows(A_points=21, B_units="earth-1*")
-
-
-def test_it():
-    """TT-10.8: what the action before chose, else the card of the trigger; "they" is the player of the event."""
-    both = spell("tap-it", ("normal", "Tap one unit your opponent controls and return it to its owner's hand."))
-    Table(A=dict(spells=both),
-          B=dict(units="earth-1, water-1")).do("use s1 1 -> eu2 ..").shows(B_units="earth-1", B_hand="water-1")
-    slow = watcher("When an enemy unit attacks", "that unit loses 200 attack")
-    Table(A=dict(units="fire-1"), B=dict(units=slow),
-          step="battle").do("attack u1 eu1 ..").shows(A_units="-", B_u1_attack=250)
-    Table(A=dict(spells="rune-1/toll-gate"), B=dict(hand="rune-1"),
-          turn="B").do("B: play rune-1 s1 ..").shows(B_points=19, A_points=20)
-
-
-def test_for_each():
-    """TT-10.9: counted when it resolves; zero does nothing."""
-    table = Table(A=dict(units="water-1/harbor-medium/monsoon-drake, water-1, fire-1")).do("use u1 1 ..").shows(A_points=22)
-    Table(A=dict(units="nature-1/spore-apothecary")).do("use u1 2 ..").shows(A_points=21)
-    Table(A=dict(units="spore-apothecary")).do("use u1 2 ..").shows(A_points=20)
-    table = Table(A=dict(units="monsoon-drake, water-1"),
-                  B=dict(spells=LIFT)).do("use u1 1, B: use s1 1 -> eu2 ..").shows(A_points=21)
-    pierce = spell("mill-each", ("normal", "For each card under your cards, your opponent mills one card."))
-    assert table and pierce
-
-
-def test_if_is_looked_at_twice():
-    """TT-10.10"""
-    poor = spell("if-poor", ("normal", "If you control no units, gain three points."))
-    Table(A=dict(spells=poor, units="earth-1")).refused("use s1 1", "condition_false", "TT-10.10")
-    Table(A=dict(spells=poor)).do("use s1 1 ..").shows(A_points=23)
-    give = spell("gain-if", ("normal", "If your opponent controls a unit, gain three points."))
-    Table(A=dict(spells=give),
-          B=dict(units="earth-1", spells=LIFT)).do("use s1 1, B: use s1 1 -> u1 ..").shows(A_points=20)
-
-
-def test_all_at_once():
-    """TT-10.11, TT-9.9: a unit that falls with others sees them fall."""
-    mourn = watcher("When another unit is destroyed")
-    every = spell("boom-everything", ("normal", "Destroy all units on the field."))
-    table = Table(A=dict(spells=every, units=mourn), B=dict(units="earth-1, water-1"))
-    table.do("use s1 1 ..").shows(A_points=19 + 2, B_points=18, ask="idle")
-
-
-def test_a_target_that_came_back():
-    """TT-10.4: it has moved, so it is dropped, even if it lies on the field again."""
-    table = Table(A=dict(spells=BOMB), B=dict(units="earth-1", spells=f"{TUTOR}, {LIFT}"))
-    table.do("use s1 1 -> eu1, B: use s1 1, A: pass, B: use s2 1 -> u1")
-    table.do("-> earth-1 ..").shows(B_points=20, B_units="earth-1", B_hand="")
-
-
-def test_the_doomed_do_not_trigger():
-    """TT-7.11: neither by a latent effect; a passive one is not activated."""
-    for style, points in (("latent", 20), ("passive", 21)):
-        card = watcher("When this card is targeted by an effect", style=style)
-        Table(A=dict(spells=BOMB),
-              B=dict(units=f"{card}, earth-1")).do("use s1 1 -> eu1 yes ..").shows(B_points=points - 1)
-    card = watcher("When this card is targeted by an effect", style="latent")
-    Table(A=dict(spells=STUN), B=dict(units=f"{card}, earth-1")).do("use s1 1 -> eu1 yes ..").shows(B_points=21)
+def test_who_can_only_pass():
+    """TT-8.8: such a window is either asked or skipped; the result is the same."""
+    Table(A=dict(spells=LIFE)).do("use s1 1 ..").shows(A_points=22, ask="idle", mover="A")

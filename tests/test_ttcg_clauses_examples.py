@@ -11,15 +11,16 @@ LAND, REEF = unit("land-one", "earth"), unit("reef-one", "water")
 
 def test_an_attack_on_a_higher_defense():
     """TT-X1"""
-    Table(A=dict(units="ashfoot-runner"), B=dict(units="pebble-warden"), step="battle").do("attack u1 eu1 ..").shows(
-        A_units="-", A_discard="ashfoot-runner", A_points=19, B_units="pebble-warden", B_points=20)
+    table = Table(A=dict(units="ashfoot-runner"), B=dict(units="pebble-warden"), step="battle")
+    table.do("attack u1 eu1 ..")
+    table.shows(A_units="-", A_discard="ashfoot-runner", A_points=19, B_units="pebble-warden", B_points=20)
 
 
 def test_the_card_below_is_top():
     """TT-X2"""
     table = Table(A=dict(units="caldera-duelist"), B=dict(units="pebble-warden/basalt-tortoise*"), step="battle")
-    table.do("attack u1 eu1 ..").shows(B_units="pebble-warden", B_discard="basalt-tortoise", B_points=18,
-                                       A_units="caldera-duelist")
+    table.do("attack u1 eu1 ..")
+    table.shows(B_units="pebble-warden", B_discard="basalt-tortoise", B_points=18, A_units="caldera-duelist")
     table = Table(A=dict(units="caldera-duelist"), B=dict(units="pebble-warden/basalt-tortoise"), step="battle")
     table.do("attack u1 eu1 -> no ..").shows(B_units="pebble-warden", B_points=18)
 
@@ -28,8 +29,8 @@ def test_the_card_below_is_top():
                          [("none", (19, 20), ("oathbreaker", "pebble-warden")), ("both", (19, 19), ("-", "-"))])
 def test_equal_values(tie, points, units):
     """TT-X3"""
-    table = Table(A=dict(units="oathbreaker"), B=dict(units="pebble-warden*"), step="battle",
-                  battle_tie=tie).do("attack u1 eu1 ..")
+    table = Table(A=dict(units="oathbreaker"), B=dict(units="pebble-warden*"), step="battle", battle_tie=tie)
+    table.do("attack u1 eu1 ..")
     table.shows(A_points=points[0], B_points=points[1], A_units=units[0], B_units=units[1] + "*" * (units[1] != "-"))
     assert not [line for line in table.legal() if line.startswith("attack")], "the attack is used"
 
@@ -43,8 +44,8 @@ def test_the_first_turns():
 
 def test_direct_attacks():
     """TT-X5"""
-    Table(A=dict(units=f"{FOUR}, ashfoot-runner"),
-          step="battle").do("attack u1 player .., attack u2 player ..").shows(B_points=17)
+    table = Table(A=dict(units=f"{FOUR}, ashfoot-runner"), step="battle")
+    table.do("attack u1 player .., attack u2 player ..").shows(B_points=17)
 
 
 @pytest.mark.parametrize(("effect", "left", "gone"), [("pile", "-", "sky-ferret cloud-cutter tempest-ledger"),
@@ -119,15 +120,15 @@ def test_the_empty_deck():
 def test_the_hand_limit():
     """TT-X15"""
     hand = " ".join(f"filler-{n}" for n in range(1, 12))
-    table = Table(A=dict(hand=f"bramble-hive {hand}",
-                         discard="moss-fawn")).do("end -> bramble-hive filler-1 yes moss-fawn ..")
+    table = Table(A=dict(hand=f"bramble-hive {hand}", discard="moss-fawn"))
+    table.do("end -> bramble-hive filler-1 yes moss-fawn ..")
     table.shows(A_hand_size=11, turn="B")
 
 
 def test_both_at_nothing():
     """TT-X16"""
-    Table(A=dict(units="pyre-cantor", points=2),
-          B=dict(points=1)).do("use u1 2 ..").over("draw").shows(A_points=0, B_points=-1)
+    table = Table(A=dict(units="pyre-cantor", points=2), B=dict(points=1))
+    table.do("use u1 2 ..").over("draw").shows(A_points=0, B_points=-1)
 
 
 def test_an_equip_card_goes_with_its_unit():
@@ -142,8 +143,8 @@ def test_an_equip_card_goes_with_its_unit():
 def test_an_equip_card_under_a_covered_unit():
     """TT-X18"""
     table = Table(B=dict(units="cinder-whelp", spells="whetstone*@u1", hand="magma-skink"), turn="B")
-    table.do("B: play magma-skink u1 ..").shows(B_u1_attack=700, B_spells="whetstone*",
-                                                B_units="cinder-whelp/magma-skink")
+    table.do("B: play magma-skink u1 ..")
+    table.shows(B_u1_attack=700, B_spells="whetstone*", B_units="cinder-whelp/magma-skink")
     table = Table(A=dict(units=unit("nine-hundred", "earth", 2, 900)), B=dict(units="cinder-whelp/magma-skink*"),
                   step="battle")
     table.pos.attached[table._copy(1, "whetstone")] = table.pos.piles[10][0]
@@ -163,8 +164,8 @@ def test_a_rank_that_was_set():
     """TT-X20"""
     table = Table(A=dict(spells="filler-1/false-banner", units="flint-hopper", hand="obsidian-chariot"))
     table.do("use s1 2 -> u1 ..")
-    table.shows(A_u1_rank=3).do("play obsidian-chariot u1 ..").shows(A_units="flint-hopper/obsidian-chariot",
-                                                                     A_u1_rank=4)
+    table.shows(A_u1_rank=3).do("play obsidian-chariot u1 ..")
+    table.shows(A_units="flint-hopper/obsidian-chariot", A_u1_rank=4)
     table = Table(A=dict(spells="filler-1/false-banner", units="flint-hopper"),
                   B=dict(spells="funeral-march", units=LAND))
     table.do("use s1 2 -> u1 ..")
@@ -221,8 +222,8 @@ def test_a_skipped_turn():
 
 def test_a_place_that_has_attacked():
     """TT-X26"""
-    table = Table(A=dict(units=f"land-one/{FOUR}"), B=dict(units="pebble-warden, bastion-ox*"),
-                  step="battle").do("attack u1 eu2 ..")
+    table = Table(A=dict(units=f"land-one/{FOUR}"), B=dict(units="pebble-warden, bastion-ox*"), step="battle")
+    table.do("attack u1 eu2 ..")
     table.shows(A_units="land-one", A_points=18).refused("attack u1 eu1", "already_attacked", "TT-11.3")
 
 
@@ -236,16 +237,16 @@ def test_an_opponent_who_refuses():
     """TT-X28"""
     table = Table(A=dict(units="nocturne-stalker"), B=dict(units=LAND))
     table.do("use u1 1 -> no eu1")
-    table.shows(A_units="nocturne-stalker", B_hand_size=0, B_units=LAND,
-                chain=0).refused("use u1 1", "already_used", "TT-16.2")
+    table.shows(A_units="nocturne-stalker", B_hand_size=0, B_units=LAND, chain=0)
+    table.refused("use u1 1", "already_used", "TT-16.2")
 
 
 def test_a_countered_attack():
     """TT-X29"""
-    table = Table(A=dict(units="jetstream-roc"), B=dict(spells="tripwire-knot"),
-                  step="battle").do("attack u1 player, B: use s1 1 ..")
-    table.shows(B_points=20, A_units="jetstream-roc",
-                B_spells="tripwire-knot*").refused("attack u1 player", "already_attacked", "TT-11.3")
+    table = Table(A=dict(units="jetstream-roc"), B=dict(spells="tripwire-knot"), step="battle")
+    table.do("attack u1 player, B: use s1 1 ..")
+    table.shows(B_points=20, A_units="jetstream-roc", B_spells="tripwire-knot*")
+    table.refused("attack u1 player", "already_attacked", "TT-11.3")
 
 
 def test_a_passive_before_the_comparison():

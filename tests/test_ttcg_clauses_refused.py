@@ -80,12 +80,12 @@ def moves_of_all_kinds(pos, rng):
 
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_not_listed_is_refused(seed):
-    """TT-16.4, TT-8.1: along a match, for both players; with a reason of the list, a clause of the book, and words
+    """TT-16.4, TT-8.1: along a match, for both players, with a reason of the list, a clause of the book, and words.
 
     And what is listed is taken.
     """
-    named, rng, met = set(GAME.rulebook().clauses["TT-16.4"].text.replace(",", " ").replace(".",
-                                                                                            " ").split()), random.Random(seed), set()
+    listed = GAME.rulebook().clauses["TT-16.4"].text
+    named, rng, met = set(listed.replace(",", " ").replace(".", " ").split()), random.Random(seed), set()
     for match in play_on(Match(GAME, seed=seed), rng, most=500):
         if match.ply % 5 == 0 and match.to_move():
             pos = match.state
@@ -166,8 +166,8 @@ def test_uses_follow_the_copy():
     home = spell("home", ("normal", "Return one unit you control to its owner's hand."))
     table = Table(A=dict(units=unit("learner", "earth", 1, 250, ("normal", "Gain one point."),
                                     ("normal", "Draw one card.")), spells=home))
-    table.do("use u1 1 .., use s1 1 -> u1 .., play learner u1 ..").refused("use u1 1", "already_used",
-                                                                           "TT-16.2").do("use u1 2 ..")
+    table.do("use u1 1 .., use s1 1 -> u1 .., play learner u1 ..")
+    table.refused("use u1 1", "already_used", "TT-16.2").do("use u1 2 ..")
 
 
 def test_performed_effects_are_not_counted():
@@ -203,19 +203,22 @@ def test_the_grammar_decides():
         assert caught.value.code == code
 
 
-CODES = [("S1", "Destroy one rank 6 unit on the field.", "normal", True),
-         ("S2", "Destroy one earth fire unit on the field.", "normal", True),
-         ("S4", "Destroy one card in your hand.", "normal", True),
-         ("S5", "When this card attacks, draw one card.", "normal", True),
-         ("S6", "Draw 11 cards.", "normal", True),
-         ("S7", "This turn, until your next turn, this card gains 100 attack.", "normal", True),
-         ("S8", "Destroy it.", "normal", True), ("S9", "The equipped unit gains 100 attack.", "normal", False),
-         ("S10", "Play one unit from among them.", "normal", True),
-         ("S11", "Destroy one unit your opponent controls to draw one card.", "normal", True),
-         ("S12", "They lose one point.", "normal", True),
-         ("S13", "Redirect the attack to this card.", "counter", True),
-         ("S14", "While this card is on the field, draw one card.", "continuous", True),
-         ("S15", "Return one card from your opponent's discard pile to your hand.", "normal", True)]
+CODES = [
+    ("S1", "Destroy one rank 6 unit on the field.", "normal", True),
+    ("S2", "Destroy one earth fire unit on the field.", "normal", True),
+    ("S4", "Destroy one card in your hand.", "normal", True),
+    ("S5", "When this card attacks, draw one card.", "normal", True),
+    ("S6", "Draw 11 cards.", "normal", True),
+    ("S7", "This turn, until your next turn, this card gains 100 attack.", "normal", True),
+    ("S8", "Destroy it.", "normal", True),
+    ("S9", "The equipped unit gains 100 attack.", "normal", False),
+    ("S10", "Play one unit from among them.", "normal", True),
+    ("S11", "Destroy one unit your opponent controls to draw one card.", "normal", True),
+    ("S12", "They lose one point.", "normal", True),
+    ("S13", "Redirect the attack to this card.", "counter", True),
+    ("S14", "While this card is on the field, draw one card.", "continuous", True),
+    ("S15", "Return one card from your opponent's discard pile to your hand.", "normal", True),
+]
 
 
 @pytest.mark.parametrize(("code", "text", "style", "is_unit"), CODES)
@@ -237,13 +240,14 @@ def test_nothing_unparsed_runs():
 
 def test_trees_say_everything():
     """TT-18.3, TT-18.4, TT-18.5, TT-18.6, TT-18.7, TT-18.8, TT-18.9: what is left out has its meaning."""
-    tree = parse("If you control two or more earth units, discard one card to return up to two other rank 2 or lower fire or dragon units "
-                 "your opponent controls to their owners' hands.", "normal", False)
-    assert tree["if"] == [{"node": "Count", "who": "you", "zone": "field", "cmp": "ge", "n": 2,
-                           "of": {"kinds": [["type:earth"]], "noun": "unit"}}]
+    text = ("If you control two or more earth units, discard one card to return up to two other rank 2 or lower "
+            "fire or dragon units your opponent controls to their owners' hands.")
+    tree = parse(text, "normal", False)
+    earth = {"kinds": [["type:earth"]], "noun": "unit"}
+    assert tree["if"] == [{"node": "Count", "who": "you", "zone": "field", "cmp": "ge", "n": 2, "of": earth}]
     target = tree["do"][0]["t"]
-    assert (target["mode"], target["n"], target["side"],
-            target["zone"]) == ("upto", 2, "opponent", "field") and "who" not in tree["do"][0]
+    assert (target["mode"], target["n"], target["side"], target["zone"]) == ("upto", 2, "opponent", "field")
+    assert "who" not in tree["do"][0]
     assert target["of"]["kinds"] == [["type:fire"], ["sub:dragon"]] and target["of"]["rank"] == {"cmp": "le", "n": 2}
     assert "zone" not in tree["costs"][0]["t"] and tree["costs"][0]["node"] == "Discard"
     per = parse("Gain one point for each earth unit you control.", "normal", False)["do"][0]["per"]

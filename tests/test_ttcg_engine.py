@@ -24,8 +24,8 @@ def test_you_is_the_player_of_the_text_in_what_the_opponent_is_let_do():
 
 def test_the_opponent_is_let_play_from_its_own_hand():
     deal = says("let-play", "Let your opponent play one rank 1 unit from their hand to draw one card.")
-    Table(A=dict(spells=deal),
-          B=dict(hand="fire-1")).do("use s1 1 -> yes fire-1 ..").shows(B_units="fire-1", A_hand_size=1)
+    table = Table(A=dict(spells=deal), B=dict(hand="fire-1"))
+    table.do("use s1 1 -> yes fire-1 ..").shows(B_units="fire-1", A_hand_size=1)
 
 
 def test_the_opponent_is_let_make_a_lasting_change():
@@ -69,8 +69,8 @@ def test_each_trigger_counters_the_link_it_lies_above():
 
 def test_a_counter_answers_what_happened_before_the_window():
     wail = says("wail", "When a unit is destroyed, gain one point.", "counter", "dark")
-    table = Table(A=dict(spells=f"{BOMB}, {LIFE}"),
-                  B=dict(units=f"{wail}, fire-1")).do("use s1 1 -> eu2, B: pass, A: pass")
+    table = Table(A=dict(spells=f"{BOMB}, {LIFE}"), B=dict(units=f"{wail}, fire-1"))
+    table.do("use s1 1 -> eu2, B: pass, A: pass")
     table.do("use s2 1, B: use u1 1 ..").shows(B_points=20, A_points=22)
     Table(A=dict(spells=LIFE), B=dict(units=wail)).do("use s1 1").refused("B: use u1 1", "nothing_to_counter")
 
@@ -79,8 +79,8 @@ def test_a_latent_effect_that_discards_its_card_triggers_in_the_hand():
     halt = says("halt", "When an enemy unit attacks, discard this card to end the battle phase.", "latent", "air")
     table = Table(A=dict(units="fire-1"), B=dict(hand=halt), step="battle").do("attack u1 player -> yes ..")
     table.shows(B_points=20, B_discard=halt).lacks("attack u1 player")
-    Table(A=dict(units="fire-1"), B=dict(units=f"{halt}"),
-          step="battle").do("attack u1 eu1 ..").shows(ask="idle", B_units=halt)
+    table = Table(A=dict(units="fire-1"), B=dict(units=f"{halt}"), step="battle")
+    table.do("attack u1 eu1 ..").shows(ask="idle", B_units=halt)
 
 
 def test_a_latent_effect_triggers_once_for_two_events():
@@ -124,8 +124,8 @@ def test_cards_of_one_action_leave_together():
 def test_a_revealed_card_that_was_taken_is_not_among_them_any_more():
     show = says("show-two", "Reveal the top two cards of your deck, play one unit from among them "
                             "and add one unit from among them to your hand.")
-    table = Table(A=dict(spells=show,
-                         deck="fire-1 water-1 filler-1")).do("use s1 1, B: pass, A: pass -> fire-1 water-1 ..")
+    table = Table(A=dict(spells=show, deck="fire-1 water-1 filler-1"))
+    table.do("use s1 1, B: pass, A: pass -> fire-1 water-1 ..")
     table.shows(A_units="fire-1", A_hand="water-1", A_deck="filler-1")
 
 
@@ -139,8 +139,8 @@ def test_a_swap_sends_to_the_discard_pile():
 def test_it_is_nothing_when_nothing_was_found():
     hurt = says("wake-it", "When an enemy unit attacks, untap up to one unit you control and it gains 100 attack.",
                 "passive", "earth")
-    Table(A=dict(units="fire-1"), B=dict(units=hurt),
-          step="battle").do("attack u1 eu1 ..").shows(A_u1_attack=250, B_u1_attack=250)
+    table = Table(A=dict(units="fire-1"), B=dict(units=hurt), step="battle")
+    table.do("attack u1 eu1 ..").shows(A_u1_attack=250, B_u1_attack=250)
 
 
 def test_superlatives_choose_nothing():
@@ -171,8 +171,8 @@ def test_an_equip_card_goes_with_its_unit_neither_by_battle_nor_by_an_effect():
 
 def test_cards_attached_to_attached_cards_go_too():
     cling = says("cling", "Equip this card to one unit you control.", kind="dark")
-    table = Table(A=dict(units=f"{cling}, {cling}, fire-1"),
-                  B=dict(spells=BOMB)).do("use u1 1 -> u3 .., use u2 1 -> u1 ..")
+    table = Table(A=dict(units=f"{cling}, {cling}, fire-1"), B=dict(spells=BOMB))
+    table.do("use u1 1 -> u3 .., use u2 1 -> u1 ..")
     table.do("end, B: use s1 1 -> eu3 ..").shows(A_units="-", A_points=17)
 
 
@@ -218,8 +218,8 @@ def test_only_this_card_can_attack():
 def test_until_your_next_turn_ends_with_a_skipped_turn():
     rest = says("rest", "Skip your next turn to draw one card.")
     up = says("up-till", "Until your next turn, all your units gain 100 attack.")
-    table = Table(A=dict(units="fire-1",
-                         spells=f"{rest}, {up}")).do("use s1 1 .., use s2 1 ..").shows(A_u1_attack=350).do("end ..")
+    table = Table(A=dict(units="fire-1", spells=f"{rest}, {up}"))
+    table.do("use s1 1 .., use s2 1 ..").shows(A_u1_attack=350).do("end ..")
     table.shows(turn="B", A_u1_attack=350).do("end ..").shows(turn="B", A_u1_attack=250)
 
 
@@ -227,8 +227,8 @@ def test_a_paid_untap_is_new_with_each_permission():
     wake = says("wake-paid", "This turn, units you control can be untapped once by paying one point per card.")
     again = says("wake-wake", "Untap one spell you control.")
     worker = unit("scene-worker", "fire", 1, 250, ("normal", "Draw one card."), ("normal", "Mill one card."))
-    table = Table(A=dict(units=f"{worker}*",
-                         spells=f"{wake}, {again}")).do("use s1 1 .., untap u1, use u1 1 ..").lacks("untap u1")
+    table = Table(A=dict(units=f"{worker}*", spells=f"{wake}, {again}"))
+    table.do("use s1 1 .., untap u1, use u1 1 ..").lacks("untap u1")
     table.shows(A_points=19, A_units=f"{worker}*")
 
 
@@ -248,15 +248,15 @@ def test_a_drawn_card_is_not_among_the_revealed_any_more():
 @pytest.mark.parametrize("order", [("double", "halve"), ("halve", "double")])
 def test_sums_do_not_depend_on_the_order(order):
     spells = [says(f"{word}-it", f"{word.capitalize()} the attack of one unit you control.") for word in order]
-    Table(A=dict(units=says("odd", "Draw one card.", kind="fire", attack=251), spells=", ".join(spells))).do(
-        "use s1 1 -> u1 .., use s2 1 -> u1 ..").shows(A_u1_attack=251)
+    table = Table(A=dict(units=says("odd", "Draw one card.", kind="fire", attack=251), spells=", ".join(spells)))
+    table.do("use s1 1 -> u1 .., use s2 1 -> u1 ..").shows(A_u1_attack=251)
 
 
 # ---- what can be countered (TT-8.6) ----------------------------------------------------------------------------------
 def test_a_trigger_counters_only_what_its_text_names():
     wrong = says("wrong-kind", "When an enemy unit attacks, counter the effect of a unit.", "latent", "dark")
-    Table(A=dict(units="fire-2"), B=dict(units=f"{wrong}, earth-1"),
-          step="battle").do("attack u1 eu2 -> yes ..").shows(B_units=f"{wrong}*")
+    table = Table(A=dict(units="fire-2"), B=dict(units=f"{wrong}, earth-1"), step="battle")
+    table.do("attack u1 eu2 -> yes ..").shows(B_units=f"{wrong}*")
     unit_only = says("unit-only", "When an enemy card effect activates, counter the effect of a unit.", "counter",
                      "dark")
     Table(A=dict(spells=LIFE), B=dict(units=unit_only)).do("use s1 1").refused("B: use u1 1", "nothing_to_counter")
@@ -295,15 +295,15 @@ def test_a_doomed_card_does_not_answer_by_a_latent_trigger():
     Table(A=dict(spells=tap), B=dict(units=jump)).do("use s1 1 -> eu1 yes ..").shows(B_units="-", B_hand="scene-jump")
     brave = says("brave", "When this card is targeted by an effect, return this card to its owner's hand.", "passive",
                  "air")
-    Table(A=dict(spells=BOMB),
-          B=dict(units=brave)).do("use s1 1 -> eu1 ..").shows(B_units="-", B_hand="scene-brave", B_points=20)
+    table = Table(A=dict(spells=BOMB), B=dict(units=brave))
+    table.do("use s1 1 -> eu1 ..").shows(B_units="-", B_hand="scene-brave", B_points=20)
 
 
 def test_a_delayed_effect_waits_for_a_turn_that_has_a_start():
     later = says("later", "At the start of your next turn, gain two points.")
     rest = says("rest-later", "Skip your next turn to draw one card.")
-    table = Table(A=dict(spells=f"{later}, {rest}")).do("use s1 1 .., use s2 1 .., end ..").do("end ..").shows(turn="B",
-                                                                                                               A_points=20)
+    table = Table(A=dict(spells=f"{later}, {rest}"))
+    table.do("use s1 1 .., use s2 1 .., end ..").do("end ..").shows(turn="B", A_points=20)
     table.do("end ..").shows(turn="A", A_points=22)
 
 

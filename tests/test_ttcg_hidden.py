@@ -51,8 +51,8 @@ def test_the_other_is_shown_the_same_whatever_a_hand_and_deck_hold(number):
     for hand in HANDS:
         for deck in HANDS:
             chooser = spell(f"choice-{number}", ("normal", SENTENCES[number]), ("normal", "Draw one card."))
-            table = Table(A=dict(spells=chooser, units="water-1", hand=hand,
-                                 deck=deck)).do("use s1 1, pass, pass -> u1")
+            table = Table(A=dict(spells=chooser, units="water-1", hand=hand, deck=deck))
+            table.do("use s1 1, pass, pass -> u1")
             table.settle(("u1",), False)
             shown = [shown_to_other(table.pos)]
             while table.pos.ask == PICK and "choose none" in table.legal():

@@ -24,8 +24,8 @@ def test_a_search_offers_only_what_can_be_played():
     """TT-6.8: with all places taken nothing of rank 1 can be chosen"""
     caller = spell("unitcaller", ("normal", "Search your deck for one rank 1 unit and play it."))
     full = "earth-1, fire-1, air-1, dark-1, light-1"
-    table = Table(A=dict(units=full, spells=caller, deck="water-1 nature-1"), B={},
-                  step="main").do("use s1 1, pass, pass")
+    table = Table(A=dict(units=full, spells=caller, deck="water-1 nature-1"), B={}, step="main")
+    table.do("use s1 1, pass, pass")
     assert set(table.legal()) == {"choose none"}
     table.do("choose none").shows(A_units=full, A_deck="water-1 nature-1")
 

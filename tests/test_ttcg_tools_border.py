@@ -30,8 +30,12 @@ def test_the_vectors_pass():
     assert {name: wrong for name, wrong in FORMAT.conform(documents(SAMPLE)) if wrong} == {} and len(CASES) == 5
 
 
-@pytest.mark.parametrize(("key", "value"), [("exit", 1), ("files", {"none.txt": ""}), ("stdout", "no"),
-                                            ("stderr_contains", ["no such words"])])
+@pytest.mark.parametrize(("key", "value"), [
+    ("exit", 1),
+    ("files", {"none.txt": ""}),
+    ("stdout", "no"),
+    ("stderr_contains", ["no such words"]),
+])
 def test_every_difference_is_said(key, value):
     for case in CASES:
         [wrong] = compared(FORMAT, {**case, "expect": {**case["expect"], key: value}}).values()
@@ -163,8 +167,12 @@ def test_the_disk_keeps_files_whole(tmp_path):
     assert (tmp_path / "real").read_bytes() == b"new\n" and (tmp_path / "real").stat().st_mode & 0o777 == 0o640
     os.symlink("real", tmp_path / "link")
     (tmp_path / "folder").mkdir()
-    for work in (lambda: disk.read("folder"), lambda: disk.read("none"), lambda: disk.write("folder").__enter__(),
-                 lambda: disk.write("none/x").__enter__(), lambda: disk.write("").__enter__(), lambda: disk.remove("folder")):
+    for work in (lambda: disk.read("folder"),
+                 lambda: disk.read("none"),
+                 lambda: disk.write("folder").__enter__(),
+                 lambda: disk.write("none/x").__enter__(),
+                 lambda: disk.write("").__enter__(),
+                 lambda: disk.remove("folder")):
         with pytest.raises(Malformed) as caught:
             work()
         assert caught.value.field

@@ -126,14 +126,20 @@ def test_replacement_lists():
 
 
 @pytest.mark.parametrize(("line", "fixed"), [
-    ("one red cards", "one red card"), ("one rank 2 spells", "one rank 2 spell"),
+    ("one red cards", "one red card"),
+    ("one rank 2 spells", "one rank 2 spell"),
     ("one old tin targets.", "one old tin target."),
     ("stone ember cards", "stone ember card"),
     ("one ember cards and two frost cards", "one ember card and two frost card"),
-    ("one cards", "one cards"), ("one red units", "one red units"), ("one red cardss", "one red cardss"),
+    ("one cards", "one cards"),
+    ("one red units", "one red units"),
+    ("one red cardss", "one red cardss"),
     ("One red cards", "One red cards"),
-    ("one red cards_", "one red cards_"), ("one big creatures one big creatures", "one big creature one big creature"),
-    ("one two three cards one a spells", "one two three card one a spell"), ("two red cards", "two red cards")])
+    ("one red cards_", "one red cards_"),
+    ("one big creatures one big creatures", "one big creature one big creature"),
+    ("one two three cards one a spells", "one two three card one a spell"),
+    ("two red cards", "two red cards"),
+])
 def test_singular_after_one(line, fixed):
     """TT-T2.14: passes A, B and C, each noun in turn."""
     assert singular(line) == fixed

@@ -41,13 +41,15 @@ def test_what_may_be_taken_from_a_deck_lies_over_the_mat_for_its_chooser_alone()
 
 def test_a_question_says_the_sentence_that_asks():
     [ask] = GAME.asks(searching(), 0)
-    assert ask.ask == "Which card for View Pin?" and ask.about == "Search your deck for one rank 2 unit and add it to your hand."
+    assert ask.ask == "Which card for View Pin?"
+    assert ask.about == "Search your deck for one rank 2 unit and add it to your hand."
     herald = unit("view-herald", "fire", 1, None,
                   ("latent", "When this card is played, your opponent loses one point."))
     table = Table(A=dict(hand=herald))
     pos = until_asked(table, f"play {herald} u1")
     [ask] = GAME.asks(pos, 0)
-    assert ask.ask == "Does View Herald trigger?" and ask.about == "When this card is played, your opponent loses one point."
+    assert ask.ask == "Does View Herald trigger?"
+    assert ask.about == "When this card is played, your opponent loses one point."
 
 
 def test_those_chosen_before_are_named():

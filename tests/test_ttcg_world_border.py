@@ -17,25 +17,7 @@ from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life
 from ttcg.world import WORLD
 from ttcg.world.worlds import DEEDS
-from ttcg_scape import GAME, OWL, do, drawn, file, life, run_of
-
-A, B = "0a" * 32, "0b" * 32
-
-
-def rich():
-    """A Cardscape with something of everything."""
-    ann, bob = drawn(5), drawn(1, name="Bob", seed=B)
-    do(bob, "pair", file=file(do(ann, "pair_begin", secret=A)), nonce=B)
-    do(ann, "pair", file=file(do(bob, "pair_file", commit=next(iter(bob.state.pairs)))), nonce=B)
-    offer = file(do(ann, "offer", give=list(ann.state.cards)[:2], trade="7e" * 16))
-    do(ann, "trade", file=file(do(bob, "trade_answer", offer=offer, give=list(bob.state.cards)[:2])))
-    do(ann, "offer", give=list(ann.state.cards)[:1], trade="7f" * 16)
-    do(ann, "design", **OWL)
-    do(ann, "design", name="Half")
-    do(ann, "deck", name="D", cards=WORLD.preview(ann.state, "h0", {"do": "deck", "name": "D"}).fill["cards"])
-    do(ann, "try_design", card=next(iter(ann.state.designs)))
-    return ann
-
+from ttcg_scape import A, B, GAME, life, rich, run_of
 
 RICH = rich()
 DATA = json.loads(canonical(RICH.state.data()))
@@ -61,41 +43,70 @@ def test_a_profile_comes_back():
 
 
 @pytest.mark.parametrize(("path", "value", "field"), [
-    (("threshold",), 0, "threshold"), (("threshold",), 10, "threshold"), (("threshold",), "5", "threshold"),
-    (("day",), -1, "day"), (("name",), "", "name"), (("won",), 9, "won"), (("seed",), "\ud800", "seed"),
-    (("runs", 0, "seed"), B, "runs"), (("runs", 0, "seed"), "zz", "runs"), (("runs", 0, "opened"), 4, "lore"),
-    (("runs", 0, "opened"), 999, "runs"), (("runs", 0, "side"), 1, "pairs"),
+    (("threshold",), 0, "threshold"),
+    (("threshold",), 10, "threshold"),
+    (("threshold",), "5", "threshold"),
+    (("day",), -1, "day"),
+    (("name",), "", "name"),
+    (("won",), 9, "won"),
+    (("seed",), "\ud800", "seed"),
+    (("runs", 0, "seed"), B, "runs"),
+    (("runs", 0, "seed"), "zz", "runs"),
+    (("runs", 0, "opened"), 4, "lore"),
+    (("runs", 0, "opened"), 999, "runs"),
+    (("runs", 0, "side"), 1, "pairs"),
     (("runs", 0, "notice", "root"), "00" * 32, "runs"),
     (("runs", 0, "notice", "mode"), "organiser", "runs"),
-    (("runs", 0, "notice", "packs"), 7, "runs"), (("runs", 0, "notice", "packs"), 10**6, "runs"),
-    (("cards", -1, 0), "TT001.9", "cards"), (("cards", -1, 1), "0" * 24, "cards"),
+    (("runs", 0, "notice", "packs"), 7, "runs"),
+    (("runs", 0, "notice", "packs"), 10**6, "runs"),
+    (("cards", -1, 0), "TT001.9", "cards"),
+    (("cards", -1, 1), "0" * 24, "cards"),
     (("cards", -1), ["TT001.0"], "cards"),
     (("cards",), lambda cards: {mark: ["TT001.0", ""] for mark in cards}, "cards"),
     (("cards",), lambda cards: cards | {"x": ["TT001.0", ""]}, "cards"),
-    (("lore", 0, 2), "TT001", "lore"), (("lore", 0, 3, 0, 0), 7, "lore"), (("lore",), [], "lore"),
+    (("lore", 0, 2), "TT001", "lore"),
+    (("lore", 0, 3, 0, 0), 7, "lore"),
+    (("lore",), [], "lore"),
     (("lore",), lambda lore: lore + lore[:1], "lore"),
-    (("known",), {}, "known"), (("known", 0), "found", "known"),
+    (("known",), {}, "known"),
+    (("known", 0), "found", "known"),
     (("known",), lambda known: known | {"!": "typed"}, "known"),
     (("known",), lambda known: known | {"0" * 24: "typed"}, "known"),
-    (("entries",), {"7": {}}, "entries"), (("secrets",), {"7": "00" * 10}, "secrets"),
-    (("designs", 0, "name"), "Other", "designs"), (("designs", 0, "attack"), 205, "designs"),
+    (("entries",), {"7": {}}, "entries"),
+    (("secrets",), {"7": "00" * 10}, "secrets"),
+    (("designs", 0, "name"), "Other", "designs"),
+    (("designs", 0, "attack"), 205, "designs"),
     (("designs", 0, "id"), "TTU-0", "designs"),
-    (("drafts",), {"x": {}}, "drafts"), (("drafts",), lambda drafts: {"d9": drafts["d1"]}, "drafts"),
+    (("drafts",), {"x": {}}, "drafts"),
+    (("drafts",), lambda drafts: {"d9": drafts["d1"]}, "drafts"),
     (("drafts",), lambda drafts: {"d" + "9" * 5000: drafts["d1"]}, "drafts"),
-    (("runs", 0, "notice", "mode"), ["solo"], "mode"), (("drafts", "d1", "level"), "x", "drafts"),
-    (("back",), "tide-gate", "back"), (("theme",), "pink", "theme"), (("solved",), {"nothing": {}}, "solved"),
+    (("runs", 0, "notice", "mode"), ["solo"], "mode"),
+    (("drafts", "d1", "level"), "x", "drafts"),
+    (("back",), "tide-gate", "back"),
+    (("theme",), "pink", "theme"),
+    (("solved",), {"nothing": {}}, "solved"),
     (("solved",), {"six-clocks": {"x": 1}}, "reward"),
-    (("pairs", 0, "secret"), B, "pairs"), (("pairs", 0, "messages", 1, 1), "0c" * 32, "pairs"),
+    (("pairs", 0, "secret"), B, "pairs"),
+    (("pairs", 0, "messages", 1, 1), "0c" * 32, "pairs"),
     (("pairs", 0, "messages"), lambda m: [m[0], m[2], m[1]], "pairs"),
-    (("pairs", 0, "void"), 1, "pairs"), (("pairs", 0, "side"), 1, "pairs"), (("pairs", 0, "messages"), [], "pairs"),
-    (("trades", 0, "how"), "lost", "trades"), (("trades", 0, "file"), ["x"], "trades"),
+    (("pairs", 0, "void"), 1, "pairs"),
+    (("pairs", 0, "side"), 1, "pairs"),
+    (("pairs", 0, "messages"), [], "pairs"),
+    (("trades", 0, "how"), "lost", "trades"),
+    (("trades", 0, "file"), ["x"], "trades"),
     (("trades",), {"x": {}}, "trades"),
-    (("decks", "D", 0), "gone|1|2", "decks"), (("decks", "D"), lambda keys: keys + keys[:1], "decks"),
+    (("decks", "D", 0), "gone|1|2", "decks"),
+    (("decks", "D"), lambda keys: keys + keys[:1], "decks"),
     (("decks",), {"": []}, "decks"),
-    (("battle", "level"), "god", "battle"), (("battle", "number"), 0, "battle"),
+    (("battle", "level"), "god", "battle"),
+    (("battle", "number"), 0, "battle"),
     (("battle", "cards"), ["TT001"] * 50, "battle"),
-    (("battle", "designs"), {}, "battle"), (("battle", "against"), "x", "battle"), (("battle",), {"x": 1}, "battle"),
-    (("news",), [["x", "y"]], "news"), (("news",), [[1, "y"]] * 201, "news")])
+    (("battle", "designs"), {}, "battle"),
+    (("battle", "against"), "x", "battle"),
+    (("battle",), {"x": 1}, "battle"),
+    (("news",), [["x", "y"]], "news"),
+    (("news",), [[1, "y"]] * 201, "news"),
+])
 def test_what_must_not_be(path, value, field):
     """CS-5.7, CS-2.7 to CS-2.12, CS-3.1, CS-4.5, CS-5.5: the field is named"""
     with pytest.raises(Malformed) as caught:

@@ -44,7 +44,8 @@ class Change:
 
 class Board:
     def __init__(self, copies, changes=(), points=(20, 20), effect_destroy="pile"):
-        self.copies, self.changes, self.points, self.effect_destroy = list(copies), list(changes), points, effect_destroy
+        self.copies, self.changes = list(copies), list(changes)
+        self.points, self.effect_destroy = points, effect_destroy
         self.by_key = {copy.key: copy for copy in self.copies}
 
     # ---- what is on --------------------------------------------------------------------------------------------------
@@ -106,9 +107,9 @@ class Board:
             mine, other = self.points[source.owner], self.points[1 - source.owner]
             if cond["who"] == "opponent":
                 mine, other = other, mine
-            return {"lt_other": mine < other,
-                    "gt_other": mine > other}.get(cond["cmp"]) or cond["cmp"] in COMPARE and COMPARE[cond["cmp"]](mine,
-                                                                                                                  cond["n"])
+            if cond["cmp"] in COMPARE:
+                return COMPARE[cond["cmp"]](mine, cond["n"])
+            return {"lt_other": mine < other, "gt_other": mine > other}[cond["cmp"]]
         return COMPARE[cond["cmp"]](self.count(cond, source), cond["n"])
 
     def count(self, wanted, source):

@@ -3,7 +3,9 @@
 A game with them that any match can be played in, profiles, deeds, refusals.
 """
 
+import base64
 import json
+import zlib
 
 import pytest
 
@@ -13,10 +15,14 @@ from mulligan.worlds.life import Life
 from ttcg.art import looks
 from ttcg.cards.library import LIBRARY
 from ttcg.cards.decks import deck_faults
-from ttcg.world import WORLD
+from ttcg.cardscape import designs
+from ttcg.dev import cardscape_commands
+from ttcg.world import WORLD, shipped
 
 DAY = 20_000
 SEED = "5a" * 32
+A, B, C = "0a" * 32, "0b" * 32, "0c" * 32                  # numbers that chance would bring
+T = "7e" * 16                                              # the number of a trade
 HEX = "0123456789abcdef"
 OWL = {"name": "Test Owl", "type": "air", "level": 1, "attack": 200, "sub1": "beast", "style1": "normal",
        "text1": "Draw one card.", "style2": "dormant", "text2": "Gain one point.", "seed": "k3f9", "palette": "dusk",
@@ -70,16 +76,17 @@ def refused(life, clause, do, words=None, error=Illegal, **fields):
 
 
 def file(result, at=0):
+    """The text of a file that a deed wrote."""
     return result.files[at][1]
 
 
 def drawn(*packs, name="Ann", seed=SEED):
     """A Cardscape with a run of its own, and so many packs of it open."""
-    made = life(name)
-    do(made, "solo", seed=seed)
+    kept = life(name)
+    do(kept, "solo", seed=seed)
     for number in packs:
-        do(made, "open", run=run_of(made), packs=number)
-    return made
+        do(kept, "open", run=run_of(kept), packs=number)
+    return kept
 
 
 def run_of(life, at=-1):
@@ -88,9 +95,71 @@ def run_of(life, at=-1):
 
 
 def copies(life):
+    """The copies somebody holds, by their marks."""
     return {mark: copy for mark, (copy, _) in life.state.cards.items()}
 
 
 def words(blocks):
     """All that a page says, as one text."""
     return json.dumps(blocks, ensure_ascii=False)
+
+
+def agreed():
+    """(Ann who began, Bob who answered), both with the run of the two."""
+    ann, bob = life("Ann"), life("Bob")
+    commit = file(do(ann, "pair_begin", secret=A))
+    answer = file(do(bob, "pair", file=commit, nonce=B))
+    reveal = file(do(ann, "pair", file=answer, nonce=C))
+    do(bob, "pair", file=reveal, nonce=C)
+    return ann, bob
+
+
+def organised_run(folder):
+    """(notice, [pack]) of an organiser's run, as his program writes them into a folder."""
+    cards = folder / "cards.json"
+    named = [{"id": ident, "name": shipped.name(ident)} for ident in shipped.ids()]
+    cards.write_text(json.dumps({"cards": named}), "utf-8")
+    assert cardscape_commands.main(["run", "autumn", str(cards), str(folder), "--packs", "9"]) == 0
+    files = [(folder / f"autumn-{i:04}.ttpack.json").read_text("utf-8") for i in range(9)]
+    return (folder / "autumn.notice.json").read_text("utf-8"), files
+
+
+def rich():
+    """A Cardscape with something of everything."""
+    ann, bob = drawn(5), drawn(1, name="Bob", seed=B)
+    do(bob, "pair", file=file(do(ann, "pair_begin", secret=A)), nonce=B)
+    do(ann, "pair", file=file(do(bob, "pair_file", commit=next(iter(bob.state.pairs)))), nonce=B)
+    offer = file(do(ann, "offer", give=list(ann.state.cards)[:2], trade=T))
+    do(ann, "trade", file=file(do(bob, "trade_answer", offer=offer, give=list(bob.state.cards)[:2])))
+    do(ann, "offer", give=list(ann.state.cards)[:1], trade="7f" * 16)
+    do(ann, "design", **OWL)
+    do(ann, "design", name="Half")
+    do(ann, "deck", name="D", cards=WORLD.preview(ann.state, "h0", {"do": "deck", "name": "D"}).fill["cards"])
+    do(ann, "try_design", card=next(iter(ann.state.designs)))
+    return ann
+
+
+# ---- players' cards -------------------------------------------------------------------------------------------------
+def owl(**changes):
+    """(a Cardscape with the owl in its gallery, its id)"""
+    ann = life()
+    do(ann, "design", **OWL | changes)
+    return ann, next(iter(ann.state.designs))
+
+
+def shared(**changes):
+    """The design of the owl as a friend sends it, its id worked out anew."""
+    ann, ident = owl()
+    return {key: value for key, value in ann.state.designs[ident].items() if key != "id"} | changes
+
+
+def packed(data):
+    """Any JSON as the part of a link after #card=."""
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    squeezed = squeezer.compress(canonical(data).encode()) + squeezer.flush()
+    return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
+
+
+def as_file(data):
+    """A card in a file as a friend sends it."""
+    return json.dumps({"type": designs.FORMAT, "card": data})

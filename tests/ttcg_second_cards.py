@@ -1,19 +1,18 @@
-"""The second reading of TTCG (ttcg_second.py), from the rule text alone: what cards are, what may be chosen, how it is
-asked.
+"""The second reading of TTCG (ttcg_second.py), from the rule text alone: what cards are and how players are asked.
 
 Cards are the match's own numbers, index << 3 | owner << 2 | copy; places seat * 10 + 0 to 4 for units, 5 to 9 for
 spells.
 """
 
+import operator
 from collections import Counter
 
 PASS, PLAY, USE, ATTACK, UNTAP, TO_BATTLE, END_TURN, CHOOSE = range(8)
 STOP, NO, YES = -1, -2, -3
 TABLE = 2
-CMP = {"eq": lambda a, b: a == b, "le": lambda a, b: a <= b, "ge": lambda a, b: a >= b, "lt": lambda a, b: a < b,
-       "gt": lambda a, b: a > b}
-LASTING = set("ModStat ScaleStat SwapStats InvertChanges SetRank ChangeRank SwapRanks ChangeType ChangeSubtype Prevent Immune ExtraAttack "
-              "DirectAttack OnlyAttack Forbid ExtraPlay PaidUntap StartUntap RankUpWith".split())
+CMP = {"eq": operator.eq, "le": operator.le, "ge": operator.ge, "lt": operator.lt, "gt": operator.gt}
+LASTING = set("ModStat ScaleStat SwapStats InvertChanges SetRank ChangeRank SwapRanks ChangeType ChangeSubtype Prevent "
+              "Immune ExtraAttack DirectAttack OnlyAttack Forbid ExtraPlay PaidUntap StartUntap RankUpWith".split())
 ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle", "destroyed_by_effect",
           "leaves_field", "moved"}
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any"}
@@ -31,8 +30,10 @@ def owner(card):
 
 class Link:
     def __init__(self, seat, own, text, effect, tree, event=None, nested=False):
-        self.seat, self.own, self.text, self.effect, self.tree, self.event = seat, own, text, effect, tree, event
-        self.targets, self.dead, self.nested, self.answers, self.last, self.count, self.revealed = {}, False, nested, None, [], 0, []
+        self.seat, self.own, self.text = seat, own, text
+        self.effect, self.tree, self.event, self.nested = effect, tree, event, nested
+        self.targets, self.dead, self.answers = {}, False, None
+        self.last, self.count, self.revealed = [], 0, []
         self.late = self.reached = False
 
 
@@ -276,128 +277,3 @@ class Cards:
     def shuffle(self, seat):
         if len(self.decks[seat]) > 1:
             self.decks[seat] = list((yield TABLE, ("shuffle", frozenset(self.decks[seat]))))
-
-    # ---- choosing targets (TT-10) ----
-    def wants(self, link):
-        """(key, selector, action) of what is chosen at activation."""
-        for i, a in enumerate(link.tree["do"]):
-            for key in ("t", "u", "using", "under"):
-                sel = a.get(key)
-                if sel and sel["sel"] == "host" and link.tree["style"] == "equip":
-                    yield (i, key), {"sel": "cards", "mode": "plain", "n": 1, "of": {"noun": "unit"},
-                                     "zone": "field"}, {"node": "Equip", "t": {"sel": "cards", "zone": "field"}}
-                    continue
-                if (not sel or sel["sel"] != "cards" or sel["mode"] == "all" or "extreme" in sel
-                        or a["node"] in LASTING and key == "using"):
-                    continue
-                if a["node"] in ("Counter", "Search"):
-                    continue
-                zone = self.zone(a, key)
-                if zone in PUBLIC:
-                    yield (i, key), sel, a
-
-    def zone(self, a, key):
-        sel = a[key]
-        if "zones" in sel:
-            return "mixed"
-        default = "hand" if a["node"] in ("Discard", "Play") or a["node"] == "RankUp" and key == "using" else "field"
-        return sel.get("zone", default)
-
-    def candidates(self, link, sel, a, key="t"):
-        seat, own = link.seat, link.own
-        zones = sel.get("zones") or [self.zone(a, key)]
-        side = sel.get("side")
-        who = ([seat] if side == "you"
-               or sel.get("owned_by") == "you" else [1 - seat] if side == "opponent" else [self.turn, 1 - self.turn])
-        if zones[0] in ("hand", "deck") and side is None:
-            who = [seat]
-        if zones == ["discard"] and side is None:
-            who = [0, 1]
-        out = []
-        for z in zones:
-            if z == "field":
-                out += [x for s in who for x in self.tops(s)]
-            elif z == "under_self":
-                p = self.at(own)
-                out += self.piles[p][:self.piles[p].index(own)] if p is not None else []
-            elif z == "under_any":
-                out += [x for s in who for i in range(10) for x in self.piles[s * 10 + i][:-1]]
-            elif z == "revealed":
-                out += link.revealed
-            else:
-                out += [x for s in who
-                        for x in {"hand": self.hands, "deck": self.decks, "discard": self.discards}[z][s]]
-        out = [x for x in out if self.fits(x, sel["of"]) and not (sel.get("other") and x == own)]
-        if "did" in sel:
-            out = [x for x in out if sel["did"] in self.did.get(x, ())]
-        node = a["node"]
-        if node == "Tap" and key == "t":
-            out = [x for x in out if x not in self.tapped and not self.has("Prevent", x, "tapped")]
-        if node == "Untap":
-            out = [x for x in out if x in self.tapped and not self.has("Prevent", x, "untapped")]
-        if node in ("ChangeType", "ChangeSubtype"):
-            out = [x for x in out if self.unit(x)]
-        if sel["mode"] != "all" and "extreme" not in sel and not getattr(link, "paying", False) and not link.reached:
-            out = [x for x in out if not (self.top(x) and self.has("Prevent", x, "targeted", own))]
-        if not getattr(link, "paying", False):
-            out = [x for x in out if not (self.top(x) and self.immune(x, own))]
-        if node in ("Play",) or node == "Search" and a["then"] == "play":
-            out = [x for x in out if self.spots(x)]
-        if node in ("ActivateEffect", "CopyEffect"):
-            out = [x for x in out if any(t["style"] == "normal" for t in self.tree(x))]
-        if "extreme" in sel and out:
-            get = (lambda x: self.rank(x)) if sel["extreme"]["stat"] == "rank" else (lambda x: self.stat(x,
-                                                                                                         sel["extreme"]["stat"]))
-            best = (min if sel["extreme"]["dir"] == "lowest" else max)(map(get, out))
-            out = [x for x in out if get(x) == best]
-        return out
-
-    def spots(self, card):
-        """Where a card may be laid by an effect or a play (TT-6.1, TT-6.2)."""
-        base = owner(card) * 10 + (0 if self.unit(card) else 5)
-        c = self.c(card)
-        if self.forbidden(owner(card), "play", card) or c["level"] > 1 and self.forbidden(owner(card), "rank_up", card):
-            return []
-        if c["level"] == 1:
-            return [p for p in range(base, base + 5) if not self.piles[p]]
-        return [p for p in range(base, base + 5) if self.piles[p] and self.may_cover(card, self.piles[p][-1])]
-
-    def may_cover(self, card, under):
-        c = self.c(card)
-        if self.rank(under) != c["level"] - 1 or self.has("Prevent", under, "ranked_up"):
-            return False
-        if self.kind(under)[0] == c["type"]:
-            return True
-        for a, target, source, ch in self.rules("RankUpWith"):
-            if (target == under if ch else self.covers(a["t"], under, source)) and self.fits(card, a["using"]["of"]):
-                return True
-        return any(a["node"] == "RankUp" and source == under and self.fits(card, a["using"]["of"])
-                   for source, a in self.statics())
-
-    def reach(self, link):
-        """Whether the targets needed are there (TT-10.1)."""
-        for key, sel, a in self.wants(link):
-            need = 0 if sel["mode"] in ("upto", "any") else sel["n"]
-            found = self.candidates(link, sel, a, key[1])
-            if len(found) < need:
-                return False
-            if a["node"] == "SwapCards" and key[1] == "t" and not any(self.pairs(link, a, x) for x in found):
-                return False
-            from_public = a["node"] == "RankUp" and self.zone(a, "using") in PUBLIC
-            if from_public and key[1] == "t" and not any(self.rankers(link, a, x) for x in found):
-                return False
-        for a in link.tree["do"]:
-            from_public = a["node"] == "RankUp" and self.zone(a, "using") in PUBLIC
-            if from_public and a["t"]["sel"] == "self" and not self.rankers(link, a, link.own):
-                return False
-        return True
-
-    def pairs(self, link, a, t):
-        return [u for u in self.candidates(link, a["u"], a, "u")
-                if self.c(u)["level"] == self.rank(t) and self.unit(u) == self.unit(t)]
-
-    def rankers(self, link, a, t):
-        named = any(w.startswith(("type:", "sub:")) for alt in a["using"]["of"].get("kinds", ()) for w in alt)
-        pool = self.candidates(link, a["using"], a, "using")
-        return [u for u in pool if self.c(u)["level"] == self.rank(t) + 1 and self.unit(u) == self.unit(t)
-                and (named or self.may_cover(u, t)) and not self.has("Prevent", t, "ranked_up")]

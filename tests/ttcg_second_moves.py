@@ -1,9 +1,10 @@
 """The second reading of TTCG: events and what they trigger, cards that move (TT-9, TT-12)."""
 
-from ttcg_second_cards import Cards, ITSELF, Over, owner
+from ttcg_second_cards import ITSELF, Over, owner
+from ttcg_second_choices import Choices
 
 
-class Moves(Cards):
+class Moves(Choices):
     # ---- events ----
     def occur(self, kinds, card=None, seat=None, other=None, came="", went="", untapped=None):
         event = dict(kinds=kinds, card=card, seat=seat, other=other, came=came, went=went)
@@ -26,10 +27,9 @@ class Moves(Cards):
             if card is not None and owner(card) == who and (self.at(card) is None or "leaves_field" in kinds
                                                             and not self.top(card)):
                 for e, tree in enumerate(self.tree(card)):
-                    if tree["style"] in ("latent",
-                                         "passive") and "trigger" in tree and tree["trigger"].get("subj",
-                                                                                                  {}).get("sel") == "self" \
-                            and tree["trigger"]["v"] in ITSELF:
+                    trigger = tree.get("trigger", {})
+                    about_itself = trigger.get("subj", {}).get("sel") == "self" and trigger["v"] in ITSELF
+                    if tree["style"] in ("latent", "passive") and about_itself:
                         self.wait(who, card, e, tree, event, untapped)
 
     def matches(self, tr, x, event):

@@ -1,8 +1,11 @@
-"""Sentences of the effect language made from its grammar, at random: what people might write, sense or no sense."""
+"""Sentences of the effect language made from its grammar, at random: what people might write, sense or no sense.
+
+And what the reader says of any text.
+"""
 
 import random
 
-from ttcg.language.reader import language
+from ttcg.language.reader import language, read
 
 RULES = language().grammar.rules
 _NUMBERS = (1, 1, 2, 2, 3, 3, 4, 5, 40)
@@ -37,3 +40,9 @@ def _grow(x, rng, words):
     elif kind in _ROUNDS:
         for _ in range(rng.choice(_ROUNDS[kind])):
             _grow(x[1], rng, words)
+
+
+def code_of(text, **more):
+    """The code of the error of a text, or "ok"."""
+    wrong = read(text, **more)[1]
+    return wrong.code if wrong else "ok"

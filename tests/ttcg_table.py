@@ -1,7 +1,7 @@
 """Positions of TTCG made from words, and scripts on them.
 
-`Table(A=dict(units="ashfoot-runner"), B=dict(units="pebble-warden"), step="battle").do("attack u1 eu1
-..").shows(A_points=19)`
+`Table(A=dict(units="ashfoot-runner"), B=dict(units="pebble-warden"), step="battle").do("attack u1 eu1 ..")` takes
+actions, `.shows(A_points=19)` compares facts.
 
 A card is its id or its name in small letters with hyphens. Places stand between commas, `-` is an empty one, a pile is
 written from the lowest card up with `/` between; behind a card `*` means tapped since an earlier turn, `+` that its
@@ -42,6 +42,17 @@ def spell(name, *effects, level=1):
                    "effects": _effects(effects)})
 
 
+def one(name, text, style="normal", level=1):
+    """A spell with this text as its first effect."""
+    return spell(name, (style, text), level=level)
+
+
+def watcher(event, does="gain one point", style="passive", kind="dark"):
+    """A unit with a trigger, its name made of what it waits for."""
+    name = "w-" + "-".join(f"{event} {does} {style}".lower().replace(",", "").replace("'", "").split())
+    return unit(name[:60].strip("-") + f"-{len(name)}", kind, 1, 250, (style, f"{event}, {does}."))
+
+
 def _effects(given):
     return [{"style": style, "text": text} for style, text in (*given, *EXTRA)[:2]]
 
@@ -73,6 +84,14 @@ def slug(ident):
 _SLUG_OF = {ident: name for name, ident in SLUGS.items()}
 
 
+def _customs(seat):
+    """The ids of the cards of a seat that no set shipped with the game holds."""
+    places = [str(seat.get(key, FILLER if key == "deck" else ""))
+              for key in ("units", "spells", "hand", "deck", "discard")]
+    words = re.findall(r"[\w~-]+", re.sub(r"@\w+", "", " , ".join(places)))
+    return {ident(word) for word in words if word.strip("-")} - set(LIBRARY.shipped.cards)
+
+
 class Table:
     """A position and what was done since, move by move through the game itself.
 
@@ -83,16 +102,12 @@ class Table:
         # `chance`: what chance has done, each "shuffle" or "random"
         self.marks, self.counts, self.chance = [], {}, []
         seats = [dict(A), dict(B)]
-        customs = sorted({ident(word) for seat in seats for key in ("units", "spells", "hand", "deck", "discard")
-                          for word in re.findall(r"[\w~-]+",
-                                                 re.sub(r"@\w+", "",
-                                                        str(seat.get(key, FILLER if key == "deck" else ""))))
-                          if ident(word) not in LIBRARY.shipped.cards and word.strip("-")})
-        for one in customs:
-            LIBRARY.card(one)
+        customs = sorted(set().union(*map(_customs, seats)))
+        for known in customs:
+            LIBRARY.card(known)
         self.pos = pos = Position(Rules(**rules), customs=tuple(customs))
-        pos.brought, pos.turn, pos.number, pos.step, pos.plays = [1,
-                                                                  1], "AB".index(turn), no, STEPS.index(step), Rules(**rules).plays
+        pos.brought, pos.plays = [1, 1], Rules(**rules).plays
+        pos.turn, pos.number, pos.step = "AB".index(turn), no, STEPS.index(step)
         pos.mover, pos.ask = pos.turn, IDLE
         pos.agenda = [("end_step",), *([("battle_step",)] if step == "main" else []), ("idle",)]
         for seat, given in enumerate(seats):
@@ -162,7 +177,8 @@ class Table:
 
     def take(self, line):
         seat, text = self._who(line)
-        assert GAME.to_move(self.pos) == (seat,), f"{line}: {GAME.to_move(self.pos)} is to move, asked {self.pos.ask}: {self.pos.prompt}"
+        movers = GAME.to_move(self.pos)
+        assert movers == (seat,), f"{line}: {movers} is to move, asked {self.pos.ask}: {self.pos.prompt}"
         before = self.pos.data()
         move = GAME.parse(self.pos, seat, self._named(text))
         after = GAME.apply(self.pos, seat, move)
@@ -266,4 +282,4 @@ class Table:
         return self
 
 
-__all__ = ["FILLER", "Table", "ident", "slug", "spell", "unit"]
+__all__ = ["FILLER", "Table", "ident", "one", "slug", "spell", "unit", "watcher"]
