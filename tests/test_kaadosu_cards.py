@@ -10,7 +10,7 @@ import pytest
 
 from kaadosu import GAME
 from kaadosu.cards import library
-from kaadosu.world.asking import Asked
+from kaadosu.world.asking import Request
 from kaadosu.rules.damage import damage
 from kaadosu.world.deeds import DEEDS, UNDOABLE
 from kaadosu.cards.faces import COLOURS, COUNT, KINDS, SHAPES, base, bonus, merged, week, worth
@@ -43,7 +43,7 @@ def world(*codes):
 
 def merge(made, lead, partner):
     """(preview, run) of the deed."""
-    return DEEDS["merge"](Asked(made, "h0", {"do": "merge", "lead": lead, "partner": partner}))
+    return DEEDS["merge"](Request(made, "h0", {"do": "merge", "lead": lead, "partner": partner}))
 
 
 # ---- 1 Cards -------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from ttcg.cards.decks import LEAST, deck_faults, finish_deck
 from ttcg.art.looks import art as picture
 from ttcg.cards.lint import check
 from ttcg.dev import cardscape_commands
-from ttcg.world import WORLD, designer, match_deeds, shipped
+from ttcg.world import WORLD, designer, match_deeds, sentences, shipped
 from ttcg_scape import GAME, OWL, do, drawn, file, life, refused, words
 
 SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")}
@@ -103,9 +103,9 @@ def test_the_parser_runs_on_every_key():
 
 def test_the_menu_begins_with_what_is_usual():
     """CS-5.2: words that the game's own cards use there come first"""
-    assert designer.helped("", "normal", True)["next"][0] in ("when", "destroy", "while", "until", "draw")
-    assert designer.helped("Draw one ", "normal", True)["next"] == ["card", "cards"]
-    assert designer.helped("When this card is ", "latent", True)["next"][0] in ("destroyed", "played")
+    assert sentences.helped("", "normal", True)["next"][0] in ("when", "destroy", "while", "until", "draw")
+    assert sentences.helped("Draw one ", "normal", True)["next"] == ["card", "cards"]
+    assert sentences.helped("When this card is ", "latent", True)["next"][0] in ("destroyed", "played")
 
 
 def test_a_sentence_is_made_of_the_menu():
@@ -115,14 +115,14 @@ def test_a_sentence_is_made_of_the_menu():
     for _ in range(12):
         text = ""
         for _ in range(25):
-            told = designer.helped(text, "normal", False)
+            told = sentences.helped(text, "normal", False)
             if "next" in told and not told["next"]:
                 made += 1
                 break
             words_of = told.get("next") or ["."]
             word = "." if "." in words_of else rng.choice(words_of)
             text = text + word if word in ".," else f"{text} {word}".strip()
-            told = designer.helped(text, "normal", False)
+            told = sentences.helped(text, "normal", False)
             if "next" not in told and told.get("pos", len(text)) < len(text.rstrip()):
                 break
     assert made >= 3

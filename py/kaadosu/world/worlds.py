@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from mulligan import Malformed, Option
+from mulligan.worlds.deeds import Plan, one_line
 from mulligan.worlds.files import check_day
 from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 
@@ -14,8 +15,7 @@ from .listings import Listed
 from .ledger import Collector, Day
 from . import (deeds, economy, listings, match_deeds, news, pages,
                reading, remote, swaps, trade)
-from .asking import Asked, refuse
-from mulligan.worlds.deeds import Plan, one_line
+from .asking import Request, refuse
 from .invariants import check
 from .days import LONGEST_ABSENCE, World
 
@@ -104,9 +104,9 @@ class Collections(Worlds):
             raise refuse("This world has not come to the day on which you join; let its days pass "
                          "first.",
                          clause="KA-17.2", reason="not_joined", title="Not yet")
-        asked = Asked(world, who, deed)
-        plan = DEEDS[deed["do"]](asked)
-        asked.done()
+        request = Request(world, who, deed)
+        plan = DEEDS[deed["do"]](request)
+        request.done()
         return plan
 
     def undoable(self, before: "World", after: "World", who: Collector,

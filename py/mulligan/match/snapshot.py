@@ -6,7 +6,8 @@ All that a seat may see and do then, as JSON (docs/view-model.md, part 1).
 from typing import TYPE_CHECKING
 
 from . import orders, prompts
-from ..errors import Illegal, Malformed
+from ..data.checks import expect, is_int
+from ..errors import Illegal
 from ..protocol.types import Json, Ply, Seat
 from .log import hears, line_of, log
 from .steps import events, let_pass, moment, steps
@@ -24,8 +25,7 @@ def check_look(match: "Match", ply: Json, everything: bool) -> None:
 
     That is an earlier moment of a match from memory, and hidden cards (`everything`).
     """
-    if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
-        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    expect(is_int(ply, 0, match.ply), "ply", f"expected a number from 0 to {match.ply}")
     if match.outcome():
         return
     if everything:

@@ -15,7 +15,7 @@ from ..cardscape import serials
 from ..cardscape.challenges import MarkData
 from ..cardscape.shares import THRESHOLD
 from ..cardscape.terms import CardId
-from . import album, challenges, designer, match_deeds, shipped
+from . import album, challenges, designer, match_deeds, sentences, shipped
 from .profile import Profile
 
 Listing: TypeAlias = tuple[Sequence[Field], list[dict[str, Any]]]      # fields, entries
@@ -203,7 +203,7 @@ def _design(state: Profile, ident: str) -> CardPage:
         lines += [["Author's mark", {"code": hand[0]}],
                   ["By the same hand", ", ".join(hand[1]) or "no other card here"]]
     lines += [["Lore", made["lore"]]] if made.get("lore") else []
-    lines += [["Strong for its rank", text] for text in designer.warnings(made)]
+    lines += [["Strong for its rank", text] for text in sentences.warnings(made)]
     return {"face": designer.card_of(made), "lines": lines, "acts": [
         act("share", "Share it", args={"card": ident}, clause="CS-5.6"),
         act("try_design", "Play with it", against(), args={"card": ident}, tone="main",

@@ -12,7 +12,7 @@ from mulligan.protocol.worlds import act, block, field
 
 from ..cards import decks
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
-from . import challenges, designer, lists, match_deeds, shipped
+from . import challenges, design_form, designer, lists, match_deeds, shipped
 from .profile import Profile
 from .request import many
 
@@ -85,7 +85,7 @@ def designer_page(state: Profile, query: str) -> list[Block]:
     begun = state.drafts.get(query) or state.designs.get(query)
     if query and not begun:
         raise Malformed("there is no such card or draft", "query")
-    keep = act("design", "Keep it", form_fields(designer.unform(begun) if begun else {}),
+    keep = act("design", "Keep it", form_fields(design_form.fields(begun) if begun else {}),
                tone="main", clause="CS-5.3",
                args={"draft": query} if query in state.drafts else None)
     link = field("link", "Link", "text", most=40_000,
@@ -140,7 +140,7 @@ def form_fields(begun: dict[str, Any]) -> list[dict[str, Any]]:
                      value="normal"),
                 some(f"text{i}", f"Effect {i}", "sentence", most=400))
     subtypes = [["", "None"], *listed(SUBTYPES)]
-    chosen = zip(designer.CHOSEN, ("Colours", "In the sky", "Frame"), designer.choices())
+    chosen = zip(design_form.CHOSEN, ("Colours", "In the sky", "Frame"), design_form.choices())
     return [some("name", "Name", "text", most=32),
             some("type", "Type", "choice", choices=listed((*TYPES, SPELL)), value="earth"),
             some("level", "Rank", "number", least=1, most=5, value=1, help="Spells: 1 to 3."),

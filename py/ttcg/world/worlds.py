@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from mulligan import Game, Malformed, Option
 from mulligan.protocol.types import FaceId, Options
 from mulligan.protocol.worlds import Page, Preview, Result, Worlds
+from mulligan.worlds.deeds import Plan
 from mulligan.worlds.files import check_day
 
 from . import (album, challenges, designer, lists, match_deeds, packs, pages, pairs, reading,
@@ -16,7 +17,7 @@ from . import (album, challenges, designer, lists, match_deeds, packs, pages, pa
 from .lists import CardPage, Listing
 from .making_pages import Block
 from .profile import Profile
-from .request import Plan, Request
+from .request import Request
 
 WHO = "h0"
 DEEDS = {name: deed for part in (packs, pairs, trading, album, designer, match_deeds, challenges)
@@ -67,16 +68,16 @@ class Cardscapes(Worlds):
         return [(WHO, state.name)]
 
     def act(self, state: Profile, who: str, deed: dict[str, Any]) -> Result:
-        return self.plan(state, deed)[1]()
+        return self.plan(state, who, deed)[1]()
 
     def preview(self, state: Profile, who: str, deed: dict[str, Any]) -> Preview:
-        return self.plan(state, deed)[0]
+        return self.plan(state, who, deed)[0]
 
-    def plan(self, state: Profile, deed: dict[str, Any]) -> Plan:
+    def plan(self, state: Profile, who: str, deed: dict[str, Any]) -> Plan:
         """(Preview, run) of a deed, everything checked and nothing changed."""
         if deed["do"] not in DEEDS:
             raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
-        request = Request(state, deed)
+        request = Request(state, who, deed)
         plan = DEEDS[deed["do"]](request)
         request.done()
         return plan
