@@ -6,10 +6,9 @@ player that looks one step ahead (logistic regression on how things stood at the
 """
 
 from math import exp
-from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
-from mulligan.protocol.types import Seat
+from mulligan.protocol.types import Rng, Seat
 
 from ..rules import activation, moves as rules, steps, values
 from ..text.notation import aim_kind
@@ -17,9 +16,6 @@ from ..rules.moves import ATTACK, DEPLOY, PASS, WITHDRAW, Move
 from ..rules.position import Position
 from ..rules.terms import (BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE,
                            TARGET, WEAPON, Spot, spots_of)
-
-if TYPE_CHECKING:
-    from random import Random
 
 HORIZON = 24                               # moves of a playout
 MOST_AHEAD = 80                            # moves until a position is quiet, at most
@@ -209,7 +205,7 @@ def candidate_moves(pos: Position, seat: Seat) -> list[Move]:
     return moves
 
 
-def rollout(pos: Position, seat: Seat, rng: "Random") -> Move:
+def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     """A quick sensible move: attack, deploy, answer now and then, else pass."""
     moves = rules.legal(pos, seat)
     if len(moves) == 1:

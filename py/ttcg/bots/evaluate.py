@@ -22,9 +22,7 @@ from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST,
                            WINDOW)
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from mulligan.protocol.types import Card, Seat
+    from mulligan.protocol.types import Card, Rng, Seat
 
     from ..rules.pool import Printed
     from ..rules.position import Position
@@ -286,7 +284,7 @@ def _stirs(pos: Position, move: Move) -> bool:
                for place in move[1:] for kind in pos.card(pos.piles[place][-1]).triggers)
 
 
-def rollout(pos: Position, seat: Seat, rng: Random) -> Move:
+def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     """A quick sensible move: play what can be played, attack what loses, use effects now and then,
     pass in windows mostly.
     """
