@@ -29,7 +29,7 @@ Rows: TypeAlias = list[list[str]]
 People: TypeAlias = list[tuple[Collector, str]]
 
 
-class Collections(Worlds):
+class Collections(Worlds[World]):
     format = "kaadosu/world/1"             # KA-17.14
     title = "World"
     blurb = ("A collection of your own among rivals who open packs, merge, sell and barter day by "

@@ -108,7 +108,7 @@ def read(text: Json, game: Game[Any] | None = None) -> WorldFile:
     return data
 
 
-def rules_of(game: Game[Any]) -> "Worlds":
+def rules_of(game: Game[Any]) -> "Worlds[Any]":
     """The rules of a game's worlds. Raises Malformed for a game that has none."""
     if game.world is None:
         raise Malformed(f"{game.title} has no worlds", "game")

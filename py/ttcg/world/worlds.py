@@ -31,7 +31,7 @@ Rows: TypeAlias = list[list[str]]
 Lines: TypeAlias = list[dict[str, Any]]
 
 
-class Cardscapes(Worlds):
+class Cardscapes(Worlds[Profile]):
     format = "ttcg/world/1"
     title = "Cardscape"
     blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, make "
