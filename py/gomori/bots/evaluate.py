@@ -93,7 +93,8 @@ def fits(pos: Position, cell: Cell, suit: int, breaker: int) -> CardMask:
 
 def prospects(pos: Position, colour: Colour, holding: Holding) -> Prospects:
     """What a colour may gather with its next cards."""
-    sure, unseen, size, draws = holding
+    sure, unseen = holding[:2]
+    size, draws = holding[2:]
     hold = HOLD[size][draws]
     area, piles, occupied = pos.area, pos.piles, pos.occupied
     best = rest = pairs = slow = 0.0

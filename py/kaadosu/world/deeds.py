@@ -29,8 +29,8 @@ def buy_pack(request: "Request") -> Plan:
     """{pack 0-3, pay: [uid]} (KA-14.7)"""
     world, who = request.world, request.who
     if who not in world.packs:
-        raise refuse("No packs are put up for you today: they come on the day after one on which "
-                     "you were here.",
+        raise refuse("No packs are put up for you today: they come on the "
+                     "day after one on which you were here.",
                      clause="KA-14.2", reason="no_packs")
     number = request.number("pack", "Choose one of your packs.", "KA-14.1", 0, PACKS - 1)
     codes = world.packs[who][number]
@@ -140,8 +140,8 @@ def _listing(request: "Request", own: bool) -> Listing:
         raise refuse("This is not your listing.",
                      clause="KA-16.4", reason="not_own", title="Not yours")
     if own and listing.locked:
-        raise refuse("It has been on the market for seven days and is locked: its price falls by "
-                     "itself until somebody buys it.",
+        raise refuse("It has been on the market for seven days and is locked: "
+                     "its price falls by itself until somebody buys it.",
                      clause="KA-16.5", reason="locked", title="Locked")
     return listing
 

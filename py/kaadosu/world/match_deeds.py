@@ -70,8 +70,7 @@ def challenge(request: "Request") -> Plan:
         raise refuse(f"{called(world, rival)} has {len(theirs)} free cards and needs {LEAST}.",
                      clause="KA-17.12", reason="too_few", title="Declined")
     text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. The guides are the stake. "
-            "Left unfinished when the day ends, "
-            "the match counts as lost (KA-9.6).")
+            "Left unfinished when the day ends, the match counts as lost (KA-9.6).")
 
     def run() -> Result:
         battles.begin(world, request.who, rival, (uids, theirs), opening, True)
@@ -164,8 +163,8 @@ def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match
             and [deck and deck["cards"] for deck in match.decks] == [deck["cards"]
                                                                      for deck in waits["decks"]])
     if not same:
-        raise refuse("This is the record of another match than the one that waits: its decks, its "
-                     "options or its deal differ.",
+        raise refuse("This is the record of another match than the one that waits: "
+                     "its decks, its options or its deal differ.",
                      clause="KA-9.6", reason="other_match", title="Another match")
     if match.outcome() is None and not position_of(match).reason:
         raise refuse("The match is not over.",

@@ -192,9 +192,8 @@ def commit(request: "Request") -> Plan:
         seat, commits[0] = 1, theirs["commit"]
         opening, staked = theirs["opening"], theirs["stakes"]
     commits[seat] = commit_of([world.codes[uid] for uid in uids], secret)
-    text = (f"You commit to this deck, {'for the guides' if staked else 'not for the guides'}, in "
-            f"seat {seat + 1}; it stays as it is "
-            "until the match is over.")
+    text = (f"You commit to this deck, {'for the guides' if staked else 'not for the guides'}, "
+            f"in seat {seat + 1}; it stays as it is until the match is over.")
 
     def run() -> Result:
         world.far = {"who": request.who, "seat": seat, "deck": list(uids), "secret": secret,
@@ -243,8 +242,8 @@ def reveal(request: "Request") -> Plan:
                      clause="KA-18.8", reason="too_early", title="Too early")
     binds = commit_of(theirs["deck"], theirs["secret"]) == theirs["commit"]
     if theirs["commit"] != far["commits"][1 - far["seat"]] or not binds:
-        raise refuse("Deck and secret are not what they committed to. If this is all they have, "
-                     "end the match: it has no result.",
+        raise refuse("Deck and secret are not what they committed to. "
+                     "If this is all they have, end the match: it has no result.",
                      clause="KA-18.8", reason="mismatch", title="Not what was committed")
 
     def run() -> Result:
@@ -335,8 +334,8 @@ def stake(request: "Request") -> Plan:
 
 
 def _wait(world: "World", far: dict[str, Any], ended: list[int]) -> Plan:
-    text = (f"{'You win' if ended[0] == far['seat'] else 'The other side wins'}. The match does "
-            "not say which guide the winner keeps: "
+    text = (f"{'You win' if ended[0] == far['seat'] else 'The other side wins'}. "
+            "The match does not say which guide the winner keeps: "
             "agree, and choose the same on both devices.")
 
     def run() -> Result:
@@ -378,9 +377,8 @@ def quit_far(request: "Request") -> Plan:
     def run() -> Result:
         world.far = None
         return Result("The match with the other device is over here, without result.")
-    return Preview("The match ends here without result, and your cards are free again. The other "
-                   "device may think otherwise "
-                   "(KA-18.11)."), run
+    return Preview("The match ends here without result, and your cards are free again. "
+                   "The other device may think otherwise (KA-18.11)."), run
 
 
 DEEDS = {"far_commit": commit, "far_open": open_up, "far_reveal": reveal, "far_quit": quit_far,

@@ -80,8 +80,8 @@ def _check_rival(world: "World", rival: Collector, give: list[Uid], want: list[U
     gets, gives = (sum(rivals.value(world.faces[uid], own) for uid in uids)
                    for uids in (give, want))
     if gets < gives + 1:
-        raise refuse(f"{name} says no: to it your side is worth {gets} and its own {gives}; it "
-                     f"wants at least {gives + 1}.",
+        raise refuse(f"{name} says no: to it your side is worth {gets} and its own {gives}; "
+                     f"it wants at least {gives + 1}.",
                      clause="KA-17.11", reason="too_little", title="Too little")
 
 

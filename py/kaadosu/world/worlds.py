@@ -32,9 +32,9 @@ People: TypeAlias = list[tuple[Collector, str]]
 class Collections(Worlds[World]):
     format = "kaadosu/world/1"             # KA-17.14
     title = "World"
-    blurb = ("A collection of your own among rivals who open packs, merge, sell and barter day by "
-             "day. The rivals are programs, and the "
-             "world lives only in this browser.")
+    blurb = ("A collection of your own among rivals who open packs, merge, "
+             "sell and barter day by day. The rivals are programs, "
+             "and the world lives only in this browser.")
     options: Sequence[Option] = (
         Option("rivals", "Rivals", "Programs that collect beside you.",
                ((20, "20"), (10, "10"), (5, "5"), (40, "40"), (0, "None")), "KA-17.2",
@@ -56,8 +56,8 @@ class Collections(Worlds[World]):
     # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed: str, day: Day, options: dict[str, Any], name: str) -> "World":
         if check_day(day) < options["pre_days"]:
-            raise Malformed(f"expected a day from {options['pre_days']}, so that the days before "
-                            "it exist", "day")
+            raise Malformed(f"expected a day from {options['pre_days']}, so "
+                            "that the days before it exist", "day")
         for field, text in (("seed", seed), ("name", name)):
             if not one_line(text):
                 raise Malformed("expected a text in one line", field)
@@ -76,9 +76,9 @@ class Collections(Worlds[World]):
         A clock that is years ahead is refused, as no world goes back.
         """
         if day - world.day > FARTHEST:
-            raise refuse(f"This device's date is {day - world.day} days ahead of this world, more "
-                         "than ten years. A world never goes "
-                         "back, so it stays as it is. Put the date right, then open it again.",
+            raise refuse(f"This device's date is {day - world.day} days ahead of this world, "
+                         "more than ten years. A world never goes back, so it stays as it is. "
+                         "Put the date right, then open it again.",
                          clause="KA-17.3", reason="far_ahead", title="The date is far ahead")
         return world.behind(day)
 
@@ -101,8 +101,8 @@ class Collections(Worlds[World]):
         if deed["do"] not in DEEDS:
             raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
         if who not in world.joined:
-            raise refuse("This world has not come to the day on which you join; let its days pass "
-                         "first.",
+            raise refuse("This world has not come to the day on which you join; "
+                         "let its days pass first.",
                          clause="KA-17.2", reason="not_joined", title="Not yet")
         request = Request(world, who, deed)
         plan = DEEDS[deed["do"]](request)

@@ -139,7 +139,7 @@ def _windows(match: "Match", view: View, ply: Ply, step: int | None) -> ViewData
 
 def _link(view: View, link: "Sequence[Any]") -> ViewData:
     """A line on the table, of (from, to, kind, by, when), the last two where they are given."""
-    start, end, kind, *conditions = link
-    ends = zip(("from", "to", "by", "when"), (start, end, *conditions))
+    kind, conditions = link[2], link[3:]
+    ends = zip(("from", "to", "by", "when"), (*link[:2], *conditions))
     named = {name: view.pick(element) for name, element in ends if element is not None}
     return {"kind": kind} | named

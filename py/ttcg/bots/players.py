@@ -57,8 +57,8 @@ class Foreteller:
               seconds: float | None = None) -> Iterator[Thought]:
         end = perf_counter() + (self.seconds if seconds is None else seconds)
         # a hand is judged by what it does in turn 1
-        judge = partial(foretell, until=max(1, hidden(rng).number))
-        for thought in Greedy(self.game, self.seconds, self.worlds, judge,
+        evaluate = partial(foretell, until=max(1, hidden(rng).number))
+        for thought in Greedy(self.game, self.seconds, self.worlds, evaluate,
                               worthy).think(hidden, seat, rng):
             yield thought
             if thought.share * self.worlds >= 1 and perf_counter() > end:

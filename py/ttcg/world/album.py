@@ -37,9 +37,8 @@ def threshold(request: Request) -> Plan:
     def run() -> Result:
         state.threshold = number
         return Result(f"{many(number, 'serial')} of a card open its entry.")
-    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of "
-                   f"{len(shipped.ids())} are open then, now "
-                   f"{before}."), run
+    return Preview(f"{many(number, 'serial')} of a card open its entry: "
+                   f"{after} of {len(shipped.ids())} are open then, now {before}."), run
 
 
 def serial(request: Request) -> Plan:
@@ -124,8 +123,8 @@ def share_list(request: Request) -> Plan:
         text = canonical(serials.write_list(sorted(pairs)[part:part + 2000])) + "\n"
         files.append((f"serials{f'-{part // 2000 + 1}' if len(pairs) > 2000 else ''}.ttserials",
                       text))
-    text = (f"A list of {many(len(pairs), 'serial')} with names. Friends bring it into their "
-            "albums; an organiser collects such lists.")
+    text = (f"A list of {many(len(pairs), 'serial')} with names. "
+            "Friends bring it into their albums; an organiser collects such lists.")
     return Preview(text), lambda: Result("The list.", tuple(files))
 
 
@@ -187,8 +186,7 @@ def entry(request: Request) -> Plan:
         state.entries[number] = made
         return Result(f"The sealed entry of {shipped.names()[made['number']]} is in your album.")
     return Preview(f"{shipped.names()[made['number']]}: {many(len(made['issued']), 'serial')} were "
-                   f"issued for it, and {THRESHOLD} of "
-                   "them open it."), run
+                   f"issued for it, and {THRESHOLD} of them open it."), run
 
 
 def unlock(request: Request) -> Plan:

@@ -154,8 +154,8 @@ def share(request: Request) -> Plan:
         return Result(f"{card['name']} as a file and as a link.", (file,),
                       link=f"card={designs.fragment(plain)}")
     pictured = ", with your picture in it," if "picture" in card else ""
-    return Preview(f"A file{pictured} and a link with the whole card in it; nothing is sent to a "
-                   "server."), run
+    return Preview(f"A file{pictured} and a link with the whole card in it; "
+                   "nothing is sent to a server."), run
 
 
 @lru_cache(maxsize=1)
@@ -256,10 +256,10 @@ def author(request: Request) -> Plan:
 
     def run() -> Result:
         state.author = secret
-        return Result(f"Your cards have a mark from now on: "
+        return Result("Your cards have a mark from now on: "
                       f"{key_of(secret_of(bytes.fromhex(secret)))}.")
-    return Preview("Cards you make from now on have a mark, in their files: others see that they "
-                   "are by the same hand, and no name. "
+    return Preview("Cards you make from now on have a mark, in their files: "
+                   "others see that they are by the same hand, and no name. "
                    "The key stays in this profile."), run
 
 

@@ -84,7 +84,8 @@ def playable_list(state: Profile) -> Listing:
 
 def album_list(state: Profile) -> Listing:
     """Every card of the roster: a silhouette until its entry is open (CS-4.2)."""
-    counts, seen, sealed, out = state.counts(), marks_of(state), album.known_entries(state), []
+    counts, seen = state.counts(), marks_of(state)
+    sealed, out = album.known_entries(state), []
     for number, ident in enumerate(shipped.ids(), 1):
         count = counts.get(number, 0)
         opened = count >= state.threshold
@@ -111,7 +112,7 @@ def lore_list(state: Profile) -> Listing:
 
 def _tale(state: Profile, i: int) -> str:
     """The text of a lore card; where a card has several, its shape says which."""
-    _, _, ident, shape = state.lore[i]
+    ident, shape = state.lore[i][2:]
     return shipped.tale(ident, sum(x + y for x, y in shape) % 997)
 
 
@@ -186,7 +187,8 @@ def serial_fields() -> list[dict[str, Any]]:
 
 
 def _lore(state: Profile, i: int) -> CardPage:
-    run, index, ident, shape = state.lore[i]
+    run, index = state.lore[i][:2]
+    ident, shape = state.lore[i][2:]
     lines = [["Tells of", shipped.name(ident)], ["Tale", _tale(state, i)],
              ["From", f"{run}, pack {index}"],
              ["Shape", f"{len(shape)} corners"]]

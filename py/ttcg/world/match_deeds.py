@@ -195,8 +195,8 @@ def take_deck(request: Request) -> Plan:
     keys, missing = _own_copies(state, idents, {one["id"] for one in made} | set(state.designs))
     names = [name, *(f"{name[:50]} {n}" for n in range(2, MOST_DECKS + 2))]
     fresh_name = next(one for one in names if one not in state.decks)
-    text = (f"{fresh_name}: {many(len(keys), 'card')} of yours, {many(len(fresh), 'new card')} for "
-            "your gallery.")
+    text = (f"{fresh_name}: {many(len(keys), 'card')} of yours, "
+            f"{many(len(fresh), 'new card')} for your gallery.")
     if missing:
         names_missing = ", ".join(dict.fromkeys(shipped.name(one) for one in missing))
         text += f" You lack {len(missing)}: {names_missing[:300]}."

@@ -82,8 +82,8 @@ def solo(request: Request) -> Plan:
         state.tell(f"A run of {size} packs is fixed: {name}.")
         return Result(f"{name} is fixed: {size} packs.")
     proved, not_proved = PROVES["solo"]
-    return Preview(f"{name}: {size} packs, {many(sheets, 'sheet')} with every card in every "
-                   f"rarity once. Proved is: {proved} Not proved is: {not_proved}"), run
+    return Preview(f"{name}: {size} packs, {many(sheets, 'sheet')} with every card in every rarity "
+                   f"once. Proved is: {proved} Not proved is: {not_proved}"), run
 
 
 def _fresh(state: Profile) -> str:
@@ -129,8 +129,8 @@ def took(state: Profile, name: str, files: Sequence[PackFile]) -> Result:
         shown += _take(state, name, file)
     title = f"{many(len(files), 'pack')} of {state.runs[name]['notice']['run']}"
     state.tell(f"You open {title}.")
-    return Result(f"{many(packs.CARDS * len(files), 'card')} and {many(len(files), 'lore card')} "
-                  "come.", shown=tuple(shown),
+    return Result(f"{many(packs.CARDS * len(files), 'card')} and "
+                  f"{many(len(files), 'lore card')} come.", shown=tuple(shown),
                   reveal={"title": title, "seal": of_pack(files[0]["commitment"]),
                           "open": "Break the seal", "one_by_one": True,
                           "back": f"back:{state.back or 0}",
@@ -183,9 +183,9 @@ def notice(request: Request) -> Plan:
     check_room(state)
     check_held(state, made)
     proved, not_proved = PROVES[made["mode"]]
-    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. Compare "
-            "the root with the one that was "
-            f"published. Proved is then: {proved} Not proved is: {not_proved}")
+    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. "
+            "Compare the root with the one that was published. Proved is then: "
+            f"{proved} Not proved is: {not_proved}")
 
     def run() -> Result:
         add_run(state, made)
@@ -349,9 +349,8 @@ def audit(request: Request) -> Plan:
     again = packs.Run(bytes.fromhex(one["seed"]), notice_of["run"],
                       notice_of["roster"]).notice(notice_of["packs"], notice_of["mode"])
     same = again == notice_of
-    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: the "
-            "root "
-            f"{'is the same' if same else 'DIFFERS'}, {again['root']}.")
+    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: "
+            f"the root {'is the same' if same else 'DIFFERS'}, {again['root']}.")
     return Preview(text), lambda: Result(text)
 
 

@@ -41,8 +41,8 @@ def begin(request: Request) -> Plan:
                                "messages": [["commit", commit]], "void": False}
         return Result("Send this to the other one, and bring the answer.",
                       (file_of(state.pairs[commit], commit),))
-    return Preview("You commit to a number that stays hidden; the other one answers with another, "
-                   "then you reveal yours. "
+    return Preview("You commit to a number that stays hidden; "
+                   "the other one answers with another, then you reveal yours. "
                    f"{size} packs come of both: every other one is yours."), run
 
 
@@ -98,9 +98,8 @@ def _answer(state: Profile, data: dict[str, Any], nonce: Hex) -> Plan:
         state.pairs[commit] = _second(data, [["commit", commit], ["answer", nonce]])
         return Result("Send this answer back, and bring what is revealed then.",
                       (file_of(state.pairs[commit], commit),))
-    return Preview(f"You answer with a number of your own. A run of {data['packs']} packs comes of "
-                   "both; every other one is "
-                   "yours."), run
+    return Preview("You answer with a number of your own. "
+                   f"A run of {data['packs']} packs comes of both; every other one is yours."), run
 
 
 def _second(data: dict[str, Any], messages: list[list[str]], void: bool = False) -> PairData:
@@ -125,9 +124,8 @@ def _reveal(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
         name = _drawn(state, commit, seed)
         return Result(f"{name} is drawn. Send what you reveal; then open the packs together.",
                       (file_of(state.pairs[commit], commit),))
-    return Preview(f"The answer came before your reveal, as it must. You reveal your number, and "
-                   f"{pair['packs']} packs are fixed. "
-                   f"{_proves()}"), run
+    return Preview("The answer came before your reveal, as it must. "
+                   f"You reveal your number, and {pair['packs']} packs are fixed. {_proves()}"), run
 
 
 def _seed(messages: list[list[str]]) -> bytes:

@@ -217,8 +217,8 @@ def cancel(request: Request) -> Plan:
     def run() -> Result:
         state.trades[ident] = {"how": "cancelled", "gives": [], "file": []}
         return Result("Cancelled: an answer to it is not taken any more.")
-    return Preview("What you offered can be offered again. Who has answered already may have given "
-                   "you something for nothing."), run
+    return Preview("What you offered can be offered again. "
+                   "Who has answered already may have given you something for nothing."), run
 
 
 def again(request: Request) -> Plan:

@@ -34,9 +34,9 @@ Lines: TypeAlias = list[dict[str, Any]]
 class Cardscapes(Worlds[Profile]):
     format = "ttcg/world/1"
     title = "Cardscape"
-    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, make "
-             "cards of your own and play with "
-             "all of it. Everything is kept in this browser; there is no server.")
+    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, "
+             "make cards of your own and play with all of it. Everything is kept in this browser; "
+             "there is no server.")
     options = (Option("threshold", "Serials that open an entry",
                       "How many serials of a card open its entry in the album.",
                       tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),)
