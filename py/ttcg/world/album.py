@@ -140,9 +140,9 @@ def published() -> tuple[dict[str, dict[str, Any]], dict[str, Hex]]:
     Cards/ttcg/entries and unlocked.json (CS-4.7).
     """
     folder, file = LIBRARY.folder / "entries", LIBRARY.folder / "unlocked.json"
-    found = ([json.loads(one.read_text("utf-8")) for one in sorted(folder.iterdir(), key=str)]
-             if folder.is_dir() else [])
-    known = {str(made["number"]): check_entry(made, "entry") for made in found}
+    files = sorted(folder.iterdir(), key=str) if folder.is_dir() else []
+    entries = [json.loads(one.read_text("utf-8")) for one in files]
+    known = {str(entry["number"]): check_entry(entry, "entry") for entry in entries}
     given = unlocked(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
     fits = [(str(number), secret) for number, secret in given.items() if str(number) in known]
     return known, {number: secret.hex() for number, secret in fits if opens(known[number], secret)}
@@ -173,8 +173,8 @@ def check_entry(entry: Json, field: str = "file") -> dict[str, Any]:
 def entry(request: Request) -> Plan:
     """{file}: a sealed entry that was published"""
     state = request.state
-    made = check_entry(request.file("file", "Choose or paste a sealed entry.", "CS-4.3"))
-    number = str(made["number"])
+    sealed_entry = check_entry(request.file("file", "Choose or paste a sealed entry.", "CS-4.3"))
+    number = str(sealed_entry["number"])
     if number in known_entries(state):
         raise refused("You have the sealed entry of this card already.",
                       clause="CS-4.3", reason="known", title="Known already")
@@ -182,11 +182,13 @@ def entry(request: Request) -> Plan:
         raise refused(f"A profile keeps {MOST_ENTRIES} sealed entries.",
                       clause="CS-4.3", reason="full", title="Full")
 
+    name = shipped.names()[sealed_entry["number"]]
+
     def run() -> Result:
-        state.entries[number] = made
-        return Result(f"The sealed entry of {shipped.names()[made['number']]} is in your album.")
-    return Preview(f"{shipped.names()[made['number']]}: {many(len(made['issued']), 'serial')} were "
-                   f"issued for it, and {THRESHOLD} of them open it."), run
+        state.entries[number] = sealed_entry
+        return Result(f"The sealed entry of {name} is in your album.")
+    return Preview(f"{name}: {many(len(sealed_entry['issued']), 'serial')} were issued for it, "
+                   f"and {THRESHOLD} of them open it."), run
 
 
 def unlock(request: Request) -> Plan:
@@ -218,10 +220,10 @@ def unlock(request: Request) -> Plan:
     return Preview(f"It opens {names}."), run
 
 
-def opens(made: dict[str, Any], secret: bytes) -> bool:
+def opens(entry: dict[str, Any], secret: bytes) -> bool:
     """Whether a secret opens a sealed entry."""
     try:
-        sealed.unseal(sealed.entry_key(secret), bytes.fromhex(made["blob"]))
+        sealed.unseal(sealed.entry_key(secret), bytes.fromhex(entry["blob"]))
         return len(secret) == SECRET
     except Illegal:
         return False

@@ -29,7 +29,8 @@ Reward: TypeAlias = dict[str, Any]  # {kind, title, text, back, theme, card}, ea
 def published() -> dict[str, Challenge]:
     """The challenges that are shipped, by id."""
     files = sorted((LIBRARY.folder / "challenges").iterdir(), key=str)
-    return {made["id"]: made for made in (json.loads(file.read_text("utf-8")) for file in files)}
+    every = [json.loads(file.read_text("utf-8")) for file in files]
+    return {challenge["id"]: challenge for challenge in every}
 
 
 def marks() -> dict[CardId, str]:

@@ -46,10 +46,10 @@ def marks_of(state: Profile) -> Callable[[CardId], tuple[MarkData, ...]]:
 
 def _entry(key: str, card: CardData, face: FaceId, more: dict[str, Any], note: str = "",
            marks: Sequence[str] = ()) -> dict[str, Any]:
-    made = {"k": key, "name": card["name"], "face": face,
-            "text": f"{card['name']} {library.text(card)}".lower(),
-            "values": library.values(card) | more}
-    return made | ({"note": note} if note else {}) | ({"marks": list(marks)} if marks else {})
+    entry = {"k": key, "name": card["name"], "face": face,
+             "text": f"{card['name']} {library.text(card)}".lower(),
+             "values": library.values(card) | more}
+    return entry | ({"note": note} if note else {}) | ({"marks": list(marks)} if marks else {})
 
 
 # ---- lists ---------------------------------------------------------------------------------------
@@ -117,9 +117,11 @@ def _tale(state: Profile, i: int) -> str:
 
 
 def gallery_list(state: Profile) -> Listing:
-    return library.FIELDS, [_entry(ident, made, designer.card_of(made), {},
-                                   f"By {made['author']}" if made["author"] else "")
-                          for ident, made in sorted(state.designs.items())]
+    entries = []
+    for ident, design in sorted(state.designs.items()):
+        by = f"By {design['author']}" if design["author"] else ""
+        entries.append(_entry(ident, design, designer.card_of(design), {}, by))
+    return library.FIELDS, entries
 
 
 LISTS = {"mine": copies_list, "playable": playable_list, "album": album_list, "lore": lore_list,
@@ -196,22 +198,22 @@ def _lore(state: Profile, i: int) -> CardPage:
 
 
 def _design(state: Profile, ident: str) -> CardPage:
-    made = state.designs[ident]
-    lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"],
-             ["Kind", library.kind(made)]]
+    design = state.designs[ident]
+    lines = [["Id", {"code": ident}], ["By", design["author"] or "nobody named"],
+             ["Kind", library.kind(design)]]
     lines += [[f"Effect {i}, {one['style']}", one["text"]]
-              for i, one in enumerate(made["effects"], 1)]
-    if hand := designer.by_hand(state, made):
+              for i, one in enumerate(design["effects"], 1)]
+    if hand := designer.by_hand(state, design):
         lines += [["Author's mark", {"code": hand[0]}],
                   ["By the same hand", ", ".join(hand[1]) or "no other card here"]]
-    lines += [["Lore", made["lore"]]] if made.get("lore") else []
-    lines += [["Strong for its rank", text] for text in sentences.warnings(made)]
-    return {"face": designer.card_of(made), "lines": lines, "acts": [
+    lines += [["Lore", design["lore"]]] if design.get("lore") else []
+    lines += [["Strong for its rank", text] for text in sentences.warnings(design)]
+    return {"face": designer.card_of(design), "lines": lines, "acts": [
         act("share", "Share it", args={"card": ident}, clause="CS-5.6"),
         act("try_design", "Play with it", against(), args={"card": ident}, tone="main",
             off="A match waits already." if state.battle else ""),
         act("drop_design", "Delete", args={"card": ident}, tone="danger",
-            confirm=f"Delete {made['name']}?")]}
+            confirm=f"Delete {design['name']}?")]}
 
 
 def against() -> list[dict[str, Any]]:

@@ -28,8 +28,8 @@ def note(title: str, text: str, *clauses: ClauseId) -> Block:
     return block("text", title, text=text, clauses=list(clauses))
 
 
-def acts(*made: dict[str, Any], title: str = "") -> Block:
-    return block("acts", title, acts=list(made))
+def acts(*all_acts: dict[str, Any], title: str = "") -> Block:
+    return block("acts", title, acts=list(all_acts))
 
 
 def bring(do: str, label: str, what: str, clause: ClauseId, accept: str) -> dict[str, Any]:
@@ -108,21 +108,22 @@ def designer_page(state: Profile, query: str) -> list[Block]:
                   rows=[_shipped(state, *one) for one in designer.published().items()])]
 
 
-def _draft(key: str, made: dict[str, Any]) -> dict[str, Any]:
-    return {"cells": [designer.words(made)],
+def _draft(key: str, design: dict[str, Any]) -> dict[str, Any]:
+    return {"cells": [designer.words(design)],
             "go": {"label": "Go on", "page": "designer", "query": key},
             "acts": [act("drop_design", "Delete", args={"card": key}, tone="danger",
                          confirm="Delete this draft?")]}
 
 
-def _own(state: Profile, ident: str, made: dict[str, Any]) -> dict[str, Any]:
-    return {"cells": [{"face": designer.card_of(made), "k": ident}, designer.words(made), ident],
+def _own(state: Profile, ident: str, design: dict[str, Any]) -> dict[str, Any]:
+    face = {"face": designer.card_of(design), "k": ident}
+    return {"cells": [face, designer.words(design), ident],
             "go": {"label": "Make another like it", "page": "designer", "query": ident},
             "acts": lists.card(state, ident)["acts"]}
 
 
-def _shipped(state: Profile, ident: str, made: dict[str, Any]) -> dict[str, Any]:
-    return {"cells": [{"face": designer.card_of(made)}, designer.words(made), made["author"]],
+def _shipped(state: Profile, ident: str, design: dict[str, Any]) -> dict[str, Any]:
+    return {"cells": [{"face": designer.card_of(design)}, designer.words(design), design["author"]],
             "acts": [act("take", "Take it", args={"gallery": ident}, clause="CS-5.9",
                          off="You have it." if ident in state.designs else "")]}
 

@@ -164,10 +164,10 @@ def deck_file(request: Request) -> Plan:
 
 def _inside(state: Profile, idents: Iterable[CardId]) -> dict[CardId, Design]:
     """The players' cards among some ids, without pictures."""
-    found = {ident: state.designs[ident] for ident in dict.fromkeys(idents)
-             if ident in state.designs}
-    return {ident: {key: value for key, value in made.items() if key != "picture"}
-            for ident, made in found.items()}
+    own = {ident: state.designs[ident] for ident in dict.fromkeys(idents)
+           if ident in state.designs}
+    return {ident: {key: value for key, value in design.items() if key != "picture"}
+            for ident, design in own.items()}
 
 
 def _plain(name: str) -> str:

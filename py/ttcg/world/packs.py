@@ -165,12 +165,12 @@ def _serial(run: dict[str, Any], file: PackFile, position: int, copy: str) -> Se
 # ---- an organiser's run (CS-2.9, CS-2.10) --------------------------------------------------------
 def notice(request: Request) -> Plan:
     """{file}: the public notice of a run"""
-    state, made = request.state, request.file("file", "Choose or paste the notice of a run.",
-                                              "CS-2.8")
-    packs.noticed(made)
-    name = collection.run_name(made)
-    strange = [ident for ident in made["roster"] if ident not in shipped.numbers()]
-    if packs.roster_hash(made["roster"]) != made["roster_hash"]:
+    state = request.state
+    noticed = request.file("file", "Choose or paste the notice of a run.", "CS-2.8")
+    packs.noticed(noticed)
+    name = collection.run_name(noticed)
+    strange = [ident for ident in noticed["roster"] if ident not in shipped.numbers()]
+    if packs.roster_hash(noticed["roster"]) != noticed["roster_hash"]:
         raise refused("The hash of the roster is not that of the cards it lists.",
                       clause="CS-2.5", reason="roster", title="Not in order")
     if strange:
@@ -181,15 +181,16 @@ def notice(request: Request) -> Plan:
         raise refused("You have this notice already.",
                       clause="CS-2.8", reason="known", title="Known already")
     check_room(state)
-    check_held(state, made)
-    proved, not_proved = PROVES[made["mode"]]
-    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. "
+    check_held(state, noticed)
+    proved, not_proved = PROVES[noticed["mode"]]
+    text = (f"{noticed['run']}: {noticed['packs']} packs, {noticed['mode']}, "
+            f"root {noticed['root']}. "
             "Compare the root with the one that was published. Proved is then: "
             f"{proved} Not proved is: {not_proved}")
 
     def run() -> Result:
-        add_run(state, made)
-        return Result(f"You know the run {made['run']} now.")
+        add_run(state, noticed)
+        return Result(f"You know the run {noticed['run']} now.")
     return Preview(text), run
 
 
@@ -304,11 +305,11 @@ def proof(request: Request) -> Plan:
     if not state.is_open(name, index):
         raise refused("You have not opened this pack.",
                       clause="CS-2.11", reason="sealed", title="Still sealed")
-    made = collection.proof(state.pack(name, index), state.runs[name]["notice"])
+    sheet = collection.proof(state.pack(name, index), state.runs[name]["notice"])
 
     def run() -> Result:
         return Result("The proof sheet.",
-                      files=((f"proof-{_file_name(name)}-{index}.json", canonical(made) + "\n"),))
+                      files=((f"proof-{_file_name(name)}-{index}.json", canonical(sheet) + "\n"),))
     return Preview("A file with mode, root, commitment and content of the pack."), run
 
 

@@ -226,8 +226,8 @@ def again(request: Request) -> Plan:
     if pair["void"]:
         raise refused("This run is void; begin a new one.",
                       clause="CS-2.9", reason="void", title="This run is void")
-    made = file_of(pair, commit)
-    return Preview(f"{made[0]} once more."), lambda: Result("The message once more.", (made,))
+    file = file_of(pair, commit)
+    return Preview(f"{file[0]} once more."), lambda: Result("The message once more.", (file,))
 
 
 def drop(request: Request) -> Plan:

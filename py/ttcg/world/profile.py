@@ -150,11 +150,11 @@ class Profile(State):
     # ---- the album -------------------------------------------------------------------------------
     def counts(self) -> dict[CardNumber, int]:
         """{card number: how many of its serials are known}."""
-        found: dict[CardNumber, int] = {}
+        counts: dict[CardNumber, int] = {}
         for code in self.known:
             number = serials.number_of(code)
-            found[number] = found.get(number, 0) + 1
-        return found
+            counts[number] = counts.get(number, 0) + 1
+        return counts
 
     def open_cards(self) -> set[CardId]:
         """The ids of cards whose entry is open (CS-4.2)."""

@@ -94,17 +94,17 @@ def answer(request: Request) -> Plan:
     trade = collection.offer(data["gives"], gives) | {"trade": ident, "serials": data["serials"]
                                                       | _codes(state, gives)}
     after, codes = _applied(state, trade, 1)
-    told = f"You get {titles(data['gives'].values())} and give {titles(gives.values())}."
+    shown = tuple(map(shipped.face_of, data["gives"].values()))
+    words = f"You get {titles(data['gives'].values())} and give {titles(gives.values())}."
 
     def run() -> Result:
         _apply(state, trade, after, codes)
         file = [f"trade-{ident[:8]}.json", canonical(trade) + "\n"]
         state.trades[ident] = {"how": "done", "gives": [], "file": file}
-        state.tell(told)
-        return Result(f"{told} Send the file back: the trade is done when it is brought in there, "
-                      "too.", ((file[0], file[1]),),
-                      tuple(map(shipped.face_of, data["gives"].values())))
-    return Preview(f"{told} {NO_PROMISE}", tuple(map(shipped.face_of, data["gives"].values()))), run
+        state.tell(words)
+        return Result(f"{words} Send the file back: the trade is done when it is brought in there, "
+                      "too.", ((file[0], file[1]),), shown)
+    return Preview(f"{words} {NO_PROMISE}", shown), run
 
 
 def trade(request: Request) -> Plan:
@@ -124,14 +124,14 @@ def trade(request: Request) -> Plan:
         raise refused("What you give there is not what you offered.",
                       clause="CS-2.12", reason="changed", title="Another trade")
     after, codes = _applied(state, data, 0)
-    told = f"You get {titles(coming.values())} and give {titles(leaving.values())}."
+    words = f"You get {titles(coming.values())} and give {titles(leaving.values())}."
 
     def run() -> Result:
         _apply(state, data, after, codes)
         state.trades[ident] = {"how": "done", "gives": [], "file": []}
-        state.tell(told)
-        return Result(told, shown=tuple(map(shipped.face_of, coming.values())))
-    return Preview(told, tuple(map(shipped.face_of, coming.values()))), run
+        state.tell(words)
+        return Result(words, shown=tuple(map(shipped.face_of, coming.values())))
+    return Preview(words, tuple(map(shipped.face_of, coming.values()))), run
 
 
 def _shape(data: dict[str, Any], kind: str, gives: Json, field: str) -> None:

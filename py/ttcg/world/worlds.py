@@ -106,8 +106,8 @@ class Cardscapes(Worlds[Profile]):
 
     def face(self, game: Game[Any], state: Profile, ident: FaceId) -> dict[str, Any]:
         """A face, with the picture a person gave to a card of the gallery (CS-5.4)."""
-        face, made = game.face(ident), state.designs.get(ident.partition("~")[0])
-        return face | {"picture": made["picture"]} if made and "picture" in made else face
+        face, design = game.face(ident), state.designs.get(ident.partition("~")[0])
+        return face | {"picture": design["picture"]} if design and "picture" in design else face
 
     def cloth(self, game: Game[Any], state: Profile) -> str:
         return state.theme or game.cloth
