@@ -3,13 +3,14 @@
 import pytest
 
 from mulligan import Illegal, Malformed
-from mulligan.worlds.deeds import Asked, is_hex, one_line, refused
+from mulligan.data.checks import is_hex
+from mulligan.worlds.deeds import DeedRequest, one_line, refused
 
 pytestmark = pytest.mark.native
 
 
 def asked(**fields):
-    return Asked(None, "h0", {"do": "try", **fields})
+    return DeedRequest(None, "h0", {"do": "try", **fields})
 
 
 def test_a_field_that_is_null_counts_as_left_out():

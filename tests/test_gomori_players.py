@@ -92,7 +92,7 @@ def test_beliefs_price_what_the_other_may_hold():
         assert (evaluate.expect(pos, 0, hidden, False) < evaluate.expect(pos, 0, None, False) - 2) == worse
     stock, unseen, held = evaluate.beliefs(open_line, 0)
     no_heart = stock, unseen & ~evaluate.WHOLE_SUIT[3], held
-    assert evaluate.prospects(open_line, 1, (0, no_heart[1], 13, 5))[0] == 0
+    assert evaluate.prospects(open_line, 1, 0, no_heart[1], 13, 5)[0] == 0
 
 
 def test_expected_results_end_in_the_result():

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from kaadosu import GAME
-from kaadosu.world.asking import Asked
+from kaadosu.world.asking import Request
 from kaadosu.rules.damage import damage
 from kaadosu.world.deeds import DEEDS, UNDOABLE
 from kaadosu.cards.faces import COLOURS, COUNT, KINDS, SHAPES, base, bonus, merged, worth
@@ -30,7 +30,7 @@ def world(*codes):
 
 def merge(ledger, lead, partner):
     """(preview, run) of the deed."""
-    return DEEDS["merge"](Asked(ledger, "h0", {"do": "merge", "lead": lead, "partner": partner}))
+    return DEEDS["merge"](Request(ledger, "h0", {"do": "merge", "lead": lead, "partner": partner}))
 
 
 # ---- 1 Cards -------------------------------------------------------------------------------------------------------

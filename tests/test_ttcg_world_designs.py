@@ -8,7 +8,7 @@ import pytest
 from mulligan import Malformed
 from ttcg.cardscape import designs
 from ttcg.art.looks import art as picture
-from ttcg.world import WORLD, designer, shipped
+from ttcg.world import WORLD, designer, sentences, shipped
 from ttcg_scape import GAME, OWL, do, drawn, file, life, owl, refused, words
 
 SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")}
@@ -60,29 +60,29 @@ def test_the_parser_runs_on_every_key():
 
 def test_the_menu_begins_with_what_is_usual():
     """CS-5.2: words that the game's own cards use there come first"""
-    assert designer.helped("", "normal", True)["next"][0] in ("when", "destroy", "while", "until", "draw")
-    assert designer.helped("Draw one ", "normal", True)["next"] == ["card", "cards"]
-    assert designer.helped("When this card is ", "latent", True)["next"][0] in ("destroyed", "played")
+    assert sentences.helped("", "normal", True)["next"][0] in ("when", "destroy", "while", "until", "draw")
+    assert sentences.helped("Draw one ", "normal", True)["next"] == ["card", "cards"]
+    assert sentences.helped("When this card is ", "latent", True)["next"][0] in ("destroyed", "played")
 
 
 def test_a_sentence_is_made_of_the_menu():
     """CS-5.2: words chosen from what is offered, one after the other, lead to sentences"""
     rng = random.Random(5)
-    sentences = 0
+    finished = 0
     for _ in range(12):
         text = ""
         for _ in range(25):
-            hint = designer.helped(text, "normal", False)
+            hint = sentences.helped(text, "normal", False)
             if "next" in hint and not hint["next"]:
-                sentences += 1
+                finished += 1
                 break
             menu = hint.get("next") or ["."]
             word = "." if "." in menu else rng.choice(menu)
             text = text + word if word in ".," else f"{text} {word}".strip()
-            hint = designer.helped(text, "normal", False)
+            hint = sentences.helped(text, "normal", False)
             if "next" not in hint and hint.get("pos", len(text)) < len(text.rstrip()):
                 break
-    assert sentences >= 3
+    assert finished >= 3
 
 
 @pytest.mark.native

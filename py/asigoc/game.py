@@ -3,11 +3,11 @@ table."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Piece, Zone
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Seat
+from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
@@ -25,9 +25,6 @@ from .rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, PASS, TAKE
 from .text.log import stages, tell
 from .rules.terms import (CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, OVER, PRIORITY, STEPS, TABLE,
                           TARGET, Aim, Spot, spots_of)
-
-if TYPE_CHECKING:
-    from random import Random
 
 # the element of an entry on the table: ENTRY + (its number << 11) + its source card
 ENTRY = 1 << 20
@@ -105,7 +102,7 @@ class Asigoc(Game[Position]):
         rules = Rules(**options | limits)
         return Position(rules, [deck for deck, _ in built], [ace for _, ace in built], customs)
 
-    def sample(self, pos: Position, rng: "Random") -> Move:
+    def sample(self, pos: Position, rng: Rng) -> Move:
         if pos.ask == DECKS:
             return "deck", int(rng.random() * len(cards.LIBRARY.decks))
         if pos.ask == FIRST:

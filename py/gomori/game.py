@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Option, Outcome,
                       Piece, Zone)
-from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Seat
+from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .art.glyphs import GLYPHS
 from .bots import evaluate, players
@@ -18,8 +18,6 @@ from .rules.position import (COLOURS, DECK_OUT, NAMES, PASS, PLAY, TOSS, Colour,
 from .text import card_text, describe, log, notation, refusals
 
 if TYPE_CHECKING:
-    from random import Random
-
     from .bots.protocol import Talker
 
 _MOVERS: tuple[tuple[Seat, ...], ...] = ((0,), (1,))
@@ -95,7 +93,7 @@ class Gomori(Game[Position]):
     def legal(self, pos: Position, seat: Seat) -> list[Play]:
         return pos.moves if pos.colour ^ (pos.black_seat - 1) == seat else []
 
-    def sample(self, pos: Position, rng: "Random") -> Move:
+    def sample(self, pos: Position, rng: Rng) -> Move:
         if pos.stage == TOSS:
             return "toss", rng.randrange(2)
         cards = deck(pos.stage)
@@ -126,7 +124,7 @@ class Gomori(Game[Position]):
                            scores, "GO-7.1")
         return Outcome(winner, "double_pass", f"Both players passed. {gathered}", scores, "GO-7.2")
 
-    def determinise(self, pos: Position, seat: Seat, rng: "Random") -> Position:
+    def determinise(self, pos: Position, seat: Seat, rng: Rng) -> Position:
         return determinise(pos, self.colour(pos, seat), rng)
 
     def recalls(self, pos: Position) -> int | None:

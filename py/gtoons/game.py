@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Seat
+from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .bots import evaluate as evaluation, players, rounds
 from .bots.determinise import determinise
@@ -18,9 +18,6 @@ from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY,
                              TURNS, Position, Rules)
 from .rules.powers import COLOURS, Inks, Spot
 from .text import describe, log, notation, refusals
-
-if TYPE_CHECKING:
-    from random import Random
 
 SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
 PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
@@ -115,7 +112,7 @@ class GToons(Game[Position]):
         numbered = [None if deck is None else [index[card] for card in deck] for deck in own]
         return Position(Rules(**options), numbered, customs)
 
-    def sample(self, pos: Position, rng: "Random") -> Move:
+    def sample(self, pos: Position, rng: Rng) -> Move:
         if pos.stage == DEAL:
             deck = sorted(pos.draws[pos.turned])
             rng.shuffle(deck)

@@ -8,22 +8,32 @@ always.
 
 from collections.abc import Iterable
 from math import cos, pi, sin
+from typing import NamedTuple
 
 LINE, PAPER, GOLD = "#1e1a24", "#fffaf0", "#e2ab3f"
 
-# ink: (fill, text on it, tint, deep)
+
+class Ink(NamedTuple):
+    """The colours of one ink."""
+
+    fill: str
+    text: str                              # what is legible on the fill
+    tint: str
+    deep: str
+
+
 INKS = {
-    "red": ("#c43a2f", "#fff", "#f4c9bd", "#7a1a18"),
-    "orange": ("#e0782c", "#201006", "#f9d5ad", "#8a3d0d"),
-    "yellow": ("#f2c230", "#241b04", "#fbe9a9", "#6f4d05"),
-    "green": ("#2b744b", "#fff", "#c4e0c8", "#17492f"),
-    "blue": ("#2d61aa", "#fff", "#c2d6f0", "#173762"),
-    "purple": ("#79409a", "#fff", "#dcc7ea", "#43205a"),
-    "black": ("#4b4753", "#fff", "#c9c6cf", "#17151b"),
-    "silver": ("#bcc3cc", "#191d24", "#e8ecf0", "#4d5560"),
-    "brown": ("#7f583a", "#fff", "#e2cdb6", "#472e1b"),
-    "sky": ("#86c6dc", "#0c2732", "#d8eef5", "#25586a"),
-    "gold": ("#e6cf7e", "#2a2107", "#f8f0d0", "#665011"),
+    "red": Ink("#c43a2f", "#fff", "#f4c9bd", "#7a1a18"),
+    "orange": Ink("#e0782c", "#201006", "#f9d5ad", "#8a3d0d"),
+    "yellow": Ink("#f2c230", "#241b04", "#fbe9a9", "#6f4d05"),
+    "green": Ink("#2b744b", "#fff", "#c4e0c8", "#17492f"),
+    "blue": Ink("#2d61aa", "#fff", "#c2d6f0", "#173762"),
+    "purple": Ink("#79409a", "#fff", "#dcc7ea", "#43205a"),
+    "black": Ink("#4b4753", "#fff", "#c9c6cf", "#17151b"),
+    "silver": Ink("#bcc3cc", "#191d24", "#e8ecf0", "#4d5560"),
+    "brown": Ink("#7f583a", "#fff", "#e2cdb6", "#472e1b"),
+    "sky": Ink("#86c6dc", "#0c2732", "#d8eef5", "#25586a"),
+    "gold": Ink("#e6cf7e", "#2a2107", "#f8f0d0", "#665011"),
 }
 
 # the lines of each ink on a tile of 8 x 8: the hatchings by which heralds print colours in black
@@ -50,6 +60,14 @@ def pen(width: float = 2.2, colour: str = LINE) -> str:
 def path(data: str, fill: str = "none", more: str = "") -> str:
     """A shape by its path data."""
     return f'<path d="{data}" fill="{fill}" {more}/>'
+
+
+def written(data: str, look: str) -> str:
+    """A shape as drawings write it: path data, or `ox y rx ry` for an ellipse; one r: a circle."""
+    if data[0] != "o":
+        return f'<path d="{data}" {look}/>'
+    x, y, *radii = data[1:].split()
+    return f'<ellipse cx="{x}" cy="{y}" rx="{radii[0]}" ry="{radii[-1]}" {look}/>'
 
 
 def disc(x: float, y: float, r: float, fill: str = "none", more: str = "",

@@ -329,7 +329,7 @@ class Ttcg(Game[Position]):
 
     # ---- the life between matches ----------------------------------------------------------------
     @property                              # likewise
-    def world(self) -> Worlds:             # type: ignore[override]
+    def world(self) -> Worlds[Any]:        # type: ignore[override]
         from .world import WORLD
         return WORLD
 

@@ -65,11 +65,11 @@ def sign(group: str) -> str:
 
 def ground(group: str) -> str:
     """The tint of a set, strewn with its sign."""
-    fill, _, tint, _ = INKS[INK[group]]
-    mark = path(sign(group), fill, 'opacity=".5"')
+    ink = INKS[INK[group]]
+    mark = path(sign(group), ink.fill, 'opacity=".5"')
     tile = (f'<pattern id="ground" width="22" height="22" patternUnits="userSpaceOnUse">'
             f'{put(5.5, 5.5, mark, 0, .09)}{put(16.5, 16.5, mark, 0, .09)}</pattern>')
-    return f"<defs>{tile}</defs>" + cloth(tint) + cloth("url(#ground)")
+    return f"<defs>{tile}</defs>" + cloth(ink.tint) + cloth("url(#ground)")
 
 
 def cloth(fill: str) -> str:
@@ -82,10 +82,11 @@ def shield(group: str, parting: str, attack: int, block: int) -> str:
 
     Attack puts studs on it (up to 7), block makes its rim thick.
     """
-    fill, _, _, deep = INKS[INK[group]]
+    ink = INKS[INK[group]]
     outline = SHIELDS[group]
     rim = num(2 * (2.4 + min(block, 8) * .7))
-    field = box(0, 0, 100, 100, fill) + (path(parting, deep, 'opacity=".7"') if parting else "")
+    field = box(0, 0, 100, 100, ink.fill)
+    field += path(parting, ink.deep, 'opacity=".7"') if parting else ""
     field += box(0, 0, 100, 100, hatch(INK[group], light=True))
     field += path(outline, "none", f'stroke="{GOLD}" stroke-width="{rim}"')
     clip = f'<defs><clipPath id="field"><path d="{outline}"/></clipPath></defs>'
@@ -110,9 +111,9 @@ def seal(group: str, parting: str = "", answers: bool = False) -> str:
     if parting:
         clip = ('<defs><clipPath id="disc"><ellipse cx="50" cy="50" rx="36" ry="36"/>'
                 '</clipPath></defs>')
-        part = path(parting, INKS[ink][2], 'clip-path="url(#disc)" opacity=".75"')
+        part = path(parting, INKS[ink].tint, 'clip-path="url(#disc)" opacity=".75"')
     ring = pen(1.8, PAPER) + (' stroke-dasharray="4 5"' if answers else "")
-    return (clip + put(50, 50, TEETH[group](INKS[ink][0])) + disc(50, 50, 36, PAPER, pen(1.6))
+    return (clip + put(50, 50, TEETH[group](INKS[ink].fill)) + disc(50, 50, 36, PAPER, pen(1.6))
             + part
             + disc(50, 50, 36, hatch(ink), 'opacity=".45"') + disc(50, 50, 38.7, "none", ring))
 
@@ -120,9 +121,10 @@ def seal(group: str, parting: str = "", answers: bool = False) -> str:
 def sun(group: str, count: int) -> str:
     """Rays in the way of a set, and a medallion."""
     ink = INK[group]
-    fill, _, tint, deep = INKS[ink]
+    colours = INKS[ink]
+    tint, deep = colours.tint, colours.deep
     rays = fan(RAYS[group], count)
-    between = put(0, 0, path(rays, fill, 'opacity=".9"'), 180 / count)
+    between = put(0, 0, path(rays, colours.fill, 'opacity=".9"'), 180 / count)
     return (cloth(deep) + put(50, 57, path(rays, GOLD, pen(1.2, deep)) + between)
             + disc(50, 57, 38, deep, pen(2.2)) + disc(50, 57, 35.6, tint, pen(1.6, GOLD))
             + disc(50, 57, 35, hatch(ink), 'opacity=".6"'))
@@ -131,9 +133,9 @@ def sun(group: str, count: int) -> str:
 def crown(group: str) -> str:
     """The crown of an ace with the sign of its set."""
     band = path("M27 21L30 2L40 11L50 -1L60 11L70 2L73 21Q50 15 27 21Z", GOLD, pen(2.2))
-    jewel = disc(50, 13, 6.4, PAPER, pen(1.4)) + put(50, 13, path(sign(group), INKS[INK[group]][3]),
-                                                     0, .1)
-    return put(0, 4, band + jewel)
+    jewel = disc(50, 13, 6.4, PAPER, pen(1.4))
+    own = path(sign(group), INKS[INK[group]].deep)
+    return put(0, 4, band + jewel + put(50, 13, own, 0, .1))
 
 
 # ---- teeth and rays ------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 from zlib import crc32
 
-from mulligan.drawing import INKS, LINE, PAPER, num
+from mulligan.drawing import INKS, LINE, PAPER, num, written
 
 T = TypeVar("T")
 OUTLINE = f'stroke="{LINE}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"'
@@ -25,18 +25,17 @@ COLOURS = {
 MIRROR = '<g transform="scale(-1 1)">'
 # the wood of poles, and the metal of a weapon whose name says what it is made of
 HAFTS = {"kilnmarrow": "#d8a25c", "tesselkeep": "#cfd2d6", "glimfen": "#c9d183",
-         "carrowdeep": "#f1e7cf",
-         "wayfolk": "#cf9c66"}
+         "carrowdeep": "#f1e7cf", "wayfolk": "#cf9c66"}
 METALS = {"bone": "#f5ecd6", "skull": "#f5ecd6", "salt": "#f5ecd6", "slag": "#6b6570",
-          "glass": "#d3f0ee",
-          "gold": "#f0c95a", "fog": "#d3f0ee", "mirror": "#e8f3fb", "ice": "#d3f0ee",
-          "stone": "#b9b3ab"}
+          "glass": "#d3f0ee", "gold": "#f0c95a", "fog": "#d3f0ee", "mirror": "#e8f3fb",
+          "ice": "#d3f0ee", "stone": "#b9b3ab"}
 
 
 def palette(ink: str, group: str = "", metal: str | None = None) -> dict[str, str]:
     """The colours of a drawing: those of all, of ink (A fill, T tint, D deep), set and metal."""
-    fill, _, tint, deep = INKS[ink]
-    return {**COLOURS, "A": fill, "T": tint, "D": deep, "H": HAFTS.get(group, COLOURS["N"]),
+    colours = INKS[ink]
+    return {**COLOURS, "A": colours.fill, "T": colours.tint, "D": colours.deep,
+            "H": HAFTS.get(group, COLOURS["N"]),
             "S": METALS.get(metal or "", COLOURS["S"])}
 
 
@@ -57,10 +56,7 @@ def _part(colours: Mapping[str, str], key: str, data: str = "") -> str:
         look += ' stroke-dasharray="3 5"' if key[0] == "~" else ""
     else:
         look = f'fill="{colours[key.upper()]}"' + (' stroke="none"' if key.islower() else "")
-    if data[0] != "o":
-        return f'<path d="{data}" {look}/>'
-    x, y, rx, *ry = data[1:].split()
-    return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry[0] if ry else rx}" {look}/>'
+    return written(data, look)
 
 
 def at(

@@ -111,14 +111,15 @@ def back(seat: Seat) -> str:
     The shields of the two seats differ, so that they are known without their colour.
     """
     colour, form, arms = BACKS[seat]
-    fill, _, tint, deep = INKS[colour]
+    ink = INKS[colour]
+    tint, deep = ink.tint, ink.deep
     knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
     weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
              f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
     cloth = "".join(box(0, 0, 100, 140, shade, f'opacity="{opacity}"') for shade, opacity in
                     ((deep, 1), (hatch(colour, light=True), .25), ("url(#weave)", .55)))
     medal = disc(0, 0, 33, deep, pen(2, tint)) + disc(0, 0, 29, tint)
-    medal += put(-25, -26, path(SHIELDS[form], fill, pen(4)), 0, .5)
+    medal += put(-25, -26, path(SHIELDS[form], ink.fill, pen(4)), 0, .5)
     medal += _outlined(0, 0, draw(palette(colour), arms), .62)
     edge = box(5, 5, 90, 130, "none", pen(2, tint), 5)
     return svg(100, 140, f"<defs>{weave}</defs>{cloth}{edge}{put(50, 70, medal)}")
@@ -134,12 +135,12 @@ def poster() -> str:
 
     A shield of four sets, and three effects on the Outlet.
     """
-    fill, _, _, deep = INKS["red"]
-    rays = put(50, 54, path(fan(((0, 0), (-9, -120), (9, -120)), 16), fill, 'opacity=".75"'))
+    ink = INKS["red"]
+    rays = put(50, 54, path(fan(((0, 0), (-9, -120), (9, -120)), 16), ink.fill, 'opacity=".75"'))
     blades = "".join(_crossed(*arm) for arm in CROSSED)
     seals = "".join(put(x - 17, 90, _effect(group, kind), 0, .34) for group, kind, x in OUTLET)
     shapes = put(22, 20, _quartered(), 0, .56) + put(24, 5, crown("wayfolk"), 0, .52)
-    return svg(100, 128, box(0, 0, 100, 128, deep) + rays + blades + shapes + seals)
+    return svg(100, 128, box(0, 0, 100, 128, ink.deep) + rays + blades + shapes + seals)
 
 
 def _crossed(group: str, kind: str, turn: float) -> str:
@@ -158,7 +159,7 @@ def _quartered() -> str:
 
 
 def _quarter(group: str, x: int, y: int) -> str:
-    fields = box(x, y, 50, 50, INKS[INK[group]][0]) + box(x, y, 50, 50,
+    fields = box(x, y, 50, 50, INKS[INK[group]].fill) + box(x, y, 50, 50,
                                                           hatch(INK[group], light=True))
     return fields + put(69 if x else 31, 65 if y else 30, path(sign(group), PAPER), 0, .24)
 

@@ -1,9 +1,8 @@
 """What a seat can only guess: a random full position that agrees with all it knows (AS-3.7)."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from mulligan.protocol.types import Card, Seat
+from mulligan.protocol.types import Card, Rng, Seat
 
 from ..cards.library import LIBRARY
 from ..rules.moves import numbered
@@ -11,11 +10,8 @@ from ..rules.position import Position
 from ..rules.records import DIG
 from ..rules.terms import ACE, CHOICE, DECKS, INDEX, NONE, OVER, OWNER_BIT
 
-if TYPE_CHECKING:
-    from random import Random
 
-
-def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
+def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
     """A copy of `pos` with everything hidden from `seat` drawn anew.
 
     It depends on `rng` and on what is known alone.
@@ -72,7 +68,7 @@ def fitting(pos: Position, seat: Seat, count: int) -> list[list[Card]]:
     return found
 
 
-def _draw(pos: Position, seat: Seat, count: int, rng: "Random") -> list[Card]:
+def _draw(pos: Position, seat: Seat, count: int, rng: Rng) -> list[Card]:
     """`count` cards a seat may hide, shuffled.
 
     The rest of a prebuilt deck that fits, else cards of its set and the others.
@@ -86,7 +82,7 @@ def _draw(pos: Position, seat: Seat, count: int, rng: "Random") -> list[Card]:
     return cards
 
 
-def _any(pos: Position, seat: Seat, count: int, rng: "Random") -> list[Card]:
+def _any(pos: Position, seat: Seat, count: int, rng: Rng) -> list[Card]:
     """Shipped cards, those of the sets that were seen more often."""
     shown, pool = seen(pos, seat), pos.pool.cards
     ace = [pos.aces[seat]] if pos.aces[seat] != NONE else []

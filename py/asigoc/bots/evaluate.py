@@ -6,10 +6,9 @@ player that looks one step ahead (logistic regression on how things stood at the
 """
 
 from math import exp
-from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
-from mulligan.protocol.types import Seat
+from mulligan.protocol.types import Rng, Seat
 
 from ..rules import activation, moves as rules, steps, values
 from ..text.notation import aim_kind
@@ -18,14 +17,12 @@ from ..rules.position import Position
 from ..rules.terms import (BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE,
                            TARGET, WEAPON, Spot, spots_of)
 
-if TYPE_CHECKING:
-    from random import Random
-
 HORIZON = 24                               # moves of a playout
 MOST_AHEAD = 80                            # moves until a position is quiet, at most
 HEALTH, LOW_HEALTH = 0.168, 3.3
 WEAPON_IN_HAND, ITEM_IN_HAND, ACE_LEFT = 0.03, 0.19, 0.49
-PRESENCE, FORCE, WALL, MOST_WALL = -0.68, 0.18, 0.257, 4
+PRESENCE, FORCE = -0.68, 0.18
+WALL, MOST_WALL = 0.257, 4
 LASTING, SKILLED, THREAT = 0.115, -0.138, 0.2
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 THIN, THINNEST = 3, 1.0                    # a deck with fewer cards than this costs so much a card
@@ -209,7 +206,7 @@ def candidate_moves(pos: Position, seat: Seat) -> list[Move]:
     return moves
 
 
-def rollout(pos: Position, seat: Seat, rng: "Random") -> Move:
+def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     """A quick sensible move: attack, deploy, answer now and then, else pass."""
     moves = rules.legal(pos, seat)
     if len(moves) == 1:

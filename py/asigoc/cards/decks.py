@@ -5,16 +5,13 @@ A deck is a list of card ids: 15 Weapons and Items, and one Ace among them, most
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import CardData
+from mulligan.protocol.types import CardData, Rng
 
 from .library import LIBRARY, TYPES, may_meet
 from ..rules.terms import ACE, KINDS
-
-if TYPE_CHECKING:
-    from random import Random
 
 DECK, HAND = 15, 4
 WEAPONS = 8                                # of the cards a deck is filled up to
@@ -108,7 +105,7 @@ def _curve(key: str, numbers: Iterable[int]) -> dict[str, Any]:
     return {"label": f"{key.capitalize()} of Weapons", "bars": bars}
 
 
-def finish_deck(cards: Iterable[str], rng: "Random") -> list[str]:
+def finish_deck(cards: Iterable[str], rng: Rng) -> list[str]:
     """The deck filled up with cards of its main sets, about half of them Weapons, and an Ace.
 
     `rng` breaks ties.
@@ -134,7 +131,7 @@ def finish_deck(cards: Iterable[str], rng: "Random") -> list[str]:
     return deck + ace
 
 
-def _main_sets(found: Iterable[CardData], rng: "Random") -> set[str]:
+def _main_sets(found: Iterable[CardData], rng: Rng) -> set[str]:
     """The set most cards of a deck are of; for an empty deck, that of a prebuilt one."""
     sets = [card["set"] for card in found if "set" in card]
     if not sets:
@@ -143,7 +140,7 @@ def _main_sets(found: Iterable[CardData], rng: "Random") -> set[str]:
     return {name for name, _ in Counter(sets).most_common(1)}
 
 
-def opening(cards: Iterable[str], rng: "Random") -> list[str]:
+def opening(cards: Iterable[str], rng: Rng) -> list[str]:
     """The four cards of a first hand (AS-2.1)."""
     own = [ident for ident in cards if LIBRARY.card(ident)["type"] != "ace"]
     return rng.sample(own, min(HAND, len(own)))

@@ -18,7 +18,8 @@ HAIR = {
     "Q": {"spade": "#2a2233", "heart": "#8a3d16", "club": "#2a2027", "diamond": "#c98a2c"},
     "K": {"spade": "#b9b6b4", "heart": "#efe8da", "club": "#3a2f33", "diamond": "#a6541f"},
 }
-STEEL, WOOD, LEAF, BLUSH = "#d5dae1", "#8a5a34", "#3f7d4f", "#d9645a"
+STEEL, WOOD = "#d5dae1", "#8a5a34"
+LEAF, BLUSH = "#3f7d4f", "#d9645a"
 OUTLINE, THIN = pen(1.5), pen(1.1)
 
 

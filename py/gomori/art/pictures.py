@@ -130,7 +130,8 @@ BACKS = {"black": ("green", ("spade", "club")), "red": ("red", ("heart", "diamon
 def back(colour: str) -> str:
     """A woven back; its medal shows the two suits of the deck, for who does not see the colour."""
     ink, suits = BACKS[colour]
-    _, _, tint, deep = INKS[ink]
+    colours = INKS[ink]
+    tint, deep = colours.tint, colours.deep
     knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
     weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
              f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
@@ -151,7 +152,7 @@ TURNED = ((1, 2), (2, 3))
 @cache
 def poster() -> str:
     """The picture of the game for the home screen: a field with one closed line."""
-    deep, tint = INKS["green"][3], INKS["green"][2]
+    deep, tint = INKS["green"].deep, INKS["green"].tint
     down = (box(-14, -19.5, 28, 39, deep, pen(1.2), 3)
             + box(-11, -16.5, 22, 33, "none", pen(1, tint), 2)
             + path(star(4, 8, 3), tint))

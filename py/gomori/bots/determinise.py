@@ -1,14 +1,11 @@
 """Guesses of what a seat cannot see: its own draw pile, the other's hand and draw pile (GO-8.4)."""
 
-from typing import TYPE_CHECKING
+from mulligan.protocol.types import Rng
 
 from ..rules.position import PASS, PLAY, Colour, Position, turn_moves
 
-if TYPE_CHECKING:
-    from random import Random
 
-
-def determinise(pos: Position, colour: Colour, rng: "Random") -> Position:
+def determinise(pos: Position, colour: Colour, rng: Rng) -> Position:
     """A random position that agrees with all `colour` knows.
 
     Cards are sorted before they are shuffled, so that the guess depends on `rng` and on what the

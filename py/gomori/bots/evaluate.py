@@ -20,10 +20,6 @@ OpenLine: TypeAlias = tuple[tuple[Cell, ...], tuple[Cell, ...], int]
 # lacking two cards, by lines whose two lacking cells are both empty
 Prospects: TypeAlias = tuple[float, float, float, float]
 
-# What is known of a colour's cards: those it holds for certain, those it may hold, how many the
-# latter are, how many of them are in its hand. A plain tuple too: two are made for each position.
-Holding: TypeAlias = tuple[CardMask, CardMask, int, int]
-
 
 class Beliefs(NamedTuple):
     """What a colour may think of the hidden cards, the same in every determinised position."""
@@ -102,9 +98,13 @@ def fits(pos: Position, cell: Cell, suit: int, breaker: int) -> CardMask:
     return FITS[suit][RANK[pos.piles[cell][-1]]]
 
 
-def prospects(pos: Position, colour: Colour, holding: Holding) -> Prospects:
-    """What a colour may gather with its next cards."""
-    sure, unseen, size, draws = holding
+def prospects(
+        pos: Position, colour: Colour, sure: CardMask, unseen: CardMask, size: int, draws: int,
+) -> Prospects:
+    """What a colour may gather with its next cards.
+
+    It holds the cards `sure`, and `draws` of the `size` cards `unseen`.
+    """
     hold = holds(size, draws)
     area, piles, occupied = pos.area, pos.piles, pos.occupied
     best = rest = pairs = slow = 0.0
@@ -178,13 +178,13 @@ def expect(pos: Position, colour: Colour, hidden: Beliefs | None, moves: bool) -
     need = 0 if moves else HAND - len(hand)
     value: float = pos.score(colour) - pos.score(other)
     weights = MOVER if moves else WAITER
-    own = prospects(pos, colour, (card_mask(hand), stock, size, need))
+    own = prospects(pos, colour, card_mask(hand), stock, size, need)
     for prospect, weight in zip(own, weights):
         value += weight * prospect
     if hidden:
         weights = WAITER if moves else MOVER
         others = unseen.bit_count()
-        theirs = prospects(pos, other, (0, unseen, others, held))
+        theirs = prospects(pos, other, 0, unseen, others, held)
         for prospect, weight in zip(theirs, weights):
             value -= weight * prospect
         value += QUICK * (others - size - len(hand))

@@ -1,20 +1,17 @@
 """Quick moves for playouts, and the yardstick that looks at its own turn only."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mulligan.players.planner import Planner
-from mulligan.protocol.types import Seat
+from mulligan.protocol.types import Rng, Seat
 
 from ..rules.board import LINES
 from ..rules.position import SUIT, Play, Position
 from .turns import turns
 
-if TYPE_CHECKING:
-    from random import Random
 
-
-def rollout(pos: Position, seat: Seat, rng: "Random") -> Play:
+def rollout(pos: Position, seat: Seat, rng: Rng) -> Play:
     """Of a few random moves the first that closes a line, else one that stacks, else the last."""
     moves = pos.moves
     count = len(moves)

@@ -33,7 +33,8 @@ def turns(pos: Position, budget: int, quiet: int | None = None) -> Iterator[Turn
     ended = False
     while chains and budget > 0:
         budget -= 1
-        _, _, moves, before, next_plays = heappop(chains)
+        chain = heappop(chains)
+        moves, before, next_plays = chain[2:]
         if next_plays == [PASS]:
             yield (PASS,), before
             return
@@ -63,8 +64,8 @@ def turns(pos: Position, budget: int, quiet: int | None = None) -> Iterator[Turn
 
 def _promise(pos: Position, colour: Colour) -> float:
     """How good a chain looks that goes on: what it gathered and what the hand may still close."""
-    best, rest, pairs, _ = prospects(pos, colour, (card_mask(pos.hands[colour]), 0, 0, 0))
-    return len(pos.won[colour]) + best + rest + pairs
+    hand = card_mask(pos.hands[colour])
+    return len(pos.won[colour]) + sum(prospects(pos, colour, hand, 0, 0, 0)[:3])
 
 
 def _thinned(pos: Position, moves: list[Play], quiet: int) -> list[Play]:

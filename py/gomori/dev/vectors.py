@@ -146,7 +146,7 @@ def result(pos: Position, move: int, play: dict, number: int) -> Iterator[str]:
     turned = up & places(after, after.down)
     gathered = after.won[colour][len(pos.won[colour]):]
     emptied = places(pos, pos.occupied) - places(after, after.occupied)
-    first_row, first_column, _, _ = box(after.occupied)
+    first_row, first_column = box(after.occupied)[0]
     corner = after.place(first_row * SIDE + first_column)
     yield from differences(play["stack"], stacked, name + "stack")
     yield from unordered(play["flipped"], [list(at) for at in turned], name + "flipped")

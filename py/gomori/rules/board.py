@@ -87,11 +87,12 @@ class _Cells(dict[Mask, tuple[Cell, ...]]):
 cells_of = _Cells().__getitem__
 
 
-def box(occupied: Mask) -> tuple[int, int, int, int]:
-    """(first row, first column, last row, last column) of a non-empty mask."""
+def box(occupied: Mask) -> tuple[tuple[int, int], tuple[int, int]]:
+    """((first row, first column), (last row, last column)) of a non-empty mask."""
     first_row = ((occupied & -occupied).bit_length() - 1) // SIDE
     last_row = (occupied.bit_length() - 1) // SIDE
     columns = occupied | occupied >> 4 * SIDE              # all rows, folded into the first one
     columns |= columns >> 2 * SIDE
     columns = (columns | columns >> SIDE) & (1 << SIDE) - 1
-    return first_row, (columns & -columns).bit_length() - 1, last_row, columns.bit_length() - 1
+    first_column = (columns & -columns).bit_length() - 1
+    return (first_row, first_column), (last_row, columns.bit_length() - 1)

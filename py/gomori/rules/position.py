@@ -20,14 +20,18 @@ Play: TypeAlias = int                      # a move that lays a card
 BLACK, RED = 0, 1
 COLOURS = ("black", "red")
 RANKS, SUITS = "23456789TJQKA", "CSDH"
-JACK, QUEEN, KING, ACE = range(9, 13)
+JACK, QUEEN = 9, 10
+KING, ACE = 11, 12
 RANK = [card % 13 for card in range(52)]
 SUIT = [card // 13 for card in range(52)]
 NAMES = [RANKS[card % 13] + SUITS[card // 13] for card in range(52)]
 CARD = {name: card for card, name in enumerate(NAMES)}
 HAND = 5
 PASS = 63
-DEAL_BLACK, DEAL_RED, TOSS, PLAY, DECK_OUT, DOUBLE_PASS = range(6)        # stages
+# stages of a match
+DEAL_BLACK, DEAL_RED = 0, 1
+TOSS, PLAY = 2, 3
+DECK_OUT, DOUBLE_PASS = 4, 5
 OPTION_NAMES = ("black_seat", "first_player", "count_last_turn", "king_may_fizzle", "open_stacks")
 _PASS_ONLY = [PASS]
 
@@ -212,7 +216,7 @@ def move_window(pos: Position) -> int:
     Returns by how much the numbers of all cells have grown.
     """
     occupied = pos.occupied
-    first_row, first_column, last_row, last_column = box(occupied)
+    (first_row, first_column), (last_row, last_column) = box(occupied)
     shift = (MARGIN - first_row) * SIDE + MARGIN - first_column
     if shift:
         if shift > 0:

@@ -38,10 +38,12 @@ def parse(pos: Position, words: str) -> Move:
         return PASS
     match = _PLAY.fullmatch(words)
     if match:
-        name, row, column, target_row, target_column = match.groups()
-        move = CARD[name] | (pos.cell(int(row), int(column)) & FAR) << 6
-        if target_row is not None:
-            target = pos.cell(int(target_row), int(target_column)) & FAR
+        name, *numbers = match.groups()
+        row, column = map(int, numbers[:2])
+        move = CARD[name] | (pos.cell(row, column) & FAR) << 6
+        if numbers[2] is not None:
+            target_row, target_column = map(int, numbers[2:])
+            target = pos.cell(target_row, target_column) & FAR
             move |= target + 1 << 12
         return move
     if pos.stage < PLAY:

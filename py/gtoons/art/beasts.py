@@ -103,11 +103,11 @@ COMMON = ("cat", "dog", "bear", "fox", "rabbit", "mouse", "pig", "frog", "duck")
 def critter(toon: Toon, hat: str, prop: str) -> str:
     """An animal: its head is its kind, its coat the ink."""
     kind = toon.named(BEAST_NAMES) or toon.who.pick(COMMON)
-    behind, head, front, (eye_y, gap, size), mouth = BEASTS[kind]
-    body = ink(toon, behind) + cloth(toon, "M27 106Q27 74 50 68Q73 74 73 106Z") + ink(toon,
-                                                                                      "T o50 94 "
-                                                                                      "12 16")
-    features = face(toon, 50, eye_y, gap, size, *(mouth or ()))
+    behind, head, front = BEASTS[kind][:3]
+    eyes, mouth = BEASTS[kind][3:]
+    coat = cloth(toon, "M27 106Q27 74 50 68Q73 74 73 106Z")
+    body = ink(toon, behind) + coat + ink(toon, "T o50 94 12 16")
+    features = face(toon, 50, *eyes, *(mouth or ()))
     top = at(50, 27, ink(toon, hat), .66) if hat and toon.who.pick((1, 0, 0)) else ""
     return body + arms(toon, prop) + ink(toon, head) + ink(toon, front) + features + top
 
@@ -173,12 +173,13 @@ HANDS = ("goblin", "chalk", "dragon")                    # the others only hold 
 def spook(toon: Toon, hat: str, prop: str) -> str:
     """A spook of the kind its name says, or of one that suits anybody."""
     kind = toon.named(SPOOK_NAMES) or toon.who.pick(HAUNTS)
-    figure, (eye_y, gap, size), mouth, front = SPOOKS[kind]
+    figure, eyes, mouth = SPOOKS[kind][:3]
+    front = SPOOKS[kind][3]
     if kind in INKED:
         toon.lighten()
     hands = arms(toon, prop) if kind in HANDS else ""
     held = "" if hands or not prop else hold(toon, prop, 16, 76) + ink(toon, "W o16 76 6 5.6")
     wears = hat and kind in ("ghost", "slime") and toon.who.pick((1, 0))
     top = at(50, 20, ink(toon, hat), .7) if wears else ""
-    features = face(toon, 50, eye_y, gap, size, *(mouth or ()))
+    features = face(toon, 50, *eyes, *(mouth or ()))
     return hands + ink(toon, figure) + held + features + ink(toon, front) + top

@@ -54,7 +54,8 @@ HEADS = {
 def folk(toon: Toon, kind: str, hat: str, prop: str) -> str:
     """A person: clothes, arms, head, hair or hat, and what marks the kind."""
     body, over = CLOTHES[kind](toon)
-    head, features, brow, wide = HEADS[kind]
+    head, features = HEADS[kind][:2]
+    brow, wide = HEADS[kind][2:]
     hair = toon.who.pick(HAIRS.get(kind, HAIRS["hero"]))
     wears = hat and toon.who.pick((1, 1, 1, 0))
     top = ink(toon, hair) + (at(50, brow, ink(toon, hat), wide) if wears else "")

@@ -11,16 +11,15 @@ from collections.abc import Mapping, Sequence
 from math import cos, sin
 from typing import TypeVar
 
-from mulligan.drawing import INKS, LINE, PAPER, hatch, num
+from mulligan.drawing import INKS, LINE, PAPER, hatch, num, written
 from mulligan.protocol.types import CardData
 
 T = TypeVar("T")
 
 OUTLINE = f'stroke="{LINE}" stroke-width="2.7" stroke-linejoin="round" stroke-linecap="round"'
 COLOURS = {"W": "#fff", "K": LINE, "Y": "#f2c230", "P": PAPER, "S": "#c6ced8", "N": "#9a6a42",
-           "R": "#7a1a18",
-           "C": "#ef8d80", "Q": "#86c6dc", "E": "#c43a2f", "M": LINE, "G": "#4f9a5b",
-           "U": "#eee7db"}
+           "R": "#7a1a18", "C": "#ef8d80", "Q": "#86c6dc", "E": "#c43a2f", "M": LINE,
+           "G": "#4f9a5b", "U": "#eee7db"}
 SKINS = ("#f6cfa9", "#e0a878", "#a9744b", "#7b5136", "#fbe3c6", "#c98f63")
 HAIR = (LINE, "#8a4a20", "#f0c24a", "#b5522a", "#5b3b6e")
 BRIGHT = ("red", "yellow", "blue", "green", "orange", "purple", "sky")
@@ -73,16 +72,15 @@ class Toon:
     """
 
     def __init__(self, card: CardData) -> None:
-        who, self.pose = Dice("who/" + card["character"]), Dice("pose/" + card["id"] + "/"
-                                                                + card["name"])
-        self.who, self.types = who, card["types"]
+        who = Dice(f"who/{card['character']}")
+        self.who, self.pose = who, Dice(f"pose/{card['id']}/{card['name']}")
+        self.types = card["types"]
         self.ink = card["colour"] if card["colour"] in INKS else "silver"
-        fill, _, tint, deep = INKS[self.ink]
-        self.tint, self.fill = tint, fill
-        second = INKS[who.pick([ink for ink in BRIGHT if ink != self.ink])][0]
-        self.palette = {**COLOURS, "A": fill, "T": tint, "D": deep, "B": second,
-                        "F": who.pick(SKINS),
-                        "H": who.pick(HAIR)}
+        own = INKS[self.ink]
+        self.tint, self.fill = own.tint, own.fill
+        second = INKS[who.pick([ink for ink in BRIGHT if ink != self.ink])].fill
+        self.palette = {**COLOURS, "A": own.fill, "T": own.tint, "D": own.deep, "B": second,
+                        "F": who.pick(SKINS), "H": who.pick(HAIR)}
         self.words = words(card["character"]) + words(card["name"])
         self.mood = self.named(MOOD_WORDS) or self.pose.pick(MOODS)
         self.gaze = self.pose.pick((-1, 0, 1))
@@ -120,10 +118,7 @@ def _part(palette: Mapping[str, str], key: str, data: str) -> str:
             look += f' stroke="{palette[key[1]]}"{width}'
     else:
         look = f'fill="{palette[key.upper()]}"' + (' stroke="none"' if key.islower() else "")
-    if data[0] != "o":
-        return f'<path d="{data}" {look}/>'
-    x, y, rx, *ry = data[1:].split()
-    return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry[0] if ry else rx}" {look}/>'
+    return written(data, look)
 
 
 def cloth(toon: Toon, data: str) -> str:

@@ -52,12 +52,12 @@ def _person(types: Iterable[str]) -> str:
 
 def ground(colour: str) -> str:
     """The tint of an ink under its own hatching, drawn large."""
-    fill, _, tint, _ = INKS[colour]
-    stroke = pen(3 if colour == "yellow" else 1.4, fill)
+    ink = INKS[colour]
+    stroke = pen(3 if colour == "yellow" else 1.4, ink.fill)
     lines = path(HATCHINGS[colour], "none", f'{stroke} stroke-opacity=".6"')
     pattern = (f'<pattern id="ground-{colour}" width="8" height="8" patternUnits="userSpaceOnUse" '
                f'patternTransform="scale(1.7)">{lines}</pattern>')
-    square = box(0, 0, 100, 100, tint) + box(0, 0, 100, 100, f"url(#ground-{colour})")
+    square = box(0, 0, 100, 100, ink.tint) + box(0, 0, 100, 100, f"url(#ground-{colour})")
     return f"<defs>{pattern}</defs>{square}"
 
 
@@ -65,7 +65,8 @@ def ground(colour: str) -> str:
 
 def back(colour: str = "blue") -> str:
     """A woven back from which two eyes look."""
-    _, _, tint, deep = INKS[colour]
+    ink = INKS[colour]
+    tint, deep = ink.tint, ink.deep
     knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
     weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
              f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')

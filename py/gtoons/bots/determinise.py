@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from mulligan.protocol.types import Card, Seat
+from mulligan.protocol.types import Card, Rng, Seat
 
 from ..cards.library import LIBRARY
 from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS,
@@ -12,13 +11,10 @@ from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT,
                               take_back)
 from ..rules.powers import Index
 
-if TYPE_CHECKING:
-    from random import Random
-
 KEEPS = 0.85                                          # how often a guessed seat keeps its last card
 
 
-def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
+def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
     """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on
     what is known alone.
 
@@ -43,7 +39,7 @@ def determinise(pos: Position, seat: Seat, rng: "Random") -> Position:
     return new
 
 
-def _deal_anew(pos: Position, other: Seat, rng: "Random") -> None:
+def _deal_anew(pos: Position, other: Seat, rng: Rng) -> None:
     """Deal a seat's hidden cards from a deck it may hold."""
     bottom, pile = pos.bottoms[other], pos.draws[other]
     shown = [card
@@ -76,7 +72,7 @@ def possible_decks(pos: Position, seat: Seat, seen: Counter[Index]) -> list[Coun
     return [deck for deck in map(Counter, prebuilt()) if seen <= deck]
 
 
-def _deck(pos: Position, other: Seat, seen: Iterable[Card], rng: "Random") -> Counter[Index]:
+def _deck(pos: Position, other: Seat, seen: Iterable[Card], rng: Rng) -> Counter[Index]:
     """A deck of that seat, as a Counter of indexes, with all the cards seen of it."""
     known = Counter(card & INDEX for card in seen)
     if decks := possible_decks(pos, other, known):
@@ -98,7 +94,7 @@ def _rest(deck: Counter[Index], seen: Iterable[Card], seat: Seat) -> list[Card]:
     return out
 
 
-def _commit(pos: Position, seat: Seat, rng: "Random") -> None:
+def _commit(pos: Position, seat: Seat, rng: Rng) -> None:
     """Choose anew what the seat has committed."""
     if pos.stage == SILVER and not silvers(pos, seat):
         return                                          # it was not asked

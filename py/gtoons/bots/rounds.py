@@ -7,18 +7,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice, permutations, product
 from math import perm
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from mulligan.protocol.types import Card, Move, Seat
+from mulligan.protocol.types import Card, Move, Rng, Seat
 
 from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
                               READY, ROWS, SILVER, SWAP, TRADE, Position, colours, colours_tell,
                               legal, prebuilt, silvers)
 from ..rules.powers import Pool, Spot
 from .evaluate import AVERAGE, Beliefs, Table
-
-if TYPE_CHECKING:
-    from random import Random
 
 Rounds: TypeAlias = Iterator[tuple[float, tuple[Move, ...]] | None]      # (winning chance, moves)
 
@@ -118,7 +115,7 @@ def _worths(pool: Pool) -> tuple[int, ...]:
                  for points, card in zip(pool.points, pool.cards))
 
 
-def rollout(pos: Position, seat: Seat, rng: "Random") -> Move:
+def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     """Of two random cards the better one, in any slot.
 
     Cards below the average are discarded; no swap.

@@ -5,17 +5,14 @@ Cards are ids here.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import CardData
+from mulligan.protocol.types import CardData, Rng
 
 from ..rules.powers import COLOURS, SLOTS, Board, Index, Ink, Pool
 from ..rules.score import TRUE_COLOURS, points
 from .library import LIBRARY, around
-
-if TYPE_CHECKING:
-    from random import Random
 
 DECK, HAND = 12, 6
 NEAR = 0.4                     # how much of a pair's gain counts: two cards seldom lie side by side
@@ -53,7 +50,7 @@ def charts(cards: Sequence[str]) -> list[dict[str, Any]]:
                       for colour in COLOURS]}]
 
 
-def finish_deck(cards: Sequence[str], rng: "Random") -> list[str]:
+def finish_deck(cards: Sequence[str], rng: Rng) -> list[str]:
     """The deck filled up to twelve with cards that go well with what is in it; `rng` breaks near
     ties.
 
@@ -82,7 +79,7 @@ def finish_deck(cards: Sequence[str], rng: "Random") -> list[str]:
     return deck
 
 
-def _candidates(deck: Sequence[str], rng: "Random") -> dict[str, CardData]:
+def _candidates(deck: Sequence[str], rng: Rng) -> dict[str, CardData]:
     """The cards a deck may be filled up with, and its own, by id."""
     known = dict(LIBRARY.shipped.cards)
     for ident in set(deck):
@@ -115,6 +112,6 @@ def _main_colours(pool: Pool, cards: Iterable[Index]) -> Sequence[Ink]:
     return [colour for colour, _ in tally.most_common(2)] or range(TRUE_COLOURS)
 
 
-def opening(cards: Sequence[str], rng: "Random") -> list[str]:
+def opening(cards: Sequence[str], rng: Rng) -> list[str]:
     """A test draw: the six cards of an opening hand (GT-5.1)."""
     return rng.sample(list(cards), min(HAND, len(cards)))

@@ -25,7 +25,8 @@ OPS = {"add": ("n", "to", "per", "if"), "mul": ("n", "to", "if"), "mute": ("what
 NEEDED = {"add": ("n",), "mul": ("n",), "treat": ("to",), "mute": ("what", "to"), "ward": ()}
 MADE = ("colour", "type", "group", "character")                  # what a treat can change
 FILTER = ("colour", "type", "group", "character", "card", "points", "slot", "not", "any", "all")
-MOST_EFFECTS, DEEPEST, LARGEST, LONGEST_WORD = 6, 4, 99, 60
+MOST_EFFECTS, DEEPEST = 6, 4
+LARGEST, LONGEST_WORD = 99, 60
 MOST_FAULTS = 12                           # told of one card
 MOST_SUGGESTIONS = 30                      # for words of one file
 

@@ -46,7 +46,8 @@ RAYS = ("M0 0L-8-80H8ZM0 0L8 80H-8ZM0 0L80-8V8ZM0 0L-80 8V-8Z"
 @cache
 def cloth(colour: str, night: bool = False, width: int = 100, height: int = 100) -> str:
     """A piece of cloth, by day or in the dark of a Shadow."""
-    wide, high, lines, shades = WEAVES[colour]
+    wide, high = WEAVES[colour][:2]
+    lines, shades = WEAVES[colour][2:]
     ground, thread = shades[night]
     way = f'fill="{thread}" fill-opacity=".38"'
     if lines is not ARROWS:

@@ -63,7 +63,8 @@ LAYOUTS = SIDE_BY_SIDE + STACKED
 def _character(digits: int, cell: Box) -> str:
     """The path data of two digits in a cell."""
     head, body = divmod(digits, 10)
-    x, y, width, height = cell
+    x, y = cell[:2]
+    width, height = cell[2:]
     if height > width:
         top, low = (x, y, width, height * .27), (x, y + height * .4, width, height * .6)
         drawn = (HEADS[head], top), (BODIES[body], low)
@@ -76,13 +77,17 @@ def _character(digits: int, cell: Box) -> str:
 def _stroke(stroke: str, box: Box) -> str:
     """The outline of one stroke of a drawing that fills a box."""
     kind, *spots = stroke.split()
-    x, y, width, height = box
-    ax, ay, bx, by = (int(spot) / 100 for spot in spots)
-    start, end = ((x + across * width - 50, y + down * height - 50)
-                  for across, down in ((ax, ay), (bx, by)))
-    start, end = ((a * SIZE / 100, b * SIZE / 100) for a, b in (start, end))
+    start, end = _within(box, *spots[:2]), _within(box, *spots[2:])
     hook = brush(end, (end[0] - 2 * WEIGHT, end[1] - WEIGHT), "u") if kind == "w" else ""
     return brush(start, end, kind) + hook
+
+
+def _within(box: Box, across: str, down: str) -> Point:
+    """A spot of a box, in hundredths of its sides, as a point around the middle of a sign."""
+    x, y = box[:2]
+    width, height = box[2:]
+    left, top = x + int(across) / 100 * width - 50, y + int(down) / 100 * height - 50
+    return left * SIZE / 100, top * SIZE / 100
 
 
 def brush(start: Point, end: Point, kind: str) -> str:

@@ -70,7 +70,8 @@ def lead(pos: Position, seat: Seat) -> float:
 
 def _standing(pos: Position, seat: Seat) -> tuple[float, int, int]:
     """(worth, damage, health) of the cards of a seat that stand."""
-    value, force, health, faces, guide = 0.0, 0, 0, pos.faces, pos.faces[pos.guides[seat]]
+    value, force, health = 0.0, 0, 0
+    faces, guide = pos.faces, pos.faces[pos.guides[seat]]
     for spot in range(seat * 5, seat * 5 + 5):
         card = pos.field[spot]
         if card >= 0:

@@ -42,7 +42,7 @@ def turns(pos: Position, seat: Seat, budget: int,
         else:
             yield value, moves, at
     while todo and len(seen) <= budget:
-        _, _, stage, moves, at = heappop(todo)
+        stage, moves, at = heappop(todo)[2:]
         for move in legal(at, seat)[1:]:                                 # without the end
             order = ORDER.get(move >> 12, -1)
             if order >= stage:

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mulligan import Illegal, Malformed
-from mulligan.worlds import deeds
-from mulligan.worlds.deeds import refused
+from mulligan.worlds.deeds import DeedRequest, refused
 
 from ..cards.library import title
 from . import stakes
@@ -23,7 +22,7 @@ def refuse(text: str, *, clause: str, reason: str = "refused",
     return refused(text, clause=clause, reason=reason, title=title, fill=fill)
 
 
-class Asked(deeds.Asked["World"]):
+class Request(DeedRequest["World"]):
     """A deed of somebody in a world."""
 
     @property

@@ -199,9 +199,10 @@ class World(Ledger):
 
     def forget(self) -> None:
         """What counted for yesterday only, and days so long ago that they count no more."""
-        self.relieved, self.swapped, self.fought, self.withdrawn = set(), set(), set(), set()
-        self.seen = {one: {day for day in days if day >= self.day - HISTORY} for one,
-                     days in self.seen.items()}
+        self.relieved, self.swapped = set(), set()
+        self.fought, self.withdrawn = set(), set()
+        first = self.day - HISTORY
+        self.seen = {one: {day for day in days if day >= first} for one, days in self.seen.items()}
 
     def behind(self, day: Day) -> int:
         """How many days are to be lived until it is `day` (KA-17.3)."""

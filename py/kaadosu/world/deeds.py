@@ -2,9 +2,9 @@
 
 Packs, relief, merging, the market, decks (KA-3.2, KA-13 to KA-16).
 
-A deed is a function of an Asked. It raises Illegal or Malformed before anything changes and returns
-(Preview, run): what would happen, as far as the person may know, and the function that makes it
-happen and returns the Result.
+A deed is a function of a Request. It raises Illegal or Malformed before anything changes and
+returns (Preview, run): what would happen, as far as the person may know, and the function that
+makes it happen and returns the Result.
 """
 
 from collections.abc import Sequence
@@ -20,25 +20,25 @@ from ..cards.faces import SHADOW, Code, merged, merged_code
 from .ledger import HIGHEST, LOWEST, PACKS, Listing, Uid, pack_cost, proposal
 
 if TYPE_CHECKING:
-    from .asking import Asked
+    from .asking import Request
 
 MOST_DECKS, MOST_PEOPLE = 50, 8
 
 
-def buy_pack(asked: "Asked") -> Plan:
+def buy_pack(request: "Request") -> Plan:
     """{pack 0-3, pay: [uid]} (KA-14.7)"""
-    world, who = asked.world, asked.who
+    world, who = request.world, request.who
     if who not in world.packs:
-        raise refuse("No packs are put up for you today: they come on the day after one on which "
-                     "you were here.",
+        raise refuse("No packs are put up for you today: they come on the "
+                     "day after one on which you were here.",
                      clause="KA-14.2", reason="no_packs")
-    number = asked.number("pack", "Choose one of your packs.", "KA-14.1", 0, PACKS - 1)
+    number = request.number("pack", "Choose one of your packs.", "KA-14.1", 0, PACKS - 1)
     codes = world.packs[who][number]
     if codes is None:
         raise refuse("You have bought this pack already; there are new ones tomorrow.",
                      clause="KA-14.1", reason="bought")
     cost = pack_cost(codes)
-    uids, told = payment.check(asked, cost)
+    uids, told = payment.check(request, cost)
 
     def run() -> Result:
         world.buy_pack(who, number, uids)
@@ -55,9 +55,9 @@ def _these(codes: Sequence[Code]) -> str:
     return f"{base} base {cards} and {shadows} {shades} come."
 
 
-def relief(asked: "Asked") -> Plan:
+def relief(request: "Request") -> Plan:
     """{}: a free pack for who is stuck (KA-13.9)"""
-    world, who = asked.world, asked.who
+    world, who = request.world, request.who
     if who in world.relieved:
         raise refuse("You have had today's free pack.", clause="KA-13.9", reason="relieved")
     if not world.entitled(who):
@@ -71,11 +71,11 @@ def relief(asked: "Asked") -> Plan:
 
 
 # ---- merging -------------------------------------------------------------------------------------
-def merge(asked: "Asked") -> Plan:
+def merge(request: "Request") -> Plan:
     """{lead, partner} (KA-15)"""
-    world = asked.world
-    lead = asked.card("lead", "Choose the lead: the combo has its colour.", "KA-15.1")
-    partner = asked.card("partner", "Choose the partner: a card of another shape.", "KA-15.1")
+    world = request.world
+    lead = request.card("lead", "Choose the lead: the combo has its colour.", "KA-15.1")
+    partner = request.card("partner", "Choose the partner: a card of another shape.", "KA-15.1")
     if lead == partner:
         raise refuse("Lead and partner are two different cards.",
                      clause="KA-15.1", reason="same_card", title="One card twice")
@@ -102,25 +102,25 @@ def merge(asked: "Asked") -> Plan:
 
 
 # ---- the market ----------------------------------------------------------------------------------
-def _price(asked: "Asked", uid: Uid) -> int:
-    least = proposal(asked.world.faces[uid])
-    if asked.deed.get("price") is None:
-        asked.taken.add("price")
+def _price(request: "Request", uid: Uid) -> int:
+    least = proposal(request.world.faces[uid])
+    if request.deed.get("price") is None:
+        request.taken.add("price")
         raise refuse(f"Set a price; {least} is what the market proposes.",
                      clause="KA-16.2", reason="missing", title="No price", fill={"price": least})
-    return asked.number("price", "", "KA-16.2", LOWEST, HIGHEST)
+    return request.number("price", "", "KA-16.2", LOWEST, HIGHEST)
 
 
-def put_up(asked: "Asked") -> Plan:
+def put_up(request: "Request") -> Plan:
     """list {card, price} (KA-16.1)"""
-    world = asked.world
-    uid = asked.card("card", "Choose the card you want to sell.", "KA-16.1")
+    world = request.world
+    uid = request.card("card", "Choose the card you want to sell.", "KA-16.1")
     if uid in world.withdrawn:
         raise refuse("It left the market today and can be listed again from tomorrow.",
                      clause="KA-16.4", reason="withdrawn")
-    price = _price(asked, uid)
+    price = _price(request, uid)
     text = f"{title(world.codes[uid])} is on the market for {price}."
-    if any(uid in deck for deck in world.decks[asked.who].values()):
+    if any(uid in deck for deck in world.decks[request.who].values()):
         text += " It leaves your decks."
 
     def run() -> Result:
@@ -129,28 +129,28 @@ def put_up(asked: "Asked") -> Plan:
     return Preview(text), run
 
 
-def _listing(asked: "Asked", own: bool) -> Listing:
-    world = asked.world
-    number = asked.number("listing", "Choose a listing.", "KA-16.1", 1)
+def _listing(request: "Request", own: bool) -> Listing:
+    world = request.world
+    number = request.number("listing", "Choose a listing.", "KA-16.1", 1)
     if number not in world.listings:
         raise refuse("It is not on the market any more.",
                      clause="KA-16.8", reason="gone", title="Gone")
     listing = world.listings[number]
-    if own and listing.seller != asked.who:
+    if own and listing.seller != request.who:
         raise refuse("This is not your listing.",
                      clause="KA-16.4", reason="not_own", title="Not yours")
     if own and listing.locked:
-        raise refuse("It has been on the market for seven days and is locked: its price falls by "
-                     "itself until somebody buys it.",
+        raise refuse("It has been on the market for seven days and is locked: "
+                     "its price falls by itself until somebody buys it.",
                      clause="KA-16.5", reason="locked", title="Locked")
     return listing
 
 
-def change_price(asked: "Asked") -> Plan:
+def change_price(request: "Request") -> Plan:
     """price {listing, price} (KA-16.4)"""
-    listing = _listing(asked, own=True)
-    price = _price(asked, listing.uid)
-    text = (f"{title(asked.world.codes[listing.uid])} now costs {price}; "
+    listing = _listing(request, own=True)
+    price = _price(request, listing.uid)
+    text = (f"{title(request.world.codes[listing.uid])} now costs {price}; "
             "the days it has been listed go on counting.")
 
     def run() -> Result:
@@ -159,9 +159,9 @@ def change_price(asked: "Asked") -> Plan:
     return Preview(text), run
 
 
-def withdraw(asked: "Asked") -> Plan:
+def withdraw(request: "Request") -> Plan:
     """{listing} (KA-16.4)"""
-    world, listing = asked.world, _listing(asked, own=True)
+    world, listing = request.world, _listing(request, own=True)
     text = (f"{title(world.codes[listing.uid])} leaves the market; "
             "you can list it again from tomorrow.")
 
@@ -171,14 +171,14 @@ def withdraw(asked: "Asked") -> Plan:
     return Preview(text), run
 
 
-def buy(asked: "Asked") -> Plan:
+def buy(request: "Request") -> Plan:
     """{listing, pay: [uid]} (KA-16.8)"""
-    world, who = asked.world, asked.who
-    listing = _listing(asked, own=False)
+    world, who = request.world, request.who
+    listing = _listing(request, own=False)
     uid, seller, price = listing.uid, listing.seller, listing.price
     if seller == who:
         raise refuse("This is your own listing.", clause="KA-16.8", reason="own", title="Your own")
-    uids, told = payment.check(asked, price)
+    uids, told = payment.check(request, price)
     code = world.codes[uid]
     text = f"{told} {title(code)} is yours; {called(world, seller)} gets {price}."
 
@@ -189,10 +189,10 @@ def buy(asked: "Asked") -> Plan:
 
 
 # ---- the own collection --------------------------------------------------------------------------
-def let_go(asked: "Asked") -> Plan:
+def let_go(request: "Request") -> Plan:
     """{card} (KA-16.10)"""
-    world = asked.world
-    uid = asked.card("card", "Choose the card to let go.", "KA-16.10")
+    world = request.world
+    uid = request.card("card", "Choose the card to let go.", "KA-16.10")
     code = world.codes[uid]
     fate = "goes back to the pool" if code[0] == "B" else "ceases to exist"
     text = f"{title(code)} {fate}; you get nothing for it."
@@ -203,13 +203,13 @@ def let_go(asked: "Asked") -> Plan:
     return Preview(text), run
 
 
-def save_deck(asked: "Asked") -> Plan:
+def save_deck(request: "Request") -> Plan:
     """deck {name, cards: [uid]} (KA-3.1, 3.2)"""
-    world, who = asked.world, asked.who
-    name = asked.text("name", "Give the deck a name.", "KA-3.1")
-    uids = asked.uids("cards")
+    world, who = request.world, request.who
+    name = request.text("name", "Give the deck a name.", "KA-3.1")
+    uids = request.uids("cards")
     for uid in uids:
-        asked.check_own(uid, "KA-3.2")
+        request.check_own(uid, "KA-3.2")
         if not world.free(uid):
             raise refuse(f"{title(world.codes[uid])} is listed on the market or held for a trade.",
                          clause="KA-3.2", reason="not_free", title="Not free")
@@ -229,23 +229,23 @@ def save_deck(asked: "Asked") -> Plan:
     return Preview(text), run
 
 
-def drop_deck(asked: "Asked") -> Plan:
+def drop_deck(request: "Request") -> Plan:
     """{name}: the cards stay"""
-    world, name = asked.world, asked.text("name", "Choose a deck.", "KA-3.2")
-    if name not in world.decks[asked.who]:
+    world, name = request.world, request.text("name", "Choose a deck.", "KA-3.2")
+    if name not in world.decks[request.who]:
         raise refuse("You have no deck of this name.",
                      clause="KA-3.2", reason="unknown", title="No such deck")
 
     def run() -> Result:
-        del world.decks[asked.who][name]
+        del world.decks[request.who][name]
         return Result(f"{name} is deleted; its cards stay in your collection.")
     return Preview(f"{name} is deleted; its cards stay in your collection."), run
 
 
-def join(asked: "Asked") -> Plan:
+def join(request: "Request") -> Plan:
     """{name}: a further human in this world (KA-18.1)"""
-    world = asked.world
-    name = asked.text("name", "Say what the new person is called.", "KA-18.1", 40)
+    world = request.world
+    name = request.text("name", "Say what the new person is called.", "KA-18.1", 40)
     if len(world.names) >= MOST_PEOPLE:
         raise refuse(f"A world has room for {MOST_PEOPLE} people.",
                      clause="KA-18.1", reason="full", title="Full")

@@ -19,12 +19,15 @@ Day: TypeAlias = int                       # since 1970-01-01
 Packs: TypeAlias = list[list[Code] | None]         # of a collector today; None once bought
 
 # where the base card of an id is (KA-19.1)
-POOL, RESERVED, OWNED, AWAY = range(4)
+POOL, RESERVED = 0, 1
+OWNED, AWAY = 2, 3
 LOCKED_AFTER, FLOORS = 7, 7                # days: KA-16.5, 16.7
 LOWEST, HIGHEST = 1, 999                                         # prices (KA-16.2)
 PACK, PACKS, STARTER = 5, 4, 4                                   # KA-14.1, 14.10
 # what a day is counted by (`tally`)
-SOLD, SPENT, SALES, PAID, MERGED = range(5)
+SOLD, SPENT = 0, 1
+SALES, PAID = 2, 3
+MERGED = 4
 
 
 class Listing:

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from .days import World
 
 Listed: TypeAlias = tuple[tuple[Field, ...], list[dict[str, Any]]]    # fields, entries
-FREE, LISTED, HELD, PLAYING = "free", "listed", "held", "playing"
+# what a card may be, besides one's own
+FREE, LISTED = "free", "listed"
+HELD, PLAYING = "held", "playing"
 STATES = ((FREE, "Free"), (LISTED, "On the market"), (HELD, "Held for a trade"),
           (PLAYING, "In a match"))
 NOW = Field("worth", "Worth now", "number")

@@ -19,7 +19,7 @@ from ..cards.library import LEAST, MOST, title
 
 if TYPE_CHECKING:
     from ..rules.battle import Position
-    from .asking import Asked
+    from .asking import Request
     from .days import World
 
 CHOICES = ("drawn", "original")                                  # KA-9.7
@@ -38,10 +38,10 @@ def _idle(world: "World") -> None:
                      clause="KA-9.6", reason="playing", title="One match at a time")
 
 
-def playable(asked: "Asked", name: str, owner: Collector) -> list[Uid]:
+def playable(request: "Request", name: str, owner: Collector) -> list[Uid]:
     """A saved deck that can be played: 10 to 30 free cards (KA-3.1, 3.2)."""
-    deck = asked.text(name, "Choose a deck.", "KA-3.1")
-    uids = asked.world.decks[owner].get(deck)
+    deck = request.text(name, "Choose a deck.", "KA-3.1")
+    uids = request.world.decks[owner].get(deck)
     if uids is None:
         raise refuse("There is no deck of this name.",
                      clause="KA-3.2", reason="unknown", title="No such deck")
@@ -49,55 +49,54 @@ def playable(asked: "Asked", name: str, owner: Collector) -> list[Uid]:
         raise refuse(f"{deck} has {len(uids)} cards; a deck has {LEAST} to {MOST}.",
                      clause="KA-3.1", reason="size", title="Not a deck any more")
     for uid in uids:
-        asked.check_free(uid, "KA-3.2", owner)
+        request.check_free(uid, "KA-3.2", owner)
     return uids
 
 
-def challenge(asked: "Asked") -> Plan:
+def challenge(request: "Request") -> Plan:
     """{rival, deck, opening}: a staked match against a rival (KA-17.12)"""
-    world = asked.world
+    world = request.world
     _idle(world)
-    rival = asked.text("rival", "Choose a rival.", "KA-17.12")
+    rival = request.text("rival", "Choose a rival.", "KA-17.12")
     if rival not in world.joined or rival[0] != "r":
         raise refuse("There is no such rival.", clause="KA-17.12", reason="nobody", title="Nobody")
     if rival in world.fought:
         raise refuse(f"{called(world, rival)} has played for a stake today; ask again tomorrow.",
                      clause="KA-17.12", reason="fought", title="One match a day")
-    uids = playable(asked, "deck", asked.who)
-    opening = asked.choice("opening", OPENINGS, OPENINGS[0])
+    uids = playable(request, "deck", request.who)
+    opening = request.choice("opening", OPENINGS, OPENINGS[0])
     theirs = rivals.deck(world, rival, len(uids))
     if len(theirs) < LEAST:
         raise refuse(f"{called(world, rival)} has {len(theirs)} free cards and needs {LEAST}.",
                      clause="KA-17.12", reason="too_few", title="Declined")
     text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. The guides are the stake. "
-            "Left unfinished when the day ends, "
-            "the match counts as lost (KA-9.6).")
+            "Left unfinished when the day ends, the match counts as lost (KA-9.6).")
 
     def run() -> Result:
-        battles.begin(world, asked.who, rival, (uids, theirs), opening, True)
+        battles.begin(world, request.who, rival, (uids, theirs), opening, True)
         return Result(text)
     return Preview(text), run
 
 
-def battle(asked: "Asked") -> Plan:
+def battle(request: "Request") -> Plan:
     """{with, deck, their_deck, opening, stakes}.
 
     A match between two humans of this world (KA-18.1)
     """
-    world = asked.world
+    world = request.world
     _idle(world)
-    other = asked.text("with", "Choose whom to play.", "KA-18.1")
-    if other not in world.names or other == asked.who or other not in world.joined:
+    other = request.text("with", "Choose whom to play.", "KA-18.1")
+    if other not in world.names or other == request.who or other not in world.joined:
         raise refuse("There is nobody of that name here.",
                      clause="KA-18.1", reason="nobody", title="Nobody")
-    uids, theirs = playable(asked, "deck", asked.who), playable(asked, "their_deck", other)
-    opening = asked.choice("opening", OPENINGS, OPENINGS[0])
-    stakes = asked.choice("stakes", (True, False), True)
+    uids, theirs = playable(request, "deck", request.who), playable(request, "their_deck", other)
+    opening = request.choice("opening", OPENINGS, OPENINGS[0])
+    stakes = request.choice("stakes", (True, False), True)
     fate = ", and the guides are the stake" if stakes else "; both guides go home afterwards"
     text = f"You play {called(world, other)}{fate}."
 
     def run() -> Result:
-        battles.begin(world, asked.who, other, (uids, theirs), opening, stakes)
+        battles.begin(world, request.who, other, (uids, theirs), opening, stakes)
         return Result(text)
     return Preview(text), run
 
@@ -118,33 +117,33 @@ def match_of(world: "World") -> dict[str, Any] | None:
             "seed": battles.seed(world, battle["number"])}
 
 
-def _playing(asked: "Asked") -> dict[str, Any]:
+def _playing(request: "Request") -> dict[str, Any]:
     """The match that `who` takes part in."""
-    battle = asked.world.battle
-    if not battle or asked.who not in battles.seated(asked.world):
+    battle = request.world.battle
+    if not battle or request.who not in battles.seated(request.world):
         raise refuse("You have no match to end.",
                      clause="KA-9.6", reason="no_match", title="No match")
     return battle
 
 
-def settle(asked: "Asked") -> Plan:
+def settle(request: "Request") -> Plan:
     """{record}: the finished match, replayed under the rules and checked to be the one that waits
     (KA-9.7 to 9.10)
     """
-    world, battle = asked.world, _playing(asked)
+    world, battle = request.world, _playing(request)
     if battle["winner"] is not None:
         raise refuse("The match is over; the winner has still to choose.",
                      clause="KA-9.7", reason="over", title="Over already")
-    match = check_record(taken(asked), match_of(world) or {}, battles.dealt(world))
+    match = check_record(taken(request), match_of(world) or {}, battles.dealt(world))
     end, pos = match.outcome(), position_of(match)
     winner = end.winner if end else pos.winner
     choice = CHOICES[pos.kept] if pos.kept >= 0 else None
-    return _over(asked, winner, choice)
+    return _over(request, winner, choice)
 
 
-def taken(asked: "Asked") -> Any:
+def taken(request: "Request") -> Any:
     """The record of a deed."""
-    return asked.needed("record", "The record of the match is missing.", "KA-9.6")
+    return request.needed("record", "The record of the match is missing.", "KA-9.6")
 
 
 def position_of(match: Match) -> "Position":
@@ -164,8 +163,8 @@ def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match
             and [deck and deck["cards"] for deck in match.decks] == [deck["cards"]
                                                                      for deck in waits["decks"]])
     if not same:
-        raise refuse("This is the record of another match than the one that waits: its decks, its "
-                     "options or its deal differ.",
+        raise refuse("This is the record of another match than the one that waits: "
+                     "its decks, its options or its deal differ.",
                      clause="KA-9.6", reason="other_match", title="Another match")
     if match.outcome() is None and not position_of(match).reason:
         raise refuse("The match is not over.",
@@ -173,38 +172,38 @@ def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match
     return match
 
 
-def give_up(asked: "Asked") -> Plan:
+def give_up(request: "Request") -> Plan:
     """{}: concede the match (KA-9.2)"""
-    _playing(asked)
-    if asked.world.battle["winner"] is not None:
+    _playing(request)
+    if request.world.battle["winner"] is not None:
         raise refuse("The match is over; the winner has still to choose.",
                      clause="KA-9.7", reason="over", title="Over already")
-    return _over(asked, 1 - battles.seated(asked.world).index(asked.who), None)
+    return _over(request, 1 - battles.seated(request.world).index(request.who), None)
 
 
-def stake(asked: "Asked") -> Plan:
+def stake(request: "Request") -> Plan:
     """{choice: drawn or original}: what the winner keeps, when the match did not say (KA-9.7)"""
-    battle = _playing(asked)
-    if battle["winner"] is None or battles.seated(asked.world)[battle["winner"]] != asked.who:
+    battle = _playing(request)
+    if battle["winner"] is None or battles.seated(request.world)[battle["winner"]] != request.who:
         raise refuse("You have no stake to choose.",
                      clause="KA-9.7", reason="no_stake", title="Nothing to choose")
-    if asked.deed.get("choice") is None:
+    if request.deed.get("choice") is None:
         raise refuse("Choose which guide you keep.",
                      clause="KA-9.7", reason="missing", title="Choose a guide")
-    return _over(asked, battle["winner"], asked.choice("choice", CHOICES, None))
+    return _over(request, battle["winner"], request.choice("choice", CHOICES, None))
 
 
-def _over(asked: "Asked", winner: Seat | None, choice: str | None) -> Plan:
+def _over(request: "Request", winner: Seat | None, choice: str | None) -> Plan:
     """The end of the match: a rival chooses by its own rule (KA-17.12), a human may have to choose
     yet (KA-9.7).
     """
-    world, battle = asked.world, asked.world.battle
+    world, battle = request.world, request.world.battle
     if battle["stakes"] and winner is not None:
         if battles.seated(world)[winner][0] == "r":
             choice = battles.rival_choice(world, winner)
         elif choice is None:
             return _wait(world, winner)
-    text, shown = _told(world, asked.who, winner, choice)
+    text, shown = _told(world, request.who, winner, choice)
 
     def run() -> Result:
         battles.finish(world, winner, choice)

@@ -8,7 +8,7 @@ from .asking import holding, refuse
 from ..cards.library import title
 
 if TYPE_CHECKING:
-    from .asking import Asked
+    from .asking import Request
     from .days import World
 
 _TITLE = "This does not pay"
@@ -61,15 +61,15 @@ def suggestion(world: "World", who: Collector, price: int) -> list[Uid] | None:
     return taken
 
 
-def check(asked: "Asked", price: int, name: str = "pay") -> tuple[list[Uid], str]:
+def check(request: "Request", price: int, name: str = "pay") -> tuple[list[Uid], str]:
     """The cards tendered for a price, and what happens in words.
 
     Raises Illegal with a way to pay in `fill`.
     """
-    world, who = asked.world, asked.who
-    uids, purse = asked.uids(name), world.purses[who]
+    world, who = request.world, request.who
+    uids, purse = request.uids(name), world.purses[who]
     for uid in uids:
-        asked.check_free(uid, "KA-13.7")
+        request.check_free(uid, "KA-13.7")
     wrong = fault(price, purse, [world.worth(uid) for uid in uids])
     if wrong:
         way = suggestion(world, who, price)

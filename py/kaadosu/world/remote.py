@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from hashlib import sha256
 
 from mulligan import Illegal, Malformed, Match
+from mulligan.data.checks import expect, hexes, is_hex, is_int, is_list, is_object, is_string
 from mulligan.data.json_text import canonical, parse
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deeds import Plan, is_hex
+from mulligan.worlds.deeds import Plan
 
 from ..rules.terms import Card, Seat
 from . import match_deeds
@@ -27,7 +28,7 @@ from ..cards.faces import Code, face
 from .trade import File, arriving, as_shadows, exchange
 
 if TYPE_CHECKING:
-    from .asking import Asked
+    from .asking import Request
     from .days import World
 
 COMMIT, REVEAL = "kaadosu/commit/1", "kaadosu/reveal/1"
@@ -59,10 +60,8 @@ def trade_of(commits: Iterable[str]) -> str:
 
 def check_deck(deck: Any, field: str) -> None:
     """Raise Malformed unless this is a deck of codes (KA-3.1, KA-1.6)."""
-    if not isinstance(deck,
-                      list) or not LEAST <= len(deck) <= MOST or any(face(code) is None
-                                                                     for code in deck):
-        raise Malformed(f"expected {LEAST} to {MOST} codes of cards (KA-3.1)", field)
+    expect(is_list(deck, MOST, LEAST) and all(face(code) is not None for code in deck), field,
+           f"expected {LEAST} to {MOST} codes of cards (KA-3.1)")
 
 
 # ---- a battle from its messages ------------------------------------------------------------------
@@ -91,11 +90,9 @@ class Table:
             raise Illegal(self.stopped, clause="KA-18.7", reason="stopped",
                           title="The match has stopped")
         seat = message.get("seat") if isinstance(message, dict) else None
-        if type(seat) is not int or seat not in (0, 1):
-            raise Malformed("expected an object with a seat", "message")
+        expect(is_int(seat, 0, 1), "message", "expected an object with a seat")
         kind = frozenset(message) - {"seat"}
-        if kind not in _STEPS:
-            raise Malformed("expected a commit, a reveal or an action (KA-18.7)", "message")
+        expect(kind in _STEPS, "message", "expected a commit, a reveal or an action (KA-18.7)")
         _STEPS[kind](self, message["seat"], message)
 
     def _stop(self, words: str, clause: str) -> NoReturn:
@@ -105,17 +102,15 @@ class Table:
     def _commit(self, seat: Seat, message: Any) -> None:
         commit = message["commit"]
         known = self.commits[seat] is not None or commit == self.commits[1 - seat]
-        if known or not is_hex(commit, 64):
-            raise Malformed("expected one commit of 64 hex digits from each side, and not the same",
-                            "commit")
+        expect(not known and is_hex(commit, 64), "commit",
+               "expected one commit of 64 hex digits from each side, and not the same")
         self.commits[seat] = message["commit"]
 
     def _reveal(self, seat: Seat, message: Any) -> None:
         if None in self.commits or self.decks[seat] is not None:
             raise Malformed("both commit first, and each reveals once", "deck")
         check_deck(message["deck"], "deck")
-        if not is_hex(message["secret"], 64):
-            raise Malformed("expected 64 hex digits", "secret")
+        hexes(message["secret"], "secret", 64)
         if commit_of(message["deck"], message["secret"]) != self.commits[seat]:
             self._stop("Deck and secret are not what this side committed to; the match ends "
                        "without result.", "KA-18.8")
@@ -141,13 +136,11 @@ _STEPS = {frozenset({"commit"}): Table._commit, frozenset({"deck", "secret"}): T
 # ---- files ---------------------------------------------------------------------------------------
 def _read(text: Any, kind: str, field: str) -> dict[str, Any]:
     """The data of a file of a kind. Raises Malformed."""
-    if not isinstance(text, str) or not 0 < len(text) <= MOST_BYTES:
-        raise Malformed("expected the text of a file", field)
-    data = parse(text.strip(), field)
-    if not isinstance(data, dict) or data.get("type") != kind or set(data) != _KEYS[kind]:
-        raise Malformed(f"expected a file of type {kind!r} (KA-18.8)", field)
-    if not is_hex(data["commit"], 64):
-        raise Malformed("expected 64 hex digits", f"{field}.commit")
+    expect(is_string(text, MOST_BYTES, 1), field, "expected the text of a file")
+    data: dict[str, Any] = parse(text.strip(), field)
+    expect(is_object(data, _KEYS[kind]) and data["type"] == kind, field,
+           f"expected a file of type {kind!r} (KA-18.8)")
+    hexes(data["commit"], f"{field}.commit", 64)
     return data
 
 
@@ -168,62 +161,59 @@ def _reveal_file(world: "World") -> File:
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
-def _far(asked: "Asked") -> dict[str, Any]:
-    far = asked.world.far
-    if not far or far["who"] != asked.who:
+def _far(request: "Request") -> dict[str, Any]:
+    far = request.world.far
+    if not far or far["who"] != request.who:
         raise refuse("You have no match with another device.",
                      clause="KA-18.7", reason="no_match", title="No match")
     return far
 
 
-def commit(asked: "Asked") -> Plan:
+def commit(request: "Request") -> Plan:
     """far_commit {deck, secret: 64 hex digits, opening, stakes} or {deck, secret, answer.
 
     Their commit file} -> the own commit file
     """
-    world = asked.world
+    world = request.world
     if world.far or world.battle:
         raise refuse("A match is being played already: end it first.",
                      clause="KA-9.6", reason="playing", title="One match at a time")
-    uids = match_deeds.playable(asked, "deck", asked.who)
-    secret = asked.needed("secret", "The secret is missing.", "KA-18.8")
-    if not is_hex(secret, 64):
-        raise Malformed("expected 64 hex digits", "secret")
-    opening, staked = asked.choice("opening", match_deeds.OPENINGS,
-                                   match_deeds.OPENINGS[0]), asked.choice("stakes", (True, False),
-                                                                          False)
+    uids = match_deeds.playable(request, "deck", request.who)
+    secret = request.hexes("secret", 64, "The secret is missing.", "KA-18.8")
+    opening = request.choice("opening", match_deeds.OPENINGS, match_deeds.OPENINGS[0])
+    staked = request.choice("stakes", (True, False), False)
     seat, commits = 0, ["", ""]
-    asked.taken.add("answer")
-    if asked.deed.get("answer") is not None:
-        theirs = _read(asked.deed["answer"], COMMIT, "answer")
+    request.taken.add("answer")
+    if request.deed.get("answer") is not None:
+        theirs = _read(request.deed["answer"], COMMIT, "answer")
         known = theirs["opening"] in match_deeds.OPENINGS and isinstance(theirs["stakes"], bool)
         if theirs["seat"] != 0 or not known:
             raise Malformed("expected the commit of who began (KA-18.8)", "answer")
-        seat, commits[0], opening, staked = 1, theirs["commit"], theirs["opening"], theirs["stakes"]
+        seat, commits[0] = 1, theirs["commit"]
+        opening, staked = theirs["opening"], theirs["stakes"]
     commits[seat] = commit_of([world.codes[uid] for uid in uids], secret)
-    text = (f"You commit to this deck, {'for the guides' if staked else 'not for the guides'}, in "
-            f"seat {seat + 1}; it stays as it is "
-            "until the match is over.")
+    text = (f"You commit to this deck, {'for the guides' if staked else 'not for the guides'}, "
+            f"in seat {seat + 1}; it stays as it is until the match is over.")
 
     def run() -> Result:
-        world.far = {"who": asked.who, "seat": seat, "deck": list(uids), "secret": secret,
+        world.far = {"who": request.who, "seat": seat, "deck": list(uids), "secret": secret,
                      "commits": commits, "theirs": [],
                      "their_secret": "", "opening": opening, "stakes": staked, "ended": None}
         return Result(f"{text} Hand the file on.", (_commit_file(world.far),))
     return Preview(f"{text} {HONEST}"), run
 
 
-def open_up(asked: "Asked") -> Plan:
+def open_up(request: "Request") -> Plan:
     """far_open {commit: their commit file, for who began} -> the own reveal file.
 
     Only once both have committed
     """
-    world, far = asked.world, _far(asked)
+    world, far = request.world, _far(request)
     commits = list(far["commits"])
-    asked.taken.add("commit")
+    request.taken.add("commit")
     if not commits[1 - far["seat"]]:
         words = "Choose or paste their commit: you reveal only when both have committed."
-        theirs = _read(asked.needed("commit", words, "KA-18.8"), COMMIT, "commit")
+        theirs = _read(request.needed("commit", words, "KA-18.8"), COMMIT, "commit")
         asks = theirs["seat"], theirs["to"], theirs["opening"], theirs["stakes"]
         if asks != (1, commits[0], far["opening"], far["stakes"]):
             raise refuse("This commit does not answer yours.",
@@ -240,21 +230,20 @@ def open_up(asked: "Asked") -> Plan:
     return Preview("You reveal your deck and your secret to the other device."), run
 
 
-def reveal(asked: "Asked") -> Plan:
+def reveal(request: "Request") -> Plan:
     """far_reveal {reveal: their reveal file}: the match can begin"""
-    world, far = asked.world, _far(asked)
-    theirs = _read(asked.needed("reveal", "Choose or paste what they reveal.", "KA-18.8"), REVEAL,
+    world, far = request.world, _far(request)
+    theirs = _read(request.needed("reveal", "Choose or paste what they reveal.", "KA-18.8"), REVEAL,
                    "reveal")
     check_deck(theirs["deck"], "reveal.deck")
-    if not is_hex(theirs["secret"], 64):
-        raise Malformed("expected 64 hex digits", "reveal.secret")
+    hexes(theirs["secret"], "reveal.secret", 64)
     if not far["commits"][1 - far["seat"]]:
         raise refuse("You have not seen their commit yet.",
                      clause="KA-18.8", reason="too_early", title="Too early")
     binds = commit_of(theirs["deck"], theirs["secret"]) == theirs["commit"]
     if theirs["commit"] != far["commits"][1 - far["seat"]] or not binds:
-        raise refuse("Deck and secret are not what they committed to. If this is all they have, "
-                     "end the match: it has no result.",
+        raise refuse("Deck and secret are not what they committed to. "
+                     "If this is all they have, end the match: it has no result.",
                      clause="KA-18.8", reason="mismatch", title="Not what was committed")
 
     def run() -> Result:
@@ -302,19 +291,19 @@ def _record(far: dict[str, Any], record: Any) -> Any:
     return table.match.record()
 
 
-def settle(asked: "Asked") -> Plan:
+def settle(request: "Request") -> Plan:
     """settle {record, or the list of messages}: replayed and checked (KA-18.9)
 
     The messages are of this match when one is played, of the match in this world otherwise.
     """
-    world = asked.world
+    world = request.world
     if world.battle or not world.far:
-        return match_deeds.settle(asked)
-    far, waits = _far(asked), match_of(world)
+        return match_deeds.settle(request)
+    far, waits = _far(request), match_of(world)
     if waits is None:
         raise refuse("Both have to reveal first, and what is over is over.",
                      clause="KA-18.8", reason="not_now", title="Not now")
-    made = match_deeds.check_record(_record(far, match_deeds.taken(asked)), waits,
+    made = match_deeds.check_record(_record(far, match_deeds.taken(request)), waits,
                                Match(match_deeds.kaadosu(), waits["options"], waits["seats"],
                                      waits["decks"], waits["seed"]).moves[0])
     end, pos = made.outcome(), match_deeds.position_of(made)
@@ -326,27 +315,27 @@ def settle(asked: "Asked") -> Plan:
     return _over(world, far, pos.guides, match_deeds.CHOICES[pos.kept])
 
 
-def stake(asked: "Asked") -> Plan:
+def stake(request: "Request") -> Plan:
     """stake {choice}: what the winner keeps, when the match did not say.
 
     Both devices are told the same (KA-9.7)
     """
-    if asked.world.battle or not asked.world.far:
-        return match_deeds.stake(asked)
-    far = _far(asked)
+    if request.world.battle or not request.world.far:
+        return match_deeds.stake(request)
+    far = _far(request)
     if not far["ended"]:
         raise refuse("There is no stake to choose.",
                      clause="KA-9.7", reason="no_stake", title="Nothing to choose")
-    if asked.deed.get("choice") is None:
+    if request.deed.get("choice") is None:
         raise refuse("Say what the winner keeps: the guide drawn, or the own original.",
                      clause="KA-9.7", reason="missing", title="Choose a guide")
-    return _over(asked.world, far, far["ended"][1:],
-                 asked.choice("choice", match_deeds.CHOICES, None))
+    return _over(request.world, far, far["ended"][1:],
+                 request.choice("choice", match_deeds.CHOICES, None))
 
 
 def _wait(world: "World", far: dict[str, Any], ended: list[int]) -> Plan:
-    text = (f"{'You win' if ended[0] == far['seat'] else 'The other side wins'}. The match does "
-            "not say which guide the winner keeps: "
+    text = (f"{'You win' if ended[0] == far['seat'] else 'The other side wins'}. "
+            "The match does not say which guide the winner keeps: "
             "agree, and choose the same on both devices.")
 
     def run() -> Result:
@@ -381,16 +370,15 @@ def _over(world: "World", far: dict[str, Any], guides: Sequence[Card], choice: s
     return Preview(text, tuple(comes)), run
 
 
-def quit_far(asked: "Asked") -> Plan:
+def quit_far(request: "Request") -> Plan:
     """far_quit {}: no result; the cards are free again"""
-    world, _ = asked.world, _far(asked)
+    world, _ = request.world, _far(request)
 
     def run() -> Result:
         world.far = None
         return Result("The match with the other device is over here, without result.")
-    return Preview("The match ends here without result, and your cards are free again. The other "
-                   "device may think otherwise "
-                   "(KA-18.11)."), run
+    return Preview("The match ends here without result, and your cards are free again. "
+                   "The other device may think otherwise (KA-18.11)."), run
 
 
 DEEDS = {"far_commit": commit, "far_open": open_up, "far_reveal": reveal, "far_quit": quit_far,

@@ -64,7 +64,8 @@ def tender(world: "World", rival: Collector, price: int, kept: set[Uid]) -> list
     short = price - world.purses[rival]
     if short <= 0:
         return []
-    faces, listed, escrow, worth = world.faces, world.listed, world.escrow, world.worth
+    faces, worth = world.faces, world.worth
+    listed, escrow = world.listed, world.escrow
     able = sorted([(worth(uid), uid) for uid in world.held[rival]
                    if faces[uid].kind != SHADOW and uid not in kept and uid not in listed
                    and uid not in escrow])

@@ -133,17 +133,17 @@ def _credits(world: "World", who: Collector, open_sums: bool) -> dict[str, Any]:
 
 def _cards(world: "World", open_sums: bool) -> dict[str, Any]:
     """Where the base cards are (KA-19.1)."""
-    # there is no id 0
-    pool, dealt, owned, away = (world.where.count(place) - (place == POOL)
-                                for place in (POOL, RESERVED, OWNED, AWAY))
+    pool = world.where.count(POOL) - 1     # there is no id 0
+    dealt, owned, away = (world.where.count(place) for place in (RESERVED, OWNED, AWAY))
     of_all = f"of {COUNT:,} base cards"
-    items = [["In the pool", f"{pool:,}", of_all],
-             ["In today's packs", str(dealt)]] if open_sums else \
-        [["In the pool and today's packs", f"{pool + dealt:,}", of_all]]
-    return block("facts", "Cards",
-                 items=[*items, ["Owned", f"{owned:,}"],
-                        ["Away", str(away), "traded into other worlds"],
-                                          ["On the market", str(len(world.listings))]])
+    if open_sums:
+        items = [["In the pool", f"{pool:,}", of_all], ["In today's packs", str(dealt)]]
+    else:
+        items = [["In the pool and today's packs", f"{pool + dealt:,}", of_all]]
+    items += [["Owned", f"{owned:,}"],
+              ["Away", str(away), "traded into other worlds"],
+              ["On the market", str(len(world.listings))]]
+    return block("facts", "Cards", items=items)
 
 
 def _charts(world: "World", open_sums: bool) -> list[dict[str, Any]]:

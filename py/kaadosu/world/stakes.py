@@ -60,7 +60,7 @@ def dealt(world: "World") -> ChanceMove:
 def guides(world: "World") -> list[Uid]:
     """The uids of both guides by drawer: each is from the other's deck (KA-3.4)."""
     first, second = world.battle["decks"]
-    _, top0, top1, *_ = dealt(world)
+    top0, top1 = dealt(world)[1:3]
     return [second[top1 - len(first)], first[top0]]
 
 

@@ -1,6 +1,6 @@
 """Swaps between two collectors of a world (KA-16.9, KA-17.11).
 
-A rival answers at once, a human when asked.
+A rival answers at once, a human when request.
 
 A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who proposes it.
 """
@@ -17,7 +17,7 @@ from .asking import called, refuse
 from ..cards.library import title
 
 if TYPE_CHECKING:
-    from .asking import Asked
+    from .asking import Request
     from .days import World
 
 LEAST, MOST = 1, 3                                               # cards a side (KA-16.9)
@@ -28,26 +28,26 @@ def _names(world: "World", uids: Sequence[Uid]) -> str:
     return ", ".join(title(world.codes[uid]) for uid in uids)
 
 
-def swap(asked: "Asked") -> Plan:
+def swap(request: "Request") -> Plan:
     """{with, give: [uid], want: [uid]}"""
-    world, who = asked.world, asked.who
-    other = asked.text("with", "Choose whom to swap with.", "KA-16.9")
+    world, who = request.world, request.who
+    other = request.text("with", "Choose whom to swap with.", "KA-16.9")
     if other not in world.joined or other == who:
         raise refuse("There is nobody of that name to swap with.",
                      clause="KA-16.9", reason="nobody", title="Nobody")
     _not_playing(world, other)
-    give, want = asked.uids("give"), asked.uids("want")
+    give, want = request.uids("give"), request.uids("want")
     for uids, of in ((give, "you give"), (want, "you want")):
         if not LEAST <= len(uids) <= MOST:
             raise refuse(f"Choose {LEAST} to {MOST} cards {of}.",
                          clause="KA-16.9", reason="count", title="One to three a side")
     for uid in give:
-        asked.check_free(uid, "KA-16.9")
+        request.check_free(uid, "KA-16.9")
     for uid in want:
-        asked.check_free(uid, "KA-16.9", other)
+        request.check_free(uid, "KA-16.9", other)
     text = f"{_names(world, give)} for {_names(world, want)}"
     if other in world.names:
-        return _propose(asked, other, give, want, text)
+        return _propose(request, other, give, want, text)
     _check_rival(world, other, give, want)
 
     def run() -> Result:
@@ -80,8 +80,8 @@ def _check_rival(world: "World", rival: Collector, give: list[Uid], want: list[U
     gets, gives = (sum(rivals.value(world.faces[uid], own) for uid in uids)
                    for uids in (give, want))
     if gets < gives + 1:
-        raise refuse(f"{name} says no: to it your side is worth {gets} and its own {gives}; it "
-                     f"wants at least {gives + 1}.",
+        raise refuse(f"{name} says no: to it your side is worth {gets} and its own {gives}; "
+                     f"it wants at least {gives + 1}.",
                      clause="KA-17.11", reason="too_little", title="Too little")
 
 
@@ -94,40 +94,41 @@ def exchange(world: "World", one: Collector, other: Collector, give: list[Uid],
         world.move(uid, one)
 
 
-def _propose(asked: "Asked", other: Collector, give: list[Uid], want: list[Uid], text: str) -> Plan:
-    world = asked.world
+def _propose(request: "Request", other: Collector, give: list[Uid], want: list[Uid],
+             text: str) -> Plan:
+    world = request.world
     if len(world.proposals) >= MOST_PROPOSALS:
         raise refuse("Too many swaps wait for an answer.",
                      clause="KA-16.9", reason="too_many", title="Too many")
 
     def run() -> Result:
         number = str(world.next_proposal)
-        world.proposals[number] = {"from": asked.who, "to": other, "give": give, "want": want}
+        world.proposals[number] = {"from": request.who, "to": other, "give": give, "want": want}
         world.next_proposal += 1
         return Result(f"You propose to {called(world, other)}: {text}.")
     return Preview(f"You propose to {called(world, other)}: {text}."), run
 
 
-def _proposal(asked: "Asked") -> tuple[str, dict[str, Any]]:
-    number = asked.text("proposal", "Choose a proposal.", "KA-16.9")
-    made = asked.world.proposals.get(number)
-    if made is None or asked.who not in (made["from"], made["to"]):
+def _proposal(request: "Request") -> tuple[str, dict[str, Any]]:
+    number = request.text("proposal", "Choose a proposal.", "KA-16.9")
+    made = request.world.proposals.get(number)
+    if made is None or request.who not in (made["from"], made["to"]):
         raise refuse("There is no such proposal.",
                      clause="KA-16.9", reason="unknown", title="No such proposal")
     return number, made
 
 
-def agree(asked: "Asked") -> Plan:
+def agree(request: "Request") -> Plan:
     """{proposal}: who it was made to agrees"""
-    world, (number, made) = asked.world, _proposal(asked)
-    if made["to"] != asked.who:
+    world, (number, made) = request.world, _proposal(request)
+    if made["to"] != request.who:
         raise refuse("It is for the other to agree.",
                      clause="KA-16.9", reason="not_asked", title="Not yours to agree")
     _not_playing(world, made["from"])
     for uid in made["want"]:
-        asked.check_free(uid, "KA-16.9")
+        request.check_free(uid, "KA-16.9")
     for uid in made["give"]:
-        asked.check_free(uid, "KA-16.9", made["from"])
+        request.check_free(uid, "KA-16.9", made["from"])
     text = f"You get {_names(world, made['give'])} for {_names(world, made['want'])}."
 
     def run() -> Result:
@@ -139,10 +140,10 @@ def agree(asked: "Asked") -> Plan:
     return Preview(text), run
 
 
-def decline(asked: "Asked") -> Plan:
+def decline(request: "Request") -> Plan:
     """{proposal}: it is off, whoever of the two says so"""
-    world, (number, made) = asked.world, _proposal(asked)
-    text = "You take your proposal back." if made["from"] == asked.who else "You decline."
+    world, (number, made) = request.world, _proposal(request)
+    text = "You take your proposal back." if made["from"] == request.who else "You decline."
 
     def run() -> Result:
         del world.proposals[number]

@@ -13,9 +13,10 @@ from collections import Counter
 from hashlib import sha256
 
 from mulligan import Malformed
+from mulligan.data.checks import expect, is_hex, is_list, is_string
 from mulligan.data.json_text import canonical, parse
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deeds import Plan, is_hex
+from mulligan.worlds.deeds import Plan
 
 from .asking import holding, refuse
 from ..cards.library import title
@@ -23,7 +24,7 @@ from ..cards.faces import Code, face
 from .ledger import AWAY, POOL, Collector, Uid
 
 if TYPE_CHECKING:
-    from .asking import Asked
+    from .asking import Request
     from .days import World
 
 File: TypeAlias = tuple[str, str]          # its name, its text
@@ -75,35 +76,30 @@ def digest(text: str) -> str:
 
 def read(text: Any, kind: str, field: str) -> dict[str, Any]:
     """The data of a file of a kind, its shape checked. Raises Malformed."""
-    if not isinstance(text, str) or not 0 < len(text) <= MOST_BYTES:
-        raise Malformed("expected the text of a trade file", field)
+    expect(is_string(text, MOST_BYTES, 1), field, "expected the text of a trade file")
     data = parse(text.strip(), field)
     if not isinstance(data, dict) or data.get("type") != kind:
         found = str(data.get("type"))[:40] if isinstance(data, dict) else "no object"
         raise Malformed(f"expected a file of type {kind!r}, got {found!r} (KA-18.2)", field)
-    if set(data) != _KEYS[kind]:
-        raise Malformed(f"expected the keys {', '.join(sorted(_KEYS[kind]))} (KA-18.2)", field)
+    expect(set(data) == _KEYS[kind], field,
+           f"expected the keys {', '.join(sorted(_KEYS[kind]))} (KA-18.2)")
     for key, value in data.items():
         digits = {"trade": 32, "offer_sha256": 64, "accept_sha256": 64}.get(key)
-        if digits and not is_hex(value, digits):
-            raise Malformed("expected hex digits, 32 for a trade and 64 for a hash (KA-18.2)",
-                            f"{field}.{key}")
+        expect(not digits or is_hex(value, digits), f"{field}.{key}",
+               "expected hex digits, 32 for a trade and 64 for a hash (KA-18.2)")
         if key in ("give", "want"):
             check_codes(value, f"{field}.{key}")
-    if kind == OFFER and not data["give"] and not data["want"]:
-        raise Malformed("neither gives nor wants anything (KA-18.2)", field)
-    if canonical(data) != text.strip():
-        raise Malformed("was written again by something else; use the file as it came (KA-18.2)",
-                        field)
+    expect(kind != OFFER or data["give"] or data["want"], field,
+           "neither gives nor wants anything (KA-18.2)")
+    expect(canonical(data) == text.strip(), field,
+           "was written again by something else; use the file as it came (KA-18.2)")
     return data
 
 
 def check_codes(codes: Any, field: str) -> None:
-    if not isinstance(codes, list) or len(codes) > MOST:
-        raise Malformed(f"expected a list of at most {MOST} codes (KA-18.2)", field)
+    expect(is_list(codes, MOST), field, f"expected a list of at most {MOST} codes (KA-18.2)")
     for i, code in enumerate(codes):
-        if face(code) is None:
-            raise Malformed(f"{str(code)[:40]!r} is no card (KA-1.6)", f"{field}[{i}]")
+        expect(face(code) is not None, f"{field}[{i}]", f"{str(code)[:40]!r} is no card (KA-1.6)")
 
 
 def _file(kind: str, trade: str, **more: Any) -> File:
@@ -142,26 +138,26 @@ def _new(world: "World", trade: str) -> None:
                      clause="KA-18.3", reason="known", title="A known trade")
 
 
-def _open(asked: "Asked", data: dict[str, Any], side: str, step: str) -> dict[str, Any]:
+def _open(request: "Request", data: dict[str, Any], side: str, step: str) -> dict[str, Any]:
     """The open trade that a file goes on with."""
-    world, trade = asked.world, data["trade"]
+    world, trade = request.world, data["trade"]
     if trade in world.done:
         raise refuse("This trade is finished here; a file counts once.",
                      clause="KA-18.3", reason="finished", title="A finished trade")
     made = world.trades.get(trade)
-    if made is None or made["side"] != side or made["who"] != asked.who:
+    if made is None or made["side"] != side or made["who"] != request.who:
         raise refuse(f"No {step} of yours waits for this file.",
                      clause="KA-18.3", reason="unknown", title="An unknown trade")
     return made
 
 
-def _given(asked: "Asked") -> list[Uid]:
-    uids = asked.uids("give")
+def _given(request: "Request") -> list[Uid]:
+    uids = request.uids("give")
     if len(uids) > MOST:
         raise refuse(f"A trade has up to {MOST} cards a side.",
                      clause="KA-18.2", reason="too_many", title="Too many")
     for uid in uids:
-        asked.check_free(uid, "KA-18.2")
+        request.check_free(uid, "KA-18.2")
     return uids
 
 
@@ -172,13 +168,13 @@ def _hold(world: "World", uids: Sequence[Uid]) -> None:
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
-def offer(asked: "Asked") -> Plan:
+def offer(request: "Request") -> Plan:
     """{trade: 32 hex digits, give: [uid], want: [code]} -> the offer file.
 
     The cards are held until it is settled
     """
-    world = asked.world
-    uids, want = _given(asked), asked.names("want", MOST)
+    world = request.world
+    uids, want = _given(request), request.names("want", MOST)
     for code in want:
         if face(code) is None:
             raise refuse(f"{code!r} is no card: write B42, S42 or M(B42+S1).",
@@ -186,15 +182,13 @@ def offer(asked: "Asked") -> Plan:
     if not uids and not want:
         raise refuse("Choose a card to give or write one you want.",
                      clause="KA-18.2", reason="empty", title="An empty trade")
-    trade = asked.needed("trade", "The number of the trade is missing.", "KA-18.2")
-    if not is_hex(trade, 32):
-        raise Malformed("expected 32 hex digits", "trade")
+    trade = request.hexes("trade", 32, "The number of the trade is missing.", "KA-18.2")
     _new(world, trade)
     text = (f"You give {_names([world.codes[uid] for uid in uids])} for {_names(want)}. "
             "What you give is held until the other side answers.")
 
     def run() -> Result:
-        world.trades[trade] = {"who": asked.who, "side": "offer", "give": uids, "get": want,
+        world.trades[trade] = {"who": request.who, "side": "offer", "give": uids, "get": want,
                                "sha": "", "offer": ""}
         made = open_file(world, trade)
         world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
@@ -203,22 +197,22 @@ def offer(asked: "Asked") -> Plan:
     return Preview(f"{text} {NO_PROMISE}"), run
 
 
-def accept(asked: "Asked") -> Plan:
+def accept(request: "Request") -> Plan:
     """{offer: text, give: [uid]} -> the accept file"""
-    world = asked.world
-    text = asked.needed("offer", "Choose or paste the offer you got.", "KA-18.2")
+    world = request.world
+    text = request.needed("offer", "Choose or paste the offer you got.", "KA-18.2")
     data = read(text, OFFER, "offer")
     _new(world, data["trade"])
-    asked.taken.add("give")
-    if asked.deed.get("give") is None and data["want"]:
+    request.taken.add("give")
+    if request.deed.get("give") is None and data["want"]:
         raise refuse(f"They want {_names(data['want'])} and give {_names(data['give'])}.",
                      clause="KA-18.3", reason="missing", title="Choose what to give",
-                     fill=_wanted(world, asked.who, data["want"]))
-    uids = _given(asked)
+                     fill=_wanted(world, request.who, data["want"]))
+    uids = _given(request)
     if Counter(world.codes[uid] for uid in uids) != Counter(data["want"]):
         raise refuse(f"They want {_names(data['want'])}, no more and no less.",
                      clause="KA-18.3", reason="other_cards", title="Not what they want",
-                     fill=_wanted(world, asked.who, data["want"]))
+                     fill=_wanted(world, request.who, data["want"]))
     comes = arriving(world, uids, data["give"])
     told = (f"You give {_names(data['want'])} and get "
             f"{_names(comes)}{as_shadows(data['give'], comes)}. "
@@ -226,7 +220,7 @@ def accept(asked: "Asked") -> Plan:
 
     def run() -> Result:
         trade = data["trade"]
-        world.trades[trade] = {"who": asked.who, "side": "accept", "give": uids,
+        world.trades[trade] = {"who": request.who, "side": "accept", "give": uids,
                                "get": data["give"], "sha": "",
                                "offer": digest(text.strip())}
         made = open_file(world, trade)
@@ -252,12 +246,12 @@ def as_shadows(codes: Sequence[Code], comes: Sequence[Code]) -> str:
     return f" ({', '.join(changed)} owned here already, so a Shadow comes)" if changed else ""
 
 
-def complete(asked: "Asked") -> Plan:
+def complete(request: "Request") -> Plan:
     """{accept: text}, at the offerer -> the receipt file; the cards go and come"""
-    world = asked.world
-    text = asked.needed("accept", "Choose or paste the answer you got.", "KA-18.2")
+    world = request.world
+    text = request.needed("accept", "Choose or paste the answer you got.", "KA-18.2")
     data = read(text, ACCEPT, "accept")
-    made = _open(asked, data, "offer", "offer")
+    made = _open(request, data, "offer", "offer")
     if data["offer_sha256"] != made["sha"]:
         raise refuse("It answers another offer than the one you made.",
                      clause="KA-18.3", reason="hash", title="Another offer")
@@ -276,12 +270,12 @@ def complete(asked: "Asked") -> Plan:
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 
-def receipt(asked: "Asked") -> Plan:
+def receipt(request: "Request") -> Plan:
     """{receipt: text}, at the accepter: the cards go and come"""
-    world = asked.world
-    data = read(asked.needed("receipt", "Choose or paste the receipt you got.", "KA-18.2"), RECEIPT,
-                "receipt")
-    made = _open(asked, data, "accept", "answer")
+    world = request.world
+    text = request.needed("receipt", "Choose or paste the receipt you got.", "KA-18.2")
+    data = read(text, RECEIPT, "receipt")
+    made = _open(request, data, "accept", "answer")
     if data["accept_sha256"] != made["sha"]:
         raise refuse("It is the receipt of another answer than yours.",
                      clause="KA-18.3", reason="hash", title="Another answer")
@@ -302,18 +296,18 @@ def _finish(world: "World", trade: str, made: dict[str, Any], codes: Sequence[Co
     exchange(world, made["who"], made["give"], codes)
 
 
-def _own(asked: "Asked") -> str:
-    trade = asked.text("trade", "Choose a trade.", "KA-18.3")
-    for known in (asked.world.trades, asked.world.done):
-        if trade in known and known[trade]["who"] == asked.who:
+def _own(request: "Request") -> str:
+    trade = request.text("trade", "Choose a trade.", "KA-18.3")
+    for known in (request.world.trades, request.world.done):
+        if trade in known and known[trade]["who"] == request.who:
             return trade
     raise refuse("You have no such trade.",
                  clause="KA-18.3", reason="unknown", title="An unknown trade")
 
 
-def cancel(asked: "Asked") -> Plan:
+def cancel(request: "Request") -> Plan:
     """{trade}: before it is completed (KA-18.3)"""
-    world, trade = asked.world, _own(asked)
+    world, trade = request.world, _own(request)
     if trade in world.done:
         raise refuse("This trade is finished.",
                      clause="KA-18.3", reason="finished", title="A finished trade")
@@ -331,9 +325,9 @@ def cancel(asked: "Asked") -> Plan:
     return Preview(text), run
 
 
-def again(asked: "Asked") -> Plan:
+def again(request: "Request") -> Plan:
     """{trade}: its file once more; changes nothing"""
-    made = file_of(asked.world, _own(asked))
+    made = file_of(request.world, _own(request))
     if made is None:
         raise refuse("This trade has no file to send any more.",
                      clause="KA-18.3", reason="no_file", title="No file")

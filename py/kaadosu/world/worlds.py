@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from mulligan import Malformed, Option
+from mulligan.worlds.deeds import Plan, one_line
 from mulligan.worlds.files import check_day
 from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 
@@ -14,8 +15,7 @@ from .listings import Listed
 from .ledger import Collector, Day
 from . import (deeds, economy, listings, match_deeds, news, pages,
                reading, remote, swaps, trade)
-from .asking import Asked, refuse
-from mulligan.worlds.deeds import Plan, one_line
+from .asking import Request, refuse
 from .invariants import check
 from .days import LONGEST_ABSENCE, World
 
@@ -29,12 +29,12 @@ Rows: TypeAlias = list[list[str]]
 People: TypeAlias = list[tuple[Collector, str]]
 
 
-class Collections(Worlds):
+class Collections(Worlds[World]):
     format = "kaadosu/world/1"             # KA-17.14
     title = "World"
-    blurb = ("A collection of your own among rivals who open packs, merge, sell and barter day by "
-             "day. The rivals are programs, and the "
-             "world lives only in this browser.")
+    blurb = ("A collection of your own among rivals who open packs, merge, "
+             "sell and barter day by day. The rivals are programs, "
+             "and the world lives only in this browser.")
     options: Sequence[Option] = (
         Option("rivals", "Rivals", "Programs that collect beside you.",
                ((20, "20"), (10, "10"), (5, "5"), (40, "40"), (0, "None")), "KA-17.2",
@@ -56,8 +56,8 @@ class Collections(Worlds):
     # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed: str, day: Day, options: dict[str, Any], name: str) -> "World":
         if check_day(day) < options["pre_days"]:
-            raise Malformed(f"expected a day from {options['pre_days']}, so that the days before "
-                            "it exist", "day")
+            raise Malformed(f"expected a day from {options['pre_days']}, so "
+                            "that the days before it exist", "day")
         for field, text in (("seed", seed), ("name", name)):
             if not one_line(text):
                 raise Malformed("expected a text in one line", field)
@@ -76,9 +76,9 @@ class Collections(Worlds):
         A clock that is years ahead is refused, as no world goes back.
         """
         if day - world.day > FARTHEST:
-            raise refuse(f"This device's date is {day - world.day} days ahead of this world, more "
-                         "than ten years. A world never goes "
-                         "back, so it stays as it is. Put the date right, then open it again.",
+            raise refuse(f"This device's date is {day - world.day} days ahead of this world, "
+                         "more than ten years. A world never goes back, so it stays as it is. "
+                         "Put the date right, then open it again.",
                          clause="KA-17.3", reason="far_ahead", title="The date is far ahead")
         return world.behind(day)
 
@@ -101,12 +101,12 @@ class Collections(Worlds):
         if deed["do"] not in DEEDS:
             raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
         if who not in world.joined:
-            raise refuse("This world has not come to the day on which you join; let its days pass "
-                         "first.",
+            raise refuse("This world has not come to the day on which you join; "
+                         "let its days pass first.",
                          clause="KA-17.2", reason="not_joined", title="Not yet")
-        asked = Asked(world, who, deed)
-        plan = DEEDS[deed["do"]](asked)
-        asked.done()
+        request = Request(world, who, deed)
+        plan = DEEDS[deed["do"]](request)
+        request.done()
         return plan
 
     def undoable(self, before: "World", after: "World", who: Collector,

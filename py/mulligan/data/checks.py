@@ -3,6 +3,7 @@
 For a whole object, and for what people write by hand, use `mulligan.data.shapes`.
 """
 
+from collections.abc import Iterable
 from typing import Any, TypeGuard
 
 from ..errors import Malformed
@@ -32,12 +33,22 @@ def is_hex(value: object, digits: int) -> TypeGuard[str]:
 
 def is_text(value: object, most: int, least: int = 0) -> TypeGuard[str]:
     """Whether a value is a text of `least` to `most` letters, each of which can be seen."""
-    return isinstance(value, str) and least <= len(value) <= most and not unseen(value)
+    return is_string(value, most, least) and not unseen(value)
+
+
+def is_string(value: object, most: int, least: int = 0) -> TypeGuard[str]:
+    """Whether a value is a text of `least` to `most` letters, whatever letters they are."""
+    return isinstance(value, str) and least <= len(value) <= most
 
 
 def is_list(value: object, most: int, least: int = 0) -> TypeGuard[list[Any]]:
     """Whether a value is a list of `least` to `most` values."""
     return isinstance(value, list) and least <= len(value) <= most
+
+
+def is_object(value: object, keys: Iterable[str]) -> TypeGuard[dict[str, Any]]:
+    """Whether a value is an object with just these keys."""
+    return isinstance(value, dict) and set(value) == set(keys)
 
 
 # ---- a value, or Malformed -----------------------------------------------------------------------

@@ -15,6 +15,7 @@ from .log import CachedLine
 from .view import ViewData
 from .visibility import known_cards
 from ..cards.decks import check_deck, faults_of
+from ..data.checks import expect, is_int, is_string
 from ..errors import Illegal, Malformed, Stale
 from ..protocol.game import CHANCE, Action, Game, Outcome
 from ..protocol.state import State
@@ -134,8 +135,7 @@ class Match:
         self.check_turn(seat, ply)
         if text == RESIGN:
             return self.resign(seat)
-        if not isinstance(text, str) or len(text) > 4000:
-            raise Malformed("expected the text of an action", "do")
+        expect(is_string(text, 4000), "do", "expected the text of an action")
         return self.push(seat, self.game.parse(self.state, seat, text), text)
 
     def act_move(self, seat: Seat, move: Move) -> "Match":
@@ -158,7 +158,7 @@ class Match:
 
         Raises Malformed; `or_null` says that nobody would have been right, too.
         """
-        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < len(self.seats):
+        if not is_int(seat, 0, len(self.seats) - 1):
             more = ", or null" if or_null else ""
             raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}{more}", "seat")
         return seat
@@ -330,8 +330,7 @@ class Match:
         """A new match that begins with the first `ply` actions of this one."""
         if self.notice:
             raise Illegal(self.notice, reason="read_only", title="Read only")
-        if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= self.ply:
-            raise Malformed(f"expected a number from 0 to {self.ply}", "ply")
+        expect(is_int(ply, 0, self.ply), "ply", f"expected a number from 0 to {self.ply}")
         actions = [str(action) for action in self.actions[:ply]]
         data = self.record() | {"actions": actions, "digest": "", "result": None}
         if seats is not None:

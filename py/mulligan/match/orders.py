@@ -16,6 +16,7 @@ has none (`Game.plain`), and orders about cards, which depend on a hand, rest.
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from ..data.checks import expect, is_list, is_string
 from ..errors import Malformed
 from ..protocol.state import State
 from ..protocol.types import FaceId, Json, Move, Ply, Seat
@@ -78,8 +79,7 @@ def give(match: "Match", seat: Seat, texts: Json) -> None:
 
     Raises Malformed, changing nothing.
     """
-    if not isinstance(texts, list) or len(texts) > MOST:
-        raise Malformed(f"expected a list of at most {MOST} orders", "orders")
+    expect(is_list(texts, MOST), "orders", f"expected a list of at most {MOST} orders")
     old, new = match.orders.get(seat, {}), {}
     for i, text in enumerate(texts):
         order, ply = _read(match, seat, text, old, f"orders[{i}]")
@@ -135,8 +135,7 @@ def _ended(match: "Match", seat: Seat, order: str, ply: Ply) -> bool:
 def _read(match: "Match", seat: Seat, text: Json, old: Mapping[str, Ply], field: str) -> tuple[str,
                                                                                                Ply]:
     """(order, ply) of a text. Raises Malformed for an order nobody can give."""
-    if not isinstance(text, str) or len(text) > 100:
-        raise Malformed("expected a short text", field)
+    expect(is_string(text, 100), field, "expected a short text")
     order, at, since = text.rpartition("@")
     if not at:
         order, since = text, str(old.get(text, match.ply))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..data import links
+from ..data.checks import expect, is_list, is_object, is_string
 from ..data.json_text import canonical, parse, writable
 from ..errors import Malformed
 from ..protocol.game import CHANCE, Action, Game
@@ -55,15 +56,15 @@ def check(data: Json) -> Record:
     if not isinstance(data, dict):
         raise Malformed("expected a JSON object", "record")
     for key in data:
-        _expect(key in _KEYS, "record", f"unknown key {str(key)[:40]!r}")
+        expect(key in _KEYS, "record", f"unknown key {str(key)[:40]!r}")
     for key in _NEEDED:
-        _expect(key in data, key, "missing")
+        expect(key in data, key, "missing")
     got = str(data["format"])[:40]
-    _expect(data["format"] == FORMAT, "format", f"expected {FORMAT!r}, got {got!r}")
+    expect(data["format"] == FORMAT, "format", f"expected {FORMAT!r}, got {got!r}")
     for key in ("game", "version", "created", "digest"):
         text = data.get(key, "")
-        _expect(isinstance(text, str) and len(text) <= 120, key, "expected a short text")
-    _expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
+        expect(is_string(text, 120), key, "expected a short text")
+    expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
     check_seed(data.get("seed"))
     check_seats(data.get("seats", []))
     decks, sets, actions = data.get("decks", []), data.get("sets", []), data["actions"]
@@ -74,12 +75,12 @@ def check(data: Json) -> Record:
     for i, line in enumerate(actions):
         _check_action(line, f"actions[{i}]")
     check_result(data.get("result"))
-    _expect(size(data, "record") <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
+    expect(size(data, "record") <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
     return data
 
 
 def _check_action(line: Json, field: str) -> None:
-    _expect(isinstance(line, str) and len(line) <= 4000, field, "expected a short text")
+    expect(is_string(line, 4000), field, "expected a short text")
     try:
         Action.parse(line)
     except Malformed as error:
@@ -100,24 +101,23 @@ def size(data: Json, field: str) -> int:
 def check_seed(seed: Json) -> None:
     """Raise Malformed unless this may be the seed of a match: a number, a short text, or None."""
     number = isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < 1 << 53
-    text = isinstance(seed, str) and len(seed) <= 64 and writable(seed)
-    _expect(seed is None or number or text, "seed",
-            "expected a number or a text of at most 64 letters")
+    text = is_string(seed, 64) and writable(seed)
+    expect(seed is None or number or text, "seed",
+           "expected a number or a text of at most 64 letters")
 
 
 def check_result(result: Json) -> None:
     """Raise Malformed unless this has the shape of a result, or is None."""
     if result is None:
         return
-    _expect(isinstance(result, dict) and set(result) == {"winner", "reason", "scores"}, "result",
-            "expected {winner, reason, scores} or null")
+    expect(is_object(result, ("winner", "reason", "scores")), "result",
+           "expected {winner, reason, scores} or null")
     winner, reason, scores = result["winner"], result["reason"], result["scores"]
-    _expect(winner is None or _is_number(winner) and isinstance(winner, int), "result.winner",
-            "expected a seat or null")
-    _expect(isinstance(reason, str) and len(reason) <= 120, "result.reason",
-            "expected a short text")
-    _expect(isinstance(scores, list) and len(scores) <= 8 and all(map(_is_number, scores)),
-            "result.scores", "expected a list of numbers, one a seat")
+    expect(winner is None or _is_number(winner) and isinstance(winner, int), "result.winner",
+           "expected a seat or null")
+    expect(is_string(reason, 120), "result.reason", "expected a short text")
+    expect(is_list(scores, 8) and all(map(_is_number, scores)), "result.scores",
+           "expected a list of numbers, one a seat")
 
 
 def _is_number(value: Json) -> bool:
@@ -126,17 +126,16 @@ def _is_number(value: Json) -> bool:
 
 def check_seats(seats: Json) -> None:
     """Raise Malformed unless this is a list of {kind?, name?, accepts?}."""
-    _expect(isinstance(seats, list) and len(seats) <= 8, "seats", "expected a list")
+    expect(is_list(seats, 8), "seats", "expected a list")
     for i, seat in enumerate(seats):
-        _expect(isinstance(seat, dict) and set(seat) <= {"kind", "name", "accepts"}, f"seats[{i}]",
-                "expected {kind, name, accepts}")
-        _expect(seat.get("accepts", True) is True, f"seats[{i}].accepts",
-                "expected true, or nothing")
+        expect(isinstance(seat, dict) and set(seat) <= {"kind", "name", "accepts"}, f"seats[{i}]",
+               "expected {kind, name, accepts}")
+        expect(seat.get("accepts", True) is True, f"seats[{i}].accepts",
+               "expected true, or nothing")
         for key in seat.keys() - {"accepts"}:
             value = seat[key]
-            _expect(isinstance(value, str) and len(value) <= 60 and writable(value),
-                    f"seats[{i}].{key}",
-                    "expected a text of at most 60 letters")
+            expect(is_string(value, 60) and writable(value), f"seats[{i}].{key}",
+                   "expected a text of at most 60 letters")
 
 
 def check_decks(decks: Sequence[Json], sets: Sequence[Json]) -> None:
@@ -148,22 +147,20 @@ def check_decks(decks: Sequence[Json], sets: Sequence[Json]) -> None:
         if deck is not None:
             _check_deck(deck, f"decks[{i}]")
     for i, card_set in enumerate(sets):
-        _expect(isinstance(card_set, dict) and {"name", "digest", "cards"} <= set(card_set),
-                f"sets[{i}]",
-                "expected {name, digest, cards}")
+        expect(isinstance(card_set, dict) and {"name", "digest", "cards"} <= set(card_set),
+               f"sets[{i}]", "expected {name, digest, cards}")
 
 
 def _check_deck(deck: Json, field: str) -> None:
-    _expect(isinstance(deck, dict) and set(deck) == {"name", "cards"}, field,
-            "expected {name, cards} or null")
-    _expect(_is_short(deck["name"]), f"{field}.name", "expected a text of at most 60 letters")
+    expect(is_object(deck, ("name", "cards")), field, "expected {name, cards} or null")
+    expect(_is_short(deck["name"]), f"{field}.name", "expected a text of at most 60 letters")
     cards = deck["cards"]
-    _expect(isinstance(cards, list) and len(cards) <= 200 and all(map(_is_short, cards)),
-            f"{field}.cards", "expected a list of at most 200 card ids")
+    expect(is_list(cards, 200) and all(map(_is_short, cards)), f"{field}.cards",
+           "expected a list of at most 200 card ids")
 
 
 def _is_short(text: Json) -> bool:
-    return isinstance(text, str) and len(text) <= 60
+    return is_string(text, 60)
 
 
 def pack(data: Record) -> str:
@@ -180,18 +177,12 @@ def unpack(text: str) -> Json:
 
 
 def _load(text: str) -> Json:
-    _expect(len(text) <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
+    expect(len(text) <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
     return parse(text)
 
 
-def _expect(condition: bool, field: str, message: str) -> None:
-    if not condition:
-        raise Malformed(message, field)
-
-
 def _expect_list(value: Json, most: int, field: str) -> None:
-    _expect(isinstance(value, list) and len(value) <= most, field,
-            f"expected a list of at most {most}")
+    expect(is_list(value, most), field, f"expected a list of at most {most}")
 
 
 # ---- the score sheet -----------------------------------------------------------------------------

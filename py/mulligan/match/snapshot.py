@@ -6,7 +6,8 @@ All that a seat may see and do then, as JSON (docs/view-model.md, part 1).
 from typing import TYPE_CHECKING
 
 from . import orders, prompts
-from ..errors import Illegal, Malformed
+from ..data.checks import expect, is_int
+from ..errors import Illegal
 from ..protocol.types import Json, Ply, Seat
 from .log import hears, line_of, log
 from .steps import events, let_pass, moment, steps
@@ -24,8 +25,7 @@ def check_look(match: "Match", ply: Json, everything: bool) -> None:
 
     That is an earlier moment of a match from memory, and hidden cards (`everything`).
     """
-    if not isinstance(ply, int) or isinstance(ply, bool) or not 0 <= ply <= match.ply:
-        raise Malformed(f"expected a number from 0 to {match.ply}", "ply")
+    expect(is_int(ply, 0, match.ply), "ply", f"expected a number from 0 to {match.ply}")
     if match.outcome():
         return
     if everything:
@@ -139,7 +139,7 @@ def _windows(match: "Match", view: View, ply: Ply, step: int | None) -> ViewData
 
 def _link(view: View, link: "Sequence[Any]") -> ViewData:
     """A line on the table, of (from, to, kind, by, when), the last two where they are given."""
-    start, end, kind, *conditions = link
-    ends = zip(("from", "to", "by", "when"), (start, end, *conditions))
+    kind, conditions = link[2], link[3:]
+    ends = zip(("from", "to", "by", "when"), (*link[:2], *conditions))
     named = {name: view.pick(element) for name, element in ends if element is not None}
     return {"kind": kind} | named

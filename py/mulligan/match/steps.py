@@ -6,7 +6,7 @@ The moments inside an action, the cards that moved, and where "what just happene
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..errors import Malformed
+from ..data.checks import expect, is_int
 from ..protocol.game import CHANCE, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Ply, Seat
@@ -51,8 +51,8 @@ def moment(match: "Match", ply: Ply, step: int | None) -> tuple[State, State | N
         follows = ply and match.moves[ply - 1] is not None
         return match.states[ply], match.states[ply - 1] if follows else None
     inside = steps(match, ply)
-    if isinstance(step, bool) or not 0 <= step < len(inside):
-        raise Malformed(f"expected a number below {len(inside)}, the steps of this action", "step")
+    expect(is_int(step, 0, len(inside) - 1), "step",
+           f"expected a number below {len(inside)}, the steps of this action")
     return inside[step], inside[step - 1] if step else match.states[ply - 1]
 
 

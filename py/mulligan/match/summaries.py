@@ -5,6 +5,7 @@ Why a path leads nowhere, how a number comes about, its line in lists, its move 
 
 from typing import TYPE_CHECKING, Any
 
+from ..data.checks import expect, is_list, is_string
 from ..errors import Illegal, Malformed
 from ..protocol.game import Game
 from ..protocol.types import Json, Pick, Ply, Seat
@@ -22,9 +23,8 @@ def why(match: "Match", seat: Seat, path: Json) -> ViewData:
     {title, text, clause?, pair?, faces, glyphs}.
     """
     game, state = match.game, match.state
-    if not isinstance(path, list) or len(path) > 12 \
-            or not all(isinstance(element, str) and len(element) < 80 for element in path):
-        raise Malformed("expected a list of element ids", "path")
+    expect(is_list(path, 12) and all(is_string(element, 79) for element in path), "path",
+           "expected a list of element ids")
     view = View(game, state, seat)
     cards: dict[str, Pick] = {token: card for card, token in view.token.items()}
     if match.notice:

@@ -8,13 +8,12 @@ STOP. Whatever arrives, standard output carries answers and nothing else.
 import json
 import traceback
 from collections.abc import Callable, Iterable
-from random import Random
 from time import perf_counter
 from typing import Any, Protocol, TextIO
 
 from ..data.json_text import parse
 from ..protocol.game import Game
-from ..protocol.types import Json, Move, Seat
+from ..protocol.types import Json, Move, Rng, Seat
 from .thought import Hidden, Player
 
 SILENCE, STOP = object(), object()
@@ -59,7 +58,7 @@ def _message(line: bytes | str) -> dict[str, Any]:
     return message
 
 
-def choose(player: Player, hidden: Hidden, seat: Seat, rng: Random,
+def choose(player: Player, hidden: Hidden, seat: Seat, rng: Rng,
            seconds: float | None = None) -> Move:
     """The answer of a player that is given its time."""
     for thought in player.think(hidden, seat, rng, seconds):
@@ -72,7 +71,7 @@ def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
     return lambda rng: game.determinise(state, seat, rng)
 
 
-def choose_turn(game: Game[Any], player: Player, state: Any, seat: Seat, rng: Random,
+def choose_turn(game: Game[Any], player: Player, state: Any, seat: Seat, rng: Rng,
                 seconds: float | None = None) -> list[Move]:
     """Play a whole turn of `seat` on `state`, in place; returns its moves.
 

@@ -1,12 +1,11 @@
 """The strengths a person can choose, and the players behind them."""
 
 from collections.abc import Callable
-from random import Random as Rng
 from typing import Any, NamedTuple
 
 from ..errors import Malformed
 from ..protocol.game import Game
-from ..protocol.types import Json, Seat
+from ..protocol.types import Json, Rng, Seat
 from .thought import Hidden, Player
 
 

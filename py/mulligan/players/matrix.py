@@ -10,12 +10,11 @@ table of results is weighed as a whole.
 from collections.abc import Callable, Iterator, Sequence
 from math import exp
 from operator import mul
-from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..protocol.game import CHANCE, Game
-from ..protocol.types import Seat
+from ..protocol.types import Rng, Seat
 from .plans import Found, Planning, Turn, Weighed
 from .thought import Hidden
 
@@ -66,7 +65,7 @@ class Matrix(Planning):
         self.evaluate = evaluate or _with_beliefs(game)
         self.kind = turns, replies, worlds, cunning
 
-    def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Random, start: float,
+    def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Rng, start: float,
              span: float) -> Iterator[Found]:
         own: list[Weighed] = []
         for own in self.own_turns(state, seat, rng, start + PLAN * span):
@@ -93,7 +92,7 @@ class Matrix(Planning):
         if self.cunning and tables:
             yield from self.mixed(tables, turns, best, rng, start + span)
 
-    def mixed(self, tables: Sequence[Results], turns: Sequence[Turn], best: Found, rng: Random,
+    def mixed(self, tables: Sequence[Results], turns: Sequence[Turn], best: Found, rng: Rng,
               end: float) -> Iterator[Found]:
         """Yield `best` while thinking, at last one of the turns that are as good, by chance."""
         shares: list[float] = []
@@ -107,7 +106,7 @@ class Matrix(Planning):
         if any(shares):
             yield rng.choices(list(zip(values, turns)), shares)[0]
 
-    def own_turns(self, state: Any, seat: Seat, rng: Random, end: float) -> Iterator[list[Weighed]]:
+    def own_turns(self, state: Any, seat: Seat, rng: Rng, end: float) -> Iterator[list[Weighed]]:
         """Yield the list of its turns as it grows, the best first."""
         own: list[Weighed] = []
         beliefs = self.game.beliefs(state, seat)
@@ -121,7 +120,7 @@ class Matrix(Planning):
                 return
 
     def meet(self, hidden: Hidden, seat: Seat, turns: Sequence[Turn],
-             rng: Random) -> Iterator[Results | None]:
+             rng: Rng) -> Iterator[Results | None]:
         """Yield None while thinking, at last the table of one world."""
         game, world = self.game, self.game.reopen(hidden(rng), seat)
         sides = []
@@ -146,7 +145,7 @@ class Matrix(Planning):
         yield Results([odd / sum(odds) for odd in odds], rows)
 
     def result(self, world: Any, seat: Seat, moves: Turn, column: Sequence[Reply],
-               rng: Random) -> float:
+               rng: Rng) -> float:
         """How a world stands for `seat` when all have played their turns and chance has acted."""
         game, state = self.game, world.copy()
         for move in moves:

@@ -4,12 +4,11 @@ Weighs its own, then tries the best of them against sampled replies.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..protocol.game import CHANCE, Game
-from ..protocol.types import Seat
+from ..protocol.types import Rng, Seat
 from .plans import Found, Planning, Turn, Weighed
 from .thought import Hidden
 
@@ -46,7 +45,7 @@ class Planner(Planning):
         self.budget, self.reply_budget, self.depth = budget, reply_budget, depth
         self.kind = wary, replies, self.candidates
 
-    def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Random, start: float,
+    def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Rng, start: float,
              span: float) -> Iterator[Found | None]:
         turns: list[Weighed] = []
         end = start + span * (FIRST if self.replies else 1)
@@ -56,7 +55,7 @@ class Planner(Planning):
         if self.replies and len(turns) > 1:
             yield from self.try_out(turns[:self.replies], hidden, seat, rng, start + span)
 
-    def weigh(self, state: Any, seat: Seat, rng: Random, end: float) -> Iterator[list[Weighed]]:
+    def weigh(self, state: Any, seat: Seat, rng: Rng, end: float) -> Iterator[list[Weighed]]:
         """Yield the turns found so far; the best is first, at last all are sorted."""
         beliefs = self.game.beliefs(state, seat) if self.wary else None
         turns: list[Weighed] = []
@@ -70,7 +69,7 @@ class Planner(Planning):
                 break
         turns.sort(reverse=True)
 
-    def try_out(self, turns: Sequence[Weighed], hidden: Hidden, seat: Seat, rng: Random,
+    def try_out(self, turns: Sequence[Weighed], hidden: Hidden, seat: Seat, rng: Rng,
                 end: float) -> Iterator[Found]:
         """Yield (value, moves) of the turn that stands best after more and more worlds."""
         rows = [Tried(turn.value * self.trust, turn.moves) for turn in turns]

@@ -1,13 +1,12 @@
 """Turns planned whole: the rest of a turn is kept until its next move is asked for."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from ..match.view import View
 from ..protocol.game import Game
-from ..protocol.types import Move, Seat
+from ..protocol.types import Move, Rng, Seat
 from .thought import Hidden, Thought
 
 SLICE = 0.008                              # seconds between two thoughts
@@ -41,12 +40,12 @@ class Planning:
     seconds: float
     kind: Any = ()
 
-    def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Random, start: float,
+    def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Rng, start: float,
              span: float) -> Iterator[Found | None]:
         """Yield the best turn so far, from the time `start` on for `span` seconds."""
         raise NotImplementedError
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
         """Yield thoughts about the first move of a turn.
 

@@ -5,12 +5,11 @@ Each playout in another world that fits what is known.
 
 from collections.abc import Callable, Iterator, Sequence
 from math import log, sqrt
-from random import Random
 from time import perf_counter
 from typing import Any
 
 from ..protocol.game import CHANCE, Game
-from ..protocol.types import Move, Seat
+from ..protocol.types import Move, Rng, Seat
 from .thought import Hidden, Thought
 
 CURIOSITY = 0.7
@@ -60,7 +59,7 @@ class Search:
         self.game, self.seconds, self.playouts, self.curiosity = game, seconds, playouts, curiosity
         self.evaluate, self.moves = evaluate, moves or game.legal
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
         """Yield the move tried most so far."""
         span = max(1e-9, self.seconds if seconds is None else seconds)
@@ -81,7 +80,7 @@ class Search:
                 yield best(root, seat, min(1.0, (now - start) / span))
         yield best(root, seat, 1.0)
 
-    def playout(self, root: Node, state: Any, rng: Random) -> None:
+    def playout(self, root: Node, state: Any, rng: Rng) -> None:
         """One walk from the root to an end that is evaluated, counted in every arm it took."""
         game, node = self.game, root
         taken: list[tuple[Seat, Arm]] = []
@@ -106,7 +105,7 @@ class Search:
             arm.visits += 1
             arm.value += values[mover]
 
-    def value(self, state: Any, rng: Random) -> Sequence[float]:
+    def value(self, state: Any, rng: Rng) -> Sequence[float]:
         """How each seat stands at the end of a walk; of two seats, one has what the other lacks."""
         game, evaluate, seats = self.game, self.evaluate, len(self.game.seats)
         if not evaluate:
@@ -117,7 +116,7 @@ class Search:
             return first, 1 - first
         return first, *(evaluate(state, seat) for seat in range(1, seats))
 
-    def choose(self, node: Node, seat: Seat, state: Any, rng: Random,
+    def choose(self, node: Node, seat: Seat, state: Any, rng: Rng,
                blind: bool) -> tuple[Move, Arm | None]:
         """(move, arm) by upper confidence: the most promising one.
 
@@ -143,7 +142,7 @@ class Search:
             arm.chances += 1
         return moves[at], mine[at]
 
-    def most_promising(self, arms: Sequence[Arm], rng: Random | None) -> int:
+    def most_promising(self, arms: Sequence[Arm], rng: Rng | None) -> int:
         """The index of the arm to take by upper confidence; with an `rng` the curiosity varies."""
         tried = sum([arm.visits for arm in arms])
         hope = sum([arm.value for arm in arms]) / tried if tried else 0.5
@@ -166,7 +165,7 @@ def best(root: Node, seat: Seat, share: float) -> Thought:
     return Thought(move, arm.value / arm.visits if arm.visits else 0.5, share)
 
 
-def finish(game: Game[Any], state: Any, rng: Random, left: int | None) -> None:
+def finish(game: Game[Any], state: Any, rng: Rng, left: int | None) -> None:
     """Play on with the game's own quick moves, `left` of them or, if None, to the end."""
     while left is None or left > 0:
         movers = game.to_move(state)
@@ -181,7 +180,7 @@ def finish(game: Game[Any], state: Any, rng: Random, left: int | None) -> None:
             left -= 1
 
 
-def estimate(game: Game[Any], hidden: Hidden, seat: Seat, rng: Random, seconds: float) -> float:
+def estimate(game: Game[Any], hidden: Hidden, seat: Seat, rng: Rng, seconds: float) -> float:
     """See `mulligan.players.estimate`."""
     state = hidden(rng)
     if type(game).evaluate is not Game.evaluate or not game.to_move(state):

@@ -1,11 +1,10 @@
 """The two plainest players: any legal move, and the move after which the seat stands best."""
 
 from collections.abc import Callable, Iterator, Sequence
-from random import Random as Rng
 from typing import Any
 
 from ..protocol.game import Game
-from ..protocol.types import Move, Seat
+from ..protocol.types import Move, Rng, Seat
 from .thought import Hidden, Thought
 
 

@@ -1,13 +1,12 @@
 """What a player is, and what it answers with while it thinks."""
 
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from ..protocol.types import Move, Seat
+from ..protocol.types import Move, Rng, Seat
 
 # rng -> a random full state that agrees with all the seat knows
-Hidden: TypeAlias = Callable[[Random], Any]
+Hidden: TypeAlias = Callable[[Rng], Any]
 
 
 class Thought(NamedTuple):
@@ -26,6 +25,6 @@ class Player(Protocol):
 
     seconds: float
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random, seconds: float | None = None,
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng, seconds: float | None = None,
               /) -> Iterator[Thought]:
         """Yield better and better thoughts; the last one is the answer."""

@@ -1,10 +1,9 @@
 """What a game answers about its cards and decks, when cards are data."""
 
 from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .types import CardData, Options
+from .types import CardData, Options, Rng
 from .values import Field
 
 if TYPE_CHECKING:
@@ -45,10 +44,10 @@ class CardsAndDecks:
         """What a deck is made of: [{"label", "bars": [{"label", "value", "ink"?}]}]."""
         return []
 
-    def finish_deck(self, cards: Sequence[str], rng: Random, /) -> list[str]:
+    def finish_deck(self, cards: Sequence[str], rng: Rng, /) -> list[str]:
         """`cards` filled up to a deck that is legal if `cards` allow it; nothing is taken out."""
         return list(cards)
 
-    def opening(self, cards: Sequence[str], rng: Random, /) -> list[str]:
+    def opening(self, cards: Sequence[str], rng: Rng, /) -> list[str]:
         """The ids of a first hand from a deck, drawn with `rng`."""
         return []

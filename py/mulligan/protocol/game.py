@@ -60,7 +60,7 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
         return shipped(package_of(self))
 
     # ---- the life between matches, tools over files
-    world: "Worlds | None" = None          # when there is a life between matches
+    world: "Worlds[Any] | None" = None          # when there is a life between matches
     tools: "Sequence[Tool]" = ()           # programs over text files, for the page
     workspace: Sequence[str] = ()          # their folders; examples come from the card folder
 

@@ -4,11 +4,10 @@ What a position is worth, which turns are worth a look.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from random import Random
 from typing import Any, Generic
 
 from .rules import Rules
-from .types import Move, S, Seat
+from .types import Move, Rng, S, Seat
 
 
 class Opponents(Rules[S], Generic[S]):
@@ -57,7 +56,7 @@ class Opponents(Rules[S], Generic[S]):
         """
         return state.copy()
 
-    def rollout(self, state: S, seat: Seat, rng: Random, /) -> Move:
+    def rollout(self, state: S, seat: Seat, rng: Rng, /) -> Move:
         """A quick sensible move for a playout; by default any legal one."""
         moves = self.legal(state, seat)
         return moves[int(rng.random() * len(moves))]

@@ -8,7 +8,7 @@ from random import Random
 from typing import Generic
 
 from ..errors import Illegal
-from .types import Deck, Move, Options, Pick, Ply, S, Seat
+from .types import Deck, Move, Options, Pick, Ply, Rng, S, Seat
 from .values import CHANCE, Outcome
 
 
@@ -58,11 +58,11 @@ class Rules(Generic[S]):
         """Change `state` by a legal move, unchecked: the in-place form for search."""
         raise NotImplementedError
 
-    def sample(self, state: S, rng: Random, /) -> Move:
+    def sample(self, state: S, rng: Rng, /) -> Move:
         """A chance move drawn with `rng`, what `luck` gives (random.Random)."""
         raise NotImplementedError
 
-    def luck(self, seed: int | str, state: S, ply: Ply, /) -> Random:
+    def luck(self, seed: int | str, state: S, ply: Ply, /) -> Rng:
         """What `sample` draws with in a state after `ply` actions.
 
         A rulebook that fixes a stream of numbers gives its own.
@@ -85,7 +85,7 @@ class Rules(Generic[S]):
         """The Illegal that says why a path of picks leads to no legal action."""
         raise NotImplementedError
 
-    def determinise(self, state: S, seat: Seat, rng: Random, /) -> S:
+    def determinise(self, state: S, seat: Seat, rng: Rng, /) -> S:
         """A random full state that agrees with all `seat` knows."""
         raise NotImplementedError
 

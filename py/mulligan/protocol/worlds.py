@@ -6,17 +6,17 @@ number of days since 1970-01-01.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
 
 from ..errors import Malformed
-from .types import ClauseId, FaceId, Json, Options
+from .types import ClauseId, FaceId, Json, Options, S
 from .values import Option
 
 if TYPE_CHECKING:
     from .game import Game
 
 Day: TypeAlias = int                       # days since 1970-01-01
-Person: TypeAlias = Any                    # who lives in a world: the id a game gives
+Person: TypeAlias = str                    # who lives in a world: the id a game gives
 Deed: TypeAlias = dict[str, Any]           # {"do": name, ...}
 Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.md)
 
@@ -57,11 +57,12 @@ class Page(NamedTuple):
     badge: str = ""
 
 
-class Worlds:
+class Worlds(Generic[S]):
     """The rules of a game's worlds; holds no state of any.
 
-    See docs/new-game.md, and docs/view-model.md for what pages are made of. A state is a
-    `mulligan.State`. A deed is a JSON object {"do": name, ...}; who does it is the id of a person.
+    See docs/new-game.md, and docs/view-model.md for what pages are made of. `S` is the class of the
+    states, a `mulligan.State`. A deed is a JSON object {"do": name, ...}; who does it is the id of
+    a person.
     """
 
     format: str = ""                          # the "type" of a world's file
@@ -78,58 +79,57 @@ class Worlds:
     links: Mapping[str, tuple[str, str]] = {}
 
     # ---- rules -----------------------------------------------------------------------------------
-    def create(self, seed: Any, day: Day, options: Options, name: str, /) -> Any:
+    def create(self, seed: Any, day: Day, options: Options, name: str, /) -> S:
         """The state of a new world with one person called `name`.
 
         Quick: the days up to `day` are still to be lived.
         """
         raise NotImplementedError
 
-    def day(self, state: Any, /) -> Day:
+    def day(self, state: S, /) -> Day:
         """The day it is in a world."""
         raise NotImplementedError
 
-    def behind(self, state: Any, day: Day, /) -> int:
+    def behind(self, state: S, day: Day, /) -> int:
         """How many days `advance` has to live until it is `day`.
 
         0 when there is nothing to do, also not to open `day`.
         """
         raise NotImplementedError
 
-    def advance(self, state: Any, day: Day, /) -> Iterator[Any]:
+    def advance(self, state: S, day: Day, /) -> Iterator[Any]:
         """A generator that changes `state` until it is `day` there and that day is open.
 
         It yields after each day lived.
         """
         raise NotImplementedError
 
-    def people(self, state: Any, /) -> Sequence[tuple[Person, str]]:
+    def people(self, state: S, /) -> Sequence[tuple[Person, str]]:
         """The persons of a world: [(id, name)]."""
         raise NotImplementedError
 
-    def act(self, state: Any, who: Person, deed: Deed, /) -> Result:
+    def act(self, state: S, who: Person, deed: Deed, /) -> Result:
         """Change `state` by a deed.
 
         Raises Illegal for what the rules refuse, Malformed for what is no deed.
         """
         raise NotImplementedError
 
-    def undoable(self, before: Any, after: Any, who: Person, deed: Deed, /) -> bool:
+    def undoable(self, before: S, after: S, who: Person, deed: Deed, /) -> bool:
         """Whether a deed may be taken back.
 
         Nobody learned anything by it, and neither chance nor anybody else had a part in it.
         """
         return False
 
-    def check(self, state: Any, /) -> None:
+    def check(self, state: S, /) -> None:
         """Raise Malformed when something that always holds does not."""
 
-    def data(self, state: Any, /) -> dict[str, Any]:
+    def data(self, state: S, /) -> dict[str, Any]:
         """A state as JSON."""
-        data: dict[str, Any] = state.data()
-        return data
+        return state.data()
 
-    def restore(self, data: Json, /) -> Any:
+    def restore(self, data: Json, /) -> S:
         """The state of JSON from anywhere.
 
         Raises Malformed naming the field, and for whatever `check` finds.
@@ -147,33 +147,33 @@ class Worlds:
                 for name, option in known.items()}
 
     # ---- pages -----------------------------------------------------------------------------------
-    def pages(self, state: Any, who: Person, /) -> Sequence[Page]:
+    def pages(self, state: S, who: Person, /) -> Sequence[Page]:
         """The Pages, the one that opens first at the front."""
         raise NotImplementedError
 
-    def page(self, state: Any, who: Person, page: str, query: str = "", /) -> list[Block]:
+    def page(self, state: S, who: Person, page: str, query: str = "", /) -> list[Block]:
         """The blocks of a page; `query` is what a row of it led to (docs/view-model.md).
 
         Nothing in it is hidden from `who`.
         """
         raise NotImplementedError
 
-    def list(self, state: Any, who: Person, name: str, /) -> Any:
+    def list(self, state: S, who: Person, name: str, /) -> Any:
         """A list of cards that blocks and fields of deeds name.
 
         (Fields, entries {k, name, face, values, text, note?, marks?}).
         """
         raise Malformed("there is no such list", "list")
 
-    def card(self, state: Any, who: Person, key: Any, /) -> dict[str, Any]:
+    def card(self, state: S, who: Person, key: Any, /) -> dict[str, Any]:
         """A card of any list or block: {"face", "lines": [[label, value]], "acts": [act]}."""
         raise Malformed("there is no such card", "k")
 
-    def face(self, game: "Game[Any]", state: Any, ident: FaceId, /) -> dict[str, Any]:
+    def face(self, game: "Game[Any]", state: S, ident: FaceId, /) -> dict[str, Any]:
         """A face named on a page; a world may put its own `picture` on one (docs/view-model.md)."""
         return game.face(ident)
 
-    def preview(self, state: Any, who: Person, deed: Deed, /) -> Preview:
+    def preview(self, state: S, who: Person, deed: Deed, /) -> Preview:
         """The Preview of a deed. By default the words of the Result, which then must tell nothing
         new.
 
@@ -182,30 +182,30 @@ class Worlds:
         """
         return Preview(self.act(state.copy(), who, deed).say)
 
-    def cloth(self, game: "Game[Any]", state: Any, /) -> str:
+    def cloth(self, game: "Game[Any]", state: S, /) -> str:
         """The cloth its pages and the tables of its matches have."""
         return game.cloth
 
-    def worn(self, state: Any, who: Person, /) -> dict[FaceId, FaceId]:
+    def worn(self, state: S, who: Person, /) -> dict[FaceId, FaceId]:
         """The faces that stand for others at the table of a person's match: {face: the one shown}.
 
         Such as the back of the own cards.
         """
         return {}
 
-    def plate(self, state: Any, who: Person, /) -> Sequence[Sequence[Any]]:
+    def plate(self, state: S, who: Person, /) -> Sequence[Sequence[Any]]:
         """What is always in sight: [[label, value]]."""
         return []
 
-    def news(self, state: Any, who: Person, /) -> Sequence[dict[str, Any]]:
+    def news(self, state: S, who: Person, /) -> Sequence[dict[str, Any]]:
         """What happened, the latest last: [{"day", "words", "who"?, "clauses"?}]."""
         return []
 
-    def line(self, state: Any, /) -> str:
+    def line(self, state: S, /) -> str:
         """A world in one line, for lists of worlds."""
         return ""
 
-    def match(self, state: Any, who: Person, /) -> dict[str, Any] | None:
+    def match(self, state: S, who: Person, /) -> dict[str, Any] | None:
         """The match that waits for a person, or None.
 
         It is {"label", "options", "seats", "decks", "seed"}.

@@ -97,8 +97,8 @@ def _comment(shape: Shape, indent: str = "") -> str:
     if len(line) <= WIDTH:
         return line
     lines = textwrap.wrap(shape.meaning, WIDTH - len(indent) - 3)
-    told = "".join(f"{indent} * {part}\n" for part in lines)
-    return f"{indent}/**\n{told}{indent} */\n"
+    text = "".join(f"{indent} * {part}\n" for part in lines)
+    return f"{indent}/**\n{text}{indent} */\n"
 
 
 def _capital(tag: str) -> str:
@@ -112,34 +112,25 @@ def spelled(shape: Shape) -> str:
     raise TypeError(f"no type for {type(shape).__name__}")
 
 
+def _plain(kind: type[Shape], word: str) -> None:
+    """Spell every shape of a kind by one word."""
+    spelled.register(kind, lambda shape: word)
+
+
+_plain(AnyValue, "unknown")
+_plain(Text, "string")
+_plain(Number, "number")
+_plain(Boolean, "boolean")
+
+
 @spelled.register
 def _named(shape: Named) -> str:
     return shape.name
 
 
 @spelled.register
-def _told(shape: Described) -> str:
+def _described(shape: Described) -> str:
     return spelled(shape.shape)
-
-
-@spelled.register
-def _any(shape: AnyValue) -> str:
-    return "unknown"
-
-
-@spelled.register
-def _text(shape: Text) -> str:
-    return "string"
-
-
-@spelled.register
-def _number(shape: Number) -> str:
-    return "number"
-
-
-@spelled.register
-def _flag(shape: Boolean) -> str:
-    return "boolean"
 
 
 @spelled.register

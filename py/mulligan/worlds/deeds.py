@@ -1,20 +1,19 @@
 """What a deed asks for, checked: where values from outside become numbers, texts and choices.
 
-A game's world makes an `Asked` of every deed, takes its fields one by one, and calls `done`. What
-the shape of a deed forbids is Malformed; what the rules of the world refuse is Illegal.
+A game's world makes a `DeedRequest` of every deed, takes its fields one by one, and calls `done`.
+What the shape of a deed forbids is Malformed; what the rules of the world refuse is Illegal.
 """
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeAlias
 
 from ..data import json_text
+from ..data.checks import hexes, integer, is_int, is_list
 from ..errors import Illegal, Malformed
 from ..protocol.types import ClauseId, S
 from ..protocol.worlds import Preview, Result
 
 Plan: TypeAlias = tuple[Preview, Callable[[], Result]]     # what a deed would bring; what does it
-
-HEX = frozenset("0123456789abcdef")
 
 
 def refused(
@@ -29,10 +28,11 @@ def refused(
     return error
 
 
-class Asked(Generic[S]):
-    """A deed of somebody in a world: its fields are taken one by one.
+class DeedRequest(Generic[S]):
+    """A deed that somebody asks for in a world: its fields are taken one by one.
 
-    `done` then finds those nobody asked for. A field that is null counts as left out.
+    `done` then finds those that were not taken. A field that is null counts as left out. Where no
+    form lets a person leave out a field or go beyond its bounds, that is Malformed.
     """
 
     def __init__(self, state: S, who: str, deed: Mapping[str, Any]) -> None:
@@ -55,12 +55,16 @@ class Asked(Generic[S]):
                most: int = 10**9) -> int:
         """A whole number. Raises Malformed for anything else, Illegal for one out of range."""
         value = self.needed(name, missing, clause)
-        if type(value) is not int:
+        if not is_int(value):
             raise Malformed("expected a whole number", name)
         if not least <= value <= most:
             raise refused(f"It has to be from {least} to {most}, not {value}.",
                           clause=clause, reason="range", title="Out of range")
         return value
+
+    def integer(self, name: str, default: int | None, least: int, most: int) -> int:
+        """A whole number, or `default`. Raises Malformed for anything else, also out of range."""
+        return integer(self.value(name, default), name, least, most)
 
     def text(self, name: str, missing: str, clause: ClauseId, most: int = 60) -> str:
         """A text in one line, without blanks around it.
@@ -81,24 +85,24 @@ class Asked(Generic[S]):
     def choice(self, name: str, choices: Iterable[Any], default: Any = None) -> Any:
         """One of `choices`, of the same type, too. Raises Malformed."""
         value, known = self.value(name, default), list(choices)
-        if not any(value == one and type(value) is type(one) for one in known):
+        if not any(value == choice and type(value) is type(choice) for choice in known):
             raise Malformed(f"expected one of {', '.join(map(str, known)) or 'none'}", name)
         return value
 
     def many(self, name: str, kind: type, most: int, words: str) -> list[Any]:
         """A list of at most `most` values of a type, perhaps none. Raises Malformed."""
         values = self.value(name, [])
-        if (not isinstance(values, list) or len(values) > most
-                or not all(type(one) is kind for one in values)):
+        if not is_list(values, most) or not all(type(value) is kind for value in values):
             raise Malformed(f"expected a list of at most {most} {words}", name)
         return values
 
-    def hexes(self, name: str, digits: int, missing: str, clause: ClauseId) -> str:
-        """So many hex digits. Raises Malformed for anything else."""
-        value = self.needed(name, missing, clause)
-        if not is_hex(value, digits):
-            raise Malformed(f"expected {digits} hex digits", name)
-        return str(value)
+    def hexes(self, name: str, digits: int, missing: str = "", clause: ClauseId = "") -> str:
+        """So many hex digits. Raises Malformed for anything else.
+
+        Raises Illegal with the words of `missing`, where there are any, when there is nothing.
+        """
+        value = self.needed(name, missing, clause) if missing else self.value(name)
+        return hexes(value, name, digits)
 
     def done(self) -> None:
         """Raise Malformed for a field that this deed does not have."""
@@ -111,8 +115,3 @@ class Asked(Generic[S]):
 def one_line(text: str) -> bool:
     """Whether a text can be written to a file, and is one line without control characters."""
     return json_text.writable(text) and all(letter >= " " for letter in text)
-
-
-def is_hex(value: object, digits: int) -> bool:
-    """Whether a value is a text of so many hex digits, in small letters."""
-    return isinstance(value, str) and len(value) == digits and HEX.issuperset(value)

@@ -90,8 +90,7 @@ class Life:
         undone: list[Undoable] = []
         if self.rules.undoable(self.state, after, who, deed):
             undone = [*self.undone[1 - MOST_UNDO:], Undoable(who, self.state)]
-        self.undone = undone
-        self._append(who, deed, after)
+        self._append(who, deed, after, undone)
         return result
 
     def trial(self, who: Json, deed: Json) -> Preview:
@@ -119,12 +118,13 @@ class Life:
         if rev is not None and rev != self.rev:
             raise Stale("The world has moved on since this was shown. Look again, then choose.")
 
-    def _append(self, who: str, deed: Deed, after: Any) -> None:
+    def _append(self, who: str, deed: Deed, after: Any, undone: list[Undoable]) -> None:
+        """Keep a deed that was done, the state after it and what can be taken back then."""
         if len(self.log) >= MOST_DEEDS:
             raise Illegal(f"This world has seen {MOST_DEEDS} deeds, and its file holds no more. "
                           "Begin a new one.",
                           reason="full", title="The log is full")
-        self.state = after
+        self.state, self.undone = after, undone
         self.log.append([self.rules.day(after), who, deed])
         self.rev += 1
 
@@ -152,8 +152,7 @@ class Life:
         if self.rev != rev:
             raise Illegal("The world has moved on meanwhile. Open it again.", reason="stale",
                           title="Too late")
-        self.undone = []
-        self._append("", dict(OPEN), after)
+        self._append("", dict(OPEN), after, [])
 
     def live(self, day: int) -> "Life":
         """`open` in one go."""

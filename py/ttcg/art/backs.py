@@ -31,7 +31,8 @@ def won(word: str) -> str:
 
 
 def _woven(ink: str, knot: str, sign: str) -> str:
-    fill, _, tint, deep = INKS[ink]
+    colours = INKS[ink]
+    tint, deep = colours.tint, colours.deep
     knots = path(knot, "none", pen(1, tint)) + path("M0-3.5L3.5 0L0 3.5L-3.5 0Z", tint)
     weave = (f'<defs><pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
              f'{put(10, 0, knots)}{put(10, 20, knots)}{put(30, 10, knots)}</pattern></defs>')
@@ -41,7 +42,7 @@ def _woven(ink: str, knot: str, sign: str) -> str:
     wheel = "".join(emblem(kind, 29 * sin(turn), -29 * cos(turn), 4.4, tint)
                     for kind, turn in zip(TYPES, turns))
     medal = disc(0, 0, 37, deep, pen(2, tint)) + disc(0, 0, 23, tint) + wheel
-    medal += path(sign, fill, pen(1.6, deep)) + disc(0, 0, 3, tint)
+    medal += path(sign, colours.fill, pen(1.6, deep)) + disc(0, 0, 3, tint)
     return svg(100, 140, weave + cloth + put(50, 70, medal))
 
 
@@ -52,8 +53,9 @@ CRIMP = "M0 0" + "l2.5 4l2.5-4" * 20 + "V14H0Z"
 def pack(code: str) -> str:
     """A sealed pack, drawn from the digits of its commitment (CS-2.7): inks, knots, seal, bars."""
     digits = [int(digit, 16) for digit in code]
-    fill, _, tint, deep = INKS[PACK_INKS[digits[0] % 8]]
-    other = INKS[PACK_INKS[(digits[0] + 1 + digits[1] % 7) % 8]][0]
+    ink = INKS[PACK_INKS[digits[0] % 8]]
+    tint, deep = ink.tint, ink.deep
+    other = INKS[PACK_INKS[(digits[0] + 1 + digits[1] % 7) % 8]].fill
     end = path(CRIMP, deep) + path("M0 8H100M0 11H100", "none", pen(.8, tint))
     knots = "".join(_knot(i, digit, (tint, other)[digit & 1])
                     for i, digit in enumerate(digits[2:14]))
@@ -64,7 +66,7 @@ def pack(code: str) -> str:
                    for i, digit in enumerate(digits))
     label = box(14, 105, 72, 19, deep, pen(1, tint), 2) + path(bars, "none", pen(2.2, tint))
     shine = path("M20 14L0 60V90L33 14Z", "#fff", 'opacity=".16"')
-    body = box(0, 0, 100, 140, fill) + knots + shine + label + put(50, 62, seal)
+    body = box(0, 0, 100, 140, ink.fill) + knots + shine + label + put(50, 62, seal)
     return svg(100, 140, body + end + put(100, 140, end, 180))
 
 
@@ -87,12 +89,12 @@ def poster() -> str:
     dice, shades = Dice("poster"), COLOURS["fire"]
     hero = halo(shades, 4) + figure(dice, HERO, shades)
     body = scene(dice, "fire", shades, 3, "sun") + put(0, -9, hero)
-    body += path("M0 128V96Q50 84 100 96V128Z", shades[4])
+    body += path("M0 128V96Q50 84 100 96V128Z", shades.near)
     for kind, (x, y) in zip(TYPES, PLACES):
-        body += disc(x, y, 7.5, INKS[INK[kind]][0], pen(1.6, shades[4]))
-        body += emblem(kind, x, y, 5, shades[4] if kind in PALE else PAPER)
+        body += disc(x, y, 7.5, INKS[INK[kind]].fill, pen(1.6, shades.near))
+        body += emblem(kind, x, y, 5, shades.near if kind in PALE else PAPER)
     rank = "M0-7L5 0L0 7L-5 0Z"
     gems = "".join(put(26 + 12 * i, 118,
-                       path(rank, shades[5] if i < 3 else "none", pen(1.6, shades[5])))
+                       path(rank, shades.glow if i < 3 else "none", pen(1.6, shades.glow)))
                    for i in range(5))
     return svg(100, 128, body + gems)

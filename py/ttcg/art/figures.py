@@ -51,7 +51,7 @@ def figure(dice: Dice, card: CardData, shades: Shades, flat: bool = False) -> st
     parts, eye, top = _parts(subtypes, card["name"])
     size, wide = .83 + .035 * card["level"], dice.number("wide", 94, 107) / 100
     if flat:
-        dark = shades[4]
+        dark = shades.near
         body = _twice("h", _half(parts, dict.fromkeys("DMFPGK", dark)),
                       *[_sides(dark, dark, dark)] * 2)
     else:
@@ -65,7 +65,8 @@ def figure(dice: Dice, card: CardData, shades: Shades, flat: bool = False) -> st
 
 def _parts(subtypes: list[str], name: str) -> tuple[list[Part], tuple[float, float], float]:
     """What a figure is made of, from behind to before, its eye and the top of its head."""
-    own, eye, top, kinds = FIGURES[subtypes[0]]
+    own, eye, top = FIGURES[subtypes[0]][:3]
+    kinds = FIGURES[subtypes[0]][3]
     said = set(name.lower().replace("-", " ").split())
     for words, parts in kinds:
         if said & words:
@@ -79,7 +80,8 @@ def _parts(subtypes: list[str], name: str) -> tuple[list[Part], tuple[float, flo
 
 def _lit(parts: list[Part], shades: Shades) -> str:
     """Both halves, the right one in the light."""
-    sky, haze, far, middle, near, glow = shades
+    sky, haze, far = shades[:3]
+    middle, near, glow = shades[3:]
     tones = {"D": _mixed(near, middle, .3), "F": _mixed(far, haze, .5),
              "P": _mixed(sky, "#ffffff", .4),
              "G": glow, "K": _mixed(near, "#000000", .35)}
@@ -116,21 +118,21 @@ def _part(key: str, data: str, tones: dict[str, str]) -> str:
         look += ' stroke-dasharray="7 6"'
     if data[0] != "o":
         return f'<path d="{data}"{look}/>'
-    x, y, rx, *ry = data[1:].split()
-    return f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry[0] if ry else rx}"{look}/>'
+    x, y, *radii = data[1:].split()
+    return f'<ellipse cx="{x}" cy="{y}" rx="{radii[0]}" ry="{radii[-1]}"{look}/>'
 
 
 def _eye(dice: Dice, shades: Shades, place: tuple[float, float],
          size: tuple[float, float]) -> str:
     rx, ry, turn = dice.pick("eye", EYES)
-    line = f'stroke="{shades[4]}" stroke-width='
-    ball = disc(0, 0, rx * size[0], shades[5], f'{line}"1"', ry * size[1])
+    line = f'stroke="{shades.near}" stroke-width='
+    ball = disc(0, 0, rx * size[0], shades.glow, f'{line}"1"', ry * size[1])
     return put(*place, ball + path("M0-1V1", "none", f'{line}"1.8"'), turn)
 
 
 def _signs(card: CardData, shades: Shades, top: float) -> str:
     """The emblem of the type on the chest, and the crown of a high rank."""
-    near, glow = shades[4], shades[5]
+    near, glow = shades.near, shades.glow
     out = disc(0, 91, 7.4, near, f'stroke="{glow}" stroke-width="1"')
     out += emblem(card["type"], 0, 91, 5, glow)
     if card["level"] not in CROWNS:

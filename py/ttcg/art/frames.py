@@ -59,7 +59,7 @@ STONES = "".join(f"M5 {y}l1.5 4l3 2l-3 2l-1.5 4l-1.5-4l-3-2l3-2Z" for y in range
 
 def edge(name: str, shades: Shades) -> str:
     """The frame of a player's card, in the darkest and the lightest of its colours."""
-    ink, light = shades[4], shades[5]
+    ink, light = shades.near, shades.glow
     if name == "line":
         return _border(3, pen(1.4, light)) + _border(6, pen(.9, ink))
     side = {

@@ -29,7 +29,7 @@ def place(mark: dict[str, Any]) -> tuple[float, float]:
 
 def drawn(mark: dict[str, Any], shades: Shades) -> str:
     """A mark over a picture: it can be found by looking, and does not call."""
-    near, glow = shades[4], shades[5]
+    near, glow = shades.near, shades.glow
     data, tied = GLYPHS[mark["glyph"]], 'stroke-linecap="round" stroke-linejoin="round"'
     glyph = path(data, "none", f'stroke="{near}" stroke-width="3" opacity=".55" {tied}')
     glyph += path(data, "none", f'stroke="{glow}" stroke-width="1.2" {tied}')

@@ -84,7 +84,8 @@ def _mark(code: str) -> MarkData:
     if glyph not in GLYPHS or len(numbers) != 4 or not all(map(_short, numbers)):
         raise ValueError(f"{code[:40]!r} is no mark; write glyph.x.y.turn.dots, such as "
                          "hook.18.72.120.1")
-    x, y, turn, dots = map(int, numbers)
+    x, y = map(int, numbers[:2])
+    turn, dots = map(int, numbers[2:])
     if x > 100 or y > 100 or turn > 359 or not 1 <= dots <= DOTS:
         raise ValueError(f"{code!r} is out of range: x and y to 100, turn to 359, dots 1 to {DOTS}")
     return {"glyph": glyph, "x": x, "y": y, "turn": turn, "dots": dots}

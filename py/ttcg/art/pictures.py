@@ -78,7 +78,7 @@ def _body(card: CardData, rarity: int = 0) -> tuple[str, Shades, str]:
         chosen = "own", dice.pick("sight", tuple(SIGHTS)), "none"
     palette, sight, frame = chosen
     shades = COLOURS[kind if palette == "own" else palette]
-    body = scene(dice, kind, shades, rank, sight) + woven(rarity, shades[2])
+    body = scene(dice, kind, shades, rank, sight) + woven(rarity, shades.far)
     if kind == "spell":
         return body + ground(dice, kind, shades) + sigil(dice, card, shades), shades, frame
     body += halo(shades, rank) + figure(dice, card, shades) + ground(dice, kind, shades)
@@ -89,13 +89,13 @@ def hidden(card: CardData) -> str:
     """The silhouette of a card that is not opened yet, with a keyhole (CS-4.2)."""
     dice, shades = Dice(card["id"]), COLOURS["hidden"]
     if card["type"] == "spell":
-        shape = shadow(card, shades[4])
+        shape = shadow(card, shades.near)
     else:
         shape = figure(dice, card, shades, flat=True)
-    rays = put(50, 70, put(-50, -58, path(RAYS, shades[1])), scale=1.25)
-    sky = box(0, 0, WIDTH, WHOLE, shades[0]) + rays
+    rays = put(50, 70, put(-50, -58, path(RAYS, shades.haze)), scale=1.25)
+    sky = box(0, 0, WIDTH, WHOLE, shades.sky) + rays
     return svg(WIDTH, WHOLE,
-               sky + put(50, 72, put(-50, -58, shape + put(50, 78, path(KEYHOLE, shades[0]))),
+               sky + put(50, 72, put(-50, -58, shape + put(50, 78, path(KEYHOLE, shades.sky))),
                          scale=1.14))
 
 
@@ -108,11 +108,11 @@ def lore(card: CardData, corners: list[tuple[int, int]]) -> str:
     """
     body, shades, _ = _body(card)
     shape, cloth = polygon(_fitted(corners)), hatch(INK[card["type"]], light=True)
-    ground = box(0, 0, WIDTH, WHOLE, shades[4]) + box(0, 0, WIDTH, WHOLE, cloth, 'opacity=".5"')
+    ground = box(0, 0, WIDTH, WHOLE, shades.near) + box(0, 0, WIDTH, WHOLE, cloth, 'opacity=".5"')
     small = [(x * .006, -y * .006) for x, y in corners]
-    mark = disc(0, 0, 8.6, shades[4], pen(1, GOLD)) + path(polygon(small), GOLD)
+    mark = disc(0, 0, 8.6, shades.near, pen(1, GOLD)) + path(polygon(small), GOLD)
     mark += "".join(disc(x * 1.25, y * 1.25, .7, "#fff") for x, y in small)
-    rim = path(shape, "none", pen(4, shades[4])) + path(shape, "none", pen(2, GOLD))
+    rim = path(shape, "none", pen(4, shades.near)) + path(shape, "none", pen(2, GOLD))
     return svg(WIDTH, WHOLE,
                f'<defs><clipPath id="shape"><path d="{shape}"/></clipPath></defs>{ground}'
                + put(0, LOWER, f'<g clip-path="url(#shape)">{body}</g>{rim}') + put(50, 126, mark))

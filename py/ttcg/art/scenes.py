@@ -6,14 +6,25 @@ page cuts the rest away on some cards. A higher rank has more hills, more rays a
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias, TypeVar
+from typing import NamedTuple, TypeVar
 from zlib import crc32
 
 from mulligan.drawing import box, disc, hatch, num, path, put, star
 
 T = TypeVar("T")
-Shades: TypeAlias = Sequence[str]         # six colours: sky, haze, far, middle, near, glow
 WIDTH, HEIGHT = 100, 116
+
+
+class Shades(NamedTuple):
+    """The colours of a picture, from behind to before, and that of what shines."""
+
+    sky: str
+    haze: str
+    far: str
+    middle: str
+    near: str
+    glow: str
+
 
 # type: ink, letter, skyline, emblem (around the origin, 45 to each side; its holes run the other
 # way round)
@@ -42,7 +53,7 @@ LETTERS = {kind: one[1] for kind, one in TYPES.items()}
 GLYPHS = {kind: one[3] for kind, one in TYPES.items()}
 
 # of a world, or of a player's palette: sky, haze, far, middle, near, glow
-COLOURS = {name: shades for name, *shades in map(str.split, """\
+COLOURS = {name: Shades(*shades) for name, *shades in map(str.split, """\
 earth #f2dcb4 #dcae72 #b5793f #7d4f2a #4a2c18 #ffd977
 water #d9eef0 #9dd0d8 #4e9db4 #23658a #123a5c #fff2b0
 fire #ffe3a1 #f9a650 #dd5a2c #96281f #4b1218 #fff3a6
@@ -160,32 +171,33 @@ SIGHTS = {"sun": _sun, "moon": _moon, "twin": _twin, "star": _star, "comt": _com
 
 def scene(dice: Dice, kind: str, shades: Shades, rank: int, sight: str) -> str:
     """Sky, what hangs in it, and the hills: more of them for a higher rank, and at last pillars."""
-    sky, haze, far, _, _, glow = shades
-    out = box(0, 0, WIDTH, HEIGHT, sky) + box(0, 0, WIDTH, HEIGHT, hatch(INK[kind]),
-                                              'opacity=".34"')
-    out += SIGHTS[sight](dice, dice.number("x", 20, 80), dice.number("y", 20, 34), haze, glow)
+    x, y = dice.number("x", 20, 80), dice.number("y", 20, 34)
+    out = box(0, 0, WIDTH, HEIGHT, shades.sky)
+    out += box(0, 0, WIDTH, HEIGHT, hatch(INK[kind]), 'opacity=".34"')
+    out += SIGHTS[sight](dice, x, y, shades.haze, shades.glow)
     if rank > 2:
-        out += path(ridge(dice, kind, 62, 15, "a"), haze)
-    out += path(ridge(dice, kind, 78, 18, "b"), far)
+        out += path(ridge(dice, kind, 62, 15, "a"), shades.haze)
+    out += path(ridge(dice, kind, 78, 18, "b"), shades.far)
     return out + (_pillars(kind, shades) if rank > 4 else "")
 
 
 def _pillars(kind: str, shades: Shades) -> str:
-    _, _, far, middle, _, glow = shades
+    middle = shades.middle
     posts = path("M4 116V44H2V39H14V44H12V116ZM88 116V44H86V39H98V44H96V116Z", middle)
-    posts += path("M6 116V46h2V116ZM90 116V46h2V116Z", far)
-    return posts + "".join(disc(x, 31, 7.4, middle) + emblem(kind, x, 31, 5.6, glow)
+    posts += path("M6 116V46h2V116ZM90 116V46h2V116Z", shades.far)
+    return posts + "".join(disc(x, 31, 7.4, middle) + emblem(kind, x, 31, 5.6, shades.glow)
                            for x in (8, 92))
 
 
 def ground(dice: Dice, kind: str, shades: Shades) -> str:
     """What lies before a figure's feet."""
-    return path(ridge(dice, kind, 110, 9, "c"), shades[4])
+    return path(ridge(dice, kind, 110, 9, "c"), shades.near)
 
 
 def halo(shades: Shades, rank: int) -> str:
     """The light behind a figure, with more rays for a higher rank."""
-    out = disc(50, 56, 25, shades[5], 'opacity=".55"')
+    out = disc(50, 56, 25, shades.glow, 'opacity=".55"')
     if rank > 1:
-        out = put(50, 56, path(star(6 * rank, 34 + 5 * rank, 24), shades[5], 'opacity=".7"')) + out
+        rays = path(star(6 * rank, 34 + 5 * rank, 24), shades.glow, 'opacity=".7"')
+        out = put(50, 56, rays) + out
     return out

@@ -93,7 +93,7 @@ def _line(width: float, colour: str) -> str:
 
 def sigil(dice: Dice, card: CardData, shades: Shades) -> str:
     """The sigil of a spell in its place on the picture."""
-    _, _, _, middle, near, glow = shades
+    middle, near, glow = shades[3:]
     first, second = map(deed, card["effects"])
     form, rank, points = _form(card), card["level"], dice.number("points", 5, 9)
     out = _rays(rank, glow)

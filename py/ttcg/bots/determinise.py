@@ -15,15 +15,14 @@ from ..rules.terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
-    from random import Random
 
-    from mulligan.protocol.types import Card, Seat
+    from mulligan.protocol.types import Card, Rng, Seat
 
     from ..rules.pool import Pool
     from ..rules.position import Position
 
 
-def determinise(pos: Position, seat: Seat, rng: Random) -> Position:
+def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
     """A copy of `pos` with everything hidden from `seat` drawn anew."""
     new, other = pos.copy(), 1 - seat
     if pos.over or pos.ask == DECKS:
@@ -47,7 +46,7 @@ def determinise(pos: Position, seat: Seat, rng: Random) -> Position:
     return new
 
 
-def _mix(new: Position, pos: Position, seat: Seat, deck: list[Card], rng: Random) -> None:
+def _mix(new: Position, pos: Position, seat: Seat, deck: list[Card], rng: Rng) -> None:
     """The own deck in another order, but for what is known of its ends."""
     top, bottom = pos.fixed[seat]
     middle = sorted(deck[bottom:len(deck) - top])
@@ -55,7 +54,7 @@ def _mix(new: Position, pos: Position, seat: Seat, deck: list[Card], rng: Random
     deck[bottom:len(deck) - top] = middle
 
 
-def _again(new: Position, pos: Position, seat: Seat, rng: Random) -> None:
+def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:
     """What the other is choosing, or has chosen in secret for the same effect, is offered and
     chosen anew.
     """
@@ -88,7 +87,7 @@ def _asked(new: Position, pos: Position, mover: Seat) -> tuple[int, ...]:
 
 
 def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
-           rng: Random) -> list[Card]:
+           rng: Rng) -> list[Card]:
     """`count` cards a seat may hide, shuffled: the rest of a prebuilt deck that fits, else cards
     like those it has shown.
     """
@@ -113,7 +112,7 @@ def _prebuilt(known: Pool) -> list[Counter[int]]:
     return [Counter(known.index[ident] for ident in deck["cards"]) for deck in LIBRARY.decks]
 
 
-def _any(pos: Position, seat: Seat, count: int, counts: Counter[int], rng: Random) -> list[int]:
+def _any(pos: Position, seat: Seat, count: int, counts: Counter[int], rng: Rng) -> list[int]:
     """Cards of the types that were seen most, each at most twice with those shown."""
     kinds = Counter[int]()
     for index, n in counts.items():

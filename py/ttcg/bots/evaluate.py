@@ -11,7 +11,7 @@ can be laid and an untapped spell are worth: there the fit took having cards for
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mulligan import CHANCE
 
@@ -22,9 +22,7 @@ from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST,
                            WINDOW)
 
 if TYPE_CHECKING:
-    from random import Random
-
-    from mulligan.protocol.types import Card, Seat
+    from mulligan.protocol.types import Card, Rng, Seat
 
     from ..rules.pool import Printed
     from ..rules.position import Position
@@ -78,17 +76,29 @@ def _chance(pos: Position, ahead: int, seat: Seat) -> float:
 
 def worth(pos: Position, seat: Seat) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
-    points, hand, ready, units, wall, fresh, spare, under, prey, free = features(pos, seat)
-    return (POINTS * points - LOW / max(1, points) + HAND * hand + READY * ready + UNIT * units
-            + WALL * wall + FRESH * fresh
-            + SPARE * spare + UNDER * under + PREY * prey + OPEN * free)
+    own = features(pos, seat)
+    return (POINTS * own.points - LOW / max(1, own.points) + HAND * own.hand + READY * own.ready
+            + UNIT * own.units + WALL * own.wall + FRESH * own.fresh + SPARE * own.spare
+            + UNDER * own.under + PREY * own.prey + OPEN * own.free)
 
 
-def features(pos: Position, seat: Seat) -> tuple[float, ...]:
-    """(points, hand cards, those that can be laid, units, their defense in thousands, untapped
-    units, untapped spells, cards under units, ranks of the enemy units they can destroy, their own
-    ranks where no enemy stands).
-    """
+class Features(NamedTuple):
+    """What of a seat's position counts."""
+
+    points: int
+    hand: int                              # cards
+    ready: int                             # those of them that can be laid
+    units: int
+    wall: float                            # their defense in thousands
+    fresh: int                             # untapped units
+    spare: int                             # untapped spells
+    under: int                             # cards under units
+    prey: int                              # ranks of the enemy units they can destroy
+    free: int                              # their own ranks where no enemy stands
+
+
+def features(pos: Position, seat: Seat) -> Features:
+    """What a seat has."""
     found, piles, cards = pos.now.of, pos.piles, pos.pool.cards
     units = ranks = wall = fresh = spare = under = prey = ready = 0
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
@@ -114,8 +124,8 @@ def features(pos: Position, seat: Seat) -> tuple[float, ...]:
         own = cards[card >> INDEX_SHIFT]
         if own.rank == 1 or (own.type, own.rank - 1) in tops:
             ready += 1
-    return (pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare, under,
-            prey, 0 if foes else ranks)
+    return Features(pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare,
+                    under, prey, 0 if foes else ranks)
 
 
 # ---- playing on ----------------------------------------------------------------------------------
@@ -286,7 +296,7 @@ def _stirs(pos: Position, move: Move) -> bool:
                for place in move[1:] for kind in pos.card(pos.piles[place][-1]).triggers)
 
 
-def rollout(pos: Position, seat: Seat, rng: Random) -> Move:
+def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     """A quick sensible move: play what can be played, attack what loses, use effects now and then,
     pass in windows mostly.
     """

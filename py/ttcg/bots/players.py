@@ -20,15 +20,14 @@ from .evaluate import asks, evaluate, foretell, onward, worthy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from random import Random
 
-    from mulligan.protocol.types import Seat
+    from mulligan.protocol.types import Rng, Seat
 
     from ..game import Ttcg
     from ..rules.position import Position
     from ..rules.terms import Move
 
-    Hidden = Callable[[Random], Position]  # a guess of all that is hidden from the seat
+    Hidden = Callable[[Rng], Position]  # a guess of all that is hidden from the seat
     Line = tuple[Move, ...]
     Found = tuple[float, float, Line, Position]    # value, tie-break, moves, where they lead
 
@@ -54,12 +53,12 @@ class Foreteller:
     def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS) -> None:
         self.game, self.seconds, self.worlds = game, seconds, worlds
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
         end = perf_counter() + (self.seconds if seconds is None else seconds)
         # a hand is judged by what it does in turn 1
-        judge = partial(foretell, until=max(1, hidden(rng).number))
-        for thought in Greedy(self.game, self.seconds, self.worlds, judge,
+        evaluate = partial(foretell, until=max(1, hidden(rng).number))
+        for thought in Greedy(self.game, self.seconds, self.worlds, evaluate,
                               worthy).think(hidden, seat, rng):
             yield thought
             if thought.share * self.worlds >= 1 and perf_counter() > end:
@@ -82,7 +81,7 @@ class Planner(plans.Planning):
         self.best, self.worlds = best, worlds
         self.kind = looks, width, best, worlds
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Random,
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
         state = hidden(rng)
         if state.turn == seat and (state.ask == IDLE or asks(state, seat)):
@@ -105,7 +104,7 @@ class Planner(plans.Planning):
                 tuple(link[1:6] for link in pos.chain),
                 _mark(pos, seat))
 
-    def plan(self, pos: Position, hidden: Hidden, seat: Seat, rng: Random, start: float,
+    def plan(self, pos: Position, hidden: Hidden, seat: Seat, rng: Rng, start: float,
              span: float) -> Iterator[tuple[float, Line]]:
         found: list[Found] = []
         for found in self.lines(pos, seat, rng, start + span * FIRST):
@@ -114,7 +113,7 @@ class Planner(plans.Planning):
         if len(found) > 1 and found[0][0] < SURE:
             yield from self.try_out(found, hidden, seat, rng, start + span)
 
-    def lines(self, pos: Position, seat: Seat, rng: Random, end: float) -> Iterator[list[Found]]:
+    def lines(self, pos: Position, seat: Seat, rng: Rng, end: float) -> Iterator[list[Found]]:
         """Yield the lines so far as [(value, tie-break, moves, position)], the best first."""
         number = pos.number
         found: list[Found] = []
@@ -139,7 +138,7 @@ class Planner(plans.Planning):
                         return
             longest = [line[2:] for line in sorted(new, reverse=True)[:self.width]]
 
-    def try_out(self, found: list[Found], hidden: Hidden, seat: Seat, rng: Random,
+    def try_out(self, found: list[Found], hidden: Hidden, seat: Seat, rng: Rng,
                 end: float) -> Iterator[tuple[float, Line]]:
         """Yield (value, moves) of the line that stands best after more and more guesses."""
         totals, lines = [line[0] for line in found], [line[2] for line in found]

@@ -15,9 +15,8 @@ from .library import INKS, LIBRARY, SPELL, TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
-    from mulligan.protocol.types import CardData, Options
+    from mulligan.protocol.types import CardData, Options, Rng
 
 LEAST, MOST = 50, 70                       # cards of a deck (TT-1.1)
 COPIES, HAND = 2, 7
@@ -88,7 +87,7 @@ def charts(cards: Sequence[str]) -> list[dict[str, Any]]:
                                                   for n in range(HIGHEST + 1)]}]
 
 
-def finish_deck(cards: Sequence[str], rng: Random) -> list[str]:
+def finish_deck(cards: Sequence[str], rng: Rng) -> list[str]:
     """The deck filled up to 50 with units of its two main types, few of the high ranks, and spells;
     `rng` breaks ties.
     """
@@ -116,7 +115,7 @@ def _place(card: CardData) -> tuple[str, int]:
     return card["type"], card["level"]
 
 
-def _main_types(own: Sequence[CardData], rng: Random) -> list[str]:
+def _main_types(own: Sequence[CardData], rng: Rng) -> list[str]:
     """The two types of units that a deck has most of; what is missing is taken by chance."""
     counts = Counter(card["type"] for card in own)
     units = [kind for kind, _ in TYPES if kind != SPELL]
@@ -124,6 +123,6 @@ def _main_types(own: Sequence[CardData], rng: Random) -> list[str]:
     return sorted(units, key=lambda kind: -counts[kind])[:2]
 
 
-def opening(cards: Sequence[str], rng: Random) -> list[str]:
+def opening(cards: Sequence[str], rng: Rng) -> list[str]:
     """The seven cards of a first hand (TT-4.2)."""
     return rng.sample(list(cards), min(HAND, len(cards)))

@@ -46,8 +46,8 @@ def agreed(messages: Iterable[Sequence[str]]) -> bytes | None:
     if len(given) < len(ORDER):
         return None
     if commitment(given["reveal"]).lower() != given["commit"].hex():
-        raise Illegal("What was revealed is not what was committed to. Begin a new run with new "
-                      "numbers.", clause="CS-2.9",
+        raise Illegal("What was revealed is not what was committed to. "
+                      "Begin a new run with new numbers.", clause="CS-2.9",
                       reason="void", title="This run is void")
     return seed(given["reveal"], given["answer"])
 

@@ -11,6 +11,9 @@ import hmac
 from collections.abc import Iterator
 from typing import TypeAlias
 
+
+from mulligan.data.checks import is_hex
+
 from .terms import Hex
 
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
@@ -111,8 +114,7 @@ def _times(k: int, p: Point | None) -> Point | None:
 
 def _point(key: Hex) -> Point | None:
     """The point of a key, or None for what is no key."""
-    if (not isinstance(key, str) or len(key) != KEY or key[:2] not in ("02", "03")
-        or set(key) - set("0123456789abcdef")):
+    if not is_hex(key, KEY) or key[:2] not in ("02", "03"):
         return None
     x = int(key[2:], 16)
     square = (x * x * x - 3 * x + B) % P

@@ -8,6 +8,7 @@ from collections.abc import Container
 from typing import Any, TypeAlias
 
 from mulligan import Illegal, Malformed
+from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
 
 from .sealed import ITERATIONS, key_of, normal, seal, unseal
 from .streams import canonical
@@ -19,6 +20,7 @@ FORMAT, MOST_REWARD = "ttcg-challenge/1", 64_000
 CARRIERS = (3, 9)
 WORDS, LETTERS = 3, 9                      # what makes an answer too long to guess
 GLYPHS = ("ring", "hook", "wave", "fork", "star", "gate", "leaf", "eye")
+FIELDS = {"type", "id", "title", "salt", "iterations", "blob", "marks"}
 MARK = {"card", "glyph", "x", "y", "turn", "dots"}
 
 
@@ -53,40 +55,39 @@ def weak(answer: str) -> str:
            and any(c.isalpha() for c in word) for word in words):
         return ""
     return (f"too easy to guess: take {WORDS} or more different words, or {LETTERS} or more "
-            "letters "
-            "and digits that are no word (CS-6.6)")
+            "letters and digits that are no word (CS-6.6)")
 
 
 def check(made: Json) -> None:
     """Raise Malformed unless this is the shape of a challenge (CS-6.2)."""
-    _need(isinstance(made, dict) and made.get("type") == FORMAT, f"expected a challenge, {FORMAT}",
-          "challenge")
-    _need(set(made) == {"type", "id", "title", "salt", "iterations", "blob", "marks"},
-          "has other fields than a challenge", "challenge")
+    expect(isinstance(made, dict) and made.get("type") == FORMAT, "challenge",
+           f"expected a challenge, {FORMAT}")
+    expect(set(made) == FIELDS, "challenge", "has other fields than a challenge")
     for key, most in (("id", 40), ("title", 80)):
-        _need(isinstance(made[key], str) and 0 < len(made[key]) <= most,
-              f"expected a text of at most {most} letters", key)
-    _need(_hex(made["salt"], 16, 16), "expected 16 bytes in hex", "salt")
-    _need(type(made["iterations"]) is int and 1 <= made["iterations"] <= 5_000_000,
-          "expected a number from 1 to 5000000", "iterations")
-    _need(_hex(made["blob"], 16, MOST_REWARD + 16),
-          f"expected at most {MOST_REWARD} sealed bytes in hex", "blob")
+        expect(is_string(made[key], most, 1), key, f"expected a text of at most {most} letters")
+    expect(_hex(made["salt"], 16, 16), "salt", "expected 16 bytes in hex")
+    expect(is_int(made["iterations"], 1, 5_000_000), "iterations",
+           "expected a number from 1 to 5000000")
+    expect(_hex(made["blob"], 16, MOST_REWARD + 16), "blob",
+           f"expected at most {MOST_REWARD} sealed bytes in hex")
     marks = made["marks"]
-    _need(isinstance(marks, list), "expected a list", "marks")
+    expect(isinstance(marks, list), "marks", "expected a list")
     for i, one in enumerate(marks):
-        _need(isinstance(one, dict) and set(one) == MARK, f"expected {', '.join(sorted(MARK))}",
-              f"marks[{i}]")
-        _need(isinstance(one["card"], str) and 0 < len(one["card"]) <= 40, "expected a card id",
-              f"marks[{i}].card")
-        _need(one["glyph"] in GLYPHS, f"expected one of {', '.join(GLYPHS)}", f"marks[{i}].glyph")
-        for key, most in (("x", 100), ("y", 100), ("turn", 359), ("dots", CARRIERS[1])):
-            _need(type(one[key]) is int and 0 <= one[key] <= most, f"expected 0 to {most}",
-                  f"marks[{i}].{key}")
+        _check_mark(one, f"marks[{i}]")
+    fewest, most = CARRIERS
     carriers = [one["card"] for one in marks]
-    _need(CARRIERS[0] <= len(carriers) <= CARRIERS[1] and len(set(carriers)) == len(carriers),
-          f"expected {CARRIERS[0]} to {CARRIERS[1]} different cards", "marks")
-    _need(sorted(one["dots"] for one in marks) == list(range(1, len(marks) + 1)),
-          "the dots say the order: 1, 2, 3 ...", "marks")
+    expect(is_list(carriers, most, fewest) and len(set(carriers)) == len(carriers), "marks",
+           f"expected {fewest} to {most} different cards")
+    dots = sorted(one["dots"] for one in marks)
+    expect(dots == list(range(1, len(marks) + 1)), "marks", "the dots say the order: 1, 2, 3 ...")
+
+
+def _check_mark(one: Json, field: str) -> None:
+    expect(is_object(one, MARK), field, f"expected {', '.join(sorted(MARK))}")
+    expect(is_string(one["card"], 40, 1), f"{field}.card", "expected a card id")
+    expect(one["glyph"] in GLYPHS, f"{field}.glyph", f"expected one of {', '.join(GLYPHS)}")
+    for key, most in (("x", 100), ("y", 100), ("turn", 359), ("dots", CARRIERS[1])):
+        expect(is_int(one[key], 0, most), f"{field}.{key}", f"expected 0 to {most}")
 
 
 def shown(made: Challenge, opened: Container[CardId]) -> list[MarkData]:
@@ -117,8 +118,3 @@ def _hex(text: Json, least: int, most: int) -> bool:
         return isinstance(text, str) and least <= len(bytes.fromhex(text)) <= most
     except ValueError:
         return False
-
-
-def _need(fine: bool, message: str, field: str) -> None:
-    if not fine:
-        raise Malformed(message, field)

@@ -5,7 +5,8 @@ Proofs of packs, trades (CS-2.11, CS-2.12).
 
 from typing import Any
 
-from mulligan import Illegal, Malformed
+from mulligan import Illegal
+from mulligan.data.checks import expect, is_list, is_object, is_string
 
 from .packs import noticed
 from .terms import Copy, Json, Mark, Notice, PackFile
@@ -42,15 +43,15 @@ def traded(collection: dict[Mark, Copy], trade: Json, side: int) -> dict[Mark, C
 
     Raises Illegal for a copy not owned, or owned already.
     """
-    if not isinstance(trade, dict) or trade.get("type") != TRADE or set(trade) != {"type", "gives"}:
-        raise Malformed(f"expected the file of a trade, {TRADE}", "trade")
+    expect(is_object(trade, ("type", "gives")) and trade["type"] == TRADE, "trade",
+           f"expected the file of a trade, {TRADE}")
     gives = trade["gives"]
-    if not isinstance(gives, list) or len(gives) != 2 or side not in (0, 1):
-        raise Malformed("expected what each of two sides gives", "trade.gives")
+    expect(is_list(gives, 2, 2) and side in (0, 1), "trade.gives",
+           "expected what each of two sides gives")
     for i, part in enumerate(gives):
-        if (not isinstance(part, dict) or len(part) > MOST
-            or not all(isinstance(copy, str) and len(copy) <= 60 for copy in part.values())):
-            raise Malformed(f"expected at most {MOST} copies with their marks", f"trade.gives[{i}]")
+        short = isinstance(part, dict) and len(part) <= MOST
+        expect(short and all(is_string(copy, 60) for copy in part.values()), f"trade.gives[{i}]",
+               f"expected at most {MOST} copies with their marks")
     leaving, coming = gives[side], gives[1 - side]
     for one, copy in leaving.items():
         if collection.get(one) != copy:

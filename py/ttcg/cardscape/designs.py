@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from mulligan import Malformed
 from mulligan.data import json_text, links, spelling
+from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
 
 from .author import SIGN, fits, key_of, sign
 from .streams import base32, canonical, sha
@@ -18,13 +19,14 @@ from .terms import CardId, Design, Json, Report
 TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark")
 SPELL = "spell"
 SUBTYPES = ("dragon", "beast", "elemental", "aquatic", "warrior", "spellcaster", "machine", "ghost",
-            "insect", "reptile", "fairy",
-            "undead", "botanic")
+            "insect", "reptile", "fairy", "undead", "botanic")
 STYLES = ("normal", "continuous", "equip", "counter", "latent", "dormant", "passive")
 FORMAT, MARKED = "ttcard/1", "ttcg-author-1|"
 SUM = 500                                  # attack + defense a rank (TT-2.4)
 RANKS = {True: 3, False: 5}                # the highest of spells and of units
 MOST_LINK, MOST_FILE, MOST_PICTURE = 4000, 100_000, 60_000
+LARGEST = 10**6 - 1                        # what a number may be, and below zero, too
+PICTURES = ("data:image/png;base64,", "data:image/jpeg;base64,", "data:image/webp;base64,")
 MOST_TEXT = {"name": 32, "author": 32, "lore": 600, "art": 40, "text": 400}
 NEEDED = ("name", "type", "level", "effects", "art", "author")
 OF_UNITS = ("subtypes", "attack", "defense")
@@ -62,44 +64,44 @@ def shape(design: Json, field: str = "card") -> None:
     """Raise Malformed unless this has the fields of a design, of the right kinds and sizes
     (CS-5.7).
     """
-    _need(isinstance(design, dict), "expected an object", field)
+    expect(isinstance(design, dict), field, "expected an object")
     for key in design:
-        _need(key in FIELDS, f"there is no field {spelling.shown(key)!r}. "
-                             f"{spelling.meant(key, FIELDS)}".strip(), field)
+        if key not in FIELDS:
+            near = spelling.meant(key, FIELDS)
+            raise Malformed(f"there is no field {spelling.shown(key)!r}. {near}".strip(), field)
     for key in NEEDED:
-        _need(key in design, "missing", f"{field}.{key}")
+        expect(key in design, f"{field}.{key}", "missing")
     for key in ("name", "type", "art", "author", "lore", "id"):
         most = MOST_TEXT.get(key, 40)
         value = design.get(key, "")
-        _need(isinstance(value, str) and len(value) <= most and json_text.writable(value),
-              f"expected a text of at most {most} letters", f"{field}.{key}")
+        expect(is_string(value, most) and json_text.writable(value), f"{field}.{key}",
+               f"expected a text of at most {most} letters")
     for key in ("level", "attack", "defense"):
-        _need(key not in design or type(design[key]) is int and abs(design[key]) < 10**6,
-              "expected a whole number", f"{field}.{key}")
+        expect(is_int(design.get(key, 0), -LARGEST, LARGEST), f"{field}.{key}",
+               "expected a whole number")
     words = design.get("subtypes", [])
-    _need(isinstance(words, list) and len(words) <= 3
-          and all(isinstance(word, str) and len(word) <= 40 for word in words),
-          "expected up to three words", f"{field}.subtypes")
+    expect(is_list(words, 3) and all(is_string(word, 40) for word in words), f"{field}.subtypes",
+           "expected up to three words")
     effects = design["effects"]
-    _need(isinstance(effects, list) and len(effects) == 2,
-          "a card has exactly two effects (TT-2.5)", f"{field}.effects")
+    expect(is_list(effects, 2, 2), f"{field}.effects", "a card has exactly two effects (TT-2.5)")
     for i, effect in enumerate(effects):
-        _need(isinstance(effect, dict) and set(effect) == {"style", "text"}
-              and all(isinstance(value, str) and json_text.writable(value)
-                      for value in effect.values()),
-              "expected a style and a text", f"{field}.effects[{i}]")
-        _need(len(effect["text"]) <= MOST_TEXT["text"], f"longer than {MOST_TEXT['text']} letters",
-              f"{field}.effects[{i}].text")
+        expect(is_object(effect, ("style", "text")) and all(map(_writable, effect.values())),
+               f"{field}.effects[{i}]", "expected a style and a text")
+        expect(len(effect["text"]) <= MOST_TEXT["text"], f"{field}.effects[{i}].text",
+               f"longer than {MOST_TEXT['text']} letters")
     mark = design.get("mark", {"key": "", "sign": ""})
-    _need(isinstance(mark, dict) and set(mark) == {"key", "sign"}
-          and all(isinstance(text, str) and len(text) <= SIGN for text in mark.values()),
-          "expected a key and a signature (CS-5.8)", f"{field}.mark")
+    expect(is_object(mark, ("key", "sign"))
+           and all(is_string(text, SIGN) for text in mark.values()),
+           f"{field}.mark", "expected a key and a signature (CS-5.8)")
     picture = design.get("picture", "")
-    _need(isinstance(picture, str) and len(picture) <= MOST_PICTURE * 4 // 3 + 40,
-          f"larger than {MOST_PICTURE} bytes", f"{field}.picture")
-    _need(not picture or picture.startswith(("data:image/png;base64,", "data:image/jpeg;base64,",
-                                             "data:image/webp;base64,")),
-          "expected a PNG, JPEG or WebP (CS-5.4)", f"{field}.picture")
+    expect(is_string(picture, MOST_PICTURE * 4 // 3 + 40), f"{field}.picture",
+           f"larger than {MOST_PICTURE} bytes")
+    expect(not picture or picture.startswith(PICTURES), f"{field}.picture",
+           "expected a PNG, JPEG or WebP (CS-5.4)")
+
+
+def _writable(value: Json) -> bool:
+    return isinstance(value, str) and json_text.writable(value)
 
 
 def faults(design: Design, judge: Judge, roster: Iterable[str] = (),
@@ -246,8 +248,8 @@ def fragment(design: Design) -> str:
     Raises Malformed for one too large.
     """
     text = canonical(_core(design))
-    _need(len(text) <= MOST_LINK,
-          f"larger than the {MOST_LINK} bytes of a link; share it as a file", "link")
+    expect(len(text) <= MOST_LINK, "link",
+           f"larger than the {MOST_LINK} bytes of a link; share it as a file")
     return links.packed_alone(text)
 
 
@@ -256,11 +258,11 @@ def of_fragment(text: str) -> Design:
 
     Raises Malformed for a broken or far too large one (CS-5.7).
     """
-    _need(isinstance(text, str), "expected the text of a link", "link")
+    expect(isinstance(text, str), "link", "expected the text of a link")
     text = text.strip().rpartition("card=")[2]
-    _need(len(text) <= 2 * MOST_LINK, "far too long for a card", "link")
+    expect(len(text) <= 2 * MOST_LINK, "link", "far too long for a card")
     plain = links.unpack(text, "card", MOST_LINK)
-    _need(plain.isascii(), "this is no packed card", "link")
+    expect(plain.isascii(), "link", "this is no packed card")
     return taken(json_text.parse(plain, "link"), "link")
 
 
@@ -271,11 +273,10 @@ def to_file(design: Design) -> str:
 
 def of_file(text: str) -> Design:
     """The design of a file, its id checked. Raises Malformed."""
-    _need(isinstance(text, str) and len(text) <= MOST_FILE, f"larger than {MOST_FILE} bytes",
-          "file")
+    expect(is_string(text, MOST_FILE), "file", f"larger than {MOST_FILE} bytes")
     data = json_text.parse(text, "file")
-    _need(isinstance(data, dict) and set(data) == {"type", "card"} and data["type"] == FORMAT,
-          f"expected the file of a card, {FORMAT}", "file")
+    expect(is_object(data, ("type", "card")) and data["type"] == FORMAT, "file",
+           f"expected the file of a card, {FORMAT}")
     return taken(data["card"], "card")
 
 
@@ -286,8 +287,8 @@ def taken(design: Json, field: str) -> Design:
     """
     shape(design, field)
     known = ident(design)
-    _need(design.get("id", known) == known, f"the id is that of another card; this one is {known}",
-          f"{field}.id")
+    expect(design.get("id", known) == known, f"{field}.id",
+           f"the id is that of another card; this one is {known}")
     return design | {"id": known}
 
 
@@ -299,8 +300,3 @@ def deck_faults(designs: Iterable[Design], judge: Judge, roster: Iterable[str] =
     """
     return [(ident(design), fault) for design in designs
             for fault in faults(design, judge, roster, subtypes)]
-
-
-def _need(fine: bool, message: str, field: str) -> None:
-    if not fine:
-        raise Malformed(message, field)

@@ -4,6 +4,8 @@ import math
 from collections.abc import Container, Sequence
 from typing import Any
 
+from mulligan.data.checks import is_int, is_list, is_object
+
 from .streams import Stream
 from .terms import CardId, Corner, Json
 
@@ -36,15 +38,16 @@ def well_formed(lore: Json, ids: Container[CardId]) -> bool:
 
     A card of it, 5 to 11 corners within the circle (CS-2.10, CS-3.2).
     """
-    if (not isinstance(lore, dict) or set(lore) != {"card", "shape"}
-        or not isinstance(lore["shape"], list)):
+    if not is_object(lore, ("card", "shape")) or not is_list(lore["shape"], 11, 5):
         return False
     if not isinstance(lore["card"], str) or lore["card"] not in ids:
         return False
-    return 5 <= len(lore["shape"]) <= 11 and all(
-        isinstance(corner, list) and len(corner) == 2
-        and all(type(n) is int and abs(n) <= RADIUS[1] + 1 for n in corner)
-        for corner in lore["shape"])
+    return all(is_list(corner, 2, 2) and all(map(_within, corner)) for corner in lore["shape"])
+
+
+def _within(n: Json) -> bool:
+    """Whether a number of a corner lies within the circle."""
+    return is_int(n, -RADIUS[1] - 1, RADIUS[1] + 1)
 
 
 def tale(texts: dict[CardId, list[str]], card: str, which: int = 0) -> str:

@@ -6,6 +6,7 @@ Sheets, commitments, the Merkle root of a run, verification (CS-2).
 from collections.abc import Iterable, Iterator, Sequence
 
 from mulligan import Malformed
+from mulligan.data.checks import expect, is_hex, is_int, is_list, is_object, is_string
 
 from .lore import lore_of, well_formed
 from .streams import Stream, canonical, sha
@@ -18,7 +19,9 @@ MODES = {"solo": "You drew this run yourself: it is even, and what you open was 
                       "work out every pack.",
          "organiser": "An organiser fixed this run when its root was published. Handing out fairly "
                       "is up to the organiser."}
+HASH = 64                                  # hex digits
 FILE, NOTICE = "ttcg-pack/1", "ttcg-run/1"
+FIELDS = {"type", "run", "mode", "packs", "root", "roster", "roster_hash"}    # of a notice
 BODY = {"cards", "index", "lore", "run", "salt"}
 CHECKS = ("body matches commitment", "path matches root", "run and roster known", "index in range",
           f"{CARDS} cards of the roster", "lore card well formed")
@@ -132,64 +135,55 @@ def verify(pack: Json, notice: Json) -> list[tuple[str, bool]]:
     body, count = pack["body"], notice["packs"]
     index = body["index"]
     copies = {f"{ident}.{rarity}" for ident in notice["roster"] for rarity in range(RARITIES)}
-    within = type(index) is int and 0 <= index < count
+    within = is_int(index, 0, count - 1)
     held = (commitment(body) == pack["commitment"],
             within and climbs_to(pack["commitment"], index, count, pack["path"], notice["root"]),
             body["run"] == notice["run"] and roster_hash(notice["roster"]) == notice["roster_hash"],
             within,
-            isinstance(body["cards"], list) and len(body["cards"]) == CARDS
-            and all(isinstance(c, str) and c in copies for c in body["cards"]),
+            is_list(body["cards"], CARDS, CARDS)
+            and all(isinstance(copy, str) and copy in copies for copy in body["cards"]),
             well_formed(body["lore"], notice["roster"]))
     return list(zip(CHECKS, held))
 
 
 def shape(pack: Json) -> None:
     """Raise Malformed unless this looks like the file of a pack."""
-    _need(isinstance(pack, dict) and pack.get("type") == FILE
-          and set(pack) - {"serials"} == {"type", "body", "commitment", "path"},
-          f"expected the file of a pack, {FILE}", "pack")
-    _need(isinstance(pack["body"], dict) and set(pack["body"]) == BODY,
-          f"expected {', '.join(sorted(BODY))}", "pack.body")
-    _need(_hashes([pack["commitment"]]), "expected 64 hex digits", "pack.commitment")
-    _need(isinstance(pack["path"], list) and len(pack["path"]) <= 40 and _hashes(pack["path"]),
-          "expected a list of hashes", "pack.path")
+    expect(isinstance(pack, dict) and pack.get("type") == FILE
+           and set(pack) - {"serials"} == {"type", "body", "commitment", "path"},
+           "pack", f"expected the file of a pack, {FILE}")
+    expect(is_object(pack["body"], BODY), "pack.body", f"expected {', '.join(sorted(BODY))}")
+    expect(is_hex(pack["commitment"], HASH), "pack.commitment", "expected 64 hex digits")
+    expect(is_list(pack["path"], 40) and _hashes(pack["path"]), "pack.path",
+           "expected a list of hashes")
     try:
         size = len(canonical(pack["body"]))
     except (ValueError, TypeError, RecursionError):
         raise Malformed("holds something that no JSON file can hold", "pack.body") from None
-    _need(size <= 4000, "larger than any pack", "pack.body")
+    expect(size <= 4000, "pack.body", "larger than any pack")
     # an organiser may give one with a card (CS-4.6); the body stays as it was committed
     codes = pack.get("serials", [""] * CARDS)
-    _need(isinstance(codes, list) and len(codes) == CARDS
-          and all(isinstance(code, str) and len(code) in (0, 24) for code in codes),
-          f"expected {CARDS} serials", "pack.serials")
+    fits = is_list(codes, CARDS, CARDS) and all(is_string(code, 24) for code in codes)
+    expect(fits and all(len(code) in (0, 24) for code in codes), "pack.serials",
+           f"expected {CARDS} serials")
 
 
 def noticed(notice: Json) -> None:
     """Raise Malformed unless this looks like the notice of a run."""
-    _need(isinstance(notice, dict) and notice.get("type") == NOTICE,
-          f"expected the notice of a run, {NOTICE}", "notice")
-    _need(set(notice) == {"type", "run", "mode", "packs", "root", "roster", "roster_hash"},
-          "has other fields than a notice", "notice")
+    expect(isinstance(notice, dict) and notice.get("type") == NOTICE, "notice",
+           f"expected the notice of a run, {NOTICE}")
+    expect(set(notice) == FIELDS, "notice", "has other fields than a notice")
     name = notice["run"]
-    _need(isinstance(name, str) and 0 < len(name) <= 60 and name.isprintable() and "|" not in name,
-          "expected a name without |", "notice.run")
-    _need(isinstance(notice["mode"], str) and notice["mode"] in MODES,
-          f"expected one of {', '.join(MODES)}", "notice.mode")
-    _need(type(notice["packs"]) is int and 0 < notice["packs"] <= 1_000_000,
-          "expected the number of packs", "notice.packs")
-    _need(_hashes([notice["root"], notice["roster_hash"]]), "expected 64 hex digits", "notice.root")
+    expect(is_string(name, 60, 1) and name.isprintable() and "|" not in name, "notice.run",
+           "expected a name without |")
+    expect(isinstance(notice["mode"], str) and notice["mode"] in MODES, "notice.mode",
+           f"expected one of {', '.join(MODES)}")
+    expect(is_int(notice["packs"], 1, 1_000_000), "notice.packs", "expected the number of packs")
+    expect(_hashes([notice["root"], notice["roster_hash"]]), "notice.root",
+           "expected 64 hex digits")
     roster = notice["roster"]
-    _need(isinstance(roster, list) and 0 < len(roster) <= 5000
-          and all(isinstance(i, str) and 0 < len(i) <= 40 for i in roster)
-          and roster == sorted(set(roster)), "expected card ids, ascending", "notice.roster")
+    ids = is_list(roster, 5000, 1) and all(is_string(ident, 40, 1) for ident in roster)
+    expect(ids and roster == sorted(set(roster)), "notice.roster", "expected card ids, ascending")
 
 
 def _hashes(texts: Iterable[Json]) -> bool:
-    return all(isinstance(text, str) and len(text) == 64 and set(text) <= set("0123456789abcdef")
-               for text in texts)
-
-
-def _need(fine: bool, message: str, field: str) -> None:
-    if not fine:
-        raise Malformed(message, field)
+    return all(is_hex(text, HASH) for text in texts)

@@ -3,13 +3,15 @@
 from collections.abc import Container, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from mulligan import Illegal, Malformed
+from mulligan import Illegal
 from mulligan.data import spelling
+from mulligan.data.checks import expect, is_list, is_object, is_string
 
 from .shares import SECRET
 from .streams import LETTERS, READ_AS, Stream, base32, sha, tidy, unbase32
 from .terms import CardNumber, Hex, Json, Serial, Share
 
+FORMAT = "ttserials/1"
 LENGTH, GROUP = 24, 4
 CHECK = 2                                  # bytes: one typing error in 65,536 slips through
 
@@ -111,22 +113,19 @@ def _refusal(text: str, reason: str) -> Illegal:
 
 def read_list(data: Json, most: int = 2000) -> list[tuple[str, str]]:
     """(serial, name) pairs of a `.ttserials` file (CS-4.7). Raises Malformed."""
-    if (not isinstance(data, dict) or data.get("type") != "ttserials/1"
-        or set(data) != {"type", "serials"}):
-        raise Malformed("expected the file of a list of serials, ttserials/1", "serials")
+    expect(is_object(data, ("type", "serials")) and data["type"] == FORMAT, "serials",
+           f"expected the file of a list of serials, {FORMAT}")
     pairs = data["serials"]
-    if not isinstance(pairs, list) or len(pairs) > most:
-        raise Malformed(f"expected a list of at most {most}", "serials")
+    expect(is_list(pairs, most), "serials", f"expected a list of at most {most}")
     for i, pair in enumerate(pairs):
-        if (not isinstance(pair, list) or len(pair) != 2
-            or not all(isinstance(text, str) and len(text) <= 60 for text in pair)):
-            raise Malformed("expected [serial, name]", f"serials[{i}]")
+        expect(is_list(pair, 2, 2) and all(is_string(text, 60) for text in pair), f"serials[{i}]",
+               "expected [serial, name]")
     return [tuple(pair) for pair in pairs]
 
 
 def write_list(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """The data of a `.ttserials` file."""
-    return {"type": "ttserials/1",
+    return {"type": FORMAT,
             "serials": sorted([grouped(tidy(code)), name] for code, name in pairs)}
 
 

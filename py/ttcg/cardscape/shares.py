@@ -7,6 +7,7 @@ the secret its value at 0.
 from collections.abc import Iterable, Mapping, Sequence
 
 from mulligan import Malformed
+from mulligan.data.checks import expect, is_int
 
 from .terms import Share
 
@@ -81,6 +82,5 @@ def _weight(x: int, places: Iterable[int]) -> int:
 
 
 def _place(x: int) -> int:
-    if type(x) is not int or not 1 <= x <= 255:
-        raise Malformed("a share has a place from 1 to 255", "shares")
+    expect(is_int(x, 1, 255), "shares", "a share has a place from 1 to 255")
     return x

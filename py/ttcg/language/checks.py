@@ -9,7 +9,8 @@ from .matcher import CLASH
 from .styles import LASTING, inferred, misfit, permits
 from .terms import Fault, Tree
 
-MOST_CARDS, MOST_POINTS, MOST_STAT, MOST_RANK, MOST_SPELL_RANK = 10, 20, 5000, 5, 3
+MOST_CARDS, MOST_POINTS, MOST_STAT = 10, 20, 5000
+MOST_RANK, MOST_SPELL_RANK = 5, 3
 FIELD = frozenset(("field", "above_self"))
 UNDER = frozenset(("under_self", "under_other", "under_any"))
 _STATS = frozenset(("ModStat", "ScaleStat", "SwapStats"))

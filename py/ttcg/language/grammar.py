@@ -106,7 +106,8 @@ class _Reader:
         """What stands behind the arrow of a sequence."""
         if not self.token or not self.token.group("make"):
             return None
-        word, number, yes, node, keys = self.token.group("word", "number", "yes", "node", "keys")
+        word, number, yes = self.token.group("word", "number", "yes")
+        node, keys = self.token.group("node", "keys")
         self.next()
         if word is not None:
             return "value", word

@@ -92,7 +92,8 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
     sel = selector["sel"]
     if sel != "cards":
         return {"self": "this card", "it": it, "host": "the equipped unit"}[sel]
-    mode, n, of, other = selector["mode"], selector.get("n"), selector["of"], "other" in selector
+    mode, n = selector["mode"], selector.get("n")
+    of, other = selector["of"], "other" in selector
     own = _OF.get(selector.get("side", "")) if _unsaid(selector) else None
     where = zone(selector, how, not own)
     if "extreme" in selector:

@@ -13,13 +13,13 @@ from ..cards.library import LIBRARY
 from .terms import DECKS, FIRST, RANDOM, SHUFFLE, TABLE
 
 if TYPE_CHECKING:
-    from random import Random
+    from mulligan.protocol.types import Rng
 
     from .position import Position
     from .terms import Move
 
 
-def sample(pos: Position, rng: Random) -> Move:
+def sample(pos: Position, rng: Rng) -> Move:
     """A move of chance, drawn with `rng` (TT-16.1)."""
     if pos.ask == DECKS:
         return "deck", int(rng.random() * len(LIBRARY.decks))

@@ -27,24 +27,33 @@ TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark",
 SPELL = TYPES.index("spell")
 
 # where a card lies when it is not on the field
-HAND, DECK, DISCARD, FIELD = "hand", "deck", "discard", "field"
+HAND, FIELD = "hand", "field"
+DECK, DISCARD = "deck", "discard"
 
 # the steps of a turn (TT-5.1)
-START, DRAW, MAIN, BATTLE, END = range(5)
+START, DRAW, MAIN = 0, 1, 2
+BATTLE, END = 3, 4
 STEPS = ("start", "draw", "main", "battle", "end")
 SKIPS = ("turn", "draw", "main", "battle")
 
 # what is asked: `pos.ask`
-OVER, DECKS, FIRST, SHUFFLE, IDLE, WINDOW, PICK, RANDOM = range(8)
+OVER = 0
+DECKS, FIRST, SHUFFLE = 1, 2, 3
+IDLE, WINDOW = 4, 5
+PICK, RANDOM = 6, 7
 
 # answers that are no card and no place
 STOP, NO, YES = -1, -2, -3
 
 # moves
-PASS, PLAY, USE, ATTACK, UNTAP, TO_BATTLE, END_TURN, CHOOSE = range(8)
+PASS, PLAY, USE = 0, 1, 2
+ATTACK, UNTAP = 3, 4
+TO_BATTLE, END_TURN = 5, 6
+CHOOSE = 7
 
 # when a change ends (TT-14.2): (one of these, turn or seat ...)
-STAYS, END_OF, START_OF, ONLY_IN = range(4)
+STAYS, ONLY_IN = 0, 3
+END_OF, START_OF = 1, 2
 
 
 def owner(card: Card) -> Seat:

@@ -111,8 +111,8 @@ class Placeholders:
             if name in varied:
                 letters += self._counted(name, above)[1] + len(digits) + 1
         if letters > LETTERS:
-            raise Malformed(f"comes to more than {LETTERS:,} letters with its placeholders filled "
-                            "in",
+            raise Malformed(f"comes to more than {LETTERS:,} letters with "
+                            "its placeholders filled in",
                             field)
         return count, letters
 
@@ -203,8 +203,8 @@ class Placeholders:
 
     def _inside(self, name: str, above: frozenset[str]) -> frozenset[str]:
         if len(above) >= DEEPEST:
-            raise Malformed(f"more than {DEEPEST} placeholders within one another; put their "
-                            "values into one file", self.path(name))
+            raise Malformed(f"more than {DEEPEST} placeholders within one another; "
+                            "put their values into one file", self.path(name))
         return above | {name}
 
     def _key(self, name: str, above: frozenset[str]) -> Key:

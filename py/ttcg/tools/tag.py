@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Callable, Generator, Iterable
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from mulligan import Malformed
 
@@ -22,6 +22,15 @@ NAME = "EFFECTNAME"
 STEP = 256                                 # rows, or expansions, between two steps
 
 
+class Table(NamedTuple):
+    """A list of sentences, or of rows with a column of sentences."""
+
+    is_csv: bool                           # or plain lines
+    header: Row
+    rows: list[Row]
+    match_column: str | None               # it limits what can match
+
+
 def tag(console: Console, column: str, text: list[str] | None = None,
         exact: list[str] | None = None, input: str = TABLE, output: str = TABLE,
         placeholder_dir: str = FOLDER, match_column: str | None = None) -> Steps:
@@ -29,15 +38,15 @@ def tag(console: Console, column: str, text: list[str] | None = None,
 
     Rows that hold any expansion of a pattern `text`, or a text `exact`, get True.
     """
-    as_table, header, rows, match_column = _table(console, input, column, exact, match_column)
+    table = _table(console, input, column, exact, match_column)
     with console.files.write(output) as put:
         needles = ([("", exact)] if exact is not None
                    else (yield from _needles(console, text, placeholder_dir)))
-        matched = yield from _fill(header, rows, column, needles, match_column, as_table)
+        matched = yield from _fill(table, column, needles)
         writer = csv.writer(_Putter(put), delimiter=";", lineterminator="\r\n")
-        writer.writerow(header)
-        writer.writerows(rows)
-    console.say(f"{output}: {len(rows)} rows, {matched} with {column}\n")
+        writer.writerow(table.header)
+        writer.writerows(table.rows)
+    console.say(f"{output}: {len(table.rows)} rows, {matched} with {column}\n")
 
 
 def preview(console: Console, column: str, most: int = 20, text: list[str] | None = None,
@@ -47,18 +56,17 @@ def preview(console: Console, column: str, most: int = 20, text: list[str] | Non
 
     Of a pattern only its first texts are looked for.
     """
-    as_table, header, rows, match_column = _table(console, input, column, exact, match_column, most)
-    fill(console, header, rows, column, text, exact, match_column, as_table, placeholder_dir)
-    return as_lines(header, rows)
+    table = _table(console, input, column, exact, match_column, most)
+    fill(console, table, column, text, exact, placeholder_dir)
+    return as_lines(table.header, table.rows)
 
 
-def fill(console: Console, header: Row, rows: list[Row], column: str, text: list[str] | None,
-         exact: list[str] | None, match_column: str | None, as_table: bool,
-         folder: str = FOLDER) -> None:
+def fill(console: Console, table: Table, column: str, text: list[str] | None,
+         exact: list[str] | None, folder: str = FOLDER) -> None:
     """Fill the column in a few rows, as a preview has them."""
     needles = ([("", exact)] if exact is not None
                else _drained(_needles(console, text, folder, LOOK)))
-    _drained(_fill(header, rows, column, needles, match_column, as_table))
+    _drained(_fill(table, column, needles))
 
 
 def as_lines(header: Row, rows: list[Row]) -> list[str]:
@@ -77,18 +85,17 @@ def count(console: Console, text: list[str] | None = None, placeholder_dir: str 
 
 def _table(console: Console, input: str, column: str, exact: list[str] | None,
            match_column: str | None,
-           most: int | None = None) -> tuple[bool, Row, list[Row], str | None]:
-    """(whether it is CSV, header, rows, the column that limits what can match) of the input, `most`
-    rows of it at most.
-    """
+           most: int | None = None) -> Table:
+    """The Table of the input, `most` rows of it at most."""
     if not input.endswith(".csv"):
         if match_column is not None:
             console.warn(input, f"is text, not CSV; -m {match_column} is ignored")
         check_column([NAME], column, input)
-        return False, [NAME], [[line] for line in full_lines(console.files, input)[:most]], None
+        lines = full_lines(console.files, input)[:most]
+        return Table(False, [NAME], [[line] for line in lines], None)
     header, rows = read(console.files, input, most)
     check(header, column, exact, match_column, input)
-    return True, header, rows, match_column
+    return Table(True, header, rows, match_column)
 
 
 def check(header: list[str], column: str, exact: list[str] | None, match_column: str | None,
@@ -98,8 +105,8 @@ def check(header: list[str], column: str, exact: list[str] | None, match_column:
     if exact is not None and column not in header:
         raise Malformed(f"has no column {column!r}; -e needs one, -t makes one (TT-T3.6)", path)
     if match_column is not None and match_column not in header:
-        raise Malformed(f"has no column {match_column!r} for -m; its columns are "
-                        f"{', '.join(header)} (TT-T3.9)", path)
+        raise Malformed(f"has no column {match_column!r} for -m; "
+                        f"its columns are {', '.join(header)} (TT-T3.9)", path)
 
 
 def check_column(header: list, column: str, path: str) -> None:
@@ -135,15 +142,15 @@ def read(files: Files, path: str, most: int | None = None) -> tuple[Row, list[Ro
     return header, rows
 
 
-def _fill(header: list[str], rows: list[list[str]], column: str, needles: list[Needles],
-          match_column: str | None, as_table: bool) -> Generator[Step, None, int]:
-    """Yield (done, of) while filling the column in `rows`.
+def _fill(table: Table, column: str, needles: list[Needles]) -> Generator[Step, None, int]:
+    """Yield (done, of) while filling the column in the rows of a table.
 
     Returns how many rows match (TT-T3.3 to 3.9).
     """
+    header, rows = table.header, table.rows
     effect = effect_at(header)
-    only = header.index(match_column) if match_column is not None else None
-    fresh = not as_table or column not in header
+    only = header.index(table.match_column) if table.match_column is not None else None
+    fresh = not table.is_csv or column not in header
     at = len(header) if fresh else header.index(column)
     if fresh:
         header.append(column)

@@ -10,17 +10,19 @@ from functools import lru_cache
 from typing import Any
 
 from mulligan import Illegal, Malformed
+from mulligan.data.checks import expect, is_hex, is_int, is_list, is_object, is_string
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, refused
 
 from ..cards.library import LIBRARY
 from ..cardscape import sealed, serials
 from ..cardscape.album import FEWEST, MOST, unlocked
 from ..cardscape.shares import SECRET, THRESHOLD, join
 from ..cardscape.streams import canonical
-from ..cardscape.terms import Hex, Json, Share
+from ..cardscape.terms import CardNumber, Hex, Json, Serial, Share
 from . import shipped
 from .profile import Profile
-from .request import Plan, Request, is_hex, many, refuse
+from .request import Request, many
 
 ENTRY = "ttcg-entry/1"
 MOST_ENTRIES, MOST_ISSUED, MOST_BLOB = 500, 5000, 64_016
@@ -28,39 +30,39 @@ MOST_ENTRIES, MOST_ISSUED, MOST_BLOB = 500, 5000, 64_016
 
 def threshold(request: Request) -> Plan:
     """{serials: 1 to 9}: how many open an entry (CS-4.2)"""
-    state, number = request.state, request.number("serials", None, FEWEST, MOST)
+    state, number = request.state, request.integer("serials", None, FEWEST, MOST)
     before = len(state.open_cards())
     after = sum(count >= number for count in state.counts().values())
 
     def run() -> Result:
         state.threshold = number
         return Result(f"{many(number, 'serial')} of a card open its entry.")
-    return Preview(f"{many(number, 'serial')} of a card open its entry: {after} of "
-                   f"{len(shipped.ids())} are open then, now "
-                   f"{before}."), run
+    return Preview(f"{many(number, 'serial')} of a card open its entry: "
+                   f"{after} of {len(shipped.ids())} are open then, now {before}."), run
 
 
 def serial(request: Request) -> Plan:
     """{code, name, entry?: number of a sealed entry}: a serial typed from a card (CS-4.5)"""
     state = request.state
-    code = request.text("code", 200, "Type the serial of a card.", "CS-4.5")
-    name = request.text("name", 200, "Type the name of its card.", "CS-4.5")
+    code = request.passage("code", 200, "Type the serial of a card.", "CS-4.5")
+    name = request.passage("name", 200, "Type the name of its card.", "CS-4.5")
     number = request.value("entry")
     if number is not None and (not isinstance(number, str) or number not in known_entries(state)):
         raise Malformed("there is no such sealed entry", "entry")
     issued = None if number is None else known_entries(state)[number]["issued"]
-    found, x, _, tidy = serials.accept(code, name, shipped.names(), state.known, issued)
+    accepted = serials.accept(code, name, shipped.names(), state.known, issued)
     state.check_room(0, 1)
-    count = state.counts().get(found, 0) + 1
+    card = shipped.names()[accepted.number]
+    count = state.counts().get(accepted.number, 0) + 1
     opens = count == state.threshold
-    text = f"{shipped.names()[found]}: {count} of {state.threshold} serials."
+    text = f"{card}: {count} of {state.threshold} serials."
     text += " The entry opens." if opens else ""
 
     def run() -> Result:
-        state.known[tidy] = "typed"
+        state.known[accepted.code] = "typed"
         if opens:
-            state.tell(f"The entry of {shipped.names()[found]} opens.")
-        return Result(text, shown=(shipped.ids()[found - 1],) if opens else ())
+            state.tell(f"The entry of {card} opens.")
+        return Result(text, shown=(shipped.ids()[accepted.number - 1],) if opens else ())
     return Preview(text), run
 
 
@@ -71,17 +73,18 @@ def serial_list(request: Request) -> Plan:
     """
     state = request.state
     pairs = serials.read_list(request.file("file", "Choose or paste a list of serials.", "CS-4.7"))
-    fresh, refused, twice = {}, [], 0
+    fresh: dict[Serial, CardNumber] = {}
+    faults, twice = [], 0
     for code, name in pairs:
         try:
-            number, _, _, tidy = serials.accept(code, name, shipped.names(), state.known)
-            twice += tidy in fresh
-            fresh[tidy] = number
+            accepted = serials.accept(code, name, shipped.names(), state.known)
+            twice += accepted.code in fresh
+            fresh[accepted.code] = accepted.number
         except Illegal as error:
             if error.reason == "known":
                 twice += 1
             else:
-                refused.append(f"{code[:40]}: {error}")
+                faults.append(f"{code[:40]}: {error}")
     state.check_room(0, len(fresh))
     counts, before = state.counts(), state.open_cards()
     for number in fresh.values():
@@ -89,20 +92,20 @@ def serial_list(request: Request) -> Plan:
     after = {shipped.ids()[number - 1] for number, count in counts.items()
              if count >= state.threshold}
     opened = sorted(after - before)
-    text = (f"{many(len(fresh), 'new serial')}, {twice} known already, {len(refused)} refused. "
+    text = (f"{many(len(fresh), 'new serial')}, {twice} known already, {len(faults)} refused. "
             f"{_entries(opened)} of the album open.")
-    text += "".join(f"\n{line}" for line in refused[:20])
-    if len(refused) > 20:
-        text += f"\nand {len(refused) - 20} more"
+    text += "".join(f"\n{line}" for line in faults[:20])
+    if len(faults) > 20:
+        text += f"\nand {len(faults) - 20} more"
 
     def run() -> Result:
         state.known |= dict.fromkeys(fresh, "list")
         for ident in opened:
             state.tell(f"The entry of {shipped.name(ident)} opens.")
         return Result(text, shown=tuple(opened[:40]))
-    if pairs and len(refused) == len(pairs):
-        raise refuse(f"No serial of this list is accepted. {refused[0]}", "CS-4.5", "none",
-                     "Not accepted")
+    if pairs and len(faults) == len(pairs):
+        raise refused(f"No serial of this list is accepted. {faults[0]}",
+                      clause="CS-4.5", reason="none", title="Not accepted")
     return Preview(text), run
 
 
@@ -112,16 +115,16 @@ def share_list(request: Request) -> Plan:
     codes = ({code for _, code in state.cards.values() if code} if which == "own"
              else set(state.known))
     if not codes:
-        raise refuse("There is no serial to list yet: open a pack.", "CS-4.7", "none",
-                     "Nothing to list")
+        raise refused("There is no serial to list yet: open a pack.",
+                      clause="CS-4.7", reason="none", title="Nothing to list")
     pairs = [(code, shipped.names()[serials.number_of(code)]) for code in codes]
     files = []
     for part in range(0, len(pairs), 2000):
         text = canonical(serials.write_list(sorted(pairs)[part:part + 2000])) + "\n"
         files.append((f"serials{f'-{part // 2000 + 1}' if len(pairs) > 2000 else ''}.ttserials",
                       text))
-    text = (f"A list of {many(len(pairs), 'serial')} with names. Friends bring it into their "
-            "albums; an organiser collects such lists.")
+    text = (f"A list of {many(len(pairs), 'serial')} with names. "
+            "Friends bring it into their albums; an organiser collects such lists.")
     return Preview(text), lambda: Result("The list.", tuple(files))
 
 
@@ -137,9 +140,9 @@ def published() -> tuple[dict[str, dict[str, Any]], dict[str, Hex]]:
     Cards/ttcg/entries and unlocked.json (CS-4.7).
     """
     folder, file = LIBRARY.folder / "entries", LIBRARY.folder / "unlocked.json"
-    found = ([json.loads(one.read_text("utf-8")) for one in sorted(folder.iterdir(), key=str)]
-             if folder.is_dir() else [])
-    known = {str(made["number"]): check_entry(made, "entry") for made in found}
+    files = sorted(folder.iterdir(), key=str) if folder.is_dir() else []
+    entries = [json.loads(one.read_text("utf-8")) for one in files]
+    known = {str(entry["number"]): check_entry(entry, "entry") for entry in entries}
     given = unlocked(json.loads(file.read_text("utf-8"))) if file.is_file() else {}
     fits = [(str(number), secret) for number, secret in given.items() if str(number) in known]
     return known, {number: secret.hex() for number, secret in fits if opens(known[number], secret)}
@@ -150,42 +153,42 @@ def known_entries(state: Profile) -> dict[str, dict[str, Any]]:
     return published()[0] | state.entries
 
 
-def check_entry(made: Json, field: str = "file") -> dict[str, Any]:
+def check_entry(entry: Json, field: str = "file") -> dict[str, Any]:
     """Raise Malformed unless this is the public part of a sealed entry, as `python -m
     ttcg.cardscape entry` writes it.
     """
-    if (not isinstance(made, dict) or made.get("type") != ENTRY
-        or set(made) != {"type", "number", "blob", "issued"}):
-        raise Malformed(f"expected a sealed entry, {ENTRY}", field)
-    if type(made["number"]) is not int or made["number"] not in shipped.names():
-        raise Malformed("there is no card of this number", f"{field}.number")
-    blob, issued = made["blob"], made["issued"]
-    if (not isinstance(blob, str) or len(blob) > 2 * MOST_BLOB or len(blob) < 32
-        or not is_hex(blob, len(blob)) or len(blob) % 2):
-        raise Malformed(f"expected at most {MOST_BLOB} sealed bytes in hex", f"{field}.blob")
-    if (not isinstance(issued, list) or len(issued) > MOST_ISSUED
-        or not all(is_hex(one, 16) for one in issued)):
-        raise Malformed(f"expected at most {MOST_ISSUED} marks of serials", f"{field}.issued")
-    return made
+    expect(is_object(entry, ("type", "number", "blob", "issued")) and entry["type"] == ENTRY, field,
+           f"expected a sealed entry, {ENTRY}")
+    number, blob, issued = entry["number"], entry["blob"], entry["issued"]
+    expect(is_int(number) and number in shipped.names(), f"{field}.number",
+           "there is no card of this number")
+    whole = is_string(blob, 2 * MOST_BLOB, 32) and len(blob) % 2 == 0
+    expect(whole and is_hex(blob, len(blob)), f"{field}.blob",
+           f"expected at most {MOST_BLOB} sealed bytes in hex")
+    expect(is_list(issued, MOST_ISSUED) and all(is_hex(mark, 16) for mark in issued),
+           f"{field}.issued", f"expected at most {MOST_ISSUED} marks of serials")
+    return entry
 
 
 def entry(request: Request) -> Plan:
     """{file}: a sealed entry that was published"""
     state = request.state
-    made = check_entry(request.file("file", "Choose or paste a sealed entry.", "CS-4.3"))
-    number = str(made["number"])
+    sealed_entry = check_entry(request.file("file", "Choose or paste a sealed entry.", "CS-4.3"))
+    number = str(sealed_entry["number"])
     if number in known_entries(state):
-        raise refuse("You have the sealed entry of this card already.", "CS-4.3", "known",
-                     "Known already")
+        raise refused("You have the sealed entry of this card already.",
+                      clause="CS-4.3", reason="known", title="Known already")
     if len(state.entries) >= MOST_ENTRIES:
-        raise refuse(f"A profile keeps {MOST_ENTRIES} sealed entries.", "CS-4.3", "full", "Full")
+        raise refused(f"A profile keeps {MOST_ENTRIES} sealed entries.",
+                      clause="CS-4.3", reason="full", title="Full")
+
+    name = shipped.names()[sealed_entry["number"]]
 
     def run() -> Result:
-        state.entries[number] = made
-        return Result(f"The sealed entry of {shipped.names()[made['number']]} is in your album.")
-    return Preview(f"{shipped.names()[made['number']]}: {many(len(made['issued']), 'serial')} were "
-                   f"issued for it, and {THRESHOLD} of "
-                   "them open it."), run
+        state.entries[number] = sealed_entry
+        return Result(f"The sealed entry of {name} is in your album.")
+    return Preview(f"{name}: {many(len(sealed_entry['issued']), 'serial')} were issued for it, "
+                   f"and {THRESHOLD} of them open it."), run
 
 
 def unlock(request: Request) -> Plan:
@@ -202,12 +205,12 @@ def unlock(request: Request) -> Plan:
         else:
             wrong.append(number)
     if wrong:
-        raise refuse(f"The secret of entry {wrong[0]} does not open it; take the file from where "
-                     "it was published.", "CS-4.7",
-                     "wrong", "It does not open")
+        raise refused(f"The secret of entry {wrong[0]} does not open it; "
+                      "take the file from where it was published.",
+                      clause="CS-4.7", reason="wrong", title="It does not open")
     if not fits:
-        raise refuse("It opens no sealed entry that you have and that is still closed.", "CS-4.7",
-                     "nothing", "Nothing opens")
+        raise refused("It opens no sealed entry that you have and that is still closed.",
+                      clause="CS-4.7", reason="nothing", title="Nothing opens")
 
     def run() -> Result:
         state.secrets |= fits
@@ -217,10 +220,10 @@ def unlock(request: Request) -> Plan:
     return Preview(f"It opens {names}."), run
 
 
-def opens(made: dict[str, Any], secret: bytes) -> bool:
+def opens(entry: dict[str, Any], secret: bytes) -> bool:
     """Whether a secret opens a sealed entry."""
     try:
-        sealed.unseal(sealed.entry_key(secret), bytes.fromhex(made["blob"]))
+        sealed.unseal(sealed.entry_key(secret), bytes.fromhex(entry["blob"]))
         return len(secret) == SECRET
     except Illegal:
         return False

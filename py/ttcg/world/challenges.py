@@ -5,9 +5,11 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from mulligan import Malformed
+from mulligan.data.checks import expect, is_string
 from mulligan.protocol.types import FaceId
 from mulligan.protocol.values import CLOTHS
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, refused
 
 from ..cards.library import LIBRARY
 from ..cardscape import challenges, designs
@@ -17,7 +19,7 @@ from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, Json
 from . import designer
 from .profile import Profile
-from .request import Plan, Request, refuse
+from .request import Request
 
 REWARD = {"kind", "title", "text", "back", "theme", "card"}
 Reward: TypeAlias = dict[str, Any]  # {kind, title, text, back, theme, card}, each if there is one
@@ -27,7 +29,8 @@ Reward: TypeAlias = dict[str, Any]  # {kind, title, text, back, theme, card}, ea
 def published() -> dict[str, Challenge]:
     """The challenges that are shipped, by id."""
     files = sorted((LIBRARY.folder / "challenges").iterdir(), key=str)
-    return {made["id"]: made for made in (json.loads(file.read_text("utf-8")) for file in files)}
+    every = [json.loads(file.read_text("utf-8")) for file in files]
+    return {challenge["id"]: challenge for challenge in every}
 
 
 def marks() -> dict[CardId, str]:
@@ -50,12 +53,12 @@ def answer(request: Request) -> Plan:
     if not isinstance(ident, str) or ident not in published():
         raise Malformed("there is no such challenge", "challenge")
     if ident in state.solved:
-        raise refuse("You have solved this one; its reward is open.", "CS-6.5", "solved",
-                     "Solved already")
-    text = request.text("answer", 200, "Write the answer.", "CS-6.3")
+        raise refused("You have solved this one; its reward is open.",
+                      clause="CS-6.5", reason="solved", title="Solved already")
+    text = request.passage("answer", 200, "Write the answer.", "CS-6.3")
     if not normal(text):
-        raise refuse("An answer is made of letters A to Z and digits.", "CS-6.3", "empty",
-                     "Still sealed")
+        raise refused("An answer is made of letters A to Z and digits.",
+                      clause="CS-6.3", reason="empty", title="Still sealed")
 
     def run() -> Result:
         reward = checked(challenges.solve(published()[ident], text))
@@ -70,20 +73,19 @@ def answer(request: Request) -> Plan:
 
 def checked(reward: Json) -> Reward:
     """A reward of the right shape, its card with its id. Raises Malformed (CS-6.5)."""
-    if (not isinstance(reward, dict) or not set(reward) <= REWARD
-        or len(canonical(reward)) > challenges.MOST_REWARD):
-        raise Malformed("expected a reward", "reward")
-    if not all(isinstance(reward.get(key, ""), str) for key in ("kind", "title", "text", "back")):
-        raise Malformed("expected texts", "reward")
-    if (not all(letter == "-" or "a" <= letter <= "z" for letter in reward.get("back", ""))
-        or len(reward.get("back", "")) > 40):
-        raise Malformed("expected a word for a back", "reward.back")
-    if reward.get("theme", CLOTHS[0]) not in CLOTHS:
-        raise Malformed(f"expected one of {', '.join(CLOTHS)}", "reward.theme")
+    expect(isinstance(reward, dict) and set(reward) <= REWARD
+           and len(canonical(reward)) <= challenges.MOST_REWARD, "reward", "expected a reward")
+    texts = [reward.get(key, "") for key in ("kind", "title", "text", "back")]
+    expect(all(isinstance(text, str) for text in texts), "reward", "expected texts")
+    back = reward.get("back", "")
+    expect(is_string(back, 40) and all(letter == "-" or "a" <= letter <= "z" for letter in back),
+           "reward.back", "expected a word for a back")
+    expect(reward.get("theme", CLOTHS[0]) in CLOTHS, "reward.theme",
+           f"expected one of {', '.join(CLOTHS)}")
     if "card" in reward:
-        made = designs.taken(reward["card"], "reward.card")
-        designer.check(made, "reward.card")
-        return reward | {"card": made}
+        design = designs.taken(reward["card"], "reward.card")
+        designer.check(design, "reward.card")
+        return reward | {"card": design}
     return reward
 
 
@@ -103,7 +105,8 @@ def use(request: Request) -> Plan:
     chosen = {key: request.choice(key, won(state, key))
               for key in ("back", "theme") if key in request.deed}
     if not chosen:
-        raise refuse("Choose what to use.", "CS-6.5", "missing", "Something is missing")
+        raise refused("Choose what to use.",
+                      clause="CS-6.5", reason="missing", title="Something is missing")
 
     def run() -> Result:
         for key, value in chosen.items():

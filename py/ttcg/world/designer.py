@@ -1,121 +1,38 @@
 """Deeds of the designer.
 
-Cards players make, with live help at every key, drafts, sharing by link and file (CS-5).
-
-A form is turned into a design of cardscape/designs.py; what is right becomes a card of the gallery,
-what is not yet a draft.
+Cards players make, drafts, sharing by link and file (CS-5). A form is turned into a design of
+cardscape/designs.py; what is right becomes a card of the gallery, what is not yet a draft.
 """
 
-import re
-from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any
 
 from mulligan import Malformed
 from mulligan.cards.lint import FORMAT
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, refused
 
 from ..cards.library import LIBRARY
-from ..cardscape import balance, designs
+from ..cardscape import designs
 from ..cardscape.author import key_of, secret_of
-from ..cardscape.designs import SPELL, STYLES, SUM, TYPES, Fault
+from ..cardscape.designs import SPELL, Fault
 from ..cardscape.streams import canonical
-from ..cardscape.terms import CardId, Design, Hex, Report
-from ..language.reader import Wrong
-from ..language.terms import Tree
-from . import shipped
+from ..cardscape.terms import CardId, Design, Hex
+from . import design_form, sentences, shipped
 from .profile import Profile
-from .request import Plan, Request, many, refuse
+from .request import Request, many
 
-Choices: TypeAlias = Sequence[tuple[str, str]]         # (id, words)
 MOST_DESIGNS, MOST_PICTURES = 200, 40
 SET = "Players' cards"
-CHOSEN = ("palette", "motif", "frame")
-_WORD, _WORDS = re.compile(r"\S+"), re.compile(r"[a-z'-]+|[0-9]+|[.,]")
-
-
-def choices() -> tuple[Choices, Choices, Choices]:
-    """((id, words), ...) of the palettes, motifs and frames that the art generator knows."""
-    from ..art import pictures as art
-    return art.PALETTES, art.MOTIFS, art.FRAMES
-
-
-# ---- the parser at work (CS-5.2) -----------------------------------------------------------------
-@lru_cache(maxsize=256)
-def _read(text: str, style: str | None, unit: bool) -> tuple[Tree, None] | tuple[None, Wrong]:
-    """(tree, None) or (None, Wrong) of a sentence: at every key the others are as they were."""
-    from ..language.reader import read
-    return read(text, style, unit)
-
-
-def judge(text: str, style: str | None, unit: bool) -> Report | None:
-    """The parser's report on a sentence, or None (TT-17.4, TT-17.5)."""
-    wrong = _read(text, style, unit)[1]
-    return None if wrong is None else wrong.report
-
-
-@lru_cache(maxsize=256)
-def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
-    """The help at a field with a sentence (docs/view-model.md).
-
-    Where it stops making sense, and what may stand there.
-    """
-    from ..language.reader import following
-    tree, wrong = _read(text, style, unit)
-    if tree is not None:
-        article = "An" if tree["style"] == "equip" else "A"
-        return {"text": f"{article} {tree['style']} effect.", "next": []}
-    assert wrong is not None               # a sentence or what is wrong with it
-    if wrong.code != "syntax":
-        word = _WORD.match(text, wrong.pos)
-        return {"pos": wrong.pos, "end": word.end() if word else len(text),
-                "text": f"{wrong.code}: {wrong.message} ({wrong.clause})"}
-    found = "" if wrong.found == "end of text" else wrong.found
-    end = len(text) if found.endswith("...") else wrong.pos + len(found)
-    return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause})",
-            "next": _best_first(text[:wrong.pos], following(text[:wrong.pos])[1])}
-
-
-def _best_first(before: str, words: Iterable[str]) -> list[str]:
-    """Words in the order in which the cards of the game use them after the one before.
-
-    Those they never use come last.
-    """
-    last = _WORDS.findall(before.lower())[-1:]
-    used = _habits().get("".join(last), {})
-    return sorted(words, key=lambda word: (-used.get(word, 0), not word[:1].isalnum(), word))
-
-
-@lru_cache(maxsize=1)
-def _habits() -> dict[str, dict[str, int]]:
-    """{word: {next word: how often}} over all sentences of the game; "" stands before the first."""
-    found: dict[str, dict[str, int]] = {}
-    for card in LIBRARY.shipped.cards.values():
-        for one in card["effects"]:
-            words = _WORDS.findall(one["text"].lower())
-            for before, word in zip(["", *words], words):
-                after = found.setdefault(before, {})
-                after[word] = after.get(word, 0) + 1
-    return found
-
-
-def warnings(design: dict[str, Any]) -> list[str]:
-    """What is strong for its rank: never a refusal (CS-5.3, TT-21.5)."""
-    out = []
-    for i, one in enumerate(design["effects"], 1):
-        tree = _read(one["text"], one["style"], design["type"] != SPELL)[0]
-        out += [f"Effect {i}: {text}"
-                for text in (balance.warnings(tree, design["level"]) if tree else ())]
-    return out
 
 
 # ---- designs as cards of the game ----------------------------------------------------------------
 @lru_cache(maxsize=1024)
 def _learned(text: str) -> CardId:
-    made, faults = LIBRARY.read(text)
-    if faults or made is None:
+    card_set, faults = LIBRARY.read(text)
+    if faults or card_set is None:
         raise Malformed(faults[0].words, "card")
-    return next(iter(LIBRARY.learn(made).cards))
+    return next(iter(LIBRARY.learn(card_set).cards))
 
 
 def card_of(design: dict[str, Any]) -> CardId:
@@ -136,7 +53,7 @@ def _card(design: dict[str, Any]) -> Design:
 
 def faults(design: dict[str, Any]) -> list[Fault]:
     """Every Fault of a design of the right shape (CS-5.3)."""
-    return designs.faults(design, judge, shipped.names().values())
+    return designs.faults(design, sentences.judge, shipped.names().values())
 
 
 def words(design: dict[str, Any]) -> str:
@@ -147,56 +64,7 @@ def words(design: dict[str, Any]) -> str:
     return f"{design['name'] or 'Without a name'}: {kind}, rank {design['level']}{stats}"
 
 
-# ---- the form ------------------------------------------------------------------------------------
-def form(request: Request) -> Design:
-    """The design of a form, of the right shape, perhaps with faults.
-
-    Empty fields are left out or plain.
-    """
-    kind = request.choice("type", (*TYPES, SPELL), TYPES[0])
-    level = request.number("level", 1, 1, 5)
-    effects = [{"style": request.choice(f"style{i}", STYLES, "normal"),
-                "text": request.text(f"text{i}", 400, default="")}
-               for i in (1, 2)]
-    made = {"name": request.text("name", 32, default=""), "type": kind, "level": level,
-            "author": request.text("author", 32, default=""), "art": art(request),
-            "effects": effects}
-    attack = request.number("attack", 0, 0, SUM * 5)
-    subtypes = [word for i in (1, 2, 3)
-                if (word := request.choice(f"sub{i}", ("", *designs.SUBTYPES), ""))]
-    if kind != SPELL:
-        made |= {"subtypes": subtypes, "attack": attack, "defense": SUM * level - attack}
-    if lore := request.text("lore", 600, default=""):
-        made["lore"] = lore.replace("\r\n", "\n")
-    if picture := request.text("picture", 200_000, default=""):
-        made["picture"] = picture
-    designs.shape(made)
-    return made
-
-
-def art(request: Request) -> str:
-    """The text of the art: a seed and the choices of the generator (CS-5.4)."""
-    seed = request.text("seed", 5, default="1")
-    if not seed.isascii() or not seed.isalnum():
-        raise Malformed("expected letters and digits", "seed")
-    chosen = [request.choice(name, list(dict(known)), known[0][0])
-              for name, known in zip(CHOSEN, choices())]
-    return ".".join([seed, *chosen])
-
-
-def unform(design: dict[str, Any]) -> dict[str, Any]:
-    """The values of the form's fields for a design."""
-    plain = ("name", "type", "level", "author", "lore", "picture", "attack")
-    out = {key: design[key] for key in plain if design.get(key) not in (None, "")}
-    out |= {f"sub{i}": word for i, word in enumerate(design.get("subtypes", ())[:3], 1)}
-    for i, one in enumerate(design["effects"], 1):
-        out |= {f"style{i}": one["style"], f"text{i}": one["text"]}
-    parts = dict(zip(("seed", *CHOSEN), design["art"].split(".")))
-    known = dict(zip(CHOSEN, choices()))
-    return out | {key: value for key, value in parts.items()
-                  if len(value) <= 5 and (key == "seed" or value in dict(known[key]))}
-
-
+# ---- making --------------------------------------------------------------------------------------
 def design(request: Request) -> Plan:
     """{name, type, level, attack, sub1-3, style1, text1, style2, text2, lore, author, seed,
     palette, motif, frame, picture, draft?}:
@@ -204,53 +72,44 @@ def design(request: Request) -> Plan:
     state, old = request.state, request.value("draft")
     if old is not None and (not isinstance(old, str) or old not in state.drafts):
         raise Malformed("there is no such draft", "draft")
-    made = form(request)
-    unit = made["type"] != SPELL
-    told = {f"text{i}": helped(one["text"], one["style"], unit)
-            for i, one in enumerate(made["effects"], 1)}
-    wrong, ident = faults(made), designs.ident(made)
+    card = design_form.read(request)
+    unit = card["type"] != SPELL
+    help = {f"text{i}": sentences.helped(effect["text"], effect["style"], unit)
+            for i, effect in enumerate(card["effects"], 1)}
+    wrong, ident = faults(card), designs.ident(card)
     if wrong:
-        return _draft(state, made, old, wrong, told)
-    _room(state, made, ident, told)
-    lines = [words(made), f"Its id is {ident}.", *warnings(made)]
+        return _draft(state, card, old, wrong, help)
+    _room(state, card, ident, help)
+    lines = [words(card), f"Its id is {ident}.", *sentences.warnings(card)]
 
     def run() -> Result:
         secret = secret_of(bytes.fromhex(state.author)) if state.author else None
-        marked = made if secret is None else designs.marked(made, secret)
+        marked = card if secret is None else designs.marked(card, secret)
         state.designs[ident] = marked | {"id": ident}
         if old:
             state.drafts.pop(old, None)
-        return Result(f"{words(made)}. Kept in your gallery as {ident}.",
+        return Result(f"{words(card)}. Kept in your gallery as {ident}.",
                       shown=(card_of(state.designs[ident]),))
-    return Preview("\n".join(lines), (card_of(made | {"id": ident}),), help=told), run
+    return Preview("\n".join(lines), (card_of(card | {"id": ident}),), help=help), run
 
 
-def _draft(state: Profile, made: dict[str, Any], old: str | None, wrong: list[Fault],
-           told: dict[str, Any]) -> Plan:
+def _draft(state: Profile, card: dict[str, Any], old: str | None, wrong: list[Fault],
+           help: dict[str, Any]) -> Plan:
     key = old or f"d{state.drafted + 1}"
     if not old and len(state.drafts) >= MOST_DESIGNS:
-        raise refuse(f"A profile keeps {MOST_DESIGNS} drafts.", "CS-5.3", "full", "Full", help=told)
+        raise refused(f"A profile keeps {MOST_DESIGNS} drafts.",
+                      clause="CS-5.3", reason="full", title="Full", help=help)
     text = "\n".join(["Not right yet; it is kept as a draft:",
-                      *(_open(made, one) for one in wrong)])
+                      *(_open(card, fault) for fault in wrong)])
 
     def run() -> Result:
-        state.drafts[key] = made
+        state.drafts[key] = card
         state.drafted += not old
         return Result(f"Kept as a draft. {many(len(wrong), 'thing')} to put right.")
-    return Preview(text, fill=_styles(made), help=told), run
+    return Preview(text, fill=sentences.fitting_styles(card), help=help), run
 
 
-def _styles(made: dict[str, Any]) -> dict[str, str] | None:
-    """The styles that fit sentences which are right but for theirs (TT-19.2), to be filled in."""
-    out = {}
-    for i, one in enumerate(made["effects"], 1):
-        tree = _read(one["text"], None, made["type"] != SPELL)[0]
-        if tree and judge(one["text"], one["style"], made["type"] != SPELL):
-            out[f"style{i}"] = tree["style"]
-    return out or None
-
-
-def _open(made: dict[str, Any], fault: Fault) -> str:
+def _open(card: dict[str, Any], fault: Fault) -> str:
     """What is still to be done about a fault, as the form calls its fields.
 
     A sentence is helped at its own field.
@@ -258,44 +117,45 @@ def _open(made: dict[str, Any], fault: Fault) -> str:
     if not fault.field.startswith("effects["):
         return f"{fault.field.capitalize()}: {fault.text} ({fault.clause})"
     number = int(fault.field[8])
-    text = fault.text if made["effects"][number]["text"] else "its sentence is still to be written"
+    text = fault.text if card["effects"][number]["text"] else "its sentence is still to be written"
     return f"Effect {number + 1}: {text} ({fault.clause})"
 
 
-def _room(state: Profile, made: dict[str, Any], ident: str,
-          told: dict[str, Any] | None = None) -> None:
+def _room(state: Profile, card: dict[str, Any], ident: str,
+          help: dict[str, Any] | None = None) -> None:
     if ident in state.designs:
-        raise refuse("You have this very card already: the same design has the same id.", "CS-5.5",
-                     "known", "Known already", help=told)
-    pictures = sum("picture" in one for one in state.designs.values())
-    if len(state.designs) >= MOST_DESIGNS or "picture" in made and pictures >= MOST_PICTURES:
-        raise refuse(f"A gallery holds {MOST_DESIGNS} cards, {MOST_PICTURES} of them with a "
-                     "picture of your own.", "CS-5.9", "full",
-                     "Full", help=told)
+        raise refused("You have this very card already: the same design has the same id.",
+                      clause="CS-5.5", reason="known", title="Known already", help=help)
+    pictures = sum("picture" in known for known in state.designs.values())
+    if len(state.designs) >= MOST_DESIGNS or "picture" in card and pictures >= MOST_PICTURES:
+        raise refused(f"A gallery holds {MOST_DESIGNS} cards, {MOST_PICTURES} of them with a "
+                      "picture of your own.",
+                      clause="CS-5.9", reason="full", title="Full", help=help)
 
 
 # ---- sharing (CS-5.5 to 5.7) ---------------------------------------------------------------------
 def _own(request: Request) -> CardId:
     ident = request.value("card")
     if not isinstance(ident, str) or ident not in request.state.designs:
-        raise refuse("Choose a card of your gallery.", "CS-5.9", "unknown", "No such card")
+        raise refused("Choose a card of your gallery.",
+                      clause="CS-5.9", reason="unknown", title="No such card")
     return ident
 
 
 def share(request: Request) -> Plan:
     """{card} -> its file and its link"""
-    made = request.state.designs[_own(request)]
-    plain = {key: value for key, value in made.items() if key != "picture"}
+    card = request.state.designs[_own(request)]
+    plain = {key: value for key, value in card.items() if key != "picture"}
     name = "".join(letter if letter.isascii() and letter.isalnum() else "-"
-                   for letter in made["name"].lower()).strip("-")
+                   for letter in card["name"].lower()).strip("-")
 
     def run() -> Result:
-        file = f"{name or 'card'}.ttcard.json", designs.to_file(made)
-        return Result(f"{made['name']} as a file and as a link.", (file,),
+        file = f"{name or 'card'}.ttcard.json", designs.to_file(card)
+        return Result(f"{card['name']} as a file and as a link.", (file,),
                       link=f"card={designs.fragment(plain)}")
-    pictured = ", with your picture in it," if "picture" in made else ""
-    return Preview(f"A file{pictured} and a link with the whole card in it; nothing is sent to a "
-                   "server."), run
+    pictured = ", with your picture in it," if "picture" in card else ""
+    return Preview(f"A file{pictured} and a link with the whole card in it; "
+                   "nothing is sent to a server."), run
 
 
 @lru_cache(maxsize=1)
@@ -307,7 +167,7 @@ def published() -> dict[CardId, Design]:
     folder = LIBRARY.folder / "gallery"
     texts = ([file.read_text("utf-8") for file in sorted(folder.iterdir(), key=str)]
              if folder.is_dir() else [])
-    return {made["id"]: made for made in map(designs.of_file, texts)}
+    return {card["id"]: card for card in map(designs.of_file, texts)}
 
 
 def set_file(request: Request) -> Plan:
@@ -316,8 +176,9 @@ def set_file(request: Request) -> Plan:
     """
     state = request.state
     if not state.designs:
-        raise refuse("There is no card in your gallery yet.", "CS-5.9", "none", "Nothing to write")
-    cards = [_card(made) for made in state.designs.values()]
+        raise refused("There is no card in your gallery yet.",
+                      clause="CS-5.9", reason="none", title="Nothing to write")
+    cards = [_card(card) for card in state.designs.values()]
     data = {"format": FORMAT, "game": "ttcg", "name": SET,
             "cards": sorted(cards, key=lambda card: card["id"])}
     file = "gallery.json", canonical(data) + "\n"
@@ -330,36 +191,37 @@ def take(request: Request) -> Plan:
 
     Refused for whatever is wrong with it.
     """
-    state, link = request.state, request.text("link", 40_000)
-    file, listed = request.text("file", 400_000), request.text("gallery", 40)
+    state, link = request.state, request.passage("link", 40_000)
+    file, listed = request.passage("file", 400_000), request.passage("gallery", 40)
     if listed and listed not in published():
         raise Malformed("there is no such card in the gallery", "gallery")
     if not link and not file and not listed:
-        raise refuse("Paste a link, or choose the file of a card.", "CS-5.6", "missing",
-                     "Something is missing")
+        raise refused("Paste a link, or choose the file of a card.",
+                      clause="CS-5.6", reason="missing", title="Something is missing")
     if listed:
-        made = published()[listed]
+        card = published()[listed]
     else:
-        made = designs.of_fragment(link) if link else designs.of_file(file)
-    check(made)
-    _room(state, made, made["id"])
+        card = designs.of_fragment(link) if link else designs.of_file(file)
+    check(card)
+    _room(state, card, card["id"])
 
     def run() -> Result:
-        state.designs[made["id"]] = made
-        state.tell(f"{made['name']} comes into your gallery.")
-        return Result(f"{made['name']} is in your gallery.", shown=(card_of(made),))
-    text = "\n".join([words(made), f"By {made['author'] or 'somebody'}, {made['id']}.",
-                      *warnings(made)])
-    return Preview(text, (card_of(made),)), run
+        state.designs[card["id"]] = card
+        state.tell(f"{card['name']} comes into your gallery.")
+        return Result(f"{card['name']} is in your gallery.", shown=(card_of(card),))
+    text = "\n".join([words(card), f"By {card['author'] or 'somebody'}, {card['id']}.",
+                      *sentences.warnings(card)])
+    return Preview(text, (card_of(card),)), run
 
 
-def check(made: dict[str, Any], field: str = "card") -> None:
+def check(card: dict[str, Any], field: str = "card") -> None:
     """Raise Illegal for the first fault of a shared design, with its field and clause (CS-5.7)."""
-    for one in faults(made):
-        raise refuse(f"{field}.{one.field}: {one.text}", one.clause, one.code, "Not taken")
-    if not designs.mark_fits(made):
-        raise refuse(f"{field}.mark: the author's mark is not of this card", "CS-5.8", "mark",
-                     "Not taken")
+    for fault in faults(card):
+        raise refused(f"{field}.{fault.field}: {fault.text}",
+                      clause=fault.clause, reason=fault.code, title="Not taken")
+    if not designs.mark_fits(card):
+        raise refused(f"{field}.mark: the author's mark is not of this card",
+                      clause="CS-5.8", reason="mark", title="Not taken")
 
 
 def drop(request: Request) -> Plan:
@@ -389,25 +251,25 @@ def author(request: Request) -> Plan:
     """
     state, secret = request.state, request.hexes("secret", 64)
     if state.author:
-        raise refuse("You have a mark already; another one would not be known as yours.", "CS-5.8",
-                     "known", "Known already")
+        raise refused("You have a mark already; another one would not be known as yours.",
+                      clause="CS-5.8", reason="known", title="Known already")
 
     def run() -> Result:
         state.author = secret
-        return Result(f"Your cards have a mark from now on: "
+        return Result("Your cards have a mark from now on: "
                       f"{key_of(secret_of(bytes.fromhex(secret)))}.")
-    return Preview("Cards you make from now on have a mark, in their files: others see that they "
-                   "are by the same hand, and no name. "
+    return Preview("Cards you make from now on have a mark, in their files: "
+                   "others see that they are by the same hand, and no name. "
                    "The key stays in this profile."), run
 
 
-def by_hand(state: Profile, made: dict[str, Any]) -> tuple[Hex, list[str]] | None:
+def by_hand(state: Profile, card: dict[str, Any]) -> tuple[Hex, list[str]] | None:
     """What a mark tells: (its key, the other cards here with the same one); None without a mark."""
-    mark = made.get("mark")
+    mark = card.get("mark")
     if not mark:
         return None
-    others = [one["name"] for one in state.designs.values()
-              if one is not made and one.get("mark", {}).get("key") == mark["key"]]
+    others = [other["name"] for other in state.designs.values()
+              if other is not card and other.get("mark", {}).get("key") == mark["key"]]
     return mark["key"], others
 
 

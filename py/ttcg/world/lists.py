@@ -15,7 +15,7 @@ from ..cardscape import serials
 from ..cardscape.challenges import MarkData
 from ..cardscape.shares import THRESHOLD
 from ..cardscape.terms import CardId
-from . import album, challenges, designer, match_deeds, shipped
+from . import album, challenges, designer, match_deeds, sentences, shipped
 from .profile import Profile
 
 Listing: TypeAlias = tuple[Sequence[Field], list[dict[str, Any]]]      # fields, entries
@@ -46,10 +46,10 @@ def marks_of(state: Profile) -> Callable[[CardId], tuple[MarkData, ...]]:
 
 def _entry(key: str, card: CardData, face: FaceId, more: dict[str, Any], note: str = "",
            marks: Sequence[str] = ()) -> dict[str, Any]:
-    made = {"k": key, "name": card["name"], "face": face,
-            "text": f"{card['name']} {library.text(card)}".lower(),
-            "values": library.values(card) | more}
-    return made | ({"note": note} if note else {}) | ({"marks": list(marks)} if marks else {})
+    entry = {"k": key, "name": card["name"], "face": face,
+             "text": f"{card['name']} {library.text(card)}".lower(),
+             "values": library.values(card) | more}
+    return entry | ({"note": note} if note else {}) | ({"marks": list(marks)} if marks else {})
 
 
 # ---- lists ---------------------------------------------------------------------------------------
@@ -84,7 +84,8 @@ def playable_list(state: Profile) -> Listing:
 
 def album_list(state: Profile) -> Listing:
     """Every card of the roster: a silhouette until its entry is open (CS-4.2)."""
-    counts, seen, sealed, out = state.counts(), marks_of(state), album.known_entries(state), []
+    counts, seen = state.counts(), marks_of(state)
+    sealed, out = album.known_entries(state), []
     for number, ident in enumerate(shipped.ids(), 1):
         count = counts.get(number, 0)
         opened = count >= state.threshold
@@ -111,14 +112,16 @@ def lore_list(state: Profile) -> Listing:
 
 def _tale(state: Profile, i: int) -> str:
     """The text of a lore card; where a card has several, its shape says which."""
-    _, _, ident, shape = state.lore[i]
+    ident, shape = state.lore[i][2:]
     return shipped.tale(ident, sum(x + y for x, y in shape) % 997)
 
 
 def gallery_list(state: Profile) -> Listing:
-    return library.FIELDS, [_entry(ident, made, designer.card_of(made), {},
-                                   f"By {made['author']}" if made["author"] else "")
-                          for ident, made in sorted(state.designs.items())]
+    entries = []
+    for ident, design in sorted(state.designs.items()):
+        by = f"By {design['author']}" if design["author"] else ""
+        entries.append(_entry(ident, design, designer.card_of(design), {}, by))
+    return library.FIELDS, entries
 
 
 LISTS = {"mine": copies_list, "playable": playable_list, "album": album_list, "lore": lore_list,
@@ -186,7 +189,8 @@ def serial_fields() -> list[dict[str, Any]]:
 
 
 def _lore(state: Profile, i: int) -> CardPage:
-    run, index, ident, shape = state.lore[i]
+    run, index = state.lore[i][:2]
+    ident, shape = state.lore[i][2:]
     lines = [["Tells of", shipped.name(ident)], ["Tale", _tale(state, i)],
              ["From", f"{run}, pack {index}"],
              ["Shape", f"{len(shape)} corners"]]
@@ -194,22 +198,22 @@ def _lore(state: Profile, i: int) -> CardPage:
 
 
 def _design(state: Profile, ident: str) -> CardPage:
-    made = state.designs[ident]
-    lines = [["Id", {"code": ident}], ["By", made["author"] or "nobody named"],
-             ["Kind", library.kind(made)]]
+    design = state.designs[ident]
+    lines = [["Id", {"code": ident}], ["By", design["author"] or "nobody named"],
+             ["Kind", library.kind(design)]]
     lines += [[f"Effect {i}, {one['style']}", one["text"]]
-              for i, one in enumerate(made["effects"], 1)]
-    if hand := designer.by_hand(state, made):
+              for i, one in enumerate(design["effects"], 1)]
+    if hand := designer.by_hand(state, design):
         lines += [["Author's mark", {"code": hand[0]}],
                   ["By the same hand", ", ".join(hand[1]) or "no other card here"]]
-    lines += [["Lore", made["lore"]]] if made.get("lore") else []
-    lines += [["Strong for its rank", text] for text in designer.warnings(made)]
-    return {"face": designer.card_of(made), "lines": lines, "acts": [
+    lines += [["Lore", design["lore"]]] if design.get("lore") else []
+    lines += [["Strong for its rank", text] for text in sentences.warnings(design)]
+    return {"face": designer.card_of(design), "lines": lines, "acts": [
         act("share", "Share it", args={"card": ident}, clause="CS-5.6"),
         act("try_design", "Play with it", against(), args={"card": ident}, tone="main",
             off="A match waits already." if state.battle else ""),
         act("drop_design", "Delete", args={"card": ident}, tone="danger",
-            confirm=f"Delete {made['name']}?")]}
+            confirm=f"Delete {design['name']}?")]}
 
 
 def against() -> list[dict[str, Any]]:

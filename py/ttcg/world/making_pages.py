@@ -12,7 +12,7 @@ from mulligan.protocol.worlds import act, block, field
 
 from ..cards import decks
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
-from . import challenges, designer, lists, match_deeds, shipped
+from . import challenges, design_form, designer, lists, match_deeds, shipped
 from .profile import Profile
 from .request import many
 
@@ -28,8 +28,8 @@ def note(title: str, text: str, *clauses: ClauseId) -> Block:
     return block("text", title, text=text, clauses=list(clauses))
 
 
-def acts(*made: dict[str, Any], title: str = "") -> Block:
-    return block("acts", title, acts=list(made))
+def acts(*all_acts: dict[str, Any], title: str = "") -> Block:
+    return block("acts", title, acts=list(all_acts))
 
 
 def bring(do: str, label: str, what: str, clause: ClauseId, accept: str) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def designer_page(state: Profile, query: str) -> list[Block]:
     begun = state.drafts.get(query) or state.designs.get(query)
     if query and not begun:
         raise Malformed("there is no such card or draft", "query")
-    keep = act("design", "Keep it", form_fields(designer.unform(begun) if begun else {}),
+    keep = act("design", "Keep it", form_fields(design_form.fields(begun) if begun else {}),
                tone="main", clause="CS-5.3",
                args={"draft": query} if query in state.drafts else None)
     link = field("link", "Link", "text", most=40_000,
@@ -108,21 +108,22 @@ def designer_page(state: Profile, query: str) -> list[Block]:
                   rows=[_shipped(state, *one) for one in designer.published().items()])]
 
 
-def _draft(key: str, made: dict[str, Any]) -> dict[str, Any]:
-    return {"cells": [designer.words(made)],
+def _draft(key: str, design: dict[str, Any]) -> dict[str, Any]:
+    return {"cells": [designer.words(design)],
             "go": {"label": "Go on", "page": "designer", "query": key},
             "acts": [act("drop_design", "Delete", args={"card": key}, tone="danger",
                          confirm="Delete this draft?")]}
 
 
-def _own(state: Profile, ident: str, made: dict[str, Any]) -> dict[str, Any]:
-    return {"cells": [{"face": designer.card_of(made), "k": ident}, designer.words(made), ident],
+def _own(state: Profile, ident: str, design: dict[str, Any]) -> dict[str, Any]:
+    face = {"face": designer.card_of(design), "k": ident}
+    return {"cells": [face, designer.words(design), ident],
             "go": {"label": "Make another like it", "page": "designer", "query": ident},
             "acts": lists.card(state, ident)["acts"]}
 
 
-def _shipped(state: Profile, ident: str, made: dict[str, Any]) -> dict[str, Any]:
-    return {"cells": [{"face": designer.card_of(made)}, designer.words(made), made["author"]],
+def _shipped(state: Profile, ident: str, design: dict[str, Any]) -> dict[str, Any]:
+    return {"cells": [{"face": designer.card_of(design)}, designer.words(design), design["author"]],
             "acts": [act("take", "Take it", args={"gallery": ident}, clause="CS-5.9",
                          off="You have it." if ident in state.designs else "")]}
 
@@ -140,7 +141,7 @@ def form_fields(begun: dict[str, Any]) -> list[dict[str, Any]]:
                      value="normal"),
                 some(f"text{i}", f"Effect {i}", "sentence", most=400))
     subtypes = [["", "None"], *listed(SUBTYPES)]
-    chosen = zip(designer.CHOSEN, ("Colours", "In the sky", "Frame"), designer.choices())
+    chosen = zip(design_form.CHOSEN, ("Colours", "In the sky", "Frame"), design_form.choices())
     return [some("name", "Name", "text", most=32),
             some("type", "Type", "choice", choices=listed((*TYPES, SPELL)), value="earth"),
             some("level", "Rank", "number", least=1, most=5, value=1, help="Spells: 1 to 3."),

@@ -11,18 +11,20 @@ from typing import Any
 
 from mulligan import Game, Malformed, Match
 from mulligan.cards.lint import Fault
+from mulligan.data.checks import expect, is_list, is_object
 from mulligan.protocol.types import CardData
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.registry import get
+from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import decks
 from ..cards.library import LIBRARY
 from ..cardscape import designs
 from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, Design
-from . import designer, shipped
+from . import designer, sentences, shipped
 from .profile import Profile
-from .request import Plan, Request, many, refuse
+from .request import Request, many
 
 DECK = "ttdeck/1"
 MOST_DECKS = 50
@@ -107,14 +109,16 @@ def save(request: Request) -> Plan:
     One that is not legal yet is kept, too.
     """
     state = request.state
-    name = request.line("name", 60, "Give the deck a name.", "TT-2.6")
+    name = request.text("name", "Give the deck a name.", "TT-2.6")
+    expect(name.isprintable(), "name", "expected one line without signs that cannot be seen")
     keys = request.keys("cards", decks.MOST)
     for key in keys:
         if ident_of(state, key) is None:
-            raise refuse("You do not hold one of these cards.", "CS-2.12", "not_held", "Not yours")
+            raise refused("You do not hold one of these cards.",
+                          clause="CS-2.12", reason="not_held", title="Not yours")
     if name not in state.decks and len(state.decks) >= MOST_DECKS:
-        raise refuse(f"You have {MOST_DECKS} decks; delete one first.", "TT-2.6", "full",
-                     "Too many decks")
+        raise refused(f"You have {MOST_DECKS} decks; delete one first.",
+                      clause="TT-2.6", reason="full", title="Too many decks")
     wrong = faults(state, keys)
     verdict = " ".join(f"{one.words} ({one.clause})" for one in wrong) or "It can be played."
     text = f"{name}: {many(len(keys), 'card')}. {verdict}"
@@ -133,7 +137,7 @@ def save(request: Request) -> Plan:
 def _deck(request: Request, name: str = "deck") -> str:
     chosen = request.value(name)
     if not isinstance(chosen, str) or chosen not in request.state.decks:
-        raise refuse("Choose a deck.", "TT-2.6", "unknown", "No such deck")
+        raise refused("Choose a deck.", clause="TT-2.6", reason="unknown", title="No such deck")
     return chosen
 
 
@@ -160,10 +164,10 @@ def deck_file(request: Request) -> Plan:
 
 def _inside(state: Profile, idents: Iterable[CardId]) -> dict[CardId, Design]:
     """The players' cards among some ids, without pictures."""
-    found = {ident: state.designs[ident] for ident in dict.fromkeys(idents)
-             if ident in state.designs}
-    return {ident: {key: value for key, value in made.items() if key != "picture"}
-            for ident, made in found.items()}
+    own = {ident: state.designs[ident] for ident in dict.fromkeys(idents)
+           if ident in state.designs}
+    return {ident: {key: value for key, value in design.items() if key != "picture"}
+            for ident, design in own.items()}
 
 
 def _plain(name: str) -> str:
@@ -179,20 +183,20 @@ def take_deck(request: Request) -> Plan:
     state = request.state
     data = request.file("file", "Choose or paste the file of a deck.", "CS-5.7")
     name, idents, made = _read_deck(data)
-    for ident, fault in designs.deck_faults(made, designer.judge, shipped.names().values()):
-        raise refuse(f"{ident}, {_where(fault)}: {fault.code}, {fault.text}", fault.clause,
-                     fault.code, "The deck is refused")
+    for ident, fault in designs.deck_faults(made, sentences.judge, shipped.names().values()):
+        raise refused(f"{ident}, {_where(fault)}: {fault.code}, {fault.text}",
+                      clause=fault.clause, reason=fault.code, title="The deck is refused")
     for one in made:
         designer.check(one, one["id"])
     fresh = [one for one in made if one["id"] not in state.designs]
     if len(state.designs) + len(fresh) > designer.MOST_DESIGNS or len(state.decks) >= MOST_DECKS:
-        raise refuse("There is no room for it: delete a deck, or cards of your gallery.", "CS-5.9",
-                     "full", "Full")
+        raise refused("There is no room for it: delete a deck, or cards of your gallery.",
+                      clause="CS-5.9", reason="full", title="Full")
     keys, missing = _own_copies(state, idents, {one["id"] for one in made} | set(state.designs))
     names = [name, *(f"{name[:50]} {n}" for n in range(2, MOST_DECKS + 2))]
     fresh_name = next(one for one in names if one not in state.decks)
-    text = (f"{fresh_name}: {many(len(keys), 'card')} of yours, {many(len(fresh), 'new card')} for "
-            "your gallery.")
+    text = (f"{fresh_name}: {many(len(keys), 'card')} of yours, "
+            f"{many(len(fresh), 'new card')} for your gallery.")
     if missing:
         names_missing = ", ".join(dict.fromkeys(shipped.name(one) for one in missing))
         text += f" You lack {len(missing)}: {names_missing[:300]}."
@@ -212,23 +216,20 @@ def _where(fault: designs.Fault) -> str:
 
 def _read_deck(data: dict[str, Any]) -> tuple[str, list[CardId], list[Design]]:
     """(name, ids, designs) of a deck file of the right shape. Raises Malformed."""
-    if (not isinstance(data, dict) or data.get("type") != DECK
-        or set(data) != {"type", "name", "cards", "designs"}):
-        raise Malformed(f"expected the file of a deck, {DECK}", "file")
-    name, idents, made = data["name"], data["cards"], data["designs"]
-    if not isinstance(name, str) or not 0 < len(name.strip()) <= 60 or not name.isprintable():
-        raise Malformed("expected a name of at most 60 letters in one line", "file.name")
-    if not isinstance(made, list) or len(made) > decks.MOST:
-        raise Malformed(f"expected a list of at most {decks.MOST} cards", "file.designs")
-    made = [designs.taken(one, f"file.designs[{i}]") for i, one in enumerate(made)]
-    known = {one["id"] for one in made} | set(shipped.ids())
-    if not isinstance(idents, list) or len(idents) > decks.MOST:
-        raise Malformed(f"expected a list of at most {decks.MOST} cards", "file.cards")
+    expect(is_object(data, ("type", "name", "cards", "designs")) and data["type"] == DECK, "file",
+           f"expected the file of a deck, {DECK}")
+    name, idents = data["name"], data["cards"]
+    expect(isinstance(name, str) and 0 < len(name.strip()) <= 60 and name.isprintable(),
+           "file.name", "expected a name of at most 60 letters in one line")
+    for key in ("designs", "cards"):
+        expect(is_list(data[key], decks.MOST), f"file.{key}",
+               f"expected a list of at most {decks.MOST} cards")
+    own = [designs.taken(design, f"file.designs[{i}]") for i, design in enumerate(data["designs"])]
+    known = {design["id"] for design in own} | set(shipped.ids())
     for i, ident in enumerate(idents):
-        if not isinstance(ident, str) or ident not in known:
-            raise Malformed("there is no such card, and the file does not carry it",
-                            f"file.cards[{i}]")
-    return name.strip(), idents, made
+        expect(isinstance(ident, str) and ident in known, f"file.cards[{i}]",
+               "there is no such card, and the file does not carry it")
+    return name.strip(), idents, own
 
 
 def _own_copies(state: Profile, idents: Sequence[CardId],
@@ -251,8 +252,8 @@ def _own_copies(state: Profile, idents: Sequence[CardId],
 # ---- matches -------------------------------------------------------------------------------------
 def _idle(state: Profile) -> None:
     if state.battle:
-        raise refuse("A match waits already: play it, or give it up.", "TT-1.1", "playing",
-                     "One match at a time")
+        raise refused("A match waits already: play it, or give it up.",
+                      clause="TT-1.1", reason="playing", title="One match at a time")
 
 
 def _against(request: Request) -> tuple[str, str]:
@@ -270,8 +271,9 @@ def play(request: Request) -> Plan:
     against, level = _against(request)
     wrong = faults(state, state.decks[name])
     if wrong:
-        raise refuse(" ".join(one.words for one in wrong[:6]), wrong[0].clause or "TT-2.7", "deck",
-                     "This deck is not legal")
+        raise refused(" ".join(fault.words for fault in wrong[:6]),
+                      clause=wrong[0].clause or "TT-2.7", reason="deck",
+                      title="This deck is not legal")
     cards = [_held(state, key) for key in state.decks[name]]
     return _begin(state, name, cards, against, level)
 
@@ -280,7 +282,8 @@ def try_card(request: Request) -> Plan:
     """try_design {card, against, level}: a match with a legal deck around a card of the gallery"""
     state, ident = request.state, request.value("card")
     if not isinstance(ident, str) or ident not in state.designs:
-        raise refuse("Choose a card of your gallery.", "CS-5.9", "unknown", "No such card")
+        raise refused("Choose a card of your gallery.",
+                      clause="CS-5.9", reason="unknown", title="No such card")
     _idle(state)
     against, level = _against(request)
     known = designer.card_of(state.designs[ident])
@@ -331,16 +334,18 @@ def settle(request: Request) -> Plan:
     state, waits = request.state, match_of(request.state)
     record = request.value("record")
     if waits is None:
-        raise refuse("No match of yours waits for its end.", "TT-1.1", "no_match", "No match")
+        raise refused("No match of yours waits for its end.",
+                      clause="TT-1.1", reason="no_match", title="No match")
     if not isinstance(record, dict):
         raise Malformed("expected the record of a match", "record")
     match = Match.replay(record, game())
     if not _is_waiting(match, waits) or match.notice:
-        raise refuse("This is the record of another match than the one that waits.", "TT-1.1",
-                     "other_match", "Another match")
+        raise refused("This is the record of another match than the one that waits.",
+                      clause="TT-1.1", reason="other_match", title="Another match")
     end = match.outcome()
     if end is None:
-        raise refuse("The match is not over.", "TT-1.1", "unfinished", "Not over")
+        raise refused("The match is not over.",
+                      clause="TT-1.1", reason="unfinished", title="Not over")
     ends = {0: "You win", None: "A draw"}
     return _over(state, end.winner == 0, ends.get(end.winner, "You lose"))
 
@@ -356,7 +361,8 @@ def _is_waiting(match: Match, waits: dict[str, Any]) -> bool:
 def give_up(request: Request) -> Plan:
     """{}: the match that waits is lost"""
     if not request.state.battle:
-        raise refuse("No match of yours waits.", "TT-1.1", "no_match", "No match")
+        raise refused("No match of yours waits.",
+                      clause="TT-1.1", reason="no_match", title="No match")
     return _over(request.state, False, "You give up")
 
 

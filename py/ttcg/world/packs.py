@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mulligan import Malformed
+from mulligan.data.checks import expect, is_hex, is_int, is_list
 from mulligan.protocol.types import FaceId
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, refused
 
 from ..art.names import of_pack
 from ..cardscape import collection, packs, serials
@@ -20,7 +22,7 @@ from ..cardscape.streams import canonical
 from ..cardscape.terms import Hex, PackFile, Serial
 from . import shipped
 from .profile import Profile
-from .request import Plan, Request, many, refuse
+from .request import Request, many
 
 MOST_RUNS, AT_ONCE = 60, (1, 2, 5, 10)
 SHEETS = (1, 2, 5)                         # in a run of one's own (CS-2.4)
@@ -54,15 +56,16 @@ def check_held(state: Profile, notice: dict[str, Any], seed: str = "", side: int
     name = add_run(after, notice, seed, side)
     for mark, (copy, _) in after.cards.items():
         if mark.partition("|")[0] == name and not after.genuine(mark, copy):
-            raise refuse(f"You hold a copy of {shipped.name(shipped.copy_of(copy)[0])} that is not "
-                         "in the pack it is said to be from. "
-                         "Trade it away first.", "CS-2.7", "forged", "A forged copy")
+            raise refused(f"You hold a copy of {shipped.name(shipped.copy_of(copy)[0])} that is "
+                          "not in the pack it is said to be from. Trade it away first.",
+                          clause="CS-2.7", reason="forged", title="A forged copy")
 
 
 def check_room(state: Profile) -> None:
     if len(state.runs) >= MOST_RUNS:
-        raise refuse(f"A profile keeps {MOST_RUNS} runs. Forget one that you have opened nothing "
-                     "of.", "CS-2.8", "full", "Full")
+        raise refused(f"A profile keeps {MOST_RUNS} runs. Forget one "
+                      "that you have opened nothing of.",
+                      clause="CS-2.8", reason="full", title="Full")
 
 
 def solo(request: Request) -> Plan:
@@ -79,8 +82,8 @@ def solo(request: Request) -> Plan:
         state.tell(f"A run of {size} packs is fixed: {name}.")
         return Result(f"{name} is fixed: {size} packs.")
     proved, not_proved = PROVES["solo"]
-    return Preview(f"{name}: {size} packs, {many(sheets, 'sheet')} with every card in every "
-                   f"rarity once. Proved is: {proved} Not proved is: {not_proved}"), run
+    return Preview(f"{name}: {size} packs, {many(sheets, 'sheet')} with every card in every rarity "
+                   f"once. Proved is: {proved} Not proved is: {not_proved}"), run
 
 
 def _fresh(state: Profile) -> str:
@@ -91,7 +94,8 @@ def _fresh(state: Profile) -> str:
 def _run(request: Request) -> str:
     name = request.value("run")
     if not isinstance(name, str) or name not in request.state.runs:
-        raise refuse("Choose one of the runs you have.", "CS-2.8", "unknown", "No such run")
+        raise refused("Choose one of the runs you have.",
+                      clause="CS-2.8", reason="unknown", title="No such run")
     return name
 
 
@@ -101,12 +105,12 @@ def open_packs(request: Request) -> Plan:
     state, name = request.state, _run(request)
     number, left = request.choice("packs", AT_ONCE, 1), state.left(name)
     if not state.runs[name]["seed"]:
-        raise refuse("Packs of this run come as files from its organiser.", "CS-2.9", "files",
-                     "Not here")
+        raise refused("Packs of this run come as files from its organiser.",
+                      clause="CS-2.9", reason="files", title="Not here")
     if left < number:
-        raise refuse(f"{many(left, 'pack')} of this run {'is' if left == 1 else 'are'} left for "
-                     "you.", "CS-2.8", "none_left",
-                     "Not so many left")
+        raise refused(f"{many(left, 'pack')} of this run "
+                      f"{'is' if left == 1 else 'are'} left for you.",
+                      clause="CS-2.8", reason="none_left", title="Not so many left")
     state.check_room(packs.CARDS * number)
     start = state.runs[name]["opened"]
     files = [state.pack(name, state.index(name, start + i)) for i in range(number)]
@@ -125,8 +129,8 @@ def took(state: Profile, name: str, files: Sequence[PackFile]) -> Result:
         shown += _take(state, name, file)
     title = f"{many(len(files), 'pack')} of {state.runs[name]['notice']['run']}"
     state.tell(f"You open {title}.")
-    return Result(f"{many(packs.CARDS * len(files), 'card')} and {many(len(files), 'lore card')} "
-                  "come.", shown=tuple(shown),
+    return Result(f"{many(packs.CARDS * len(files), 'card')} and "
+                  f"{many(len(files), 'lore card')} come.", shown=tuple(shown),
                   reveal={"title": title, "seal": of_pack(files[0]["commitment"]),
                           "open": "Break the seal", "one_by_one": True,
                           "back": f"back:{state.back or 0}",
@@ -161,30 +165,32 @@ def _serial(run: dict[str, Any], file: PackFile, position: int, copy: str) -> Se
 # ---- an organiser's run (CS-2.9, CS-2.10) --------------------------------------------------------
 def notice(request: Request) -> Plan:
     """{file}: the public notice of a run"""
-    state, made = request.state, request.file("file", "Choose or paste the notice of a run.",
-                                              "CS-2.8")
-    packs.noticed(made)
-    name = collection.run_name(made)
-    strange = [ident for ident in made["roster"] if ident not in shipped.numbers()]
-    if packs.roster_hash(made["roster"]) != made["roster_hash"]:
-        raise refuse("The hash of the roster is not that of the cards it lists.", "CS-2.5",
-                     "roster", "Not in order")
+    state = request.state
+    noticed = request.file("file", "Choose or paste the notice of a run.", "CS-2.8")
+    packs.noticed(noticed)
+    name = collection.run_name(noticed)
+    strange = [ident for ident in noticed["roster"] if ident not in shipped.numbers()]
+    if packs.roster_hash(noticed["roster"]) != noticed["roster_hash"]:
+        raise refused("The hash of the roster is not that of the cards it lists.",
+                      clause="CS-2.5", reason="roster", title="Not in order")
     if strange:
-        raise refuse(f"This run has cards that this app does not know, such as {strange[0][:40]}. "
-                     "Update the app.", "CS-2.5",
-                     "roster", "Unknown cards")
+        raise refused(f"This run has cards that this app does not know, such as {strange[0][:40]}. "
+                      "Update the app.",
+                      clause="CS-2.5", reason="roster", title="Unknown cards")
     if name in state.runs:
-        raise refuse("You have this notice already.", "CS-2.8", "known", "Known already")
+        raise refused("You have this notice already.",
+                      clause="CS-2.8", reason="known", title="Known already")
     check_room(state)
-    check_held(state, made)
-    proved, not_proved = PROVES[made["mode"]]
-    text = (f"{made['run']}: {made['packs']} packs, {made['mode']}, root {made['root']}. Compare "
-            "the root with the one that was "
-            f"published. Proved is then: {proved} Not proved is: {not_proved}")
+    check_held(state, noticed)
+    proved, not_proved = PROVES[noticed["mode"]]
+    text = (f"{noticed['run']}: {noticed['packs']} packs, {noticed['mode']}, "
+            f"root {noticed['root']}. "
+            "Compare the root with the one that was published. Proved is then: "
+            f"{proved} Not proved is: {not_proved}")
 
     def run() -> Result:
-        add_run(state, made)
-        return Result(f"You know the run {made['run']} now.")
+        add_run(state, noticed)
+        return Result(f"You know the run {noticed['run']} now.")
     return Preview(text), run
 
 
@@ -192,11 +198,11 @@ def forget(request: Request) -> Plan:
     """{run}: a run one has opened nothing of"""
     state, name = request.state, _run(request)
     if state.runs[name]["opened"]:
-        raise refuse("You have opened packs of this run; it stays, so that they can be proved.",
-                     "CS-2.11", "opened", "It stays")
+        raise refused("You have opened packs of this run; it stays, so that they can be proved.",
+                      clause="CS-2.11", reason="opened", title="It stays")
     if state.runs[name]["seed"] and state.runs[name]["notice"]["mode"] == "two-party":
-        raise refuse("This run was drawn by two; it stays, so that it can be worked out again.",
-                     "CS-2.9", "drawn", "It stays")
+        raise refused("This run was drawn by two; it stays, so that it can be worked out again.",
+                      clause="CS-2.9", reason="drawn", title="It stays")
 
     def run() -> Result:
         del state.runs[name]
@@ -214,20 +220,21 @@ def pack(request: Request) -> Plan:
     names = [name for name, one in state.runs.items() if one["notice"]["run"] == body["run"]
              and not one["seed"]]
     if not names:
-        raise refuse(f"'{packs.CHECKS[2]}' fails: bring the notice of this run first.", "CS-2.10",
-                     "no_run", "Not added")
+        raise refused(f"'{packs.CHECKS[2]}' fails: bring the notice of this run first.",
+                      clause="CS-2.10", reason="no_run", title="Not added")
     results = {name: packs.verify(file, state.runs[name]["notice"]) for name in names}
     name = next((name for name, held in results.items() if all(holds for _, holds in held)),
                 names[-1])
     if not all(holds for _, holds in results[name]):
-        raise refuse(f"This pack is not added. {checked(results[name])}", "CS-2.10", "forged",
-                     "A check fails")
+        raise refused(f"This pack is not added. {checked(results[name])}",
+                      clause="CS-2.10", reason="forged", title="A check fails")
     if state.runs[name]["notice"]["mode"] != "organiser":
-        raise refuse("Packs of such a run are opened by who drew it; you can check this one.",
-                     "CS-2.9", "mode", "Not added")
+        raise refused("Packs of such a run are opened by who drew it; you can check this one.",
+                      clause="CS-2.9", reason="mode", title="Not added")
     if (state.is_open(name, body["index"])
         or any(collection.mark(name, body["index"], i) in state.cards for i in range(packs.CARDS))):
-        raise refuse("This pack is already opened.", "CS-2.12", "opened", "Already opened")
+        raise refused("This pack is already opened.",
+                      clause="CS-2.12", reason="opened", title="Already opened")
     state.check_room(packs.CARDS)
 
     def run() -> Result:
@@ -258,7 +265,7 @@ def verify(request: Request) -> Plan:
     """{file, root?}: any pack file against the root of a run; nothing is added (CS-2.10)"""
     file = request.file("file", "Choose or paste the file of a pack.", "CS-2.10")
     packs.shape(file)
-    given = (request.text("root", 500_000) or "").strip()
+    given = (request.passage("root", 500_000) or "").strip()
     known = [one["notice"] for one in request.state.runs.values()]
     if given.startswith("{"):
         given_notice = request.file("root", "", "CS-2.10")
@@ -272,38 +279,37 @@ def verify(request: Request) -> Plan:
     elif given:
         text = f"No notice of this root is known here.\n{checked(_against(file, given.lower()))}"
     else:
-        raise refuse("Give the root or the notice of its run: no run of this name is known here.",
-                     "CS-2.10", "no_run", "Which run?")
+        raise refused("Give the root or the notice of its run: no run of this name is known here.",
+                      clause="CS-2.10", reason="no_run", title="Which run?")
     return Preview(text), lambda: Result(text)
 
 
 def _against(file: PackFile, root: Hex) -> list[tuple[str, bool]]:
     """The checks that can be made with a root alone: the run is not known then."""
-    if len(root) != 64 or set(root) - set("0123456789abcdef"):
-        raise Malformed("expected 64 hex digits, or a notice", "root")
-    body, depth = file["body"], len(file["path"])
+    expect(is_hex(root, 64), "root", "expected 64 hex digits, or a notice")
+    body, most = file["body"], 1 << len(file["path"])
     index, copies = body["index"], body["cards"]
-    within = type(index) is int and 0 <= index < 1 << depth
-    climbs = within and packs.climbs_to(file["commitment"], index, 1 << depth, file["path"], root)
-    fits = (isinstance(copies, list) and len(copies) == packs.CARDS
-            and all(map(shipped.is_copy, copies)))
-    return list(zip(packs.CHECKS,
-                    (packs.commitment(body) == file["commitment"], climbs, False, within, fits,
-                                   well_formed(body["lore"], shipped.ids()))))
+    within = is_int(index, 0, most - 1)
+    climbs = within and packs.climbs_to(file["commitment"], index, most, file["path"], root)
+    fits = is_list(copies, packs.CARDS, packs.CARDS) and all(map(shipped.is_copy, copies))
+    held = (packs.commitment(body) == file["commitment"], climbs, False, within, fits,
+            well_formed(body["lore"], shipped.ids()))
+    return list(zip(packs.CHECKS, held))
 
 
 # ---- proofs --------------------------------------------------------------------------------------
 def proof(request: Request) -> Plan:
     """{run, index}: the sheet of an opened pack as a file (CS-2.11)"""
     state, name = request.state, _run(request)
-    index = request.number("index", None, 0, 10**6)
+    index = request.integer("index", None, 0, 10**6)
     if not state.is_open(name, index):
-        raise refuse("You have not opened this pack.", "CS-2.11", "sealed", "Still sealed")
-    made = collection.proof(state.pack(name, index), state.runs[name]["notice"])
+        raise refused("You have not opened this pack.",
+                      clause="CS-2.11", reason="sealed", title="Still sealed")
+    sheet = collection.proof(state.pack(name, index), state.runs[name]["notice"])
 
     def run() -> Result:
         return Result("The proof sheet.",
-                      files=((f"proof-{_file_name(name)}-{index}.json", canonical(made) + "\n"),))
+                      files=((f"proof-{_file_name(name)}-{index}.json", canonical(sheet) + "\n"),))
     return Preview("A file with mode, root, commitment and content of the pack."), run
 
 
@@ -321,9 +327,10 @@ def run_file(request: Request) -> Plan:
 def pack_file(request: Request) -> Plan:
     """{run, index}: an opened pack as a file, for others to check"""
     state, name = request.state, _run(request)
-    index = request.number("index", None, 0, 10**6)
+    index = request.integer("index", None, 0, 10**6)
     if not state.is_open(name, index):
-        raise refuse("You have not opened this pack.", "CS-2.11", "sealed", "Still sealed")
+        raise refused("You have not opened this pack.",
+                      clause="CS-2.11", reason="sealed", title="Still sealed")
     made = {key: value for key, value in state.pack(name, index).items() if key != "serials"}
 
     def run() -> Result:
@@ -337,15 +344,14 @@ def audit(request: Request) -> Plan:
     state, name = request.state, _run(request)
     one = state.runs[name]
     if not one["seed"]:
-        raise refuse("Only its organiser has the seed of this run; check its packs one by one.",
-                     "CS-2.9", "no_seed", "No seed here")
+        raise refused("Only its organiser has the seed of this run; check its packs one by one.",
+                      clause="CS-2.9", reason="no_seed", title="No seed here")
     notice_of = one["notice"]
     again = packs.Run(bytes.fromhex(one["seed"]), notice_of["run"],
                       notice_of["roster"]).notice(notice_of["packs"], notice_of["mode"])
     same = again == notice_of
-    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: the "
-            "root "
-            f"{'is the same' if same else 'DIFFERS'}, {again['root']}.")
+    text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: "
+            f"the root {'is the same' if same else 'DIFFERS'}, {again['root']}.")
     return Preview(text), lambda: Result(text)
 
 

@@ -190,10 +190,10 @@ def collection_page(state: Profile, query: str) -> list[Block]:
             block("cards", "Your copies", list="mine", empty="You have no cards yet. Open a pack.")]
 
 
-def _offer(state: Profile, ident: Hex, made: dict[str, Any]) -> dict[str, Any]:
+def _offer(state: Profile, ident: Hex, trade: dict[str, Any]) -> dict[str, Any]:
     args = {"trade": ident}
     return {"cells": [trading.titles(state.cards[mark][0]
-                                     for mark in made["gives"] if mark in state.cards)],
+                                     for mark in trade["gives"] if mark in state.cards)],
             "acts": [act("trade_file", "File again", args=args),
                      act("trade_cancel", "Cancel", args=args, tone="danger",
                          confirm="Cancel this offer?")]}
@@ -224,12 +224,12 @@ def album_page(state: Profile, query: str) -> list[Block]:
                        ".json"))]
 
 
-def _sealed_entry(state: Profile, number: str, made: dict[str, Any]) -> dict[str, str]:
-    told = album.entry_text(state, number)
-    if told is None:
+def _sealed_entry(state: Profile, number: str, entry: dict[str, Any]) -> dict[str, str]:
+    note = album.entry_text(state, number)
+    if note is None:
         known = len(album.known_shares(state, number))
-        told = f"Sealed: {known} of {THRESHOLD} issued serials are known."
-    return {"label": shipped.names()[made["number"]], "note": told}
+        note = f"Sealed: {known} of {THRESHOLD} issued serials are known."
+    return {"label": shipped.names()[entry["number"]], "note": note}
 
 
 def lore_page(state: Profile, query: str) -> list[Block]:

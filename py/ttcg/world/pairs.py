@@ -9,18 +9,21 @@ in their order, and agreement.py judges them.
 
 from typing import Any, TypeAlias
 
-from mulligan import Illegal, Malformed
+from mulligan import Illegal
+from mulligan.data.checks import expect, hexes, is_int, is_object
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, refused
 
 from ..cardscape import agreement
 from ..cardscape.streams import canonical
 from ..cardscape.terms import Hex, Json, Notice
 from . import packs, shipped
 from .profile import Profile
-from .request import Plan, Request, is_hex, refuse
+from .request import Request
 
 PairData: TypeAlias = dict[str, Any]       # {side, packs, secret, messages, void}
 FORMAT = "ttcg-pair/1"
+MESSAGE = ("type", "step", "packs", "roster", "commit", "value")
 MOST_PAIRS = 40
 WAITS = {"commit": "Send the commitment, then bring the answer.",
          "answer": "Send the answer, then bring what is revealed."}
@@ -38,8 +41,8 @@ def begin(request: Request) -> Plan:
                                "messages": [["commit", commit]], "void": False}
         return Result("Send this to the other one, and bring the answer.",
                       (file_of(state.pairs[commit], commit),))
-    return Preview("You commit to a number that stays hidden; the other one answers with another, "
-                   "then you reveal yours. "
+    return Preview("You commit to a number that stays hidden; "
+                   "the other one answers with another, then you reveal yours. "
                    f"{size} packs come of both: every other one is yours."), run
 
 
@@ -66,40 +69,37 @@ def bring(request: Request) -> Plan:
 
 def _message(data: Json) -> dict[str, Any]:
     """A message of the right shape. Raises Malformed."""
-    if (not isinstance(data, dict) or data.get("type") != FORMAT
-        or set(data) != {"type", "step", "packs", "roster", "commit", "value"}):
-        raise Malformed(f"expected a message about a run for two, {FORMAT}", "file")
-    if data["step"] not in agreement.ORDER:
-        raise Malformed(f"expected one of {', '.join(agreement.ORDER)}", "file.step")
+    expect(is_object(data, MESSAGE) and data["type"] == FORMAT, "file",
+           f"expected a message about a run for two, {FORMAT}")
+    expect(data["step"] in agreement.ORDER, "file.step",
+           f"expected one of {', '.join(agreement.ORDER)}")
     for key in ("commit", "value", "roster"):
-        if not is_hex(data[key], 64):
-            raise Malformed("expected 64 hex digits", f"file.{key}")
+        hexes(data[key], f"file.{key}", 64)
     if data["roster"] != shipped.digest():
-        raise refuse("The other one has other cards than you: both need the same version of the "
-                     "app.", "CS-2.5", "roster",
-                     "Other cards")
+        raise refused("The other one has other cards than you: "
+                      "both need the same version of the app.",
+                      clause="CS-2.5", reason="roster", title="Other cards")
     sizes = [shipped.sheet() * sheets for sheets in packs.SHEETS]
-    if data["packs"] not in sizes or type(data["packs"]) is not int:
-        raise Malformed(f"expected one of {', '.join(map(str, sizes))}", "file.packs")
-    if data["step"] == "commit" and data["commit"] != data["value"]:
-        raise Malformed("the commitment stands there twice, and differs", "file.value")
+    expect(is_int(data["packs"]) and data["packs"] in sizes, "file.packs",
+           f"expected one of {', '.join(map(str, sizes))}")
+    expect(data["step"] != "commit" or data["commit"] == data["value"], "file.value",
+           "the commitment stands there twice, and differs")
     return data
 
 
 def _answer(state: Profile, data: dict[str, Any], nonce: Hex) -> Plan:
     commit = data["commit"]
     if commit in state.pairs:
-        raise refuse("You have this commitment already: it is answered once only.", "CS-2.9",
-                     "known", "Known already")
+        raise refused("You have this commitment already: it is answered once only.",
+                      clause="CS-2.9", reason="known", title="Known already")
     _check_room(state)
 
     def run() -> Result:
         state.pairs[commit] = _second(data, [["commit", commit], ["answer", nonce]])
         return Result("Send this answer back, and bring what is revealed then.",
                       (file_of(state.pairs[commit], commit),))
-    return Preview(f"You answer with a number of your own. A run of {data['packs']} packs comes of "
-                   "both; every other one is "
-                   "yours."), run
+    return Preview("You answer with a number of your own. "
+                   f"A run of {data['packs']} packs comes of both; every other one is yours."), run
 
 
 def _second(data: dict[str, Any], messages: list[list[str]], void: bool = False) -> PairData:
@@ -110,8 +110,8 @@ def _second(data: dict[str, Any], messages: list[list[str]], void: bool = False)
 def _reveal(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
     commit, pair = data["commit"], state.pairs.get(data["commit"])
     if pair is None or pair["side"]:
-        raise refuse("No commitment of yours waits for this answer.", "CS-2.9", "unknown",
-                     "An unknown answer")
+        raise refused("No commitment of yours waits for this answer.",
+                      clause="CS-2.9", reason="unknown", title="An unknown answer")
     _same_size(pair, data)
     messages = [*pair["messages"], ["answer", data["value"]]]
     agreement.agreed(messages)             # an answer after the reveal voids the run (E12)
@@ -124,9 +124,8 @@ def _reveal(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
         name = _drawn(state, commit, seed)
         return Result(f"{name} is drawn. Send what you reveal; then open the packs together.",
                       (file_of(state.pairs[commit], commit),))
-    return Preview(f"The answer came before your reveal, as it must. You reveal your number, and "
-                   f"{pair['packs']} packs are fixed. "
-                   f"{_proves()}"), run
+    return Preview("The answer came before your reveal, as it must. "
+                   f"You reveal your number, and {pair['packs']} packs are fixed. {_proves()}"), run
 
 
 def _seed(messages: list[list[str]]) -> bytes:
@@ -144,13 +143,14 @@ def _proves() -> str:
 def _finish(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
     commit, pair = data["commit"], state.pairs.get(data["commit"])
     if pair and not pair["side"]:
-        raise refuse("This is your own reveal; it is for the other one.", "CS-2.9", "own",
-                     "Your own message")
+        raise refused("This is your own reveal; it is for the other one.",
+                      clause="CS-2.9", reason="own", title="Your own message")
     if pair is None or pair["void"]:
         return _void(state, data, pair)
     _same_size(pair, data)
     if len(pair["messages"]) == len(agreement.ORDER):
-        raise refuse("This run is drawn already.", "CS-2.9", "known", "Known already")
+        raise refused("This run is drawn already.",
+                      clause="CS-2.9", reason="known", title="Known already")
     messages = [*pair["messages"], ["reveal", data["value"]]]
     seed = _seed(messages)                 # refused when it is not what was committed to
     _check(state, commit, seed)
@@ -178,8 +178,8 @@ def _void(state: Profile, data: dict[str, Any], pair: PairData | None) -> Plan:
 
 def _same_size(pair: dict[str, Any], data: dict[str, Any]) -> None:
     if pair["packs"] != data["packs"]:
-        raise refuse(f"It speaks of {data['packs']} packs, and {pair['packs']} were agreed on.",
-                     "CS-2.9", "size", "Another run")
+        raise refused(f"It speaks of {data['packs']} packs, and {pair['packs']} were agreed on.",
+                      clause="CS-2.9", reason="size", title="Another run")
 
 
 def _notice(state: Profile, commit: str, seed: bytes) -> Notice:
@@ -207,14 +207,15 @@ def _drawn(state: Profile, commit: str, seed: bytes) -> str:
 def _check_room(state: Profile) -> None:
     if (sum(not pair["void"] for pair in state.pairs.values()) >= MOST_PAIRS
         or len(state.pairs) >= 10 * MOST_PAIRS):
-        raise refuse(f"A profile keeps {MOST_PAIRS} such runs. Forget one that is not drawn.",
-                     "CS-2.9", "full", "Full")
+        raise refused(f"A profile keeps {MOST_PAIRS} such runs. Forget one that is not drawn.",
+                      clause="CS-2.9", reason="full", title="Full")
 
 
 def _own(request: Request) -> Hex:
     commit = request.value("commit")
     if not isinstance(commit, str) or commit not in request.state.pairs:
-        raise refuse("There is no such run for two.", "CS-2.9", "unknown", "Unknown")
+        raise refused("There is no such run for two.",
+                      clause="CS-2.9", reason="unknown", title="Unknown")
     return commit
 
 
@@ -223,20 +224,21 @@ def again(request: Request) -> Plan:
     commit = _own(request)
     pair = request.state.pairs[commit]
     if pair["void"]:
-        raise refuse("This run is void; begin a new one.", "CS-2.9", "void", "This run is void")
-    made = file_of(pair, commit)
-    return Preview(f"{made[0]} once more."), lambda: Result("The message once more.", (made,))
+        raise refused("This run is void; begin a new one.",
+                      clause="CS-2.9", reason="void", title="This run is void")
+    file = file_of(pair, commit)
+    return Preview(f"{file[0]} once more."), lambda: Result("The message once more.", (file,))
 
 
 def drop(request: Request) -> Plan:
     """pair_drop {commit}: a run that is not drawn"""
     state, commit = request.state, _own(request)
     if len(state.pairs[commit]["messages"]) == len(agreement.ORDER):
-        raise refuse("This run is drawn; its numbers stay, so that it can be worked out again.",
-                     "CS-2.9", "drawn", "It stays")
+        raise refused("This run is drawn; its numbers stay, so that it can be worked out again.",
+                      clause="CS-2.9", reason="drawn", title="It stays")
     if state.pairs[commit]["void"]:
-        raise refuse("It stays, so that nothing can be answered that was revealed already.",
-                     "CS-2.9", "void", "It stays")
+        raise refused("It stays, so that nothing can be answered that was revealed already.",
+                      clause="CS-2.9", reason="void", title="It stays")
 
     def run() -> Result:
         del state.pairs[commit]

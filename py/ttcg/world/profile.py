@@ -6,11 +6,11 @@ Plain JSON data; parts are replaced, never changed in place.
 from typing import TYPE_CHECKING, Any
 
 from mulligan import State
+from mulligan.worlds.deeds import refused
 
 from ..cardscape import packs, serials
 from ..cardscape.terms import CardId, CardNumber, Design, Hex, Mark, PackFile, Serial
 from . import shipped
-from .request import refuse
 
 MOST_NEWS = 200                            # lines
 MOST_CARDS = 20_000                        # copies
@@ -91,11 +91,13 @@ class Profile(State):
         """Refuse what would be more than a profile keeps."""
         if (len(self.cards) + copies > MOST_CARDS
             or len(self.known) + (copies if known is None else known) > MOST_KNOWN):
-            raise refuse(f"A profile keeps {MOST_CARDS:,} copies and {MOST_KNOWN:,} serials. Begin "
-                         "another one.", "CS-2.12", "full", "Full")
+            raise refused(f"A profile keeps {MOST_CARDS:,} copies and {MOST_KNOWN:,} serials. "
+                          "Begin another one.",
+                          clause="CS-2.12", reason="full", title="Full")
         if max(len(self.trades), len(self.packs)) >= MOST_DONE:
-            raise refuse(f"A profile keeps {MOST_DONE:,} trades and packs from files. Begin "
-                         "another one.", "CS-2.12", "full", "Full")
+            raise refused(f"A profile keeps {MOST_DONE:,} trades and packs from files. "
+                          "Begin another one.",
+                          clause="CS-2.12", reason="full", title="Full")
 
     # ---- runs and packs --------------------------------------------------------------------------
     def index(self, name: str, number: int) -> int:
@@ -148,11 +150,11 @@ class Profile(State):
     # ---- the album -------------------------------------------------------------------------------
     def counts(self) -> dict[CardNumber, int]:
         """{card number: how many of its serials are known}."""
-        found: dict[CardNumber, int] = {}
+        counts: dict[CardNumber, int] = {}
         for code in self.known:
             number = serials.number_of(code)
-            found[number] = found.get(number, 0) + 1
-        return found
+            counts[number] = counts.get(number, 0) + 1
+        return counts
 
     def open_cards(self) -> set[CardId]:
         """The ids of cards whose entry is open (CS-4.2)."""

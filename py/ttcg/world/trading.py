@@ -10,15 +10,16 @@ and the serials that stand on the copies. `trades` of a profile: id -> {"how": "
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from mulligan import Malformed
+from mulligan.data.checks import expect, hexes, is_object, is_string
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, refused
 
 from ..cardscape import collection, serials
 from ..cardscape.streams import canonical
 from ..cardscape.terms import Copy, Json, Mark, Serial
 from . import shipped
 from .profile import Profile
-from .request import Plan, Request, is_hex, refuse
+from .request import Request
 
 OFFER = "ttcg-offer/1"
 MOST = 50                                  # copies a side
@@ -34,11 +35,12 @@ def _own(request: Request, name: str = "give") -> dict[Mark, Copy]:
                 for mark in one["gives"]}
     for mark in marks:
         if mark not in state.cards:
-            raise refuse("You do not hold this copy.", "CS-2.12", "not_held", "Not yours")
+            raise refused("You do not hold this copy.",
+                          clause="CS-2.12", reason="not_held", title="Not yours")
         if mark in promised:
-            raise refuse(f"{title(state.cards[mark][0])} is in another offer of yours; cancel that "
-                         "first.", "CS-2.12", "promised",
-                         "Promised already")
+            raise refused(f"{title(state.cards[mark][0])} is in another offer of yours; "
+                          "cancel that first.",
+                          clause="CS-2.12", reason="promised", title="Promised already")
     return {mark: state.cards[mark][0] for mark in marks}
 
 
@@ -59,12 +61,14 @@ def offer(request: Request) -> Plan:
     """{give: [mark], trade: 32 hex digits from outside} -> the offer as a file"""
     state, gives, ident = request.state, _own(request), request.hexes("trade", 32)
     if not gives:
-        raise refuse("Choose the copies you give.", "CS-2.12", "missing", "Something is missing")
+        raise refused("Choose the copies you give.",
+                      clause="CS-2.12", reason="missing", title="Something is missing")
     if sum(one["how"] == "offered" for one in state.trades.values()) >= MOST_OPEN:
-        raise refuse(f"You have {MOST_OPEN} open offers; cancel one first.", "CS-2.12", "full",
-                     "Too many")
+        raise refused(f"You have {MOST_OPEN} open offers; cancel one first.",
+                      clause="CS-2.12", reason="full", title="Too many")
     if ident in state.trades:
-        raise refuse("This trade is known here already.", "CS-2.12", "known", "A known trade")
+        raise refused("This trade is known here already.",
+                      clause="CS-2.12", reason="known", title="A known trade")
     state.check_room(0)
     data = {"type": OFFER, "trade": ident, "gives": gives, "serials": _codes(state, gives)}
 
@@ -84,23 +88,23 @@ def answer(request: Request) -> Plan:
     _shape(data, OFFER, [data.get("gives") if isinstance(data, dict) else None], "offer")
     ident = data["trade"]
     if ident in state.trades:
-        raise refuse("This is an offer of your own, or answered already.", "CS-2.12", "known",
-                     "A known trade")
+        raise refused("This is an offer of your own, or answered already.",
+                      clause="CS-2.12", reason="known", title="A known trade")
     gives = _own(request)
     trade = collection.offer(data["gives"], gives) | {"trade": ident, "serials": data["serials"]
                                                       | _codes(state, gives)}
     after, codes = _applied(state, trade, 1)
-    told = f"You get {titles(data['gives'].values())} and give {titles(gives.values())}."
+    shown = tuple(map(shipped.face_of, data["gives"].values()))
+    words = f"You get {titles(data['gives'].values())} and give {titles(gives.values())}."
 
     def run() -> Result:
         _apply(state, trade, after, codes)
         file = [f"trade-{ident[:8]}.json", canonical(trade) + "\n"]
         state.trades[ident] = {"how": "done", "gives": [], "file": file}
-        state.tell(told)
-        return Result(f"{told} Send the file back: the trade is done when it is brought in there, "
-                      "too.", ((file[0], file[1]),),
-                      tuple(map(shipped.face_of, data["gives"].values())))
-    return Preview(f"{told} {NO_PROMISE}", tuple(map(shipped.face_of, data["gives"].values()))), run
+        state.tell(words)
+        return Result(f"{words} Send the file back: the trade is done when it is brought in there, "
+                      "too.", ((file[0], file[1]),), shown)
+    return Preview(f"{words} {NO_PROMISE}", shown), run
 
 
 def trade(request: Request) -> Plan:
@@ -110,53 +114,53 @@ def trade(request: Request) -> Plan:
     _shape(data, collection.TRADE, data.get("gives") if isinstance(data, dict) else None, "file")
     ident, known = data["trade"], state.trades.get(data["trade"])
     if known is None:
-        raise refuse("No offer of yours waits for this file.", "CS-2.12", "unknown",
-                     "An unknown trade")
+        raise refused("No offer of yours waits for this file.",
+                      clause="CS-2.12", reason="unknown", title="An unknown trade")
     if known["how"] != "offered":
-        raise refuse("This trade is finished here; a file counts once.", "CS-2.12", "done",
-                     "Done already")
+        raise refused("This trade is finished here; a file counts once.",
+                      clause="CS-2.12", reason="done", title="Done already")
     leaving, coming = data["gives"]
     if sorted(leaving) != sorted(known["gives"]):
-        raise refuse("What you give there is not what you offered.", "CS-2.12", "changed",
-                     "Another trade")
+        raise refused("What you give there is not what you offered.",
+                      clause="CS-2.12", reason="changed", title="Another trade")
     after, codes = _applied(state, data, 0)
-    told = f"You get {titles(coming.values())} and give {titles(leaving.values())}."
+    words = f"You get {titles(coming.values())} and give {titles(leaving.values())}."
 
     def run() -> Result:
         _apply(state, data, after, codes)
         state.trades[ident] = {"how": "done", "gives": [], "file": []}
-        state.tell(told)
-        return Result(told, shown=tuple(map(shipped.face_of, coming.values())))
-    return Preview(told, tuple(map(shipped.face_of, coming.values()))), run
+        state.tell(words)
+        return Result(words, shown=tuple(map(shipped.face_of, coming.values())))
+    return Preview(words, tuple(map(shipped.face_of, coming.values()))), run
 
 
 def _shape(data: dict[str, Any], kind: str, gives: Json, field: str) -> None:
     """Raise Malformed unless this looks like a file of that kind, with known cards."""
-    if (not isinstance(data, dict) or data.get("type") != kind
-        or set(data) != {"type", "trade", "gives", "serials"}):
-        raise Malformed(f"expected a file of type {kind}", field)
-    if not is_hex(data["trade"], 32):
-        raise Malformed("expected 32 hex digits", f"{field}.trade")
-    if not isinstance(gives, list) or kind == collection.TRADE and len(gives) != 2:
-        raise Malformed("expected what each of two sides gives", f"{field}.gives")
+    expect(is_object(data, ("type", "trade", "gives", "serials")) and data["type"] == kind, field,
+           f"expected a file of type {kind}")
+    hexes(data["trade"], f"{field}.trade", 32)
+    expect(isinstance(gives, list) and (kind != collection.TRADE or len(gives) == 2),
+           f"{field}.gives", "expected what each of two sides gives")
     copies: dict[Mark, Copy] = {}
     for part in gives:
-        if (not isinstance(part, dict) or len(part) > MOST or not all(map(is_mark, part))
-            or not all(map(shipped.is_copy, part.values()))):
-            raise Malformed(f"expected at most {MOST} copies with their marks", f"{field}.gives")
+        expect(isinstance(part, dict) and len(part) <= MOST and all(map(is_mark, part))
+               and all(map(shipped.is_copy, part.values())), f"{field}.gives",
+               f"expected at most {MOST} copies with their marks")
         copies |= part
-    if not isinstance(data["serials"], dict) or not set(data["serials"]) <= set(copies):
-        raise Malformed("expected the serials of copies that are traded", f"{field}.serials")
-    for mark, code in data["serials"].items():
-        if not is_serial(code, copies[mark]):
-            raise Malformed(f"{mark[:80]} has no serial of its card (CS-4.5)", f"{field}.serials")
+    codes = data["serials"]
+    expect(isinstance(codes, dict) and set(codes) <= set(copies), f"{field}.serials",
+           "expected the serials of copies that are traded")
+    for mark, code in codes.items():
+        expect(is_serial(code, copies[mark]), f"{field}.serials",
+               f"{mark[:80]} has no serial of its card (CS-4.5)")
 
 
 def is_mark(mark: object) -> bool:
     """Whether this could name a copy: run, pack, position."""
-    parts = (mark.split("|") if isinstance(mark, str) and len(mark) <= 100 and mark.isprintable()
-             else ())
-    return len(parts) == 3 and bool(parts[0]) and all(_is_number(part) for part in parts[1:])
+    if not is_string(mark, 100) or not mark.isprintable():
+        return False
+    parts = mark.split("|")
+    return len(parts) == 3 and bool(parts[0]) and all(map(_is_number, parts[1:]))
 
 
 def _is_number(text: str) -> bool:
@@ -181,13 +185,14 @@ def _applied(state: Profile, trade: dict[str, Any],
     """
     for mark, copy in trade["gives"][1 - side].items():
         if not state.genuine(mark, copy):
-            raise refuse(f"{title(copy)} is not what its pack holds at this place.", "CS-2.7",
-                         "forged", "Not genuine")
+            raise refused(f"{title(copy)} is not what its pack holds at this place.",
+                          clause="CS-2.7", reason="forged", title="Not genuine")
     state.check_room(len(trade["gives"][1 - side]))
     after = collection.traded({mark: copy for mark, (copy, _) in state.cards.items()},
                               {"type": trade["type"], "gives": trade["gives"]}, side)
     if len(set(trade["gives"][0]) & set(trade["gives"][1])):
-        raise refuse("Both sides give the same copy.", "CS-2.12", "twice", "Not traded")
+        raise refused("Both sides give the same copy.",
+                      clause="CS-2.12", reason="twice", title="Not traded")
     return after, trade["serials"]
 
 
@@ -206,13 +211,14 @@ def cancel(request: Request) -> Plan:
     """trade_cancel {trade}: an open offer"""
     state, ident = request.state, request.value("trade")
     if not isinstance(ident, str) or state.trades.get(ident, {}).get("how") != "offered":
-        raise refuse("You have no such open offer.", "CS-2.12", "unknown", "An unknown trade")
+        raise refused("You have no such open offer.",
+                      clause="CS-2.12", reason="unknown", title="An unknown trade")
 
     def run() -> Result:
         state.trades[ident] = {"how": "cancelled", "gives": [], "file": []}
         return Result("Cancelled: an answer to it is not taken any more.")
-    return Preview("What you offered can be offered again. Who has answered already may have given "
-                   "you something for nothing."), run
+    return Preview("What you offered can be offered again. "
+                   "Who has answered already may have given you something for nothing."), run
 
 
 def again(request: Request) -> Plan:
@@ -220,7 +226,8 @@ def again(request: Request) -> Plan:
     ident = request.value("trade")
     known = request.state.trades.get(ident) if isinstance(ident, str) else None
     if not known or not known["file"]:
-        raise refuse("This trade has no file to send any more.", "CS-2.12", "no_file", "No file")
+        raise refused("This trade has no file to send any more.",
+                      clause="CS-2.12", reason="no_file", title="No file")
     file = tuple(known["file"])
     return Preview(f"{file[0]} once more."), lambda: Result("The file once more.", (file,))
 

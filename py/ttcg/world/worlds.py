@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from mulligan import Game, Malformed, Option
 from mulligan.protocol.types import FaceId, Options
 from mulligan.protocol.worlds import Page, Preview, Result, Worlds
+from mulligan.worlds.deeds import Plan
 from mulligan.worlds.files import check_day
 
 from . import (album, challenges, designer, lists, match_deeds, packs, pages, pairs, reading,
@@ -16,7 +17,7 @@ from . import (album, challenges, designer, lists, match_deeds, packs, pages, pa
 from .lists import CardPage, Listing
 from .making_pages import Block
 from .profile import Profile
-from .request import Plan, Request
+from .request import Request
 
 WHO = "h0"
 DEEDS = {name: deed for part in (packs, pairs, trading, album, designer, match_deeds, challenges)
@@ -30,12 +31,12 @@ Rows: TypeAlias = list[list[str]]
 Lines: TypeAlias = list[dict[str, Any]]
 
 
-class Cardscapes(Worlds):
+class Cardscapes(Worlds[Profile]):
     format = "ttcg/world/1"
     title = "Cardscape"
-    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, make "
-             "cards of your own and play with "
-             "all of it. Everything is kept in this browser; there is no server.")
+    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, "
+             "make cards of your own and play with all of it. Everything is kept in this browser; "
+             "there is no server.")
     options = (Option("threshold", "Serials that open an entry",
                       "How many serials of a card open its entry in the album.",
                       tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),)
@@ -67,16 +68,16 @@ class Cardscapes(Worlds):
         return [(WHO, state.name)]
 
     def act(self, state: Profile, who: str, deed: dict[str, Any]) -> Result:
-        return self.plan(state, deed)[1]()
+        return self.plan(state, who, deed)[1]()
 
     def preview(self, state: Profile, who: str, deed: dict[str, Any]) -> Preview:
-        return self.plan(state, deed)[0]
+        return self.plan(state, who, deed)[0]
 
-    def plan(self, state: Profile, deed: dict[str, Any]) -> Plan:
+    def plan(self, state: Profile, who: str, deed: dict[str, Any]) -> Plan:
         """(Preview, run) of a deed, everything checked and nothing changed."""
         if deed["do"] not in DEEDS:
             raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
-        request = Request(state, deed)
+        request = Request(state, who, deed)
         plan = DEEDS[deed["do"]](request)
         request.done()
         return plan
@@ -105,8 +106,8 @@ class Cardscapes(Worlds):
 
     def face(self, game: Game[Any], state: Profile, ident: FaceId) -> dict[str, Any]:
         """A face, with the picture a person gave to a card of the gallery (CS-5.4)."""
-        face, made = game.face(ident), state.designs.get(ident.partition("~")[0])
-        return face | {"picture": made["picture"]} if made and "picture" in made else face
+        face, design = game.face(ident), state.designs.get(ident.partition("~")[0])
+        return face | {"picture": design["picture"]} if design and "picture" in design else face
 
     def cloth(self, game: Game[Any], state: Profile) -> str:
         return state.theme or game.cloth

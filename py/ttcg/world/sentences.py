@@ -1,0 +1,94 @@
+"""The sentences of a card that is being written: what the parser says of them (CS-5.2)."""
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from ..cards.library import LIBRARY
+from ..cardscape import balance
+from ..cardscape.designs import SPELL
+from ..cardscape.terms import Report
+from ..language.reader import Wrong
+from ..language.terms import Tree
+
+_WORD, _WORDS = re.compile(r"\S+"), re.compile(r"[a-z'-]+|[0-9]+|[.,]")
+
+
+@lru_cache(maxsize=256)
+def read(text: str, style: str | None, unit: bool) -> tuple[Tree, None] | tuple[None, Wrong]:
+    """(tree, None) or (None, Wrong) of a sentence: at every key the others are as they were."""
+    from ..language import reader
+    return reader.read(text, style, unit)
+
+
+def judge(text: str, style: str | None, unit: bool) -> Report | None:
+    """The parser's report on a sentence, or None (TT-17.4, TT-17.5)."""
+    wrong = read(text, style, unit)[1]
+    return None if wrong is None else wrong.report
+
+
+@lru_cache(maxsize=256)
+def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
+    """The help at a field with a sentence (docs/view-model.md).
+
+    Where it stops making sense, and what may stand there.
+    """
+    from ..language.reader import following
+    tree, wrong = read(text, style, unit)
+    if tree is not None:
+        article = "An" if tree["style"] == "equip" else "A"
+        return {"text": f"{article} {tree['style']} effect.", "next": []}
+    assert wrong is not None               # a sentence or what is wrong with it
+    if wrong.code != "syntax":
+        word = _WORD.match(text, wrong.pos)
+        return {"pos": wrong.pos, "end": word.end() if word else len(text),
+                "text": f"{wrong.code}: {wrong.message} ({wrong.clause})"}
+    found = "" if wrong.found == "end of text" else wrong.found
+    end = len(text) if found.endswith("...") else wrong.pos + len(found)
+    return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause})",
+            "next": _best_first(text[:wrong.pos], following(text[:wrong.pos])[1])}
+
+
+def _best_first(before: str, words: Iterable[str]) -> list[str]:
+    """Words in the order in which the cards of the game use them after the one before.
+
+    Those they never use come last.
+    """
+    last = _WORDS.findall(before.lower())[-1:]
+    used = _habits().get("".join(last), {})
+    return sorted(words, key=lambda word: (-used.get(word, 0), not word[:1].isalnum(), word))
+
+
+@lru_cache(maxsize=1)
+def _habits() -> dict[str, dict[str, int]]:
+    """{word: {next word: how often}} over all sentences of the game; "" stands before the first."""
+    habits: dict[str, dict[str, int]] = {}
+    for card in LIBRARY.shipped.cards.values():
+        for effect in card["effects"]:
+            words = _WORDS.findall(effect["text"].lower())
+            for before, word in zip(["", *words], words):
+                after = habits.setdefault(before, {})
+                after[word] = after.get(word, 0) + 1
+    return habits
+
+
+def warnings(design: dict[str, Any]) -> list[str]:
+    """What is strong for its rank: never a refusal (CS-5.3, TT-21.5)."""
+    out = []
+    for i, effect in enumerate(design["effects"], 1):
+        tree = read(effect["text"], effect["style"], design["type"] != SPELL)[0]
+        strong = balance.warnings(tree, design["level"]) if tree else ()
+        out += [f"Effect {i}: {text}" for text in strong]
+    return out
+
+
+def fitting_styles(design: dict[str, Any]) -> dict[str, str] | None:
+    """The styles that fit sentences which are right but for theirs (TT-19.2), to be filled in."""
+    out = {}
+    unit = design["type"] != SPELL
+    for i, effect in enumerate(design["effects"], 1):
+        tree = read(effect["text"], None, unit)[0]
+        if tree and judge(effect["text"], effect["style"], unit):
+            out[f"style{i}"] = tree["style"]
+    return out or None
