@@ -1,9 +1,9 @@
 """Runs tests of a game against its changed rules, for tests/mutants.py.
 
-Each run is a fork. A change of a function is put into a process that has read the game and its tests: every
-function made from the code that was there gets the new code. A change of what runs when modules are loaded
-needs a process that holds pytest and the engine, but no game yet. Time is that of the processor, so that a
-busy machine makes no test late.
+Each run is a fork. A change of a function is put into a process that has read the game and its
+tests: every function made from the code that was there gets the new code. A change of what runs
+when modules are loaded needs a process that holds pytest and the engine, but no game yet. Time is
+that of the processor, so that a busy machine makes no test late.
 """
 
 import contextlib
@@ -23,11 +23,12 @@ from typing import NamedTuple
 import hypothesis
 import pytest
 
-PATIENCE, GRACE = 10, 2.0                  # a test hangs that takes so many times longer, and seconds
-SLOW = 5.0                                 # seconds, told of its calls: a test that takes longer is left out
+PATIENCE, GRACE = 10, 2.0                  # a test hangs that takes so many times longer
+SLOW = 1.0                                 # seconds, traced: a test that takes longer is left out
 MEMORY = 4 << 30                           # bytes
 FIRST = 25                                 # tests that run before the others are even read
 HANGS = " (hangs)"
+BROKEN = 70                                # the exit status of a fork whose own work failed
 ARGUMENTS = ["-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:randomly"]
 
 
@@ -47,7 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Change(NamedTuple):
-    """A file of the game in the copy, its new text, the first line of the changed function, or 0; the tests to run."""
+    """A file in the copy, its new text, the first line of the changed function or 0, its tests."""
 
     path: Path
     text: str
@@ -162,17 +163,16 @@ class Changes:
 def changed(change: Change) -> None:
     """Give every function made from a piece of code its changed code."""
     name = str(change.path)
-    new = {code.co_firstlineno: code for code in codes(compile(change.text, name, "exec"))
-           if code.co_name not in ("<lambda>", "<listcomp>", "<genexpr>", "<dictcomp>", "<setcomp>")}
-    found = 0
+    new = {code.co_name: code for code in codes(compile(change.text, name, "exec"))
+           if code.co_firstlineno == change.function}
     gc.unfreeze()
-    for one in gc.get_objects():
-        if type(one) is FunctionType and one.__code__.co_filename == name \
-                and one.__code__.co_firstlineno == change.function:
-            one.__code__ = new[change.function]
-            found += 1
+    found = [one for one in gc.get_objects()
+             if type(one) is FunctionType and one.__code__.co_filename == name
+             and one.__code__.co_firstlineno == change.function]
     if not found:
         raise LookupError(f"there is no function at {name}:{change.function}")
+    for one in found:
+        one.__code__ = new[one.__code__.co_name]
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
@@ -198,7 +198,7 @@ def forked(folder: Path, work: Callable[[], int]) -> int:
     child = os.fork()
     if child:
         return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    status = 70
+    status = BROKEN
     try:
         os.chdir(folder)
         with silent():
@@ -209,8 +209,8 @@ def forked(folder: Path, work: Callable[[], int]) -> int:
 
 def recorded(folder: Path, game: str, files: list[str], only: Callable[[str], bool],
              ) -> tuple[list[Known], list[str], set[tuple[str, int]]]:
-    """The tests of some files without a change; the names of those that fail all the same; the functions
-    that run when the game is loaded."""
+    """The tests of some files without a change; the names of those that fail all the same; the
+    functions that run when the game is loaded."""
     rules = (folder / "py" / game / "rules").glob("*.py")
     answer = folder / "recorded.json"
 
@@ -248,6 +248,8 @@ def answered(folder: Path, work: Callable[[], int], answer: Path) -> str:
     status = forked(folder, work)
     if answer.is_file():
         return answer.read_text("utf-8")
+    if status == BROKEN:
+        sys.exit(f"the tests in {folder} could not be run with a change")
     return "" if status in (0, 5) else f"(pytest ends with {status})"
 
 

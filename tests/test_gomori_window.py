@@ -11,7 +11,7 @@ LONE = """
 
 @pytest.mark.parametrize("place", ["4,0", "0,4", "-4,0", "0,-4", "9,9", "-40,-40", "99,99"])
 def test_a_place_far_off_is_no_cell_of_the_area(place):
-    """GO-2.2: around a lone card the area is seven by seven cells; nothing outside is one of them."""
+    """GO-2.2: seven by seven cells around a lone card are the area, and nothing else."""
     table = Table(LONE, "7C")
     assert table.cells("7C") == {(row, column) for row in range(-3, 4) for column in range(-3, 4)
                                  if (row, column) != (0, 0)}
