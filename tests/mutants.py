@@ -1,6 +1,6 @@
 """Changes the rules of games, one place at a time, and tells what no test noticed.
 
-    ./build.sh mutants [GAME...] [-n 60] [--seed 1] [--seconds 20]
+    ./build.sh mutants [GAME...] [-n 60] [--seed 1] [--seconds 20] [--tests PATTERN]
 
 Each mutant is made by an operator of Cosmic Ray in a copy of the checkout. Tests of its game run
 until one fails: those that run the changed function first, the quick ones before the slow ones, as
@@ -16,6 +16,7 @@ import difflib
 import importlib
 import json
 import random
+import re
 import shutil
 import sys
 import tempfile
@@ -130,10 +131,11 @@ def function_of(place: Place) -> int:
     return min([first.lineno, *(one.lineno for one in first.decorator_list)])
 
 
-def test_files(game: str) -> list[str]:
+def test_files(game: str, wanted: str) -> list[str]:
     """Where tests of a game's rules are: its own, the defaults of its options, the vectors."""
     own = sorted(path.name for path in (ROOT / "tests").glob(f"test_{game}*.py"))
-    own = [name for name in own if not name.removeprefix(f"test_{game}_").startswith(LEFT_OUT)]
+    own = [name for name in own if not name.removeprefix(f"test_{game}_").startswith(LEFT_OUT)
+           and re.search(wanted, name)]
     shared = ["test_defaults.py", "test_vectors.py"]
     return [f"tests/{name}" for name in [*own, *shared] if (ROOT / "tests" / name).is_file()]
 
@@ -151,13 +153,14 @@ def copied(folder: Path) -> Path:
 class Suite:
     """The tests of a game in a copy of the checkout, and what they noticed so far."""
 
-    def __init__(self, game: str, folder: Path, seconds: float) -> None:
-        self.folder, self.seconds = folder, seconds
+    def __init__(self, game: str, folder: Path, options: argparse.Namespace) -> None:
+        self.folder, self.seconds = folder, options.seconds
+        files = test_files(game, options.tests)
 
         def only(name: str) -> bool:
             return game in name or "test_all_vectors_pass" in name
 
-        tests, failed, self.loading = mutants_run.recorded(folder, game, test_files(game), only)
+        tests, failed, self.loading = mutants_run.recorded(folder, game, files, only)
         if failed:
             sys.exit(f"{game}: tests fail without any change: {', '.join(failed)}")
         self.tests = sorted(tests, key=lambda test: test.seconds)
@@ -197,7 +200,7 @@ def of_game(game: str, folder: Path, options: argparse.Namespace) -> dict:
     """Try a sample of a game's mutants in a copy of the checkout; print what nobody noticed."""
     files = sorted((ROOT / "py" / game / "rules").glob("*.py"))
     every = [place for path in files for place in places(path)]
-    suite = Suite(game, folder, options.seconds)
+    suite = Suite(game, folder, options)
     together = sum(test.seconds for test in suite.tests)
     print(f"{game}: {len(suite.tests)} tests, {together:.0f} s", file=sys.stderr)
     chosen = list(sample(every, options.seed, options.n))
@@ -228,6 +231,7 @@ def main() -> int:
     parser.add_argument("-n", type=int, default=60, help="mutants of a game (60)")
     parser.add_argument("--seed", type=int, default=1, help="which of them (1)")
     parser.add_argument("--seconds", type=float, default=20, help="of tests for a mutant (20)")
+    parser.add_argument("--tests", default="", help="a pattern: only test_<game>_... files with it")
     options = parser.parse_args()
     wrong = set(options.game) - set(games)
     if wrong:
