@@ -1,0 +1,20 @@
+"""ASIGOC: the slots of either seat, filled and left."""
+
+from asigoc.rules.position import Position, Rules
+from asigoc_table import Table, cast, item, op
+
+
+def test_each_seat_deploys_to_its_own_slots():
+    """AS-11.8: the first empty slot of the one who deploys, whichever of the two it is."""
+    spell = item("spell", op("deploy"))
+    for slots, empty in (("w11", "B_slot2"), ("- w11", "B_slot1")):
+        table = Table(B=dict(hand="spell w22", slots=slots), turn="B", step="main", cards=[spell])
+        table.do("B use spell, AB, B choose w22").shows(**{empty: "w22"})
+        cast(op("deploy"), A=dict(hand="w22", slots=slots)).do("A choose w22").shows(
+            **{empty.replace("B", "A"): "w22"})
+
+
+def test_a_slot_that_was_never_filled_has_nothing_to_forget():
+    """AS-7.7, AS-9.3: no Block is lost there, no attack is due, and no turn is counted."""
+    pos = Position(Rules())
+    assert (pos.lost, pos.since, pos.extra) == ([0] * 4, [0] * 4, [0] * 4)
