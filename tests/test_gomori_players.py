@@ -64,9 +64,9 @@ def test_whole_turns_are_legal_and_come_out_as_told():
 
 
 def test_chances_to_hold_a_card():
-    from gomori.bots.evaluate import HOLD
-    assert HOLD[21][5][1] == pytest.approx(5 / 21)
-    assert HOLD[26][5][0] == 0 and HOLD[5][5][1] == 1 and HOLD[21][0][13] == 0
+    from gomori.bots.evaluate import holds
+    assert holds(21, 5)[1] == pytest.approx(5 / 21)
+    assert holds(26, 5)[0] == 0 and holds(5, 5)[1] == 1 and holds(21, 0)[13] == 0
 
 
 def test_beliefs_price_what_the_other_may_hold():

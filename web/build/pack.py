@@ -1,6 +1,7 @@
-"""Packs files: pack.py FILE TARGET [FILE TARGET]...; every visitor pays for what is not packed well.
+"""Packs files: pack.py FILE TARGET [FILE TARGET]...
 
-Gzip by zopfli: 4 % smaller than gzip -9, and browsers unpack it themselves.
+Every visitor pays for what is not packed well. Gzip by zopfli is 4 % smaller than gzip -9, and
+browsers unpack it themselves.
 """
 
 import sys

@@ -1,4 +1,6 @@
-"""Checks that what a visitor downloads is enough: python3 web/build/reach.py STDLIB_ZIP PACKAGES_DIR
+"""Checks that what a visitor downloads is enough.
+
+    python3 web/build/reach.py STDLIB_ZIP PACKAGES_DIR
 
 Follows every import, lazy ones too, from the bridge and from each game through our packages, and
 fails when a module of the standard library is needed that the shipped zip lacks. Without this, a
@@ -21,7 +23,7 @@ MADE = {"collections.abc"}                 # by the package itself, in the Pytho
 
 
 def roots(packages: Path) -> Iterator[str]:
-    """The modules a browser starts from: the bridge, and each package with an entry point for games."""
+    """The modules a browser starts from: the bridge, and each package with a game's entry point."""
     yield "mulligan.bridge"
     for project in sorted(packages.glob("*/pyproject.toml")):
         points = tomllib.loads(project.read_text("utf-8"))["project"].get("entry-points", {})
@@ -83,8 +85,8 @@ def main(stdlib: str, packages: Path) -> None:
             todo.append(wanted)
             ours = wanted.split(".")[0] not in sys.stdlib_module_names
             if not ours and wanted not in shipped | MADE and in_python(wanted):
-                missing.add(f"{path}:{line}: imports {wanted}, which is not in the standard library "
-                            "that ships")
+                missing.add(f"{path}:{line}: imports {wanted}, which is not in the standard "
+                            "library that ships")
     if missing:
         sys.exit("\n".join([*sorted(missing), "Add the module to [core] in web/build/stdlib.txt."]))
 

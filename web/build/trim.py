@@ -21,7 +21,7 @@ PACKAGES = Path(__file__).resolve().parents[2] / "py"
 
 @cache
 def excludes(package: str) -> tuple[str, ...]:
-    """What the page does not need of a package: paths within it, `*` stands for any letters of a name."""
+    """What the page does not need of a package: paths in it, `*` is any letters of a name."""
     project = PACKAGES / package / "pyproject.toml"
     if not project.is_file():
         return ()
@@ -40,13 +40,14 @@ def _fits(path: str, pattern: str) -> bool:
 
 
 def check(names: list[str]) -> None:
-    """Stop at a pattern that fits no file of a wheel: it is misspelt, or the file went elsewhere."""
+    """Stop at a pattern that fits no file of a wheel: misspelt, or the file went elsewhere."""
     for package in {name.partition("/")[0] for name in names}:
         paths = [name.partition("/")[2] for name in names if name.startswith(f"{package}/")]
         for pattern in excludes(package):
             if not any(_fits(path, pattern) for path in paths):
                 project = PACKAGES / package / "pyproject.toml"
-                sys.exit(f"{project}: page-excludes: there is no {pattern}. Correct it or take it out.")
+                sys.exit(f"{project}: page-excludes: there is no {pattern}. "
+                         "Correct it or take it out.")
 
 
 # ---- one module ----------------------------------------------------------------------------------
@@ -66,7 +67,7 @@ JOINED = "\\\n"                           # where a bracket is gone that joined 
 
 
 def trimmed(source: str) -> str:
-    """A module without annotations and docstrings that nothing reads; every line keeps its number."""
+    """A module without annotations and docstrings nobody reads; lines keep their numbers."""
     lines = source.encode().splitlines(keepends=True)
     edits = sorted(Trimmer(lines).edits(ast.parse(source)), reverse=True)
     for edit in edits:
@@ -139,7 +140,8 @@ def trim(wheel: Path) -> None:
     """Write a wheel anew, without what the page does not need."""
     with zipfile.ZipFile(wheel) as read:
         check(read.namelist())
-        kept = [(entry, read.read(entry)) for entry in read.infolist() if not left_out(entry.filename)]
+        kept = [(entry, read.read(entry)) for entry in read.infolist()
+                if not left_out(entry.filename)]
     names = {entry.filename for entry, _ in kept}
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
         for entry, data in kept:

@@ -23,7 +23,17 @@ if TYPE_CHECKING:
     from .position import Position
 
 Move: TypeAlias = tuple[Any, ...]
-PASS, DEPLOY, WITHDRAW, ITEM_USE, ACE_USE, EFFECT, ATTACK, BLOCK_WITH, TAKE, CHOOSE = range(10)
+# kinds of moves
+PASS = 0
+DEPLOY = 1
+WITHDRAW = 2
+ITEM_USE = 3
+ACE_USE = 4
+EFFECT = 5
+ATTACK = 6
+BLOCK_WITH = 7
+TAKE = 8
+CHOOSE = 9
 _PASS, _TAKE = (PASS,), (TAKE,)
 
 

@@ -10,7 +10,12 @@ from .terms import Bound, Card, Seat, Spot, Stay
 # A static as the rules hold it: its name, then its numbers. It stays a plain tuple: it comes from
 # JSON as one, and each kind has its own length.
 Static: TypeAlias = tuple[Any, ...]
-DISCARD, SEARCH, SHUFFLE, DIG, MOVE_IN = range(5)      # kinds of a Task
+# kinds of a Task
+DISCARD = 0
+SEARCH = 1
+SHUFFLE = 2
+DIG = 3
+MOVE_IN = 4
 
 
 class Entry(NamedTuple):

@@ -13,21 +13,38 @@ INDEX, OWNER_BIT = 1023, 10
 WEAPON, ITEM, ACE = range(3)
 KINDS = ("weapon", "item", "ace")
 STEPS = ("draw", "main", "battle", "end")
-DRAW, MAIN, BATTLE, END = range(4)
+DRAW = 0
+MAIN = 1
+BATTLE = 2
+END = 3
 NO_ATTACK, MINE, THEIRS = range(3)         # whose attack is pending
+MOMENTS = 2 * 4 * 2 * 3                    # how many moments `window` tells apart
 
-A, B, TABLE, NOBODY = range(4)             # who decides; TABLE is chance
-PRIORITY, BLOCK, TARGET, CHOICE, DECKS, DEAL, FIRST, OVER = range(8)     # what about
+# who decides; TABLE is chance
+A = 0
+B = 1
+TABLE = 2
+NOBODY = 3
+# what about
+PRIORITY = 0
+BLOCK = 1
+TARGET = 2
+CHOICE = 3
+DECKS = 4
+DEAL = 5
+FIRST = 6
+OVER = 7
 NONE = -1
 DRAWN = -2                                 # the match ended in a draw
 ATTACK = -1                                # lasts as long as the pending attack
 STAY = 1 << 20                             # lasts as long as the Weapon stays
 ALL = -1                                   # of a shield: prevents everything
 ENTRY_KINDS = ("item", "ace", "activated", "entered", "triggered")       # AS-6.2
-USE, USE_ACE, ACTIVATED, ENTERED, TRIGGERED = range(5)
-
-
-MOMENTS = 2 * 4 * 2 * 3                    # how many `window` tells apart
+USE = 0
+USE_ACE = 1
+ACTIVATED = 2
+ENTERED = 3
+TRIGGERED = 4
 
 
 def window(foreign: int, step: int, answering: int, attack: int) -> int:

@@ -21,8 +21,26 @@ from .powers import Board, Index, Ink, Inks, Pool, Spot, SpotMask
 Stage: TypeAlias = int                     # PICK, DEAL ... END
 
 INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
-LAY, READY, DISCARD, KEEP, SWAP, COLOUR, PICK_DECK = range(7)             # kinds of moves
-PICK, DEAL, PLACE1, TURN1, DROP, PLACE2, TURN2, TRADE, TURN3, SILVER, END = range(11)      # stages
+# kinds of moves
+LAY = 0
+READY = 1
+DISCARD = 2
+KEEP = 3
+SWAP = 4
+COLOUR = 5
+PICK_DECK = 6
+# stages
+PICK = 0
+DEAL = 1
+PLACE1 = 2
+TURN1 = 3
+DROP = 4
+PLACE2 = 5
+TURN2 = 6
+TRADE = 7
+TURN3 = 8
+SILVER = 9
+END = 10
 DECK, HAND, LAST = 12, 6, 7                     # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
 ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
 TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}

@@ -18,8 +18,22 @@ from .terms import Card, ChanceMove, Codes, Mask, Move, Seat, Space, Spot
 if TYPE_CHECKING:
     from .streams import Stream
 
-PLACE, MOVE, ATTACK, STRIKE, RETIRE, END, DISCARD, STAKE = range(8)    # STRIKE: at their health
-PICK, DEAL, MAIN, FULL, CHOICE, OVER = range(6)            # FULL: six cards in hand
+# kinds of moves; STRIKE is an attack on their health
+PLACE = 0
+MOVE = 1
+ATTACK = 2
+STRIKE = 3
+RETIRE = 4
+END = 5
+DISCARD = 6
+STAKE = 7
+# phases; FULL: six cards in hand
+PICK = 0
+DEAL = 1
+MAIN = 2
+FULL = 3
+CHOICE = 4
+OVER = 5
 HAND, MOST_STANDING = 5, 4                 # KA-8.2, KA-4.7
 DRAWN, ORIGINAL = 0, 1                     # choices of a stake (KA-9.7)
 _MOVERS = ((0,), (1,))
@@ -111,9 +125,9 @@ _VARS = ("phase", "active", "turn", "fresh", "moved", "attacked", "quiet", "deal
 
 def mask(pos: Position, seat: Seat) -> Mask:
     """The spaces of a seat on which a card stands."""
-    first = seat * 5
-    a, b, c, d, e = pos.field[first:first + 5]
-    return (a >= 0) | (b >= 0) << 1 | (c >= 0) << 2 | (d >= 0) << 3 | (e >= 0) << 4
+    field = pos.field[5:] if seat else pos.field
+    return ((field[0] >= 0) | (field[1] >= 0) << 1 | (field[2] >= 0) << 2 | (field[3] >= 0) << 3
+            | (field[4] >= 0) << 4)
 
 
 # ---- who, and what -------------------------------------------------------------------------------
