@@ -11,7 +11,7 @@ can be laid and an untapped spell are worth: there the fit took having cards for
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
 
@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
-POINTS, LOW, HAND = 0.101, 1.9, 0.14       # weights of what `features` counts
+# weights: own points, how few they are, cards in hand, those of them that can be laid, units, their
+# defense in thousands, untapped units and spells, cards under units, ranks of the enemy units they
+# can destroy, their own ranks where no enemy stands
+POINTS, LOW, HAND = 0.101, 1.9, 0.14
 READY, UNIT, WALL = 0.03, 0.05, 0.88
 FRESH, SPARE, UNDER = 0.05, 0.15, 0.13
 PREY, OPEN = 0.1, 0.17
@@ -76,31 +79,8 @@ def _chance(pos: Position, ahead: int, seat: Seat) -> float:
 
 def worth(pos: Position, seat: Seat) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
-    own = features(pos, seat)
-    return (POINTS * own.points - LOW / max(1, own.points) + HAND * own.hand + READY * own.ready
-            + UNIT * own.units + WALL * own.wall + FRESH * own.fresh + SPARE * own.spare
-            + UNDER * own.under + PREY * own.prey + OPEN * own.free)
-
-
-class Features(NamedTuple):
-    """What of a seat's position counts."""
-
-    points: int
-    hand: int                              # cards
-    ready: int                             # those of them that can be laid
-    units: int
-    wall: float                            # their defense in thousands
-    fresh: int                             # untapped units
-    spare: int                             # untapped spells
-    under: int                             # cards under units
-    prey: int                              # ranks of the enemy units they can destroy
-    free: int                              # their own ranks where no enemy stands
-
-
-def features(pos: Position, seat: Seat) -> Features:
-    """What a seat has."""
-    found, piles, cards = pos.now.of, pos.piles, pos.pool.cards
-    units = ranks = wall = fresh = spare = under = prey = ready = 0
+    found, piles = pos.now.of, pos.piles
+    units = ranks = wall = fresh = spare = under = prey = 0
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
     tops = set()
     for pile in piles[seat * 10:seat * 10 + 10]:
@@ -119,13 +99,22 @@ def features(pos: Position, seat: Seat) -> Features:
             ranks += rank
             wall += numbers.defense
             under += len(pile) - 1
-            prey += max([foe.rank for foe in foes if numbers.attack > foe.defense], default=0)
-    for card in pos.hands[seat]:
+            attack = numbers.attack
+            prey += max([foe.rank for foe in foes if attack > foe.defense], default=0)
+    points, hand = pos.points[seat], pos.hands[seat]
+    return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
+            + READY * _ready(pos, hand, tops) + UNIT * units + WALL * wall / 1000 + FRESH * fresh
+            + SPARE * spare + UNDER * under + PREY * prey + OPEN * (0 if foes else ranks))
+
+
+def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:
+    """How many cards of a hand can be laid: of rank 1, or one more than a top of their type."""
+    cards, ready = pos.pool.cards, 0
+    for card in hand:
         own = cards[card >> INDEX_SHIFT]
         if own.rank == 1 or (own.type, own.rank - 1) in tops:
             ready += 1
-    return Features(pos.points[seat], len(pos.hands[seat]), ready, units, wall / 1000, fresh, spare,
-                    under, prey, 0 if foes else ranks)
+    return ready
 
 
 # ---- playing on ----------------------------------------------------------------------------------
