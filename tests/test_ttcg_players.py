@@ -19,8 +19,6 @@ from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PL
                               YES)
 from ttcg_table import Table, spell, unit
 
-# test_players.py lets the opponents of every game think in the browser's Python, too
-pytestmark = pytest.mark.native
 DECKS = lab.deck_pairs(GAME)
 LEVELS = ("easy", "normal", "hard", "expert")
 PLANNERS = ("hard", "expert")
@@ -314,6 +312,7 @@ def test_a_hand_that_cannot_begin_is_given_back():
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------
+@pytest.mark.native                         # a question of strength, and dozens of matches
 @pytest.mark.parametrize("stronger, weaker, games, least",
                          [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):

@@ -88,9 +88,10 @@ def test_cards_travel_and_a_click_in_mid_flight_counts(regulars, shop):
     assert person.over() or person.ply() > 4
 
 
-def test_in_firefox_too(world, firefox, shop):
+@pytest.mark.parametrize("game", [game["id"] for game in GAMES])
+def test_a_match_to_its_end_in_firefox(world, firefox, shop, game):
     person = world(shop, browser=firefox)
-    person.new_match(GAME, GAMES[0]["levels"][0]["id"])
+    person.new_match(game, GAMES[0]["levels"][0]["id"])
     person.play()
     assert person.over()
 
