@@ -24,11 +24,13 @@ settings.load_profile("house")
 def pytest_configure(config):
     config.addinivalue_line("markers", "native: starts processes, reads the checkout, plays matches by the hundred, "
                                        "or tries what the page has not, so it runs on native CPython only")
+    config.addinivalue_line("markers", "strength: plays opponents against each other by the dozen; natively only, in a "
+                                       "suite of its own (./build.sh test strength)")
 
 
 def pytest_collection_modifyitems(config, items):
     if sys.platform == "emscripten":
         for item in items:
-            if "native" in item.keywords:
+            if "native" in item.keywords or "strength" in item.keywords:
                 item.add_marker(pytest.mark.skip(reason="starts processes, reads the checkout or plays "
                                                         "hundreds of matches: native CPython only"))

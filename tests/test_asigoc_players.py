@@ -181,7 +181,7 @@ def test_two_empty_slots_are_one_thought():
 
 
 # ---- strength ------------------------------------------------------------------------------------
-@pytest.mark.native                         # a question of strength, and hundreds of matches
+@pytest.mark.strength
 @pytest.mark.parametrize("stronger, weaker, games, least",
                          [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
 def test_levels_climb(stronger, weaker, games, least):

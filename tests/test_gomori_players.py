@@ -110,7 +110,7 @@ def test_expected_results_end_in_the_result():
         assert values == ([0.5, 0.5] if end is None else [float(end == 0), float(end == 1)])
 
 
-@pytest.mark.native                         # a question of strength, not of where it runs
+@pytest.mark.strength
 def test_expected_results_come_true():
     """Of positions judged at 70 to 95 %, about that share is won."""
     game, hopes, won = registry.get("gomori"), [], []

@@ -116,7 +116,7 @@ def test_beliefs_change_what_a_row_is_worth():
     assert GAME.evaluate(pos, 0, evaluate.beliefs(pos, 0)) != GAME.evaluate(pos, 0)
 
 
-@pytest.mark.native                         # a question of strength, not of where it runs
+@pytest.mark.strength
 def test_expected_results_come_true():
     """Of positions judged at 60 to 90 %, about that share is won by Normal against itself."""
     hopes, won = [], []
@@ -238,7 +238,7 @@ def test_reopened_the_other_chooses_again():
 
 
 # ---- strength ------------------------------------------------------------------------------------
-@pytest.mark.native                         # a question of strength, and hundreds of matches
+@pytest.mark.strength
 @pytest.mark.parametrize("stronger, weaker, games, least",
                          [("greedy", "random", 64, 0.8), ("normal", "greedy", 192, 0.53),
                                                             ("hard", "greedy", 16, 0.55)])

@@ -185,7 +185,7 @@ def test_quick_moves_strike_and_attack():
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------
-@pytest.mark.native                         # dozens of matches
+@pytest.mark.strength
 @pytest.mark.parametrize("stronger, weaker, games, least", [("greedy", "random", 40, 0.9), ("hard", "greedy", 60, 0.5)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample, far from the edge: the ladder says how strong they are."""

@@ -113,7 +113,7 @@ def test_a_turn_is_planned_once(monkeypatch):
 
 
 # ---- the lab -------------------------------------------------------------------------------------------------------
-@pytest.mark.native                         # a question of strength, and hundreds of matches
+@pytest.mark.strength
 @pytest.mark.parametrize("stronger, weaker, games, least", [("easy", "random", 40, 0.75), ("normal", "easy", 6, 0.65)])
 def test_levels_climb(stronger, weaker, games, least):
     report = lab.sim(registry.get("gomori"), [stronger, weaker], games, seed="climb", seconds=5)

@@ -312,7 +312,7 @@ def test_a_hand_that_cannot_begin_is_given_back():
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------
-@pytest.mark.native                         # a question of strength, and dozens of matches
+@pytest.mark.strength
 @pytest.mark.parametrize("stronger, weaker, games, least",
                          [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
