@@ -25,7 +25,7 @@ export async function trying(state, work) {
   try {
     await work();
   } catch (problem) {
-    state.parts.fail(problem);
+    state.context.fail(problem);
   }
 }
 

@@ -47,10 +47,10 @@ export async function open(state, newest = false) {
 }
 
 /** @param {WorldState} state  @param {Settled} outcome */
-async function tellOutcome({ parts, view }, outcome) {
+async function tellOutcome({ context, view }, outcome) {
   const { refused, say: words, shown = [], faces = {}, reveal: how } = outcome;
   if (refused) say(`A finished match changes nothing here any more: ${refused}`, { stay: true });
-  else if (shown.length && view) await reveal(parts, { shown, faces, say: words, reveal: how });
+  else if (shown.length && view) await reveal(context, { shown, faces, say: words, reveal: how });
   else if (words) say(words, { stay: true });
 }
 
@@ -132,7 +132,7 @@ export async function lookAgain(state) {
     await live(state);
     await look(state);
   } catch (problem) {
-    state.parts.fail(problem);
+    state.context.fail(problem);
   } finally {
     state.looking = false;
   }
@@ -158,9 +158,9 @@ async function prepareLists(state) {
   const gone = () => state.closed || state.living || reader !== state.view?.who;
   for (const one of pages) {
     if (gone()) return;
-    const page = await state.parts.ask('world_view', { page: one.id }).catch(() => null);
+    const page = await state.context.ask('world_view', { page: one.id }).catch(() => null);
     if (reader !== state.view?.who) return;
-    for (const list of listsOf(page)) state.parts.lists.get(list);
+    for (const list of listsOf(page)) state.context.lists.get(list);
   }
 }
 
@@ -189,12 +189,12 @@ export async function look(state, anew = false) {
 
 /** The page of the address; an old link leads to the first one. @param {WorldState} state */
 async function pageOf(state) {
-  const { page, parts, query } = state;
+  const { page, context, query } = state;
   try {
-    return await parts.ask('world_view', { page: page || undefined, query: query || undefined });
+    return await context.ask('world_view', { page: page || undefined, query: query || undefined });
   } catch (/** @type {any} */ problem) {
     if (problem.kind !== 'input' || !page) throw problem;
     Object.assign(state, { page: '', query: '' });
-    return parts.ask('world_view', {});
+    return context.ask('world_view', {});
   }
 }

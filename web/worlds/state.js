@@ -28,7 +28,7 @@ import { Blocks } from './blocks.js';
  * @property {() => unknown} reload     opens the newest state of the world
  * @property {() => unknown} moved      told when another tab has moved it on
  * @property {(name: string, ...args: any[]) => Promise<any>} call     asks the worker's worlds
- * @property {WorldContext} parts
+ * @property {WorldContext} context
  * @property {Blocks} blocks
  *
  * How far days are that pass; `stop` ends it.
@@ -47,7 +47,7 @@ const lastHere = new Map();
  * @returns {WorldState}
  */
 export function newState(app, { parts: [gameId, id, page = ''], query: { at = '' } }) {
-  const parts = worldContext({
+  const context = worldContext({
     app, game: gameId, id,
     who: () => state.who,
     view: () => viewOf(state),
@@ -57,7 +57,7 @@ export function newState(app, { parts: [gameId, id, page = ''], query: { at = ''
   });
   /** @type {WorldState} */
   const state = {
-    app, gameId, id, page, parts,
+    app, gameId, id, page, context,
     query: at,
     game: app.game(gameId),
     summary: null,
@@ -73,7 +73,7 @@ export function newState(app, { parts: [gameId, id, page = ''], query: { at = ''
     reload() { /* the screen gives it */ },
     moved() { /* the screen gives it */ },
     call: (name, ...args) => app.engine.call('world', name, ...args),
-    blocks: new Blocks(parts),
+    blocks: new Blocks(context),
   };
   return state;
 }
@@ -84,13 +84,13 @@ export const viewOf = state => /** @type {WorldView} */ (state.view);
 /** Shows a page of the world. @param {WorldState} state  @param {WorldView} next */
 export function show(state, next) {
   if (state.closed) return;
-  if (state.view?.rev !== next.rev) state.parts.lists.stale();
+  if (state.view?.rev !== next.rev) state.context.lists.stale();
   state.view = next;
   const { date, people } = next;
   state.summary = /** @type {WorldSummary} */ ({ ...state.summary, people, date });
   lastHere.set(state.id, state.who);
   state.blocks.again();
-  state.parts.redraw();
+  state.context.redraw();
 }
 
 /** Nobody is there any more: what was shown is taken away. @param {WorldState} state */
@@ -98,7 +98,7 @@ export function leave(state) {
   state.who = undefined;
   state.view = null;
   lastHere.delete(state.id);
-  state.parts.lists.forget();
+  state.context.lists.forget();
   state.blocks.clear();
   state.app.redraw();
   /** @type {HTMLElement | null} */

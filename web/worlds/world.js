@@ -24,7 +24,7 @@ export default function world(app, route) {
   const actions = actionsOf(state);
   state.reload = () => open(state);
   state.moved = () => movedOn(state);
-  state.parts.ways = waysOf(state);
+  state.context.ways = waysOf(state);
   warnOfUnsaved(app);
   const stopWatching = watchTabs(state);
   const again = () => lookAgain(state);
@@ -45,7 +45,7 @@ export default function world(app, route) {
       document.removeEventListener('visibilitychange', again);
       stopWatching();
       state.blocks.clear();
-      state.parts.lists.forget();
+      state.context.lists.forget();
       for (const key of ['tab', 'refused', 'done']) clear(key);
     },
   };
@@ -94,7 +94,7 @@ function pressed(state, actions, key) {
 function movedOn(state) {
   shut();
   const load = () => {
-    state.parts.lists.forget();
+    state.context.lists.forget();
     open(state, true);
   };
   say('This world was moved on in another tab. Nothing you do here would be kept.', {

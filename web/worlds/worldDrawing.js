@@ -123,11 +123,11 @@ function passing(living) {
 }
 
 /** @param {WorldState} state  @param {WorldView} view */
-function nav({ parts }, view) {
+function nav({ context }, view) {
   /** @param {Page} page */
   const item = ({ badge, id, label: words }) => html`
     <li>
-      <a href=${parts.address(id)} aria-current=${id === view.page ? 'page' : nothing}>
+      <a href=${context.address(id)} aria-current=${id === view.page ? 'page' : nothing}>
         <span>${words}</span>${when(badge, () => html`<b>${badge}</b>`)}</a>
     </li>`;
   return html`

@@ -195,7 +195,7 @@ def plays(pos: Position) -> list[Play]:
                 out += [card | cell << 6 for cell in cells_of(ranks[rank])]
         elif rank == KING:                              # GO-4.9: a target if and only if it stacks
             out += [card | cell << 6 for cell in cells_of(open_cells)]
-            targets = occupied if pos.king_may_fizzle else occupied & ~down
+            targets = occupied if pos.king_may_fizzle else occupied & ~down      # GO-4.7
             for cell in cells_of(ranks[KING] | suits[SUIT[card]] | down):
                 play = card | cell << 6
                 out += [play | target + 1 << 12 for target in cells_of(targets | 1 << cell)]

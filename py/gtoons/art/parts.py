@@ -4,7 +4,8 @@ two arms.
 A drawing is text: parts parted by `|`, each `KEY DATA`. A capital key is a colour with the outline,
 a small one the same without it; `-` is a line, `-W4` a line four wide in white; a `*` before the
 key adds the mirror image. DATA is path data, or `ox y rx ry` for an ellipse. The outline stands
-once, on the group around a toon.
+once, on the group around a toon. Colours of a toon: A its ink, T the tint and D the deep shade of
+that, B its second ink, F skin, H hair; those of all toons stand in COLOURS.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,6 +27,8 @@ BRIGHT = ("red", "yellow", "blue", "green", "orange", "purple", "sky")
 MIRROR = '<g transform="matrix(-1 0 0 1 100 0)">'
 MOODS = ("smile", "joy", "smirk", "teeth", "oh", "frown", "wink")
 TILTS = {"frown": .5, "oh": -.55, "smirk": 0}             # of the brows
+
+
 class Dice:
     """Numbers that depend on a text and on nothing else.
 

@@ -25,9 +25,9 @@ LOCKED_AFTER, FLOORS = 7, 7                # days: KA-16.5, 16.7
 LOWEST, HIGHEST = 1, 999                                         # prices (KA-16.2)
 PACK, PACKS, STARTER = 5, 4, 4                                   # KA-14.1, 14.10
 # what a day is counted by (`tally`)
-SOLD, SPENT = 0, 1
-SALES, PAID = 2, 3
-MERGED = 4
+PACKS_SOLD, PACKS_PAID = 0, 1
+SALES, SALES_PAID = 2, 3
+MERGES = 4
 
 
 class Listing:
@@ -133,7 +133,7 @@ class Ledger(State):
         owner, code = self.owners[lead], merged_code(self.codes[lead], self.codes[partner])
         self.drop(lead)
         self.drop(partner)
-        self.tally[MERGED] += 1
+        self.tally[MERGES] += 1
         return self.give(owner, code)
 
     # ---- credits ---------------------------------------------------------------------------------
@@ -177,8 +177,8 @@ class Ledger(State):
         self.packs[collector][number] = None
         self.pay(collector, cost, tendered)
         self.burned += cost
-        self.tally[SOLD] += 1
-        self.tally[SPENT] += cost
+        self.tally[PACKS_SOLD] += 1
+        self.tally[PACKS_PAID] += cost
         return self.take(collector, codes)
 
     def dissolve(self) -> None:
@@ -213,7 +213,7 @@ class Ledger(State):
         self.purses[listing.seller] += price
         self.move(uid, buyer)
         self.tally[SALES] += 1
-        self.tally[PAID] += price
+        self.tally[SALES_PAID] += price
 
     def age(self) -> None:
         """What an opening does to the listings, by number (KA-16.5 to 16.7)."""

@@ -1,8 +1,8 @@
 """Swaps between two collectors of a world (KA-16.9, KA-17.11).
 
-A rival answers at once, a human when request.
+A rival answers at once, a person when asked.
 
-A proposal is {"from", "to", "give": [uid], "want": [uid]}, as seen by who proposes it.
+A proposal is {"from", "to", "give": [uid], "want": [uid]}, told from the proposer's side.
 """
 
 from typing import TYPE_CHECKING, Any

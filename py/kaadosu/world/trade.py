@@ -21,7 +21,7 @@ from mulligan.worlds.deeds import Plan
 from .asking import holding, refuse
 from ..cards.library import title
 from ..cards.faces import Code, face
-from .ledger import AWAY, POOL, Collector, Uid
+from .ledger import AWAY, OWNED, POOL, Collector, Uid
 
 if TYPE_CHECKING:
     from .asking import Request
@@ -40,19 +40,18 @@ NO_PROMISE = ("No file can promise that both sides keep to it: a restored backup
 
 # ---- what comes and goes -------------------------------------------------------------------------
 def arrives(code: Code, where: int) -> Code:
-    """As what a card arrives, by where the base card of its id is in the receiving world (KA-18.4).
-    """
+    """The code a card gets in the receiving world, by where its base card is there (KA-18.4)."""
     return code if code[0] != "B" or where in (POOL, AWAY) else f"S{code[1:]}"
 
 
 def arriving(world: "World", leaving: Iterable[Uid], codes: Sequence[Code]) -> list[Code]:
-    """As what cards arrive once the cards of `leaving` have gone, in order."""
+    """The codes that cards get once those of `leaving` have gone, in order."""
     gone = {world.codes[uid] for uid in leaving}
     came, out = set(), []
     for code in codes:
         base = code[0] == "B" and code not in gone
         where = world.where[int(code[1:])] if base else POOL
-        out.append(arrives(code, 2 if code in came else where))
+        out.append(arrives(code, OWNED if code in came else where))
         came.add(code)
     return out
 

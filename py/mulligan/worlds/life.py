@@ -23,7 +23,7 @@ R = TypeVar("R")
 
 
 class Saved(NamedTuple):
-    """What a world's file adds to how it began: the version of its rules, its state, its log."""
+    """What a world's file holds beside how it began: the version of its rules, state and log."""
 
     version: str
     state: Any
@@ -38,11 +38,9 @@ class Undoable(NamedTuple):
 
 
 class Life:
-    """One world of a game.
+    """One world of a game: its state, the log of its deeds, and what may be taken back.
 
-    Its state, the log of its deeds [day, who, deed], and what may be taken back.
-
-    It begins on `day` with one person called `name`, or goes on from what was `saved`. Whatever
+    A line of the log is [day, who, deed]. It begins on `day` with one person called `name`, or goes on from what was `saved`. Whatever
     goes wrong is raised before anything changes. `rev` rises with every change, so that a deed
     that was meant for an earlier moment is told apart.
     """

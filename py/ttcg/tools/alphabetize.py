@@ -6,7 +6,7 @@ from typing import Any
 from .console import Console, Steps
 from .files import full_lines
 
-LOOK = 200_000                             # lines that a preview looks at
+PREVIEW_LINES = 200_000                    # that a preview looks at
 
 
 def alphabetize(console: Console, input: str = "input.txt", output: str = "output.txt",
@@ -28,6 +28,6 @@ def preview(console: Console, most: int = 20, input: str = "input.txt", headers:
 
     Takes the options of `alphabetize`.
     """
-    lines = full_lines(console.files, input)[:LOOK]
+    lines = full_lines(console.files, input)[:PREVIEW_LINES]
     head = 1 if headers else 0
     return lines[:head] + heapq.nsmallest(most - head, lines[head:])

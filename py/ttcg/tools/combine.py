@@ -13,9 +13,9 @@ TEMPLATES, ALL = "effects/all_effect_templates.txt", "effects/all_effects.txt"
 FOLDER = "placeholders"
 REMOVED, REPLACED = f"{FOLDER}/combinations_to_remove.txt", f"{FOLDER}/phrase_replacements.txt"
 MANY = 50_000                              # from here on the page asks before it starts (TT-T6.6)
-LOOK = 5000  # raw sentences, or texts of a pattern, that a preview goes through
-LOOKED = 2_000_000_000                     # letters in which a preview looks for phrases
-A_SEARCH = 50                              # letters that the beginning of a search is worth
+PREVIEW_TEXTS = 5000                       # raw sentences, or texts of a pattern, of a preview
+PREVIEW_LETTERS = 2_000_000_000            # in which a preview looks for phrases
+SEARCH_COST = 50                           # letters that the beginning of a search is worth
 STEP = 512                                 # sentences between two steps
 PIECE = 4096                               # sentences written at a time
 
@@ -54,7 +54,7 @@ def count(console: Console, sentence: str | None = None, file: str | None = None
 
 def preview(console: Console, most: int = 20, sentence: str | None = None, file: str | None = None,
             placeholder_dir: str = FOLDER, combinations_to_remove: str = REMOVED,
-            replacements_file: str = REPLACED, linked_offsets: bool = False, look: int = LOOK,
+            replacements_file: str = REPLACED, linked_offsets: bool = False, look: int = PREVIEW_TEXTS,
             **_: Any) -> list[str]:
     """The first few polished sentences at once, unsorted, from the first `look` raw ones.
 
@@ -65,7 +65,7 @@ def preview(console: Console, most: int = 20, sentence: str | None = None, file:
     removed = removals(console, combinations_to_remove)
     raw = (line for template in _templates(console, sentence, file)
            for line in made.expand(template))
-    some = _within(LOOKED, 1 + 2 * len(pairs) + len(removed), islice(raw, look))
+    some = _within(PREVIEW_LETTERS, 1 + 2 * len(pairs) + len(removed), islice(raw, look))
     kept = (line for line in map(polisher(pairs, removed), _once(some)) if line is not None)
     return [line.capitalize() for line in islice(kept, most)]
 
@@ -73,7 +73,7 @@ def preview(console: Console, most: int = 20, sentence: str | None = None, file:
 def _within(work: int, phrases: int, lines: Iterable[str]) -> Iterator[str]:
     """The first lines, as many as can be searched for so many phrases with so much work."""
     for line in lines:
-        work -= phrases * (len(line) + A_SEARCH)
+        work -= phrases * (len(line) + SEARCH_COST)
         if work < 0:
             return
         yield line

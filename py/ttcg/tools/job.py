@@ -12,13 +12,18 @@ from . import alphabetize, combine, order, tag
 from .console import Console, Steps
 from .files import Memory
 
-TOOLS: dict[str, Callable[..., Steps]] = {"create_effect_combinations": combine.combine,
-                                          "remove_repeated_lines": combine.dedupe,
-         "add_csv_field": tag.tag, "alphabetize_file": alphabetize.alphabetize,
-         "generate_and_order_effects": order.order}
-COUNTS: dict[str, Callable[..., int]] = {"create_effect_combinations": combine.count,
-                                         "add_csv_field": tag.count,
-          "generate_and_order_effects": order.count}
+TOOLS: dict[str, Callable[..., Steps]] = {
+    "create_effect_combinations": combine.combine,
+    "remove_repeated_lines": combine.dedupe,
+    "add_csv_field": tag.tag,
+    "alphabetize_file": alphabetize.alphabetize,
+    "generate_and_order_effects": order.order,
+}
+COUNTS: dict[str, Callable[..., int]] = {
+    "create_effect_combinations": combine.count,
+    "add_csv_field": tag.count,
+    "generate_and_order_effects": order.count,
+}
 
 
 class Job:

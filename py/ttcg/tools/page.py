@@ -105,7 +105,7 @@ TOOLS = (
           COMBINE, (combine.preview, "Not yet sorted.")),
     _made("add_csv_field", "Mark rows",
           "Says in a column of a semicolon CSV which sentences hold a text (add_csv_field).",
-          TAG, (tag.preview, f"Of a pattern the first {combine.LOOK:,} texts are looked for.")),
+          TAG, (tag.preview, f"Of a pattern the first {combine.PREVIEW_TEXTS:,} texts are looked for.")),
     _made("alphabetize_file", "Sort lines",
           "Puts the lines of a file in order and drops blank ones (alphabetize_file).",
           SORT, (alphabetize.preview, "")),

@@ -28,7 +28,7 @@ GREATEST = 10 ** 300                       # a larger count stays this one
 DEEPEST = 60  # placeholders within placeholders, where cycles or long lists are among them
 TANGLES = 10_000                           # ways in which placeholders may hold one another
 LETTERS = 50_000                           # of a sentence with all its values in it
-LOOKED = 20_000_000                        # letters a look makes in all; then it ends
+PREVIEW_LETTERS = 20_000_000               # that a preview makes in all; then it ends
 
 
 class Placeholders:
@@ -37,7 +37,7 @@ class Placeholders:
     `linked`: all forms of one name share a value (--linked-offsets, TT-T2.5).
 
     `most`: no more than so many sentences will be taken, so none needs more values than that;
-    such a look ends after `LOOKED` letters.
+    such a look ends after `PREVIEW_LETTERS` letters.
     """
 
     def __init__(self, files: Files, folder: str, linked: bool = False,
@@ -91,7 +91,7 @@ class Placeholders:
         """The values, until a look has made enough letters."""
         for value in values:
             self._made += len(value) + 1
-            if self._made > LOOKED:
+            if self._made > PREVIEW_LETTERS:
                 return
             yield value
 

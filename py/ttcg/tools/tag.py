@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from mulligan import Malformed
 
-from .combine import FOLDER, LOOK
+from .combine import FOLDER, PREVIEW_TEXTS
 from .console import Console, Step, Steps
 from .files import Files, full_lines, text_of
 from .placeholders import PLACEHOLDER, Placeholders
@@ -65,7 +65,7 @@ def fill(console: Console, table: Table, column: str, text: list[str] | None,
          exact: list[str] | None, folder: str = FOLDER) -> None:
     """Fill the column in a few rows, as a preview has them."""
     needles = ([("", exact)] if exact is not None
-               else _drained(_needles(console, text, folder, LOOK)))
+               else _drained(_needles(console, text, folder, PREVIEW_TEXTS)))
     _drained(_fill(table, column, needles))
 
 

@@ -1,7 +1,7 @@
 """Deeds about packs: runs of one's own, opening in two steps, organisers' notices and packs, proofs
 and checks (CS-2).
 
-A deed is a function of an Request. It raises Illegal or Malformed before anything changes and
+A deed is a function of a Request. It raises Illegal or Malformed before anything changes and
 returns (Preview, run): what would happen, as far as the person may know, and the function that
 makes it happen and returns the Result.
 """
