@@ -45,6 +45,9 @@ def test_decks_of_own_copies():
     refused(ann, "CS-2.12", "deck", name="X", cards=["solo|0|0"])
     refused(ann, "cards", "deck", error=Malformed, name="X", cards=filled[:1] * 2)
     refused(ann, "TT-2.6", "deck", name=" ", cards=[])
+    refused(ann, "name", "deck", error=Malformed, name="a\u200bb", cards=[])
+    refused(ann, "name", "deck", error=Malformed, name=" " * 61 + "a", cards=[])
+    assert "Pasted: 0 cards" in ann.trial("h0", {"do": "deck", "name": "Pasted\t\n", "cards": []}).text
     do(ann, "drop_deck", deck="Small")
     ann.undo("h0")
     assert "Small" in ann.state.decks

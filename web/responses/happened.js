@@ -35,7 +35,8 @@ export const lookBack = state => state.table.attempt(async () => {
  */
 async function turn(state, to) {
   const { session, show } = state.table;
-  const moments = state.moments ?? [];
+  const { moments } = state;
+  if (!moments) return;
   const at = Math.max(0, to);
   state.at = at;
   if (at >= moments.length) return leave(state);

@@ -161,7 +161,7 @@ const lessonOf = state => ({
   coach: (view, board) => { coach(state, view, board); },
   acted: action => acted(state, action),
   /** Something was picked: the first step is done. */
-  picked: () => { if (state.at === 0 && !state.steps[0].phase) turn(state, 1); },
+  picked: () => { if (state.at === 0 && state.steps[0] && !state.steps[0].phase) turn(state, 1); },
   panel: () => panel(state),
 });
 

@@ -205,11 +205,12 @@ export class Workspace {
 
   /** @param {boolean} anyway */
   async write(anyway) {
-    const { engine, folders, game, hooks, key } = this;
+    const { engine, game, hooks, key } = this;
     try {
       if (!anyway && ((await this.kept())?.mark ?? null) !== this.mark) return hooks.moved();
       this.mark = Math.random().toString(36).slice(2);
-      const kept = { game, mark: this.mark, files: this.texts(), folders, extra: hooks.extra() };
+      const { folders, mark } = this;
+      const kept = { game, mark, files: this.texts(), folders, extra: hooks.extra() };
       await engine.call('put', key, kept);
     } catch (problem) {
       hooks.failed(problem);

@@ -91,7 +91,9 @@ const exact = (text, what) => html`
   </span>`;
 
 /** A value of facts and lines, under that label. @param {Shown} one  @param {string} label */
-export const value = (one, label) => (typeof one === 'object' ? exact(one.code, label) : one);
+export function value(one, label) {
+  return one && typeof one === 'object' ? exact(one.code, label) : one;
+}
 
 /** Lines of label and value. @param {[string, Shown][]} lines */
 export const facts = lines => html`

@@ -301,7 +301,7 @@ def _far(world: "World", far: Any) -> None:
 
 
 def _ended(far: Any, cards: int, known: bool) -> None:
-    """The end of such a match whose stake is still to be far.
+    """The end of such a match whose stake is still to be told.
 
     [winner, guide of seat 0, guide of seat 1].
     """

@@ -103,7 +103,7 @@ def worth(pos: Position, seat: Seat) -> float:
             prey += max([foe.rank for foe in foes if attack > foe.defense], default=0)
     points, hand = pos.points[seat], pos.hands[seat]
     return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
-            + READY * _ready(pos, hand, tops) + UNIT * units + WALL * wall / 1000 + FRESH * fresh
+            + READY * _ready(pos, hand, tops) + UNIT * units + WALL * (wall / 1000) + FRESH * fresh
             + SPARE * spare + UNDER * under + PREY * prey + OPEN * (0 if foes else ranks))
 
 

@@ -109,8 +109,7 @@ def save(request: Request) -> Plan:
     One that is not legal yet is kept, too.
     """
     state = request.state
-    name = request.text("name", "Give the deck a name.", "TT-2.6")
-    expect(name.isprintable(), "name", "expected one line without signs that cannot be seen")
+    name = request.line("name", "Give the deck a name.", "TT-2.6")
     keys = request.keys("cards", decks.MOST)
     for key in keys:
         if ident_of(state, key) is None:
