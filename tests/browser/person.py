@@ -25,7 +25,8 @@ WAY = """([lit, wish]) => {
     if (zone.matches('.fan')) return x > 0 ? 'ArrowRight' : 'ArrowLeft';
     return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp');
 }"""
-TOLD = "dialog.why, dialog.sheetbox:not(.through)"
+# what a person closes who did not mean to open it: why not, a card shown large, the orders, the menu
+TOLD = "dialog[open]:not(.ending, .through, .crash):has(.shut)"
 # how the table stands; an opponent who thinks is told to move now
 NOW = """lit => {
     const here = name => document.querySelector(name), asked = here(lit);
