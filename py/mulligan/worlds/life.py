@@ -40,9 +40,9 @@ class Undoable(NamedTuple):
 class Life:
     """One world of a game: its state, the log of its deeds, and what may be taken back.
 
-    A line of the log is [day, who, deed]. It begins on `day` with one person called `name`, or goes on from what was `saved`. Whatever
-    goes wrong is raised before anything changes. `rev` rises with every change, so that a deed
-    that was meant for an earlier moment is told apart.
+    A line of the log is [day, who, deed]. It begins on `day` with one person called `name`, or
+    goes on from what was `saved`. Whatever goes wrong is raised before anything changes. `rev`
+    rises with every change, so that a deed that was meant for an earlier moment is told apart.
     """
 
     def __init__(self, game: Game[Any], seed: Json, day: Json, options: Options | None = None,

@@ -54,7 +54,8 @@ def count(console: Console, sentence: str | None = None, file: str | None = None
 
 def preview(console: Console, most: int = 20, sentence: str | None = None, file: str | None = None,
             placeholder_dir: str = FOLDER, combinations_to_remove: str = REMOVED,
-            replacements_file: str = REPLACED, linked_offsets: bool = False, look: int = PREVIEW_TEXTS,
+            replacements_file: str = REPLACED, linked_offsets: bool = False,
+            look: int = PREVIEW_TEXTS,
             **_: Any) -> list[str]:
     """The first few polished sentences at once, unsorted, from the first `look` raw ones.
 
