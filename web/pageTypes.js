@@ -156,6 +156,7 @@
  *   remote: (name: string, ...args: any[]) => Promise<any>,
  *   run: (fields: object, seen?: (progress: any) => string | null | void)
  *     => Promise<any>,
+ *   follow: (document: {id: string}, handlers: Record<string, () => void>) => () => void,
  *   start: () => Promise<void>,
  *   restart: () => Promise<void>,
  * }} Engine

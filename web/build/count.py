@@ -1,6 +1,6 @@
 """Adds up pytest's junit files: python3 web/build/count.py dist/test/SUITE...
 
-Tests that needed a second try are counted and named. The last line says how many passed and failed.
+Tests that failed, and those that needed a second try, are counted and named. The last line says how many passed and failed.
 """
 
 import sys
@@ -24,15 +24,27 @@ class Counts(NamedTuple):
 def counted(name: str) -> Counts:
     """The tests of a suite; one failure for a suite that did not run to its end."""
     try:
-        suite = tree.parse(f"{name}.xml").find("testsuite").attrib
+        suite = tree.parse(f"{name}.xml").find("testsuite")
     except (OSError, tree.ParseError):
         print(f"{name}: did not run to its end")
         return Counts(failed=1)
-    failed = int(suite["failures"]) + int(suite["errors"])
-    skipped = int(suite["skipped"])
-    found = Counts(int(suite["tests"]) - failed - skipped, failed, skipped)
-    print(f"{name}: {found}, {float(suite['time']):.0f} s")
+    failed = int(suite.get("failures")) + int(suite.get("errors"))
+    skipped = int(suite.get("skipped"))
+    found = Counts(int(suite.get("tests")) - failed - skipped, failed, skipped)
+    print(f"{name}: {found}, {float(suite.get('time')):.0f} s")
+    for test in failing(suite):
+        print(f"  failed: {test}")
     return found
+
+
+def failing(suite: tree.Element) -> list[str]:
+    """Which tests of a suite failed, and the first line of why."""
+    return [
+        f"{case.get('classname')}.{case.get('name')}: {outcome.get('message', '').partition(chr(10))[0]}"
+        for case in suite.iter("testcase")
+        for outcome in case
+        if outcome.tag in ("failure", "error")
+    ]
 
 
 def again(name: str) -> list[str]:

@@ -43,18 +43,9 @@ export function watchTabs(state) {
   const { engine } = state.app;
   const twin = 'This match is open in another tab too. Go on in one of them.';
   const gone = 'This match was deleted in another tab. If you go on, it is kept again.';
-  const tell = {
+  return engine.follow(state, {
     moved: () => movedOn(state),
     twin: () => notices.say(twin, { key: 'tab' }),
     gone: () => notices.say(gone, { key: 'tab', stay: true }),
-  };
-  const listeners = Object.entries(tell).map(([name, say]) => {
-    /** @param {any} event */
-    const listener = event => { if (event.detail.id === state.id) say(); };
-    engine.addEventListener(name, listener);
-    return { name, listener };
   });
-  return () => {
-    for (const { name, listener } of listeners) engine.removeEventListener(name, listener);
-  };
 }

@@ -151,6 +151,23 @@ export class Engine extends EventTarget {
     throw error.kind === 'crash' ? this.crash(error.message, error.report) : new Refusal(error);
   }
 
+  /**
+   * Calls the handler of each event that is about `document.id`, until what it answers is called.
+   * @param {{id: string}} document
+   * @param {Record<string, () => void>} handlers     by the kind of event
+   */
+  follow(document, handlers) {
+    const listeners = Object.entries(handlers).map(([kind, run]) => {
+      /** @param {any} event */
+      const listener = event => { if (event.detail.id === document.id) run(); };
+      this.addEventListener(kind, listener);
+      return { kind, listener };
+    });
+    return () => {
+      for (const { kind, listener } of listeners) this.removeEventListener(kind, listener);
+    };
+  }
+
   /** What the worker tells by itself. @param {any} event */
   heard(event) {
     if (event.kind === 'progress') this.progress = event;

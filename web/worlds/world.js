@@ -110,18 +110,9 @@ function watchTabs(state) {
   const { engine } = state.app;
   const twin = 'This world is open in another tab too. Go on in one of them.';
   const gone = 'This world was deleted in another tab. If you go on, it is kept again.';
-  const tell = {
+  return engine.follow(state, {
     'world moved': () => movedOn(state),
     'world twin': () => say(twin, { key: 'tab' }),
     'world gone': () => say(gone, { key: 'tab', stay: true }),
-  };
-  const listeners = Object.entries(tell).map(([name, run]) => {
-    /** @param {any} event */
-    const listener = event => { if (event.detail.id === state.id) run(); };
-    engine.addEventListener(name, listener);
-    return { name, listener };
   });
-  return () => {
-    for (const { name, listener } of listeners) engine.removeEventListener(name, listener);
-  };
 }

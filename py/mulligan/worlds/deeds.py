@@ -67,15 +67,15 @@ class DeedRequest(Generic[S]):
         return integer(self.value(name, default), name, least, most)
 
     def text(self, name: str, missing: str, clause: ClauseId, most: int = 60) -> str:
-        """A text in one line, without blanks around it.
+        """A text in one line; blanks around it, which come with what is pasted, are dropped.
 
         Raises Illegal with the words of `missing` when nothing is left of it, Malformed when it is
         longer than `most` letters or cannot stand in a file.
         """
         value = self.needed(name, missing, clause)
+        value = value.strip() if isinstance(value, str) else value
         if not isinstance(value, str) or not one_line(value):
             raise Malformed("expected a text", name)
-        value = value.strip()
         if not value:
             raise refused(missing, clause=clause, reason="missing", title="Something is missing")
         if len(value) > most:

@@ -109,7 +109,8 @@ def save(request: Request) -> Plan:
     One that is not legal yet is kept, too.
     """
     state = request.state
-    name = request.line("name", "Give the deck a name.", "TT-2.6")
+    name = request.text("name", "Give the deck a name.", "TT-2.6")
+    expect(name.isprintable(), "name", "expected a name without signs that cannot be seen")
     keys = request.keys("cards", decks.MOST)
     for key in keys:
         if ident_of(state, key) is None:

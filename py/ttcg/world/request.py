@@ -4,7 +4,7 @@ from typing import Any
 
 from mulligan import Malformed
 from mulligan.data import json_text
-from mulligan.data.checks import expect, is_list, is_string
+from mulligan.data.checks import is_list, is_string
 from mulligan.protocol.types import ClauseId
 from mulligan.worlds.deeds import DeedRequest, Plan, refused
 
@@ -18,18 +18,6 @@ __all__ = ["Plan", "Request", "many", "refused"]
 
 class Request(DeedRequest[Profile]):
     """A deed of the person of a profile."""
-
-    def line(self, name: str, missing: str, clause: ClauseId, most: int = 60) -> str:
-        """One line without blanks around it; what is pasted may end in a tab or a new line.
-
-        Raises Illegal with the words of `missing` when nothing is left of it, Malformed when it is
-        too long or holds signs that cannot be seen.
-        """
-        value = str(self.passage(name, most, missing, clause)).strip()
-        if not value:
-            raise refused(missing, clause=clause, reason="missing", title="Something is missing")
-        expect(value.isprintable(), name, "expected one line without signs that cannot be seen")
-        return value
 
     def passage(self, name: str, most: int, missing: str = "", clause: ClauseId = "",
                 default: Any = None) -> Any:
