@@ -111,7 +111,7 @@ build() {
   if [ $# -gt 0 ]; then "$@" & extra=$!; fi
   once "catalogue" dist/wheels -- make_catalogue
   wait "$fetching"
-  once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/pypy.mjs web/build/pypy.py web/build/site.mjs web/package-lock.json -- make_stdlib
+  once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/lean web/build/pypy.mjs web/build/pypy.py web/build/site.mjs web/package-lock.json -- make_stdlib
   once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed & packing=$!
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
   wait "$tooling"

@@ -21,7 +21,7 @@ from ttcg_console import QUIET, tool, values
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOL, TAG = "create_effect_combinations", "add_csv_field"
-SECONDS = 5                                # of processor time; what was wrong took minutes
+SECONDS = 40                # of processor time, on the slowest machine; what was wrong took many minutes
 
 
 def console(files):

@@ -1,6 +1,7 @@
 """Adds up pytest's junit files: python3 web/build/count.py dist/test/SUITE...
 
-Tests that failed, and those that needed a second try, are counted and named. The last line says how many passed and failed.
+Tests that failed, and those that needed a second try, are counted and named.
+The last line says how many passed and failed.
 """
 
 import sys
@@ -40,11 +41,15 @@ def counted(name: str) -> Counts:
 def failing(suite: tree.Element) -> list[str]:
     """Which tests of a suite failed, and the first line of why."""
     return [
-        f"{case.get('classname')}.{case.get('name')}: {outcome.get('message', '').partition(chr(10))[0]}"
+        f"{case.get('classname')}.{case.get('name')}: {first_line(outcome)}"
         for case in suite.iter("testcase")
         for outcome in case
         if outcome.tag in ("failure", "error")
     ]
+
+
+def first_line(outcome: tree.Element) -> str:
+    return outcome.get("message", "").partition("\n")[0]
 
 
 def again(name: str) -> list[str]:

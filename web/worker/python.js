@@ -5,15 +5,14 @@
 // `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer
 // from `files`, so that every byte is counted and every fault names its file: by itself Pyodide
 // only logs a bad wheel and waits for ever for bad WebAssembly.
+import { Missing, opener } from './buildFiles.js';
+import { unpack } from './unpack.js';
+/** @import { Fail, Open, Source } from './buildFiles.js' */
 /* global PYTHON */
 
-// counted when run, at its packed size: servers pack scripts as they like
-const SCRIPT = 'text/javascript';
-const WASM = 'application/wasm';
+const WASM = 'pyodide.asm.wasm';
+const SITE_PACKAGES = `/lib/python${PYTHON.info.python.replace(/\.\d+$/, '')}/site-packages`;
 const network = globalThis.fetch.bind(globalThis);
-// what came damaged is not taken from the browser's cache again
-/** @type {Set<string>} */
-const spoilt = new Set();
 
 /**
  * A running Python, with what the worker uses of it.
@@ -25,35 +24,10 @@ const spoilt = new Set();
 
 /**
  * What a start needs to know.
- * @typedef {object} Options
- * @property {string} base                              the site's root
- * @property {Record<string, Uint8Array<ArrayBuffer>>} [files]     payloads, in the single file
- * @property {string[]} [packages]                      games or packages wanted at once
+ * @typedef {object} More
+ * @property {string[]} [packages]                                  games or packages wanted at once
  * @property {(done: number, all: number) => void} [onProgress]     counts bytes
- */
-
-/** A file of the build that did not arrive whole. */
-class Missing extends Error {
-  /**
-   * @param {string} name
-   * @param {string} what     is the matter with it
-   */
-  constructor(name, what) {
-    const address = PYTHON.files[name]?.path.split('?')[0] ?? name;
-    super(`${address} ${what}. Reload the page; if this comes back, copy the report: `
-      + 'the site may be incomplete.');
-    this.name = 'Missing';
-  }
-}
-
-/**
- * Notes what is wrong with a file, for the start to fail with.
- * @typedef {(name: string, what: string) => Error} Fail
- */
-
-/**
- * Answers with a file's bytes, unpacked.
- * @typedef {(name: string) => Promise<Response>} Open
+ * @typedef {Source & More} Options
  */
 
 /**
@@ -83,7 +57,9 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
   const count = (/** @type {number} */ bytes) => onProgress(Math.min(done += bytes, all), all);
   const open = opener({ base, files, fail, count });
 
-  answerFetch(root, open, ['pyodide.asm.wasm', 'stdlib.zip', ...first.map(file)]);
+  const take = ahead(open, [WASM, 'stdlib.zip', ...first.map(file)]);
+  answerFetch(root, take);
+  compileAhead(take(WASM));
   const load = async (/** @type {string} */ name) => {
     const loaded = await module(name, files ? open : null, base);
     count(PYTHON.files[name].bytes);
@@ -98,7 +74,7 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
       createPyodideModule: made.default,
       lockFileContents: { info: PYTHON.info, packages: PYTHON.packages },
     });
-    const add = adder(python, faults);
+    const add = adder(python, take, faults);
     await add(first);
     return engine(python, add);
   };
@@ -106,31 +82,57 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
 }
 
 /**
- * Has fetch answer with our own files; those that are wanted for sure are opened at once.
- * @param {string} root     where Pyodide looks for them
+ * Opens what is wanted for sure at once; each is taken once, all else is opened when it is taken.
  * @param {Open} open
  * @param {string[]} names
+ * @returns {Open}
  */
-function answerFetch(root, open, names) {
+function ahead(open, names) {
   /** @type {Map<string, Promise<Response>>} */
   const begun = new Map();
   for (const name of names) {
     begun.set(name, open(name));
     begun.get(name)?.catch(() => {});                   // `fail` tells
   }
+  return name => {
+    const answer = begun.get(name) ?? open(name);
+    begun.delete(name);
+    return answer;
+  };
+}
+
+/**
+ * Has fetch answer with our own files. WebAssembly is compiled already, so what Pyodide fetches of
+ * it is not looked at.
+ * @param {string} root     where Pyodide looks for them
+ * @param {Open} take
+ */
+function answerFetch(root, take) {
   /**
    * @param {RequestInfo | URL} input
    * @param {RequestInit} [init]
    */
-  const fetch = (input, init) => {
+  const fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const name = url.startsWith(root) ? url.slice(root.length) : '';
-    if (!PYTHON.files[name]) return network(input, init);
-    const answer = begun.get(name) || open(name);
-    begun.delete(name);
-    return answer;
+    if (name === WASM) return new Response();
+    return PYTHON.files[name] ? take(name) : network(input, init);
   };
   globalThis.fetch = fetch;
+}
+
+/**
+ * Compiles WebAssembly while Pyodide's scripts are still on their way; by itself Pyodide begins
+ * after them, which makes a start an eighth longer.
+ * @param {Promise<Response>} wasm
+ */
+function compileAhead(wasm) {
+  const compiling = WebAssembly.compileStreaming(wasm);
+  compiling.catch(() => {});                            // `fail` tells
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
 }
 
 /**
@@ -171,15 +173,41 @@ function engine(python, add) {
 }
 
 /**
- * Loads packages of our lock. Pyodide logs what went wrong with one and goes on, so look whether
- * they are there.
+ * Brings packages of our lock in. What the build packed in one piece is put where Python looks for
+ * it, which takes a third of the time Pyodide's installer needs; the others are left to that. It
+ * logs what went wrong with one and goes on, so look whether they are there.
  * @param {any} python     Pyodide
+ * @param {Open} take
  * @param {Map<string, Error>} faults
  */
-const adder = (python, faults) => async (/** @type {string[]} */ names) => {
+const adder = (python, take, faults) => async (/** @type {string[]} */ names) => {
+  const told = (/** @type {string} */ name) => (/** @type {Error} */ error) => {
+    throw faults.get(name) ?? error;
+  };
+  names.forEach(name => faults.delete(file(name)));
+  const whole = names.filter(name => PYTHON.files[file(name)]?.packed);
+  for (const name of whole) {
+    const archive = await bytesOf(file(name), take).catch(told(file(name)));
+    unpack(archive, python.FS, SITE_PACKAGES);
+  }
+  python.pyimport('importlib').invalidate_caches();
+  await install(python, names.filter(name => !whole.includes(name)), faults);
+};
+
+/**
+ * @param {string} name     of a file
+ * @param {Open} take
+ */
+const bytesOf = async (name, take) => new Uint8Array(await (await take(name)).arrayBuffer());
+
+/**
+ * @param {any} python     Pyodide
+ * @param {string[]} names
+ * @param {Map<string, Error>} faults
+ */
+async function install(python, names, faults) {
   /** @type {string[]} */
   const said = [];
-  names.forEach(name => faults.delete(file(name)));
   await python.loadPackage(names, {
     messageCallback: () => {},
     errorCallback: (/** @type {string} */ text) => said.push(text),
@@ -188,7 +216,7 @@ const adder = (python, faults) => async (/** @type {string[]} */ names) => {
   if (!lost) return;
   const reason = said.join('; ') || 'no reason given';
   throw faults.get(file(lost)) || new Missing(file(lost), `could not be loaded (${reason})`);
-};
+}
 
 /** The file of a package. @param {string} name */
 const file = name => PYTHON.packages[name]?.file_name ?? name;
@@ -198,90 +226,6 @@ function total(packages) {
   const pyodide = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'stdlib.zip'];
   const names = [...pyodide, ...packages.map(file)];
   return names.reduce((sum, name) => sum + PYTHON.files[name].bytes, 0);
-}
-
-/**
- * What opens a file, counted on the way; `fail` hears of a fault in mid-stream as well.
- * @param {{fail: Fail, count: (bytes: number) => void} & Pick<Options, 'base' | 'files'>} options
- * @returns {Open}
- */
-function opener({ base, files, fail, count }) {
-  const fetched = (/** @type {string} */ name) => {
-    const { path, integrity } = PYTHON.files[name];
-    return download(new URL(path, base), { integrity }, spoilt.has(name));
-  };
-  return async name => {
-    const { bytes, type, packed } = PYTHON.files[name];
-    const answer = files ? new Response(files[name]) : await fetched(name);
-    if (typeof answer === 'string') throw fail(name, answer);
-    // our service worker keeps it unpacked, see web/worker/serviceWorker.js
-    if (packed && answer.headers.get('Content-Type') === type) {
-      count(bytes);
-      return answer;
-    }
-    const cut = () => { fail(name, 'could not be read to the end'); };
-    const damaged = () => { spoilt.add(name); fail(name, 'arrived damaged'); };
-    const body = /** @type {Stream} */ (answer.body);
-    let stream = watched(body, type === SCRIPT ? () => {} : count, cut);
-    if (packed) {
-      const unpacked = stream.pipeThrough(new DecompressionStream(packed));
-      // a compiler that leaves in the middle found it bad
-      stream = watched(unpacked, () => {}, damaged, type === WASM ? damaged : undefined);
-    }
-    return new Response(stream, { headers: { 'Content-Type': type } });
-  };
-}
-
-/** @typedef {ReadableStream<Uint8Array<ArrayBuffer>>} Stream */
-
-/**
- * Fetches; when that fails, once more past the browser's cache, which may hold a damaged copy. A
- * text says what is wrong.
- * @param {URL} url
- * @param {RequestInit} options
- * @param {boolean} anew     not from the browser's cache
- */
-async function download(url, options, anew) {
-  /** @type {RequestCache[]} */
-  const caches = anew ? ['reload'] : ['default', 'reload'];
-  for (const cache of caches) {
-    const answer = await network(url, { ...options, cache }).catch(() => null);
-    if (answer?.ok) return answer;
-  }
-  const plain = await network(url, { cache: 'no-store' }).catch(() => null);
-  if (!plain) return 'could not be fetched';
-  return plain.ok ? 'arrived damaged' : `is missing (the server answered ${plain.status})`;
-}
-
-/**
- * The same stream, which tells of what goes through it.
- * @param {Stream} stream
- * @param {(bytes: number) => void} count
- * @param {() => void} fault       it broke
- * @param {() => void} [leave]     its reader left before the end
- * @returns {Stream}
- */
-function watched(stream, count, fault, leave) {
-  const reader = stream.getReader();
-  let left = false;
-  return new ReadableStream({
-    async pull(out) {
-      try {
-        const { done, value } = await reader.read();
-        if (done) return out.close();
-        count(value.byteLength);
-        out.enqueue(value);
-      } catch (error) {
-        if (!left) fault();
-        out.error(error);
-      }
-    },
-    cancel(reason) {
-      left = true;
-      leave?.();
-      return reader.cancel(reason);
-    },
-  });
 }
 
 /**
