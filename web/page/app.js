@@ -37,7 +37,7 @@ import '../screens/first.js';
  */
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
-const engine = new Engine();
+const engine = new Engine(update.kept);
 /** @type {Map<string, Art>} */
 const painters = new Map();                             // game -> its pictures, each drawn once
 /** @type {Screen | null} */

@@ -31,10 +31,16 @@ export class Refusal extends Error {
 export class Engine extends EventTarget {
   state = 'down';                                       // down, starting, up or crashed
   progress = { done: 0, all: 0 };
-  worker = this.begin();
-  remote = this.connect();
   /** @type {Promise<void>} */
   starting = Promise.resolve();
+
+  /** @param {boolean} remember     whether a start may go on from the memory of an earlier one */
+  constructor(remember) {
+    super();
+    this.remember = remember;
+    this.worker = this.begin();
+    this.remote = this.connect();
+  }
 
   /** A fresh worker. */
   begin() {
@@ -51,7 +57,7 @@ export class Engine extends EventTarget {
       heard: (/** @type {any} */ event) => this.heard(event),
       storage,
     });
-    remote('prepare', bootOptions());
+    remote('prepare', { ...bootOptions(), remember: this.remember });
     return remote;
   }
 
@@ -73,9 +79,10 @@ export class Engine extends EventTarget {
     this.emit('up');
   }
 
-  /** After a crash: a fresh worker. Matches come back from the store. */
+  /** After a crash: a fresh worker, with nothing of before. Matches come back from the store. */
   restart() {
     this.worker.terminate();
+    this.remember = false;
     this.state = 'down';
     this.worker = this.begin();
     this.remote = this.connect();

@@ -6,6 +6,7 @@
 // from `files`, so that every byte is counted and every fault names its file: by itself Pyodide
 // only logs a bad wheel and waits for ever for bad WebAssembly.
 import { Missing, opener } from './buildFiles.js';
+import * as memory from './memory.js';
 import { unpack } from './unpack.js';
 /** @import { Fail, Open, Source } from './buildFiles.js' */
 /* global PYTHON */
@@ -27,15 +28,32 @@ const network = globalThis.fetch.bind(globalThis);
  * @typedef {object} More
  * @property {string[]} [packages]                                  games or packages wanted at once
  * @property {(done: number, all: number) => void} [onProgress]     counts bytes
+ * @property {boolean} [remember]     the next start may go on from the memory of this one
  * @typedef {Source & More} Options
  */
 
 /**
- * Starts Python.
+ * Starts Python, from the memory of an earlier start where there is one that can be used.
  * @param {Options} options
  * @returns {Promise<Python>}
  */
-export async function boot({ base, files, packages = [], onProgress = () => {} }) {
+export async function boot(options) {
+  const before = options.remember ? memory.read() : Promise.resolve(null);
+  try {
+    return await start(options, before);
+  } catch (error) {
+    if (!await before) throw error;
+    await memory.forget();
+    return start(options, Promise.resolve(null));
+  }
+}
+
+/**
+ * @param {Options} options
+ * @param {Promise<Uint8Array | null>} reading     the memory to go on from
+ * @returns {Promise<Python>}
+ */
+async function start({ base, files, packages = [], onProgress = () => {}, remember }, reading) {
   if (typeof DecompressionStream === 'undefined' || typeof WebAssembly === 'undefined')
     throw new Error('This browser is too old for Python in WebAssembly. '
       + 'Update it, or use a current Firefox, Chrome, Edge or Safari.');
@@ -65,20 +83,36 @@ export async function boot({ base, files, packages = [], onProgress = () => {} }
     count(PYTHON.files[name].bytes);
     return loaded;
   };
-  const start = async () => {
+  const begin = async () => {
     const [{ loadPyodide }, made] = await Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map(load));
+    const before = await reading;
     const python = await loadPyodide({
       indexURL: root,
       packageBaseUrl: root,
       stdLibURL: root + 'stdlib.zip',
       createPyodideModule: made.default,
       lockFileContents: { info: PYTHON.info, packages: PYTHON.packages },
+      ...(before ? { _loadSnapshot: before } : { _makeSnapshot: remember }),
     });
     const add = adder(python, take, faults);
     await add(first);
-    return engine(python, add);
+    const running = engine(python, add);
+    if (before) python.pyimport('random').seed();
+    else if (remember) keepMemory(python);
+    return running;
   };
-  return Promise.race([failed.promise, start()]);
+  return Promise.race([failed.promise, begin()]);
+}
+
+/**
+ * Keeps the memory as it stands, before anybody has asked for anything. Pyodide refuses where it
+ * could not be used again.
+ * @param {any} python     Pyodide
+ */
+function keepMemory(python) {
+  try {
+    memory.keep(python.makeMemorySnapshot());
+  } catch { /* the next start is as slow as this one */ }
 }
 
 /**

@@ -7,6 +7,7 @@ import { Documents } from './documents.js';
 import { worldStore } from './worldStore.js';
 import * as store from './store.js';
 import * as files from './files.js';
+import { forget } from './memory.js';
 import { load } from './records.js';
 import { wire } from './wire.js';
 /** @import { Ask, Request, Tell } from './documents.js' */
@@ -19,7 +20,7 @@ import { wire } from './wire.js';
 
 /**
  * Where things are (web/page/place.js).
- * @type {Pick<Options, 'base' | 'files'>}
+ * @type {Pick<Options, 'base' | 'files' | 'remember'>}
  */
 let options;
 /** The start of Python, once it was asked for. @type {Promise<Python> | null} */
@@ -33,7 +34,10 @@ const worlds = worldStore({ Documents, store, ask, tell, matches });
 
 const api = {
   /** First of all: where things are. @param {typeof options} given */
-  prepare(given) { options = given; },
+  prepare(given) {
+    options = given;
+    if (!given.remember) forget();
+  },
 
   /** Brings Python up, once; a start that failed may be tried again. */
   start: () => up().then(() => null),
