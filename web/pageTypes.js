@@ -157,8 +157,8 @@
  *   run: (fields: object, seen?: (progress: any) => string | null | void)
  *     => Promise<any>,
  *   follow: (document: {id: string}, handlers: Record<string, () => void>) => () => void,
- *   start: () => Promise<void>,
- *   restart: () => Promise<void>,
+ *   start: (game?: string) => Promise<void>,
+ *   restart: (game?: string) => Promise<void>,
  * }} Engine
  */
 

@@ -232,7 +232,7 @@ async function catalogue() {
 
 function start() {
   const again = () => { app.reopen(); start(); };
-  engine.start().catch(error => {
+  engine.start(parse(location.hash).parts[0]).catch(error => {
     notices.say(`The engine could not start: ${error.message}`,
       { key: 'start', tone: 'bad', actions: [['Try again', again]] });
     keepSite();                                         // a newer version may be there, and mended

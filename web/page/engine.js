@@ -61,16 +61,20 @@ export class Engine extends EventTarget {
     return remote;
   }
 
-  /** Brings Python up; resolves when it is, and may be called any number of times. */
-  start() {
-    if (this.state === 'down') this.starting = this.bringUp();
+  /**
+   * Brings Python up; resolves when it is, and may be called any number of times.
+   * @param {string} [game]     that is probably asked for first
+   */
+  start(game) {
+    if (this.state === 'down') this.starting = this.bringUp(game);
     return this.starting;
   }
 
-  async bringUp() {
+  /** @param {string} [game] */
+  async bringUp(game) {
     this.state = 'starting';
     try {
-      await this.remote('start');
+      await this.remote('start', game);
     } catch (/** @type {any} */ error) {
       this.state = 'down';
       throw new Refusal({ kind: 'start', message: error.message, report: error.stack });

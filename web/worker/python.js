@@ -12,6 +12,8 @@ import { unpack } from './unpack.js';
 /* global PYTHON */
 
 const WASM = 'pyodide.asm.wasm';
+// the packages of a start; games come when they are asked for
+const FIRST = ['mulligan'];
 const SITE_PACKAGES = `/lib/python${PYTHON.info.python.replace(/\.\d+$/, '')}/site-packages`;
 const network = globalThis.fetch.bind(globalThis);
 
@@ -26,8 +28,8 @@ const network = globalThis.fetch.bind(globalThis);
 /**
  * What a start needs to know.
  * @typedef {object} More
- * @property {string[]} [packages]                                  games or packages wanted at once
  * @property {(done: number, all: number) => void} [onProgress]     counts bytes
+ * @property {string} [game]          that is probably asked for first
  * @property {boolean} [remember]     the next start may go on from the memory of this one
  * @typedef {Source & More} Options
  */
@@ -53,12 +55,12 @@ export async function boot(options) {
  * @param {Promise<Uint8Array | null>} reading     the memory to go on from
  * @returns {Promise<Python>}
  */
-async function start({ base, files, packages = [], onProgress = () => {}, remember }, reading) {
+async function start({ base, files, onProgress = () => {}, game = '', remember }, reading) {
   if (typeof DecompressionStream === 'undefined' || typeof WebAssembly === 'undefined')
     throw new Error('This browser is too old for Python in WebAssembly. '
       + 'Update it, or use a current Firefox, Chrome, Edge or Safari.');
   const root = new URL('python/', base).href;
-  const first = ['mulligan', ...packages.flatMap(name => PYTHON.games[name] || [name])];
+  const guessed = (PYTHON.games[game] ?? []).map(file);
   /** @type {Map<string, Error>} */
   const faults = new Map();
   /** @type {PromiseWithResolvers<never>} */
@@ -67,15 +69,15 @@ async function start({ base, files, packages = [], onProgress = () => {}, rememb
   const fail = (name, what) => {
     const fault = new Missing(name, what);
     faults.set(name, fault);
-    failed.reject(fault);
+    if (!guessed.includes(name)) failed.reject(fault);
     return fault;
   };
-  const all = total(first);
+  const all = total([...FIRST, ...PYTHON.games[game] ?? []]);
   let done = 0;
   const count = (/** @type {number} */ bytes) => onProgress(Math.min(done += bytes, all), all);
   const open = opener({ base, files, fail, count });
 
-  const take = ahead(open, [WASM, 'stdlib.zip', ...first.map(file)]);
+  const take = ahead(open, [WASM, 'stdlib.zip', ...FIRST.map(file), ...guessed]);
   answerFetch(root, take);
   compileAhead(take(WASM));
   const load = async (/** @type {string} */ name) => {
@@ -95,7 +97,7 @@ async function start({ base, files, packages = [], onProgress = () => {}, rememb
       ...(before ? { _loadSnapshot: before } : { _makeSnapshot: remember }),
     });
     const add = adder(python, take, faults);
-    await add(first);
+    await add(FIRST);
     const running = engine(python, add);
     if (before) python.pyimport('random').seed();
     else if (remember) keepMemory(python);

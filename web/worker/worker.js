@@ -39,8 +39,11 @@ const api = {
     if (!given.remember) forget();
   },
 
-  /** Brings Python up, once; a start that failed may be tried again. */
-  start: () => up().then(() => null),
+  /**
+   * Brings Python up, once; a start that failed may be tried again.
+   * @param {string} [game]     that is probably asked for first
+   */
+  start: game => up(game).then(() => null),
 
   /**
    * One bridge request, answered as the bridge answers it: {ok} or {error}.
@@ -165,11 +168,14 @@ function follow(request, result) {
   }
 }
 
-/** Python, brought up if it is not yet; a start that fails may be tried again. */
-function up() {
+/**
+ * Python, brought up if it is not yet; a start that fails may be tried again.
+ * @param {string} [game]     that is probably asked for first
+ */
+function up(game) {
   /** @param {number} done  @param {number} all */
   const onProgress = (done, all) => tell({ kind: 'progress', done, all });
-  booting ||= boot({ ...options, onProgress })
+  booting ||= boot({ ...options, game, onProgress })
     .catch(error => { booting = null; throw error; });
   return booting;
 }
