@@ -23,8 +23,8 @@ SPOIL = """async how => {
     for await (const folder of root.values())
         for await (const file of folder.values()) {
             const open = await file.createWritable({ keepExistingData: how === 'body' });
-            if (how === 'body') await open.write({ type: 'write', position: 4_000_000, data: new Uint8Array(9_000_000) });
-            else await open.write(new Uint8Array(100));
+            const zeros = { type: 'write', position: 4_000_000, data: new Uint8Array(9_000_000) };
+            await open.write(how === 'body' ? zeros : new Uint8Array(100));
             await open.close();
         }
 }"""
