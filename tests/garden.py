@@ -13,8 +13,8 @@ DAY = 20_000
 
 @pytest.fixture(autouse=True)
 def garden(monkeypatch):
-    found = registry.found()
-    monkeypatch.setattr(registry, "found", lambda: found | {"garden": None})
+    found = registry.registered()
+    monkeypatch.setattr(registry, "registered", lambda: found | {"garden": None})
     monkeypatch.setitem(registry._loaded, "garden", GAME)
     for held_here in (sessions.matches, sessions.worlds, sessions.jobs):
         held_here.clear()

@@ -15,7 +15,7 @@ from mulligan.match import visibility
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: there a part of the cases is taken
 LOOKS = 6 if WASM else 24                  # so many plies of a match a costly test looks at, however long the game is
-GAMES = {name: registry.get(name) for name in registry.found()}
+GAMES = {name: registry.get(name) for name in registry.registered()}
 
 
 def examples(many):

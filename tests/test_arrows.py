@@ -127,7 +127,7 @@ def test_rulebooks_refer_to_clauses_that_exist(name):
 
 
 def test_games_are_found_by_their_entry_points():
-    assert set(GAMES) == set(registry.found()) and PACKAGES - {"mulligan"} <= set(GAMES)
+    assert set(GAMES) == set(registry.registered()) and PACKAGES - {"mulligan"} <= set(GAMES)
     for name, game in GAMES.items():
         assert game.id == name and game.title and game.version and game.hook and game.minutes
 

@@ -290,7 +290,7 @@ def test_a_game_that_does_not_load_leaves_the_others_playable(monkeypatch):
 
     from mulligan import registry
     broken = EntryPoint("broken", "no_such_package:GAME", registry.GROUP)
-    monkeypatch.setattr(registry, "found", lambda whole=registry.found: whole() | {"broken": broken})
+    monkeypatch.setattr(registry, "registered", lambda whole=registry.registered: whole() | {"broken": broken})
     out, errors = run("games")
     assert NAMES[0] in out and "broken" in errors and "no_such_package" in errors
     assert "no_such_package" in run("sim", "broken", status=2)[1]

@@ -17,8 +17,8 @@ from mulligan.testing import vectors
 from mulligan.testing.vectors import Format, Refused, differences
 
 ROOT = Path(__file__).resolve().parent
-FORMATS = {name: registry.get(name).case_format() for name in registry.found()} | {
-    name: entry.load() for name, entry in registry.found(registry.CASES).items()
+FORMATS = {name: registry.get(name).case_format() for name in registry.registered()} | {
+    name: entry.load() for name, entry in registry.registered(registry.CASES).items()
 }
 EXPECTED = {  # where what a case expects stands, by a key it has
     "board": ("area", "plays"),

@@ -271,7 +271,7 @@ def test_a_deck_is_finished_and_drawn_from(name):
 @pytest.fixture
 def tiny_found(game, monkeypatch):
     monkeypatch.setitem(registry._loaded, "tiny", game)
-    monkeypatch.setattr(registry, "found", lambda whole=registry.found: whole() | {"tiny": None})
+    monkeypatch.setattr(registry, "registered", lambda whole=registry.registered: whole() | {"tiny": None})
 
 
 @pytest.mark.native

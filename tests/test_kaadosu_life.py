@@ -7,7 +7,7 @@ from hypothesis import Phase, settings, strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 
 from kaadosu import GAME
-from kaadosu.world import payment, stakes as battles
+from kaadosu.world import battles, payment
 from kaadosu.world.asking import holding
 from kaadosu.world.invariants import check
 from kaadosu.world.ledger import pack_cost

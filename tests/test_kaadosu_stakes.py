@@ -5,7 +5,7 @@ import random
 import pytest
 
 from kaadosu import GAME
-from kaadosu.world import rivals, stakes
+from kaadosu.world import battles, rivals
 from kaadosu.rules.battle import CHOICE
 from kaadosu.cards.faces import BASE, SHADOW, Face, base
 from kaadosu.world.reading import restore
@@ -120,9 +120,9 @@ def test_the_seed_is_hidden():
     pages = "".join(str(WORLD.page(world, "h0", page.id)) for page in WORLD.pages(world, "h0"))
     assert len(seed) == 64 and seed not in pages and seed not in str(world.data())
     match = played(world, limit=1)
-    assert match.moves == [stakes.dealt(world)]
+    assert match.moves == [battles.dealt(world)]
     ours, theirs = world.battle["decks"]
-    drawn = stakes.guides(world)
+    drawn = battles.guides(world)
     assert match.state.guides == [10 + theirs.index(drawn[0]), ours.index(drawn[1])]
 
 
@@ -130,7 +130,7 @@ def test_the_seed_is_hidden():
 def test_winning(choice):
     """KA-9.7, KA-9.8, KA-9.10, KA-19.12: drawn swaps the two guides for good, original nothing; no count changes."""
     world, match = until(0, choice)
-    drawn, before, counts = stakes.guides(world), dict(world.owners), places(world)
+    drawn, before, counts = battles.guides(world), dict(world.owners), places(world)
     cards, purses = len(world.codes), dict(world.purses)
     assert before[drawn[0]] == "r1" and before[drawn[1]] == "h0"
     result = do(world, "settle", record=match.record())
@@ -156,7 +156,7 @@ def test_a_rival_wins():
     assert rivals.chooses(likes, make(1, 5, 5), make(1, 5, 5)) == "original"
     assert rivals.chooses(likes, make(1, 9, 9, SHADOW), make(1, 1, 1, SHADOW)) == "drawn"
     world, match = until(1, None)
-    drawn, wanted = stakes.guides(world), stakes.rival_choice(world, 1)
+    drawn, wanted = battles.guides(world), battles.rival_choice(world, 1)
     do(world, "settle", record=match.record())
     assert (world.owners[drawn[1]] == "r1") is (wanted == "drawn")
 
@@ -167,7 +167,7 @@ def test_giving_up():
     for mine in ([f"S{i}" for i in range(1, 15)], STRONG):
         world = ready(mine=mine)
         do(world, "challenge", rival="r1", deck="A")
-        drawn, wanted = stakes.guides(world), stakes.rival_choice(world, 1)
+        drawn, wanted = battles.guides(world), battles.rival_choice(world, 1)
         resigned = world.copy()
         do(world, "give_up")
         match = played(resigned, limit=5)
@@ -201,7 +201,7 @@ def test_won_and_not_chosen():
     """KA-9.6, KA-9.7: a won match is not unfinished; when the day ends before the choice, both guides go home."""
     world = ready(mine=STRONG)
     do(world, "challenge", rival="r1", deck="A")
-    assert stakes.rival_choice(world, 1) == "drawn"                             # what a concession would cost
+    assert battles.rival_choice(world, 1) == "drawn"                             # what a concession would cost
     world.battle = world.battle | {"winner": 0}
     before = codes(world)
     again = restore(world.data())
@@ -264,7 +264,7 @@ def test_people_play_for_stakes():
     do(world, "settle", who="h1", record=played(world).record())
     assert (codes(world), codes(world, "h1")) == before
     do(world, "battle", **fields, stakes=True)
-    drawn = stakes.guides(world)
+    drawn = battles.guides(world)
     do(world, "give_up")
     assert WORLD.match(world, "h0") is None and world.battle["winner"] == 1
     refused(world, "KA-9.7", "stake", choice="drawn")
@@ -281,7 +281,7 @@ def test_the_record_says_the_choice():
     for seed in range(50):
         world = two()
         do(world, "battle", **{"with": "h1"}, deck="A", their_deck="B", stakes=True)
-        match, drawn = played(world, seed), stakes.guides(world)
+        match, drawn = played(world, seed), battles.guides(world)
         if match.state.kept == 0:
             do(world, "settle", record=match.record())
             assert world.owners[drawn[0]] == "h0" and world.owners[drawn[1]] == "h1"

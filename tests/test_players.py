@@ -13,7 +13,7 @@ from mulligan.match.match import Match
 from mulligan.players import matrix, planner, plans, search
 from thinking import BRIEF, guesses, last, midway
 
-GAMES = sorted(registry.found())
+GAMES = sorted(registry.registered())
 ALL = [(game, kind) for game in GAMES for kind in players.kinds(registry.get(game))]
 
 

@@ -7,7 +7,7 @@ from mulligan.lab import series as lab
 from mulligan.players import search
 from thinking import BRIEF, guesses, last
 
-GAMES = sorted(registry.found())
+GAMES = sorted(registry.registered())
 
 
 class Table(State):

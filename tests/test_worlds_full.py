@@ -16,7 +16,7 @@ FINAL = {"do": "buy"}
 @pytest.fixture
 def full(monkeypatch):
     """A world whose last deed can be taken back, and whose log holds no more."""
-    monkeypatch.setattr(registry, "found", lambda: {"garden": None})
+    monkeypatch.setattr(registry, "registered", lambda: {"garden": None})
     monkeypatch.setitem(registry._loaded, "garden", GAME)
     world = keeper.Life(GAME, "a", DAY, {}, "Ann").live(DAY)
     world.do("h0", LETTER)

@@ -16,7 +16,7 @@ CASES = "mulligan.cases"                   # name -> the Format of cases that be
 _loaded: dict[str, Any] = {}
 
 
-def found(group: str = GROUP) -> dict[str, EntryPoint]:
+def registered(group: str = GROUP) -> dict[str, EntryPoint]:
     """Game id -> EntryPoint of every registered game, by id; or what else is registered in a
     group."""
     games = {point.name: point for point in [*_in_checkout(group), *entry_points(group=group)]}
@@ -39,7 +39,7 @@ def _in_project(project: Path, group: str) -> list[EntryPoint]:
 def get(name: Any) -> Any:
     """The Game registered as `name`, imported now. Raises Malformed with the known names."""
     if not isinstance(name, str) or name not in _loaded:
-        games = found()
+        games = registered()
         if not isinstance(name, str) or name not in games:
             known = ", ".join(games) or "none"
             raise Malformed(f"there is no game {name!r}; known games: {known}", "game")

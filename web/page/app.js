@@ -5,7 +5,7 @@
 //   draw()       the template of all that stands on the page
 //   drawn?()     called after each drawing
 //   keys?(event) a key that no field took; true when it was of use
-//   moved?(to)   another address; true when this screen goes on with it
+//   goesOn?(to)  another address; true when this screen goes on with it
 //   close?()     it is left
 import { html, render } from '../table/lit.js';
 import { pictures } from '../table/art.js';
@@ -32,7 +32,7 @@ import '../screens/first.js';
  * @property {() => unknown} draw
  * @property {() => void} [drawn]
  * @property {(event: KeyboardEvent) => boolean} [keys]
- * @property {(to: Route) => boolean} [moved]
+ * @property {(to: Route) => boolean} [goesOn]
  * @property {() => void} [close]
  */
 
@@ -111,7 +111,7 @@ function redraw() {
 
 /** Opens the screen of an address. @param {Route} to */
 function show(to) {
-  if (screen?.moved?.(to)) { route = to; return; }
+  if (screen?.goesOn?.(to)) { route = to; return; }
   screen?.close?.();
   shut();
   const wasMatch = inMatch();

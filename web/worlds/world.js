@@ -34,7 +34,7 @@ export default function world(app, route) {
   return {
     title: () => titleOf(state),
     /** @param {Route} to */
-    moved: to => goOn(state, to),
+    goesOn: to => goOn(state, to),
     /** @param {KeyboardEvent} event */
     keys: event => pressed(state, actions, event.key),
     draw: () => draw(state, actions),

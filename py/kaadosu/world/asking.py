@@ -7,7 +7,7 @@ from mulligan import Illegal, Malformed
 from mulligan.worlds.deeds import DeedRequest, refused
 
 from ..cards.library import title
-from . import stakes
+from . import battles
 from .ledger import Collector, Uid
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def holding(world: "World", uid: Uid) -> tuple[str, str] | None:
         return f"{name} is listed on the market.", "KA-16.3"
     if uid in world.escrow:
         return f"{name} is held for a trade by files.", "KA-18.2"
-    if uid in stakes.in_play(world):
+    if uid in battles.in_play(world):
         return f"{name} is in a deck of the match that is being played.", "KA-9.10"
     return None
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from mulligan.protocol.types import Json
 
-from . import rivals, stakes, writing
+from . import battles, rivals, writing
 from .ledger import POOL, STARTER, Collector, Day, Ledger, Uid
 
 # days that are lived after it at most (KA-17.3)
@@ -73,7 +73,7 @@ class World(Ledger):
         self.proposals: dict[str, dict[str, Any]] = {}
         self.trades: dict[str, dict[str, Any]] = {}
         self.done: dict[str, dict[str, Any]] = {}
-        self.battle: Json = None               # as stakes.py has it
+        self.battle: Json = None               # as battles.py has it
         self.far: Json = None                  # as remote.py has it
         self.history: list[DayGone] = []
         self.news: list[list[Any]] = []
@@ -178,7 +178,7 @@ class World(Ledger):
         """Rivals act, unsold packs dissolve, and the next day opens (KA-17.5), or day `to` after a
         long absence (KA-17.3).
         """
-        stakes.abandon(self)
+        battles.abandon(self)
         today = [one for one in self.line if one[0] == "r"]
         for rival in today + [f"r{k}" for k in range(1, self.count + 1) if f"r{k}" in self.joined
                               and f"r{k}" not in today]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from mulligan import Malformed
 
-from . import stakes
+from . import battles
 from ..cards.faces import face
 from .ledger import AWAY, HIGHEST, LOWEST, OWNED, PACK, PACKS, RESERVED, pack_cost
 from .days import HISTORY
@@ -110,7 +110,7 @@ def _held(world: "World") -> None:
             need(len(set(uids)) == len(uids)
                  and all(world.owners.get(uid) == human and world.free(uid) for uid in uids),
                  f"humans.{human}.decks", "holds a card that is not an own free one", "KA-19.6")
-    playing = list(zip(stakes.seated(world), world.battle["decks"])) if world.battle else []
+    playing = list(zip(battles.seated(world), world.battle["decks"])) if world.battle else []
     for owner, uids in playing + ([(world.far["who"], world.far["deck"])] if world.far else []):
         need(len(set(uids)) == len(uids)
              and all(world.owners.get(uid) == owner and world.free(uid) for uid in uids),

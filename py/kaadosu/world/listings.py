@@ -13,7 +13,7 @@ from functools import lru_cache
 from mulligan import Field, Malformed
 from mulligan.protocol.worlds import act, field
 
-from . import payment, rivals, stakes
+from . import battles, payment, rivals
 from ..cards import library
 from .asking import called, refuse
 from ..cards.library import MOST, title
@@ -73,7 +73,7 @@ def state(world: "World", uid: Uid, busy: set[Uid]) -> str:
 # ---- lists ---------------------------------------------------------------------------------------
 def mine(world: "World", who: Collector) -> Listed:
     """The own cards, those that came last first."""
-    gains, busy, notes = bonus(week(world.day)), stakes.in_play(world), dict(STATES)
+    gains, busy, notes = bonus(week(world.day)), battles.in_play(world), dict(STATES)
     decked = {uid for deck in world.decks[who].values() for uid in deck}
     out, faces, codes = [], world.faces, world.codes
     for uid in reversed(world.held[who]):
@@ -121,9 +121,9 @@ def swappable(world: "World", owner: Collector) -> set[Uid]:
 
     None while the owner plays, or they would tell what is in the deck (KA-10.2).
     """
-    if stakes.playing(world, owner):
+    if battles.playing(world, owner):
         return set()
-    busy = stakes.in_play(world)
+    busy = battles.in_play(world)
     return {uid for uid in world.held[owner] if state(world, uid, busy) == FREE}
 
 
@@ -204,7 +204,7 @@ def lines(world: "World", uid: Uid, own: bool) -> list[list[str]]:
         out.append(["On the market",
                     f"for {sale.price}, day "
                     f"{world.day - sale.since + 1}{', locked' if sale.locked else ''}"])
-    elif own and (held := state(world, uid, stakes.in_play(world))) != FREE:
+    elif own and (held := state(world, uid, battles.in_play(world))) != FREE:
         out.append(["State", dict(STATES)[held]])
     if own and (decks := [name for name,
                           uids in world.decks[world.owners[uid]].items() if uid in uids]):
@@ -215,7 +215,7 @@ def lines(world: "World", uid: Uid, own: bool) -> list[list[str]]:
 def _own_acts(world: "World", who: Collector, uid: Uid) -> list[dict[str, Any]]:
     if uid in world.listed:
         return sale_acts(world, world.listings[world.listed[uid]])
-    one, held = world.faces[uid], state(world, uid, stakes.in_play(world))
+    one, held = world.faces[uid], state(world, uid, battles.in_play(world))
     off = "" if held == FREE else f"{dict(STATES)[held]}."
     again = ""
     if uid in world.withdrawn:
@@ -284,7 +284,7 @@ def _others_acts(world: "World", who: Collector, uid: Uid,
 
 def no_swap(world: "World", other: Collector) -> str:
     """Why there is no swap with somebody now, or ""."""
-    if stakes.playing(world, other):
+    if battles.playing(world, other):
         return f"{called(world, other)} plays a match; swap when it is over."
     if other in world.swapped:
         return f"{called(world, other)} has swapped today; ask again tomorrow."
@@ -296,7 +296,7 @@ def best_deck(world: "World", who: Collector, most: int = 20) -> list[Uid] | Non
 
     None when there are too few.
     """
-    busy = stakes.in_play(world)
+    busy = battles.in_play(world)
     able = rivals.best_first(world,
                              [uid for uid in world.held[who]
                               if state(world, uid, busy) == FREE])[:most]

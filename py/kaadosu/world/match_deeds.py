@@ -13,7 +13,7 @@ from mulligan.worlds.deeds import Plan
 from ..cards.faces import Code
 from ..rules.terms import ChanceMove, Seat
 from .ledger import Collector, Uid
-from . import rivals, stakes as battles
+from . import battles, rivals
 from .asking import called, refuse
 from ..cards.library import LEAST, MOST, title
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import listings, news, society_pages, stakes
+from . import battles, listings, news, society_pages
 from ..cards import library
 from .asking import called
 from ..cards.library import LEAST, MOST
@@ -80,10 +80,10 @@ def gains(world: "World") -> dict[str, Any]:
 def _match(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     """The match that is being played, or its stake (KA-9.6, 9.7)."""
     battle = world.battle
-    if not battle or who not in stakes.seated(world):
+    if not battle or who not in battles.seated(world):
         return
-    seat = stakes.seated(world).index(who)
-    other = called(world, stakes.seated(world)[1 - seat])
+    seat = battles.seated(world).index(who)
+    other = called(world, battles.seated(world)[1 - seat])
     if battle["winner"] is None:
         late = ""
         if battle["with"][0] == "r":
@@ -95,7 +95,7 @@ def _match(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
                     acts=[act("give_up", "Give up", tone="danger",
                               confirm=f"{other} wins then. Give up?", clause="KA-9.2")])
     elif battle["winner"] == seat:
-        guides = [world.codes[uid] for uid in stakes.guides(world)]
+        guides = [world.codes[uid] for uid in battles.guides(world)]
         tiles = [{"label": ANSWER[choice],
                   "cards": [{"face": guides[seat if choice == "drawn" else 1 - seat]}],
                   "acts": [act("stake", "Choose this", args={"choice": choice}, tone="main",
@@ -325,7 +325,7 @@ def plate(world: "World", who: Collector) -> list[list[str]]:
 def _badge(world: "World", who: Collector, page: str) -> str:
     """What waits on a page."""
     if page == "today":
-        return "1" if world.battle and who in stakes.seated(world) else ""
+        return "1" if world.battle and who in battles.seated(world) else ""
     if page == "trade":
         return "1" if world.far and world.far["who"] == who else ""
     return str({"shop": packs_left,

@@ -12,7 +12,7 @@ from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan
 
 from .ledger import Collector, Uid
-from . import rivals, stakes
+from . import battles, rivals
 from .asking import called, refuse
 from ..cards.library import title
 
@@ -60,7 +60,7 @@ def swap(request: "Request") -> Plan:
 
 def _not_playing(world: "World", other: Collector) -> None:
     """No swap with who plays a match: an answer would tell what is in the deck (KA-10.2)."""
-    if stakes.playing(world, other):
+    if battles.playing(world, other):
         raise refuse(f"{called(world, other)} plays a match; swap when it is over.",
                      clause="KA-10.2", reason="playing", title="In a match")
 

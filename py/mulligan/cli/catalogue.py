@@ -59,7 +59,7 @@ def write(outdir: str | Path) -> list[Path]:
     out = Path(outdir)
     games: list[dict[str, Any]] = []
     written: list[Path] = []
-    for name, found in registry.found().items():
+    for name, found in registry.registered().items():
         game = registry.get(name)
         wheel = found.dist.name if found.dist else found.module.partition(".")[0]
         games.append(entry(name, game, [wheel]))

@@ -20,7 +20,7 @@ MOST_READ = 4 * MOST_BYTES                 # the readers of sets and lists tell 
 
 def conform(options: Namespace) -> int:
     from ..testing.vectors import run
-    beside = registry.found(registry.CASES)
+    beside = registry.registered(registry.CASES)
     tried: Any = beside[options.game].load() if options.game in beside else game_of(options.game)
     if options.schema:
         cases = tried if options.game in beside else tried.case_format()

@@ -88,7 +88,7 @@ def strength(options: Namespace) -> None:
 
 def bench(options: Namespace) -> None:
     from ..lab.bench import measure, table
-    names = [options.only] if options.only else list(registry.found())
+    names = [options.only] if options.only else list(registry.registered())
     games = {name: game_of(name) for name in names}
     report = measure(games, options.seconds, options.slices, _note)
     _note("")

@@ -21,7 +21,7 @@ from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, level
 def games(options: Namespace) -> None:
     from .catalogue import entry
     found: dict[str, Game[Any]] = {}
-    for name in registry.found():
+    for name in registry.registered():
         try:
             found[name] = registry.get(name)
         except Malformed as error:         # one broken package leaves the others playable

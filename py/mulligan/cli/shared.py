@@ -27,7 +27,7 @@ def meant(word: str, known: Iterable[str]) -> str:
 
 def game_of(name: str) -> Game[Any]:
     """The game called `name`. Raises Malformed with a suggestion."""
-    known = list(registry.found())
+    known = list(registry.registered())
     if name not in known:
         raise Malformed(f"there is no game {name!r}.{meant(name, known)} "
                         f"Known games: {', '.join(known) or 'none'}")

@@ -159,7 +159,7 @@ def rows(series: Series) -> Iterator[Row]:
 
 def game_of(name: str) -> Game[Any]:
     """The game called `name`. Raises Malformed when there is none."""
-    if name not in registry.found():
+    if name not in registry.registered():
         raise Malformed(f"there is no game {name!r}", "series")
     game: Game[Any] = registry.get(name)
     return game

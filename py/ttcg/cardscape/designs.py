@@ -263,7 +263,7 @@ def of_fragment(text: str) -> Design:
     expect(len(text) <= 2 * MOST_LINK, "link", "far too long for a card")
     plain = links.unpack(text, "card", MOST_LINK)
     expect(plain.isascii(), "link", "this is no packed card")
-    return taken(json_text.parse(plain, "link"), "link")
+    return with_id(json_text.parse(plain, "link"), "link")
 
 
 def to_file(design: Design) -> str:
@@ -277,10 +277,10 @@ def of_file(text: str) -> Design:
     data = json_text.parse(text, "file")
     expect(is_object(data, ("type", "card")) and data["type"] == FORMAT, "file",
            f"expected the file of a card, {FORMAT}")
-    return taken(data["card"], "card")
+    return with_id(data["card"], "card")
 
 
-def taken(design: Json, field: str) -> Design:
+def with_id(design: Json, field: str) -> Design:
     """A design somebody sent, with its id.
 
     Raises Malformed for a wrong shape or an id of another design (CS-5.5).

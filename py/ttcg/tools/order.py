@@ -27,7 +27,7 @@ RULES = "effects/order_rules.txt"
 RULE = re.compile(r"(.+?)(?:\s+if\s+(.+?))?\s+([~=])\s+(.+)")
 
 
-class Call(NamedTuple):
+class Rule(NamedTuple):
     """A column to fill: rows that hold one of the texts, or of what patterns stand for."""
 
     column: str
@@ -45,43 +45,43 @@ def order(console: Console) -> Steps:
 
     What all of it needs is read before anything is removed.
     """
-    calls = read(console.files)
+    rules = read(console.files)
     full_lines(console.files, TEMPLATES)
     for path in (ALL, TABLE):
         console.files.remove(path)
     yield from combine(console, file=TEMPLATES)
     yield from alphabetize(console, TEMPLATES, TEMPLATES)
-    for number, call in enumerate(calls):
-        text, exact = call.needles()
-        yield from tag(console, call.column, input=TABLE if number else ALL,
-                       match_column=call.condition, text=text, exact=exact)
+    for number, rule in enumerate(rules):
+        text, exact = rule.needles()
+        yield from tag(console, rule.column, input=TABLE if number else ALL,
+                       match_column=rule.condition, text=text, exact=exact)
 
 
 def preview(console: Console, most: int = 20, **_: Any) -> list[str]:
     """The header and the first rows of the table, of sentences not yet sorted."""
     header, rows = [NAME], [[line] for line in sentences(console, most, file=TEMPLATES)]
-    for number, call in enumerate(read(console.files)):
-        text, exact = call.needles()
+    for number, rule in enumerate(read(console.files)):
+        text, exact = rule.needles()
         if number:
-            check(header, call.column, exact, call.condition, TABLE)
-        table = Table(number > 0, header, rows, call.condition if number else None)
-        fill(console, table, call.column, text, exact)
+            check(header, rule.column, exact, rule.condition, TABLE)
+        table = Table(number > 0, header, rows, rule.condition if number else None)
+        fill(console, table, rule.column, text, exact)
     return as_lines(header, rows)
 
 
 def count(console: Console, **_: Any) -> int:
     """How many combinations a run would go through, those of the rules' patterns, too."""
-    patterns = [call.texts for call in read(console.files) if call.sign == "~"]
+    patterns = [rule.texts for rule in read(console.files) if rule.sign == "~"]
     searched = sum(texts_of(console, texts) for texts in patterns)
     return combinations(console, file=TEMPLATES) + searched
 
 
-def read(files: Files) -> list[Call]:
-    """The calls in the order of their first rules.
+def read(files: Files) -> list[Rule]:
+    """The rules in the order of their first lines.
 
-    Rules of one column, condition and kind are one (TT-T5.3).
+    Lines of one column, condition and kind are one rule (TT-T5.3).
     """
-    calls: dict[Any, list[str]] = {}
+    rules: dict[Any, list[str]] = {}
     for number, line in enumerate(full_lines(files, RULES), 1):
         if line[0] == "#":
             continue
@@ -90,8 +90,8 @@ def read(files: Files) -> list[Call]:
             raise Malformed(f"rule {number}, {line!r}: expected COLUMN [if COLUMN] ~ pattern, "
                             "or COLUMN [if COLUMN] = text", RULES)
         check_column([NAME], rule[1], f"{RULES}, rule {number}")
-        calls.setdefault(rule.groups()[:3], []).append(rule[4])
-    if not calls:
+        rules.setdefault(rule.groups()[:3], []).append(rule[4])
+    if not rules:
         raise Malformed("holds no rule; expected lines like UNIT ~ <subtype>", RULES)
-    return [Call(column, condition, sign, texts)
-            for (column, condition, sign), texts in calls.items()]
+    return [Rule(column, condition, sign, texts)
+            for (column, condition, sign), texts in rules.items()]

@@ -83,7 +83,7 @@ def checked(reward: Json) -> Reward:
     expect(reward.get("theme", CLOTHS[0]) in CLOTHS, "reward.theme",
            f"expected one of {', '.join(CLOTHS)}")
     if "card" in reward:
-        design = designs.taken(reward["card"], "reward.card")
+        design = designs.with_id(reward["card"], "reward.card")
         designer.check(design, "reward.card")
         return reward | {"card": design}
     return reward

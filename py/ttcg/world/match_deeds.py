@@ -224,7 +224,8 @@ def _read_deck(data: dict[str, Any]) -> tuple[str, list[CardId], list[Design]]:
     for key in ("designs", "cards"):
         expect(is_list(data[key], decks.MOST), f"file.{key}",
                f"expected a list of at most {decks.MOST} cards")
-    own = [designs.taken(design, f"file.designs[{i}]") for i, design in enumerate(data["designs"])]
+    own = [designs.with_id(design, f"file.designs[{i}]")
+           for i, design in enumerate(data["designs"])]
     known = {design["id"] for design in own} | set(shipped.ids())
     for i, ident in enumerate(idents):
         expect(isinstance(ident, str) and ident in known, f"file.cards[{i}]",

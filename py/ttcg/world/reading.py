@@ -179,7 +179,7 @@ def _designs(state: Profile) -> None:
     expect(max(len(state.designs), len(state.drafts)) <= most, "designs", "too many")
     for ident, design in state.designs.items():
         at = f"designs.{ident[:30]}"
-        expect(designs.taken(design, at)["id"] == ident == design.get("id"), at,
+        expect(designs.with_id(design, at)["id"] == ident == design.get("id"), at,
                "is another card (CS-5.5)")
         for fault in designer.faults(design):
             raise Malformed(f"{fault.text} ({fault.clause})", f"{at}.{fault.field}")
@@ -281,7 +281,7 @@ def _battle(state: Profile) -> None:
     expect(_is_text(battle["deck"], 60) and battle["deck"] and isinstance(own, dict), "battle",
            "expected a deck")
     for ident, design in own.items():
-        expect(designs.taken(design, "battle.designs")["id"] == ident == design.get("id")
+        expect(designs.with_id(design, "battle.designs")["id"] == ident == design.get("id")
                and not designer.faults(design), "battle.designs",
                "expected valid cards (CS-5.7)")
     all_known = {*shipped.numbers(), *own}
