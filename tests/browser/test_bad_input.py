@@ -258,3 +258,13 @@ def test_a_crash_in_python_shows_a_panel_and_keeps_the_match(world, site, broken
     poll(lambda: person.table_text() == table, "the table is as it was", 60)
     assert (person.match(), person.ply()) == (ident, ply)
     person.play(picks=2)
+
+
+@pytest.mark.parametrize("name", ["constructor", "__proto__"])
+def test_an_address_that_names_no_game_starts_the_engine_all_the_same(world, site, name):
+    """Also one that every object of the page's language has a part for."""
+    person = world(site).go(f"#/{name}")
+    person.page.locator("h1").first.wait_for(timeout=BOOT)
+    person.new_match(GAME, LEVEL)
+    person.my_turn()
+    assert "could not start" not in person.notices()

@@ -60,7 +60,7 @@ async function start({ base, files, onProgress = () => {}, game = '', remember }
     throw new Error('This browser is too old for Python in WebAssembly. '
       + 'Update it, or use a current Firefox, Chrome, Edge or Safari.');
   const root = new URL('python/', base).href;
-  const guessed = (PYTHON.games[game] ?? []).map(file);
+  const guessed = packagesOf(game).map(file);
   /** @type {Map<string, Error>} */
   const faults = new Map();
   /** @type {PromiseWithResolvers<never>} */
@@ -72,7 +72,7 @@ async function start({ base, files, onProgress = () => {}, game = '', remember }
     if (!guessed.includes(name)) failed.reject(fault);
     return fault;
   };
-  const all = total([...FIRST, ...PYTHON.games[game] ?? []]);
+  const all = total([...FIRST, ...packagesOf(game)]);
   let done = 0;
   const count = (/** @type {number} */ bytes) => onProgress(Math.min(done += bytes, all), all);
   const open = opener({ base, files, fail, count });
@@ -189,7 +189,7 @@ function engine(python, add) {
      * bridge to refuse.
      */
     load(game) {
-      const begun = loads.get(game) ?? add(PYTHON.games[game] || []).catch(error => {
+      const begun = loads.get(game) ?? add(packagesOf(game)).catch(error => {
         loads.delete(game);
         throw error;
       });
@@ -253,6 +253,12 @@ async function install(python, names, faults) {
   const reason = said.join('; ') || 'no reason given';
   throw faults.get(file(lost)) || new Missing(file(lost), `could not be loaded (${reason})`);
 }
+
+/**
+ * The packages of a game; none for what is no game here, whatever it is called.
+ * @param {string} game
+ */
+const packagesOf = game => (Object.hasOwn(PYTHON.games, game) ? PYTHON.games[game] : []);
 
 /** The file of a package. @param {string} name */
 const file = name => PYTHON.packages[name]?.file_name ?? name;
