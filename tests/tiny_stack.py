@@ -5,6 +5,7 @@ of the stack do nothing, a dig takes a chosen card back from the own discard pil
 resolves from the top, or without one the turn ends. Who is at no health, or cannot draw, loses.
 """
 
+from mulligan.protocol.fields import LIST, PAIR, VALUE, Fields
 from mulligan.protocol.game import (ALL, CHANCE, NOBODY, OWNER, Ask, Game, Illegal, Line, Malformed,
                                     Outcome, Piece, Ref, State, Until, Verb, Zone)
 from mulligan.protocol.rulebook import Rulebook
@@ -29,30 +30,15 @@ def kind(card):
 class Position(State):
     """`stack` holds (number, seat, card, target, nullified); `mover` CHANCE until the decks are dealt."""
 
-    __slots__ = ("hands", "decks", "discards", "stack", "health", "turn", "mover", "passes", "round")
+    fields = Fields(cards={"hands": PAIR, "decks": PAIR, "discards": PAIR},
+                    vars={"stack": LIST, "health": LIST, "turn": VALUE, "mover": VALUE, "passes": VALUE,
+                          "round": VALUE})
+    __slots__ = fields.names
 
     def __init__(self):
         self.hands, self.discards, self.stack = [[], []], [[], []], []
         self.decks = [list(range(12)), list(range(12, 24))]
         self.health, self.turn, self.mover, self.passes, self.round = [3, 3], 0, CHANCE, 0, 0
-
-    def copy(self):
-        return self.from_data(self.data())
-
-    def data(self):
-        return {"cards": {"hands": [h[:] for h in self.hands], "decks": [d[:] for d in self.decks],
-                          "discards": [d[:] for d in self.discards]},
-                "vars": {"stack": [list(entry) for entry in self.stack], "health": self.health[:], "turn": self.turn,
-                         "mover": self.mover, "passes": self.passes, "round": self.round}}
-
-    @classmethod
-    def from_data(cls, data):
-        new, cards, more = cls(), data["cards"], data["vars"]
-        piles = ([pile[:] for pile in cards[name]] for name in ("hands", "decks", "discards"))
-        new.hands, new.decks, new.discards = piles
-        new.stack, new.health = [tuple(entry) for entry in more["stack"]], more["health"][:]
-        new.turn, new.mover, new.passes, new.round = more["turn"], more["mover"], more["passes"], more["round"]
-        return new
 
 
 def draw(pos):

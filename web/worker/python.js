@@ -242,6 +242,7 @@ const bytesOf = async (name, take) => new Uint8Array(await (await take(name)).ar
  * @param {Map<string, Error>} faults
  */
 async function install(python, names, faults) {
+  if (!names.length) return;
   /** @type {string[]} */
   const said = [];
   await python.loadPackage(names, {

@@ -6,10 +6,11 @@ effect that waits for a choice is data like all the rest.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from mulligan import CHANCE, State
-from mulligan.data.plain import plain, tuples
+from mulligan.protocol.fields import (DICT, LIST, PAIR, PLACES, VALUE, Fields, record,
+                                      records)
 
 from .pool import Pool, pool
 from .records import Entry, Grant, Modifier, Shield, Task, Trigger
@@ -35,17 +36,6 @@ class Rules(NamedTuple):
     max_turns: int = 60
 
 
-_COPIED = ("rules", "customs", "pool", "turn", "number", "step", "mover", "ask", "passes",
-           "attack", "arrivals", "declared", "resolving", "at", "begun", "picked", "decked",
-           "winner", "reason")
-_PAIRS = ("hands", "decks", "discards", "known")
-_RECORDS = {"mods": Modifier, "grants": Grant, "shields": Shield, "outlet": Entry,
-            "waiting": Trigger, "todo": Task}
-_LISTS = ("health", "aces", "uses", "moves", "slots", "stays", "lost", "since", "extra", *_RECORDS,
-          "brought")
-_CARDS = ("hands", "decks", "discards", "aces", "slots")
-
-
 class Position(State):
     """By seat: `health`, `hands`, `decks` (the top last), `discards`, `aces`, `uses` left of them,
     Weapon `moves` left, `known` hand cards the other has seen, `brought` (whether a deck was).
@@ -58,7 +48,18 @@ class Position(State):
     chosen so far for the first of them.
     """
 
-    __slots__ = (*_COPIED, *_PAIRS, *_LISTS, "used", "worn")
+    fields = Fields(
+        cards={"hands": PAIR, "decks": PAIR, "discards": PAIR, "aces": PLACES, "slots": PLACES},
+        vars={"rules": record(Rules), "customs": VALUE, "turn": VALUE, "number": VALUE,
+              "step": VALUE, "mover": VALUE, "ask": VALUE, "passes": VALUE, "attack": VALUE,
+              "arrivals": VALUE, "declared": VALUE, "resolving": VALUE, "at": VALUE, "begun": VALUE,
+              "picked": VALUE, "decked": VALUE, "winner": VALUE, "reason": VALUE, "known": PAIR,
+              "health": LIST, "uses": LIST, "moves": LIST, "stays": LIST, "lost": LIST,
+              "since": LIST, "extra": LIST, "brought": LIST, "mods": records(Modifier),
+              "grants": records(Grant), "shields": records(Shield), "outlet": records(Entry),
+              "waiting": records(Trigger), "todo": records(Task), "used": DICT, "worn": DICT},
+        derived={"pool": VALUE})
+    __slots__ = fields.names
 
     def __init__(
             self, rules: Rules, decks: Sequence[Sequence[Card] | None] = (None, None),
@@ -93,65 +94,8 @@ class Position(State):
         self.worn: dict[Card, int] = {}
         self.mover, self.ask = TABLE, DECKS if 0 in self.brought else DEAL
 
-    def copy(self) -> "Position":
-        new = Position.__new__(Position)
-        new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
-        new.turn, new.number, new.step = self.turn, self.number, self.step
-        new.mover, new.ask, new.passes = self.mover, self.ask, self.passes
-        new.attack, new.arrivals, new.declared = self.attack, self.arrivals, self.declared
-        new.resolving, new.at, new.begun, new.picked = (
-            self.resolving, self.at, self.begun, self.picked)
-        new.decked, new.winner, new.reason = self.decked, self.winner, self.reason
-        a, b = self.hands
-        new.hands = [a[:], b[:]]
-        a, b = self.decks
-        new.decks = [a[:], b[:]]
-        a, b = self.discards
-        new.discards = [a[:], b[:]]
-        a, b = self.known
-        new.known = [a[:], b[:]]
-        new.health, new.aces = self.health[:], self.aces[:]
-        new.uses, new.moves = self.uses[:], self.moves[:]
-        new.slots, new.stays, new.lost = self.slots[:], self.stays[:], self.lost[:]
-        new.since, new.extra, new.brought = self.since[:], self.extra[:], self.brought[:]
-        new.mods, new.grants, new.shields = self.mods[:], self.grants[:], self.shields[:]
-        new.outlet, new.waiting, new.todo = self.outlet[:], self.waiting[:], self.todo[:]
-        new.used, new.worn = self.used.copy(), self.worn.copy()
-        return new
-
-    def data(self) -> dict[str, Any]:
-        names = [name for name in (*_COPIED, *_LISTS, "known") if name not in ("pool", *_CARDS)]
-        kept = {name: getattr(self, name) for name in names}
-        kept["rules"] = list(self.rules)
-        kept |= {"used": sorted(self.used.items()), "worn": sorted(self.worn.items())}
-        cards = {}
-        for name in ("hands", "decks", "discards"):
-            cards[name] = [pile[:] for pile in getattr(self, name)]
-        for name in ("aces", "slots"):
-            cards[name] = [[card] if card != NONE else [] for card in getattr(self, name)]
-        return {"cards": cards, "vars": plain(kept)}
-
-    @classmethod
-    def from_data(cls, data: dict[str, Any]) -> "Position":
-        cards, kept = data["cards"], data["vars"]
-        new = cls.__new__(cls)
-        for name in _COPIED:
-            if name in kept:
-                setattr(new, name, kept[name])
-        for name in _LISTS:
-            if name in _RECORDS:
-                setattr(new, name, [_RECORDS[name](*tuples(one)) for one in kept[name]])
-            elif name not in _CARDS:
-                setattr(new, name, list(kept[name]))
-        new.customs, new.picked = tuples(kept["customs"]), tuples(kept["picked"])
-        new.rules, new.pool = Rules(*kept["rules"]), pool(new.customs)
-        for name in ("hands", "decks", "discards"):
-            setattr(new, name, [pile[:] for pile in cards[name]])
-        for name in ("aces", "slots"):
-            setattr(new, name, [place[0] if place else NONE for place in cards[name]])
-        new.known = [pile[:] for pile in kept["known"]]
-        new.used, new.worn = dict(kept["used"]), dict(kept["worn"])
-        return new
+    def derive(self) -> None:
+        self.pool = pool(self.customs)
 
 
 def to_move(pos: Position) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from mulligan import State
+from mulligan.protocol.fields import LIST, PAIR, VALUE, Fields
 from mulligan.protocol.types import Card, Move, Seat
 
 from .board import (AREA, BESIDE, CORNER, CORNERS, LINES, MARGIN, OUTSIDE, SIDE, Cell, Mask, Place,
@@ -52,9 +53,14 @@ class Position(State):
     By colour: `hands`, `draws` (front first), `won`; by cell of the window: `piles`.
     """
 
-    __slots__ = ("occupied", "down", "suits", "ranks", "piles", "row", "column", "area", "outside",
-                 "hands", "draws", "won", "colour", "stage", "laid", "passes", "fresh", "moves",
-                 *OPTION_NAMES)
+    fields = Fields(
+        cards={"hands": PAIR, "draws": PAIR, "won": LIST},
+        vars=dict.fromkeys(("colour", "stage", "laid", "passes", "fresh"), VALUE),
+        options=dict.fromkeys(OPTION_NAMES, VALUE),
+        # the field is written by rows and columns; the legal moves are replaced, never changed
+        derived={"suits": LIST, "ranks": LIST, "piles": LIST} | dict.fromkeys(
+            ("occupied", "down", "row", "column", "area", "outside", "moves"), VALUE))
+    __slots__ = fields.names
 
     def __init__(self, black_seat: int = 1, first_player: str = "black",
                  count_last_turn: bool = True, king_may_fizzle: bool = False,
@@ -81,61 +87,23 @@ class Position(State):
         self.passes = 0                                 # in a row
         self.moves: list[Play] = []                     # the legal ones
 
-    def copy(self) -> "Position":
-        new = Position.__new__(Position)
-        new.black_seat = self.black_seat
-        new.first_player = self.first_player
-        new.count_last_turn = self.count_last_turn
-        new.king_may_fizzle = self.king_may_fizzle
-        new.open_stacks = self.open_stacks
-        new.occupied = self.occupied
-        new.down = self.down
-        new.suits = self.suits[:]
-        new.ranks = self.ranks[:]
-        new.piles = self.piles[:]
-        new.row = self.row
-        new.column = self.column
-        new.area = self.area
-        new.outside = self.outside
-        black, red = self.hands
-        new.hands = [black[:], red[:]]
-        black, red = self.draws
-        new.draws = [black[:], red[:]]
-        new.won = self.won[:]
-        new.colour = self.colour
-        new.stage = self.stage
-        new.laid = self.laid
-        new.passes = self.passes
-        new.fresh = self.fresh
-        new.moves = self.moves                          # replaced, never changed
-        return new
-
     def data(self) -> dict[str, Any]:
+        data = super().data()
         field = {}
         for cell in cells_of(self.occupied):
             row, column = self.place(cell)
             field[f"{row},{column}"] = list(self.piles[cell])
-        return {
-            "cards": {"hands": [hand[:] for hand in self.hands],
-                      "draws": [draw[:] for draw in self.draws],
-                      "won": [list(won) for won in self.won],
-                      "field": field},
-            "vars": {"down": [list(self.place(cell)) for cell in cells_of(self.down)],
-                     "corner": [self.row, self.column], "colour": self.colour,
-                     "stage": self.stage, "laid": self.laid, "passes": self.passes,
-                     "fresh": self.fresh},
-            "options": {name: getattr(self, name) for name in OPTION_NAMES}}
+        data["cards"]["field"] = field
+        data["vars"]["down"] = [list(self.place(cell)) for cell in cells_of(self.down)]
+        data["vars"]["corner"] = [self.row, self.column]
+        return data
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> "Position":
         cards, rest = data["cards"], data["vars"]
         new = cls(**data["options"])
-        new.hands = [list(hand) for hand in cards["hands"]]
-        new.draws = [list(draw) for draw in cards["draws"]]
-        new.won = [tuple(won) for won in cards["won"]]
+        cls.fields.fill(new, data)
         new.row, new.column = rest["corner"]
-        new.colour, new.stage, new.laid = rest["colour"], rest["stage"], rest["laid"]
-        new.passes, new.fresh = rest["passes"], rest["fresh"]
         down = {tuple(place) for place in rest["down"]}
         field = {}
         for at, pile in cards["field"].items():

@@ -8,9 +8,10 @@ card. Chance moves are ("deal", cards) and ("turn", spot).
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from mulligan import CHANCE, State
+from mulligan.protocol.fields import LIST, PAIR, PLACES, VALUE, Fields, record
 from mulligan.protocol.types import Card, Move, Seat
 
 from ..cards.library import LIBRARY
@@ -97,9 +98,13 @@ class Position(State):
     last card of a seat went in the swap of this round (-1 nowhere).
     """
 
-    __slots__ = ("rules", "customs", "pool", "stage", "draws", "hands", "discards", "board", "up",
-                 "out", "ready",
-                 "turned", "bottoms", "swapped", "back", "silver")
+    fields = Fields(
+        cards={"draws": PAIR, "hands": PAIR, "discards": PAIR, "board": PLACES},
+        vars={"rules": record(Rules), "customs": VALUE, "stage": VALUE, "up": VALUE, "out": VALUE,
+              "ready": VALUE, "turned": VALUE, "swapped": VALUE, "bottoms": LIST, "back": LIST,
+              "silver": LIST},
+        derived={"pool": VALUE})
+    __slots__ = fields.names
 
     def __init__(self, rules: Rules, decks: Sequence[Sequence[Index] | None] = (None, None),
                  customs: tuple[str, ...] = ()) -> None:
@@ -120,46 +125,8 @@ class Position(State):
         self.back = [-1, -1]
         self.silver = [-1] * 14                         # chosen colours (GT-7.8)
 
-    def copy(self) -> "Position":
-        new = Position.__new__(Position)
-        new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
-        new.stage, new.up, new.out = self.stage, self.up, self.out
-        new.ready, new.turned, new.swapped = self.ready, self.turned, self.swapped
-        a, b = self.draws
-        new.draws = [a[:], b[:]]
-        a, b = self.hands
-        new.hands = [a[:], b[:]]
-        a, b = self.discards
-        new.discards = [a[:], b[:]]
-        new.board, new.silver = self.board[:], self.silver[:]
-        new.bottoms, new.back = self.bottoms[:], self.back[:]
-        return new
-
-    def data(self) -> dict[str, Any]:
-        return {"cards": {"draws": [pile[:] for pile in self.draws],
-                          "hands": [hand[:] for hand in self.hands],
-                          "discards": [pile[:] for pile in self.discards],
-                          "board": [[card] if card >= 0 else [] for card in self.board]},
-                "vars": {"rules": list(self.rules), "customs": list(self.customs),
-                         "stage": self.stage, "up": self.up,
-                         "out": self.out, "ready": self.ready, "turned": self.turned,
-                         "bottoms": self.bottoms[:],
-                         "swapped": self.swapped, "back": self.back[:], "silver": self.silver[:]}}
-
-    @classmethod
-    def from_data(cls, data: dict[str, Any]) -> "Position":
-        cards, kept = data["cards"], data["vars"]
-        new = cls.__new__(cls)
-        new.rules, new.customs = Rules(*kept["rules"]), tuple(kept["customs"])
-        new.pool = pool(new.customs)
-        new.draws, new.hands = [pile[:] for pile in cards["draws"]], [hand[:]
-                                                                      for hand in cards["hands"]]
-        new.discards = [pile[:] for pile in cards["discards"]]
-        new.board = [spot[0] if spot else -1 for spot in cards["board"]]
-        for name in ("stage", "up", "out", "ready", "turned", "swapped"):
-            setattr(new, name, kept[name])
-        new.bottoms, new.back, new.silver = kept["bottoms"][:], kept["back"][:], kept["silver"][:]
-        return new
+    def derive(self) -> None:
+        self.pool = pool(self.customs)
 
     # ---- what scoring wants ----------------------------------------------------------------------
     def in_play(self) -> Board:

@@ -8,6 +8,7 @@ for a seat that brought none, and ("deal", top of deck 0, top of deck 1, the res
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan import CHANCE, State
+from mulligan.protocol.fields import LIST, PAIR, PLACES, VALUE, Fields, record
 
 from ..cards.faces import known, rank
 from ..cards.library import LIBRARY
@@ -61,9 +62,14 @@ class Position(State):
     open: as nothing is shuffled after the deal, all know where they are (KA-10.3).
     """
 
-    __slots__ = ("rules", "codes", "faces", "phase", "active", "turn", "health", "hands", "guides",
-                 "deck", "discard", "field", "hurt", "fresh", "moved", "attacked", "quiet", "dealt",
-                 "open", "winner", "reason", "kept")
+    fields = Fields(
+        cards={"hands": PAIR, "guides": PLACES, "deck": LIST, "discard": LIST, "field": PLACES},
+        vars={"rules": record(Rules), "codes": VALUE, "phase": VALUE, "active": VALUE,
+              "turn": VALUE, "health": LIST, "hurt": LIST, "fresh": VALUE, "moved": VALUE,
+              "attacked": VALUE, "quiet": VALUE, "dealt": VALUE, "open": VALUE, "winner": VALUE,
+              "reason": VALUE, "kept": VALUE},
+        derived={"faces": VALUE})
+    __slots__ = fields.names
 
     def __init__(self, rules: Rules, codes: Codes = ((), ())) -> None:
         self.rules = rules
@@ -79,48 +85,11 @@ class Position(State):
     def bring(self, codes: Codes) -> None:
         """The decks as listed; an empty one is still to be picked."""
         self.codes = codes
-        self.faces = tuple(known(code) for deck in codes for code in deck)
+        self.derive()
         self.deck, self.phase = list(range(len(self.faces))), DEAL if all(codes) else PICK
 
-    def copy(self) -> "Position":
-        new = Position.__new__(Position)
-        new.rules, new.codes, new.faces = self.rules, self.codes, self.faces
-        new.phase, new.active, new.turn = self.phase, self.active, self.turn
-        new.fresh, new.moved, new.attacked = self.fresh, self.moved, self.attacked
-        new.quiet, new.dealt, new.open = self.quiet, self.dealt, self.open
-        new.winner, new.reason, new.kept = self.winner, self.reason, self.kept
-        a, b = self.hands
-        new.hands = [a[:], b[:]]
-        new.health, new.guides = self.health[:], self.guides[:]
-        new.deck, new.discard = self.deck[:], self.discard[:]
-        new.field, new.hurt = self.field[:], self.hurt[:]
-        return new
-
-    def data(self) -> dict[str, Any]:
-        cards = {"hands": [hand[:] for hand in self.hands],
-                 "guides": [[card] if card >= 0 else [] for card in self.guides],
-                 "deck": self.deck[:], "discard": self.discard[:],
-                 "field": [[card] if card >= 0 else [] for card in self.field]}
-        derived = {"rules": list(self.rules), "codes": [list(deck) for deck in self.codes],
-                   "health": self.health[:], "hurt": self.hurt[:]}
-        return {"cards": cards, "vars": {name: getattr(self, name) for name in _VARS} | derived}
-
-    @classmethod
-    def from_data(cls, data: dict[str, Any]) -> "Position":
-        cards, kept = data["cards"], data["vars"]
-        new = cls(Rules(*kept["rules"]), tuple(tuple(deck) for deck in kept["codes"]))
-        for name in _VARS:
-            setattr(new, name, kept[name])
-        new.health, new.hurt = kept["health"][:], kept["hurt"][:]
-        new.hands = [hand[:] for hand in cards["hands"]]
-        new.deck, new.discard = cards["deck"][:], cards["discard"][:]
-        new.guides = [guide[0] if guide else -1 for guide in cards["guides"]]
-        new.field = [spot[0] if spot else -1 for spot in cards["field"]]
-        return new
-
-
-_VARS = ("phase", "active", "turn", "fresh", "moved", "attacked", "quiet", "dealt", "open",
-         "winner", "reason", "kept")
+    def derive(self) -> None:
+        self.faces = tuple(known(code) for deck in self.codes for code in deck)
 
 
 def mask(pos: Position, seat: Seat) -> Mask:

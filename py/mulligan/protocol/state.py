@@ -1,17 +1,24 @@
 """A position of a match."""
 
-from typing import Any, Self
+from typing import Any, ClassVar, Self
+
+from .fields import Fields
 
 
 class State:
     """A position: plain data, equal by value, cheap to copy, JSON both ways.
 
-    Subclasses list everything in `__slots__` and implement `copy`, `data` and `from_data`.
-    `data()["cards"]` holds every card of the match (as ints, nested as the game likes),
-    `data()["vars"]` all the rest that is not derived.
+    A subclass names what it holds in `fields` and has `__slots__ = fields.names`; or it writes
+    `copy`, `data` and `from_data` itself. `data()["cards"]` holds every card of the match (as ints,
+    nested as the game likes), `data()["vars"]` all the rest that does not follow from it.
     """
 
     __slots__ = ()
+    fields: ClassVar[Fields]
+
+    def __init_subclass__(cls) -> None:
+        if "fields" in vars(cls):
+            cls.copy = cls.fields.copier(cls)           # type: ignore[method-assign, assignment]
 
     def copy(self) -> Self:
         """The same position, apart from this one."""
@@ -19,12 +26,18 @@ class State:
 
     def data(self) -> dict[str, Any]:
         """The position as JSON data."""
-        raise NotImplementedError
+        return self.fields.data(self)
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Self:
         """The inverse of `data`."""
-        raise NotImplementedError
+        new = cls.__new__(cls)
+        cls.fields.fill(new, data)
+        new.derive()
+        return new
+
+    def derive(self) -> None:
+        """Work out the `derived` fields from the rest."""
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self.data() == other.data()

@@ -7,10 +7,11 @@ effect in the middle of its choices is data like all the rest.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from mulligan import CHANCE, State
-from mulligan.data.plain import plain, tuples
+from mulligan.protocol.fields import (DICT, LIST, PAIR, SET, VALUE, Fields, record,
+                                      records)
 
 from .chain import Attack, Delayed, Event, Link, Waiting
 from .gather import gather
@@ -53,17 +54,6 @@ class Rules(NamedTuple):
     first: str = "random"
 
 
-_PLAIN = ("turn", "number", "step", "mover", "ask", "prompt", "asker", "over", "winner", "reason",
-          "plays", "attack", "pending",
-          "battle_over", "links", "order")
-_TUPLES = ("options", "answers", "revealed")
-_LISTS = ("piles", "points", "struck", "changes", "chain", "agenda", "waiting", "delayed", "recent",
-          "shuffles")
-_PAIRS = ("hands", "decks", "discards", "known", "fixed", "skips")
-_DICTS = ("tapped", "attached", "uses", "did", "moved")
-_SETS = ("on", "spent", "paid")
-
-
 class Position(State):
     """By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards
     the other has seen, `points`, `skips` pending of turn, draw, main and battle, `fixed` cards at
@@ -79,8 +69,20 @@ class Position(State):
     events.py has it.
     """
 
-    __slots__ = ("rules", "customs", "pool", "brought", "at", "_now", "_kinds",
-                 *_PLAIN, *_TUPLES, *_LISTS, *_PAIRS, *_DICTS, *_SETS)
+    fields = Fields(
+        cards={"hands": PAIR, "decks": PAIR, "discards": PAIR, "piles": LIST},
+        vars={"rules": record(Rules), "customs": VALUE, "brought": LIST, "turn": VALUE,
+              "number": VALUE, "step": VALUE, "mover": VALUE, "ask": VALUE, "prompt": VALUE,
+              "asker": VALUE, "over": VALUE, "winner": VALUE, "reason": VALUE, "plays": VALUE,
+              "attack": record(Attack), "pending": VALUE, "battle_over": VALUE, "links": VALUE,
+              "order": VALUE, "options": VALUE, "answers": VALUE, "revealed": VALUE,
+              "points": LIST, "struck": LIST, "changes": records(Change), "chain": records(Link),
+              "agenda": LIST, "waiting": records(Waiting), "delayed": records(Delayed),
+              "recent": records(Event), "shuffles": LIST, "known": PAIR, "fixed": PAIR,
+              "skips": PAIR, "tapped": DICT, "attached": DICT, "uses": DICT, "did": DICT,
+              "moved": DICT, "on": SET, "spent": SET, "paid": SET},
+        derived={"pool": VALUE, "at": DICT, "_now": VALUE, "_kinds": VALUE})
+    __slots__ = fields.names
 
     if TYPE_CHECKING:
         rules: Rules
@@ -189,84 +191,9 @@ class Position(State):
         place = self.at.get(card, NONE)
         return place >= 0 and self.piles[place][-1] == card
 
-    def copy(self) -> Position:
-        new = Position.__new__(Position)
-        new.rules, new.customs, new.pool = self.rules, self.customs, self.pool
-        new.brought, new._now = self.brought, self._now
-        new._kinds = self._kinds
-        new.turn, new.number, new.step = self.turn, self.number, self.step
-        new.mover, new.ask = self.mover, self.ask
-        new.prompt, new.asker = self.prompt, self.asker
-        new.over, new.winner, new.reason = self.over, self.winner, self.reason
-        new.plays, new.attack = self.plays, self.attack
-        new.pending, new.battle_over = self.pending, self.battle_over
-        new.links, new.order, new.options = self.links, self.order, self.options
-        new.answers, new.revealed = self.answers, self.revealed
-        new.piles, new.points = self.piles[:], self.points[:]
-        new.struck, new.changes = self.struck[:], self.changes[:]
-        new.chain, new.agenda = self.chain[:], self.agenda[:]
-        new.waiting, new.delayed = self.waiting[:], self.delayed[:]
-        new.recent, new.shuffles = self.recent[:], self.shuffles[:]
-        a, b = self.hands
-        new.hands = [a[:], b[:]]
-        a, b = self.decks
-        new.decks = [a[:], b[:]]
-        a, b = self.discards
-        new.discards = [a[:], b[:]]
-        a, b = self.known
-        new.known = [a[:], b[:]]
-        a, b = self.fixed
-        new.fixed = [a[:], b[:]]
-        a, b = self.skips
-        new.skips = [a[:], b[:]]
-        new.tapped, new.attached = self.tapped.copy(), self.attached.copy()
-        new.uses = self.uses.copy()
-        new.did, new.moved, new.at = self.did.copy(), self.moved.copy(), self.at.copy()
-        new.on, new.spent, new.paid = self.on.copy(), self.spent.copy(), self.paid.copy()
-        return new
-
-    def data(self) -> dict[str, Any]:
-        cards = {name: [list(pile) for pile in getattr(self, name)]
-                 for name in ("hands", "decks", "discards", "piles")}
-        kept = {name: plain(getattr(self, name))
-                for name in (*_PLAIN, *_TUPLES, *_LISTS, "known", "fixed", "skips")
-                if name != "piles"}
-        kept |= {name: sorted([key, value] for key, value in getattr(self, name).items())
-                 for name in _DICTS}
-        kept |= {name: sorted(plain(list(getattr(self, name)))) for name in _SETS}
-        return {"cards": cards,
-                "vars": kept | {"rules": list(self.rules), "customs": list(self.customs),
-                                "brought": self.brought[:]}}
-
-    @classmethod
-    def from_data(cls, data: dict[str, Any]) -> Position:
-        cards, kept = data["cards"], data["vars"]
-        new = cls.__new__(cls)
-        for name in (*_PLAIN, *_TUPLES):
-            setattr(new, name, tuples(kept[name]))
-        for name in _LISTS:
-            if name != "piles":
-                setattr(new, name, [tuples(one) for one in kept[name]])
-        new.changes, new.chain = [Change(*one)
-                                  for one in new.changes], [Link(*one) for one in new.chain]
-        new.waiting, new.recent = [Waiting(*one)
-                                   for one in new.waiting], [Event(*one) for one in new.recent]
-        new.delayed = [Delayed(*one) for one in new.delayed]
-        new.attack = Attack(*new.attack) if new.attack else ()
-        for name in ("hands", "decks", "discards"):
-            setattr(new, name, [list(pile) for pile in cards[name]])
-        for name in ("known", "fixed", "skips"):
-            setattr(new, name, [list(one) for one in kept[name]])
-        new.piles = [tuple(pile) for pile in cards["piles"]]
-        for name in _DICTS:
-            setattr(new, name, dict(kept[name]))
-        for name in _SETS:
-            setattr(new, name, {tuples(one) for one in kept[name]})
-        new.rules, new.customs = Rules(*kept["rules"]), tuple(kept["customs"])
-        new.brought = list(kept["brought"])
-        new.pool, new._now, new._kinds = pool(new.customs), None, None
-        new.at = {card: place for place, pile in enumerate(new.piles) for card in pile}
-        return new
+    def derive(self) -> None:
+        self.pool, self._now, self._kinds = pool(self.customs), None, None
+        self.at = {card: place for place, pile in enumerate(self.piles) for card in pile}
 
 
 def to_move(pos: Position) -> tuple[Seat, ...]:
