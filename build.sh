@@ -51,8 +51,8 @@ check() {
 }
 
 pip_tree() { rm -rf "$1"; "$venv/pip" install -qq --target "$1" --only-binary :all: --python-version 3.14 --platform any --implementation py --abi none --require-hashes -r "$2"; }
-pypy() { node web/build/pypy.mjs "$@"; }
-compiling() { PYTHONNODEBUGRANGES=1 pypy "$@"; }      # line numbers but no columns: without source they would show nothing
+in_pyodide() { node web/build/pyodidePython.mjs "$@"; }
+compiling() { PYTHONNODEBUGRANGES=1 in_pyodide "$@"; }      # line numbers but no columns: without source they would show nothing
 
 make_venv() { rm -rf dist/venv "$cache/test packages.stamp"; "$PYTHON" -m venv dist/venv; "$venv/pip" install -qq --require-hashes -r web/build/requirements.txt; }
 
@@ -78,7 +78,7 @@ make_lock() {
   cp "$cache"/stdlib/*.whl "$into"
   "$venv/pip" download -qq --no-deps --only-binary :all: --python-version 3.14 --require-hashes -r web/build/vendor.txt -d "$into"
   "$PYTHON" -c "$base" > "$cache/base-lock.json"
-  pypy --path dist/tools -m pyodide_cli lockfile add-wheels "$into"/*.whl --input "$cache/base-lock.json" --output "$into/pyodide-lock.json"
+  in_pyodide --path dist/tools -m pyodide_cli lockfile add-wheels "$into"/*.whl --input "$cache/base-lock.json" --output "$into/pyodide-lock.json"
   compiling --path dist/tools -m pyodide_cli py-compile --silent --compression-level 9 "$into"
 }
 
@@ -111,7 +111,7 @@ build() {
   if [ $# -gt 0 ]; then "$@" & extra=$!; fi
   once "catalogue" dist/wheels -- make_catalogue
   wait "$fetching"
-  once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/lean web/build/pypy.mjs web/build/pypy.py web/build/site.mjs web/package-lock.json -- make_stdlib
+  once "standard library" web/build/stdlib.py web/build/stdlib.txt web/build/lean web/build/pyodidePython.mjs web/build/pyodide_python.py web/build/site.mjs web/package-lock.json -- make_stdlib
   once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed & packing=$!
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
   wait "$tooling"
@@ -158,7 +158,7 @@ native() { "$venv/python" -m pytest tests --ignore tests/browser --ignore tests/
 suite_browser() { "$venv/python" -m pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
 # the same rules and contract tests, on the very standard library that ships
 suite_wasm() {
-  pypy --stdlib "$cache/stdlib/stdlib.zip" --wheel "$(echo "$cache"/wheels/stdlib_rest-*.whl)" --path dist/tools-test \
+  in_pyodide --stdlib "$cache/stdlib/stdlib.zip" --wheel "$(echo "$cache"/wheels/stdlib_rest-*.whl)" --path dist/tools-test \
     -m pytest tests --ignore tests/browser --ignore tests/bench -m "not native and not strength" -p no:cacheprovider --junitxml dist/test/wasm.xml
 }
 

@@ -209,11 +209,11 @@ def with_cards(match, to):
 
     For views that must not tell the difference.
     """
-    other, kept = fork(match), match.game.Kept
+    other, kind = fork(match), type(match.state)
     changed = [state.data() for state in match.states[-2:]]
     for data in changed:
         data["cards"] = mapped(data["cards"], to)
-    other.states = match.states[:-2] + [kept.from_data(data) for data in changed]
+    other.states = match.states[:-2] + [kind.from_data(data) for data in changed]
     return other
 
 

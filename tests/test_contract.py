@@ -173,7 +173,7 @@ def test_cards_are_conserved_and_copies_independent(game, options):
 @with_options
 def test_states_round_trip_through_json(game, options):
     for match in sampled(looked(game, 0, options)):
-        again = game.Kept.from_data(json.loads(json.dumps(match.state.data())))
+        again = type(match.state).from_data(json.loads(json.dumps(match.state.data())))
         assert again == match.state and again.data() == match.state.data()
         assert game.to_move(again) == game.to_move(match.state) and game.outcome(again) == game.outcome(match.state)
         for seat in seats_of(match):

@@ -7,7 +7,8 @@ import pytest
 
 import shape
 from house import GAMES, games, looked, sampled, seats_of, some, stride, whole, with_options
-from mulligan import Illegal, Malformed
+from mulligan import Game, Illegal, Malformed
+from mulligan.protocol import rooms
 
 
 @with_options
@@ -71,8 +72,18 @@ def test_every_face_can_be_drawn(game):
 
 def test_a_game_without_a_poster_is_told_where_to_draw_it():
     bare = type("Bare", (type(next(iter(GAMES.values()))),), {"__module__": "mulligan.protocol.game", "title": "Bare"})
-    with pytest.raises(Malformed, match=r"Bare has no poster: write `poster` in mulligan\.art\.pictures"):
+    with pytest.raises(Malformed, match=r"Bare draws no poster: write `poster` in mulligan/art/pictures\.py"):
         bare().poster()
+
+
+def test_a_game_has_what_lies_in_the_rooms_of_its_package_and_nothing_where_they_are_missing():
+    for name, game in GAMES.items():
+        kept = rooms.found_in(game, "bots.players", "PLAYERS")
+        assert kept and game.players() is kept, name
+        assert rooms.found_in(game, "bots.players", "NOBODY") is None
+        assert rooms.found_in(game, "bots.nobody", "PLAYERS") is None
+    alone = type("Alone", (Game,), {"__module__": __name__})()
+    assert alone.players() == {} and alone.gauges() == {}
 
 
 @games

@@ -13,7 +13,7 @@ import pytest
 from gtoons import GAME
 from gtoons.bots import evaluate, rounds as search
 from gtoons.rules import position
-from gtoons.bots.evaluate import Table
+from gtoons.bots.evaluate import Sight
 from gtoons_table import Table as Match
 from house import WASM
 from mulligan import Malformed, players
@@ -69,12 +69,12 @@ def test_a_plain_look_counts_what_lies_and_what_the_seat_itself_has_laid():
     match = Match("gt001 gt007 gt005", "gt013 gt016")
     before = GAME.evaluate(match.pos, 0)
     match.do("0 lay gt001 1", "0 lay gt007 2")
-    table = Table(match.pos, 0)
-    assert table.ahead(table.laid()) == 21 and Table(match.pos, 1).laid() == [-1] * 14
+    sight = Sight(match.pos, 0)
+    assert sight.ahead(sight.laid()) == 21 and Sight(match.pos, 1).laid() == [-1] * 14
     assert GAME.evaluate(match.pos, 0) > before
     match = Match("gt001 gt007 gt005").do("0 lay gt001 1", "0 lay gt007 3")        # two slots apart
-    table = Table(match.pos, 0)
-    assert table.ahead(table.laid()) == 13
+    sight = Sight(match.pos, 0)
+    assert sight.ahead(sight.laid()) == 13
 
 
 def test_cards_that_cancel_each_other_are_judged_as_they_will_be():
@@ -83,8 +83,8 @@ def test_cards_that_cancel_each_other_are_judged_as_they_will_be():
     The dearer one goes when the second is turned over (GT-8.1).
     """
     match = Match("gt001 gt003").do("0 lay gt001 1", "0 lay gt003 2")
-    table = Table(match.pos, 0)
-    assert table.ahead(table.laid()) == 4
+    sight = Sight(match.pos, 0)
+    assert sight.ahead(sight.laid()) == 4
 
 
 def test_beliefs_are_the_cards_the_other_may_still_lay():

@@ -24,7 +24,7 @@ COMMITS = tuple(sha256(f"kaadosu-commit/1|{','.join(deck)}|{secret}".encode()).h
 # ---- messages ------------------------------------------------------------------------------------------------------
 def opened(**more):
     """A table to which both have committed."""
-    table = remote.Table(**more)
+    table = remote.Battle(**more)
     for seat in (1, 0):
         table.take({"seat": seat, "commit": COMMITS[seat]})
     return table
@@ -60,7 +60,7 @@ def test_a_battle_of_messages():
 
 def test_messages_out_of_order():
     """KA-18.7: both commit, both reveal, then actions in turn; what is no message now changes nothing."""
-    table = remote.Table()
+    table = remote.Battle()
     for wrong in (None, [], {},
                   {"seat": 2, "commit": COMMITS[0]},
                   {"seat": True, "commit": COMMITS[0]},

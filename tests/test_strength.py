@@ -11,7 +11,7 @@ from mulligan.cli import main
 from mulligan.errors import Malformed
 from mulligan.lab import series as lab
 from mulligan.lab import shares, strength
-from mulligan.lab.marks import write_between
+from mulligan.lab.page_text import write_between
 from mulligan.lab.strength_page import tables
 
 pytestmark = pytest.mark.native
@@ -147,5 +147,5 @@ def test_marks_stay_and_only_what_is_between_changes(tmp_path):
 def test_the_pages_of_the_house_are_as_their_commands_write_them():
     """docs/strength.md holds the tables of the kept deals; `strength --no-play` mends it if not."""
     data = ROOT / "docs/strength.json"
-    text = tables(strength.read(data), strength.Kept(data.with_suffix(".rows.json")))
+    text = tables(strength.read(data), strength.KeptDeals(data.with_suffix(".rows.json")))
     assert f"-->\n{text}\n<!-- /strength -->" in (ROOT / "docs/strength.md").read_text("utf-8")

@@ -21,7 +21,7 @@ SPELL = {key: value for key, value in OWL.items() if key not in designs.OF_UNITS
 MARKS = [{"card": f"TT00{i}", "glyph": "ring", "x": 10 * i, "y": 5, "turn": 90, "dots": i} for i in range(1, 6)]
 
 
-def judge(text, style, unit):
+def check(text, style, unit):
     """Stands for the game's parser: knows one wrong word and one impossible rank."""
     if "crad" in text:
         return {"error": "syntax", "pos": text.index("crad"), "found": "crad", "expected": ["card", "cards"]}
@@ -32,7 +32,7 @@ def faults(roster=(), **changes):
     """(field, code) of every fault of a changed owl; None leaves a field out."""
     base = SPELL if changes.get("type") == "spell" else OWL
     design = {key: value for key, value in (base | changes).items() if value is not None}
-    return [(fault.field, fault.code) for fault in designs.faults(design, judge, roster)]
+    return [(fault.field, fault.code) for fault in designs.faults(design, check, roster)]
 
 
 def texts(*pairs):
@@ -82,9 +82,9 @@ def test_faults_are_named(changes, wanted):
 
 def test_the_words_of_faults():
     """E8: the place of a syntax error; CS-5.3: names of the game are taken, however they are written."""
-    fault, = designs.faults(OWL | {"effects": texts(("normal", "Draw one crad."), ("normal", "b"))}, judge)
+    fault, = designs.faults(OWL | {"effects": texts(("normal", "Draw one crad."), ("normal", "b"))}, check)
     assert fault.text.startswith("syntax, pos 9") and fault.clause == "TT-17.4"
-    fault, = designs.faults(OWL | {"attack": 205}, judge)
+    fault, = designs.faults(OWL | {"attack": 205}, check)
     assert fault.clause == "TT-2.4" and "500" in fault.text
     assert faults(roster=["tést  owl"]) == [("name", "name_taken")]
     assert faults(name="Te5t Ow1", roster=["Te5t Owl"]) == [("name", "name_taken")]
@@ -111,7 +111,7 @@ def test_letters_that_look_like_ours(name):
 def test_what_is_no_design_is_named(broken):
     """CS-5.4, CS-5.7"""
     with pytest.raises(Malformed) as caught:
-        designs.faults(OWL | broken if broken else broken, judge)
+        designs.faults(OWL | broken if broken else broken, check)
     assert caught.value.field
 
 
@@ -158,9 +158,9 @@ def test_no_link_crashes(text):
 def test_decks_carry_their_cards():
     """CS-5.7, CS-5.9, E15"""
     wrong = OWL | {"name": "B", "effects": texts(("normal", "x"), ("normal", "Return one rank 7 unit."))}
-    (ident, fault), = designs.deck_faults([OWL, wrong], judge)
+    (ident, fault), = designs.deck_faults([OWL, wrong], check)
     assert ident == designs.ident(wrong) and fault.field == "effects[1].text" and fault.code == "S1"
-    assert designs.deck_faults([OWL], judge) == []
+    assert designs.deck_faults([OWL], check) == []
 
 
 # ---- CS-6 ----------------------------------------------------------------------------------------------------------

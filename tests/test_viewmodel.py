@@ -255,7 +255,7 @@ def test_the_command_writes_both_files(tmp_path, capsys):
 
 
 @pytest.fixture(scope="module")
-def judge():
+def is_valid():
     """A function that tells whether a value is valid as one of the "$defs" of the schema."""
     jsonschema = pytest.importorskip("jsonschema", reason="the schema is compared where jsonschema is installed")
     kind, made = jsonschema.Draft202012Validator, viewmodel.schema()
@@ -265,8 +265,8 @@ def judge():
 
 @pytest.mark.native
 @each_shape
-def test_the_schema_says_the_same_as_the_check(judge, shape):
+def test_the_schema_says_the_same_as_the_check(is_valid, shape):
     for value in samples(shape):
-        assert judge(shape.name, value)
+        assert is_valid(shape.name, value)
         wrong = list(mutants(shape, value, deep=False))
-        assert not any(judge(shape.name, other) for other in wrong[::len(wrong) // 40 or 1])
+        assert not any(is_valid(shape.name, other) for other in wrong[::len(wrong) // 40 or 1])

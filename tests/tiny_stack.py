@@ -6,7 +6,7 @@ resolves from the top, or without one the turn ends. Who is at no health, or can
 """
 
 from mulligan.protocol.fields import LIST, PAIR, VALUE, Fields
-from mulligan.protocol.game import (ALL, CHANCE, NOBODY, OWNER, Ask, Game, Illegal, Line, Malformed,
+from mulligan.protocol.game import (ALL, CHANCE, NOBODY, OWNER, Ask, Game, Illegal, Line, Link, Malformed,
                                     Outcome, Piece, Ref, State, Until, Verb, Zone)
 from mulligan.protocol.rulebook import Rulebook
 
@@ -74,7 +74,7 @@ def resolve(pos, seen=None):
 
 class TinyStack(Game):
     id, title, version, hook, meta = "tinystack", "Tiny Stack", "1", "A small duel.", "For tests"
-    cloth, phases, Kept, minutes, seats = "wine", ("Turn",), Position, 2, ("Left", "Right")
+    cloth, phases, minutes, seats = "wine", ("Turn",), 2, ("Left", "Right")
     untils = (Until("turn", "Pass until my turn", "You are asked again in your own turn."),
               Until("stack", "Pass until the stack changes"))
     cites = {"resign": "TS-1"}
@@ -168,7 +168,7 @@ class TinyStack(Game):
         return not pos.hands[seat]
 
     def links(self, pos, seat):
-        return [(ENTRY | number, ENTRY | target if kind(card) == "null" else target, "target")
+        return [Link(ENTRY | number, ENTRY | target if kind(card) == "null" else target, "target")
                 for number, _, card, target, _ in pos.stack if target >= 0]
 
     def steps(self, before, seat, move, after):

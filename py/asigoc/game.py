@@ -1,11 +1,11 @@
 """ASIGOC as Mulligan asks for it: the protocol, passed on to the rooms, and the places of the
 table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Piece, Zone
+from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Option, Piece, Zone
 from mulligan.cards.lint import Fault
 from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
@@ -81,7 +81,6 @@ class Asigoc(Game[Position]):
     options = _OPTIONS
     lesson = LESSON
     cites = {"resign": "AS-12.5", "undo": "AS-4.9", "history": "AS-3.3", "decks": "AS-1.6"}
-    Kept = Position
 
     # ---- rules -----------------------------------------------------------------------------------
     to_move = staticmethod(to_move)
@@ -164,17 +163,17 @@ class Asigoc(Game[Position]):
         """
         return not pos.hands[seat] and len(moves.legal(pos, seat)) == 1
 
-    def links(self, pos: Position, seat: Seat | None) -> Sequence[tuple[Any, ...]]:
-        lines: list[tuple[Any, ...]] = []
+    def links(self, pos: Position, seat: Seat | None) -> Sequence[Link]:
+        lines: list[Link] = []
         if pos.attack != NONE:
-            lines.append((pos.slots[pos.attack], None, "attack"))
+            lines.append(Link(pos.slots[pos.attack], None, "attack"))
         for entry in pos.outlet:
             ability = describe.entry_ability(pos, entry)
             for target, bound in zip(ability.targets if ability else (), entry.targets):
                 now = describe.target_now(pos, target.kind, bound)
                 if now is not None:
                     end = self.entry(pos, now) if target.kind == "outlet" else now
-                    lines.append((element_of(entry), end, "target"))
+                    lines.append(Link(element_of(entry), end, "target"))
         return lines
 
     steps = staticmethod(stages)
@@ -351,13 +350,6 @@ class Asigoc(Game[Position]):
     rollout = staticmethod(evaluation.rollout)
     horizon = evaluation.HORIZON
 
-    def players(self) -> dict[str, Callable[[Any], Any]]:
-        from .bots.players import PLAYERS
-        return PLAYERS
-
-    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
-        from .dev.bench import gauges
-        return gauges(self)
 
 
 def element_of(entry: Entry) -> int:

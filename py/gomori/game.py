@@ -1,6 +1,6 @@
 """Gomori as Mulligan's protocol: what is asked of the game, passed on to its rooms."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Option, Outcome,
@@ -8,7 +8,8 @@ from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line
 from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .art.glyphs import GLYPHS
-from .bots import evaluate, players
+from .bots import evaluate
+from .bots.players import rollout
 from .bots.determinise import determinise
 from .bots.evaluate import Beliefs
 from .bots.turns import valued_turns
@@ -66,7 +67,6 @@ class Gomori(Game[Position]):
     )
     glyphs = GLYPHS
     cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.3", "decks": "GO-1.1"}
-    Kept = Position
 
     # ---- rules -----------------------------------------------------------------------------------
     play = staticmethod(position.play)
@@ -176,10 +176,6 @@ class Gomori(Game[Position]):
     def face(self, face: FaceId) -> dict[str, Any]:
         return card_text.face(face)
 
-    def art(self, face: FaceId) -> str:
-        from .art.pictures import art
-        return art(face)
-
     def path(self, pos: Position, seat: Seat, move: Move) -> tuple[Pick, ...]:
         if move == PASS:
             return ("#pass",)
@@ -219,7 +215,7 @@ class Gomori(Game[Position]):
         return log.tell(before, move, after)
 
     # ---- opponents -------------------------------------------------------------------------------
-    rollout = staticmethod(players.rollout)
+    rollout = staticmethod(rollout)
 
     def beliefs(self, pos: Position, seat: Seat) -> Beliefs:
         return evaluate.beliefs(pos, self.colour(pos, seat))
@@ -231,9 +227,6 @@ class Gomori(Game[Position]):
             self, pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None,
     ) -> Iterator[tuple[float, Sequence[Play]]]:
         return valued_turns(pos, budget, beliefs, None if budget > 50 else 4)
-
-    def players(self) -> dict[str, Callable[[Any], Any]]:
-        return {"whole-turn": players.whole_turn}
 
     def talker(self, player: Any, seconds: float | None = None, options: Options | None = None,
                seed: int | None = None) -> "Talker":

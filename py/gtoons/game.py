@@ -1,7 +1,7 @@
 """gToons as Mulligan's protocol: what is asked of the game, passed on to its rooms."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -9,7 +9,7 @@ from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Optio
 from mulligan.cards.lint import Fault
 from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
-from .bots import evaluate as evaluation, players, rounds
+from .bots import evaluate as evaluation, rounds
 from .bots.determinise import determinise
 from .cards import decks, library as cards
 from .rules import position, score
@@ -89,7 +89,6 @@ class GToons(Game[Position]):
         {"phase": "Silver", "ask": "Your silver cards take a colour now", "clause": "GT-7.8"},
     )
     cites = {"resign": "GT-11.4", "undo": "GT-13.7", "history": "GT-12.1", "decks": "GT-2.4"}
-    Kept = Position
 
     # ---- rules -----------------------------------------------------------------------------------
     to_move = staticmethod(position.to_move)
@@ -342,9 +341,3 @@ class GToons(Game[Position]):
     rollout = staticmethod(rounds.rollout)
     reopen = staticmethod(position.reopen)
 
-    def players(self) -> dict[str, Callable[[Any], Any]]:
-        return players.PLAYERS
-
-    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
-        from .dev.bench import gauges
-        return gauges(self)

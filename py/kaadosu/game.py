@@ -1,11 +1,11 @@
 """Kaadosu as Mulligan asks for it: the protocol, passed on to the rooms."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Option, Outcome, Part, Piece,
-                      Zone)
+from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Option, Outcome, Part,
+                      Piece, Zone)
 
 from .bots.evaluate import evaluate, rollout
 from .bots.determinise import determinise
@@ -17,7 +17,7 @@ from .rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE
                            RETIRE, STRIKE, Position, Rules, mask)
 from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
 from .rules.streams import Stream
-from .rules.terms import Card, ChanceMove, Move, Seat, Space, Spot
+from .rules.terms import Card, ChanceMove, Deal, Move, Seat, Space, Spot
 from .text import notation
 from .text.lesson import LESSON
 from .text.log import spelled, tell
@@ -27,7 +27,6 @@ from .world.worlds import WORLD
 if TYPE_CHECKING:
     from mulligan.cards.lint import Fault
     from mulligan.protocol.types import Deck, FaceId, Options, Pick, Ply
-    Link = tuple[Card, Card, str, Card | None, Card]   # from, to, kind, hidden by, drawn for
 
 BACK = "back"
 LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
@@ -70,7 +69,6 @@ class Kaadosu(Game[Position]):
     )
     lesson = LESSON
     cites = {"resign": "KA-9.2", "undo": "KA-10.1", "history": "KA-10.1", "decks": "KA-3.1"}
-    Kept = Position
     world = WORLD
 
     # ---- rules -----------------------------------------------------------------------------------
@@ -106,13 +104,13 @@ class Kaadosu(Game[Position]):
                 raise Illegal("There is no practice deck of that number.",
                               clause="KA-3.1", reason="bad_input")
             return
-        (top0, top1), (rest, first) = move[1:3], move[3:]
-        size = len(pos.codes[0])
-        if sorted((top0, top1, *rest)) != list(range(len(pos.faces))) or not top0 < size <= top1:
+        deal, size = Deal(*move), len(pos.codes[0])
+        dealt = sorted((deal.top0, deal.top1, *deal.rest))
+        if dealt != list(range(len(pos.faces))) or not deal.top0 < size <= deal.top1:
             raise Illegal("Each deck gives its top card, and the rest of both is shuffled: "
                           "every card once.", clause="KA-3.5", reason="bad_input")
-        ranks = rank(pos.faces[top1]), rank(pos.faces[top0])
-        if ranks[0] != ranks[1] and first != (ranks[1] > ranks[0]):
+        ranks = rank(pos.faces[deal.top1]), rank(pos.faces[deal.top0])
+        if ranks[0] != ranks[1] and deal.first != (ranks[1] > ranks[0]):
             raise Illegal("Whose guide is higher goes first.", clause="KA-3.6", reason="bad_input")
 
     def resigned(self, pos: Position, seat: Seat) -> Position | None:
@@ -229,9 +227,9 @@ class Kaadosu(Game[Position]):
     def cell(self, pos: Position, seat: Seat, space: Space) -> Cell:
         """A space of the field with the card on it."""
         return Cell(cell_id(seat, space), PLACES[space], SPACES[space],
-                    self.standing(pos, seat * 5 + space))
+                    self.on_spot(pos, seat * 5 + space))
 
-    def standing(self, pos: Position, spot: Spot) -> tuple[Piece, ...]:
+    def on_spot(self, pos: Position, spot: Spot) -> tuple[Piece, ...]:
         """The card on a spot, if one stands there."""
         card = pos.field[spot]
         if card < 0:
@@ -264,7 +262,7 @@ class Kaadosu(Game[Position]):
 
     tell = staticmethod(tell)
 
-    def links(self, pos: Position, seat: Seat | None) -> "Sequence[Link]":
+    def links(self, pos: Position, seat: Seat | None) -> Sequence[Link]:
         """What a card of the seat to move sees, and what hides the rest (KA-6).
 
         It is drawn when the card is picked.
@@ -282,10 +280,11 @@ class Kaadosu(Game[Position]):
                     continue
                 card, enemy = pos.field[spot], pos.field[other + target]
                 if target in SEEN[space][theirs]:
-                    lines.append((card, enemy, "clear", None, card))
+                    lines.append(Link(card, enemy, "clear", when=card))
                 else:
                     hiding = (HIDING[space][target] & theirs).bit_length() - 1
-                    lines.append((card, enemy, "blocked", pos.field[other + hiding], card))
+                    hider = pos.field[other + hiding]
+                    lines.append(Link(card, enemy, "blocked", hider, card))
         return lines
 
     def art(self, face: "FaceId") -> str:
@@ -335,13 +334,6 @@ class Kaadosu(Game[Position]):
              "hard": "Weighs your answer to many more turns.",
              "expert": "Plays its best turns on against hands you may hold before it chooses."}
 
-    def players(self) -> dict[str, Callable[[Any], Any]]:
-        from .bots.players import PLAYERS
-        return PLAYERS
-
-    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
-        from .dev.bench import gauges
-        return gauges(self)
 
 
 def turned(pos: Position) -> bool:

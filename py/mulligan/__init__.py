@@ -6,11 +6,11 @@ It knows no game; a game is a package that registers itself.
 from . import interrupt  # noqa: F401 (first: it looks after Ctrl-C while the rest is loaded)
 from .errors import Illegal, Malformed, Stale
 from .protocol.game import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Game, Line,
-                            Option, Outcome, Part, Piece, Ref, State, Verb, Whose, Zone)
+                            Link, Option, Outcome, Part, Piece, Ref, State, Verb, Whose, Zone)
 from .match.match import Match
 from .protocol.rulebook import Clause, Rulebook
 
 __version__ = "0.1.0"
 __all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Clause", "Field", "Game",
-           "Illegal", "Line", "Malformed", "Match", "Option", "Outcome", "Part", "Piece", "Ref",
-           "Rulebook", "Stale", "State", "Verb", "Whose", "Zone"]
+           "Illegal", "Line", "Link", "Malformed", "Match", "Option", "Outcome", "Part", "Piece",
+           "Ref", "Rulebook", "Stale", "State", "Verb", "Whose", "Zone"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mulligan import ALL, NOBODY, OWNER, Cell, Game, Piece, Zone
+from mulligan import ALL, NOBODY, OWNER, Cell, Game, Link, Piece, Zone
 from mulligan.protocol.windows import Until
 
 from .art import looks
@@ -25,14 +25,14 @@ from .text.log import stages, tell
 from .text.refusals import refuse, why
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Seat
     from mulligan.protocol.tools import Tool
     from mulligan.protocol.values import Ask, Part
     from mulligan.protocol.worlds import Worlds
 
-    from .rules.chain import Link
+    from .rules import chain
     from .rules.terms import Move, Place
 
 # an element of the chain: the number of the link << LINK | its card
@@ -61,7 +61,6 @@ class Ttcg(Game[Position]):
     lesson = LESSON
     cites = {"resign": "TT-13.5", "undo": "TT-16.1", "history": "TT-3.7", "decks": "TT-2.6",
              "accept": "CS-5.7"}
-    Kept = Position
 
     # ---- rules -----------------------------------------------------------------------------------
     to_move = staticmethod(to_move)
@@ -134,17 +133,16 @@ class Ttcg(Game[Position]):
         """
         return not pos.hands[seat] and len(moves.legal(pos, seat)) == 1
 
-    def links(self, pos: Position, seat: Seat | None) -> list[tuple[Any, ...]]:
-        made: list[tuple[Any, ...]] = [(card, host, "equip")
-                                       for card, host in sorted(pos.attached.items())
-                                       if pos.is_top(card) and pos.is_top(host)]
+    def links(self, pos: Position, seat: Seat | None) -> list[Link]:
+        lines = [Link(card, host, "equip") for card, host in sorted(pos.attached.items())
+                 if pos.is_top(card) and pos.is_top(host)]
         if pos.attack:
-            made.append((pos.attack.card, pos.attack.target if pos.attack.target >= 0 else None,
-                         "attack"))
-        for link in pos.chain:
-            made += [(element_of(link), card, "target") for group in link.targets for card in group
-                     if pos.is_top(card)]
-        return made
+            target = pos.attack.target if pos.attack.target >= 0 else None
+            lines.append(Link(pos.attack.card, target, "attack"))
+        for entry in pos.chain:
+            lines += [Link(element_of(entry), card, "target")
+                      for group in entry.targets for card in group if pos.is_top(card)]
+        return lines
 
     steps = staticmethod(stages)
 
@@ -343,13 +341,6 @@ class Ttcg(Game[Position]):
              "expert": "Weighs many more turns, and tries the best against "
                        "more hands you may hold."}
 
-    def players(self) -> dict[str, Callable[[Any], Any]]:
-        from .bots.players import PLAYERS
-        return PLAYERS
-
-    def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
-        from .dev.bench import gauges
-        return gauges(self)
 
 
 def _points(n: int) -> str:
@@ -365,7 +356,7 @@ def cell_of(place: Place) -> str:
     return f"{place // 10}{place_text(place, place // 10)}"
 
 
-def element_of(link: Link) -> Card:
+def element_of(link: chain.Link) -> Card:
     return link.number << LINK | link.own
 
 

@@ -23,7 +23,7 @@ import speed
 import start
 import worlds
 from mulligan import __version__
-from mulligan.lab.marks import write_between
+from mulligan.lab.page_text import write_between
 from places import DIST, ROOT, SITE, games
 
 PAGE = ROOT / "docs/speed.md"
@@ -94,7 +94,7 @@ def main():
                 measure(playwright, game, wanted, report.setdefault(game["id"], {}),
                         lambda: write(folder / "browser.json", report))   # it stays, come what may
     native, sizes = read(folder / "native.json"), read(DIST / "sizes.json")
-    rows = goals.judge(native, report, sizes, {game["id"]: game["title"] for game in games()})
+    rows = goals.verdicts(native, report, sizes, {game["id"]: game["title"] for game in games()})
     load = [round(n, 1) for n in os.getloadavg()]
     write(DIST / "bench.json", {"goals": rows, "native": native, "browser": report, "sizes": sizes,
                                 "cpus": os.cpu_count(), "load": load})

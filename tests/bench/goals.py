@@ -46,7 +46,7 @@ SIZES = (                                             # (words, key of sizes.jso
 )
 
 
-def judge(native, browser, sizes, titles):
+def verdicts(native, browser, sizes, titles):
     """All rows. `native` is the report of `mulligan bench`, `browser` {game: report}, `sizes` the build's."""
     rows = [row(words, "", sizes.get(key), must, aim, unit, True) for words, key, must, aim, unit in SIZES]
     for game, report in browser.items():

@@ -1,6 +1,6 @@
 """Cuts Pyodide's standard library in two after stdlib.txt and compiles the first part.
 
-    node pypy.mjs stdlib.py PYTHON_STDLIB_ZIP OUT
+    node pyodidePython.mjs stdlib.py PYTHON_STDLIB_ZIP OUT
 
 (In Pyodide: the bytecode must be that of the Python that ships.) OUT/stdlib.zip is what every
 visitor gets. It is compiled with -OO and without the tables of lines and columns: a traceback still

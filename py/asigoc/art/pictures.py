@@ -43,10 +43,11 @@ def weapon(card: CardData, group: str, dice: Dice) -> str:
     """An arm on a shield, and a charge that tells the rest of its name."""
     said = words(card["name"])
     kind = find(WEAPON_WORDS, said) or dice.pick("arm", weapons.COMMON)
-    drawing, turn, (x, y, size) = weapons.FIGURES[kind]
+    drawing, turn, spot = weapons.FIGURES[kind]
     colours = palette(INK[group], group, find(METAL_WORDS, said))
     arm, charge = draw(colours, drawing), find(CHARGES, said)
     if charge:
+        x, y, size = spot
         shapes = at(arm, 0, 0, turn) + at(draw(colours, f"@{charge}"), x, y, 0, size)
     else:
         stances = STANCES if turn == weapons.LEAN else ((turn,),)

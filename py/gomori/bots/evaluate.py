@@ -107,7 +107,8 @@ def prospects(
     """
     hold = holds(size, draws)
     area, piles, occupied = pos.area, pos.piles, pos.occupied
-    best = rest = pairs = slow = 0.0
+    best = rest = 0.0
+    pairs = slow = 0.0
     for suit in (2 * colour, 2 * colour + 1):
         tops = pos.suits[suit]
         if tops.bit_count() < 2:

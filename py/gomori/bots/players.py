@@ -43,3 +43,6 @@ def most_gathered(
 def whole_turn(game: Any) -> Planner:
     """The yardstick: the turn that gathers most, found by trying them all; the reply is ignored."""
     return Planner(game, 5.0, candidates=most_gathered)
+
+
+PLAYERS = {"whole-turn": whole_turn}

@@ -184,7 +184,9 @@ def move_window(pos: Position) -> int:
     Returns by how much the numbers of all cells have grown.
     """
     occupied = pos.occupied
-    (first_row, first_column), (last_row, last_column) = box(occupied)
+    first, last = box(occupied)
+    first_row, first_column = first
+    last_row, last_column = last
     shift = (MARGIN - first_row) * SIDE + MARGIN - first_column
     if shift:
         if shift > 0:

@@ -2,7 +2,7 @@
 
 What is laid is rescored exactly, what is still to come is priced card by card.
 
-A `Table` is one seat's look at a match. It judges boards, lists of 14 pool indexes as score.py
+A `Sight` is one seat's look at a match. It judges boards, lists of 14 pool indexes as score.py
 reads them, so that hundreds of placements are weighed without a copy of the position.
 """
 
@@ -75,16 +75,16 @@ def evaluate(pos: Position, seat: Seat, beliefs: Beliefs | None = None) -> float
     """
     if pos.bottoms[1] < 0:
         return 0.5
-    table = Table(pos, seat, beliefs)
-    board = table.laid()
+    sight = Sight(pos, seat, beliefs)
+    board = sight.laid()
     if pos.stage == END:
-        winner = table.settle(board).winner
+        winner = sight.settle(board).winner
         return 0.5 if winner is None else float(winner == seat)
     if beliefs is None:
-        end = table.settle(board)
+        end = sight.settle(board)
         hope = sum(pos.pool.points[card & INDEX] - AVERAGE for card in pos.hands[seat])
         return _likely(end.totals[seat] - end.totals[1 - seat] + HOPE * hope, 14)
-    return table.chance(board, *table.hopes())
+    return sight.chance(board, *sight.hopes())
 
 
 def _count(races: Races, hopes: Expected, weight: float) -> float:
@@ -115,7 +115,7 @@ def _of_place(effect: Effect) -> bool:
     return any("slot" in part or part.get("have", part).get("zone") in NEAR_ZONES for part in parts)
 
 
-class Table:
+class Sight:
     """The look of `seat` at a position.
 
     Without `beliefs` the other's hidden cards count as average ones.
@@ -207,7 +207,7 @@ class Table:
         """The silver colours with one more choice."""
         return [colour if spot in spots else chosen for spot, chosen in enumerate(self.silver)]
 
-    def with_silver(self, silver: Inks) -> "Table":
+    def with_silver(self, silver: Inks) -> "Sight":
         """The same look with other silver colours."""
         new = copy(self)
         new.silver = silver
@@ -375,11 +375,11 @@ def foretell(pos: Position, seat: Seat) -> float:
     What is drawn later is open there, too.
     """
     if pos.stage in (TRADE, SILVER):
-        table = Table(pos, seat)
-        table.cost = pos.swapped
-        return table.known()
+        sight = Sight(pos, seat)
+        sight.cost = pos.swapped
+        return sight.known()
     if pos.stage == DROP:
-        return Table(pos, seat).apart()
+        return Sight(pos, seat).apart()
     if pos.stage == PLACE1:                        # decks have been picked: none is better for sure
         return 0.5
     return evaluate(pos, seat, beliefs(pos, seat))

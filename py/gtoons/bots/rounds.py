@@ -15,7 +15,7 @@ from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PIC
                               READY, ROWS, SILVER, SWAP, TRADE, Position, colours, colours_tell,
                               legal, prebuilt, silvers)
 from ..rules.powers import Pool, Spot
-from .evaluate import AVERAGE, Beliefs, Table
+from .evaluate import AVERAGE, Beliefs, Sight
 
 Rounds: TypeAlias = Iterator[tuple[float, tuple[Move, ...]] | None]      # (winning chance, moves)
 
@@ -36,9 +36,9 @@ def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = Non
     if pos.stage in ROWS:
         yield from _rows(pos, seat, budget, beliefs)
     elif pos.stage == DROP:
-        table = Table(pos, seat, beliefs)
+        sight = Sight(pos, seat, beliefs)
         for move in legal(pos, seat):
-            yield table.drop(move & 0xfffff), (move,)
+            yield sight.drop(move & 0xfffff), (move,)
     elif pos.stage == TRADE:
         yield from _trades(pos, seat, beliefs)
     elif pos.stage == SILVER and (own := silvers(pos, seat)):
@@ -53,7 +53,7 @@ def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Ro
 
     A first sight of each, a judgement of the best of each choice of cards.
     """
-    table, hand, slots = Table(pos, seat, beliefs), pos.hands[seat], ROWS[pos.stage]
+    sight, hand, slots = Sight(pos, seat, beliefs), pos.hands[seat], ROWS[pos.stage]
     first = seat * 7 - 1
     free = [first + slot for slot in slots if pos.board[first + slot] < 0]
     own = {first + slot: pos.board[first + slot] & INDEX
@@ -61,46 +61,46 @@ def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Ro
     points, hold, found = pos.pool.points, HELD if pos.stage == PLACE1 else 0, []
     step = max(1, perm(len(hand), len(free)) // (GLANCES * budget))
     for number, cards in enumerate(islice(permutations(hand, len(free)), 0, None, step)):
-        board = table.turn(table.board,
+        board = sight.turn(sight.board,
                            own | {spot: card & INDEX for spot, card in zip(free, cards)})
-        worth = table.ahead(board) - hold * sum(points[card & INDEX] for card in cards)
+        worth = sight.ahead(board) - hold * sum(points[card & INDEX] for card in cards)
         found.append((worth, number, cards, board))
         if not number % BREATH:
             yield None
     found.sort(reverse=True)
     taken: dict[frozenset[Card], int] = {}
-    left, spots = max(1, budget // 3), [spot for spot in table.open(seat) if spot not in free]
-    hopes = table.hopes()[0][len(hand):]
+    left, spots = max(1, budget // 3), [spot for spot in sight.open(seat) if spot not in free]
+    hopes = sight.hopes()[0][len(hand):]
     for _, _, cards, board in found:
         choice = frozenset(cards)
         if taken.setdefault(choice, 0) < ALIKE and left:
             taken[choice] += 1
             left -= 1
             kept = [(card & INDEX, 1.0) for card in hand if card not in choice]
-            yield (table.chance(board, kept + hopes if spots else (), spots),
+            yield (sight.chance(board, kept + hopes if spots else (), spots),
                    (*(LAY << 20 | spot - first << 15 | card for spot, card in zip(free, cards)),
                     READY << 20))
 
 
 def _trades(pos: Position, seat: Seat, beliefs: Beliefs | None) -> Rounds:
     """The last card kept, and each swap (GT-7.4)."""
-    table, spot = Table(pos, seat, beliefs), seat * 7 + LAST - 1
-    yield table.chance(table.laid()), (KEEP << 20,)
-    table.cost |= 1 << seat
+    sight, spot = Sight(pos, seat, beliefs), seat * 7 + LAST - 1
+    yield sight.chance(sight.laid()), (KEEP << 20,)
+    sight.cost |= 1 << seat
     for card in pos.hands[seat]:
-        yield table.chance(table.turn(table.board, {spot: card & INDEX})), (SWAP << 20 | card,)
+        yield sight.chance(sight.turn(sight.board, {spot: card & INDEX})), (SWAP << 20 | card,)
 
 
 def _silvers(pos: Position, seat: Seat, own: list[Spot], budget: int,
              beliefs: Beliefs | None) -> Rounds:
     """The colours of the own silver cards that have none yet (GT-7.8)."""
-    table = Table(pos, seat, beliefs)
-    board, one = table.laid(), pos.rules.silver_choice == "one"
+    sight = Sight(pos, seat, beliefs)
+    board, one = sight.laid(), pos.rules.silver_choice == "one"
     spots = [own] if one else [[spot] for spot in own if pos.silver[spot] < 0]
     then = (READY << 20,) if colours_tell(pos, seat) else ()
     for number, inks in enumerate(islice(product(colours(pos), repeat=len(spots)),
                                          max(8, 2 * budget))):
-        look = table
+        look = sight
         for group, ink in zip(spots, inks):
             look = look.with_silver(look.inked(group, ink))
         yield look.chance(board), (*(COLOUR << 20 | (0 if one else group[0] % 7 + 1) << 4 | ink

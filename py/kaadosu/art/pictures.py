@@ -102,10 +102,11 @@ def back(seat: int | None = None) -> str:
     The three forms lie in each other.
     """
     colour, shapes = BACKS[seat]
-    _, (fill, *_), (dark, pale, line) = CRESTS[colour]
+    _, fills, shades = CRESTS[colour]
+    dark, pale, line = shades
     edge = box(5, 5, 90, 123, "none", pen(1.8, pale), 4) + box(8.5, 8.5, 83, 116, "none",
                                                                pen(.7, line), 2)
-    layers = zip(shapes, (pale, dark, fill), (LINE, pale, pale), (.84, .54, .29))
+    layers = zip(shapes, (pale, dark, fills[0]), (LINE, pale, pale), (.84, .54, .29))
     medal = "".join(put(0, 0, path(FORMS[shape][0], shade, pen(2.2 / size, rim)), 0, size)
                     for shape, shade, rim, size in layers)
     return svg(100, 133, cloth(colour, True, 100, 133) + edge + put(50, 66.5, medal))

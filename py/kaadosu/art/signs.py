@@ -95,7 +95,8 @@ def brush(start: Point, end: Point, kind: str) -> str:
 
     It sets down aslant, bends a little and leaves round or in a point.
     """
-    (ax, ay), (bx, by) = start, end
+    ax, ay = start
+    bx, by = end
     bend, *widths = STROKES[kind]
     long = hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / long, (by - ay) / long

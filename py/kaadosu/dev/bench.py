@@ -1,6 +1,6 @@
 """What the bench measures of Kaadosu alone.
 
-A line of sight, a random turn, legal moves, a judgement, a turn of Normal.
+A line of sight, a random turn, legal moves, an evaluation, a turn of Normal.
 """
 
 import random
@@ -47,8 +47,8 @@ def gauges(game: "Kaadosu") -> dict[str, tuple[Callable[[], object], float]]:
     return {f"{LINES} lines of sight": (following(sight), 0.02),
             "a random turn": (lambda: next(random_turns), 0.25),
             "legal moves listed": (following(lambda pos: legal(pos, pos.active)), 0.02),
-            "a judgement": (following(lambda pos: evaluate.evaluate(pos, pos.active)), 0.05),
-            "a judgement after the answer":
+            "an evaluation": (following(lambda pos: evaluate.evaluate(pos, pos.active)), 0.05),
+            "an evaluation after the answer":
                 (following(lambda pos: evaluate.foretell(pos, pos.active)), 0.5),
             "a turn of Normal": (following(planning), 50.0)}
 

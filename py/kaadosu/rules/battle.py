@@ -14,7 +14,7 @@ from ..cards.faces import known, rank
 from ..cards.library import LIBRARY
 from .damage import damage
 from .lines import NEAR, SEEN
-from .terms import Card, ChanceMove, Codes, Mask, Move, Seat, Space, Spot
+from .terms import Card, Codes, Deal, Mask, Move, Seat, Space, Spot
 
 if TYPE_CHECKING:
     from .streams import Stream
@@ -258,7 +258,7 @@ def pick(pos: Position, number: int) -> None:
     pos.bring((deck, pos.codes[1]) if not pos.codes[0] else (pos.codes[0], deck))
 
 
-def shuffled(pos: Position, stream: "Stream") -> ChanceMove:
+def shuffled(pos: Position, stream: "Stream") -> Deal:
     """The chance move of a deal (KA-3.3 to 3.6).
 
     Both decks are shuffled, then the rest of both; a toss follows if the guides are equal.
@@ -272,7 +272,7 @@ def shuffled(pos: Position, stream: "Stream") -> ChanceMove:
     guides = other[0], one[0]              # that of a seat is of the other's deck (KA-3.4)
     ranks = [rank(pos.faces[guide]) for guide in guides]
     first = stream.randrange(2) if ranks[0] == ranks[1] else int(ranks[1] > ranks[0])
-    return "deal", one[0], other[0], tuple(rest), first
+    return Deal("deal", one[0], other[0], tuple(rest), first)
 
 
 def deal(pos: Position, top0: Card, top1: Card, rest: tuple[Card, ...], first: Seat) -> None:

@@ -23,8 +23,10 @@ def meets(segment: Four, rect: Four) -> bool:
 
     Borders belong to it.
     """
-    (ax, ay), (tx, ty) = segment[:2], segment[2:]
-    (x0, x1), (y0, y1) = rect[:2], rect[2:]
+    ax, ay = segment[:2]
+    tx, ty = segment[2:]
+    x0, x1 = rect[:2]
+    y0, y1 = rect[2:]
     if max(ax, tx) < x0 or min(ax, tx) > x1 or max(ay, ty) < y0 or min(ay, ty) > y1:
         return False
     sides = [(tx - ax) * (cy - ay) - (ty - ay) * (cx - ax) for cx in (x0, x1) for cy in (y0, y1)]
@@ -41,7 +43,8 @@ def _touch(a: Space, b: Space) -> bool:
 
 def _hiding(start: Space, end: Space) -> Mask:
     """The enemy spaces whose card hides that on `end` from an attacker on `start` (KA-6.2)."""
-    (ax, ay), (tx, ty) = CENTRES[start], CENTRES[end]
+    ax, ay = CENTRES[start]
+    tx, ty = CENTRES[end]
     before = [other for other in range(5) if other != end and CENTRES[other][1] < ty]
     return sum(1 << other for other in before if meets((ax, -ay, tx, ty), rectangle(other)))
 

@@ -13,7 +13,7 @@ from mulligan import CHANCE, Malformed
 from ..cards.faces import Code
 from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position
 from ..rules.lines import SPACES
-from ..rules.terms import Card, ChanceMove, Seat, Space
+from ..rules.terms import Card, ChanceMove, Deal, Seat, Space
 
 STAKES = ("drawn", "original")
 _WORDS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "strike",
@@ -58,8 +58,9 @@ def text(pos: Position, seat: Seat, move: Any) -> str:
 def _chance_text(move: ChanceMove) -> str:
     if move[0] == "deck":
         return f"deck {move[1]}"
-    rest = ",".join(map(str, move[3]))
-    return f"deal {move[1]} {move[2]} {rest} {move[4]}"
+    deal = Deal(*move)
+    rest = ",".join(map(str, deal.rest))
+    return f"deal {deal.top0} {deal.top1} {rest} {deal.first}"
 
 
 def parse(pos: Position, seat: Seat, said: str) -> Any:
@@ -91,7 +92,7 @@ def _chance(said: str) -> ChanceMove:
     found = _DEAL.fullmatch(said)
     if found:
         rest = tuple(map(int, found[3].split(",")))
-        return "deal", int(found[1]), int(found[2]), rest, int(found[4])
+        return Deal("deal", int(found[1]), int(found[2]), rest, int(found[4]))
     found = _DECK.fullmatch(said)
     if found:
         return "deck", int(found[1])

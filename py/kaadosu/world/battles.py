@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from ..cards.faces import Code
-from ..rules.terms import ChanceMove, Seat
+from ..rules.terms import Deal, Seat
 from .ledger import Collector, Uid
 from . import rivals
 from ..rules.battle import Position, Rules, shuffled
@@ -50,7 +50,7 @@ def codes(world: "World") -> list[list[Code]]:
     return [[world.codes[uid] for uid in deck] for deck in world.battle["decks"]]
 
 
-def dealt(world: "World") -> ChanceMove:
+def dealt(world: "World") -> Deal:
     """The chance move the match begins with (KA-3.3 to 3.6)."""
     pos = Position(Rules(world.battle["opening"], world.battle["stakes"]),
                    tuple(map(tuple, codes(world))))
@@ -60,8 +60,8 @@ def dealt(world: "World") -> ChanceMove:
 def guides(world: "World") -> list[Uid]:
     """The uids of both guides by drawer: each is from the other's deck (KA-3.4)."""
     first, second = world.battle["decks"]
-    top0, top1 = dealt(world)[1:3]
-    return [second[top1 - len(first)], first[top0]]
+    deal = dealt(world)
+    return [second[deal.top1 - len(first)], first[deal.top0]]
 
 
 def playing(world: "World", collector: Collector) -> bool:

@@ -3,7 +3,7 @@
 Both commit to a deck and a secret, both reveal, then play the same match.
 
 Nobody can choose the seed, as it comes from both secrets, and nobody can change a deck after the
-other's is known. `Table` replays such a battle from its messages, whatever channel they came by;
+other's is known. `Battle` replays such a battle from its messages, whatever channel they came by;
 the deeds are for a person who plays one with cards of a world, for which `world.far` is {"who",
 "seat", "deck" (uids), "secret", "commits" (by seat, "" unknown), "theirs" (codes), "their_secret",
 "opening", "stakes", "ended"}; `ended` is [winner, guides by seat] when only the choice of the stake
@@ -65,7 +65,7 @@ def check_deck(deck: Any, field: str) -> None:
 
 
 # ---- a battle from its messages ------------------------------------------------------------------
-class Table:
+class Battle:
     """A battle as its messages tell it.
 
     {"seat", "commit"} of both, {"seat", "deck", "secret"} of both, then {"seat", "do"} by turns.
@@ -129,8 +129,8 @@ class Table:
             self._stop(f"The rules refuse an action, and that stops the match: {error}", "KA-18.7")
 
 
-_STEPS = {frozenset({"commit"}): Table._commit, frozenset({"deck", "secret"}): Table._reveal,
-          frozenset({"do"}): Table._act}
+_STEPS = {frozenset({"commit"}): Battle._commit, frozenset({"deck", "secret"}): Battle._reveal,
+          frozenset({"do"}): Battle._act}
 
 
 # ---- files ---------------------------------------------------------------------------------------
@@ -278,17 +278,17 @@ def _record(far: dict[str, Any], record: Any) -> Any:
         record = parse(record, "record")
     if not isinstance(record, list):
         return record
-    table = Table(far["opening"], far["stakes"])
+    battle = Battle(far["opening"], far["stakes"])
     for i, message in enumerate(record):
         try:
-            table.take(message)
+            battle.take(message)
         except (Illegal, Malformed) as error:
             raise Malformed(f"{error} ({getattr(error, 'clause', 'KA-18.7')})",
                             f"record[{i}]") from None
-    if table.match is None or table.commits != far["commits"]:
+    if battle.match is None or battle.commits != far["commits"]:
         raise refuse("These are the messages of another match.",
                      clause="KA-18.9", reason="other_match", title="Another match")
-    return table.match.record()
+    return battle.match.record()
 
 
 def settle(request: "Request") -> Plan:

@@ -65,11 +65,11 @@ def balance(options: Namespace) -> int:
 def strength(options: Namespace) -> None:
     """Play what is missing of the series beside a page; its tables are written row by row."""
     from ..lab import strength as kept_series
-    from ..lab.marks import write_between
+    from ..lab.page_text import write_between
     from ..lab.strength_page import tables
     page = Path(options.write)
     every = kept_series.read(page.with_suffix(".json"))
-    kept = kept_series.Kept(page.with_suffix(".rows.json"))
+    kept = kept_series.KeptDeals(page.with_suffix(".rows.json"))
     chosen = [] if options.no_play else kept_series.chosen(every, options.only)
     wanted = [row for one in chosen for row in kept_series.rows(one)]
     write_between(page, "strength", tables(every, kept))        # no marks: told before any play

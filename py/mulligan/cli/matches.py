@@ -12,7 +12,7 @@ from ..data import files
 from .. import registry
 from ..match import record as records
 from ..errors import Malformed
-from ..lab.marks import write_whole
+from ..lab.page_text import write_whole
 from ..match.match import Match
 from ..protocol.game import Game
 from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, say_json

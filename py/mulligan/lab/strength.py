@@ -18,7 +18,7 @@ from ..protocol.game import Game
 from ..protocol.types import Options
 from . import series as lab
 from . import shares
-from .marks import write_whole
+from .page_text import write_whole
 
 SAVED = 5.0                     # seconds between two savings of a row, each at the end of a deal
 
@@ -70,7 +70,7 @@ class Row(NamedTuple):
         return f"{self.series.game}: {' v '.join(self.asked['between'])}"
 
 
-class Kept:
+class KeptDeals:
     """The deals played so far, in a file beside the page: rows of what was asked and its `deals`.
 
     Raises Malformed when the file is not one that `save` wrote.
@@ -174,7 +174,7 @@ def chosen(every: list[Series], pattern: str) -> list[Series]:
     return found
 
 
-def play(row: Row, kept: Kept, on_progress: Callable[[int, int], None] | None = None,
+def play(row: Row, kept: KeptDeals, on_progress: Callable[[int, int], None] | None = None,
          fresh: bool = False) -> bool:
     """Play what is still to be played of a row; False when it was all there.
 
@@ -200,7 +200,7 @@ def play(row: Row, kept: Kept, on_progress: Callable[[int, int], None] | None = 
     return True
 
 
-def told(row: Row, kept: Kept) -> str:
+def told(row: Row, kept: KeptDeals) -> str:
     """A row in one line of text."""
     found = shares.tally(kept.deals(row.asked))
     ends = f"{found['low']:.3f} to {found['high']:.3f}"

@@ -5,12 +5,12 @@ from itertools import groupby
 
 from . import shares
 from .series import decks_of
-from .strength import Kept, Row, Series, game_of, rows
+from .strength import KeptDeals, Row, Series, game_of, rows
 
 UNKNOWN = "not measured yet"
 
 
-def tables(every: list[Series], kept: Kept) -> str:
+def tables(every: list[Series], kept: KeptDeals) -> str:
     """All series as Markdown, game by game: players, decks, and the commands that repeat them."""
     parts = []
     for name, group in groupby(sorted(every, key=_order(every)), key=lambda series: series.game):
@@ -33,12 +33,12 @@ def _order(every: list[Series]) -> Callable[[Series], int]:
     return lambda series: games.index(series.game)
 
 
-def _whole(row: Row, kept: Kept) -> bool:
+def _whole(row: Row, kept: KeptDeals) -> bool:
     """Whether all deals of a row were played."""
     return 2 * sum(kept.deals(row.asked).values()) >= row.series.n
 
 
-def _players(every: list[Series], kept: Kept) -> str:
+def _players(every: list[Series], kept: KeptDeals) -> str:
     lines = ["| first player against second | games | won, drawn, lost | score | 95 % interval |",
              "|---|--:|---|--:|---|"]
     for series in every:
@@ -56,7 +56,7 @@ def _players(every: list[Series], kept: Kept) -> str:
     return "\n".join(lines)
 
 
-def _decks(series: Series, kept: Kept) -> str:
+def _decks(series: Series, kept: KeptDeals) -> str:
     """What every deck scores against each other one, and against all of them together, in %."""
     duels: dict[tuple[str, str], dict[str, int]] = {}
     for row in rows(series):

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from . import orders, prompts
 from ..data.checks import expect, is_int
 from ..errors import Illegal
-from ..protocol.types import Json, Ply, Seat
+from ..protocol.types import Json, Pick, Ply, Seat
+from ..protocol.values import Link
 from .log import hears, line_of, log
 from .steps import events, let_pass, moment, steps
 from .view import View, ViewData
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any
 
     from .match import Match
 
@@ -122,7 +121,7 @@ def _windows(match: "Match", view: View, ply: Ply, step: int | None) -> ViewData
     if links:
         cells = {cell["id"] for zone in view.zones for cell in zone.get("cells", ())}
         known = {None, *view.token} | cells
-        out["links"] = [_link(view, link) for link in links if {*link[:2], *link[3:]} <= known]
+        out["links"] = [_link(view, link) for link in links if _ends(link) <= known]
     if not game.untils:
         return out
     if step is None and let_pass(match, ply):
@@ -137,9 +136,12 @@ def _windows(match: "Match", view: View, ply: Ply, step: int | None) -> ViewData
     return out
 
 
-def _link(view: View, link: "Sequence[Any]") -> ViewData:
-    """A line on the table, of (from, to, kind, by, when), the last two where they are given."""
-    kind, conditions = link[2], link[3:]
-    ends = zip(("from", "to", "by", "when"), (*link[:2], *conditions))
-    named = {name: view.pick(element) for name, element in ends if element is not None}
-    return {"kind": kind} | named
+def _ends(link: Link) -> set[Pick | None]:
+    return {link.start, link.end, link.by, link.when}
+
+
+def _link(view: View, link: Link) -> ViewData:
+    """A line on the table, of the elements it names."""
+    ends = {"from": link.start, "to": link.end, "by": link.by, "when": link.when}
+    named = {name: view.pick(element) for name, element in ends.items() if element is not None}
+    return {"kind": link.kind} | named

@@ -7,19 +7,18 @@ for views.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic
 
 from ..errors import Illegal, Malformed
 from .cards import CardsAndDecks
 from .opponents import Opponents
+from .rooms import found_in, package_of
 from .state import State
-from .table import Table, package_of
+from .table import Table
 from .text import Text
 from .types import Card, ClauseId, Options, S
-from .values import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Line, Option, Outcome,
-                     Part, Piece, Ref, Verb, Whose, Zone, flat)
+from .values import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Line, Link, Option,
+                     Outcome, Part, Piece, Ref, Verb, Whose, Zone, flat)
 from .windows import Until, Windows
 
 if TYPE_CHECKING:
@@ -52,7 +51,6 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
     # for what the engine does itself: `resign undo history decks accept`
     cites: Mapping[str, ClauseId] = {}
     plies: int = 1000                      # no match has more actions than this (chance included)
-    Kept: type[State] = State              # the class of its states
 
     def rulebook(self) -> "Rulebook":
         """The game's Rulebook: by default that of the RULES.md in its package."""
@@ -72,10 +70,9 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
 
         Raises Malformed when there is none.
         """
-        room = f"{package_of(self)}.dev"
-        if not (find_spec(room) and find_spec(f"{room}.vectors")):
+        declared: Format | None = found_in(self, "dev.vectors", "FORMAT")
+        if declared is None:
             raise Malformed(f"{self.title} has no conformance format", "game")
-        declared: Format = import_module(f"{room}.vectors").FORMAT
         return declared
 
     def conform(self, documents: Iterable[tuple[int, Any]], /) -> Iterator[tuple[str, list[str]]]:
@@ -106,5 +103,5 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
 
 
 __all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Field", "Game",
-           "Illegal", "Line", "Malformed", "Option", "Outcome", "Part", "Piece", "Ref", "State",
-           "Until", "Verb", "Whose", "Zone", "flat"]
+           "Illegal", "Line", "Link", "Malformed", "Option", "Outcome", "Part", "Piece", "Ref",
+           "State", "Until", "Verb", "Whose", "Zone", "flat"]

@@ -6,6 +6,7 @@ What a position is worth, which turns are worth a look.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic
 
+from .rooms import found_in
 from .rules import Rules
 from .types import Move, Rng, S, Seat
 
@@ -67,10 +68,14 @@ class Opponents(Rules[S], Generic[S]):
     def players(self) -> dict[str, Callable[[Any], Any]]:
         """The game's own players by name, each a function of the game that makes one.
 
-        A level's id replaces that level.
+        A level's id replaces that level. By default `PLAYERS` in bots/players.py of its package.
         """
-        return {}
+        return found_in(self, "bots.players", "PLAYERS") or {}
 
     def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
-        """What the bench measures of this game alone: {words: (function, milliseconds)}."""
-        return {}
+        """What the bench measures of this game alone: {words: (function, milliseconds)}.
+
+        By default what `gauges` in dev/bench.py of its package gives for it.
+        """
+        gauges = found_in(self, "dev.bench", "gauges")
+        return gauges(self) if gauges else {}

@@ -1,11 +1,10 @@
 """What a game answers about the table: where cards lie, how they look, what is said and asked."""
 
 from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Generic
 
 from ..errors import Malformed
+from .rooms import found_in, package_of
 from .rules import Rules
 from .types import Card, FaceId, Move, Pick, S, Seat
 from .values import Ask, Cell, Line, Part, Piece, Zone
@@ -13,8 +12,6 @@ from .values import Ask, Cell, Line, Part, Piece, Zone
 
 class Table(Rules[S], Generic[S]):
     """The part of the protocol that shows a match; `Game` has it."""
-
-    title: str = ""
 
     def zones(self, state: S, /) -> Sequence[Zone]:
         """The Zones of the table, in reading order."""
@@ -86,21 +83,22 @@ class Table(Rules[S], Generic[S]):
         return self.legal(state, seat)[0]
 
     def art(self, face: FaceId, /) -> str:
-        """The picture of a face as SVG text: deterministic."""
-        raise NotImplementedError
+        """The picture of a face as SVG text: deterministic.
+
+        By default what `art` in art/pictures.py of its package draws.
+        """
+        return self._drawn("art", face)
 
     def poster(self) -> str:
         """The picture on the home screen as SVG text, 100 by 128.
 
         By default what `poster` in art/pictures.py of its package draws.
         """
-        room = f"{package_of(self)}.art"
-        if not find_spec(room):
-            raise Malformed(f"{self.title} has no poster: write `poster` in {room}.pictures, or as "
-                            "a method", "poster")
-        return str(import_module(f"{room}.pictures").poster())
+        return self._drawn("poster")
 
-
-def package_of(game: object) -> str:
-    """The package that a game comes from."""
-    return type(game).__module__.partition(".")[0]
+    def _drawn(self, name: str, *about: FaceId) -> str:
+        draw = found_in(self, "art.pictures", name)
+        if not draw:
+            raise Malformed(f"{type(self).__name__} draws no {name}: write `{name}` in "
+                            f"{package_of(self)}/art/pictures.py, or as a method", name)
+        return str(draw(*about))

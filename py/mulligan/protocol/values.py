@@ -9,7 +9,7 @@ the seat that took it.
 from typing import Any, NamedTuple, TypeAlias
 
 from ..errors import Malformed
-from .types import Card, ClauseId, FaceId, Seat
+from .types import Card, ClauseId, FaceId, Pick, Seat
 
 CHANCE = -1                                # the seat that shuffles, deals and tosses
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
@@ -147,6 +147,20 @@ class Verb(NamedTuple):
 
     you: str
     they: str
+
+
+class Link(NamedTuple):
+    """A line between two elements of the table; its `kind` is as in the view.
+
+    Without an `end` it points across the table. `by` lies in its way. `when` is the element that is
+    to be picked for the line to be drawn.
+    """
+
+    start: Pick
+    end: Pick | None
+    kind: str
+    by: Pick | None = None
+    when: Pick | None = None
 
 
 class Ref(NamedTuple):

@@ -8,9 +8,10 @@ here.
 """
 
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from .types import Move, S, Seat
+from .values import Link
 
 
 class Until(NamedTuple):
@@ -56,14 +57,8 @@ class Windows(Generic[S]):
         """
         return False
 
-    def links(self, state: S, seat: Seat | None, /) -> Sequence[tuple[Any, ...]]:
-        """Lines on the table as `seat` sees them.
-
-        (from, to or None, kind), elements as in paths, kinds as in the view.
-
-        A fourth value is what lies in the way of a line, a fifth the element that must be picked
-        for the line to be drawn.
-        """
+    def links(self, state: S, seat: Seat | None, /) -> Sequence[Link]:
+        """Lines on the table as `seat` sees them, between elements as in paths."""
         return ()
 
     def steps(self, before: S, seat: Seat, move: Move, after: S, /) -> Sequence[S]:

@@ -120,7 +120,9 @@ def lore(card: CardData, corners: list[tuple[int, int]]) -> str:
 
 def _fitted(corners: list[tuple[int, int]]) -> list[tuple[float, float]]:
     """The corners as large as the seen part of a picture allows: 92 by 80 around (50, 58)."""
-    (left, right), (low, high) = ((min(along), max(along)) for along in zip(*corners))
+    xs, ys = zip(*corners)
+    left, right = min(xs), max(xs)
+    low, high = min(ys), max(ys)
     size = min(92 / max(1, right - left), 80 / max(1, high - low))
     return [(50 + size * (x - (left + right) / 2), 58 - size * (y - (low + high) / 2))
             for x, y in corners]

@@ -80,7 +80,9 @@ def _chance(pos: Position, ahead: int, seat: Seat) -> float:
 def worth(pos: Position, seat: Seat) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
     found, piles = pos.now.of, pos.piles
-    units = ranks = wall = fresh = spare = under = prey = 0
+    units = ranks = wall = 0
+    fresh = spare = 0
+    under = prey = 0
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
     tops = set()
     for pile in piles[seat * 10:seat * 10 + 10]:

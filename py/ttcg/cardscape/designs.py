@@ -1,6 +1,6 @@
 """Players' own cards: what a valid design is, its digital id, its link and its file (CS-5).
 
-Sentences are judged by a function (text, style, whether on a unit) -> report or None that the
+Sentences are checked by a function (text, style, whether on a unit) -> report or None that the
 caller brings: the game's parser.
 """
 
@@ -35,7 +35,8 @@ OUTSIDE = ("id", "picture", "mark")        # not part of what the id says
 
 _ALIKE = str.maketrans("1i\u01310", "lllo", " ',-")
 
-Judge: TypeAlias = Callable[[str, str, bool], Report | None]  # (text, style, on a unit) -> fault
+# of (text, style, on a unit)
+SentenceCheck: TypeAlias = Callable[[str, str, bool], Report | None]
 
 
 class Fault(NamedTuple):
@@ -104,7 +105,7 @@ def _writable(value: Json) -> bool:
     return isinstance(value, str) and json_text.writable(value)
 
 
-def faults(design: Design, judge: Judge, roster: Iterable[str] = (),
+def faults(design: Design, check: SentenceCheck, roster: Iterable[str] = (),
            subtypes: Sequence[str] = SUBTYPES) -> list[Fault]:
     """Every reason why a design of the right shape may not be shared, as Faults (CS-5.2, CS-5.3).
 
@@ -112,7 +113,7 @@ def faults(design: Design, judge: Judge, roster: Iterable[str] = (),
     """
     shape(design)
     return [*_name_faults(design, roster), *_stat_faults(design, subtypes),
-            *_effect_faults(design, judge)]
+            *_effect_faults(design, check)]
 
 
 def marked(design: Design, secret: int) -> Design:
@@ -214,7 +215,7 @@ def _stat_faults(design: Design, subtypes: Sequence[str]) -> Iterator[Fault]:
                     f"not {(attack or 0) + (defense or 0)}", "TT-2.4", "sum")
 
 
-def _effect_faults(design: Design, judge: Judge) -> Iterator[Fault]:
+def _effect_faults(design: Design, check: SentenceCheck) -> Iterator[Fault]:
     effects = design["effects"]
     for i, effect in enumerate(effects):
         place = f"effects[{i}]"
@@ -225,7 +226,7 @@ def _effect_faults(design: Design, judge: Judge) -> Iterator[Fault]:
             continue
         if effect["style"] == "equip" and design["type"] != SPELL:
             yield Fault(f"{place}.style", "only a spell can be equipped", "CS-5.3", "equip")
-        report = judge(effect["text"], effect["style"], design["type"] != SPELL)
+        report = check(effect["text"], effect["style"], design["type"] != SPELL)
         if report:
             yield Fault(f"{place}.text", said(report), "TT-17.4" if report["error"] == "syntax"
                         else "TT-19.3", report["error"])
@@ -292,11 +293,11 @@ def with_id(design: Json, field: str) -> Design:
     return design | {"id": known}
 
 
-def deck_faults(designs: Iterable[Design], judge: Judge, roster: Iterable[str] = (),
+def deck_faults(designs: Iterable[Design], check: SentenceCheck, roster: Iterable[str] = (),
                 subtypes: Sequence[str] = SUBTYPES) -> list[tuple[CardId, Fault]]:
     """(id, Fault) of every design of a deck file that may not be played (CS-5.7).
 
     The deck is refused for one.
     """
     return [(ident(design), fault) for design in designs
-            for fault in faults(design, judge, roster, subtypes)]
+            for fault in faults(design, check, roster, subtypes)]

@@ -21,103 +21,114 @@ if TYPE_CHECKING:
     from ..rules.terms import Move, Place
 
 
-def no(reason: str, title: str, text: str, clause: ClauseId) -> Illegal:
+def _listed(reason: str, words: tuple[str, str, ClauseId]) -> Illegal:
+    """The Illegal of a table below, from its (title, text, clause)."""
+    title, text, clause = words
     return Illegal(text, clause=clause, reason=reason, title=title)
 
 
 def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
     """The Illegal for a move that `legal` does not list. `move` may be any parsed move."""
     if pos.over:
-        return no("game_over", "The match is over", "The match is over.", "TT-13.3")
+        return Illegal("The match is over.",
+                       clause="TT-13.3", reason="game_over", title="The match is over")
     if seat == CHANCE or pos.mover == TABLE:
-        return no("not_your_priority", "Wait a moment", "The table shuffles now.", "TT-16.1")
+        return Illegal("The table shuffles now.",
+                       clause="TT-16.1", reason="not_your_priority", title="Wait a moment")
     if pos.mover != seat:
-        return no("not_your_priority", "Not your decision",
-                  "The other player decides now: wait until priority comes back to you.", "TT-8.1")
+        return Illegal("The other player decides now: wait until priority comes back to you.",
+                       clause="TT-8.1", reason="not_your_priority", title="Not your decision")
     kind = move[0]
     if pos.ask == PICK:
         if kind != CHOOSE:
-            return no("illegal_target", "A choice is open",
-                      "First choose what the effect asks for.", "TT-16.5")
+            return Illegal("First choose what the effect asks for.",
+                           clause="TT-16.5", reason="illegal_target", title="A choice is open")
         return _bad_choice(pos)
     if kind == CHOOSE:
-        return no("wrong_phase", "Nothing to choose", "No effect waits for a choice now.",
-                  "TT-16.5")
+        return Illegal("No effect waits for a choice now.",
+                       clause="TT-16.5", reason="wrong_phase", title="Nothing to choose")
     if pos.ask == WINDOW and kind != USE:
         if kind == PASS:
-            return no("wrong_phase", "Not now", "This cannot be done now.", "TT-8.2")
-        return no("wrong_phase", "A window is open",
-                  "Use an effect or pass; plays and attacks come when the chain is empty.",
-                  "TT-8.3")
+            return Illegal("This cannot be done now.",
+                           clause="TT-8.2", reason="wrong_phase", title="Not now")
+        return Illegal("Use an effect or pass; plays and attacks come when the chain is empty.",
+                       clause="TT-8.3", reason="wrong_phase", title="A window is open")
     if pos.ask == IDLE and kind == PASS:
-        return no("wrong_phase", "Nothing to pass on",
-                  "No window is open: end the turn if you are done.", "TT-5.6")
+        return Illegal("No window is open: end the turn if you are done.",
+                       clause="TT-5.6", reason="wrong_phase", title="Nothing to pass on")
     return _REFUSALS[kind](pos, seat, *move[1:])
 
 
 def _bad_choice(pos: Position) -> Illegal:
     if STOP in pos.options:
-        return no("illegal_target", "Not one of those",
-                  "Choose one of what is offered, or no more.", "TT-16.5")
-    return no("illegal_target", "Not one of those",
-              "Choose one of what is offered: the number must be kept.", "TT-16.5")
+        return Illegal("Choose one of what is offered, or no more.",
+                       clause="TT-16.5", reason="illegal_target", title="Not one of those")
+    return Illegal("Choose one of what is offered: the number must be kept.",
+                   clause="TT-16.5", reason="illegal_target", title="Not one of those")
 
 
 # ---- plays (TT-6) --------------------------------------------------------------------------------
 def _play(pos: Position, seat: Seat, card: Card, place: Place) -> Illegal:
     if card == WRONG or card not in pos.hands[seat]:
-        return no("wrong_zone", "Not in your hand", "You play cards from your hand.", "TT-6.1")
+        return Illegal("You play cards from your hand.",
+                       clause="TT-6.1", reason="wrong_zone", title="Not in your hand")
     if pos.step != MAIN:
-        return no("wrong_phase", "Not in this phase", "Cards are played in your main phase.",
-                  "TT-5.8" if pos.step == BATTLE else "TT-5.5")
+        return Illegal("Cards are played in your main phase.",
+                       clause="TT-5.8" if pos.step == BATTLE else "TT-5.5", reason="wrong_phase",
+                       title="Not in this phase")
     own = pos.card(card)
     if not moves.play_left(pos, seat, card):
-        return no("no_play_left", "No play left",
-                  f"You have made your {pos.rules.plays} plays of this turn.", "TT-5.5")
+        return Illegal(f"You have made your {pos.rules.plays} plays of this turn.",
+                       clause="TT-5.5", reason="no_play_left", title="No play left")
     if values.is_forbidden(pos, seat, "play", card):
-        return no("forbidden", "Forbidden now", f"An effect keeps you from playing {own.name}.",
-                  "TT-15.1")
+        return Illegal(f"An effect keeps you from playing {own.name}.",
+                       clause="TT-15.1", reason="forbidden", title="Forbidden now")
     top = pos.top(place) if place >= 0 else NONE
     if own.rank > 1 and top >= 0 and values.is_forbidden(pos, seat, "rank_up", top):
-        return no("forbidden", "Forbidden now",
-                  f"An effect keeps you from ranking up {pos.card(top).name}.", "TT-15.1")
+        return Illegal(f"An effect keeps you from ranking up {pos.card(top).name}.",
+                       clause="TT-15.1", reason="forbidden", title="Forbidden now")
     if place >= 0 and (place // 10 != seat or is_spell_place(place) != own.spell):
-        return no("wrong_zone", "Not there",
-                  f"{own.name} goes to your {'spell' if own.spell else 'unit'} places.", "TT-3.4")
+        return Illegal(f"{own.name} goes to your {'spell' if own.spell else 'unit'} places.",
+                       clause="TT-3.4", reason="wrong_zone", title="Not there")
     fits = targets.places(pos, seat, card)
     if own.rank > 1:
-        return no("no_pile_to_rank_up", "Nothing to lay it on" if not fits else "Not on this one",
-                  f"{own.name} has rank {own.rank}: it is laid on a top card of its type "
-                  f"with rank {own.rank - 1}.", "TT-6.2")
+        return Illegal(f"{own.name} has rank {own.rank}: it is laid on a top card of its type "
+                       f"with rank {own.rank - 1}.",
+                       clause="TT-6.2", reason="no_pile_to_rank_up",
+                       title="Nothing to lay it on" if not fits else "Not on this one")
     if not fits:
-        return no("no_place", "No place left",
-                  f"All your {'spell' if own.spell else 'unit'} places are taken.", "TT-6.1")
-    return no("no_place", "The place is taken", "A card of rank 1 goes to an empty place.",
-              "TT-6.1")
+        return Illegal(f"All your {'spell' if own.spell else 'unit'} places are taken.",
+                       clause="TT-6.1", reason="no_place", title="No place left")
+    return Illegal("A card of rank 1 goes to an empty place.",
+                   clause="TT-6.1", reason="no_place", title="The place is taken")
 
 
 def _go(pos: Position, seat: Seat) -> Illegal:
     if pos.number == 1:
-        return no("wrong_phase", "No battle on turn 1", "The first turn has no battle phase.",
-                  "TT-4.3")
+        return Illegal("The first turn has no battle phase.",
+                       clause="TT-4.3", reason="wrong_phase", title="No battle on turn 1")
     if pos.step == BATTLE:
-        return no("wrong_phase", "You are in battle", "The battle phase runs already.", "TT-5.6")
-    return no("wrong_phase", "No battle this turn", "You have to skip a battle phase.", "TT-5.7")
+        return Illegal("The battle phase runs already.",
+                       clause="TT-5.6", reason="wrong_phase", title="You are in battle")
+    return Illegal("You have to skip a battle phase.",
+                   clause="TT-5.7", reason="wrong_phase", title="No battle this turn")
 
 
 def _attack(pos: Position, seat: Seat, place: Place, aim: Place) -> Illegal:
     if pos.step != BATTLE:
-        return no("wrong_phase", "Not in battle",
-                  "Units attack in the battle phase: go to battle first.", "TT-5.8")
+        return Illegal("Units attack in the battle phase: go to battle first.",
+                       clause="TT-5.8", reason="wrong_phase", title="Not in battle")
     if place // 10 != seat or is_spell_place(place) or not pos.piles[place]:
-        return no("wrong_zone", "No unit there", "You attack with a unit you control.", "TT-11.1")
+        return Illegal("You attack with a unit you control.",
+                       clause="TT-11.1", reason="wrong_zone", title="No unit there")
     why = battle.refusal(pos, seat, place)
     if why in _BATTLE:
-        return no(why, *_BATTLE[why])
+        return _listed(why, _BATTLE[why])
     if aim == NONE:
-        return no("must_attack_unit", "A unit must be attacked",
-                  "While the other player controls a unit, one of them is the target.", "TT-11.2")
-    return no("illegal_target", "Not this one", "This cannot be attacked by this unit.", "TT-11.2")
+        return Illegal("While the other player controls a unit, one of them is the target.",
+                       clause="TT-11.2", reason="must_attack_unit", title="A unit must be attacked")
+    return Illegal("This cannot be attacked by this unit.",
+                   clause="TT-11.2", reason="illegal_target", title="Not this one")
 
 
 _BATTLE = {
@@ -131,10 +142,10 @@ _BATTLE = {
 
 def _untap(pos: Position, seat: Seat, card: Card) -> Illegal:
     if card == WRONG or card not in pos.tapped or owner(card) != seat:
-        return no("wrong_zone", "Nothing to untap",
-                  "There is no tapped card of yours in this place.", "TT-20.21")
-    return no("cost_unpayable", "You cannot untap it",
-              "No permission lets you untap this card now, or you cannot pay for it.", "TT-20.21")
+        return Illegal("There is no tapped card of yours in this place.",
+                       clause="TT-20.21", reason="wrong_zone", title="Nothing to untap")
+    return Illegal("No permission lets you untap this card now, or you cannot pay for it.",
+                   clause="TT-20.21", reason="cost_unpayable", title="You cannot untap it")
 
 
 # ---- effects (TT-7) ------------------------------------------------------------------------------
@@ -172,37 +183,39 @@ _STILL = {                                 # styles whose use lasts longer than 
 
 def _use(pos: Position, seat: Seat, card: Card, index: int) -> Illegal:
     if card == WRONG or owner(card) != seat:
-        return no("wrong_zone", *_USES["wrong_zone"])
+        return _listed("wrong_zone", _USES["wrong_zone"])
     effect = pos.card(card).effects[index]
     why = activation.refusal(pos, seat, card, effect)
     if why == "wrong_phase":
         return _not_now(pos, seat, effect)
     if why == "already_used" and effect.style in _STILL:
-        return no(why, *_STILL[effect.style])
-    return no(why, *_USES[why]) if why else no("malformed", "Not now", "This cannot be done now.",
-                                               "TT-16.4")
+        return _listed(why, _STILL[effect.style])
+    if why:
+        return _listed(why, _USES[why])
+    return Illegal("This cannot be done now.",
+                   clause="TT-16.4", reason="malformed", title="Not now")
 
 
 def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
     if effect.standing:
-        return no("wrong_phase", "Always on", "This effect is on by itself; nobody activates it.",
-                  "TT-7.8")
+        return Illegal("This effect is on by itself; nobody activates it.",
+                       clause="TT-7.8", reason="wrong_phase", title="Always on")
     if effect.trigger and effect.style != "counter":
-        return no("wrong_phase", "It triggers by itself",
-                  "This effect comes when what it waits for happens.", "TT-9.3")
+        return Illegal("This effect comes when what it waits for happens.",
+                       clause="TT-9.3", reason="wrong_phase", title="It triggers by itself")
     if effect.window:
-        return no("wrong_phase", "Not in this phase", "The sentence names another phase or turn.",
-                  "TT-20.23")
-    return no("wrong_phase", "Not your turn",
-              "The effects of units are used in your own turn; "
-              "only spells and counter effects in either.",
-              "TT-7.1")
+        return Illegal("The sentence names another phase or turn.",
+                       clause="TT-20.23", reason="wrong_phase", title="Not in this phase")
+    return Illegal("The effects of units are used in your own turn; "
+                   "only spells and counter effects in either.",
+                   clause="TT-7.1", reason="wrong_phase", title="Not your turn")
 
 
 _REFUSALS: dict[int, Callable[..., Illegal]] = {PLAY: _play, TO_BATTLE: _go, ATTACK: _attack,
                                                 UNTAP: _untap, USE: _use,
-             END_TURN: lambda pos, seat: no("wrong_phase", "Not now", "This cannot be done now.",
-                                            "TT-5.6")}
+             END_TURN: lambda pos, seat: Illegal("This cannot be done now.",
+                                                 clause="TT-5.6", reason="wrong_phase",
+                                                 title="Not now")}
 
 
 # ---- why a path of picks leads nowhere -----------------------------------------------------------
@@ -219,19 +232,20 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     if card in pos.hands[seat]:
         return _hand_card(pos, seat, card, picks[1] if len(picks) > 1 else None)
     if card not in pos.at or owner(card) != seat:
-        return no("wrong_zone", "Not yours to use",
-                  "You use your own top cards and the cards of your hand.", "TT-3.3")
+        return Illegal("You use your own top cards and the cards of your hand.",
+                       clause="TT-3.3", reason="wrong_zone", title="Not yours to use")
     if not pos.is_top(card):
-        return no("wrong_zone", "It lies under another card",
-                  "Only the top card of a pile is active.", "TT-3.3")
+        return Illegal("Only the top card of a pile is active.",
+                       clause="TT-3.3", reason="wrong_zone", title="It lies under another card")
     return _top_card(pos, seat, card, picks[1] if len(picks) > 1 else None)
 
 
 def _about_cell(pos: Position, seat: Seat) -> Illegal:
     if pos.ask == WINDOW:
-        return no("wrong_phase", "A window is open", "Use an effect or pass.", "TT-8.3")
-    return no("malformed", "Pick a card first", "Begin with the card you want to play or use.",
-              "TT-16.4")
+        return Illegal("Use an effect or pass.",
+                       clause="TT-8.3", reason="wrong_phase", title="A window is open")
+    return Illegal("Begin with the card you want to play or use.",
+                   clause="TT-16.4", reason="malformed", title="Pick a card first")
 
 
 def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Illegal:
@@ -241,8 +255,9 @@ def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Il
     if pos.ask == WINDOW:
         if effect:
             return _use(pos, seat, card, effect.index)
-        return no("wrong_phase", "Not now", "In a window you use effects of cards on the field; "
-                  "cards are played when the chain is empty.", "TT-8.3")
+        return Illegal("In a window you use effects of cards on the field; "
+                       "cards are played when the chain is empty.",
+                       clause="TT-8.3", reason="wrong_phase", title="Not now")
     place = NONE
     if isinstance(second, int) and second in pos.at:
         place = pos.at[second]
@@ -255,8 +270,8 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
     place = pos.at[card]
     if isinstance(second, int) and pos.ask == IDLE and not pos.card(card).spell:
         if owner(second) == seat:
-            return no("illegal_target", "Your own card",
-                      "Your units attack the units of the other player.", "TT-11.2")
+            return Illegal("Your units attack the units of the other player.",
+                           clause="TT-11.2", reason="illegal_target", title="Your own card")
         return _attack(pos, seat, place, pos.at.get(second, NONE))
     if isinstance(second, str) and second.startswith("#effect"):
         return _use(pos, seat, card, int(second[-1]) - 1)
@@ -265,7 +280,7 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
     if pos.ask == IDLE and pos.step == BATTLE and not pos.card(card).spell:
         tried = battle.refusal(pos, seat, place)
         if tried in _BATTLE:
-            return no(tried, *_BATTLE[tried])
+            return _listed(tried, _BATTLE[tried])
     reasons = [activation.refusal(pos, seat, card, effect) for effect in pos.card(card).effects]
     best = next((i for i, reason in enumerate(reasons) if reason not in ("wrong_phase", "")), 0)
     return _use(pos, seat, card, best)

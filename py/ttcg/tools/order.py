@@ -20,7 +20,7 @@ from .combine import count as combinations
 from .combine import preview as sentences
 from .console import Console, Steps
 from .files import Files, full_lines
-from .tag import NAME, TABLE, Table, as_lines, check, check_column, fill, tag
+from .tag import NAME, TABLE, Sheet, as_lines, check, check_column, fill, tag
 from .tag import count as texts_of
 
 RULES = "effects/order_rules.txt"
@@ -64,8 +64,8 @@ def preview(console: Console, most: int = 20, **_: Any) -> list[str]:
         text, exact = rule.needles()
         if number:
             check(header, rule.column, exact, rule.condition, TABLE)
-        table = Table(number > 0, header, rows, rule.condition if number else None)
-        fill(console, table, rule.column, text, exact)
+        sheet = Sheet(number > 0, header, rows, rule.condition if number else None)
+        fill(console, sheet, rule.column, text, exact)
     return as_lines(header, rows)
 
 

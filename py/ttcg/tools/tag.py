@@ -15,14 +15,14 @@ from .console import Console, Step, Steps
 from .files import Files, full_lines, text_of
 from .placeholders import PLACEHOLDER, Placeholders
 
-Row: TypeAlias = list[str]                 # the cells of a line of the table
+Row: TypeAlias = list[str]                 # the cells of a line of the sheet
 Needles: TypeAlias = tuple[str, list[str]]         # what each of the texts holds; the texts
 TABLE = "effects/effects_with_placeholders.csv"
 NAME = "EFFECTNAME"
 STEP = 256                                 # rows, or expansions, between two steps
 
 
-class Table(NamedTuple):
+class Sheet(NamedTuple):
     """A list of sentences, or of rows with a column of sentences."""
 
     is_csv: bool                           # or plain lines
@@ -38,15 +38,15 @@ def tag(console: Console, column: str, text: list[str] | None = None,
 
     Rows that hold any expansion of a pattern `text`, or a text `exact`, get True.
     """
-    table = _table(console, input, column, exact, match_column)
+    sheet = _sheet(console, input, column, exact, match_column)
     with console.files.write(output) as put:
         needles = ([("", exact)] if exact is not None
                    else (yield from _needles(console, text, placeholder_dir)))
-        matched = yield from _fill(table, column, needles)
+        matched = yield from _fill(sheet, column, needles)
         writer = csv.writer(_Putter(put), delimiter=";", lineterminator="\r\n")
-        writer.writerow(table.header)
-        writer.writerows(table.rows)
-    console.say(f"{output}: {len(table.rows)} rows, {matched} with {column}\n")
+        writer.writerow(sheet.header)
+        writer.writerows(sheet.rows)
+    console.say(f"{output}: {len(sheet.rows)} rows, {matched} with {column}\n")
 
 
 def preview(console: Console, column: str, most: int = 20, text: list[str] | None = None,
@@ -56,21 +56,21 @@ def preview(console: Console, column: str, most: int = 20, text: list[str] | Non
 
     Of a pattern only its first texts are looked for.
     """
-    table = _table(console, input, column, exact, match_column, most)
-    fill(console, table, column, text, exact, placeholder_dir)
-    return as_lines(table.header, table.rows)
+    sheet = _sheet(console, input, column, exact, match_column, most)
+    fill(console, sheet, column, text, exact, placeholder_dir)
+    return as_lines(sheet.header, sheet.rows)
 
 
-def fill(console: Console, table: Table, column: str, text: list[str] | None,
+def fill(console: Console, sheet: Sheet, column: str, text: list[str] | None,
          exact: list[str] | None, folder: str = FOLDER) -> None:
     """Fill the column in a few rows, as a preview has them."""
     needles = ([("", exact)] if exact is not None
                else _drained(_needles(console, text, folder, PREVIEW_TEXTS)))
-    _drained(_fill(table, column, needles))
+    _drained(_fill(sheet, column, needles))
 
 
 def as_lines(header: Row, rows: list[Row]) -> list[str]:
-    """A table as lines of CSV."""
+    """A sheet as lines of CSV."""
     out = io.StringIO()
     csv.writer(out, delimiter=";", lineterminator="\n").writerows([header, *rows])
     return out.getvalue().splitlines()
@@ -83,19 +83,19 @@ def count(console: Console, text: list[str] | None = None, placeholder_dir: str 
     return made.total(text or ())
 
 
-def _table(console: Console, input: str, column: str, exact: list[str] | None,
+def _sheet(console: Console, input: str, column: str, exact: list[str] | None,
            match_column: str | None,
-           most: int | None = None) -> Table:
-    """The Table of the input, `most` rows of it at most."""
+           most: int | None = None) -> Sheet:
+    """The Sheet of the input, `most` rows of it at most."""
     if not input.endswith(".csv"):
         if match_column is not None:
             console.warn(input, f"is text, not CSV; -m {match_column} is ignored")
         check_column([NAME], column, input)
         lines = full_lines(console.files, input)[:most]
-        return Table(False, [NAME], [[line] for line in lines], None)
+        return Sheet(False, [NAME], [[line] for line in lines], None)
     header, rows = read(console.files, input, most)
     check(header, column, exact, match_column, input)
-    return Table(True, header, rows, match_column)
+    return Sheet(True, header, rows, match_column)
 
 
 def check(header: list[str], column: str, exact: list[str] | None, match_column: str | None,
@@ -142,15 +142,15 @@ def read(files: Files, path: str, most: int | None = None) -> tuple[Row, list[Ro
     return header, rows
 
 
-def _fill(table: Table, column: str, needles: list[Needles]) -> Generator[Step, None, int]:
-    """Yield (done, of) while filling the column in the rows of a table.
+def _fill(sheet: Sheet, column: str, needles: list[Needles]) -> Generator[Step, None, int]:
+    """Yield (done, of) while filling the column in the rows of a sheet.
 
     Returns how many rows match (TT-T3.3 to 3.9).
     """
-    header, rows = table.header, table.rows
+    header, rows = sheet.header, sheet.rows
     effect = effect_at(header)
-    only = header.index(table.match_column) if table.match_column is not None else None
-    fresh = not table.is_csv or column not in header
+    only = header.index(sheet.match_column) if sheet.match_column is not None else None
+    fresh = not sheet.is_csv or column not in header
     at = len(header) if fresh else header.index(column)
     if fresh:
         header.append(column)

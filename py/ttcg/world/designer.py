@@ -53,7 +53,7 @@ def _card(design: dict[str, Any]) -> Design:
 
 def faults(design: dict[str, Any]) -> list[Fault]:
     """Every Fault of a design of the right shape (CS-5.3)."""
-    return designs.faults(design, sentences.judge, shipped.names().values())
+    return designs.faults(design, sentences.check, shipped.names().values())
 
 
 def words(design: dict[str, Any]) -> str:

@@ -178,12 +178,12 @@ def _plain(name: str) -> str:
 def take_deck(request: Request) -> Plan:
     """{file}: a deck somebody shares.
 
-    Its players' cards are judged, the rest is made of own copies (CS-5.7)
+    Its players' cards are checked, the rest is made of own copies (CS-5.7)
     """
     state = request.state
     data = request.file("file", "Choose or paste the file of a deck.", "CS-5.7")
     name, idents, made = _read_deck(data)
-    for ident, fault in designs.deck_faults(made, sentences.judge, shipped.names().values()):
+    for ident, fault in designs.deck_faults(made, sentences.check, shipped.names().values()):
         raise refused(f"{ident}, {_where(fault)}: {fault.code}, {fault.text}",
                       clause=fault.clause, reason=fault.code, title="The deck is refused")
     for one in made:

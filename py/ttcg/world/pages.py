@@ -237,8 +237,8 @@ def lore_page(state: Profile, query: str) -> list[Block]:
     blocks = [block("cards", "Lore cards", list="lore", empty="Each pack has one. Open a pack.")]
     if state.lore:
         told = lists.card(state, f"lore:{len(state.lore) - 1}")
-        (_, name), (_, tale), *lines = told["lines"]
-        blocks.insert(0, block("story", name, face=told["face"], text=tale, lines=lines))
+        named, tale, *lines = told["lines"]
+        blocks.insert(0, block("story", named[1], face=told["face"], text=tale[1], lines=lines))
     return blocks
 
 

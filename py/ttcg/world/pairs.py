@@ -4,7 +4,7 @@ One commits, the other answers, the first reveals (CS-2.9, E12).
 
 A message is a small file {"type", "step", "packs", "roster", "commit", "value"}. `pairs` of a
 profile has each run that is being drawn by its commitment; `messages` are those that came and went,
-in their order, and agreement.py judges them.
+in their order, and agreement.py checks them.
 """
 
 from typing import Any, TypeAlias

@@ -22,7 +22,7 @@ def read(text: str, style: str | None, unit: bool) -> tuple[Tree, None] | tuple[
     return reader.read(text, style, unit)
 
 
-def judge(text: str, style: str | None, unit: bool) -> Report | None:
+def check(text: str, style: str | None, unit: bool) -> Report | None:
     """The parser's report on a sentence, or None (TT-17.4, TT-17.5)."""
     wrong = read(text, style, unit)[1]
     return None if wrong is None else wrong.report
@@ -89,6 +89,6 @@ def fitting_styles(design: dict[str, Any]) -> dict[str, str] | None:
     unit = design["type"] != SPELL
     for i, effect in enumerate(design["effects"], 1):
         tree = read(effect["text"], None, unit)[0]
-        if tree and judge(effect["text"], effect["style"], unit):
+        if tree and check(effect["text"], effect["style"], unit):
             out[f"style{i}"] = tree["style"]
     return out or None

@@ -1,4 +1,4 @@
-"""What python itself does with its arguments, for web/build/pypy.mjs: run(argv, paths)."""
+"""What python itself does with its arguments, for web/build/pyodidePython.mjs: run(argv, paths)."""
 
 import os
 import runpy

@@ -1,7 +1,7 @@
 // @ts-check
 // CPython-in-WebAssembly as a command: Pyodide under Node, over the files of this checkout.
 //
-//   node web/build/pypy.mjs [--stdlib ZIP] [--wheel WHEEL] [--path DIR]...
+//   node web/build/pyodidePython.mjs [--stdlib ZIP] [--wheel WHEEL] [--path DIR]...
 //                           (-m MODULE | -c CODE | FILE) [ARGS]...
 //
 // The build runs its packaging tools with it (they must compile for the Python that ships), the
@@ -14,7 +14,7 @@ import path from "node:path";
 import { readText, root, web } from "./site.mjs";
 /** @import { PyodideAPI } from "pyodide" */
 
-const USAGE = "usage: pypy.mjs [--stdlib ZIP] [--wheel WHEEL] [--path DIR]... "
+const USAGE = "usage: pyodidePython.mjs [--stdlib ZIP] [--wheel WHEEL] [--path DIR]... "
   + "(-m MODULE | -c CODE | FILE) [ARGS]...";
 // what Python may know of the environment
 const PASSED = [
@@ -39,8 +39,8 @@ const python = await loadPyodide({ env: environment(), stdLibURL: options["--std
 for (const wheel of options["--wheel"]) install(python, wheel);
 mount(python, [root, process.cwd(), ...options["--path"]]);
 python.FS.chdir(process.cwd());
-const program = python.toPy({ __name__: "pypy" });
-python.runPython(readText(web, "build/pypy.py"), { globals: program, filename: "pypy.py" });
+const program = python.toPy({ __name__: "pyodide_python" });
+python.runPython(readText(web, "build/pyodide_python.py"), { globals: program, filename: "pyodide_python.py" });
 process.exitCode = program.get("run")(python.toPy(argv), python.toPy(options["--path"]));
 
 /**
