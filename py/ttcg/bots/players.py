@@ -44,10 +44,10 @@ def easy(game: Ttcg) -> Greedy:
 
 
 class Foreteller:
-    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers:
-    the mean over `worlds` guesses.
+    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers.
 
-    When its time is over it makes do with the guesses it has, one at least.
+    That is the mean over `worlds` guesses; when its time is over it makes do with those it has, one
+    at least.
     """
 
     def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS) -> None:

@@ -84,7 +84,7 @@ def _serial(run_made: Run, index: int, position: int, number: CardNumber,
             issued: dict[CardNumber, list[Serial]]) -> Serial:
     """The serial that stands on a copy.
 
-    One of a sealed entry while there are some, else one that opens the album only (CS-4.6).
+    It is one of a sealed entry while there are some, else one that opens the album only (CS-4.6).
     """
     if issued.get(number):
         return issued[number].pop(0)
@@ -237,8 +237,8 @@ def _number(text: str) -> int:
 def _cards(file: str) -> list[Json]:
     data = _json(file)
     cards = data.get("cards") if isinstance(data, dict) else None
-    if not isinstance(cards, list) or not all(isinstance(card, dict) and {"id", "name"} <= set(card)
-                                              for card in cards):
+    if (not isinstance(cards, list)
+            or not all(isinstance(card, dict) and {"id", "name"} <= set(card) for card in cards)):
         raise Malformed("expected a card set: {cards: [{id, name, ...}]}", str(file))
     return cards
 

@@ -179,8 +179,8 @@ def _use(pos: Position, seat: Seat, card: Card, index: int) -> Illegal:
         return _not_now(pos, seat, effect)
     if why == "already_used" and effect.style in _STILL:
         return no(why, *_STILL[effect.style])
-    return no(why, *_USES[why]) if why else no("malformed", "Not now", "This cannot be done now.",
-                                               "TT-16.4")
+    return (no(why, *_USES[why]) if why
+            else no("malformed", "Not now", "This cannot be done now.", "TT-16.4"))
 
 
 def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
@@ -199,10 +199,9 @@ def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
               "TT-7.1")
 
 
-_REFUSALS: dict[int, Callable[..., Illegal]] = {PLAY: _play, TO_BATTLE: _go, ATTACK: _attack,
-                                                UNTAP: _untap, USE: _use,
-             END_TURN: lambda pos, seat: no("wrong_phase", "Not now", "This cannot be done now.",
-                                            "TT-5.6")}
+_REFUSALS: dict[int, Callable[..., Illegal]] = {
+    PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use,
+    END_TURN: lambda pos, seat: no("wrong_phase", "Not now", "This cannot be done now.", "TT-5.6")}
 
 
 # ---- why a path of picks leads nowhere -----------------------------------------------------------
