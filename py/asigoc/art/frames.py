@@ -152,8 +152,8 @@ def fan(points: Points, count: int) -> str:
 def _toothed(points: Points, count: int) -> Callable[[str], str]:
     """Pointed teeth around a disc."""
     data = fan(points, count)
-    return lambda fill: path(data, fill, pen(2.4)) + disc(0, 0, 41, fill,
-                                                          pen(2.4)) + path(data, fill)
+    return lambda fill: (path(data, fill, pen(2.4)) + disc(0, 0, 41, fill, pen(2.4))
+                         + path(data, fill))
 
 
 def _knobs(count: int, distance: float, radius: float) -> str:
