@@ -96,7 +96,7 @@ class Planner(plans.Planning):
     def key(self, pos: Position, seat: Seat) -> tuple[Any, ...]:
         """All that lies open and the own hand, once something is asked.
 
-        And by which rules, with whose cards.
+        It says, too, by which rules that is, and with whose cards.
         """
         pos = pos.copy()
         onward(pos, seat)

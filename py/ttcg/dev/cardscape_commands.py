@@ -1,9 +1,6 @@
-"""The organiser's and the maintainer's programs.
+"""The organiser's and the maintainer's programs: `python -m ttcg.cardscape COMMAND`.
 
-`python -m ttcg.cardscape COMMAND` (CS-2.9, CS-4.7, CS-5.9, CS-6.7).
-
-Seeds, secrets and answers stay in files of whoever runs this; what goes into the site is written
-beside them, by other names.
+They serve CS-2.9, CS-4.7, CS-5.9 and CS-6.7.
 """
 
 import argparse
@@ -253,7 +250,7 @@ def _json(file: str | Path) -> Json:
 def _write(path: Path, text: str, fresh: bool = False) -> None:
     """Write a file at one go.
 
-    `fresh`: never over one that is there, for secrets are not made twice.
+    With `fresh` it is never written over one that is there, for secrets are not made twice.
     """
     if fresh and path.exists():
         raise Malformed("is there already; choose another folder or name", str(path))

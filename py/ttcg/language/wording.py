@@ -1,6 +1,7 @@
 """A tree back into a sentence: `say(tree)` is text that parses to the same tree.
 
-One wording for each phrase, the plainest one of the grammar; leads come first, in one order.
+There is one wording for each phrase, the plainest one of the grammar; leads come first, in one
+order.
 """
 
 from collections.abc import Iterator

@@ -80,7 +80,7 @@ def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:
 def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) -> bool:
     """Whether all costs of an effect can be paid one after the other, each with its own cards.
 
-    `outside`: as far as the others know.
+    With `outside` it is as far as the others know.
     """
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):

@@ -63,8 +63,8 @@ def can_be_destroyed(pos: Position, card: Card, source: Card, in_battle: bool) -
 def _taken(pos: Position, doomed: Sequence[Card], in_battle: bool) -> dict[Card, bool]:
     """What goes with cards that are destroyed, in the order they go.
 
-    {card: whether it is destroyed (TT-12.2), not only sent (TT-12.1)}; what is attached goes along
-    (TT-12.6).
+    It is {card: whether it is destroyed (TT-12.2), not only sent (TT-12.1)}; what is attached goes
+    along (TT-12.6).
     """
     sent: dict[Card, bool] = {}
     for card in doomed:

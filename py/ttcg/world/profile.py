@@ -1,6 +1,6 @@
 """The state of a Cardscape: everything a person has and knows.
 
-Plain JSON data; parts are replaced, never changed in place.
+It is plain JSON data; parts are replaced, never changed in place.
 """
 
 from typing import TYPE_CHECKING, Any
