@@ -313,8 +313,7 @@ class Table:
 
     def expect(self, board: Board, ahead: int, seat: Seat, cards: Sequence[Likely],
                spots: Sequence[Spot]) -> Expected:
-        """What a seat may expect of its cards to come, one a spot, the best of those likely at
-        hand.
+        """What a seat may expect of its cards to come, one a spot, the best of those at hand.
 
         It is (points for itself, how many of each colour); `ahead` is as of the board.
         """

@@ -38,7 +38,7 @@ class _Enough(Exception):
 class Words:
     """The types, groups, characters and ids that powers may look for.
 
-    It suggests near ones so often and no more.
+    Near ones are suggested so often and no more.
     """
 
     def __init__(self, cards: Iterable[Any]) -> None:
