@@ -1,6 +1,6 @@
 """What a game answers to those who play it well.
 
-What a position is worth, which turns are worth a look.
+That is what a position is worth, and which turns are worth a look.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ class Opponents(Rules[S], Generic[S]):
     def beliefs(self, state: S, seat: Seat, /) -> Any:
         """What `seat` may think about cards it cannot see, as `evaluate` wants it.
 
-        The same for every determinised state.
+        It is the same for every determinised state.
 
         None when the game has nothing to say about them.
         """
