@@ -159,8 +159,8 @@ def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match
     match = Match.replay(record, game)
     same = (not match.notice and match.options == game.complete(waits["options"])
             and match.moves[:1] == [dealt]
-            and [deck and deck["cards"] for deck in match.decks] == [deck["cards"]
-                                                                     for deck in waits["decks"]])
+            and ([deck and deck["cards"] for deck in match.decks]
+                 == [deck["cards"] for deck in waits["decks"]]))
     if not same:
         raise refuse("This is the record of another match than the one that waits: "
                      "its decks, its options or its deal differ.",

@@ -117,8 +117,8 @@ def _to_do(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     if not world.decks[who]:
         yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks",
                     "decks")
-    elif not world.battle and not world.far and any(rival not in world.fought
-                                                    for rival in world.joined if rival[0] == "r"):
+    elif (not world.battle and not world.far
+          and any(rival not in world.fought for rival in world.joined if rival[0] == "r")):
         yield _goto("Play a rival for a stake", "Each plays you once a day.", "Rivals", "rivals")
     if society_pages.waiting(world, who):
         yield _goto("Somebody proposes a swap", "", "Answer", "together")

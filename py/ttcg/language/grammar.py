@@ -120,7 +120,7 @@ class _Reader:
     def item(self) -> list[Expression] | None:
         """The expressions of one item (a literal of several words is several).
 
-        None at the end of the sequence.
+        It is None at the end of the sequence.
         """
         before = next((name for sign, name in (("&", "and"), ("!", "not")) if self.sign(sign)),
                       None)

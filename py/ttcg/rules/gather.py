@@ -142,8 +142,8 @@ def _applies(pos: Position, run: Run) -> bool:
 
 def factor(pos: Position, run: Run) -> int:
     """What the numbers of an action that runs are multiplied by now (TT-10.9)."""
-    return run.times if run.target is not None else values.times(pos, run.action, run.effect,
-                                                                 run.own, run.seat)
+    return (run.times if run.target is not None
+            else values.times(pos, run.action, run.effect, run.own, run.seat))
 
 
 def _of_change(pos: Position, change: Change) -> Run | None:

@@ -102,7 +102,7 @@ class Effect:
 def mirrored(part: Any) -> Any:
     """What the opponent is let do, as the opponent would say it (TT-7.14).
 
-    Where cards are those of "you" and "opponent", the two change places.
+    Where it says "you" it then says "opponent", and the other way round.
     """
     if isinstance(part, list):
         return [mirrored(one) for one in part]

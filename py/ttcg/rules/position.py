@@ -208,8 +208,8 @@ def sees(pos: Position, seat: Seat, value: int) -> bool:
     It knows its own choice, a place, and a card that lies open.
     """
     other = 1 - seat
-    return value not in pos.decks[other] and (value not in pos.hands[other]
-                                              or value in pos.known[other])
+    return (value not in pos.decks[other]
+            and (value not in pos.hands[other] or value in pos.known[other]))
 
 
 def numbered(known: Pool, ids: Sequence[str], seat: Seat) -> list[Card]:

@@ -285,8 +285,8 @@ def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:
 
 def is_on(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" and "if" of a text that is on hold for its card."""
-    return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own))
-                                              for one in effect.conditions)
+    return (in_scope(pos, own, effect)
+            and all(holds(pos, one, own, owner(own)) for one in effect.conditions))
 
 
 # ---- protection ----------------------------------------------------------------------------------
@@ -334,5 +334,5 @@ def extra_play(pos: Position, change: Change, seat: Seat) -> Node | None:
         return None
     action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
     code, when = change.until
-    return action if action["node"] == "ExtraPlay" and (code != ONLY_IN
-                                                        or when == pos.number) else None
+    return (action if action["node"] == "ExtraPlay" and (code != ONLY_IN or when == pos.number)
+            else None)
