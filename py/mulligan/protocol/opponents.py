@@ -29,7 +29,7 @@ class Opponents(Rules[S], Generic[S]):
         """How likely `seat` wins, from 0 to 1; the final result once the match is over.
 
         With `beliefs` it prices what the others may hold; without, it sees its own chances only. By
-        default 0.5.
+        default it is 0.5.
         """
         end = self.outcome(state)
         return 0.5 if end is None or end.winner is None else float(end.winner == seat)

@@ -42,7 +42,7 @@ class Rules(Generic[S]):
     def legal(self, state: S, seat: Seat, /) -> Sequence[Move]:
         """Every legal move of `seat`.
 
-        Never empty for a seat to move, empty for others. Chance is sampled, not listed.
+        It is never empty for a seat to move, and empty for others. Chance is sampled, not listed.
         """
         raise NotImplementedError
 
